@@ -92,7 +92,7 @@ function ClubForm({ club }: { club: Club }) {
     />
   )
   return (
-    <Section title={text.title} sentence={text.sentence} {...section}>
+    <Section title={text.title} sentence={text.sentence} seen="club" {...section}>
       <Switch
         size="md"
         label={text.isActive}

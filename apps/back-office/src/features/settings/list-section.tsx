@@ -3,10 +3,13 @@ import { Problem } from '@sofreh/ui'
 import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { SeenName } from './seen-at.fa.ts'
+import { SeenAt } from './seen-at.tsx'
 import styles from './settings.module.css'
 
 type ListSectionProps<Row> = {
   words: { title: string; sentence: string; loading: string }
+  seen: SeenName
   /** The way to a new one; absent where nobody may add, or nothing can be added yet. */
   add?: { label: string; onAdd: () => void } | undefined
   /** A second kind of new one. */
@@ -20,7 +23,7 @@ type ListSectionProps<Row> = {
 }
 
 /** A part of the settings that is a list: what it is about, the way to a new one, and what there is. */
-export function ListSection<Row>({ words, add, more, query, height, list, children }: ListSectionProps<Row>) {
+export function ListSection<Row>({ words, seen, add, more, query, height, list, children }: ListSectionProps<Row>) {
   return (
     <section className={styles.section} aria-label={words.title}>
       <Group justify="space-between" align="flex-start">
@@ -57,6 +60,7 @@ export function ListSection<Row>({ words, add, more, query, height, list, childr
         <Skeleton h={height} radius="md" role="status" aria-label={words.loading} />
       )}
       {children}
+      <SeenAt name={seen} />
     </section>
   )
 }

@@ -35,7 +35,7 @@ export function OrdersSection({ vendor }: { vendor: MyVendor }) {
   const { form, section } = useVendorForm<Orders>(vendor, { valuesOf, changesOf })
   return (
     <Stack gap="md">
-      <Section title={text.title} sentence={text.sentence} {...section}>
+      <Section title={text.title} sentence={text.sentence} seen="orders" {...section}>
         <Switch
           size="md"
           label={text.autoConfirm}

@@ -1,7 +1,7 @@
-import { Anchor, Input, Text, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { showShopPhone, toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import type { MyVendor } from '@sofreh/vendors/client'
-import { Link } from '@tanstack/react-router'
+import { PlaceField } from './place-field.tsx'
 import { Section } from './section.tsx'
 import { settingsText } from './settings.fa.ts'
 import styles from './settings.module.css'
@@ -19,6 +19,7 @@ const valuesOf = (vendor: MyVendor) => ({
   phone: showShopPhone(vendor.phone),
   secondPhone: showShopPhone(vendor.secondPhone),
   address: vendor.address,
+  position: vendor.position,
   instagram: vendor.instagram,
   enamad: vendor.enamad,
   economicCode: vendor.economicCode,
@@ -28,7 +29,7 @@ type Profile = ReturnType<typeof valuesOf>
 export function ProfileSection({ vendor }: { vendor: MyVendor }) {
   const { form, section } = useVendorForm<Profile>(vendor, { valuesOf, changesOf: (values) => values })
   return (
-    <Section title={text.title} sentence={text.sentence} {...section}>
+    <Section title={text.title} sentence={text.sentence} seen="profile" {...section}>
       <TextInput label={text.name} maxLength={80} {...form.getInputProps('name')} />
       <Textarea
         label={text.description}
@@ -44,7 +45,11 @@ export function ProfileSection({ vendor }: { vendor: MyVendor }) {
       </div>
       <div className={styles.pair}>
         <Textarea label={text.address} autosize minRows={2} maxLength={300} {...form.getInputProps('address')} />
-        <Place isSet={vendor.position !== null} />
+        <PlaceField
+          value={form.values.position}
+          isChanged={form.isDirty('position')}
+          onChange={(position) => form.setFieldValue('position', position)}
+        />
       </div>
       <Codes form={form} />
     </Section>
@@ -68,19 +73,6 @@ function ShopPhone({
       {...form.getInputProps(name)}
       onChange={({ currentTarget }) => form.setFieldValue(name, toPersianDigits(currentTarget.value))}
     />
-  )
-}
-
-function Place({ isSet }: { isSet: boolean }) {
-  return (
-    <Input.Wrapper label={text.place} labelElement="div">
-      <Text size="sm" c={isSet ? 'dimmed' : 'var(--bad)'}>
-        {isSet ? text.placeSet : text.placeMissing}{' '}
-        <Anchor c="var(--ink)" underline="always" renderRoot={(props) => <Link to="/delivery-zones" {...props} />}>
-          {text.toPlace}
-        </Anchor>
-      </Text>
-    </Input.Wrapper>
   )
 }
 

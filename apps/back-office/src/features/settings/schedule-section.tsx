@@ -31,7 +31,7 @@ export function ScheduleSection({ vendor }: { vendor: MyVendor }) {
   const { form, section } = useVendorForm<Schedule>(vendor, { valuesOf, changesOf })
   const { slotMinutes, slotCapacityMinutes } = form.getValues()
   return (
-    <Section title={text.title} sentence={text.sentence} {...section}>
+    <Section title={text.title} sentence={text.sentence} seen="schedule" {...section}>
       <Switch
         size="md"
         label={text.isOn}

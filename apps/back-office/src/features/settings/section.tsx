@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { FormErrors } from '@sofreh/ui'
 import type { ReactNode } from 'react'
+import type { SeenName } from './seen-at.fa.ts'
+import { SeenAt } from './seen-at.tsx'
 import { settingsText } from './settings.fa.ts'
 import styles from './settings.module.css'
 
@@ -13,7 +15,7 @@ export type SectionState = {
   left: readonly string[]
 }
 
-type SectionProps = SectionState & { title: string; sentence: string; children: ReactNode }
+type SectionProps = SectionState & { title: string; sentence: string; seen: SeenName; children: ReactNode }
 
 /** A part of the settings: what it is about, its fields, and its own saving. */
 export function Section(props: SectionProps) {
@@ -35,6 +37,7 @@ export function Section(props: SectionProps) {
         </Text>
       </header>
       <Stack gap="md">{props.children}</Stack>
+      <SeenAt name={props.seen} />
       <FormErrors messages={props.left} />
       <Group className={styles.save} data-dirty={props.isDirty}>
         <Button type="submit" loading={props.isSaving} disabled={!props.isDirty}>

@@ -45,7 +45,7 @@ const payLaterOffered = ['WEBSITE', 'QR', 'SALON', 'KIOSK'] as const
 export function SellingSection({ vendor }: { vendor: MyVendor }) {
   const { form, section } = useVendorForm(vendor, { valuesOf, changesOf })
   return (
-    <Section title={text.title} sentence={text.sentence} {...section}>
+    <Section title={text.title} sentence={text.sentence} seen="selling" {...section}>
       <Checkbox.Group label={text.deliveryTypes} {...form.getInputProps('deliveryTypes')}>
         <Stack gap="sm" mt="xs">
           {offered.map(({ type, hint }) => (

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { MyVendor, Picture, VendorChanges } from '@sofreh/vendors/client'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
+import { mapQuery } from '../../map/map-query.ts'
 import { landingQuery, sessionQuery } from '../../session/session-queries.ts'
 import type { SectionState } from './section.tsx'
 import { settingsText } from './settings.fa.ts'
@@ -22,6 +23,7 @@ export function useTakeVendor(): (vendor: MyVendor) => void {
     client.setQueryData(myVendorQuery.queryKey, vendor)
     client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, vendor })
     void client.invalidateQueries({ queryKey: landingQuery.queryKey })
+    void client.invalidateQueries({ queryKey: mapQuery.queryKey })
   }
 }
 
@@ -63,9 +65,11 @@ export function useVendorForm<Values extends Record<string, unknown>>(
   }
 }
 
-/** A number that is empty or unreadable is null in the form; it must never be saved as a zero nobody typed. */
+/** Fields that may be empty: everything else that is null is a number that was not typed and must not be saved as zero. */
+const mayBeEmpty = ['logoFileId', 'coverFileId', 'position']
+
 function emptyFields(values: Record<string, unknown>): Record<string, string> {
-  const empty = Object.keys(values).filter((name) => values[name] === null && !name.endsWith('FileId'))
+  const empty = Object.keys(values).filter((name) => values[name] === null && !mayBeEmpty.includes(name))
   return Object.fromEntries(empty.map((name) => [name, settingsText.needed]))
 }
 

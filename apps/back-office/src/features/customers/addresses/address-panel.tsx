@@ -4,10 +4,11 @@ import { type AddressView, noPlaque } from '@sofreh/customers/client'
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
 import { lazy, Suspense, useState } from 'react'
+import { placePinText } from '../../../map/place-pin.fa.ts'
 import { type AddressValues, useSaveAddress } from './address-queries.ts'
 import { addressesText as text } from './addresses.fa.ts'
 
-const AddressPin = lazy(async () => ({ default: (await import('./address-pin.tsx')).AddressPin }))
+const PlacePin = lazy(async () => ({ default: (await import('../../../map/place-pin.tsx')).PlacePin }))
 
 type AddressPanelProps = { customerId: string; address: AddressView | undefined; onClose: () => void }
 
@@ -71,8 +72,8 @@ export function AddressPanel({ customerId, address, onClose }: AddressPanelProps
           <TextInput label={text.description} maxLength={200} {...form.getInputProps('description')} />
           <TextInput label={text.name} description={text.nameHint} maxLength={40} {...form.getInputProps('title')} />
           {isPinning ? (
-            <Suspense fallback={<Text role="status">{text.mapComing}</Text>}>
-              <AddressPin from={position} onPin={(at) => form.setFieldValue('position', at)} />
+            <Suspense fallback={<Text role="status">{placePinText.mapComing}</Text>}>
+              <PlacePin from={position} onPin={(at) => form.setFieldValue('position', at)} />
             </Suspense>
           ) : (
             <Button variant="default" onClick={() => setPinning(true)}>

@@ -10,11 +10,6 @@ export const addressesQuery = (customerId: string) =>
     queryFn: () => api('GET /api-identity/identity/customers/{id}/address', { params: { id: customerId } }),
   })
 
-export const mapQuery = queryOptions({
-  queryKey: ['delivery-zones', 'map'],
-  queryFn: () => api('GET /api-sofreh/delivery/map'),
-})
-
 export type AddressValues = Pick<AddressView, 'title' | 'address' | 'plaque' | 'unit' | 'description' | 'position'>
 type Kept = Pick<AddressView, 'id' | 'receiverName' | 'receiverPhone'>
 

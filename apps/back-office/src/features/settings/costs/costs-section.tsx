@@ -42,7 +42,7 @@ export function CostsSection({ vendor }: { vendor: MyVendor }) {
     form.setFieldValue('roundTo', 0)
   }
   return (
-    <Section title={text.title} sentence={text.sentence} {...section}>
+    <Section title={text.title} sentence={text.sentence} seen="costs" {...section}>
       <div className={styles.pair}>
         <PercentField
           label={text.tax}

@@ -3,6 +3,7 @@ import { formatJalali, Problem, toastDone, toastProblem } from '@sofreh/ui'
 import type { DaysView } from '@sofreh/vendors/client'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { SeenAt } from '../seen-at.tsx'
 import styles from '../settings.module.css'
 import { daysText as text } from './days.fa.ts'
 import { daysQuery, type NewDay, useChangeDays } from './days-queries.ts'
@@ -32,6 +33,7 @@ export function DaysSection() {
       ) : (
         <Skeleton h={180} radius="md" role="status" aria-label={text.loading} />
       )}
+      <SeenAt name="days" />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { SeenAt } from '../seen-at.tsx'
 import styles from '../settings.module.css'
 import { descriptionsText as text } from './descriptions.fa.ts'
 
@@ -38,6 +39,7 @@ export function DescriptionsSection() {
       ) : (
         <Skeleton h={180} radius="md" role="status" aria-label={text.loading} />
       )}
+      <SeenAt name="descriptions" />
     </section>
   )
 }

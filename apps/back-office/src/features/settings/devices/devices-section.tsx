@@ -19,6 +19,7 @@ export function DevicesSection() {
   return (
     <ListSection
       words={devicesText}
+      seen="devices"
       add={{ label: devicesText.addKiosk, onAdd: () => setAdding('KIOSK') }}
       more={{ label: devicesText.addBoard, onAdd: () => setAdding('BOARD') }}
       query={devices}

@@ -50,6 +50,7 @@ export function HoursSection({ vendor }: { vendor: MyVendor }) {
     <Section
       title={text.title}
       sentence={text.sentence}
+      seen="hours"
       onSave={() => problems.size === 0 && save.mutate()}
       onUndo={() => setWeek(saved)}
       isDirty={wordsOf(week) !== wordsOf(saved)}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { MyVendor, VendorFont } from '@sofreh/vendors/client'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { SeenAt } from '../seen-at.tsx'
 import { settingsText } from '../settings.fa.ts'
 import styles from '../settings.module.css'
 import { useTakeVendor } from '../vendor-settings.ts'
@@ -63,6 +64,7 @@ export function FontSection({ vendor }: { vendor: MyVendor }) {
           />
         ))}
       </Stack>
+      <SeenAt name="font" />
       {problem && (
         <Text size="sm" c="var(--bad)" role="alert">
           {sentenceOf(problem)}

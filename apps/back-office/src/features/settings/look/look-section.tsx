@@ -31,7 +31,7 @@ export function LookSection({ vendor }: { vendor: MyVendor }) {
   const palette = paletteOf(primaryColor)
   return (
     <Stack gap="md">
-      <Section title={text.title} sentence={text.sentence} {...section}>
+      <Section title={text.title} sentence={text.sentence} seen="look" {...section}>
         <div className={styles.look}>
           <div className={styles.lookColor}>
             <ColorChoice value={primaryColor} onChange={(color) => form.setFieldValue('primaryColor', color)} />

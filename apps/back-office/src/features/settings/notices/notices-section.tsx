@@ -39,7 +39,7 @@ function GuestNotices({ vendor }: { vendor: MyVendor }) {
   const notices = useQuery(noticesQuery)
   const values = form.getValues()
   return (
-    <Section title={text.title} sentence={text.sentence} {...section}>
+    <Section title={text.title} sentence={text.sentence} seen="notices" {...section}>
       {notices.isError && !notices.data && <Problem error={notices.error} onRetry={() => void notices.refetch()} />}
       {guestNoticeKinds.map((kind) => (
         <NoticeRow

@@ -36,7 +36,7 @@ function Fields({ settings }: { settings: AlarmSettings }) {
   const { form, section } = useAlarmForm(settings)
   const unit = useUnitName()
   return (
-    <Section title={text.title} sentence={text.sentence} {...section}>
+    <Section title={text.title} sentence={text.sentence} seen="unaccepted" {...section}>
       <MinutesField
         label={text.minutes}
         description={text.minutesHint}

@@ -18,6 +18,7 @@ export function PhoneSection() {
   return (
     <ListSection
       words={text}
+      seen="phoneBox"
       add={{ label: text.add, onAdd: () => setEdited('new') }}
       query={boxes}
       height={120}

@@ -22,6 +22,7 @@ export function TerminalsSection() {
   return (
     <ListSection
       words={text}
+      seen="terminals"
       add={canAdd ? { label: text.add, onAdd: () => setOpen({}) } : undefined}
       query={terminals}
       height={140}

@@ -3,27 +3,27 @@ import { PinMap, type Position, type View } from '@sofreh/map'
 import { Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useSession } from '../../../session/session-context.ts'
-import { mapQuery } from './address-queries.ts'
-import { addressesText as text } from './addresses.fa.ts'
-import styles from './addresses.module.css'
+import { useSession } from '../session/session-context.ts'
+import { mapQuery } from './map-query.ts'
+import { placePinText as text } from './place-pin.fa.ts'
+import styles from './place-pin.module.css'
 
 const nearZoom = 17
 const aroundZoom = 14
 const city: View = { at: { lat: 35.7, lng: 51.4 }, zoom: 11 }
 const noMove = () => undefined
 
-type AddressPinProps = { from: Position | null; onPin: (position: Position) => void }
+type PlacePinProps = { from: Position | null; onPin: (position: Position) => void }
 type MapFacts = Awaited<ReturnType<NonNullable<typeof mapQuery.queryFn>>>
 
-/** The place of an address under a pin; where the map comes to rest is the address's place. */
-export function AddressPin(props: AddressPinProps) {
+/** A place under a pin: where the map comes to rest is the place. For addresses of customers and for the vendor's own. */
+export function PlacePin(props: PlacePinProps) {
   const map = useQuery(mapQuery)
   if (map.isError && !map.data) return <Problem error={map.error} onRetry={() => void map.refetch()} />
   return map.data ? <Pinning {...props} map={map.data} /> : <Text role="status">{text.mapComing}</Text>
 }
 
-function Pinning({ from, onPin, map }: AddressPinProps & { map: MapFacts }) {
+function Pinning({ from, onPin, map }: PlacePinProps & { map: MapFacts }) {
   const { vendor } = useSession()
   const { position, tiles, areas: zones } = map
   const home = useMemo(() => position && { position, title: vendor.name }, [position, vendor.name])

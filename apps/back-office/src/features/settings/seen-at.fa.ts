@@ -1,0 +1,99 @@
+/** The sections of the settings, by the name under which their effects are listed. */
+export type SeenName =
+  | 'profile'
+  | 'look'
+  | 'font'
+  | 'hours'
+  | 'days'
+  | 'selling'
+  | 'costs'
+  | 'orders'
+  | 'schedule'
+  | 'notices'
+  | 'unaccepted'
+  | 'club'
+  | 'descriptions'
+  | 'phoneBox'
+  | 'terminals'
+  | 'devices'
+
+type Place = 'site' | 'kiosk' | 'till' | 'receipt' | 'orders' | 'drawers' | 'tables' | 'customers' | 'zones' | 'phone'
+
+/** Text of the line under each section that says where a change is seen. */
+export const seenAtText: {
+  title: string
+  and: string
+  places: Record<Place, string>
+  effects: Record<SeenName, SeenEffect[]>
+} = {
+  title: 'اثر این بخش را این‌جا می‌بینید:',
+  and: '؛ ',
+  places: {
+    site: 'در سایت',
+    kiosk: 'در کیوسک',
+    till: 'در صندوق',
+    receipt: 'روی رسید',
+    orders: 'در سفارش‌ها',
+    drawers: 'در صندوق و شیفت',
+    tables: 'در میزها',
+    customers: 'در مشتریان',
+    zones: 'در محدوده‌های ارسال',
+    phone: 'روی گوشی',
+  },
+  effects: {
+    profile: [
+      { place: 'site', what: 'نام و جملهٔ معرفی بالای منو، تلفن‌ها و نشانی و اینستاگرام و اینماد پایین منو' },
+      { place: 'receipt', what: 'نام، تلفن، نشانی و کد اقتصادی' },
+      { place: 'zones', what: 'مکان رستوران و فاصله‌ها' },
+    ],
+    look: [
+      { place: 'site', what: 'رنگ دکمه‌ها، نشان و عکس سردر' },
+      { place: 'kiosk', what: 'رنگ و نشان' },
+    ],
+    font: [{ place: 'site', what: 'همهٔ نوشته‌ها' }],
+    hours: [
+      { place: 'site', what: 'باز یا بسته بودن بالای منو و زمان‌هایی که می‌شود برگزید' },
+      { place: 'kiosk', what: 'صفحهٔ آغاز' },
+    ],
+    days: [{ place: 'site', what: 'باز یا بسته بودن در همان روز، با پیامی که نوشته‌اید' }],
+    selling: [
+      { place: 'site', what: 'راه‌های دریافت و پرداخت در صفحهٔ ثبت سفارش، و کمترین مبلغ در سبد' },
+      { place: 'kiosk', what: 'پرداخت در صندوق' },
+      { place: 'till', what: 'سقف تأیید با رمز هنگام قطع اینترنت' },
+    ],
+    costs: [
+      { place: 'site', what: 'ردیف‌های مبلغ در سبد' },
+      { place: 'till', what: 'ردیف‌های مبلغ زیر سفارش' },
+      { place: 'receipt', what: 'مالیات، حق سرویس، بسته‌بندی و گرد کردن' },
+      { place: 'drawers', what: 'جمع‌های گزارش پایان شیفت' },
+    ],
+    orders: [
+      { place: 'site', what: 'زمان آماده‌سازی بالای منو، مهلت پرداخت و بیشترین تعداد از هر غذا' },
+      { place: 'orders', what: 'پذیرش و پایان خودکار' },
+      { place: 'tables', what: 'آزاد شدن میز با پرداخت' },
+      { place: 'drawers', what: 'آغاز روز کاری' },
+    ],
+    schedule: [
+      { place: 'site', what: 'زمان‌هایی که مهمان می‌تواند برگزیند' },
+      { place: 'orders', what: 'سفارش‌های برای بعد' },
+    ],
+    notices: [{ place: 'phone', what: 'اعلان یا پیامکی که مهمان در هر گام سفارش می‌گیرد' }],
+    unaccepted: [{ place: 'phone', what: 'پیامک به شماره‌هایی که این‌جا نوشته‌اید' }],
+    club: [
+      { place: 'site', what: 'امتیازها در صفحهٔ ثبت سفارش و در حساب مهمان' },
+      { place: 'customers', what: 'امتیاز هر مشتری' },
+    ],
+    descriptions: [{ place: 'till', what: 'کنار یادداشت غذا و سفارش' }],
+    phoneBox: [{ place: 'till', what: 'نام و سفارش پیشین کسی که زنگ می‌زند، بالای صفحه' }],
+    terminals: [
+      { place: 'till', what: 'پرداخت با کارت' },
+      { place: 'kiosk', what: 'پرداخت با کارت' },
+    ],
+    devices: [
+      { place: 'kiosk', what: 'نام و چاپگر هر کیوسک' },
+      { place: 'orders', what: 'سفارش‌هایی که از کیوسک می‌رسند' },
+    ],
+  },
+}
+
+export type SeenEffect = { place: Place; what: string }

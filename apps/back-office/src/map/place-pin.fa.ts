@@ -1,0 +1,6 @@
+/** Text of the pin that marks a place on the map. */
+export const placePinText = {
+  map: 'نقشه',
+  mapComing: 'نقشه می‌آید',
+  pinHint: 'نقشه را جابه‌جا کنید تا نوک سنجاق روی در بیفتد.',
+} as const

@@ -1,13 +1,5 @@
-import { defineEndpoint, idParams } from '@sofreh/contract'
+import { defineEndpoint, idParams, importChange, importPreviewOf, workbookRefusals } from '@sofreh/contract'
 import { z } from 'zod'
-
-/** A row's fault: row as Excel numbers it, the column's Persian header, a sentence. */
-export const importProblem = z.object({
-  row: z.int(),
-  column: z.string(),
-  code: z.string(),
-  message: z.string(),
-})
 
 export const importSummary = z.object({
   rows: z.int(),
@@ -20,27 +12,11 @@ export const importSummary = z.object({
   /** Headings that name no column of the menu; what stands under them is passed over. */
   unknownColumns: z.array(z.string()),
   /** Every change, as a person compares them, up to `mostListedChanges`. */
-  changes: z.array(
-    z.object({ row: z.int(), title: z.string(), column: z.string(), before: z.string(), after: z.string() }),
-  ),
+  changes: z.array(importChange),
   /** Changes past those that are listed. */
   furtherChanges: z.int(),
 })
-/** A workbook of the largest size with every price changed is listed whole. */
-export const mostListedChanges = 10_000
-export const mostListedProblems = 5_000
-
-export const importPreview = z.object({
-  /** For `apply`; null when a row has a fault, or nothing would change. */
-  id: z.string().nullable(),
-  /** For `apply` where rows have faults: carries out the others only. Null when no row has a fault, or nothing would change. */
-  goodRowsId: z.string().nullable(),
-  problems: z.array(importProblem),
-  /** Faults past those that are listed. */
-  furtherProblems: z.int(),
-  summary: importSummary,
-})
-export type ImportProblem = z.output<typeof importProblem>
+export const importPreview = importPreviewOf(importSummary)
 export type ImportPreview = z.output<typeof importPreview>
 
 /** Largest workbook that is taken in, in bytes. */
@@ -58,14 +34,7 @@ export const previewMenuImport = defineEndpoint({
   data: importPreview,
   idempotency: 'own',
   bodyLimit: importLimitBytes + 64 * 1024,
-  refusals: {
-    EXCEL_FILE_MISSING: 422,
-    EXCEL_UNREADABLE: 422,
-    EXCEL_TOO_LARGE: 413,
-    EXCEL_TOO_SLOW: 422,
-    EXCEL_WRONG_COLUMNS: 422,
-    EXCEL_EMPTY: 422,
-  },
+  refusals: workbookRefusals,
 })
 
 /** Refused when the menu changed since the dry run: what was shown would no longer be what happens. */

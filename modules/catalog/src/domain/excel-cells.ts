@@ -1,4 +1,4 @@
-import { foldLetters, parseWholeNumber, searchForm, toLatinDigits } from '@sofreh/kernel'
+import { parseWholeNumber, searchForm, sheetText, shortenTyped, toLatinDigits } from '@sofreh/kernel'
 import { barcodeOf, isBarcode } from './barcode.ts'
 import type { ExcelCell } from './excel-columns.ts'
 import { largestPrice } from './item-price.ts'
@@ -33,35 +33,30 @@ export type CellAnswer<Value> = { ok: true; value: Value } | { ok: false; code: 
 
 const fine = <Value>(value: Value): CellAnswer<Value> => ({ ok: true, value })
 
-/** The cell as folded text; empty when it is. A number typed where a name belongs is a name. */
-export function cellText(cell: ExcelCell | undefined): string {
-  return cell === null || cell === undefined ? '' : foldLetters(String(cell))
-}
-
 /** Text of at most so many characters. */
 export function readText(cell: ExcelCell | undefined, most: number): CellAnswer<string> {
-  const text = cellText(cell)
+  const text = sheetText(cell)
   return text.length > most ? { ok: false, code: 'TEXT_TOO_LONG', value: most } : fine(text)
 }
 
 /** A whole number of 0 to `most`, in digits of any script; undefined when the cell is empty. */
 export function readWhole(cell: ExcelCell | undefined, most: number = largestPrice): CellAnswer<number | undefined> {
-  const text = cellText(cell)
+  const text = sheetText(cell)
   if (text === '') return fine(undefined)
   const number = typeof cell === 'number' ? cell : parseWholeNumber(text)
   if (number === undefined || !Number.isInteger(number))
-    return { ok: false, code: 'NOT_A_NUMBER', value: shorten(text) }
+    return { ok: false, code: 'NOT_A_NUMBER', value: shortenTyped(text) }
   return number < 0 || number > most ? { ok: false, code: 'NUMBER_OUT_OF_RANGE', value: most } : fine(number)
 }
 
 /** A percentage with at most two decimals, as basis points: 12.5 is 1250. */
 export function readPercent(cell: ExcelCell | undefined): CellAnswer<number | undefined> {
-  const text = toLatinDigits(cellText(cell))
+  const text = toLatinDigits(sheetText(cell))
     .replace(/[%\u066a\s]/g, '')
     .replace(/[\u066b\u060c,/]/g, '.')
   if (text === '') return fine(undefined)
   if (!/^-?\d{1,9}(\.\d{1,2})?0*$/.test(text))
-    return { ok: false, code: 'NOT_A_NUMBER', value: shorten(cellText(cell)) }
+    return { ok: false, code: 'NOT_A_NUMBER', value: shortenTyped(sheetText(cell)) }
   const rateBp = Math.round(Number(text) * 100)
   return rateBp < 0 || rateBp > 10_000 ? { ok: false, code: 'DISCOUNT_OVER_WHOLE' } : fine(rateBp)
 }
@@ -71,11 +66,11 @@ export function readYesNo(
   cell: ExcelCell | undefined,
   words: { yes: string; no: string },
 ): CellAnswer<boolean | undefined> {
-  const text = searchForm(cellText(cell))
+  const text = searchForm(sheetText(cell))
   if (text === '') return fine(undefined)
   if (text === searchForm(words.yes) || text === 'true' || text === '1') return fine(true)
   if (text === searchForm(words.no) || text === 'false' || text === '0') return fine(false)
-  return { ok: false, code: 'NOT_YES_OR_NO', value: shorten(cellText(cell)) }
+  return { ok: false, code: 'NOT_YES_OR_NO', value: shortenTyped(sheetText(cell)) }
 }
 
 /**
@@ -87,12 +82,12 @@ export function readNames<Value>(
   known: ReadonlyMap<string, Value>,
   code: CellFault,
 ): CellAnswer<Value[]> {
-  const parts = cellText(cell).split(/([|\u060c,;\n])/)
+  const parts = sheetText(cell).split(/([|\u060c,;\n])/)
   const values: Value[] = []
   for (let from = 0; from < parts.length; from += 1) {
     if (/^[|\u060c,;\s]*$/.test(parts[from] ?? '')) continue
     const to = longestName(parts, from, known)
-    if (to === undefined) return { ok: false, code, value: shorten((parts[from] ?? '').trim()) }
+    if (to === undefined) return { ok: false, code, value: shortenTyped((parts[from] ?? '').trim()) }
     const value = known.get(searchForm(parts.slice(from, to).join('')))
     if (value !== undefined && !values.includes(value)) values.push(value)
     from = to - 1
@@ -108,7 +103,7 @@ function longestName(parts: readonly string[], from: number, known: ReadonlyMap<
 
 /** Free words, each at most so long. */
 export function readTags(cell: ExcelCell | undefined, limits: { tags: number; letters: number }): CellAnswer<string[]> {
-  const tags = cellText(cell)
+  const tags = sheetText(cell)
     .split(/[|\u060c,;\n]/)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
@@ -120,12 +115,7 @@ export function readTags(cell: ExcelCell | undefined, limits: { tags: number; le
 
 /** A barcode, also where the sheet made a number of it; null when the cell is empty. */
 export function readBarcode(cell: ExcelCell | undefined): CellAnswer<string | null> {
-  const code = barcodeOf(cellText(cell))
+  const code = barcodeOf(sheetText(cell))
   if (code === '') return fine(null)
-  return isBarcode(code) ? fine(code) : { ok: false, code: 'WRONG_BARCODE', value: shorten(cellText(cell)) }
-}
-
-/** Enough of a text to be recognised in a sentence. */
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}\u2026` : text
+  return isBarcode(code) ? fine(code) : { ok: false, code: 'WRONG_BARCODE', value: shortenTyped(sheetText(cell)) }
 }

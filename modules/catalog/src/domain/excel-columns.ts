@@ -1,3 +1,4 @@
+import type { SheetCell } from '@sofreh/kernel'
 import type { Channel, DeliveryType, ItemDiscount, MenuFacts, MenuItemFacts } from './menu-types.ts'
 
 /** The columns of the menu workbook, in the order of the sheet (docs/menu-excel.md). */
@@ -26,7 +27,7 @@ export type ExcelColumn = (typeof excelColumns)[number]
 /** Without these a row says nothing; every other column may be left out of the sheet and then changes nothing. */
 export const neededColumns = ['category', 'title', 'price'] as const satisfies readonly ExcelColumn[]
 
-export type ExcelCell = string | number | boolean | null
+export type ExcelCell = SheetCell
 
 /** The Persian words of the workbook, handed in: rules hold no sentences. */
 export type ExcelWords = {

@@ -1,4 +1,4 @@
-import { searchForm } from '@sofreh/kernel'
+import { findColumns, isEmptyRow, searchForm } from '@sofreh/kernel'
 import {
   cellOf,
   type ExcelCell,
@@ -58,7 +58,7 @@ const blank: Omit<ItemValues, 'title' | 'price'> = {
 /** Reads a sheet against the menu: every fault by row and column, and what the rows without a fault would change. */
 export function planImport(sheet: readonly (readonly ExcelCell[])[], menu: MenuFacts, words: ExcelWords): ImportAnswer {
   const [heading = [], ...body] = sheet
-  const places = placesOf(heading, words)
+  const { places, unknown: unknownColumns } = findColumns(heading, headersOf(words))
   const missing = neededColumns.filter((column) => !places.has(column))
   if (missing.length > 0) return { ok: false, code: 'EXCEL_WRONG_COLUMNS', missing }
   const names = namesOf(menu)
@@ -67,7 +67,7 @@ export function planImport(sheet: readonly (readonly ExcelCell[])[], menu: MenuF
   const rows: ReadRow[] = []
   const example = searchForm(words.exampleCategory)
   body.forEach((cells, place) => {
-    if (cells.every((cell) => cell === null || String(cell).trim() === '')) return
+    if (isEmptyRow(cells)) return
     const byColumn = new Map([...places].map(([column, at]) => [column, cells[at] ?? null]))
     if (searchForm(String(byColumn.get('category') ?? '')) === example) return
     // The header is row 1.
@@ -84,15 +84,9 @@ export function planImport(sheet: readonly (readonly ExcelCell[])[], menu: MenuF
     rows: rows.length,
     faults: sortFaults(faults),
     faultyRows,
-    unknownColumns: unknownColumnsOf(heading, words),
+    unknownColumns,
     ...plan,
   }
-}
-
-function unknownColumnsOf(heading: readonly ExcelCell[], words: ExcelWords): string[] {
-  const known = new Set(excelColumns.map((column) => searchForm(words.headers[column])))
-  const typed = heading.map((cell) => String(cell ?? '').trim())
-  return [...new Set(typed)].filter((title) => title !== '' && !known.has(searchForm(title)))
 }
 
 /**
@@ -114,14 +108,10 @@ function matchGoodRows(rows: readonly ReadRow[], menu: MenuFacts, faults: RowFau
   return matched
 }
 
-function placesOf(heading: readonly ExcelCell[], words: ExcelWords): Map<ExcelColumn, number> {
-  const titles = heading.map((cell) => searchForm(String(cell ?? '')))
-  const places = new Map<ExcelColumn, number>()
-  for (const column of excelColumns) {
-    const at = titles.indexOf(searchForm(words.headers[column]))
-    if (at >= 0) places.set(column, at)
-  }
-  return places
+/** One accepted header for each column: the exported one. */
+function headersOf(words: ExcelWords): Record<ExcelColumn, readonly string[]> {
+  const columns = excelColumns.map((column) => [column, [words.headers[column]]])
+  return Object.fromEntries(columns) as Record<ExcelColumn, readonly string[]>
 }
 
 type MatchedRow = { read: ReadRow; item: MenuItemFacts | undefined; category: string }

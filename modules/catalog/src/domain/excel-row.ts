@@ -1,8 +1,7 @@
-import { searchForm } from '@sofreh/kernel'
+import { searchForm, sheetText } from '@sofreh/kernel'
 import {
   type CellAnswer,
   type CellFault,
-  cellText,
   readBarcode,
   readNames,
   readPercent,
@@ -53,11 +52,11 @@ export function readRow(
     faults.push({ row, column, code: answer.code, value: answer.value })
     return undefined
   }
-  const idText = cellText(cells.get('id')).toLowerCase()
+  const idText = sheetText(cells.get('id')).toLowerCase()
   const category = take('category', needed(readText(cells.get('category'), 120), 'CATEGORY_MISSING')) ?? ''
   const title = take('title', needed(readText(cells.get('title'), 120), 'TITLE_MISSING')) ?? ''
   const price = take('price', readWhole(cells.get('price')))
-  if (cellText(cells.get('price')) === '') faults.push({ row, column: 'price', code: 'PRICE_MISSING' })
+  if (sheetText(cells.get('price')) === '') faults.push({ row, column: 'price', code: 'PRICE_MISSING' })
   const discount = readDiscount(cells, { price, row, words: reading.words, faults })
   const values: Partial<ItemValues> = {
     title,
@@ -106,7 +105,7 @@ function readPlaces<Place extends string>(
   names: Record<Place, string>,
   nowhere: string,
 ): CellAnswer<Place[] | undefined> {
-  const text = searchForm(cellText(cell))
+  const text = searchForm(sheetText(cell))
   if (text === '') return { ok: true, value: undefined }
   if (text === searchForm(nowhere)) return { ok: true, value: [] }
   const places = Object.keys(names) as Place[]
@@ -134,8 +133,8 @@ type DiscountReading = { price: number | undefined; row: number; words: ExcelWor
 
 function readDiscount(cells: Cells, { price, row, words, faults }: DiscountReading): ItemDiscount | null | undefined {
   if (!cells.has('discountKind') && !cells.has('discountValue')) return undefined
-  const kindText = searchForm(cellText(cells.get('discountKind')))
-  const valueText = cellText(cells.get('discountValue'))
+  const kindText = searchForm(sheetText(cells.get('discountKind')))
+  const valueText = sheetText(cells.get('discountValue'))
   if (kindText === '' && valueText === '') return null
   const kinds = Object.keys(words.discountKinds) as ItemDiscount['kind'][]
   const kind = kinds.find((each) => searchForm(words.discountKinds[each]) === kindText)

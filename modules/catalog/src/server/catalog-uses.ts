@@ -8,7 +8,6 @@ import { applyImport } from './excel/apply-import.ts'
 import { exportMenu } from './excel/export-menu.ts'
 import { menuTemplateWorkbook } from './excel/menu-template.ts'
 import { previewImport } from './excel/preview-import.ts'
-import { workbookOf } from './excel/workbook-of.ts'
 import { changeInBulk } from './items/change-in-bulk.ts'
 import { changeItem } from './items/change-item.ts'
 import { createItem } from './items/create-item.ts'
@@ -59,10 +58,9 @@ export function catalogUses(deps: WriteMenuDeps & { siteMenus: SiteMenus }) {
     previewImport: previewImport(deps),
     applyImport: applyImport(deps),
     exportMenu: exportMenu(deps),
-    exportFileName: encodeURIComponent(excelFileName),
-    templateFileName: encodeURIComponent(menuTemplate.fileName),
+    exportFileName: excelFileName,
+    templateFileName: menuTemplate.fileName,
     menuTemplate: menuTemplateWorkbook,
-    workbookOf,
   }
 }
 export type CatalogUses = ReturnType<typeof catalogUses>

@@ -1,3 +1,4 @@
+import { answerWorkbook, workbookOf } from '@sofreh/excel'
 import { type Binding, bind, type Exchange, personOf, streamEvents } from '@sofreh/http'
 import * as calls from '../contract/index.ts'
 import type { CatalogUses } from './catalog-uses.ts'
@@ -72,12 +73,13 @@ function toppingRoutes(use: CatalogUses): Binding[] {
   ]
 }
 
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 function excelRoutes(use: CatalogUses): Binding[] {
   return [
     bind(calls.previewMenuImport, async (_, caller, exchange) =>
-      use.previewImport({ vendorId: caller.vendorId, personId: personOf(caller) }, await use.workbookOf(exchange)),
+      use.previewImport(
+        { vendorId: caller.vendorId, personId: personOf(caller) },
+        await workbookOf(exchange, calls.importLimitBytes),
+      ),
     ),
     bind(calls.applyMenuImport, ({ params }, caller) => use.applyImport(caller, params.id)),
     bind(calls.menuImportTemplate, (_, __, exchange: Exchange) => {
@@ -89,10 +91,4 @@ function excelRoutes(use: CatalogUses): Binding[] {
       return use.exportMenu(vendorId)
     }),
   ]
-}
-
-function answerWorkbook({ reply }: Exchange, file: { ascii: string; name: string }): void {
-  reply.type(workbookType).header('cache-control', 'no-store')
-  const names = `filename="${file.ascii}.xlsx"; filename*=UTF-8''${file.name}.xlsx`
-  reply.header('content-disposition', `attachment; ${names}`)
 }

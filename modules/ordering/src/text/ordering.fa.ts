@@ -244,7 +244,7 @@ export const endCauseNames: Record<EndCause, string> = {
 /** The workbook of a brand's money by method. */
 export const brandSheet = {
   title: 'فروش شعبه‌ها',
-  file: encodeURIComponent('فروش شعبه‌ها'),
+  file: 'فروش شعبه‌ها',
   total: 'جمع',
   columns: ['شعبه', 'شیوهٔ پرداخت', 'تعداد', 'دریافت', 'برگشت', 'خالص', 'بدهی و کیف پول'],
 } as const

@@ -1,6 +1,7 @@
-import { type Cell, readSheet } from '@sofreh/excel'
+import { mostListedChanges, mostListedProblems } from '@sofreh/contract'
+import { type Cell, columnNames, readSheet } from '@sofreh/excel'
 import { Refusal, showNumber, toPersianDigits } from '@sofreh/kernel'
-import { type ImportPreview, mostListedChanges, mostListedProblems } from '../../contract/index.ts'
+import type { ImportPreview } from '../../contract/index.ts'
 import { type ExcelCell, type ImportAnswer, planImport, type RowFault } from '../../domain/index.ts'
 import { cellSentences, excelWords } from '../../text/catalog.fa.ts'
 import type { CatalogDeps } from '../catalog-deps.ts'
@@ -22,7 +23,9 @@ export function previewImport(deps: CatalogDeps & { menus: KeptMenus }) {
     const { menu } = await deps.menus.now(vendorId)
     const answer = planImport(sheet.rows as Cell[][], menu, excelWords)
     if (!answer.ok)
-      throw new Refusal(answer.code, { missing: answer.missing.map((column) => excelWords.headers[column]) })
+      throw new Refusal(answer.code, {
+        missing: columnNames(answer.missing.map((column) => excelWords.headers[column])),
+      })
     const { plan, faults } = answer
     const changesAnything = plan.creates.length + plan.changes.length + plan.newCategories.length > 0
     const id = changesAnything ? deps.newId() : null

@@ -1,5 +1,5 @@
 import type { DataOf, InputOf, Page } from '@sofreh/contract'
-import { writeSheet } from '@sofreh/excel'
+import { answerWorkbook, writeSheet } from '@sofreh/excel'
 import { type Caller, type Exchange, personOf } from '@sofreh/http'
 import { Refusal, sumOf } from '@sofreh/kernel'
 import type { brandSales, creditOrders, SalesOfMethod } from '../../contract/index.ts'
@@ -55,10 +55,9 @@ export function salesReportsOf(deps: OrderingDeps) {
     return { rows, total: { ...total, accounts: sum('accounts') } }
   }
 
-  async function brandExcel(input: { query: BrandQuery }, caller: Caller, { reply }: Exchange): Promise<Buffer> {
+  async function brandExcel(input: { query: BrandQuery }, caller: Caller, exchange: Exchange): Promise<Buffer> {
     const { rows, total } = await brand(input, caller)
-    reply.type(workbookType).header('cache-control', 'no-store')
-    reply.header('content-disposition', `attachment; filename="sales.xlsx"; filename*=UTF-8''${brandSheet.file}.xlsx`)
+    answerWorkbook(exchange, { ascii: 'sales', name: brandSheet.file })
     return writeSheet({
       sheet: brandSheet.title,
       columns: brandSheet.columns.map((header) => ({ header, width: 18 })),
@@ -75,8 +74,6 @@ export function salesReportsOf(deps: OrderingDeps) {
 function sumsOf({ count, amount, refunded, net, accounts }: Omit<SalesOfMethod, 'vendorId' | 'vendorName' | 'method'>) {
   return [count, amount, refunded, net, accounts]
 }
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 function methodName(method: string): string {
   return (paymentTypeNames as Record<string, string>)[method] ?? method

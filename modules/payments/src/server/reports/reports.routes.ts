@@ -1,3 +1,4 @@
+import { answerWorkbook } from '@sofreh/excel'
 import { type Binding, bind, type Exchange } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
 import { reportFiles } from '../../text/report.fa.ts'
@@ -21,11 +22,7 @@ export function reportsRoutes(deps: PaymentsDeps): Binding[] {
   ]
 }
 
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-function asWorkbook({ reply }: Exchange, name: keyof typeof reportFiles, bytes: Buffer): Buffer {
-  const persian = encodeURIComponent(reportFiles[name])
-  reply.type(workbookType).header('cache-control', 'no-store')
-  reply.header('content-disposition', `attachment; filename="${name}.xlsx"; filename*=UTF-8''${persian}.xlsx`)
+function asWorkbook(exchange: Exchange, name: keyof typeof reportFiles, bytes: Buffer): Buffer {
+  answerWorkbook(exchange, { ascii: name, name: reportFiles[name] })
   return bytes
 }

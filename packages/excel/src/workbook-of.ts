@@ -1,6 +1,4 @@
-import type { Exchange } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import { importLimitBytes } from '../../contract/index.ts'
 
 /** What the edge's multipart reader offers, as far as it is used here. */
 type Part = { type: string; fieldname: string; file?: { truncated: boolean }; toBuffer?: () => Promise<Buffer> }
@@ -8,13 +6,14 @@ type WithParts = { isMultipart?: () => boolean; parts?: (options: object) => Asy
 
 /**
  * The bytes of the form's `file`.
+ * @param maxBytes largest accepted file
  * @throws Refusal EXCEL_FILE_MISSING, EXCEL_TOO_LARGE
  */
-export async function workbookOf({ request }: Exchange): Promise<Buffer> {
-  const form = request as unknown as WithParts
+export async function workbookOf({ request }: { request: object }, maxBytes: number): Promise<Buffer> {
+  const form = request as WithParts
   if (!form.isMultipart?.() || !form.parts) throw new Refusal('EXCEL_FILE_MISSING')
   try {
-    for await (const part of form.parts({ limits: { fileSize: importLimitBytes, files: 1, fields: 5 } })) {
+    for await (const part of form.parts({ limits: { fileSize: maxBytes, files: 1, fields: 5 } })) {
       if (part.type !== 'file' || !part.toBuffer) continue
       const bytes = await part.toBuffer()
       if (part.file?.truncated) throw new Refusal('EXCEL_TOO_LARGE')

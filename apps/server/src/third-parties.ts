@@ -29,8 +29,8 @@ import type { Secrets } from './settings/secrets.ts'
 
 /** Everyone outside of the house that the server calls: one place, addresses from the settings. */
 export function smsOf(config: Config): SmsSender {
-  const { url, key, sender } = config.sms
-  return createKavenegar({ url, key, ...(sender ? { sender } : {}) })
+  const { url, key, sender, codeTemplate } = config.sms
+  return createKavenegar({ url, key, sender, codeTemplate })
 }
 
 /** Notices to browsers: their services, the restaurant's keys, sealed as every secret is. */

@@ -70,6 +70,12 @@ describe('the proxies in front', () => {
   })
 })
 
+it('sends sign-in codes by the approved template that a setting names, and as plain messages without one', () => {
+  expect(readConfig({}, '/shop').sms.codeTemplate).toBeUndefined()
+  expect(readConfig({ KAVENEGAR_CODE_TEMPLATE: 'verify' }, '/shop').sms.codeTemplate).toBe('verify')
+  expect(problemOf({ KAVENEGAR_CODE_TEMPLATE: 'دو کلمه' })?.settings).toEqual(['KAVENEGAR_CODE_TEMPLATE'])
+})
+
 it('uses simulators in development only, and not beside a real message service', () => {
   expect(readConfig({}, '/shop').usesSimulators).toBe(true)
   expect(readConfig({ KAVENEGAR_URL: 'https://api.kavenegar.com' }, '/shop').usesSimulators).toBe(false)

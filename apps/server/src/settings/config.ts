@@ -52,6 +52,10 @@ const settings = z.object({
   KAVENEGAR_URL: address.optional(),
   KAVENEGAR_KEY: z.string().min(1).optional(),
   KAVENEGAR_SENDER: z.string().regex(/^\d+$/).optional(),
+  KAVENEGAR_CODE_TEMPLATE: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,60}$/)
+    .optional(),
   SMS_PART_TOMAN: z.coerce.number().int().min(0).max(100_000).default(400),
   PUSH_CONTACT: z
     .string()
@@ -185,6 +189,7 @@ function smsOf(known: Known, { isProduction, simulators }: { isProduction: boole
     url: known.KAVENEGAR_URL ?? (isProduction ? 'https://api.kavenegar.com' : simulators),
     key: known.KAVENEGAR_KEY ?? 'development-key',
     sender: known.KAVENEGAR_SENDER,
+    codeTemplate: known.KAVENEGAR_CODE_TEMPLATE,
     partToman: known.SMS_PART_TOMAN,
   }
 }

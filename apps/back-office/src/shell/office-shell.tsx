@@ -12,7 +12,7 @@ import { sessionQuery } from '../session/session-queries.ts'
 import { FindButton } from './find-button.tsx'
 import { MayOpen } from './may-open.tsx'
 import { PaletteDoor } from './palette-door.tsx'
-import { screenAt, screens, screensFor } from './screens.ts'
+import { permissionAt, screenAt, screensFor } from './screens.ts'
 import { shellText } from './shell.fa.ts'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -36,7 +36,6 @@ export function OfficeShell() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const open = screensFor(permissions)
   const here = screenAt(path, open)
-  const wanted = screenAt(path, screens)
   const connection = useConnection()
   useConnectionWatch()
   // A page that opened without a network knows the last orders and nothing else.
@@ -77,7 +76,7 @@ export function OfficeShell() {
         <NoNetworkStrip {...connection} />
         <PauseStrip />
         {isShown ? (
-          <MayOpen permission={wanted?.permission}>
+          <MayOpen permission={permissionAt(path)}>
             <Outlet />
           </MayOpen>
         ) : (

@@ -22,14 +22,17 @@ import type { shellText } from './shell.fa.ts'
 type ScreenName = keyof typeof shellText.screens
 type GroupName = keyof typeof shellText.groups
 
-/** A screen of the sidebar and the palette. Any of its permissions opens it; without one every member of the staff may. */
+/** A screen of the sidebar and the palette. Any of its permissions opens it, a group only as a whole; without one every member may. */
 export type Screen = {
   name: ScreenName
   group: GroupName
   to: string
   icon: Icon
-  permission?: string | readonly string[]
+  permission?: string | readonly (string | readonly string[])[]
 }
+
+/** The list of card terminals is a call of the till. */
+export const terminalViewers = ['TERMINAL_VIEW', 'POS_USE'] as const
 
 /** In the order of a working day: what is pressing first, what is set up once last. */
 export const screens: readonly Screen[] = [
@@ -41,24 +44,52 @@ export const screens: readonly Screen[] = [
   { name: 'menu', group: 'menu', to: '/menu', icon: IconToolsKitchen2, permission: 'MENU_VIEW' },
   { name: 'discounts', group: 'menu', to: '/discounts', icon: IconRosetteDiscount, permission: 'DISCOUNT_VIEW' },
   { name: 'drawers', group: 'money', to: '/drawers', icon: IconCash, permission: ['DRAWER_USE', 'REPORT_FINANCE'] },
-  { name: 'payments', group: 'money', to: '/payments', icon: IconCreditCard, permission: 'REPORT_FINANCE' },
+  {
+    name: 'payments',
+    group: 'money',
+    to: '/payments',
+    icon: IconCreditCard,
+    permission: ['REPORT_FINANCE', 'REPORT_SALES'],
+  },
   { name: 'customers', group: 'restaurant', to: '/customers', icon: IconAddressBook, permission: 'CUSTOMER_VIEW' },
   { name: 'feedbacks', group: 'restaurant', to: '/feedbacks', icon: IconMessageStar, permission: 'FEEDBACK_REPLY' },
   { name: 'surveys', group: 'restaurant', to: '/surveys', icon: IconClipboardCheck, permission: 'SURVEY_VIEW' },
   { name: 'zones', group: 'restaurant', to: '/delivery-zones', icon: IconMap2, permission: 'ZONE_VIEW' },
   { name: 'staff', group: 'restaurant', to: '/staff', icon: IconUsers, permission: 'STAFF_VIEW' },
   { name: 'printing', group: 'restaurant', to: '/printing', icon: IconPrinter, permission: 'PRINTER_SETTINGS' },
-  { name: 'settings', group: 'restaurant', to: '/settings', icon: IconSettings, permission: 'VENDOR_SETTINGS' },
+  {
+    name: 'settings',
+    group: 'restaurant',
+    to: '/settings',
+    icon: IconSettings,
+    permission: ['VENDOR_SETTINGS', 'TERMINAL_VIEW'],
+  },
 ]
+
+/** Screens below an entry of the sidebar whose calls ask for less than all of the entry's permissions. */
+export const screenParts: readonly { to: string; permission: string }[] = [
+  { to: '/payments/reconciliation', permission: 'REPORT_FINANCE' },
+  { to: '/payments/terminals', permission: 'REPORT_FINANCE' },
+  { to: '/payments/methods', permission: 'REPORT_SALES' },
+  { to: '/payments/credit', permission: 'REPORT_SALES' },
+]
+
+/** The permission that a path asks for: its own part's, else its screen's. */
+export function permissionAt(path: string): Screen['permission'] {
+  const part = screenParts.find(({ to }) => path === to || path.startsWith(`${to}/`))
+  return part ? part.permission : screenAt(path, screens)?.permission
+}
 
 /** What this person may open. */
 export function screensFor(permissions: ReadonlySet<string>): Screen[] {
   return screens.filter(({ permission }) => opens(permissions, permission))
 }
 
-/** True where any of the wanted permissions is there, or none is wanted. */
+/** True where any of the wanted permissions, or a whole group of them, is there, or none is wanted. */
 export function opens(permissions: ReadonlySet<string>, wanted: Screen['permission']): boolean {
-  return wanted === undefined || [wanted].flat().some((permission) => permissions.has(permission))
+  if (wanted === undefined) return true
+  const choices = typeof wanted === 'string' ? [wanted] : wanted
+  return choices.some((choice) => [choice].flat().every((permission) => permissions.has(permission)))
 }
 
 /** The open screen: the longest address that the path begins with. */

@@ -20,7 +20,8 @@ const aboutSales: readonly MoneyPart[] = ['methods', 'credit']
 /** The head of every screen about money that came and went, with the way to the others. */
 export function MoneyHeader({ part, actions }: { part: MoneyPart; actions?: ReactNode }) {
   const maySeeSales = useMay('REPORT_SALES')
-  const open = parts.filter((name) => maySeeSales || !aboutSales.includes(name))
+  const maySeeMoney = useMay('REPORT_FINANCE')
+  const open = parts.filter((name) => (aboutSales.includes(name) ? maySeeSales : maySeeMoney))
   return (
     <>
       <PageHeader

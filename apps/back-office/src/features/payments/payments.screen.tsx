@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Amount, type Column, Digits, EndlessList, JalaliDate } from '@sofreh/ui'
 import { IconBuildingBank } from '@tabler/icons-react'
+import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../session/session-context.ts'
 import { Duties } from './duties/duties.tsx'
@@ -37,8 +38,13 @@ function aboutOf({ orderNumber, customerName }: ListedMovement) {
   return customerName ?? <Digits>{orderNumber ?? paymentsText.noNumber}</Digits>
 }
 
-/** Every movement of money with its story, what waits for a person, and the gateway guests pay through. */
+/** The transactions; a person who may read the reports of sales alone begins at those. */
 export function PaymentsScreen() {
+  return useMay('REPORT_FINANCE') ? <Transactions /> : <Navigate to="/payments/methods" replace />
+}
+
+/** Every movement of money with its story, what waits for a person, and the gateway guests pay through. */
+function Transactions() {
   const mayChooseGateway = useMay('BANK_SETTINGS')
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)

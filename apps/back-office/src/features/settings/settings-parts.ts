@@ -1,3 +1,5 @@
+import { type Screen, terminalViewers } from '../../shell/screens.ts'
+
 /** Parts of the settings in the order an owner meets them. */
 export const settingsParts = [
   'profile',
@@ -17,4 +19,9 @@ export type SettingsPart = (typeof settingsParts)[number]
 
 export function partOf(value: unknown): SettingsPart | undefined {
   return settingsParts.find((part) => part === value)
+}
+
+/** What reading a part asks for. */
+export function permissionOfPart(part: SettingsPart): Screen['permission'] {
+  return part === 'terminals' ? [terminalViewers] : 'VENDOR_SETTINGS'
 }

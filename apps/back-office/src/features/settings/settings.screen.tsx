@@ -16,10 +16,12 @@ import { OrdersSection } from './orders-section.tsx'
 import { PhoneSection } from './phone/phone-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SellingSection } from './selling-section.tsx'
+import { useSession } from '../../session/session-context.ts'
+import { opens } from '../../shell/screens.ts'
 import { settingsText } from './settings.fa.ts'
 import styles from './settings.module.css'
 import { TerminalsSection } from './terminals/terminals-section.tsx'
-import { partOf, type SettingsPart, settingsParts } from './settings-parts.ts'
+import { partOf, permissionOfPart, type SettingsPart, settingsParts } from './settings-parts.ts'
 import { myVendorQuery } from './vendor-settings.ts'
 
 const sections: Record<SettingsPart, ComponentType<{ vendor: MyVendor }>> = {
@@ -52,7 +54,10 @@ export function SettingsScreen() {
 
 /** Parts stay mounted, so that looking at another one loses nothing that was typed. */
 function Parts({ vendor }: { vendor: MyVendor }) {
-  const { part = 'profile' } = useSearch({ from: '/signed-in/office/settings' })
+  const { permissions } = useSession()
+  const mine = settingsParts.filter((name) => opens(permissions, permissionOfPart(name)))
+  const asked = useSearch({ from: '/signed-in/office/settings' }).part
+  const part = mine.find((name) => name === asked) ?? mine[0] ?? null
   const navigate = useNavigate({ from: '/settings' })
   // More parts than a strip can show: where there is room they stand as a list beside what is chosen.
   const isWide = useMediaQuery('(min-width: 62em)', true)
@@ -68,13 +73,13 @@ function Parts({ vendor }: { vendor: MyVendor }) {
       classNames={{ list: styles.parts ?? '', panel: styles.part ?? '' }}
     >
       <Tabs.List>
-        {settingsParts.map((name) => (
+        {mine.map((name) => (
           <Tabs.Tab key={name} value={name} ref={name === part ? bringIntoSight : undefined}>
             {settingsText.parts[name]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {settingsParts.map((name) => {
+      {mine.map((name) => {
         const Part = sections[name]
         return (
           <Tabs.Panel key={name} value={name}>

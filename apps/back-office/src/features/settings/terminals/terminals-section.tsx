@@ -14,7 +14,8 @@ import { terminalsText as text } from './terminals.fa.ts'
 /** The card terminals of the shop: added, tested, put to rest. */
 export function TerminalsSection() {
   const terminals = useQuery(terminalsQuery)
-  const devices = useQuery(devicesQuery)
+  // A person who may only see the terminals may not list the devices.
+  const devices = useQuery({ ...devicesQuery, enabled: useMay('VENDOR_SETTINGS') })
   const mayEdit = useMay('TERMINAL_EDIT')
   const [open, setOpen] = useState<{ terminal?: PosTerminal }>()
   const bridges = (devices.data ?? []).filter(({ kind, revokedAt }) => kind === 'BRIDGE' && revokedAt === null)

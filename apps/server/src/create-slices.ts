@@ -154,10 +154,11 @@ function makeGround({ config, secrets, events }: SliceParts, ports: Ports, house
   })
   const { settingsOf, findPictures } = vendors
   const catalog = createCatalog({ ...house, hub: events.hub, settingsOf, findPictures })
-  const { ensurePerson, findPersons } = identity
+  const { ensurePerson, ensurePersons, findPersons } = identity
   const customers = createCustomers({
     ...house,
     ensurePerson,
+    ensurePersons,
     findPersons,
     findOrder: ports.orderFacts,
     lastOrdersOf: ports.lastOrdersOf,

@@ -5,6 +5,7 @@ export type {
   CallerBox,
   CallerCall,
   CallerLine,
+  CustomerImportPreview,
   CustomerInformation,
   CustomersEndpoint,
   CustomersReportRow,

@@ -50,6 +50,10 @@ export type CustomersOrder = z.output<typeof customersOrder>
 export const customerInformation = customerView.extend({
   /** Landlines they ring from. */
   landlines: z.array(z.string()),
+  /** As a civil date; null where it is not known. */
+  birthday: z.string().nullable(),
+  /** What the restaurant notes of them; guests never see it. */
+  note: z.string(),
   account: accountView,
   lastOrders: z.array(customersOrder),
 })

@@ -40,6 +40,7 @@ import {
 } from './customer.contract.ts'
 import { exportCustomers, reportCustomers } from './customers-report.contract.ts'
 import { changeFavourites, getFavourites } from './favourite.contract.ts'
+import { applyCustomerImport, customerImportTemplate, previewCustomerImport } from './import.contract.ts'
 import { saveLandlines } from './landline.contract.ts'
 import { forgetDeviceToken, getPushKey, keepDeviceToken } from './push.contract.ts'
 import {
@@ -57,6 +58,7 @@ export * from './club.contract.ts'
 export * from './customer.contract.ts'
 export * from './customers-report.contract.ts'
 export * from './favourite.contract.ts'
+export * from './import.contract.ts'
 export * from './landline.contract.ts'
 export * from './push.contract.ts'
 export * from './subscription-code.contract.ts'
@@ -111,5 +113,8 @@ export const customersEndpoints = [
   removeCallerBox,
   readBoxesAsBridge,
   noteCalls,
+  previewCustomerImport,
+  applyCustomerImport,
+  customerImportTemplate,
 ] as const
 export type CustomersEndpoint = (typeof customersEndpoints)[number]

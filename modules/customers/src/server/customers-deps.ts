@@ -25,6 +25,8 @@ export type CustomersDeps = AccountsDeps &
   FavouritesDeps &
   PushDeps & {
     ensurePerson: EnsurePerson
+    /** The persons of many phones, made without a name where there are none. */
+    ensurePersons(tx: Tx, mobiles: readonly string[]): Promise<Map<string, string>>
     findPersons: FindPersons
     lastOrdersOf: LastOrdersOf
     announce: Announce

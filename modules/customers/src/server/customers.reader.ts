@@ -69,6 +69,19 @@ export async function findCustomer(
   return row ? viewOf(row) : undefined
 }
 
+/** What the restaurant's own list says of a customer beside name and number. */
+export async function findNotes(
+  handle: Handle,
+  vendorId: string,
+  personId: string,
+): Promise<{ birthday: string | null; note: string }> {
+  const row = await from(handle, vendorId)
+    .select(['birthday', 'note'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row ?? { birthday: null, note: '' }
+}
+
 export async function isMobileTaken(handle: Handle, vendorId: string, mobile: string): Promise<boolean> {
   const row = await from(handle, vendorId).select('person_id').where('mobile', '=', mobile).executeTakeFirst()
   return row !== undefined

@@ -1,3 +1,4 @@
+import { answerWorkbook } from '@sofreh/excel'
 import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../contract/index.ts'
 import { customersReportWords } from '../text/customers.fa.ts'
@@ -17,6 +18,7 @@ import { createCustomer } from './create-customer.ts'
 import type { CustomersDeps } from './customers-deps.ts'
 import { allCustomers, pageCustomers, searchCustomers } from './customers.reader.ts'
 import { readFavourites, saveFavourites } from './favourites/favourites.ts'
+import { importRoutes } from './import/import.routes.ts'
 import { saveLandlines } from './landlines/save-landlines.ts'
 import { forgetDevice, keepDevice } from './push/keep-device.ts'
 import { pushKeysOf } from './push/push-keys.ts'
@@ -32,10 +34,9 @@ export function customersRoutes(deps: CustomersDeps): Binding[] {
     ...guestRoutes(deps),
     ...addressRoutes(deps),
     ...callRoutes(deps),
+    ...importRoutes(deps),
   ]
 }
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 function peopleRoutes(deps: CustomersDeps): Binding[] {
   const { database } = deps
@@ -50,10 +51,8 @@ function peopleRoutes(deps: CustomersDeps): Binding[] {
       const { rows, totalCount } = await reportedCustomers(database, vendorId, query)
       return { data: rows, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount }
     }),
-    bind(contract.exportCustomers, ({ query }, { vendorId }, { reply }) => {
-      const name = encodeURIComponent(customersReportWords.fileName)
-      reply.type(workbookType).header('cache-control', 'no-store')
-      reply.header('content-disposition', `attachment; filename="customers.xlsx"; filename*=UTF-8''${name}.xlsx`)
+    bind(contract.exportCustomers, ({ query }, { vendorId }, exchange) => {
+      answerWorkbook(exchange, { ascii: 'customers', name: customersReportWords.fileName })
       return exportCustomers(deps, vendorId, query)
     }),
   ]

@@ -87,6 +87,14 @@ export type Tables = {
     updated_at: Instant
     used_at: InstantOrNull
   }
+  customer_imports: {
+    vendor_id: string
+    id: string
+    person_id: string
+    plan: unknown
+    created_at: Instant
+    applied_at: InstantOrNull
+  }
   customer_landlines: {
     vendor_id: string
     number: string
@@ -131,6 +139,8 @@ export type Tables = {
     last_order_at: InstantOrNull
     created_at: Instant
     subscription_code: string | null
+    birthday: string | null
+    note: Generated<string>
   }
   favourites: {
     vendor_id: string

@@ -43,7 +43,8 @@ export const customersReportWords = {
   sheet: 'مشتریان',
   fileName: 'مشتریان',
   headers: {
-    name: 'نام',
+    firstName: 'نام',
+    lastName: 'نام خانوادگی',
     mobile: 'شمارهٔ همراه',
     subscriptionCode: 'اشتراک',
     orders: 'سفارش‌ها',

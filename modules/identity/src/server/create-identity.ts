@@ -13,6 +13,7 @@ import { listTillsUseCase, registerTillUseCase } from './devices/register-till.t
 import { deviceRoutes } from './devices.routes.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { type EnsurePerson, ensurePersonWith } from './people/ensure-person.ts'
+import { ensurePersonsWith } from './people/ensure-persons.ts'
 import { findPersons, type Person } from './people/person.reader.ts'
 import { changeProfileUseCase, getProfileUseCase } from './people/profile.ts'
 import { roleRoutes } from './roles.routes.ts'
@@ -46,6 +47,8 @@ export type Identity = {
   /** The same for a session that was resolved before; undefined once it has ended. */
   credentialsOf: (session: LiveSession) => Promise<Credentials | undefined>
   ensurePerson: (tx: Tx, person: EnsurePerson) => Promise<Person>
+  /** The persons of many phones, made without a name where there are none. */
+  ensurePersons: (tx: Tx, mobiles: readonly string[]) => Promise<Map<string, string>>
   findPersons: typeof findPersons
   /** Whether a person holds a permission at a restaurant. */
   mayAt: typeof mayAt
@@ -114,6 +117,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       readDeviceToken(token) ? resolveDevice(token, vendorId) : resolvePerson(token, vendorId),
     credentialsOf: (session) => credentialsOf(database, session),
     ensurePerson: ensurePersonWith(newId),
+    ensurePersons: ensurePersonsWith(newId),
     findPersons,
     mayAt,
     permissionsAt,

@@ -94,6 +94,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     newId,
     ensurePerson,
     announce: async () => undefined,
+    ensurePersons: async () => new Map<string, string>(),
     findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
     // Earning has its own tests, at the server, where reactions run.
     findOrder: async () => undefined,

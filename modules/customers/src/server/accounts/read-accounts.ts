@@ -12,7 +12,7 @@ import type {
 import type { AccountName, CounterMethod, EntryKind } from '../../domain/index.ts'
 import { clubOf } from '../club/club.reader.ts'
 import type { CustomersDeps } from '../customers-deps.ts'
-import { findCustomer } from '../customers.reader.ts'
+import { findCustomer, findNotes } from '../customers.reader.ts'
 import { landlinesOf } from '../landlines/landline.reader.ts'
 import { accountOf, type EntryRow, pageEntries } from './account.reader.ts'
 import { accountView } from './act-on-account.ts'
@@ -28,12 +28,13 @@ export async function readInformation(
   const { database } = deps
   const customer = await findCustomer(database, vendorId, personId)
   if (!customer) throw new Refusal('CUSTOMER_NOT_FOUND')
-  const [landlines, account, orders] = await Promise.all([
+  const [landlines, known, account, orders] = await Promise.all([
     landlinesOf(database, vendorId, personId),
+    findNotes(database, vendorId, personId),
     readAccount(deps, vendorId, personId),
     deps.lastOrdersOf(database, vendorId, personId, lastOrders),
   ])
-  return { ...customer, landlines, account, lastOrders: [...orders] }
+  return { ...customer, landlines, ...known, account, lastOrders: [...orders] }
 }
 
 /**

@@ -5,7 +5,7 @@ import { customersReportWords } from '../../text/customers.fa.ts'
 import type { CustomersDeps } from '../customers-deps.ts'
 import { reportedCustomers } from './customers-report.reader.ts'
 
-/** The report as a workbook: numbers stay numbers, so that they can be added up. */
+/** The report as a workbook: numbers stay numbers, so that they can be added up, and the import knows its names and numbers. */
 export async function exportCustomers(
   deps: Pick<CustomersDeps, 'database'>,
   vendorId: string,
@@ -18,7 +18,8 @@ export async function exportCustomers(
 
 const { headers } = customersReportWords
 const columns: SheetColumn[] = [
-  { header: headers.name, width: 28 },
+  { header: headers.firstName, width: 18 },
+  { header: headers.lastName, width: 22 },
   { header: headers.mobile, width: 16 },
   { header: headers.subscriptionCode, width: 14 },
   { header: headers.orders, width: 12 },
@@ -34,7 +35,8 @@ const columns: SheetColumn[] = [
 function cellsOf(row: CustomersReportRow): Cell[] {
   const { account } = row
   return [
-    `${row.firstName} ${row.lastName}`.trim(),
+    row.firstName,
+    row.lastName,
     row.mobile,
     row.subscriptionCode,
     row.ordersCount,

@@ -53,7 +53,7 @@ describe('the report of the customers', () => {
     const sheet = await readSheet(bytes)
     if (!sheet.ok) throw new Error(sheet.code)
     expect(sheet.rows).toHaveLength(4)
-    expect(sheet.rows[1]?.slice(3)).toEqual([2, 500_001, 250_000, '1405/08/10', 5, 0, 0, 0])
+    expect(sheet.rows[1]?.slice(4)).toEqual([2, 500_001, 250_000, '1405/08/10', 5, 0, 0, 0])
   })
 })
 

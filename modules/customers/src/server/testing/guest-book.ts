@@ -62,6 +62,10 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
       persons.set(person.mobile, id)
       return { id }
     },
+    ensurePersons: async (_, mobiles) => {
+      for (const mobile of mobiles) persons.set(mobile, persons.get(mobile) ?? newId())
+      return new Map(mobiles.map((mobile) => [mobile, persons.get(mobile) ?? '']))
+    },
     findPersons: async (_, ids) => ids.map((id) => ({ id, firstName: 'سمیرا', lastName: 'صندوقدار' })),
     findOrder: async (_, vendorId, orderId) => orders.get(`${vendorId} ${orderId}`),
     lastOrdersOf: async (_, vendorId, personId) => lastOrders.get(`${vendorId} ${personId}`) ?? [],

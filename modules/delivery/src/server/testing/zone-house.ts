@@ -40,6 +40,7 @@ export async function openHouse(): Promise<void> {
     clock,
     newId,
     ensurePerson: async () => ({ id: sara }),
+    ensurePersons: async () => new Map<string, string>(),
     findPersons: async () => [],
     announce: async () => undefined,
     findOrder: async () => undefined,

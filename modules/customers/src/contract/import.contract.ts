@@ -1,0 +1,60 @@
+import { defineEndpoint, idParams, importChange, importPreviewOf, workbookRefusals } from '@sofreh/contract'
+import { z } from 'zod'
+
+export const customerImportSummary = z.object({
+  rows: z.int(),
+  newCustomers: z.int(),
+  changedCustomers: z.int(),
+  unchangedCustomers: z.int(),
+  /** Rows with a fault. Everything else here is of the rows without one. */
+  faultyRows: z.int(),
+  /** Headings that name no column; what stands under them is passed over. */
+  unknownColumns: z.array(z.string()),
+  changes: z.array(importChange),
+  /** Changes past those that are listed. */
+  furtherChanges: z.int(),
+})
+
+export const customerImportPreview = importPreviewOf(customerImportSummary)
+export type CustomerImportPreview = z.output<typeof customerImportPreview>
+
+/** Largest workbook that is taken in, in bytes. */
+export const customerImportLimitBytes = 8 * 1024 * 1024
+/** Largest sheet, its header among the rows. */
+export const mostImportedCustomers = 30_000
+
+/** A dry run: nothing is written. Multipart with one part `file`. */
+export const previewCustomerImport = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/customers/import',
+  access: 'CUSTOMER_EDIT',
+  summary: 'Reads a workbook of customers and says row by row what is wrong and what would change',
+  /** Form data; its parts are read by the handler, so nothing is checked here. */
+  body: z.unknown(),
+  answer: 'form',
+  data: customerImportPreview,
+  idempotency: 'own',
+  bodyLimit: customerImportLimitBytes + 64 * 1024,
+  refusals: workbookRefusals,
+})
+
+/** Refused when a subscription code was given to another customer since the dry run. */
+export const applyCustomerImport = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/customers/import/{id}/apply',
+  access: 'CUSTOMER_EDIT',
+  summary: 'Carries out a dry run of customers: all of it, or only its rows without a fault',
+  params: idParams,
+  data: z.object({ newCustomers: z.int(), changedCustomers: z.int() }),
+  refusals: { IMPORT_NOT_FOUND: 404, IMPORT_OUTDATED: 409 },
+})
+
+export const customerImportTemplate = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/customers/import/template',
+  access: 'CUSTOMER_EDIT',
+  summary: 'An empty workbook of customers with an example and a sheet that explains each column',
+  data: z.unknown(),
+  answer: 'excel',
+  refusals: {},
+})

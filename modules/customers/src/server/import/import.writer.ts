@@ -1,0 +1,120 @@
+import { on, type Tx } from '@sofreh/database'
+import { sql } from 'kysely'
+import type { Tables } from '../tables.generated.ts'
+import type { CustomerImportPlan } from './import.reader.ts'
+
+type DryRun = { id: string; personId: string; plan: CustomerImportPlan; at: Date; forgetBefore: Date }
+
+/** Stores a dry run and removes those that are too old to be applied. */
+export async function insertImport(tx: Tx, vendorId: string, dryRun: DryRun): Promise<void> {
+  await on<Tables>(tx)
+    .deleteFrom('customer_imports')
+    .where('vendor_id', '=', vendorId)
+    .where('created_at', '<', dryRun.forgetBefore)
+    .execute()
+  await on<Tables>(tx)
+    .insertInto('customer_imports')
+    .values({
+      vendor_id: vendorId,
+      id: dryRun.id,
+      person_id: dryRun.personId,
+      plan: JSON.stringify(dryRun.plan),
+      created_at: dryRun.at,
+    })
+    .execute()
+}
+
+/** The plan names customers, so it goes with the run; the row stays, so that a second call finds it applied. */
+export async function markApplied(tx: Tx, vendorId: string, applied: { id: string; at: Date }): Promise<void> {
+  await on<Tables>(tx)
+    .updateTable('customer_imports')
+    .set({ applied_at: applied.at, plan: '{}' })
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', applied.id)
+    .execute()
+}
+
+export type ImportedCustomer = {
+  personId: string
+  mobile: string
+  firstName: string
+  lastName: string
+  birthday: string | null
+  note: string
+  subscriptionCode: string | null
+  searchText: string
+}
+
+const columns = sql.raw(`"personId" uuid, mobile text, "firstName" text, "lastName" text, birthday date, note text,
+  "subscriptionCode" text, "searchText" text`)
+
+/** Adds customers; answers who was added. Whoever became a customer meanwhile is left as they are. */
+export async function insertCustomers(
+  tx: Tx,
+  vendorId: string,
+  { customers, at }: { customers: readonly ImportedCustomer[]; at: Date },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ personId: string }>`
+    insert into customers (vendor_id, person_id, mobile, first_name, last_name, birthday, note, subscription_code,
+      search_text, last_order_at, created_at)
+    select ${vendorId}, "personId", mobile, "firstName", "lastName", birthday, note, "subscriptionCode", "searchText",
+      null, ${at}
+    from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as told (${columns})
+    on conflict (vendor_id, person_id) do nothing returning person_id as "personId"`.execute(tx.kysely)
+  return new Set(rows.map(({ personId }) => personId))
+}
+
+/** Customers as they are, locked in one order, so that two imports never wait for each other crosswise. */
+export async function lockCustomers(
+  tx: Tx,
+  vendorId: string,
+  personIds: readonly string[],
+): Promise<Omit<ImportedCustomer, 'searchText'>[]> {
+  const { rows } = await sql<Omit<ImportedCustomer, 'searchText'>>`
+    select person_id as "personId", mobile, first_name as "firstName", last_name as "lastName", birthday::text, note,
+      subscription_code as "subscriptionCode"
+    from customers where vendor_id = ${vendorId} and person_id = any(${personIds}::uuid[])
+    order by person_id for update`.execute(tx.kysely)
+  return rows
+}
+
+export async function updateCustomers(tx: Tx, vendorId: string, customers: readonly ImportedCustomer[]): Promise<void> {
+  await sql`
+    update customers c set first_name = told."firstName", last_name = told."lastName", birthday = told.birthday,
+      note = told.note, subscription_code = told."subscriptionCode", search_text = told."searchText"
+    from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as told (${columns})
+    where c.vendor_id = ${vendorId} and c.person_id = told."personId"`.execute(tx.kysely)
+}
+
+export type ImportedAddress = { id: string; personId: string; address: string; plaque: string; unit: string }
+
+/** Adds addresses without a pin; one that stands there already is not added again. */
+export async function insertAddresses(
+  tx: Tx,
+  vendorId: string,
+  { addresses, at }: { addresses: readonly ImportedAddress[]; at: Date },
+): Promise<void> {
+  await sql`
+    insert into customer_addresses (vendor_id, address_id, person_id, title, address, plaque, unit, description,
+      receiver_name, receiver_phone, created_at, updated_at)
+    select ${vendorId}, told.id, told."personId", '', told.address, told.plaque, told.unit, '', '', '', ${at}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb)
+      as told (id uuid, "personId" uuid, address text, plaque text, unit text)
+    where not exists (select from customer_addresses a where a.vendor_id = ${vendorId}
+      and a.person_id = told."personId" and a.address = told.address and a.plaque = told.plaque
+      and a.unit = told.unit)`.execute(tx.kysely)
+}
+
+/** Adds landlines; one that became another customer's meanwhile stays theirs. */
+export async function insertLandlines(
+  tx: Tx,
+  vendorId: string,
+  { landlines, at }: { landlines: readonly { personId: string; number: string }[]; at: Date },
+): Promise<void> {
+  await sql`
+    insert into customer_landlines (vendor_id, number, person_id, created_at)
+    select ${vendorId}, told.number, told."personId", ${at}
+    from jsonb_to_recordset(${JSON.stringify(landlines)}::jsonb) as told (number text, "personId" uuid)
+    order by told.number
+    on conflict (vendor_id, number) do nothing`.execute(tx.kysely)
+}

@@ -1,0 +1,70 @@
+import type { CustomerColumn, CustomerFault } from '../domain/index.ts'
+
+/** The workbook of customers: accepted headers, the first one is written; its example row, and what each column is for. */
+export const customerImportText = {
+  sheet: 'مشتریان',
+  fileName: 'نمونه مشتریان',
+  headers: {
+    mobile: ['شمارهٔ همراه', 'موبایل', 'تلفن همراه', 'همراه', 'شماره موبایل', 'شمارهٔ موبایل'],
+    firstName: ['نام'],
+    lastName: ['نام خانوادگی', 'فامیلی'],
+    birthday: ['تاریخ تولد', 'تولد'],
+    landline: ['تلفن ثابت', 'تلفن', 'تلفن دیگر'],
+    address: ['نشانی', 'آدرس'],
+    plaque: ['پلاک'],
+    unit: ['واحد'],
+    note: ['یادداشت', 'توضیحات', 'توضیح'],
+    subscriptionCode: ['اشتراک', 'کد اشتراک', 'شمارهٔ اشتراک'],
+  } satisfies Record<CustomerColumn, [string, ...string[]]>,
+  example: {
+    /** A mobile number of nobody: a row with it is not read. */
+    mobile: '09120000000',
+    firstName: 'مریم',
+    lastName: 'نمونه',
+    birthday: '1370/01/15',
+    landline: '02188001122',
+    address: 'تهران، خیابان ولیعصر، کوچهٔ گلستان',
+    plaque: '12',
+    unit: '3',
+    note: 'بی‌پیاز',
+    subscriptionCode: '1001',
+  } satisfies Record<CustomerColumn, string>,
+  guide: {
+    sheet: 'راهنما',
+    headers: { column: 'ستون', what: 'چه بنویسید', empty: 'اگر خالی بماند' },
+    steps: [
+      'هر سطرِ برگهٔ «مشتریان» یک مشتری است. فقط «شمارهٔ همراه» لازم است؛ ستون‌های دیگر را می‌توانید پاک کنید.',
+      'سطر نمونه خوانده نمی‌شود؛ زیر آن بنویسید یا پاکش کنید.',
+      'فایل را در پنل، بخش مشتریان، با «ورود از اکسل» بفرستید. پیش از هر تغییری، سطر به سطر نشان می‌دهیم چه می‌شود.',
+      'دوباره فرستادن همین فایل مشتری تکراری نمی‌سازد: مشتری با شمارهٔ همراهش شناخته می‌شود. خانهٔ خالی چیزی را پاک نمی‌کند.',
+    ],
+    columns: {
+      mobile: ['با صفر یا با پیش‌شمارهٔ ایران: 09121234567 یا +989121234567.', 'خطا'],
+      firstName: ['نام، تا ۶۰ حرف.', 'همان که هست'],
+      lastName: ['نام خانوادگی، تا ۶۰ حرف.', 'همان که هست'],
+      birthday: ['تاریخ شمسی: ۱۳۷۰/۰۱/۱۵.', 'همان که هست'],
+      landline: ['تلفن خانه یا محل کار، با پیش‌شمارهٔ شهر: 02188001122.', 'همان که هست'],
+      address: ['نشانی، تا ۳۰۰ حرف. نشانی تازه به نشانی‌های مشتری افزوده می‌شود.', 'همان که هست'],
+      plaque: ['پلاک همان نشانی.', 'بی‌پلاک'],
+      unit: ['واحد همان نشانی.', 'بی‌واحد'],
+      note: ['یادداشت شما دربارهٔ مشتری، تا ۳۰۰ حرف. مشتری آن را نمی‌بیند.', 'همان که هست'],
+      subscriptionCode: ['کد اشتراک، حرف و رقم، تا ۲۰ نویسه.', 'همان که هست'],
+    } satisfies Record<CustomerColumn, [string, string]>,
+  },
+  /** `{value}` is what stood in the cell, another row, or the limit. */
+  faults: {
+    MOBILE_MISSING: 'شمارهٔ همراه نوشته نشده است.',
+    MOBILE_WRONG: '«{value}» شمارهٔ همراه نیست. مثل ۰۹۱۲۳۴۵۶۷۸۹ بنویسید.',
+    ROW_REPEATED: 'همین شماره در سطر {value} هم آمده است.',
+    TEXT_TOO_LONG: 'از {value} حرف بیشتر است.',
+    BIRTHDAY_WRONG: '«{value}» تاریخ تولد نیست. مثل ۱۳۷۰/۰۱/۱۵ بنویسید.',
+    LANDLINE_WRONG: '«{value}» تلفن ثابت با پیش‌شمارهٔ شهر نیست.',
+    LANDLINE_REPEATED: 'همین تلفن در سطر {value} هم آمده است.',
+    LANDLINE_TAKEN: 'تلفن {value} برای مشتری دیگری ثبت شده است.',
+    ADDRESS_MISSING: 'پلاک یا واحد هست، ولی نشانی نوشته نشده است.',
+    TOO_MANY_ADDRESSES: 'این مشتری {value} نشانی دارد و نشانی تازه جا ندارد.',
+    CODE_WRONG: '«{value}» کد اشتراک نیست. تا ۲۰ حرف و رقم بنویسید.',
+    CODE_REPEATED: 'همین اشتراک در سطر {value} هم آمده است.',
+    CODE_TAKEN: 'اشتراک {value} برای مشتری دیگری است.',
+  } satisfies Record<CustomerFault, string>,
+} as const

@@ -1,6 +1,7 @@
 import type { ListParams } from '@sofreh/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { saveFile } from '../../api/save-file.ts'
 import { customersText } from './customers.fa.ts'
 
 export const customerList = 'customers'
@@ -30,13 +31,7 @@ const reportSortOf = (filters: ListParams['filters']) =>
 export async function downloadReport({ search, filters }: ListParams): Promise<void> {
   const query = { search, sort: reportSortOf(filters) }
   const workbook = (await api('GET /api-identity/identity/customers/report/excel', { query })) as Blob
-  const address = URL.createObjectURL(workbook)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = customersText.excelName
-  link.click()
-  // The browser still reads from it for a moment.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveFile(workbook, customersText.excelName)
 }
 
 export const customerQuery = (id: string) =>

@@ -66,6 +66,7 @@ function Customer({ customer }: { customer: CustomerInformation }) {
         }
       />
       <Stack gap="lg">
+        {customer.note !== '' && <p className={styles.note}>{customer.note}</p>}
         <CustomerFigures customer={customer} onAct={setAct} />
         <CustomerAddresses customerId={customer.id} />
         <LastOrders orders={customer.lastOrders} />
@@ -90,6 +91,11 @@ function Who({ customer }: { customer: CustomerInformation }) {
       {customer.subscriptionCode !== null && (
         <span>
           {text.code} <Digits>{customer.subscriptionCode}</Digits>
+        </span>
+      )}
+      {customer.birthday !== null && (
+        <span>
+          {text.birthday} <JalaliDate at={customer.birthday} />
         </span>
       )}
       <span>

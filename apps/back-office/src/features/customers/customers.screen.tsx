@@ -1,7 +1,7 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import type { CustomersReportRow, CustomerView } from '@sofreh/customers/client'
 import { Amount, type Column, DataList, Digits, JalaliDate, PageHeader, toastProblem, useListParams } from '@sofreh/ui'
-import { IconFileSpreadsheet, IconUserPlus } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileUpload, IconUserPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useMay } from '../../session/session-context.ts'
 import { AddCustomerPanel } from './add-customer-panel.tsx'
 import { customerList, downloadReport, loadCustomers, loadReport, reportSorts, sorts } from './customer-queries.ts'
 import { customersText } from './customers.fa.ts'
+import { ImportCustomersPanel } from './import-customers-panel.tsx'
 import { nameOf } from './name-of.ts'
 
 type Listed = CustomerView & { account: CustomersReportRow['account'] | undefined }
@@ -47,11 +48,21 @@ export function CustomersScreen() {
   const mayEdit = useMay('CUSTOMER_EDIT')
   const mayReport = useMay('CUSTOMER_REPORT')
   const [isAdding, setAdding] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const navigate = useNavigate()
   const openCustomer = (customerId: string) => void navigate({ to: '/customers/$customerId', params: { customerId } })
   const addButton = mayEdit && (
     <Button leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
       {customersText.add.open}
+    </Button>
+  )
+  const importButton = mayEdit && (
+    <Button
+      variant="default"
+      leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setImporting(true)}
+    >
+      {customersText.import.open}
     </Button>
   )
   return (
@@ -62,6 +73,7 @@ export function CustomersScreen() {
         actions={
           <>
             {mayReport && <ExcelButton />}
+            {importButton}
             {addButton}
           </>
         }
@@ -75,8 +87,17 @@ export function CustomersScreen() {
         onOpen={({ id }) => openCustomer(id)}
         search={customersText.search}
         filters={<SortChoice names={mayReport ? reportSorts : sorts} />}
-        empty={{ sentence: customersText.empty, action: addButton }}
+        empty={{
+          sentence: customersText.empty,
+          action: mayEdit && (
+            <Group gap="xs" justify="center">
+              {importButton}
+              {addButton}
+            </Group>
+          ),
+        }}
       />
+      {isImporting && <ImportCustomersPanel onClose={() => setImporting(false)} />}
       {isAdding && <AddCustomerPanel onClose={() => setAdding(false)} onAdded={openCustomer} />}
     </>
   )

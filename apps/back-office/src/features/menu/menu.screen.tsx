@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../session/session-context.ts'
 import { downloadMenu } from './excel/download-menu.ts'
-import { ImportPanel } from './excel/import-panel.tsx'
+import { ImportMenuPanel } from './excel/import-menu-panel.tsx'
 import { ItemsTab } from './items/items-tab.tsx'
 import { menuText } from './menu.fa.ts'
 import styles from './menu.module.css'
@@ -57,7 +57,7 @@ export function MenuScreen() {
           <GuestPreview version={menu.data.version} />
         </Tabs.Panel>
       </Tabs>
-      {isImporting && <ImportPanel onClose={() => setImporting(false)} />}
+      {isImporting && <ImportMenuPanel onClose={() => setImporting(false)} />}
     </>
   )
 }

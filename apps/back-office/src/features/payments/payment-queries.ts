@@ -10,7 +10,7 @@ import type { ListParams } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { useDeed } from '../../api/use-deed.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../api/save-file.ts'
 import { daysBetween, instantsOf, isTimeRange } from './time-range.ts'
 import { paymentsText } from './payments.fa.ts'
 

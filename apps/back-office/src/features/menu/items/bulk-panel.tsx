@@ -7,7 +7,7 @@ import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
 import styles from '../menu.module.css'
 import { useMenuChange } from '../menu-queries.ts'
-import { PagedRows } from '../paged-rows.tsx'
+import { PagedRows } from '../../../excel-import/paged-rows.tsx'
 import { type BulkKind, type BulkValues, bulkChangeOf, type MovedPrice, movedPrices } from './bulk-change.ts'
 
 const text = menuText.bulk

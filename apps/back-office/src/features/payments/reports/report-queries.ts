@@ -3,7 +3,7 @@ import { type DateRange, dateRanges } from '@sofreh/kernel'
 import type { ListParams } from '@sofreh/ui'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../../../api/save-file.ts'
 import { reportsText } from './reports.fa.ts'
 
 type Filters = ListParams['filters']

@@ -1,27 +1,23 @@
 import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core'
-import type { ImportPreview } from '@sofreh/catalog/client'
 import { FormErrors, sentenceOf, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useState } from 'react'
-import { api } from '../../../api/api.ts'
-import { menuText } from '../menu.fa.ts'
-import { useMenuChange } from '../menu-queries.ts'
+import { excelImportText as text } from './excel-import.fa.ts'
+import type { ImportKind, ShownPreview } from './import-kind.ts'
 import styles from './import-panel.module.css'
-import { downloadMenuTemplate } from './download-menu.ts'
 import { ImportReport } from './import-report.tsx'
 
-const text = menuText.excel
 const accepted = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Sends a workbook, shows what is wrong with it and what it would change, and only then changes the menu. */
-export function ImportPanel({ onClose }: { onClose: () => void }) {
-  const [preview, setPreview] = useState<ImportPreview>()
-  const read = useMutation({ mutationFn: sendWorkbook, onSuccess: setPreview })
-  const apply = useMenuChange((id: string) => api('POST /api-sofreh/catalog/import/{id}/apply', { params: { id } }))
+/** Sends a workbook, shows what is wrong with it and what it would change, and only then changes anything. */
+export function ImportPanel({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
+  const [preview, setPreview] = useState<ShownPreview>()
+  const read = useMutation({ mutationFn: kind.read, onSuccess: setPreview })
+  const apply = useMutation({ mutationFn: kind.apply })
   // After the good rows went in, the list of the others stays: it is what is left to do.
   const [isApplied, setApplied] = useState(false)
-  const sample = useMutation({ mutationFn: downloadMenuTemplate, onError: toastProblem })
+  const sample = useMutation({ mutationFn: kind.downloadTemplate, onError: toastProblem })
   const send = (file: File | null | undefined) => {
     if (!file) return
     setPreview(undefined)
@@ -31,22 +27,22 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
   }
   const confirm = (id: string) =>
     apply.mutate(id, {
-      onSuccess: ({ newItems, changedItems }) => {
-        toastDone(text.done(newItems, changedItems))
+      onSuccess: (done) => {
+        toastDone(done)
         if (preview?.goodRowsId) setApplied(true)
         else onClose()
       },
     })
   const applyId = preview?.id ?? preview?.goodRowsId ?? null
-  const faultyRows = preview?.summary.faultyRows ?? 0
-  const goodRows = (preview?.summary.rows ?? 0) - faultyRows
+  const faultyRows = preview?.faultyRows ?? 0
+  const goodRows = (preview?.rows ?? 0) - faultyRows
   const failure = read.error ?? apply.error
   return (
     <SidePanel
       isOpen
       size={760}
       onClose={onClose}
-      title={text.title}
+      title={kind.text.title}
       footer={
         applyId !== null &&
         !isApplied && (
@@ -56,13 +52,13 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
             loading={apply.isPending}
             onClick={() => confirm(applyId)}
           >
-            {preview?.id ? text.apply : text.applyGood(goodRows, faultyRows)}
+            {preview?.id ? kind.text.apply : text.applyGood(goodRows, faultyRows)}
           </Button>
         )
       }
     >
       <Stack>
-        {!preview && <Text>{text.steps}</Text>}
+        {!preview && <Text>{kind.text.steps}</Text>}
         <DropPlace isReading={read.isPending} hasResult={preview !== undefined} onFile={send} />
         {failure && <FormErrors messages={[sentenceOf(failure)]} />}
         {isApplied && (
@@ -71,11 +67,11 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         {preview ? (
-          <ImportReport preview={preview} isApplied={isApplied} />
+          <ImportReport preview={preview} text={kind.text} isApplied={isApplied} />
         ) : (
           <Group justify="space-between" gap="xs">
             <Text size="sm" c="dimmed" flex={1} miw={220}>
-              {text.template}
+              {kind.text.template}
             </Text>
             <Button
               variant="default"
@@ -90,12 +86,6 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
       </Stack>
     </SidePanel>
   )
-}
-
-function sendWorkbook(file: File): Promise<ImportPreview> {
-  const form = new FormData()
-  form.append('file', file)
-  return api('POST /api-sofreh/catalog/import', { body: form })
 }
 
 type DropPlaceProps = { isReading: boolean; hasResult: boolean; onFile: (file: File | null | undefined) => void }

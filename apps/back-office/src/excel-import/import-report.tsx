@@ -1,35 +1,35 @@
 import { Alert, Badge, Group, Table, Text } from '@mantine/core'
-import type { ImportPreview } from '@sofreh/catalog/client'
 import { Digits } from '@sofreh/ui'
-import { menuText } from '../menu.fa.ts'
-import { PagedRows } from '../paged-rows.tsx'
+import { excelImportText as text } from './excel-import.fa.ts'
+import type { ImportKind, ShownPreview } from './import-kind.ts'
 import styles from './import-panel.module.css'
+import { PagedRows } from './paged-rows.tsx'
 
-const text = menuText.excel
 const { columns } = text
 
+type ImportReportProps = { preview: ShownPreview; text: ImportKind['text']; isApplied: boolean }
+
 /** The answer of a dry run: in numbers, then what must be mended or what would change, line by line. */
-export function ImportReport({ preview, isApplied }: { preview: ImportPreview; isApplied: boolean }) {
-  const { summary, problems, furtherProblems } = preview
-  const { unknownColumns } = summary
-  const hasChanges = summary.newItems + summary.changedItems + summary.newCategories.length > 0
+export function ImportReport({ preview, text: own, isApplied }: ImportReportProps) {
+  const { problems, furtherProblems, unknownColumns } = preview
+  const hasChanges = preview.newOnes + preview.changedOnes > 0 || preview.besides !== undefined
   return (
     <>
       <Group gap="xs">
         <Badge size="lg" variant="light" color="gray">
-          {text.rows(summary.rows)}
+          {text.rows(preview.rows)}
         </Badge>
         <Badge size="lg" variant="light" c="var(--good)" bg="var(--good-ground)">
-          {text.newItems(summary.newItems)}
+          {own.newOnes(preview.newOnes)}
         </Badge>
         <Badge size="lg" variant="light" c="var(--note)" bg="var(--note-ground)">
-          {text.changedItems(summary.changedItems)}
+          {text.changed(preview.changedOnes)}
         </Badge>
         <Badge size="lg" variant="light" color="gray">
-          {text.unchanged(summary.unchangedItems)}
+          {text.unchanged(preview.unchangedOnes)}
         </Badge>
       </Group>
-      {summary.newCategories.length > 0 && <Text>{text.newCategories(summary.newCategories)}</Text>}
+      {preview.besides && <Text>{preview.besides}</Text>}
       {unknownColumns.length > 0 && (
         <Alert color="yellow" variant="light" role="alert">
           {text.unknownColumns(unknownColumns)}
@@ -41,15 +41,15 @@ export function ImportReport({ preview, isApplied }: { preview: ImportPreview; i
         </Alert>
       )}
       {problems.length > 0 && <ProblemTable problems={problems} furtherProblems={furtherProblems} />}
-      {problems.length === 0 && !hasChanges && <Text>{text.nothing}</Text>}
-      {summary.changes.length > 0 && !isApplied && (
-        <ChangeTable changes={summary.changes} furtherChanges={summary.furtherChanges} />
+      {problems.length === 0 && !hasChanges && <Text>{own.nothing}</Text>}
+      {preview.changes.length > 0 && !isApplied && (
+        <ChangeTable changes={preview.changes} furtherChanges={preview.furtherChanges} subject={own.subject} />
       )}
     </>
   )
 }
 
-function ProblemTable({ problems, furtherProblems }: Pick<ImportPreview, 'problems' | 'furtherProblems'>) {
+function ProblemTable({ problems, furtherProblems }: Pick<ShownPreview, 'problems' | 'furtherProblems'>) {
   return (
     <PagedRows rows={problems}>
       {(shown) => (
@@ -81,7 +81,9 @@ function ProblemTable({ problems, furtherProblems }: Pick<ImportPreview, 'proble
   )
 }
 
-function ChangeTable({ changes, furtherChanges }: Pick<ImportPreview['summary'], 'changes' | 'furtherChanges'>) {
+type ChangeTableProps = Pick<ShownPreview, 'changes' | 'furtherChanges'> & { subject: string }
+
+function ChangeTable({ changes, furtherChanges, subject }: ChangeTableProps) {
   return (
     <PagedRows rows={changes}>
       {(shown) => (
@@ -89,7 +91,7 @@ function ChangeTable({ changes, furtherChanges }: Pick<ImportPreview['summary'],
           <Table stickyHeader>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{columns.title}</Table.Th>
+                <Table.Th>{subject}</Table.Th>
                 <Table.Th>{columns.column}</Table.Th>
                 <Table.Th>{columns.before}</Table.Th>
                 <Table.Th>{columns.after}</Table.Th>

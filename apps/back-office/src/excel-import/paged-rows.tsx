@@ -1,7 +1,7 @@
 import { Group, Pagination, Text } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
 import { type ReactNode, useState } from 'react'
-import { menuText } from './menu.fa.ts'
+import { excelImportText as text } from './excel-import.fa.ts'
 
 const pageRows = 50
 
@@ -24,7 +24,7 @@ export function PagedRows<Row>({
       {pages > 1 && (
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed" component="div">
-            {menuText.paged(first + 1, first + shown.length, rows.length)}
+            {text.paged(first + 1, first + shown.length, rows.length)}
           </Text>
           <Pagination
             size="sm"
@@ -33,9 +33,9 @@ export function PagedRows<Row>({
             onChange={setPage}
             getItemProps={(number) => ({
               children: toPersianDigits(number),
-              'aria-label': menuText.pageOf(number),
+              'aria-label': text.pageOf(number),
             })}
-            getControlProps={(control) => ({ 'aria-label': menuText.pageTurns[control] })}
+            getControlProps={(control) => ({ 'aria-label': text.pageTurns[control] })}
           />
         </Group>
       )}

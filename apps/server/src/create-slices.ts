@@ -160,6 +160,7 @@ function makeGround({ config, secrets, events }: SliceParts, ports: Ports, house
     ensurePerson,
     ensurePersons,
     findPersons,
+    dayStartHourOf: async (handle, vendorId) => (await settingsOf(handle, vendorId)).dayStartHour,
     findOrder: ports.orderFacts,
     lastOrdersOf: ports.lastOrdersOf,
     recordAccountPayment: ports.recordAccountPayment,

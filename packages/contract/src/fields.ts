@@ -1,4 +1,4 @@
-import { foldLetters, isUuid, parseMobile, toLatinDigits } from '@sofreh/kernel'
+import { dateRanges, foldLetters, isUuid, parseMobile, toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
 
 /**
@@ -62,12 +62,14 @@ export const dateField = z.iso.date()
 /** An instant with its zone. */
 export const instantField = z.iso.datetime({ offset: true })
 
-/** Paging and searching as every list takes them (docs/spec/README.md). */
+/** Days named by a word (`TODAY`, `LAST_7_DAY`), instead of `from` and `to`. */
+export const dateRangeField = z.enum(dateRanges).optional()
+
+/** Paging and searching as every list takes them (docs/spec/README.md). A list that can be sorted names by what: `sort: z.enum([…])`. */
 export const pageQuery = z.object({
   pageNumber: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
   search: z.string().max(100).optional(),
-  sort: z.string().max(40).optional(),
 })
 
 export const idParams = z.object({ id: idField })

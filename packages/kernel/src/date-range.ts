@@ -1,5 +1,5 @@
 /** The filters `from`, `to` and `dateRange` as business dates (docs/spec/README.md; R19). */
-import { addDays, businessDateOf, type IsoDate, isoOf, jalaliOf } from './calendar.ts'
+import { addDays, businessDateOf, instantAt, type IsoDate, isoOf, jalaliOf } from './calendar.ts'
 
 export const dateRanges = ['TODAY', 'YESTERDAY', 'LAST_7_DAY', 'LAST_30_DAY', 'CURRENT_MONTH'] as const
 export type DateRange = (typeof dateRanges)[number]
@@ -22,5 +22,22 @@ export function businessDatesOf(
       return { fromDate: addDays(today, -29), toDate: today }
     case 'CURRENT_MONTH':
       return { fromDate: isoOf({ ...jalaliOf(today), day: 1 }), toDate: today }
+  }
+}
+
+type AskedMoments = { from?: string | undefined; to?: string | undefined; dateRange?: DateRange | undefined }
+
+/** Two moments, from included and to excluded: as they were asked, or those around the business days that a range names. */
+export function momentsOf(
+  { from, to, dateRange }: AskedMoments,
+  now: Date,
+  dayStartHour: number,
+): { from?: string; to?: string } {
+  if (!dateRange) return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+  const { fromDate, toDate } = businessDatesOf(dateRange, now, dayStartHour)
+  const begins = dayStartHour * 60
+  return {
+    from: instantAt(fromDate, begins).toISOString(),
+    to: instantAt(addDays(toDate, 1), begins).toISOString(),
   }
 }

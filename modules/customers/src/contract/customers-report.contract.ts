@@ -1,4 +1,4 @@
-import { defineEndpoint, pageQuery } from '@sofreh/contract'
+import { dateRangeField, defineEndpoint, instantField, pageQuery } from '@sofreh/contract'
 import { z } from 'zod'
 import { accountView, customerSorts, customerView } from './customer.contract.ts'
 
@@ -12,8 +12,9 @@ export type CustomersReportRow = z.output<typeof customersReportRow>
 const filter = pageQuery.pick({ search: true }).extend({
   sort: z.enum([...customerSorts, 'debt', 'points']).default('spent'),
   /** By the instant of the last finished order: `from` included, `to` excluded. */
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: instantField.optional(),
+  to: instantField.optional(),
+  dateRange: dateRangeField,
 })
 export type CustomersReportFilter = z.output<typeof filter>
 

@@ -66,7 +66,7 @@ export const listSubscriptionCodes = defineEndpoint({
   path: `${path}/getusersubscriptioncodes`,
   access: 'CUSTOMER_VIEW',
   summary: 'All subscription codes with who holds them, in their order',
-  query: pageQuery.omit({ sort: true }),
+  query: pageQuery,
   data: coded,
   answer: 'page',
   refusals: {},

@@ -30,4 +30,6 @@ export type CustomersDeps = AccountsDeps &
     findPersons: FindPersons
     lastOrdersOf: LastOrdersOf
     announce: Announce
+    /** The hour at which the restaurant's business day begins. */
+    dayStartHourOf(handle: Handle, vendorId: string): Promise<number>
   }

@@ -22,8 +22,8 @@ import { importRoutes } from './import/import.routes.ts'
 import { saveLandlines } from './landlines/save-landlines.ts'
 import { forgetDevice, keepDevice } from './push/keep-device.ts'
 import { pushKeysOf } from './push/push-keys.ts'
-import { reportedCustomers } from './report/customers-report.reader.ts'
 import { exportCustomers } from './report/export-customers.ts'
+import { reportCustomers } from './report/report-customers.ts'
 
 export function customersRoutes(deps: CustomersDeps): Binding[] {
   return [
@@ -47,10 +47,7 @@ function peopleRoutes(deps: CustomersDeps): Binding[] {
     bind(contract.createCustomer, ({ body }, caller) => createCustomer(deps, caller, body)),
     bind(contract.saveLandlines, ({ params, body }, caller) => saveLandlines(deps, caller, { ...params, ...body })),
     bind(contract.getCustomerInformation, ({ params }, { vendorId }) => readInformation(deps, vendorId, params.id)),
-    bind(contract.reportCustomers, async ({ query }, { vendorId }) => {
-      const { rows, totalCount } = await reportedCustomers(database, vendorId, query)
-      return { data: rows, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount }
-    }),
+    bind(contract.reportCustomers, ({ query }, { vendorId }) => reportCustomers(deps, vendorId, query)),
     bind(contract.exportCustomers, ({ query }, { vendorId }, exchange) => {
       answerWorkbook(exchange, { ascii: 'customers', name: customersReportWords.fileName })
       return exportCustomers(deps, vendorId, query)

@@ -1,4 +1,13 @@
-import { dateField, defineEndpoint, idField, idParams, optionalTextField, pageQuery, textField } from '@sofreh/contract'
+import {
+  dateField,
+  dateRangeField,
+  defineEndpoint,
+  idField,
+  idParams,
+  optionalTextField,
+  pageQuery,
+  textField,
+} from '@sofreh/contract'
 import { z } from 'zod'
 import { feedbackShape, ratingField, ratingShape, viewpointShape } from './feedback-shapes.ts'
 import { surveyShape } from './survey-shapes.ts'
@@ -136,16 +145,21 @@ const staffFeedback = feedbackShape.extend({
 })
 export type StaffFeedback = z.output<typeof staffFeedback>
 
+/** `rating`: the lowest first, newest first among equals. */
+export const feedbackSorts = ['newest', 'oldest', 'rating'] as const
+
 export const listFeedbacks = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/feedback/feedbacks',
   access: 'FEEDBACK_REPLY',
-  summary: 'Everything that guests said, newest first, by rating, by days and by what is still to do',
+  summary: 'Everything that guests said, in the order asked for, by rating, by days and by what is still to do',
   query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
     rating: z.coerce.number().int().min(1).max(5).optional(),
     state: z.enum(['WAITING', 'REPLIED', 'PUBLISHED']).optional(),
     from: dateField.optional(),
     to: dateField.optional(),
+    dateRange: dateRangeField,
+    sort: z.enum(feedbackSorts).default('newest'),
   }),
   data: staffFeedback,
   answer: 'page',

@@ -1,5 +1,6 @@
 import {
   dateField,
+  dateRangeField,
   defineEndpoint,
   idField,
   idParams,
@@ -98,7 +99,7 @@ export const getQuestionPool = defineEndpoint({
   refusals: {},
 })
 
-const days = { from: dateField.optional(), to: dateField.optional() }
+const days = { from: dateField.optional(), to: dateField.optional(), dateRange: dateRangeField }
 
 const resultShape = questionShape.extend({
   /** Whether the survey still asks it. */

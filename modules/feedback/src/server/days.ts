@@ -1,12 +1,13 @@
-import { addDays, instantAt } from '@sofreh/kernel'
+import { addDays, businessDatesOf, type DateRange, instantAt } from '@sofreh/kernel'
 
-/** Civil days of Tehran as instants, the last one included; open where none is named. */
-export function instantsOf(days: { from?: string | undefined; to?: string | undefined }): {
-  from: Date | null
-  to: Date | null
-} {
+type Days = { from?: string | undefined; to?: string | undefined; dateRange?: DateRange | undefined }
+
+/** Civil days of Tehran as instants, the last one included; open where none is named. A named range goes before its ends. */
+export function instantsOf({ dateRange, ...days }: Days, now: Date): { from: Date | null; to: Date | null } {
+  const range = dateRange && businessDatesOf(dateRange, now, 0)
+  const [from, to] = range ? [range.fromDate, range.toDate] : [days.from, days.to]
   return {
-    from: days.from === undefined ? null : instantAt(days.from, 0),
-    to: days.to === undefined ? null : instantAt(addDays(days.to, 1), 0),
+    from: from === undefined ? null : instantAt(from, 0),
+    to: to === undefined ? null : instantAt(addDays(to, 1), 0),
   }
 }

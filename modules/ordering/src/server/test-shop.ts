@@ -95,6 +95,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     ensurePerson,
     announce: async () => undefined,
     ensurePersons: async () => new Map<string, string>(),
+    dayStartHourOf: async () => 0,
     findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
     // Earning has its own tests, at the server, where reactions run.
     findOrder: async () => undefined,

@@ -1,4 +1,5 @@
 import {
+  dateRangeField,
   type DataOf,
   defineEndpoint,
   flagField,
@@ -55,13 +56,15 @@ export const listShifts = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/shifts',
   access: mayRead,
-  summary: 'Shifts of the drawers, newest first, with what their Z said',
+  summary: 'Shifts of the drawers, in the order asked for, with what their Z said',
   query: pageQuery.extend({
     drawerId: idField.optional(),
     status: z.enum(shiftStates).optional(),
     /** By the moment of opening: from included, to excluded. */
     from: instantField.optional(),
     to: instantField.optional(),
+    dateRange: dateRangeField,
+    sort: z.enum(['newest', 'oldest']).default('newest'),
     /** Only shifts in which a count differed from what was expected then. */
     hasDifference: flagField.optional(),
   }),

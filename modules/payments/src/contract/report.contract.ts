@@ -1,5 +1,4 @@
-import { defineEndpoint, idField, idParams, instantField, pageQuery } from '@sofreh/contract'
-import { dateRanges } from '@sofreh/kernel'
+import { dateRangeField, defineEndpoint, idField, idParams, instantField, pageQuery } from '@sofreh/contract'
 import { z } from 'zod'
 import { bankTypes, refundWays, transactionStates, transactionTypes } from '../domain/index.ts'
 import { getTransactionStory, listedTransaction, transactionFilters } from './transaction.contract.ts'
@@ -7,7 +6,7 @@ import { getTransactionStory, listedTransaction, transactionFilters } from './tr
 const terminalFilters = {
   from: instantField.optional(),
   to: instantField.optional(),
-  dateRange: z.enum(dateRanges).optional(),
+  dateRange: dateRangeField,
   type: z.enum(transactionTypes).optional(),
   status: z.enum(transactionStates).optional(),
   bank: z.enum(bankTypes).optional(),

@@ -1,4 +1,4 @@
-import { defineEndpoint, idField, idParams, pageQuery } from '@sofreh/contract'
+import { dateRangeField, defineEndpoint, idField, idParams, instantField, pageQuery } from '@sofreh/contract'
 import { z } from 'zod'
 import { onlineProviders, statementVerdicts, transactionStates } from '../domain/index.ts'
 
@@ -75,7 +75,13 @@ export const listStatements = defineEndpoint({
   path: '/api-sofreh/payments/reconciliations',
   access: 'REPORT_FINANCE',
   summary: 'Statements that were compared, newest first',
-  query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({ provider: z.enum(onlineProviders).optional() }),
+  query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
+    provider: z.enum(onlineProviders).optional(),
+    /** By the moment of uploading: from included, to excluded. */
+    from: instantField.optional(),
+    to: instantField.optional(),
+    dateRange: dateRangeField,
+  }),
   data: statementView,
   answer: 'page',
   refusals: {},

@@ -1,5 +1,4 @@
-import { defineEndpoint, flagField, idField, idParams, instantField, pageQuery } from '@sofreh/contract'
-import { dateRanges } from '@sofreh/kernel'
+import { dateRangeField, defineEndpoint, flagField, idField, idParams, instantField, pageQuery } from '@sofreh/contract'
 import { z } from 'zod'
 import {
   currencies,
@@ -130,7 +129,7 @@ export const transactionFilters = {
   from: instantField.optional(),
   to: instantField.optional(),
   /** Business days of the restaurant, instead of two moments. */
-  dateRange: z.enum(dateRanges).optional(),
+  dateRange: dateRangeField,
   type: z.enum(transactionTypes).optional(),
   status: z.enum(transactionStates).optional(),
   method: z.enum(ledgerMethods).optional(),

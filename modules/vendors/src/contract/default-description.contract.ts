@@ -22,7 +22,7 @@ export const pageDescriptions = defineEndpoint({
   path,
   access: 'staff',
   summary: 'Ready descriptions page by page, by a part of their words',
-  query: pageQuery.omit({ sort: true }),
+  query: pageQuery,
   answer: 'page',
   data: descriptionField,
   refusals: {},

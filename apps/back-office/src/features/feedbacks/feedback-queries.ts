@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts'
 import { useDeed } from '../../api/use-deed.ts'
 
 export const feedbackList = 'feedbacks'
+export const sorts = ['newest', 'oldest', 'rating'] as const
 export const states = ['WAITING', 'REPLIED', 'PUBLISHED'] as const
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
@@ -13,12 +14,14 @@ export function loadFeedbacks({ pageNumber, pageSize, filters }: ListParams) {
   const { from, to } = filters
   const rating = [1, 2, 3, 4, 5].find((one) => String(one) === filters['rating'])
   const state = states.find((one) => one === filters['state'])
+  const sort = sorts.find((one) => one === filters['sort'])
   return api('GET /api-sofreh/feedback/feedbacks', {
     query: {
       pageNumber,
       pageSize,
       ...(rating ? { rating } : {}),
       ...(state ? { state } : {}),
+      ...(sort ? { sort } : {}),
       ...(isDay(from) ? { from } : {}),
       ...(isDay(to) ? { to } : {}),
     },

@@ -19,6 +19,8 @@ export const feedbacksText = {
     state: 'وضعیت',
     anyState: 'همهٔ نظرها',
     states: { WAITING: 'بی‌پاسخ', REPLIED: 'پاسخ‌داده', PUBLISHED: 'در سایت' } as Record<string, string>,
+    sort: 'ترتیب',
+    sorts: { newest: 'تازه‌ترین', oldest: 'قدیمی‌ترین', rating: 'کمترین ستاره' },
     from: 'از روز',
     to: 'تا روز',
   },

@@ -4,7 +4,7 @@ import { type Column, DataList, Digits, JalaliDate, JalaliDayField, PageHeader, 
 import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AspectsPanel } from './aspects-panel.tsx'
-import { feedbackList, loadFeedbacks, states } from './feedback-queries.ts'
+import { feedbackList, loadFeedbacks, sorts, states } from './feedback-queries.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
 import { feedbacksText } from './feedbacks.fa.ts'
 import styles from './feedbacks.module.css'
@@ -117,6 +117,13 @@ function Filters() {
           { value: '', label: text.anyState },
           ...states.map((value) => ({ value, label: text.states[value] ?? value })),
         ]}
+      />
+      <Select
+        label={text.sort}
+        w={150}
+        value={sorts.find((name) => name === filters['sort']) ?? 'newest'}
+        onChange={(sort) => choose('sort')(sort === 'newest' ? null : sort)}
+        data={sorts.map((value) => ({ value, label: text.sorts[value] }))}
       />
       <JalaliDayField label={text.from} value={filters['from'] ?? null} onChange={choose('from')} />
       <JalaliDayField label={text.to} value={filters['to'] ?? null} onChange={choose('to')} />

@@ -80,7 +80,7 @@ function readBirthday(cell: SheetCell | undefined, today: string): Answer<string
   if (typed === '') return {}
   const wrong = { code: 'BIRTHDAY_WRONG', typed: shortenTyped(typed) } as const
   const plain = toLatinDigits(typed)
-  const match = /^(\d{4})[/.\-](\d{1,2})[/.\-](\d{1,2})(T.*)?$/.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
+  const match = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(T.*)?$/.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
   if (!match) return wrong
   const [year, month, day] = match.slice(1, 4).map(Number) as [number, number, number]
   const value = year > 1800 ? gregorianDay(year, month, day) : jalaliDay(year, month, day)

@@ -6,13 +6,15 @@ import { creditLeft, emptyAccount } from '../../domain/index.ts'
 import { type CustomerRow, soughtPattern, viewOf } from '../customers.reader.ts'
 import type { Tables } from '../tables.generated.ts'
 
+/** The range is two moments by now. */
+export type ReportedFilter = Omit<CustomersReportFilter, 'dateRange'>
 export type ReportedPage = { rows: CustomersReportRow[]; totalCount: number }
 
 /** Customers with what they have and owe, in the order asked for; one row each, also without an account. */
 export async function reportedCustomers(
   handle: Handle,
   vendorId: string,
-  filter: CustomersReportFilter & { pageNumber: number; pageSize: number },
+  filter: ReportedFilter & { pageNumber: number; pageSize: number },
 ): Promise<ReportedPage> {
   const matching = matchingRows(handle, vendorId, filter)
   const rows = await matching
@@ -37,7 +39,7 @@ const sortings: Record<CustomersReportFilter['sort'], ReturnType<typeof sql>> = 
   points: sql`coalesce(a.points, 0) desc`,
 }
 
-function matchingRows(handle: Handle, vendorId: string, { search, from, to }: CustomersReportFilter) {
+function matchingRows(handle: Handle, vendorId: string, { search, from, to }: ReportedFilter) {
   let query = on<Tables>(handle)
     .selectFrom('customers as c')
     .leftJoin('customer_accounts as a', (join) =>

@@ -4,13 +4,15 @@ import { type CustomersReportFilter, type CustomersReportRow, mostReportedCustom
 import { customersReportWords } from '../../text/customers.fa.ts'
 import type { CustomersDeps } from '../customers-deps.ts'
 import { reportedCustomers } from './customers-report.reader.ts'
+import { reportedFilter } from './report-customers.ts'
 
 /** The report as a workbook: numbers stay numbers, so that they can be added up, and the import knows its names and numbers. */
 export async function exportCustomers(
-  deps: Pick<CustomersDeps, 'database'>,
+  deps: Pick<CustomersDeps, 'database' | 'clock' | 'dayStartHourOf'>,
   vendorId: string,
-  filter: CustomersReportFilter,
+  query: CustomersReportFilter,
 ): Promise<Buffer> {
+  const filter = await reportedFilter(deps, vendorId, query)
   const page = { pageNumber: 1, pageSize: mostReportedCustomers }
   const { rows } = await reportedCustomers(deps.database, vendorId, { ...filter, ...page })
   return writeSheet({ sheet: customersReportWords.sheet, columns, rows: rows.map(cellsOf) })

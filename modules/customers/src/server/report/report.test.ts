@@ -1,5 +1,5 @@
 import { readSheet } from '@sofreh/excel'
-import { newId } from '@sofreh/kernel'
+import { businessDateOf, instantAt, newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CustomerInformation, CustomersReportRow } from '../../contract/index.ts'
 import { type GuestBook, openGuestBook } from '../testing/guest-book.ts'
@@ -46,6 +46,19 @@ describe('the report of the customers', () => {
   it('looks at those who ordered last in a time', async () => {
     const inOctober = { from: '2026-10-01T00:00:00Z', to: '2026-11-01T10:00:00Z' }
     expect((await report(inOctober)).data.map(({ id }) => id)).toEqual([guests[0]])
+  })
+
+  it('looks at business days that a range names, by the hour at which the day begins', async () => {
+    const vendor = newId()
+    const now = book.clock()
+    const today = instantAt(businessDateOf(now, 5), 5 * 60)
+    const [early, late] = [await book.newGuest(vendor), await book.newGuest(vendor)]
+    const placed = (minutes: number) => new Date(today.getTime() + minutes * 60_000).toISOString()
+    await book.paidOrder(vendor, early, { amount: 1_000, placedAt: placed(-1) })
+    await book.paidOrder(vendor, late, { amount: 1_000, placedAt: placed(0) })
+    const ids = async (dateRange: string) => (await report({ dateRange }, vendor)).data.map(({ id }) => id)
+    expect(await ids('TODAY')).toEqual([late])
+    expect(await ids('YESTERDAY')).toEqual([early])
   })
 
   it('is a workbook with the same lines, numbers as numbers and days of our calendar', async () => {

@@ -62,6 +62,7 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
       persons.set(person.mobile, id)
       return { id }
     },
+    dayStartHourOf: async () => 5,
     ensurePersons: async (_, mobiles) => {
       for (const mobile of mobiles) persons.set(mobile, persons.get(mobile) ?? newId())
       return new Map(mobiles.map((mobile) => [mobile, persons.get(mobile) ?? '']))

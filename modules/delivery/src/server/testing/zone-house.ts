@@ -41,6 +41,7 @@ export async function openHouse(): Promise<void> {
     newId,
     ensurePerson: async () => ({ id: sara }),
     ensurePersons: async () => new Map<string, string>(),
+    dayStartHourOf: async () => 0,
     findPersons: async () => [],
     announce: async () => undefined,
     findOrder: async () => undefined,

@@ -49,6 +49,13 @@ export type FeedbackFilter = Paging & {
   state?: 'WAITING' | 'REPLIED' | 'PUBLISHED' | undefined
   from: Date | null
   to: Date | null
+  sort: 'newest' | 'oldest' | 'rating'
+}
+
+const orders: Record<FeedbackFilter['sort'], RawBuilder<unknown>> = {
+  newest: sql`f.created_at desc, f.id desc`,
+  oldest: sql`f.created_at, f.id`,
+  rating: sql`f.rating, f.created_at desc, f.id desc`,
 }
 
 const ofState = {
@@ -69,11 +76,11 @@ async function pageWhere(
   handle: Handle,
   vendorId: string,
   where: RawBuilder<unknown>,
-  { pageNumber, pageSize }: Paging,
+  { pageNumber, pageSize, sort = 'newest' }: Paging & { sort?: FeedbackFilter['sort'] },
 ): Promise<FeedbackPage> {
   const found = sql`from feedbacks f where f.vendor_id = ${vendorId} and ${where}`
   const [{ rows }, counted] = await Promise.all([
-    sql<FeedbackRow>`select ${columns} ${found} order by f.created_at desc, f.id desc
+    sql<FeedbackRow>`select ${columns} ${found} order by ${orders[sort]}
       limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(handle.kysely),
     sql<{ count: number }>`select count(*) ${found}`.execute(handle.kysely),
   ])

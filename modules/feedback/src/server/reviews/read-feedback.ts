@@ -64,10 +64,10 @@ export async function readViewpoints(deps: FeedbackDeps, vendorId: string, pagin
 export async function readForStaff(
   deps: FeedbackDeps,
   vendorId: string,
-  { from, to, ...query }: InputOf<typeof listFeedbacks>['query'],
+  { from, to, dateRange, ...query }: InputOf<typeof listFeedbacks>['query'],
 ): Promise<Page<StaffFeedback>> {
   const now = deps.clock()
-  const page = await pageForStaff(deps.database, vendorId, { ...query, ...instantsOf({ from, to }) })
+  const page = await pageForStaff(deps.database, vendorId, { ...query, ...instantsOf({ from, to, dateRange }, now) })
   return pageOf(page, query, (row) => staffView(row, now))
 }
 

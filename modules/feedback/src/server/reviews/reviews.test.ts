@@ -239,6 +239,16 @@ describe('staff who read what guests say', () => {
     expect((await list('rating=1&from=2026-12-05&to=2026-12-05')).map(({ id }) => id)).toEqual([data.id])
     expect(await list('rating=2&from=2026-12-05')).toEqual([])
     expect(await list('from=2026-12-06')).toEqual([])
+    expect((await list('dateRange=TODAY&rating=1')).map(({ id }) => id)).toEqual([data.id])
+    expect((await list('dateRange=YESTERDAY')).map(({ id }) => id)).not.toContain(data.id)
+    const ratings = (await list('sort=rating')).map(({ rating }) => rating)
+    expect(ratings).toEqual([...ratings].sort((a, b) => a - b))
+    expect((await list('sort=oldest')).map(({ id }) => id)).toEqual((await list('')).map(({ id }) => id).reverse())
+    const unknown = await room.ask('GET', '/api-sofreh/feedback/feedbacks?sort=length', staff)
+    expect(unknown).toMatchObject({
+      status: 422,
+      errors: [{ field: 'sort', message: expect.stringMatching(/^[^a-z]+$/i) }],
+    })
     await reply(data.id, 'چشم')
     expect((await list('state=REPLIED&from=2026-12-05')).map(({ id }) => id)).toEqual([data.id])
     expect(await list('state=WAITING&from=2026-12-05')).toEqual([])

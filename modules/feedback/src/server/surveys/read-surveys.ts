@@ -22,7 +22,7 @@ import {
 import { allQuestions, findSurvey, pageSurveys } from './survey.reader.ts'
 import { listedSurvey, questionView, surveyView } from './survey-row.ts'
 
-type Reading = Pick<FeedbackDeps, 'database'>
+type Reading = Pick<FeedbackDeps, 'database' | 'clock'>
 type Paging = { pageNumber: number; pageSize: number }
 
 export async function readSurveys(
@@ -43,13 +43,13 @@ export async function readSurvey({ database }: Reading, caller: Caller, id: stri
 
 /** Counts and averages, what is asked now first, then what was asked before and answered within the days. */
 export async function readResults(
-  { database }: Reading,
+  { database, clock }: Reading,
   vendorId: string,
   { params, query }: InputOf<typeof getSurveyResults>,
 ): Promise<DataOf<typeof getSurveyResults>> {
   const survey = await findSurvey(database, vendorId, params.id)
   if (!survey) throw new Refusal('SURVEY_NOT_FOUND')
-  const asked = { vendorId, surveyId: params.id, ...instantsOf(query) }
+  const asked = { vendorId, surveyId: params.id, ...instantsOf(query, clock()) }
   const [responses, answered, said, questions] = await Promise.all([
     responsesWithin(database, asked),
     answeredWithin(database, asked),
@@ -90,13 +90,13 @@ function resultOf(question: SurveyQuestion, { isCurrent, answered, said }: Told)
 }
 
 export async function readWords(
-  { database }: Reading,
+  { database, clock }: Reading,
   vendorId: string,
   { params, query }: InputOf<typeof listSurveyWords>,
 ): Promise<Page<DataOf<typeof listSurveyWords>>> {
   if (!(await findSurvey(database, vendorId, params.id))) throw new Refusal('SURVEY_NOT_FOUND')
   const { pageNumber, pageSize, questionId } = query
-  const asked = { vendorId, surveyId: params.id, ...instantsOf(query), questionId, pageNumber, pageSize }
+  const asked = { vendorId, surveyId: params.id, ...instantsOf(query, clock()), questionId, pageNumber, pageSize }
   const { rows, totalCount } = await pageWords(database, asked)
   const data = rows.map(({ at, ...words }) => ({ ...words, at: at.toISOString() }))
   return { data, pageNumber, pageSize, totalCount }

@@ -5,7 +5,7 @@ import type { PaymentsDeps } from '../wiring.ts'
 /** What the use cases of drawers and shifts need. */
 export type DrawersDeps = Pick<
   PaymentsDeps,
-  'database' | 'clock' | 'newId' | 'announce' | 'salesOfShift' | 'namesOf' | 'orderNumberOf'
+  'database' | 'clock' | 'newId' | 'announce' | 'salesOfShift' | 'namesOf' | 'shop' | 'orderNumberOf'
 >
 
 /** Tells tills and offices that a shift is another one now. Last in the transaction: it holds the vendor's counter. */

@@ -128,15 +128,17 @@ export type ShiftFilter = {
   from?: string | undefined
   to?: string | undefined
   hasDifference?: boolean | undefined
+  sort?: 'newest' | 'oldest'
 }
 type Asked = { filter: ShiftFilter; pageNumber: number; pageSize: number }
 
-/** Newest first; reads the index of shifts by time. */
+/** Reads the index of shifts by time, from either end. */
 export async function pageOfShifts(
   handle: Handle,
   vendorId: string,
   { filter, pageNumber, pageSize }: Asked,
 ): Promise<{ rows: ShiftWithZ[]; totalCount: number }> {
+  const direction = filter.sort === 'oldest' ? 'asc' : 'desc'
   let query = shiftsWithZ(handle, vendorId)
   if (filter.drawerId) query = query.where('s.drawer_id', '=', filter.drawerId)
   if (filter.status) query = query.where('s.status', '=', filter.status)
@@ -146,8 +148,8 @@ export async function pageOfShifts(
   const rows = await query
     .selectAll('s')
     .select(columns)
-    .orderBy('s.opened_at', 'desc')
-    .orderBy('s.id', 'desc')
+    .orderBy('s.opened_at', direction)
+    .orderBy('s.id', direction)
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
     .execute()

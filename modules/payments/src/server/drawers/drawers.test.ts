@@ -189,6 +189,9 @@ describe('reading shifts', () => {
     const from = till.bench.clock().toISOString()
     const open = await till.open(drawerId)
     expect((await list({})).data.map(({ number }) => number)).toEqual([2, 1])
+    expect((await list({ sort: 'oldest' })).data.map(({ number }) => number)).toEqual([1, 2])
+    expect((await list({ dateRange: 'TODAY' })).totalCount).toBe(2)
+    expect((await list({ dateRange: 'YESTERDAY' })).totalCount).toBe(0)
     expect((await list({ status: 'OPEN' })).data.map(({ id }) => id)).toEqual([open.id])
     expect((await list({ hasDifference: 'true' })).data).toMatchObject([
       { id: short.id, z: { difference: -50_000, reason: 'پول خرد کم بود' } },

@@ -12,6 +12,7 @@ import type {
 } from '../../contract/index.ts'
 import { expectedCash, maySeeExpected } from '../../domain/index.ts'
 import type { DrawersDeps } from './drawers-deps.ts'
+import { momentsAsked } from '../reports/asked-days.ts'
 import { findShift, pageOfShifts, type ShiftWithZ } from './drawers.reader.ts'
 import {
   countsOf,
@@ -37,7 +38,7 @@ async function shiftFor(deps: DrawersDeps, caller: Caller, id: string): Promise<
   return { shift, seesExpected: maySeeExpected({ permissions, status: shift.status, isCounted }) }
 }
 
-/** Shifts of the drawers, newest first. */
+/** Shifts of the drawers, of business days of the restaurant or between two moments. */
 export async function pageShifts(
   deps: DrawersDeps,
   { query }: InputOf<typeof listShifts>,
@@ -45,7 +46,13 @@ export async function pageShifts(
 ): Promise<Page<ShiftView>> {
   const { pageNumber, pageSize } = query
   const { database } = deps
-  const found = await pageOfShifts(database, caller.vendorId, { filter: query, pageNumber, pageSize })
+  const { from, to, dateRange, ...filter } = query
+  const moments = await momentsAsked(deps, caller.vendorId, { from, to, dateRange })
+  const found = await pageOfShifts(database, caller.vendorId, {
+    filter: { ...filter, ...moments },
+    pageNumber,
+    pageSize,
+  })
   const people = found.rows.flatMap((row) => [row.opened_by, row.closed_by])
   const naming = await namingOf(deps, database, people)
   const data = found.rows.map((row) => shiftViewOf(row, naming))

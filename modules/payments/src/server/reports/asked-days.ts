@@ -1,4 +1,4 @@
-import { addDays, businessDatesOf, type DateRange, instantAt } from '@sofreh/kernel'
+import { type DateRange, momentsOf } from '@sofreh/kernel'
 import type { PaymentsDeps } from '../wiring.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined; dateRange?: DateRange | undefined }
@@ -7,14 +7,9 @@ type Asked = { from?: string | undefined; to?: string | undefined; dateRange?: D
 export async function momentsAsked(
   deps: Pick<PaymentsDeps, 'database' | 'shop' | 'clock'>,
   vendorId: string,
-  { from, to, dateRange }: Asked,
+  asked: Asked,
 ): Promise<{ from?: string; to?: string }> {
-  if (!dateRange) return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+  if (!asked.dateRange) return momentsOf(asked, deps.clock(), 0)
   const { dayStartHour } = await deps.shop(deps.database, vendorId)
-  const { fromDate, toDate } = businessDatesOf(dateRange, deps.clock(), dayStartHour)
-  const begins = dayStartHour * 60
-  return {
-    from: instantAt(fromDate, begins).toISOString(),
-    to: instantAt(addDays(toDate, 1), begins).toISOString(),
-  }
+  return momentsOf(asked, deps.clock(), dayStartHour)
 }

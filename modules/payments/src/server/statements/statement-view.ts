@@ -2,6 +2,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { listStatementRows, listStatements, StatementRow, StatementView } from '../../contract/index.ts'
 import { type OnlineProvider, statementVerdicts } from '../../domain/index.ts'
+import { momentsAsked } from '../reports/asked-days.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import {
   findStatement,
@@ -35,11 +36,14 @@ export function statementViewOf(row: StatementRecord): StatementView {
 }
 
 export async function listComparisons(
-  { database }: Reading,
+  deps: Reading & Pick<PaymentsDeps, 'shop' | 'clock'>,
   vendorId: string,
-  query: z.output<typeof listStatements.query>,
+  { from, to, dateRange, ...query }: z.output<typeof listStatements.query>,
 ): Promise<Paged<StatementView>> {
-  const { rows, totalCount } = await pageStatements(database, vendorId, query)
+  const { rows, totalCount } = await pageStatements(deps.database, vendorId, {
+    ...query,
+    ...(await momentsAsked(deps, vendorId, { from, to, dateRange })),
+  })
   return { data: rows.map(statementViewOf), pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount }
 }
 

@@ -95,11 +95,12 @@ type Paging = { pageNumber: number; pageSize: number }
 export async function pageStatements(
   handle: Handle,
   vendorId: string,
-  { provider, pageNumber, pageSize }: Paging & { provider?: string | undefined },
+  { provider, from, to, pageNumber, pageSize }: Paging & { provider?: string | undefined; from?: string; to?: string },
 ): Promise<{ rows: StatementRecord[]; totalCount: number }> {
-  const matching = provider
-    ? statements(handle, vendorId).where('provider', '=', provider)
-    : statements(handle, vendorId)
+  let matching = statements(handle, vendorId)
+  if (provider) matching = matching.where('provider', '=', provider)
+  if (from) matching = matching.where('uploaded_at', '>=', new Date(from))
+  if (to) matching = matching.where('uploaded_at', '<', new Date(to))
   const sorted = matching.selectAll().orderBy('uploaded_at', 'desc').orderBy('id', 'desc')
   const rows = await sorted
     .limit(pageSize)

@@ -216,7 +216,7 @@ function PriceTable({ prices }: { prices: readonly MovedPrice[] }) {
         <Table className={styles.table}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{menuText.excel.columns.title}</Table.Th>
+              <Table.Th>{menuText.excel.subject}</Table.Th>
               <Table.Th>{text.before}</Table.Th>
               <Table.Th>{text.after}</Table.Th>
             </Table.Tr>

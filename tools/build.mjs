@@ -179,8 +179,11 @@ async function buildSite() {
 
 /** What the till needs to the grid: a cashier's old computer reads it at each start. Its sheets come when they are opened. */
 const mostTillKiB = 150
-/** All that its worker keeps for a start without a network, the map of the delivery sheet too. */
+/** All that its worker keeps for a start without a network, the map of the delivery sheet too, the help apart. */
 const mostKeptKiB = 280
+/** The help, its text and what draws it: stored by the workers of till and office, read by a page only when it is asked for. */
+const mostHelpKiB = 30
+const isHelp = (file) => /^assets\/help[-.]/.test(file)
 
 function refuseHeavyTill(folder) {
   const weigh = (files) =>
@@ -202,7 +205,11 @@ function refuseHeavyTill(folder) {
   const worker = readFileSync(join(folder, 'till-worker.js'), 'utf8')
   const kept = [...worker.matchAll(/"\/bo\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
   if (kept.length < files.length) throw new Error('the worker of the till keeps less than the till needs')
-  refuse('the scripts its worker keeps', weigh(kept), mostKeptKiB)
+  const others = kept.filter((file) => !isHelp(file))
+  refuse('the scripts its worker keeps', weigh(others), mostKeptKiB)
+  const text = [...worker.matchAll(/"\/bo\/(assets\/help-[^"]+\.json)"/g)].map(([, file]) => file)
+  if (text.length !== 1) throw new Error(`the worker of the till stores ${text.length} texts of the help, not one`)
+  refuse('the help', weigh([...text, ...kept.filter(isHelp)]), mostHelpKiB)
 }
 
 async function buildOffice() {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { helpBook } from './help-book.plugin.ts'
 import { pagesApart } from './pages-apart.plugin.ts'
 import { nameTillSheets } from './till-chunks.ts'
 import { faceWorkers } from './workers.plugin.ts'
@@ -11,7 +12,7 @@ const served = ['/api', '/api-identity', '/api-catalog', '/api-sofreh', '/api-sn
 export default defineConfig({
   root: import.meta.dirname,
   base: '/bo/',
-  plugins: [react(), faceWorkers(), pagesApart()],
+  plugins: [react(), helpBook(), faceWorkers(), pagesApart()],
   css: { postcss: import.meta.dirname },
   build: {
     outDir: 'dist',

@@ -21,7 +21,7 @@ const till: WorkerPage = {
   isStoredAhead: () => true,
 }
 /** Of the office what is of use without a network; other screens are stored when they are opened. */
-const ahead = /\/(office-shell|kitchen\.screen|board\.screen|login\.screen)\.tsx$/
+const ahead = /\/(office-shell|help-panel|kitchen\.screen|board\.screen|login\.screen)\.tsx$/
 const office: WorkerPage = {
   page: 'index.html',
   worker: 'office-worker.js',
@@ -50,7 +50,7 @@ function sourceOf(face: WorkerPage, bundle: Bundle): string {
   return workerSource(face.worker, { version: hash.digest('hex').slice(0, 12), files })
 }
 
-/** The page's chunks, those that it loads later and that are stored ahead too, with their styles and fonts. */
+/** The page's chunks, those that it loads later and that are stored ahead too, with their styles, fonts and the text of the help. */
 function filesOf({ page, besides, isStoredAhead }: WorkerPage, bundle: Bundle): string[] {
   const found = new Set<string>(besides)
   const visit = (file: string) => {
@@ -64,7 +64,7 @@ function filesOf({ page, besides, isStoredAhead }: WorkerPage, bundle: Bundle): 
   }
   for (const chunk of Object.values(bundle))
     if (chunk.type === 'chunk' && chunk.isEntry && chunk.facadeModuleId?.endsWith(`/${page}`)) visit(chunk.fileName)
-  for (const file of Object.keys(bundle)) if (/vazirmatn[^/]*\.woff2$/.test(file)) found.add(file)
+  for (const file of Object.keys(bundle)) if (/(vazirmatn[^/]*\.woff2|\/help-[^/]*\.json)$/.test(file)) found.add(file)
   return [...found].sort()
 }
 

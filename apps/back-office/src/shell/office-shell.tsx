@@ -1,5 +1,6 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { PageHeaderAside } from '@sofreh/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { queryClient } from '../api/query-client.ts'
@@ -7,6 +8,7 @@ import { useConnection, useConnectionWatch } from '../connection/connection.ts'
 import { NoNetworkPanel } from '../connection/no-network-panel.tsx'
 import { NoNetworkStrip } from '../connection/no-network-strip.tsx'
 import { PauseStrip } from '../pauses/pause-strip.tsx'
+import { HelpButton, HelpDoor } from '../help/help-door.tsx'
 import { useSession } from '../session/session-context.ts'
 import { sessionQuery } from '../session/session-queries.ts'
 import { FindButton } from './find-button.tsx'
@@ -77,13 +79,16 @@ export function OfficeShell() {
         <PauseStrip />
         {isShown ? (
           <MayOpen permission={permissionAt(path)}>
-            <Outlet />
+            <PageHeaderAside value={<HelpButton />}>
+              <Outlet />
+            </PageHeaderAside>
           </MayOpen>
         ) : (
           <NoNetworkPanel onAnswer={askAgain} />
         )}
       </AppShell.Main>
       <PaletteDoor />
+      <HelpDoor />
     </AppShell>
   )
 }

@@ -1,16 +1,23 @@
 import { Group, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 
 export type PageHeaderProps = { title: string; sentence?: ReactNode; actions?: ReactNode }
 
+/** What the frame around the screens puts beside every title, such as the way to the help. */
+export const PageHeaderAside = createContext<ReactNode>(null)
+
 /** The head of an office screen: what this is, one sentence if it helps, and at most a few acts. */
 export function PageHeader({ title, sentence, actions }: PageHeaderProps) {
+  const aside = useContext(PageHeaderAside)
   return (
     <Group component="header" justify="space-between" align="flex-end" gap="sm" mb="md">
       <div>
-        <Title order={1} fz={22}>
-          {title}
-        </Title>
+        <Group gap="xs" wrap="nowrap">
+          <Title order={1} fz={22}>
+            {title}
+          </Title>
+          {aside}
+        </Group>
         {sentence && (
           <Text component="div" c="dimmed" size="sm">
             {sentence}

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useInterfaceState } from '../../interface-state/interface-state.ts'
+import { HelpButton, HelpDoor } from '../../help/help-door.tsx'
 import { PauseButton } from '../../pauses/pause-button.tsx'
 import { PauseStrip } from '../../pauses/pause-strip.tsx'
 import { SimulatorsStrip } from '../../shell/simulators-strip.tsx'
@@ -78,6 +79,7 @@ export function KitchenScreen() {
             {text.totals}
           </Button>
           <PauseButton height={50} />
+          <HelpButton size={48} />
         </div>
       </header>
       <SilentStrip live={live} />
@@ -105,6 +107,7 @@ export function KitchenScreen() {
           ))}
         </div>
       )}
+      <HelpDoor />
     </main>
   )
 }

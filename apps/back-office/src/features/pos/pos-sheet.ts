@@ -22,6 +22,7 @@ export type PosSheet =
         | 'duties'
         | 'pause'
         | 'nameTab'
+        | 'help'
     }
 
 /** What is said about the ticket as a whole; its sheets come when they are asked for. */

@@ -19,6 +19,7 @@ const AlarmSheet = lazy(async () => ({ default: (await import('./alarms/alarm-sh
 const BillSheet = lazy(async () => ({ default: (await import('./open/bill-sheet.tsx')).BillSheet }))
 const DeviceSheet = lazy(async () => ({ default: (await import('./device-room/device-sheet.tsx')).DeviceSheet }))
 const DrawerSheet = lazy(async () => ({ default: (await import('./shift/drawer-sheet.tsx')).DrawerSheet }))
+const HelpSheet = lazy(async () => ({ default: (await import('./help/help-sheet.tsx')).HelpSheet }))
 const NameTabSheet = lazy(async () => ({ default: (await import('./tab-name/name-tab-sheet.tsx')).NameTabSheet }))
 const PaySheet = lazy(async () => ({ default: (await import('./selling/pay-sheet.tsx')).PaySheet }))
 const PaidAtTerminal = lazy(async () => ({
@@ -84,6 +85,7 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
   if (sheet.kind === 'shiftOrders') return <ShiftOrdersSheet onClose={close} />
   if (sheet.kind === 'alarms') return <AlarmSheet onClose={close} />
   if (sheet.kind === 'pause') return <PauseSheet onClose={close} />
+  if (sheet.kind === 'help') return <HelpSheet onClose={close} />
   if (sheet.kind === 'duties') return <DutiesSheet onClose={close} />
   if (sheet.kind === 'nameTab')
     return (

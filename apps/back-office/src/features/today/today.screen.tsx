@@ -3,8 +3,9 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useThrottledCallback } from '@mantine/hooks'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { todayFigures } from '@sofreh/ordering/contract'
-import { Amount, EmptyState, formatJalali, Problem, StaleBadge, useClock, useLive } from '@sofreh/ui'
+import { Amount, EmptyState, formatJalali, PageHeaderAside, Problem, StaleBadge, useClock, useLive } from '@sofreh/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { currentToken } from '../../session/session.ts'
 import { useMay, useSession } from '../../session/session-context.ts'
 import { UnsentTills } from '../../shell/unsent-tills.tsx'
@@ -24,15 +25,19 @@ export function TodayScreen() {
   const maySee = useMay('ORDER_VIEW')
   const maySell = useMay('POS_USE')
   const { person } = useSession()
+  const help = useContext(PageHeaderAside)
   const now = useClock(60_000)
   const greeting = todayText.hello(todayText.greetings[partOfDay(new Date(now))], person.firstName)
   return (
     <Stack gap="lg">
       <header className={styles.head}>
         <div>
-          <Title order={1} fz={22}>
-            {greeting}
-          </Title>
+          <Group gap="xs" wrap="nowrap">
+            <Title order={1} fz={22}>
+              {greeting}
+            </Title>
+            {help}
+          </Group>
           <Text component="div" c="dimmed" size="sm">
             {formatJalali(new Date(now), 'long')}
           </Text>

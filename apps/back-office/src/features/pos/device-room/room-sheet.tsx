@@ -2,6 +2,7 @@ import {
   IconCashRegister,
   IconDeviceDesktop,
   IconDeviceTv,
+  IconHelp,
   IconKeyboard,
   IconLock,
   IconPassword,
@@ -25,7 +26,10 @@ import { useTill } from '../ticket/till-store.ts'
 import { roomText } from './room.fa.ts'
 import styles from './room.module.css'
 
-type Place = Extract<PosSheet['kind'], 'drawer' | 'account' | 'shiftOrders' | 'pause' | 'calls' | 'keys' | 'device'>
+type Place = Extract<
+  PosSheet['kind'],
+  'drawer' | 'account' | 'shiftOrders' | 'pause' | 'calls' | 'keys' | 'device' | 'help'
+>
 type RoomSheetProps = { onOpen: (kind: Place) => void; onClose: () => void }
 
 /** Who is at the till, and what there is to do besides selling. */
@@ -43,6 +47,7 @@ export function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
     { kind: 'calls', icon: IconPhone, isOn: true },
     { kind: 'keys', icon: IconKeyboard, isOn: true },
     { kind: 'device', icon: IconDeviceDesktop, isOn: true },
+    { kind: 'help', icon: IconHelp, isOn: true },
   ] as const
   const [asked, setAsked] = useState<'lock' | 'pin'>()
   const say = useTill((till) => till.say)

@@ -9,6 +9,7 @@ export const roomText = {
     calls: 'تماس‌ها',
     keys: 'کلیدها',
     device: 'این صندوق',
+    help: 'راهنما',
   },
   pin: 'رمز من روی این صندوق',
   lock: 'قفل و تعویض نفر',

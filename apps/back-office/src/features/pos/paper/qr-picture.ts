@@ -3,8 +3,9 @@ import { create } from 'qrcode/lib/core/qrcode.js'
 
 const margin = 2
 
-export function qrPicture(text: string): string {
-  const { size, data } = create([{ data: text, mode: 'alphanumeric' }], { errorCorrectionLevel: 'L' }).modules
+/** @param mode `alphanumeric` takes capital letters and digits only and needs fewer dots; `any` takes every text */
+export function qrPicture(text: string, mode: 'alphanumeric' | 'any' = 'alphanumeric'): string {
+  const { size, data } = create(mode === 'any' ? text : [{ data: text, mode }], { errorCorrectionLevel: 'L' }).modules
   let path = ''
   for (let at = 0; at < size * size; at += 1)
     if (data[at]) path += `M${(at % size) + margin} ${Math.floor(at / size) + margin}h1v1h-1z`

@@ -3,6 +3,7 @@ import { showNumber } from '@sofreh/kernel'
 export const firstDayText = {
   title: 'راه‌اندازی رستوران',
   progress: (done: number, of: number) => `${showNumber(done)} از ${showNumber(of)} انجام شد`,
+  sheets: 'برگه‌های روز اول',
   close: 'بستن این فهرست',
   notNeeded: 'لازم نیست',
   takeBack: 'برگرداندن',

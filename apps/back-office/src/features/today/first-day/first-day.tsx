@@ -59,6 +59,9 @@ function StepList({ steps, putAside }: { steps: readonly ShownStep[]; putAside: 
       <header className={styles.head}>
         <h2 className={styles.title}>{text.title}</h2>
         <span className={styles.quiet}>{text.progress(settled, steps.length)}</span>
+        <Button component="a" href="/bo/help/first-day" variant="subtle" size="compact-sm">
+          {text.sheets}
+        </Button>
         <Button variant="subtle" color="gray" size="compact-sm" disabled={save.isPending} onClick={() => put('ALL')}>
           {text.close}
         </Button>

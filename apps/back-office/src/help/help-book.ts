@@ -1,0 +1,19 @@
+import { helpBookAddress } from './help-book-address.ts'
+import type { HelpBook } from './help-page.ts'
+
+let book: Promise<HelpBook> | undefined
+
+/** Reads the help once per page; a service worker answers without a network. A failed read is tried again at the next call. */
+export function readHelpBook(): Promise<HelpBook> {
+  book ??= read().catch((error: unknown) => {
+    book = undefined
+    throw error
+  })
+  return book
+}
+
+async function read(): Promise<HelpBook> {
+  const answer = await fetch(helpBookAddress)
+  if (!answer.ok) throw new Error(`the help did not come: ${answer.status}`)
+  return (await answer.json()) as HelpBook
+}

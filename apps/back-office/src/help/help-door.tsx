@@ -1,0 +1,60 @@
+import { ActionIcon } from '@mantine/core'
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { create } from 'zustand'
+import { helpText } from './help.fa.ts'
+import styles from './help-door.module.css'
+import { helpKey } from './help-key.ts'
+
+const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
+
+/** Whether the help is open; its code is loaded when it is first opened. */
+const useHelp = create<{ isOpen: boolean; wasOpened: boolean }>()(() => ({ isOpen: false, wasOpened: false }))
+
+function openHelp(): void {
+  useHelp.setState({ isOpen: true, wasOpened: true })
+}
+
+/** Opens the help of the screen that is open. */
+export function HelpButton({ size = 32 }: { size?: number }) {
+  return (
+    <ActionIcon
+      variant="default"
+      radius="xl"
+      className={styles.button}
+      size={size}
+      aria-label={helpText.open}
+      title={helpText.open}
+      aria-keyshortcuts="Shift+?"
+      onClick={openHelp}
+    >
+      <span aria-hidden style={{ fontSize: size / 2 }}>
+        {helpText.sign}
+      </span>
+    </ActionIcon>
+  )
+}
+
+/** Listens for the key and holds the panel; stands once in the office and once on the kitchen display. */
+export function HelpDoor() {
+  const { isOpen, wasOpened } = useHelp()
+  const place = useRouterState({ select: ({ location }) => `${location.pathname}${location.searchStr}` })
+  // The panel stays on the page that it was opened for while the screen behind it changes.
+  const [openedAt, setOpenedAt] = useState(place)
+  if (!isOpen && openedAt !== place) setOpenedAt(place)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!helpKey(event)) return
+      event.preventDefault()
+      openHelp()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  if (!wasOpened) return null
+  return (
+    <Suspense>
+      <HelpPanel isOpen={isOpen} place={openedAt} onClose={() => useHelp.setState({ isOpen: false })} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,167 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { createSearch } from '@sofreh/kernel/search'
+import { describe, expect, it } from 'vitest'
+import { settingsParts } from '../features/settings/settings-parts.ts'
+import { menuTabs } from '../features/menu/menu-tabs.ts'
+import { screens } from '../shell/screens.ts'
+import { firstDaySheetText } from './first-day/first-day-sheet.fa.ts'
+import { helpPageFor, type HelpPage } from './help-page.ts'
+import { helpPages } from './pages/index.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const source = join(import.meta.dirname, '..')
+const pictures = join(source, '../public/help-pictures')
+const mostWords = 180
+const mostPictureBytes = 60 * 1024
+
+/** Screens that are the help itself. */
+const ownScreens = ['/help', '/help/$pageId']
+/** Faces and sheets that no route of the office names. */
+const otherFaces = [
+  'till',
+  'till/pay',
+  'till/bill',
+  'till/split',
+  'till/delivery',
+  'till/drawer',
+  'till/shiftOrders',
+  'till/device',
+  'till/lock',
+  'till/account',
+  'till/alarms',
+  'kiosk',
+  'board',
+  'menu/excel',
+  'payments/gateway',
+]
+
+function filesUnder(folder: string, ending: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending) && !/(^|\/)(node_modules|dist)\//.test(file))
+    .map((file) => join(folder, file))
+}
+
+const routes = filesUnder(source, '.routes.tsx').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/ path: '([^']+)'/g)].map(([, path = '']) => path),
+)
+
+/** Every fixed string of the product's texts; one that is put together of parts is no label that help could quote. */
+function productTexts(): Set<string> {
+  const files = ['apps', 'modules', 'packages']
+    .flatMap((folder) => filesUnder(join(root, folder), '.fa.ts'))
+    .filter((file) => !file.includes('/src/help/'))
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map(([, one, other]) => one ?? other ?? ''),
+    ),
+  )
+}
+
+const textsOf = ({ title, about, acts, trouble }: HelpPage) => [
+  title,
+  about,
+  ...acts.flatMap((act) => [act.title, act.text]),
+  ...trouble.flatMap(({ when, remedy }) => [when, remedy]),
+]
+const wordsOf = (page: HelpPage) => textsOf(page).join(' ').split(/\s+/).length
+const labelsIn = (texts: readonly string[]) =>
+  texts.flatMap((text) => [...text.matchAll(/«([^»]+)»/g)].map(([, label = '']) => label))
+
+describe('the pages of the help', () => {
+  it('explain every screen of the office, every part of the settings and every tab of the menu', () => {
+    expect(routes.length).toBeGreaterThan(30)
+    const explained = helpPages.flatMap((page) => page.screens)
+    const wanted = [
+      ...routes.filter((path) => !ownScreens.includes(path)),
+      ...screens.map(({ to }) => to),
+      ...settingsParts.map((part) => `/settings?part=${part}`),
+      ...menuTabs.map((tab) => `/menu?part=${tab}`),
+      ...otherFaces,
+    ]
+    expect(wanted.filter((screen) => !explained.includes(screen))).toEqual([])
+  })
+
+  it('name no screen that is gone, and no screen twice', () => {
+    const known = new Set([...routes, ...otherFaces])
+    const explained = helpPages.flatMap((page) => page.screens)
+    expect(explained.filter((screen) => !known.has(screen.split('?')[0] ?? ''))).toEqual([])
+    expect(new Set(explained).size).toBe(explained.length)
+  })
+
+  it.each(helpPages.map((page) => [page.id, page] as const))('keeps %s short', (_, page) => {
+    expect(wordsOf(page)).toBeLessThanOrEqual(mostWords)
+  })
+
+  it('lead to pages that exist, and none to itself', () => {
+    const ids = helpPages.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { id, related } of helpPages) {
+      expect(related.filter((each) => each === id || !ids.includes(each))).toEqual([])
+      expect(related.length, id).toBeGreaterThan(0)
+    }
+  })
+
+  it('quote only what stands in the texts of the product', () => {
+    const texts = productTexts()
+    expect(texts.size).toBeGreaterThan(2_000)
+    const isThere = (label: string) => texts.has(label)
+    const wrong = helpPages.flatMap((page) =>
+      labelsIn(textsOf(page))
+        .filter((label) => !isThere(label))
+        .map((label) => `${page.id}: «${label}»`),
+    )
+    const sheets = Object.values(firstDaySheetText.roles).flatMap(({ name, begin, steps, trouble }) => [
+      begin,
+      ...steps.map(({ text }) => text),
+      ...trouble.map(({ remedy }) => remedy),
+      name,
+    ])
+    expect([...wrong, ...labelsIn(sheets).filter((label) => !isThere(label))]).toEqual([])
+    expect(labelsIn(helpPages.flatMap(textsOf)).length).toBeGreaterThan(150)
+    expect(isThere('دکمه‌ای که نیست')).toBe(false)
+  })
+
+  it('name pictures that are there and small, and leave none unused', () => {
+    const named = helpPages.flatMap(({ picture }) => picture ?? [])
+    const missing = named.filter((name) => !existsSync(join(pictures, `${name}.webp`)))
+    expect(missing).toEqual([])
+    const files = existsSync(pictures) ? readdirSync(pictures) : []
+    expect(files.filter((file) => !named.includes(file.replace(/\.webp$/, '')))).toEqual([])
+    expect(files.filter((file) => statSync(join(pictures, file)).size > mostPictureBytes)).toEqual([])
+  })
+})
+
+describe('the page of a screen', () => {
+  it.each([
+    ['/', 'today'],
+    ['/orders', 'board'],
+    ['/orders?order=0190', 'order'],
+    ['/customers/0190', 'customer'],
+    ['/settings', 'settings-profile'],
+    ['/settings?part=hours', 'settings-hours'],
+    ['/tables/', 'tables'],
+    ['/tables/print?hall=1', 'table-codes'],
+    ['till', 'till'],
+  ])('of %s is %s', (place, id) => {
+    expect(helpPageFor(helpPages, place)?.id).toBe(id)
+  })
+
+  it('is none for an address without a screen', () => {
+    expect(helpPageFor(helpPages, '/nowhere')).toBeUndefined()
+  })
+})
+
+describe('the search of the help', () => {
+  const search = createSearch(
+    helpPages.map((page) => ({ item: page.id, title: page.title, labels: [...(page.searchTerms ?? [])] })),
+  )
+  it.each([
+    ['پرینتر', 'printing'],
+    ['استرداد', 'till-refund'],
+    ['نسیه', 'till-account'],
+    ['داشبورد', 'today'],
+  ])('finds by %s the page %s', (typed, id) => {
+    expect(search(typed).items).toContain(id)
+  })
+})

@@ -1,0 +1,23 @@
+/** Texts around the pages of the help. */
+export const helpText = {
+  title: 'راهنما',
+  sign: '؟',
+  open: 'راهنمای این صفحه',
+  search: 'جست‌وجو در راهنما',
+  searchHint: 'چه کاری می‌خواهید بکنید؟',
+  meant: (meant: string) => `نتیجه برای «${meant}»`,
+  nothing: 'چیزی پیدا نشد. واژهٔ دیگری بنویسید یا فهرست را ببینید.',
+  all: 'فهرست راهنما',
+  acts: 'سه کار پرکاربرد',
+  trouble: 'اگر درست پیش نرفت',
+  related: 'صفحه‌های نزدیک',
+  pictureOf: (title: string) => `تصویر صفحهٔ ${title}`,
+  fullPage: 'در صفحهٔ کامل',
+  print: 'چاپ',
+  loading: 'راهنما در حال باز شدن است',
+  failed: 'راهنما باز نشد. شبکه را ببینید و دوباره بزنید.',
+  retry: 'دوباره',
+  missing: 'راهنمایی با این نشانی نیست.',
+  sentence: 'هر صفحه به چه کار می‌آید و اگر درست پیش نرفت چه باید کرد.',
+  firstDay: 'برگهٔ روز اول برای چاپ',
+} as const

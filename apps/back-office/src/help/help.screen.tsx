@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { PageHeader } from '@sofreh/ui'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { helpText } from './help.fa.ts'
+import { HelpReader } from './help-reader.tsx'
+
+/** All pages of the help, with the search over them. */
+export function HelpScreen() {
+  return (
+    <>
+      <PageHeader
+        title={helpText.title}
+        sentence={helpText.sentence}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+            renderRoot={(props) => <Link to="/help/first-day" {...props} />}
+          >
+            {helpText.firstDay}
+          </Button>
+        }
+      />
+      <HelpReader place="help" />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test'
+import journeys from '../journeys/playwright.config.ts'
+
+/** `npm run pictures`: the same product, people and browser as the journeys, started anew with demo data. */
+export default defineConfig(journeys, {
+  testDir: '.',
+  globalSetup: '../journeys/running-product.ts',
+  projects: [{ name: 'pictures', testMatch: /take-pictures\.spec\.ts/ }],
+})

@@ -1,6 +1,6 @@
 /**
  * A person's four digits on one till. They never leave the device: what lies there is a salted, slow hash, so that whoever reads
- * the disk has hours of trying and not milliseconds. Four digits are no password (docs/decisions/0023).
+ * the disk has hours of trying and not milliseconds. Four digits are no password (docs/decisions/0023-digits-open-a-till-and-stay-on-it.md).
  */
 export type KeptPin = { salt: string; hash: string; rounds: number }
 

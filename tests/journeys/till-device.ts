@@ -52,7 +52,8 @@ export async function tillIsReady(page: Page, site: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^صندوق [A-Z]+$/ })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
+  await expect.poll(worker).toContain('/bo/till-worker.js')
 }
 
 export async function ringUp(page: Page, ...titles: string[]): Promise<void> {

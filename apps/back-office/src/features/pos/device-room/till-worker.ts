@@ -21,20 +21,25 @@ export async function startTillWorker(): Promise<void> {
   // Its link to the office and mistyped addresses end at `/_app` without a network.
   void navigator.serviceWorker.register('/service-worker.js', { scope: '/' }).catch(() => undefined)
   const note = () => {
-    if (registration.waiting && navigator.serviceWorker.controller)
+    if (registration.waiting && isByTillWorker())
       useTillUpdate.setState({ waiting: registration.waiting })
   }
   note()
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', note)
   })
-  const hadOne = navigator.serviceWorker.controller !== null
+  const hadOne = isByTillWorker()
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // The first one takes over a page that is of the same build.
     if (!hadOne) return
     if (isReloadHeld()) useTillUpdate.setState({ waiting: undefined, isIn: true })
     else location.reload()
   })
+}
+
+/** Whether a worker of the till serves this page. On a first visit the office's worker does: its takeover is no update. */
+function isByTillWorker(): boolean {
+  return navigator.serviceWorker.controller?.scriptURL.endsWith(workerFile) ?? false
 }
 
 /** Lets the newer build in; refused while a ticket is open or anything is unsent. */

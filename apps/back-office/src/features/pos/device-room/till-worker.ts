@@ -21,8 +21,7 @@ export async function startTillWorker(): Promise<void> {
   // Its link to the office and mistyped addresses end at `/_app` without a network.
   void navigator.serviceWorker.register('/service-worker.js', { scope: '/' }).catch(() => undefined)
   const note = () => {
-    if (registration.waiting && isByTillWorker())
-      useTillUpdate.setState({ waiting: registration.waiting })
+    if (registration.waiting && isByTillWorker()) useTillUpdate.setState({ waiting: registration.waiting })
   }
   note()
   registration.addEventListener('updatefound', () => {

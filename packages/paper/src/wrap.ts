@@ -1,4 +1,5 @@
 import { type Style, widthOf } from './ink.ts'
+import { printable } from './printable.ts'
 
 /**
  * Breaks text into lines no wider than `dots`, between words; a word that is wider than a line is broken within.
@@ -6,7 +7,9 @@ import { type Style, widthOf } from './ink.ts'
  * lines keeps its direction in both.
  */
 export function wrapped(text: string, style: Style, dots: number): string[] {
-  return text.split('\n').flatMap((line) => (widthOf(line, style) <= dots ? [line] : wrapLine(line, style, dots)))
+  return printable(text)
+    .split('\n')
+    .flatMap((line) => (widthOf(line, style) <= dots ? [line] : wrapLine(line, style, dots)))
 }
 
 function wrapLine(text: string, style: Style, dots: number): string[] {

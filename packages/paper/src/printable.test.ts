@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { drawSlip } from './index.ts'
+import { printable } from './printable.ts'
+
+it('leaves emoji out of a name, and no gap in their place', () => {
+  expect(printable('🍕 پیتزا مخصوص')).toBe('پیتزا مخصوص')
+  expect(printable('پیتزا 🍕👨‍👩‍👧 مخصوص')).toBe('پیتزا مخصوص')
+  expect(printable('\u2068🇮🇷 چلوکباب ❤️\u2069')).toBe('\u2068چلوکباب\u2069')
+})
+
+it('keeps digits, marks and half-spaces as they are', () => {
+  for (const text of ['نوشابه‌ی ۲۵۰ #1 *', 'Café ™ ©', 'ه‍ 5×2']) expect(printable(text)).toBe(text)
+})
+
+it('prints a mark for a name of emoji alone', () => {
+  expect(printable('🍕🍕')).toBe('؟')
+  expect(printable('\u2068🍕\u2069')).toBe('\u2068؟\u2069')
+})
+
+it('draws a name the same with and without its emoji', () => {
+  const drawn = (text: string) => drawSlip({ blocks: [{ kind: 'text', text, size: 'large' }] }, 576)
+  expect(drawn('🍕 پیتزا')).toEqual(drawn('پیتزا'))
+})

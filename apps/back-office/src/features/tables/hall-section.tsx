@@ -146,7 +146,7 @@ function TableTile({ table, visit, onOpen }: TableTileProps) {
       onClick={onOpen}
       aria-label={tablesText.openTable(table.name, table.categoryName, word)}
     >
-      <Text component="span" fw={700} fz={18} truncate>
+      <Text component="span" fw={700} fz={18} truncate className={styles.tableName}>
         <Digits>{table.name}</Digits>
       </Text>
       <span className={styles.facts}>

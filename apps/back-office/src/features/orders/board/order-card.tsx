@@ -88,7 +88,9 @@ function Way({ order }: { order: Order }) {
     <div className={styles.way}>
       <span className={styles.wayName}>
         <Icon size={18} stroke={1.75} aria-hidden />
-        {order.table ? ordersText.table(toPersianDigits(order.table.name)) : deliveryTypeNames[order.deliveryType]}
+        <span className={styles.wayText}>
+          {order.table ? ordersText.table(toPersianDigits(order.table.name)) : deliveryTypeNames[order.deliveryType]}
+        </span>
       </span>
       <span className={styles.who}>{order.isSecondBill ? ordersText.secondBill : name}</span>
     </div>

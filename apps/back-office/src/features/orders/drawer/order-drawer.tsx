@@ -50,7 +50,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string | undefined;
 
 export function StateBadge({ state }: { state: Order['state'] }) {
   return (
-    <Badge component="span" size="lg" variant="light" color={stateColor[state] ?? 'gray'} tt="none">
+    <Badge component="span" size="lg" variant="light" color={stateColor[state] ?? 'gray'} tt="none" miw="max-content">
       {orderStateNames[state]}
     </Badge>
   )

@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useUnitName } from '../show/digits.tsx'
 import { EmptyState } from '../show/empty-state.tsx'
 import { uiText } from '../text/ui.fa.ts'
 import styles from './data-list.module.css'
@@ -10,8 +11,10 @@ export type Column<Row> = {
   key: string
   title: string
   show: (row: Row) => ReactNode
-  /** Money and counts stand at the end of their column. */
+  /** `end`: figures; their units stand under each other. */
   align?: 'start' | 'end'
+  /** The head of the column names the unit, the rows do not repeat it. */
+  isMoney?: true
   width?: number | string
 }
 
@@ -78,6 +81,7 @@ type RowsProps<Row> = Pick<ListShape<Row>, 'columns' | 'rowKey' | 'onOpen' | 'la
 
 /** The rows as a table, as cards on a phone. */
 export function ListRows<Row>({ rows, isOld, columns, rowKey, onOpen, label }: RowsProps<Row>) {
+  const unit = useUnitName()
   return (
     <div className={styles.frame}>
       <Table className={styles.table} verticalSpacing="sm" aria-label={label} aria-busy={!rows || isOld}>
@@ -86,6 +90,7 @@ export function ListRows<Row>({ rows, isOld, columns, rowKey, onOpen, label }: R
             {columns.map((column) => (
               <Table.Th key={column.key} w={column.width} className={column.align === 'end' ? styles.end : undefined}>
                 {column.title}
+                {column.isMoney && <small className={styles.unit}>{unit}</small>}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -116,16 +121,16 @@ function Row<Row>({ row, columns, onOpen }: RowProps<Row>) {
   return (
     <Table.Tr {...open}>
       {columns.map((column) => (
-        <Table.Td
-          key={column.key}
-          data-title={column.title}
-          className={column.align === 'end' ? `${styles.cell} ${styles.end}` : styles.cell}
-        >
+        <Table.Td key={column.key} data-title={column.title} className={classOf(column)}>
           {column.show(row)}
         </Table.Td>
       ))}
     </Table.Tr>
   )
+}
+
+function classOf({ align, isMoney }: Pick<Column<never>, 'align' | 'isMoney'>): string {
+  return [styles.cell, align === 'end' && styles.end, isMoney && styles.money].filter(Boolean).join(' ')
 }
 
 function Shape({ columns }: { columns: readonly { key: string }[] }) {

@@ -36,7 +36,9 @@ export function Amount({ value, struck = false }: { value: number; struck?: bool
   return (
     <bdi className={struck ? `${styles.amount} ${styles.struck}` : styles.amount}>
       {showNumber(value)}
-      <small className={styles.unit}>{unit}</small>
+      <small className={styles.unit} data-unit>
+        {unit}
+      </small>
     </bdi>
   )
 }

@@ -30,7 +30,13 @@ const columns: readonly Column<Listed>[] = [
     align: 'end',
     show: ({ ordersCount }) => <Digits grouped>{ordersCount}</Digits>,
   },
-  { key: 'spent', title: titles.spent, align: 'end', show: ({ totalSpent }) => <Amount value={totalSpent} /> },
+  {
+    key: 'spent',
+    title: titles.spent,
+    align: 'end',
+    isMoney: true,
+    show: ({ totalSpent }) => <Amount value={totalSpent} />,
+  },
 ]
 const reportColumns: readonly Column<Listed>[] = [
   ...columns,
@@ -40,7 +46,13 @@ const reportColumns: readonly Column<Listed>[] = [
     align: 'end',
     show: ({ account }) => <Digits grouped>{account?.points ?? 0}</Digits>,
   },
-  { key: 'debt', title: titles.debt, align: 'end', show: ({ account }) => <Amount value={account?.debt ?? 0} /> },
+  {
+    key: 'debt',
+    title: titles.debt,
+    align: 'end',
+    isMoney: true,
+    show: ({ account }) => <Amount value={account?.debt ?? 0} />,
+  },
 ]
 
 /** Everybody who ever ordered here, found by name, phone or subscription code. */

@@ -2,6 +2,7 @@ import { ActionIcon, Badge } from '@mantine/core'
 import type { DrawerView } from '@sofreh/payments/client'
 import { JalaliDate } from '@sofreh/ui'
 import { IconPencil } from '@tabler/icons-react'
+import { DrawerMoney } from './drawer-money.tsx'
 import { drawersText } from './drawers.fa.ts'
 import styles from './drawers.module.css'
 import { ShiftActs } from './shift-acts.tsx'
@@ -40,6 +41,7 @@ export function DrawerCard({ drawer, onEdit }: { drawer: DrawerView; onEdit?: ()
       ) : (
         <p className={styles.quiet}>{text.nobody}</p>
       )}
+      {shift && <DrawerMoney shiftId={shift.id} />}
       <ShiftActs drawer={drawer} isOnCard />
     </section>
   )

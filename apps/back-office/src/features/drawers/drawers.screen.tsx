@@ -25,11 +25,18 @@ const columns: readonly Column<ShiftView>[] = [
     title: titles.closed,
     show: (shift) => (shift.closedAt ? <JalaliDate at={shift.closedAt} style="both" /> : text.isOpen),
   },
-  { key: 'sales', title: titles.sales, align: 'end', show: ({ z }) => (z ? <Amount value={z.sales} /> : text.notYet) },
+  {
+    key: 'sales',
+    title: titles.sales,
+    align: 'end',
+    isMoney: true,
+    show: ({ z }) => (z ? <Amount value={z.sales} /> : text.notYet),
+  },
   {
     key: 'counted',
     title: titles.counted,
     align: 'end',
+    isMoney: true,
     show: ({ z }) => (z ? <Amount value={z.counted} /> : text.notYet),
   },
   {

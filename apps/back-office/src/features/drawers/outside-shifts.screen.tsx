@@ -19,6 +19,7 @@ const columns: readonly Column<OutsideRow>[] = [
     key: 'amount',
     title: titles.amount,
     align: 'end',
+    isMoney: true,
     show: ({ type, amount }) => <Amount value={type === 'REFUND' ? 0 - amount : amount} />,
   },
 ]

@@ -30,7 +30,7 @@ const columns: readonly Column<ListedMovement>[] = [
   { key: 'what', title: titles.what, show: whatOf },
   { key: 'how', title: titles.how, show: howOf },
   { key: 'state', title: titles.state, show: (row) => <StateBadge transaction={row} /> },
-  { key: 'amount', title: titles.amount, align: 'end', show: (row) => <Amount value={row.amount} /> },
+  { key: 'amount', title: titles.amount, align: 'end', isMoney: true, show: (row) => <Amount value={row.amount} /> },
 ]
 
 /** The order by its number; money for an account by its customer. */

@@ -68,7 +68,13 @@ const columns: readonly Column<Order>[] = [
   { key: 'way', title: text.way, show: (order) => <Way order={order} /> },
   { key: 'customer', title: text.customer, show: (order) => <Customer order={order} /> },
   { key: 'money', title: text.money, show: (order) => <Money order={order} /> },
-  { key: 'amount', title: text.amount, align: 'end', show: (order) => <Amount value={order.price.finalPrice} /> },
+  {
+    key: 'amount',
+    title: text.amount,
+    align: 'end',
+    isMoney: true,
+    show: (order) => <Amount value={order.price.finalPrice} />,
+  },
 ]
 
 function Way({ order }: { order: Order }) {

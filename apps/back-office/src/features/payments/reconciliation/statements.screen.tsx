@@ -16,7 +16,7 @@ const columns: readonly Column<StatementView>[] = [
   { key: 'days', title: titles.days, show: daysOf },
   { key: 'file', title: titles.file, show: (row) => <Digits>{nameOfFile(row)}</Digits> },
   { key: 'lines', title: titles.lines, align: 'end', show: (row) => <Digits grouped>{row.lines}</Digits> },
-  { key: 'amount', title: titles.amount, align: 'end', show: (row) => <Amount value={row.amount} /> },
+  { key: 'amount', title: titles.amount, align: 'end', isMoney: true, show: (row) => <Amount value={row.amount} /> },
   { key: 'result', title: titles.result, show: (row) => <ResultBadge statement={row} /> },
 ]
 

@@ -21,12 +21,13 @@ const columns: readonly Column<CreditOrder>[] = [
       </>
     ),
   },
-  { key: 'price', title: titles.price, align: 'end', show: (row) => <Amount value={row.finalPrice} /> },
-  { key: 'amount', title: titles.amount, align: 'end', show: (row) => <Amount value={row.amount} /> },
+  { key: 'price', title: titles.price, align: 'end', isMoney: true, show: (row) => <Amount value={row.finalPrice} /> },
+  { key: 'amount', title: titles.amount, align: 'end', isMoney: true, show: (row) => <Amount value={row.amount} /> },
   {
     key: 'refunded',
     title: titles.refunded,
     align: 'end',
+    isMoney: true,
     show: (row) => (row.refunded > 0 ? <Amount value={row.refunded} /> : reportsText.none),
   },
 ]

@@ -1,0 +1,8 @@
+/** Money of an open shift on its drawer's card. */
+export const drawerMoneyText = {
+  label: 'پول این شیفت',
+  sold: 'فروش',
+  cashIn: 'نقد گرفته‌شده',
+  cashOut: 'نقد پرداخت‌شده',
+  expected: 'باید در صندوق باشد',
+} as const

@@ -1,0 +1,46 @@
+import type { ShiftReportView } from '@sofreh/payments/client'
+import { isOutgoing } from '@sofreh/payments/domain'
+import { Amount } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../session/session-context.ts'
+import { drawerMoneyText as text } from './drawer-money.fa.ts'
+import { reportQuery } from './drawer-queries.ts'
+import styles from './drawers.module.css'
+
+const eachMs = 60_000
+
+/** What an open shift sold and what its drawer should hold, for those who see reports; a cashier counts blind. */
+export function DrawerMoney({ shiftId }: { shiftId: string }) {
+  const mayReport = useMay('REPORT_FINANCE')
+  const { data } = useQuery({ ...reportQuery(shiftId), enabled: mayReport, refetchInterval: eachMs })
+  if (!mayReport || !data) return null
+  const { report } = data
+  const facts = [
+    { name: text.sold, value: report.sales.total },
+    { name: text.cashIn, value: cashOf(report).in },
+    { name: text.cashOut, value: cashOf(report).out },
+    { name: text.expected, value: report.expected },
+  ]
+  return (
+    <dl className={styles.money} aria-label={text.label}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Amount value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What went into the drawer and out of it, without the float it began with. */
+function cashOf({ movements }: Pick<ShiftReportView, 'movements'>): { in: number; out: number } {
+  const moved = movements.filter(({ kind }) => kind !== 'FLOAT')
+  const sum = (some: typeof moved) => some.reduce((total, { amount }) => total + amount, 0)
+  return {
+    in: sum(moved.filter(({ kind }) => !isOutgoing(kind))),
+    out: sum(moved.filter(({ kind }) => isOutgoing(kind))),
+  }
+}

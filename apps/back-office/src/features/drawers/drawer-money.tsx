@@ -1,4 +1,4 @@
-import type { ShiftReportView } from '@sofreh/payments/client'
+import type { ShiftReportPage } from '@sofreh/payments/client'
 import { isOutgoing } from '@sofreh/payments/domain'
 import { Amount } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export function DrawerMoney({ shiftId }: { shiftId: string }) {
 }
 
 /** What went into the drawer and out of it, without the float it began with. */
-function cashOf({ movements }: Pick<ShiftReportView, 'movements'>): { in: number; out: number } {
+function cashOf({ movements }: ShiftReportPage['report']): { in: number; out: number } {
   const moved = movements.filter(({ kind }) => kind !== 'FLOAT')
   const sum = (some: typeof moved) => some.reduce((total, { amount }) => total + amount, 0)
   return {

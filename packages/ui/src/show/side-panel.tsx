@@ -23,7 +23,8 @@ export function SidePanel({ isOpen, onClose, title, children, footer, size = 520
       position="right"
       transitionProps={{ duration: 150 }}
       styles={{
-        title: { fontWeight: 700, fontSize: 18 },
+        // A long name breaks, and leaves the button to close its place.
+        title: { fontWeight: 700, fontSize: 18, minWidth: 0, overflowWrap: 'anywhere' },
         content: { display: 'flex', flexDirection: 'column' },
         body: { flex: 1, display: 'flex', flexDirection: 'column' },
       }}

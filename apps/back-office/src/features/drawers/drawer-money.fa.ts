@@ -4,5 +4,5 @@ export const drawerMoneyText = {
   sold: 'فروش',
   cashIn: 'نقد گرفته‌شده',
   cashOut: 'نقد پرداخت‌شده',
-  expected: 'باید در صندوق باشد',
+  expected: 'باید در کشو باشد',
 } as const

@@ -5,12 +5,14 @@ import { large } from '../../apps/server/seeds/sizes/large.seed.ts'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import type { MeasuredServer } from '../measured-server.ts'
 import type { Row } from '../report.ts'
-import { type Measured, measureScreen } from './measure-screen.ts'
+import { type ActFigures, type Measured, measureScreen } from './measure-screen.ts'
 import { sizedScreens } from './sized-screens.ts'
 
 const mostNodes = 5_000
 const usableWithinMs = 2_000
 const answeredWithinMs = 100
+const wordsWithinMs = 1_200
+const longestTaskMs = 200
 
 /** Every face of a large restaurant, opened with an empty cache: first words, usable, longest task, nodes, and acts of the menu editor. */
 export async function benchSizes(asked: { server: MeasuredServer; connection: Connection }): Promise<Row[]> {
@@ -34,25 +36,38 @@ export async function benchSizes(asked: { server: MeasuredServer; connection: Co
   }
 }
 
+/** Times are those of a quiet machine: what was seen, by how busy this one was. Tasks are counted in processor time. */
 function rowsOf({ screen, figures, acts }: Measured): Row[] {
-  const { wordsMs, usableMs, longestMs, nodes } = figures
-  const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+  const { busy, nodes } = figures
+  const slowdown = screen.slowdown ?? 1
+  const [wordsMs, usableMs] = [figures.wordsMs / busy, figures.usableMs / busy]
+  const longestMs = figures.longestMs * slowdown
   return [
     {
       what: screen.name,
-      ours: `usable after ${seconds(usableMs)}, first words ${seconds(wordsMs)}`,
-      floor: `longest task ${Math.round(longestMs)} ms`,
+      ours: `usable after ${seconds(usableMs)}, first words ${seconds(wordsMs)} (seen ${seconds(figures.usableMs)}, ${busy.toFixed(1)} × busy)`,
+      floor: `longest task ${Math.round(longestMs)} ms, all ${Math.round(figures.totalMs * slowdown)} ms`,
       ratio: `${nodes.toLocaleString('en')} nodes`,
-      target: '≤ 2 s, ≤ 5,000 nodes',
-      isMet: usableMs <= usableWithinMs && nodes <= mostNodes,
+      target: slowdown > 1 ? '≤ 5,000 nodes, ≤ 200 ms a task' : '≤ 2 s, words ≤ 1.2 s, ≤ 5,000 nodes',
+      isMet:
+        nodes <= mostNodes &&
+        (slowdown > 1 ? longestMs <= longestTaskMs : usableMs <= usableWithinMs && wordsMs <= wordsWithinMs),
     },
-    ...acts.map(({ act, figures: answered }) => ({
-      what: `… ${act.name}`,
-      ours: `answered after ${Math.round(answered.answeredMs)} ms`,
-      floor: `longest task ${Math.round(answered.longestMs)} ms`,
-      ratio: `${answered.nodes.toLocaleString('en')} nodes`,
-      target: '≤ 100 ms',
-      isMet: answered.answeredMs <= answeredWithinMs,
-    })),
+    ...acts.map(({ act, figures: answered }) => rowOfAct(act.name, answered, slowdown)),
   ]
 }
+
+function rowOfAct(name: string, figures: ActFigures, slowdown: number): Row {
+  const answeredMs = (figures.answeredMs / figures.busy) * slowdown
+  const longestMs = figures.longestMs * slowdown
+  return {
+    what: `… ${name}`,
+    ours: `answered after ${Math.round(answeredMs)} ms (seen ${Math.round(figures.answeredMs)} ms, ${figures.busy.toFixed(1)} × busy)`,
+    floor: `longest task ${Math.round(longestMs)} ms`,
+    ratio: `${figures.nodes.toLocaleString('en')} nodes`,
+    target: slowdown > 1 ? '≤ 200 ms a task' : '≤ 100 ms',
+    isMet: slowdown > 1 ? longestMs <= longestTaskMs : answeredMs <= answeredWithinMs,
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`

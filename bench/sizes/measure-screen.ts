@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { busyness, type TracedTasks, tracedTasks } from './traced-tasks.ts'
 
 /** What a screen holds when it can be used, and what is then done on it. */
 export type SizedScreen = {
@@ -7,7 +8,7 @@ export type SizedScreen = {
   /** Stands there only when the screen can be used. */
   ready: (page: Page) => Locator
   acts?: readonly SizedAct[]
-  /** How much slower than this machine. */
+  /** How much slower than this machine the visitor's is: its processor times are taken that often. */
   slowdown?: number
   isPhone?: boolean
   /** The guest's pages are opened signed out. */
@@ -21,13 +22,14 @@ export type SizedAct = {
   /** Stands there only when the act was answered. */
   answered: (page: Page) => Locator
 }
-export type ScreenFigures = { wordsMs: number; usableMs: number; longestMs: number; nodes: number }
+/** `busy`: how many times longer than on a quiet machine everything took (`busyness`). */
+export type ScreenFigures = { wordsMs: number; usableMs: number; busy: number; nodes: number } & TracedTasks
 /** `answeredMs`: from the press to the next picture, as the browser counts it. */
-export type ActFigures = { answeredMs: number; longestMs: number; nodes: number }
+export type ActFigures = { answeredMs: number; busy: number; nodes: number } & TracedTasks
 export type Measured = { screen: SizedScreen; figures: ScreenFigures; acts: { act: SizedAct; figures: ActFigures }[] }
 
 type Timed = { startMs: number; ms: number }
-type Seen = Window & { screenSeen?: { wordsMs: number; tasks: Timed[]; presses: Timed[] } }
+type Seen = Window & { screenSeen?: { wordsMs: number; presses: Timed[] } }
 
 /** Opens one screen with an empty cache and does its acts, one after the other. */
 export async function measureScreen(
@@ -42,17 +44,20 @@ export async function measureScreen(
   try {
     if (!screen.isGuest) await signIn(context, { site, token })
     const page = await context.newPage()
+    const before = await busyness(page)
     await page.addInitScript({ path: 'bench/sizes/watch-screen.mjs' })
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: screen.slowdown ?? 1 })
-    await page.goto(`${site}${screen.path}`, { waitUntil: 'commit' })
-    await screen.ready(page).first().waitFor({ timeout: 120_000 })
-    // Usable is when the thread answers: what still holds it is counted.
-    const usableMs = await page.evaluate(() => performance.now())
-    await calm(page)
-    const figures = { wordsMs: await wordsMs(page), usableMs, ...(await heldSince(page, 0)) }
+    let usableMs = 0
+    const tasks = await tracedTasks(browser, page, async () => {
+      await page.goto(`${site}${screen.path}`, { waitUntil: 'commit' })
+      await screen.ready(page).first().waitFor({ timeout: 120_000 })
+      // Usable is when the thread answers: what still holds it is counted.
+      usableMs = await page.evaluate(() => performance.now())
+      await calm(page)
+    })
+    const busy = (before + (await busyness(page))) / 2
+    const figures = { wordsMs: await wordsMs(page), usableMs, busy, nodes: await nodesOf(page), ...tasks }
     const acts: Measured['acts'] = []
-    for (const act of screen.acts ?? []) acts.push({ act, figures: await measureAct(page, act) })
+    for (const act of screen.acts ?? []) acts.push({ act, figures: await measureAct(browser, page, act) })
     return { screen, figures, acts }
   } finally {
     await context.close()
@@ -70,18 +75,21 @@ async function signIn(context: BrowserContext, { site, token }: { site: string; 
   await page.close()
 }
 
-async function measureAct(page: Page, { prepare, act, answered }: SizedAct): Promise<ActFigures> {
+async function measureAct(browser: Browser, page: Page, { prepare, act, answered }: SizedAct): Promise<ActFigures> {
   await prepare?.(page)
   await calm(page)
+  const busy = await busyness(page)
   const start = await page.evaluate(() => performance.now())
-  await act(page)
-  await answered(page).first().waitFor({ timeout: 120_000 })
-  await calm(page)
+  const tasks = await tracedTasks(browser, page, async () => {
+    await act(page)
+    await answered(page).first().waitFor({ timeout: 120_000 })
+    await calm(page)
+  })
   const answeredMs = await page.evaluate((from) => {
     const presses = (window as Seen).screenSeen?.presses ?? []
     return Math.max(0, ...presses.filter(({ startMs }) => startMs >= from - 1).map(({ ms }) => ms))
   }, start)
-  return { answeredMs, ...(await heldSince(page, start)) }
+  return { answeredMs, busy, nodes: await nodesOf(page), ...tasks }
 }
 
 /** Until the network and the thread have had nothing to do for a moment. */
@@ -95,12 +103,6 @@ async function wordsMs(page: Page): Promise<number> {
   return page.evaluate(() => (window as Seen).screenSeen?.wordsMs ?? Number.NaN)
 }
 
-async function heldSince(page: Page, fromMs: number): Promise<{ longestMs: number; nodes: number }> {
-  return page.evaluate((from) => {
-    const tasks = (window as Seen).screenSeen?.tasks ?? []
-    return {
-      longestMs: Math.max(0, ...tasks.filter(({ startMs }) => startMs >= from - 1).map(({ ms }) => ms)),
-      nodes: document.querySelectorAll('*').length,
-    }
-  }, fromMs)
+async function nodesOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelectorAll('*').length)
 }

@@ -50,9 +50,65 @@ export const sizedScreens: readonly SizedScreen[] = [
     ],
   },
   { name: 'today', path: '/bo/', ready: (page) => page.getByRole('region', { name: 'نیازمند رسیدگی' }) },
-  { name: 'board', path: '/bo/orders', ready: (page) => page.getByRole('article') },
+  {
+    name: 'board',
+    path: '/bo/orders',
+    ready: (page) => page.getByRole('article'),
+    acts: [
+      {
+        name: 'an order moved on',
+        act: (page) => page.getByRole('button', { name: 'آماده شد' }).first().click(),
+        answered: (page) => page.getByText(/^سفارش [۰-۹]+: /),
+      },
+      {
+        name: 'an order opened',
+        act: (page) =>
+          page
+            .getByRole('button', { name: /^باز کردن سفارش/ })
+            .nth(3)
+            .click(),
+        answered: (page) => page.getByRole('dialog'),
+      },
+    ],
+  },
   { name: 'list of orders', path: '/bo/orders/list', ready: (page) => page.getByRole('row').nth(3) },
-  { name: 'kitchen display', path: '/bo/kitchen', ready: (page) => page.getByRole('article') },
+  {
+    name: 'kitchen display',
+    path: '/bo/kitchen',
+    ready: (page) => page.getByRole('article'),
+    acts: [
+      {
+        name: 'a dish ready',
+        act: (page) => page.getByRole('article').nth(1).getByRole('button').first().click(),
+        answered: (page) =>
+          page
+            .getByRole('article')
+            .nth(1)
+            .getByRole('button', { name: /آماده نیست/ }),
+      },
+    ],
+  },
+  {
+    name: 'till',
+    path: '/bo/pos',
+    ready: (page) => page.getByRole('button', { name: /^کباب ایرانی/ }),
+    acts: [
+      {
+        name: 'a dish added',
+        act: (page) =>
+          page
+            .getByRole('button', { name: /^کباب ایرانی/ })
+            .nth(1)
+            .click(),
+        answered: (page) => page.getByRole('button', { name: /^کباب ایرانی/ }),
+      },
+      {
+        name: 'search',
+        act: (page) => page.getByPlaceholder('جست‌وجوی غذا').pressSequentially('پیتزا شیرازی تند'),
+        answered: (page) => page.getByRole('button', { name: /^پیتزا شیرازی تند/ }),
+      },
+    ],
+  },
   { name: 'tables', path: '/bo/tables', ready: (page) => page.getByText('میز ۲', { exact: true }) },
   { name: 'customers', path: '/bo/customers', ready: (page) => page.getByRole('row').nth(3) },
   {
@@ -62,5 +118,19 @@ export const sizedScreens: readonly SizedScreen[] = [
     isPhone: true,
     slowdown: 4,
     ready: (page) => page.locator('[data-add]'),
+    acts: [
+      {
+        name: 'search',
+        prepare: (page) => page.getByRole('searchbox').click(),
+        act: (page) => page.keyboard.type('کباب', { delay: 80 }),
+        answered: (page) => page.getByRole('link', { name: /کباب/ }),
+      },
+      {
+        name: 'search cleared',
+        prepare: (page) => page.getByRole('searchbox').selectText(),
+        act: (page) => page.keyboard.press('Delete'),
+        answered: (page) => page.getByRole('navigation').getByRole('link'),
+      },
+    ],
   },
 ]

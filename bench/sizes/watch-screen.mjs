@@ -1,12 +1,8 @@
-/** Runs in the page: first paint of text, the tasks and the presses that held the thread, as `window.screenSeen`. */
-const seen = { wordsMs: 0, tasks: [], presses: [] }
+/** Runs in the page: first paint of text and the presses that held the thread, as `window.screenSeen`. */
+const seen = { wordsMs: 0, presses: [] }
 window.screenSeen = seen
 
-new PerformanceObserver((list) => {
-  for (const { duration, startTime } of list.getEntries()) seen.tasks.push({ startMs: startTime, ms: duration })
-}).observe({ type: 'longtask', buffered: true })
-
-// What a person presses, until the next picture: the shortest ones, under 16 ms, are not told.
+// What a person presses, until the next picture: the shortest ones, under 16 ms, are not reported.
 new PerformanceObserver((list) => {
   for (const { duration, startTime } of list.getEntries()) seen.presses.push({ startMs: startTime, ms: duration })
 }).observe({ type: 'event', buffered: true, durationThreshold: 16 })

@@ -3,7 +3,7 @@ import type { PersonName } from '../journeys/addresses.ts'
 
 export type Picture = {
   name: string
-  /** Path on the demo restaurant naranj; `{order}` is an open order. */
+  /** Path on the demo restaurant naranj; `{order}` is the newest order. */
   address: string
   /** Nobody is signed in for a guest's page. */
   person?: PersonName
@@ -78,8 +78,7 @@ export const pictures: readonly Picture[] = [
     before: async (page) => {
       await page.getByRole('button', { name: 'بیشتر' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'کشو و شیفت' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'کشوی پیشخوان' }).first().click()
-      await page.getByRole('dialog').getByRole('button', { name: 'جابه‌جایی پول' }).waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'شمردن و بستن شیفت' }).waitFor()
     },
     places: help,
   },
@@ -87,7 +86,7 @@ export const pictures: readonly Picture[] = [
   { name: 'reserves', address: '/bo/tables/reserves', person: 'owner', size: desk, ready: 'رزرو تازه', places: help },
   { name: 'menu', address: '/bo/menu', person: 'owner', size: desk, ready: 'چلوکباب کوبیده', places: help },
   { name: 'discounts', address: '/bo/discounts', person: 'owner', size: desk, ready: 'کد تازه', places: help },
-  { name: 'drawers', address: '/bo/drawers', person: 'owner', size: desk, ready: 'صندوق تازه', places: help },
+  { name: 'drawers', address: '/bo/drawers', person: 'owner', size: desk, ready: 'کشوی تازه', places: help },
   { name: 'payments', address: '/bo/payments', person: 'owner', size: desk, ready: 'درگاه پرداخت', places: help },
   { name: 'customers', address: '/bo/customers', person: 'owner', size: desk, ready: 'مشتری تازه', places: help },
   { name: 'zones', address: '/bo/delivery-zones', person: 'owner', size: desk, ready: 'محدودهٔ تازه', places: help },

@@ -4,6 +4,6 @@ import journeys from '../journeys/playwright.config.ts'
 /** `npm run pictures`: the same product, people and browser as the journeys, started anew with demo data. */
 export default defineConfig(journeys, {
   testDir: '.',
-  globalSetup: '../journeys/running-product.ts',
+  globalSetup: './global-setup.ts',
   projects: [{ name: 'pictures', testMatch: /take-pictures\.spec\.ts/ }],
 })

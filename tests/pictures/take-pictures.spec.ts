@@ -2,19 +2,13 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { naranj, root, sessionFile } from '../journeys/addresses.ts'
-import { demoDay } from './demo-day.ts'
+import { openHouse } from '../journeys/house.ts'
 import { type Picture, pictures } from './picture-list.ts'
 
 const folders = { help: 'apps/back-office/public/help-pictures', docs: 'docs/pictures' }
 /** The help shows pictures beside a text, the documentation alone. */
 const widths = { help: 720, docs: 1180 }
 const mostBytes = { help: 60 * 1024, docs: 120 * 1024 }
-
-let orderId = ''
-
-test.beforeAll(async () => {
-  orderId = await demoDay()
-})
 
 for (const picture of pictures) {
   test(`takes the picture of ${picture.name}`, async ({ browser }) => {
@@ -37,7 +31,8 @@ async function photographed(browser: Browser, { address, person, size, ready, be
     ...(person ? { storageState: sessionFile(person) } : {}),
   })
   const page = await context.newPage()
-  await page.goto(`${naranj}${address.replace('{order}', orderId)}`)
+  const [newest]: { id: string }[] = (await openHouse('owner').get('/api/orders?pageSize=1')).data
+  await page.goto(`${naranj}${address.replace('{order}', newest?.id ?? '')}`)
   await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible({ timeout: 60_000 })
   await before?.(page)
   await settled(page)

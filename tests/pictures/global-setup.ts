@@ -1,0 +1,15 @@
+import type { FullConfig } from '@playwright/test'
+import runningProduct from '../journeys/running-product.ts'
+import { demoDay } from './demo-day.ts'
+
+/** The product of the journeys in the middle of a day. */
+export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
+  const stop = await runningProduct(config)
+  try {
+    await demoDay()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}

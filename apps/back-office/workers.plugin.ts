@@ -21,7 +21,8 @@ const till: WorkerPage = {
   isStoredAhead: () => true,
 }
 /** Of the office what is of use without a network; other screens are stored when they are opened. */
-const ahead = /\/(office-shell|help-panel|kitchen\.screen|board\.screen|login\.screen)\.tsx$/
+const ahead =
+  /\/(office-shell|help-panel|help\.screen|help-page\.screen|kitchen\.screen|board\.screen|login\.screen)\.tsx$/
 const office: WorkerPage = {
   page: 'index.html',
   worker: 'office-worker.js',

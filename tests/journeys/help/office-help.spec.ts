@@ -106,7 +106,11 @@ test('a till with the network cut opens its help and searches it', async ({ page
   await expectNoSidewaysScroll(fresh)
 })
 
-test('a kitchen display with the network cut opens its help', async ({ page, context, keepScreen }) => {
+test('a kitchen display with the network cut opens its help, and every other page of it', async ({
+  page,
+  context,
+  keepScreen,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(`${naranj}/bo/kitchen`)
   await expect(page.getByRole('heading', { name: 'آشپزخانه', exact: true })).toBeVisible()
@@ -116,6 +120,10 @@ test('a kitchen display with the network cut opens its help', async ({ page, con
   await expect(pageIn(panelOf(fresh), 'نمایشگر آشپزخانه')).toBeVisible()
   await keepScreen(fresh, 'help-kitchen-offline')
   await expectPersian(fresh)
+  await fresh.goto(`${naranj}/bo/help/printing`)
+  await expect(fresh.getByRole('article', { name: 'چاپگرها و ایستگاه‌ها' })).toBeVisible()
+  await expect(fresh.getByRole('article').getByRole('img')).toHaveCount(0)
+  await keepScreen(fresh, 'help-page-offline')
 })
 
 /** The worker has stored its files; the browser is started again without a network. */

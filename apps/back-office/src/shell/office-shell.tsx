@@ -40,8 +40,8 @@ export function OfficeShell() {
   const here = screenAt(path, open)
   const connection = useConnection()
   useConnectionWatch()
-  // A page that opened without a network knows the last orders and nothing else.
-  const isShown = connection.isConfirmed || !connection.isCut || path === '/orders'
+  // A page that opened without a network knows the last orders and the help, and nothing else.
+  const isShown = connection.isConfirmed || !connection.isCut || path === '/orders' || /^\/help(\/|$)/.test(path)
 
   useEffect(() => {
     document.title = here ? shellText.title(shellText.screens[here.name], vendor.name) : vendor.name

@@ -1,5 +1,5 @@
 /** One page of the help: a screen of the product in at most 180 words. */
-export type HelpPage = {
+export type WrittenPage = {
   /** Its address: `/bo/help/<id>`. */
   id: string
   title: string
@@ -19,6 +19,8 @@ export type HelpPage = {
   /** What people type who do not know the name on the screen. */
   searchTerms?: readonly string[]
 }
+/** A page under its heading in the list of all pages. */
+export type HelpPage = WrittenPage & { group: string }
 type HelpAct = { title: string; text: string }
 type HelpTrouble = { when: string; remedy: string }
 

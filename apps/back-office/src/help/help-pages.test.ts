@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createSearch } from '@sofreh/kernel/search'
 import { describe, expect, it } from 'vitest'
 import { settingsParts } from '../features/settings/settings-parts.ts'
+import { settingsText } from '../features/settings/settings.fa.ts'
 import { menuTabs } from '../features/menu/menu-tabs.ts'
 import { screens } from '../shell/screens.ts'
 import { firstDaySheetText } from './first-day/first-day-sheet.fa.ts'
@@ -87,6 +88,10 @@ describe('the pages of the help', () => {
     const explained = helpPages.flatMap((page) => page.screens)
     expect(explained.filter((screen) => !known.has(screen.split('?')[0] ?? ''))).toEqual([])
     expect(new Set(explained).size).toBe(explained.length)
+  })
+
+  it.each(settingsParts)('call the part %s of the settings as the settings do', (part) => {
+    expect(helpPageFor(helpPages, `/settings?part=${part}`)?.title).toContain(settingsText.parts[part])
   })
 
   it.each(helpPages.map((page) => [page.id, page] as const))('keeps %s short', (_, page) => {

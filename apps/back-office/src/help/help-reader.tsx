@@ -65,10 +65,19 @@ function OpenBook({ book, start, onShow }: OpenBookProps) {
       ) : page ? (
         <HelpView key={page.id} page={page} related={relatedOf(book, page)} onOpen={show} />
       ) : (
-        <HelpList pages={book} onOpen={show} />
+        <AllPages book={book} onOpen={show} />
       )}
     </div>
   )
+}
+
+function AllPages({ book, onOpen }: { book: HelpBook; onOpen: (id: string) => void }) {
+  return [...new Set(book.map(({ group }) => group))].map((group) => (
+    <section key={group} className={styles.group}>
+      <h3>{group}</h3>
+      <HelpList pages={book.filter((page) => page.group === group)} onOpen={onOpen} />
+    </section>
+  ))
 }
 
 /** The pages that a page names, in its order. */

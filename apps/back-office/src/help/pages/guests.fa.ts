@@ -1,7 +1,7 @@
-import type { HelpPage } from '../help-page.ts'
+import type { WrittenPage } from '../help-page.ts'
 
 /** Customers, what they say, and where the restaurant delivers. */
-export const guestPages: readonly HelpPage[] = [
+export const guestPages: readonly WrittenPage[] = [
   {
     id: 'customers',
     title: 'مشتریان',
@@ -10,7 +10,7 @@ export const guestPages: readonly HelpPage[] = [
     acts: [
       { title: 'پیدا کردن مشتری', text: 'نام، تلفن یا اشتراک را بنویسید و نامش را بزنید.' },
       { title: 'افزودن مشتری', text: '«مشتری تازه» را بزنید، شماره و نام را بنویسید و «ثبت مشتری» را بزنید.' },
-      { title: 'دیدن بدهکاران', text: 'در «ترتیب» گزینهٔ «بیشترین بدهی» را برگزینید.' },
+      { title: 'دیدن بدهکاران', text: 'در «ترتیب» گزینهٔ «بیشترین بدهی» را انتخاب کنید.' },
     ],
     trouble: [
       { when: 'مشتری دو بار هست', remedy: 'با دو شماره سفارش داده است. تلفن ثابت را به نام یکی بنویسید.' },
@@ -69,7 +69,7 @@ export const guestPages: readonly HelpPage[] = [
     id: 'feedbacks',
     title: 'نظر مهمانان',
     screens: ['/feedbacks'],
-    about: 'آنچه مهمانان پس از سفارش می‌گویند. پاسخ را مهمان در حساب خود می‌بیند و نظرهای برگزیده در سایت می‌آید.',
+    about: 'آنچه مهمانان پس از سفارش می‌گویند. پاسخ را مهمان در حساب خود می‌بیند و نظرهای انتخاب‌شده در سایت می‌آید.',
     acts: [
       { title: 'پاسخ دادن', text: 'نظر را باز کنید، پاسخ را بنویسید و «ذخیرهٔ پاسخ» را بزنید.' },
       { title: 'نشان دادن در سایت', text: 'در همان نظر «در سایت نشان داده شود» را روشن کنید.' },
@@ -79,7 +79,7 @@ export const guestPages: readonly HelpPage[] = [
       },
     ],
     trouble: [
-      { when: 'نظرهای بی‌پاسخ زیاد است', remedy: 'در «وضعیت» گزینهٔ «بی‌پاسخ» را برگزینید.' },
+      { when: 'نظرهای بی‌پاسخ زیاد است', remedy: 'در «وضعیت» گزینهٔ «بی‌پاسخ» را انتخاب کنید.' },
       { when: 'نظر بد است', remedy: 'سفارش را با «دیدن سفارش» ببینید، پاسخ دهید و اگر لازم است پول را پس بدهید.' },
     ],
     related: ['surveys', 'order', 'customer'],
@@ -111,7 +111,7 @@ export const guestPages: readonly HelpPage[] = [
     screens: ['/surveys/$surveyId'],
     about: 'شمار و درصد هر پاسخ، میانگین ستاره‌ها و نوشته‌های مهمانان.',
     acts: [
-      { title: 'دیدن چند روز', text: '«از روز» و «تا روز» را برگزینید.' },
+      { title: 'دیدن چند روز', text: '«از روز» و «تا روز» را انتخاب کنید.' },
       { title: 'خواندن نوشته‌ها', text: 'زیر «نوشته‌های مهمانان» بخوانید؛ «نوشته‌های بیشتر» بقیه را می‌آورد.' },
       { title: 'بازگشت به فهرست', text: '«نظرسنجی‌ها» را بزنید.' },
     ],

@@ -1,4 +1,5 @@
-import type { HelpBook } from '../help-page.ts'
+import type { HelpBook, WrittenPage } from '../help-page.ts'
+import { groupNames } from './groups.fa.ts'
 import { guestPages } from './guests.fa.ts'
 import { kitchenPages } from './kitchen.fa.ts'
 import { menuPages } from './menu.fa.ts'
@@ -12,18 +13,19 @@ import { tillDayPages } from './till-day.fa.ts'
 import { tillPages } from './till.fa.ts'
 import { todayPages } from './today.fa.ts'
 
+const groups: Record<keyof typeof groupNames, readonly WrittenPage[]> = {
+  start: todayPages,
+  till: [...tillPages, ...tillDayPages],
+  orders: [...orderPages, ...kitchenPages],
+  tables: tablePages,
+  menu: menuPages,
+  money: moneyPages,
+  guests: guestPages,
+  staff: staffPages,
+  settings: [...settingsPages, ...moreSettingsPages],
+}
+
 /** Every page of the help; the list of pages is shown in this order. */
-export const helpPages: HelpBook = [
-  ...todayPages,
-  ...tillPages,
-  ...tillDayPages,
-  ...orderPages,
-  ...kitchenPages,
-  ...tablePages,
-  ...menuPages,
-  ...moneyPages,
-  ...guestPages,
-  ...staffPages,
-  ...settingsPages,
-  ...moreSettingsPages,
-]
+export const helpPages: HelpBook = Object.entries(groups).flatMap(([name, pages]) =>
+  pages.map((page) => ({ ...page, group: groupNames[name as keyof typeof groupNames] })),
+)

@@ -1,13 +1,13 @@
-import type { HelpPage } from '../help-page.ts'
+import type { WrittenPage } from '../help-page.ts'
 
 /** The kitchen display and the screens that guests see. */
-export const kitchenPages: readonly HelpPage[] = [
+export const kitchenPages: readonly WrittenPage[] = [
   {
     id: 'kitchen',
     title: 'نمایشگر آشپزخانه',
     screens: ['/kitchen'],
     about:
-      'سفارش‌هایی که باید پخته شود، کهنه‌ترین اول. برای تبلت روی دیوار است. اگر چند ایستگاه دارید، ایستگاه این تبلت را بالای صفحه برگزینید.',
+      'سفارش‌هایی که باید پخته شود، کهنه‌ترین اول. برای تبلت روی دیوار است. اگر چند ایستگاه دارید، ایستگاه این تبلت را بالای صفحه انتخاب کنید.',
     acts: [
       {
         title: 'آماده کردن غذا',

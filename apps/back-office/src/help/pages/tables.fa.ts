@@ -1,7 +1,7 @@
-import type { HelpPage } from '../help-page.ts'
+import type { WrittenPage } from '../help-page.ts'
 
 /** Halls, tables, their codes and reservations. */
-export const tablePages: readonly HelpPage[] = [
+export const tablePages: readonly WrittenPage[] = [
   {
     id: 'tables',
     title: 'میزها',
@@ -17,7 +17,7 @@ export const tablePages: readonly HelpPage[] = [
         title: 'تأیید سفارش سر میز',
         text: 'روی میز بزنید. اگر مهمان‌ها سر میزند «تأیید سفارش میز» را بزنید. «کد میز» هم همان‌جاست.',
       },
-      { title: 'چیدن نقشهٔ سالن', text: '«نقشه» را برگزینید، «چیدن میزها» را بزنید و میزها را بکشید.' },
+      { title: 'چیدن نقشهٔ سالن', text: '«نقشه» را انتخاب کنید، «چیدن میزها» را بزنید و میزها را بکشید.' },
     ],
     trouble: [
       {
@@ -40,10 +40,10 @@ export const tablePages: readonly HelpPage[] = [
     screens: ['/tables/print'],
     about: 'کارت هر میز با کیوآر خودش. مهمان با دوربین گوشی می‌خواند و منو برای همان میز باز می‌شود.',
     acts: [
-      { title: 'چاپ همهٔ کارت‌ها', text: 'اندازهٔ کارت را برگزینید و «چاپ» را بزنید. کاغذ آ۴ کافی است.' },
-      { title: 'چاپ یک سالن', text: 'در «سالن» همان سالن را برگزینید و «چاپ» را بزنید.' },
+      { title: 'چاپ همهٔ کارت‌ها', text: 'اندازهٔ کارت را انتخاب کنید و «چاپ» را بزنید. کاغذ آ۴ کافی است.' },
+      { title: 'چاپ یک سالن', text: 'در «سالن» همان سالن را انتخاب کنید و «چاپ» را بزنید.' },
       {
-        title: 'آزمودن کارت',
+        title: 'امتحان کارت',
         text: 'یک کارت را با گوشی بخوانید و یک سفارش آزمایشی بفرستید.',
       },
     ],

@@ -1,7 +1,7 @@
-import type { HelpPage } from '../help-page.ts'
+import type { WrittenPage } from '../help-page.ts'
 
 /** Signing in and the first screen. */
-export const todayPages: readonly HelpPage[] = [
+export const todayPages: readonly WrittenPage[] = [
   {
     id: 'today',
     title: 'امروز',
@@ -38,9 +38,9 @@ export const todayPages: readonly HelpPage[] = [
     title: 'برگه‌های روز اول',
     screens: ['/help/first-day'],
     about:
-      'برای مدیر، صندوق‌دار و آشپزخانه هر کدام یک برگهٔ آ۴ دارد: نشانی ورود با کیوآر، کارهای روز اول و چارهٔ گیرهای رایج.',
+      'برای مدیر، صندوق‌دار و آشپزخانه هر کدام یک برگهٔ آ۴ دارد: نشانی ورود با کیوآر، کارهای روز اول و راه حل مشکل‌های رایج.',
     acts: [
-      { title: 'چاپ برگه', text: 'نقش را بالای صفحه برگزینید و «چاپ» را بزنید.' },
+      { title: 'چاپ برگه', text: 'نقش را بالای صفحه انتخاب کنید و «چاپ» را بزنید.' },
       {
         title: 'باز کردن نشانی روی دستگاه',
         text: 'کیوآر برگه را با دوربین بخوانید. صندوق یا نمایشگر آشپزخانه باز می‌شود.',
@@ -73,7 +73,7 @@ export const todayPages: readonly HelpPage[] = [
       { when: 'کد را دارید و صفحه از نو باز شد', remedy: '«کد را دارم» را بزنید و همان کد را وارد کنید.' },
       {
         when: 'نوشته شد که به این رستوران راه ندارید',
-        remedy: 'مدیر شمارهٔ شما را در «کارکنان و نقش‌ها» با «افزودن همکار» بیفزاید.',
+        remedy: 'مدیر شمارهٔ شما را در «کارکنان و نقش‌ها» با «افزودن همکار» اضافه کند.',
       },
     ],
     related: ['staff', 'till-people', 'today'],

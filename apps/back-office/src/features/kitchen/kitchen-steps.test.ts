@@ -91,10 +91,12 @@ describe('the whole kitchen', () => {
   it('calls a ticket late when what was promised has passed, and gives a late addition its own time', () => {
     const at = (clock: string) => Date.parse(`2026-11-21T${clock}Z`)
     const order = { since: '2026-11-21T10:00:00Z', promisedAt: '2026-11-21T10:20:00Z' }
-    expect(ageOfTicket(order, at('10:05:00'))).toEqual({ minutes: 5, level: 'calm' })
-    expect(ageOfTicket(order, at('10:15:00'))).toEqual({ minutes: 15, level: 'soon' })
-    expect(ageOfTicket(order, at('10:21:00'))).toEqual({ minutes: 21, level: 'late' })
+    expect(ageOfTicket(order, at('10:05:00'))).toEqual({ minutes: 5, lateMinutes: 0, level: 'calm' })
+    expect(ageOfTicket(order, at('10:15:00'))).toEqual({ minutes: 15, lateMinutes: 0, level: 'soon' })
+    // The first minute of lateness counts as one, and lateness is counted from the promise, not from the order.
+    expect(ageOfTicket(order, at('10:20:10'))).toEqual({ minutes: 20, lateMinutes: 1, level: 'late' })
+    expect(ageOfTicket(order, at('10:32:00'))).toEqual({ minutes: 32, lateMinutes: 12, level: 'late' })
     const added = { since: '2026-11-21T10:30:00Z', promisedAt: '2026-11-21T10:20:00Z' }
-    expect(ageOfTicket(added, at('10:33:00'))).toEqual({ minutes: 3, level: 'calm' })
+    expect(ageOfTicket(added, at('10:33:00'))).toEqual({ minutes: 3, lateMinutes: 0, level: 'calm' })
   })
 })

@@ -98,11 +98,11 @@ export function totalsOf(orders: readonly { lines: readonly KitchenLine[] }[]): 
     .sort((one, other) => other.count - one.count || one.title.localeCompare(other.title, 'fa'))
 }
 
-export type Age = { minutes: number; level: 'calm' | 'soon' | 'late' }
+export type Age = { minutes: number; lateMinutes: number; level: 'calm' | 'soon' | 'late' }
 const minuteMs = 60_000
 const patienceMinutes = 20
 
-/** How long the oldest dish has waited, beside what was promised. */
+/** How long the oldest dish has waited, and by how much what was promised has passed. */
 export function ageOfTicket(order: Pick<KitchenOrder, 'since' | 'promisedAt'>, nowMs: number): Age {
   const since = order.since === null ? nowMs : Date.parse(order.since)
   const minutes = Math.max(0, Math.floor((nowMs - since) / minuteMs))
@@ -110,5 +110,6 @@ export function ageOfTicket(order: Pick<KitchenOrder, 'since' | 'promisedAt'>, n
   // A dish that was added after the promise has a patience of its own.
   const until = promised > since ? promised : since + patienceMinutes * minuteMs
   const used = (nowMs - since) / Math.max(minuteMs, until - since)
-  return { minutes, level: used >= 1 ? 'late' : used >= 0.7 ? 'soon' : 'calm' }
+  const lateMinutes = used >= 1 ? Math.max(1, Math.floor((nowMs - until) / minuteMs)) : 0
+  return { minutes, lateMinutes, level: used >= 1 ? 'late' : used >= 0.7 ? 'soon' : 'calm' }
 }

@@ -24,6 +24,7 @@ export const kitchenText = {
   people: (count: string) => `${count} نفر`,
   minutes: (count: string) => `${count} دقیقه`,
   late: (count: string) => `${count} دقیقه دیر`,
+  waited: (count: string) => `${count} دقیقه از ثبت`,
   forTime: (clock: string) => `برای ${clock}`,
   begin: 'شروع شد',
   allReady: 'همه آماده',

@@ -8,7 +8,7 @@ import { useMayCall } from '../orders/ready/ready-calls.tsx'
 import { CallNumber } from './call-number.tsx'
 import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
-import { ageOfTicket, type Step, stepsOf, tapOn, waitingOf } from './kitchen-steps.ts'
+import { type Age, ageOfTicket, type Step, stepsOf, tapOn, waitingOf } from './kitchen-steps.ts'
 
 type TicketProps = { order: KitchenOrder; nowMs: number; onSteps: (steps: readonly Step[]) => void }
 
@@ -18,7 +18,6 @@ export function Ticket({ order, nowMs, onSteps }: TicketProps) {
   const age = ageOfTicket(order, nowMs)
   const begins = stepsOf(order.lines, 'seen')
   const rest = stepsOf(order.lines, 'ready')
-  const minutes = showNumber(age.minutes)
   const number = toPersianDigits(order.number)
   const sorted = [...order.lines].sort((one, other) => one.course - other.course)
   return (
@@ -33,9 +32,7 @@ export function Ticket({ order, nowMs, onSteps }: TicketProps) {
           {placeOf(order)}
           {order.numberOfPerson !== null && <small>{text.people(showNumber(order.numberOfPerson))}</small>}
         </span>
-        {rest.length > 0 && (
-          <span className={styles.age}>{age.level === 'late' ? text.late(minutes) : text.minutes(minutes)}</span>
-        )}
+        {rest.length > 0 && <TicketAge age={age} />}
       </header>
       {order.description !== '' && <p className={styles.note}>{order.description}</p>}
       {order.scheduledFor !== null && (
@@ -165,4 +162,16 @@ function Marks({ line, waiting, total }: { line: KitchenLine; waiting: number; t
   ]
   if (marks.length === 0) return null
   return <span className={styles.marks}>{marks.join(' · ')}</span>
+}
+
+/** How late the ticket is, with its age small; only its age while it is in time. */
+function TicketAge({ age }: { age: Age }) {
+  const minutes = showNumber(age.minutes)
+  if (age.level !== 'late') return <span className={styles.age}>{text.minutes(minutes)}</span>
+  return (
+    <span className={styles.age}>
+      {text.late(showNumber(age.lateMinutes))}
+      <small>{text.waited(minutes)}</small>
+    </span>
+  )
 }

@@ -17,6 +17,7 @@ import { failureOf, type Wording } from './failures.ts'
 import { isForeignOrigin } from './foreign-origin.ts'
 import { onceOf } from './idempotency.ts'
 import { isTooDeep } from './nesting.ts'
+import { notFoundPage, notFoundPolicy, opensPage } from './not-found-page.ts'
 import { fieldSentences, httpRefusals } from './text/http.fa.ts'
 import { validInput } from './validation.ts'
 import { type BodyLimits, endSlowBodies, requestLimits, usualBodyLimits } from './slow-bodies.ts'
@@ -250,7 +251,13 @@ function installFailures(app: FastifyInstance, wording: Wording): void {
       request.log.error({ err: error, endpoint: endpoint?.path }, 'a call failed')
     return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
   })
-  app.setNotFoundHandler((_, reply) => {
+  app.setNotFoundHandler((request, reply) => {
+    if (opensPage(request))
+      return reply
+        .code(404)
+        .header('content-security-policy', notFoundPolicy)
+        .type('text/html; charset=utf-8')
+        .send(notFoundPage)
     const { status, body } = failureOf(new Refusal('ROUTE_NOT_FOUND'), undefined, wording)
     return reply.code(status).type('application/json; charset=utf-8').send(body)
   })

@@ -34,7 +34,7 @@ export const seenAtText: {
     till: 'در صندوق',
     receipt: 'روی رسید',
     orders: 'در سفارش‌ها',
-    drawers: 'در صندوق و شیفت',
+    drawers: 'در کشوی پول و شیفت',
     tables: 'در میزها',
     customers: 'در مشتریان',
     zones: 'در محدوده‌های ارسال',

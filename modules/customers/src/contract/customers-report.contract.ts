@@ -29,9 +29,6 @@ export const reportCustomers = defineEndpoint({
   refusals: {},
 })
 
-/** A workbook with more rows than this helps nobody and would not fit its bounds. */
-export const mostReportedCustomers = 20_000
-
 export const exportCustomers = defineEndpoint({
   method: 'GET',
   path: '/api-identity/identity/customers/report/excel',

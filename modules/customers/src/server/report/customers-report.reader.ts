@@ -1,4 +1,4 @@
-import { type Handle, on } from '@sofreh/database'
+import { type Handle, on, type Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { CustomersReportFilter, CustomersReportRow } from '../../contract/index.ts'
 import type { AccountRow } from '../accounts/account.reader.ts'
@@ -17,16 +17,37 @@ export async function reportedCustomers(
   filter: ReportedFilter & { pageNumber: number; pageSize: number },
 ): Promise<ReportedPage> {
   const matching = matchingRows(handle, vendorId, filter)
-  const rows = await matching
-    .selectAll('c')
-    .select(['a.points', 'a.wallet', 'a.debt', 'a.credit_limit', 'a.entries'])
-    .orderBy(sortings[filter.sort])
-    .orderBy('c.person_id')
+  const rows = await sortedRows(matching, filter)
     .limit(filter.pageSize)
     .offset((filter.pageNumber - 1) * filter.pageSize)
     .execute()
   const counted = await matching.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirst()
   return { rows: rows.map(rowOf), totalCount: Number(counted?.count ?? 0) }
+}
+
+const rowsAtOnce = 500
+
+/** Every customer of the report, part by part out of one reading, so that none is missed or told twice. */
+export async function* allReportedCustomers(
+  tx: Tx,
+  vendorId: string,
+  filter: ReportedFilter,
+): AsyncGenerator<CustomersReportRow[]> {
+  const query = sortedRows(matchingRows(tx, vendorId, filter), filter)
+  await sql`declare reported no scroll cursor for ${query}`.execute(tx.kysely)
+  for (;;) {
+    const { rows } = await sql<JoinedRow>`fetch ${sql.lit(rowsAtOnce)} from reported`.execute(tx.kysely)
+    if (rows.length > 0) yield rows.map(rowOf)
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+function sortedRows(matching: ReturnType<typeof matchingRows>, { sort }: ReportedFilter) {
+  return matching
+    .selectAll('c')
+    .select(['a.points', 'a.wallet', 'a.debt', 'a.credit_limit', 'a.entries'])
+    .orderBy(sortings[sort])
+    .orderBy('c.person_id')
 }
 
 const sortings: Record<CustomersReportFilter['sort'], ReturnType<typeof sql>> = {

@@ -1,21 +1,30 @@
-import { type Cell, type SheetColumn, writeSheet } from '@sofreh/excel'
+import type { ReadStream } from 'node:fs'
+import { type Cell, type SheetColumn, storeWorkbook } from '@sofreh/excel'
 import { jalaliOf, localMoment } from '@sofreh/kernel'
-import { type CustomersReportFilter, type CustomersReportRow, mostReportedCustomers } from '../../contract/index.ts'
+import type { CustomersReportFilter, CustomersReportRow } from '../../contract/index.ts'
 import { customersReportWords } from '../../text/customers.fa.ts'
 import type { CustomersDeps } from '../customers-deps.ts'
-import { reportedCustomers } from './customers-report.reader.ts'
+import { allReportedCustomers } from './customers-report.reader.ts'
 import { reportedFilter } from './report-customers.ts'
 
-/** The report as a workbook: numbers stay numbers, so that they can be added up, and the import knows its names and numbers. */
+/** The report as a workbook: numbers stay numbers, so that they can be added up, and the import knows its names and numbers. Any number of rows. */
 export async function exportCustomers(
   deps: Pick<CustomersDeps, 'database' | 'clock' | 'dayStartHourOf'>,
   vendorId: string,
   query: CustomersReportFilter,
-): Promise<Buffer> {
+): Promise<ReadStream> {
   const filter = await reportedFilter(deps, vendorId, query)
-  const page = { pageNumber: 1, pageSize: mostReportedCustomers }
-  const { rows } = await reportedCustomers(deps.database, vendorId, { ...filter, ...page })
-  return writeSheet({ sheet: customersReportWords.sheet, columns, rows: rows.map(cellsOf) })
+  return deps.database.transaction((tx) =>
+    storeWorkbook({
+      sheet: customersReportWords.sheet,
+      columns,
+      rows: cellRows(allReportedCustomers(tx, vendorId, filter)),
+    }),
+  )
+}
+
+async function* cellRows(parts: AsyncIterable<readonly CustomersReportRow[]>): AsyncGenerator<Cell[][]> {
+  for await (const rows of parts) yield rows.map(cellsOf)
 }
 
 const { headers } = customersReportWords

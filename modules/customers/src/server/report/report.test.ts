@@ -62,8 +62,14 @@ describe('the report of the customers', () => {
   })
 
   it('is a workbook with the same lines, numbers as numbers and days of our calendar', async () => {
-    const bytes = await book.call<Buffer>(`GET ${path}/report/excel`, { query: {} }, book.staffOf(vendorId))
-    const sheet = await readSheet(bytes)
+    const stream = await book.call<AsyncIterable<Buffer>>(
+      `GET ${path}/report/excel`,
+      { query: {} },
+      book.staffOf(vendorId),
+    )
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk)
+    const sheet = await readSheet(Buffer.concat(chunks))
     if (!sheet.ok) throw new Error(sheet.code)
     expect(sheet.rows).toHaveLength(4)
     expect(sheet.rows[1]?.slice(4)).toEqual([2, 500_001, 250_000, '1405/08/10', 5, 0, 0, 0])

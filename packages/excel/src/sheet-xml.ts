@@ -1,0 +1,114 @@
+import type { Cell, SheetColumn } from './workbook.ts'
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packaging = 'http://schemas.openxmlformats.org/package/2006'
+
+/** Text as XML holds it; characters that XML cannot hold are left out. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+}
+
+const usualFormat = '#,##0'
+
+/** The number formats of the columns, each once; the first two styles are plain text and the header. */
+const formatsOf = (columns: readonly SheetColumn[]) => [...new Set(columns.map(({ format }) => format ?? usualFormat))]
+
+/** Everything of a workbook of one right-to-left sheet but the sheet itself. */
+export function workbookParts(sheet: string, columns: readonly SheetColumn[]): { name: string; content: string[] }[] {
+  const part = (name: string, content: string) => ({ name, content: [declaration + content] })
+  const type = (name: string, kind: string) =>
+    `<Override PartName="/${name}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
+  const relation = (id: number, kind: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${office}/${kind}" Target="${target}"/>`
+  const relations = (all: string) => `<Relationships xmlns="${packaging}/relationships">${all}</Relationships>`
+  const types = [
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    type('xl/workbook.xml', 'sheet.main'),
+    type('xl/worksheets/sheet1.xml', 'worksheet'),
+    type('xl/styles.xml', 'styles'),
+  ]
+  return [
+    part('[Content_Types].xml', `<Types xmlns="${packaging}/content-types">${types.join('')}</Types>`),
+    part('_rels/.rels', relations(relation(1, 'officeDocument', 'xl/workbook.xml'))),
+    part(
+      'xl/workbook.xml',
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escapeXml(sheet.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    part(
+      'xl/_rels/workbook.xml.rels',
+      relations(relation(1, 'worksheet', 'worksheets/sheet1.xml') + relation(2, 'styles', 'styles.xml')),
+    ),
+    part('xl/styles.xml', stylesXml(columns)),
+  ]
+}
+
+function stylesXml(columns: readonly SheetColumn[]): string {
+  const formats = formatsOf(columns)
+  const numbers = formats.map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escapeXml(format)}"/>`)
+  const style = (facts: string, inner = '') => `<xf xfId="0" borderId="0" ${facts}>${inner}</xf>`
+  const right = '<alignment horizontal="right"/>'
+  const styles = [
+    style('numFmtId="0" fontId="0" fillId="0" applyAlignment="1"', right),
+    style('numFmtId="0" fontId="1" fillId="2" applyFont="1" applyFill="1" applyAlignment="1"', right),
+    ...formats.map((_, at) => style(`numFmtId="${164 + at}" fontId="0" fillId="0" applyNumberFormat="1"`)),
+  ]
+  return [
+    `<styleSheet xmlns="${main}"><numFmts count="${numbers.length}">${numbers.join('')}</numFmts>`,
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
+    '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
+    '<fill><patternFill patternType="solid"><fgColor rgb="FFEFEBE4"/></patternFill></fill></fills>',
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+    `<cellXfs count="${styles.length}">${styles.join('')}</cellXfs></styleSheet>`,
+  ].join('')
+}
+
+/** What stands before the rows: right to left, the header frozen, the widths, the header itself. */
+export function sheetHead(columns: readonly SheetColumn[]): string {
+  const widths = columns.map(
+    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width ?? 16}" customWidth="1"/>`,
+  )
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+  const header = columns.map(({ header: title }, at) => textCell(`${lettersOf(at)}1`, title, 1)).join('')
+  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1" ht="24" customHeight="1">${header}</row>`
+}
+
+/** What stands after the rows. */
+export const sheetFoot = '</sheetData></worksheet>'
+
+/** The letters of a column, the first is 0. */
+function lettersOf(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter
+}
+
+/** Text is always text: what begins with `=` is no formula. */
+function textCell(address: string, text: string, style: number): string {
+  return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+}
+
+/** Rows of a sheet as XML, part after part below the header; numbers stay numbers, in the format of their column. */
+export function rowsXml(columns: readonly SheetColumn[]): (rows: readonly (readonly Cell[])[]) => string {
+  const formats = formatsOf(columns)
+  const styles = columns.map(({ format }) => 2 + formats.indexOf(format ?? usualFormat))
+  const letters = columns.map((_, at) => lettersOf(at))
+  let row = 1
+  const cellXml = (value: Cell, at: number): string => {
+    const address = `${letters[at]}${row}`
+    if (value === null || value === '' || at >= columns.length) return ''
+    if (typeof value === 'number') return `<c r="${address}" s="${styles[at] ?? 0}"><v>${value}</v></c>`
+    return textCell(address, String(value), 0)
+  }
+  const rowXml = (cells: readonly Cell[]): string => {
+    row += 1
+    return `<row r="${row}">${cells.map(cellXml).join('')}</row>`
+  }
+  return (rows) => rows.map(rowXml).join('')
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { storeWorkbook } from './store-workbook.ts'
+import { type Cell, readSheet } from './workbook.ts'
+
+const columns = [
+  { header: 'نام', width: 30 },
+  { header: 'قیمت', format: '#,##0' },
+]
+async function* parts(count: number, size: number): AsyncGenerator<Cell[][]> {
+  for (let part = 0; part < count; part += 1)
+    yield Array.from({ length: size }, (_, place) => [`مشتری <${part * size + place}> & نعنا`, part * size + place])
+}
+async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+describe('a workbook that is written part by part', () => {
+  it('is read back as it was written, with text that looks like a formula as text', async () => {
+    async function* rows(): AsyncGenerator<Cell[][]> {
+      yield [
+        ['=1+1', 5],
+        ['دوغ "محلی"\u0001', null],
+      ]
+      yield [['@cmd', -2.5]]
+    }
+    const sheet = await readSheet(await bytesOf(await storeWorkbook({ sheet: 'منو', columns, rows: rows() })))
+    expect(sheet).toEqual({
+      ok: true,
+      rows: [
+        ['نام', 'قیمت'],
+        ['=1+1', 5],
+        ['دوغ "محلی"', null],
+        ['@cmd', -2.5],
+      ],
+    })
+  })
+
+  it('has a header where it has no rows', async () => {
+    const sheet = await readSheet(await bytesOf(await storeWorkbook({ sheet: 'منو', columns, rows: parts(0, 0) })))
+    expect(sheet).toEqual({ ok: true, rows: [['نام', 'قیمت']] })
+  })
+
+  it('holds every row of many parts', async () => {
+    const file = await bytesOf(await storeWorkbook({ sheet: 'منو', columns, rows: parts(9, 1000) }))
+    const sheet = await readSheet(file)
+    if (!sheet.ok) throw new Error(sheet.code)
+    expect(sheet.rows).toHaveLength(9001)
+    expect(sheet.rows.at(-1)).toEqual(['مشتری <8999> & نعنا', 8999])
+  })
+
+  it('fails with the error of its rows before anything is answered', async () => {
+    async function* rows(): AsyncGenerator<Cell[][]> {
+      yield [['a', 1]]
+      throw new Error('the database is gone')
+    }
+    await expect(storeWorkbook({ sheet: 'a', columns, rows: rows() })).rejects.toThrow('the database is gone')
+  })
+})

@@ -1,0 +1,117 @@
+import { createDeflateRaw } from 'node:zlib'
+
+/** A zip entry whose content is made while it is written. */
+export type ZipPart = { name: string; content: Iterable<string> | AsyncIterable<string> }
+type Written = { name: Buffer; crc: number; packed: number; size: number; at: number }
+
+const table = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value >>> 0
+})
+
+/** The checksum of a zip entry, carried on from the bytes before. */
+function carryCrc(before: number, bytes: Uint8Array): number {
+  let crc = ~before >>> 0
+  for (const byte of bytes) crc = ((table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)) >>> 0
+  return ~crc >>> 0
+}
+
+/** Bit 3: sizes and checksum follow the content. Bit 11: names are UTF-8. */
+const flags = 0x0808
+const deflated = 8
+const version = 20
+/** Midnight of 1980-01-01, the first moment that a zip can name: workbooks of the same rows are the same bytes. */
+const day = 0x21
+
+/**
+ * A zip archive, part after part, in as much memory as one chunk of content takes. Its size stays below 4 GB.
+ * @throws whatever the content of a part throws
+ */
+export async function* zipStream(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
+  const written: Written[] = []
+  let at = 0
+  for (const { name, content } of parts) {
+    const entry: Written = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, at }
+    const head = localHeader(entry)
+    yield head
+    at += head.length
+    for await (const chunk of packed(content, entry)) {
+      entry.packed += chunk.length
+      at += chunk.length
+      yield chunk
+    }
+    const tail = descriptor(entry)
+    yield tail
+    at += tail.length
+    written.push(entry)
+  }
+  const directory = Buffer.concat(written.map(centralHeader))
+  yield directory
+  yield endOfDirectory(written.length, directory.length, at)
+}
+
+async function* packed(content: ZipPart['content'], entry: Written): AsyncGenerator<Buffer> {
+  const deflate = createDeflateRaw({ level: 6 })
+  const feeding = feed(deflate, content, entry)
+  // Reported through the stream that is read below.
+  feeding.catch((error: unknown) => deflate.destroy(error as Error))
+  for await (const chunk of deflate) yield chunk as Buffer
+  await feeding
+}
+
+async function feed(deflate: ReturnType<typeof createDeflateRaw>, content: ZipPart['content'], entry: Written) {
+  for await (const text of content) {
+    const bytes = Buffer.from(text)
+    entry.crc = carryCrc(entry.crc, bytes)
+    entry.size += bytes.length
+    if (!deflate.write(bytes)) await new Promise((resolve) => deflate.once('drain', resolve))
+  }
+  deflate.end()
+}
+
+function localHeader({ name }: Written): Buffer {
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(0x04034b50, 0)
+  head.writeUInt16LE(version, 4)
+  head.writeUInt16LE(flags, 6)
+  head.writeUInt16LE(deflated, 8)
+  head.writeUInt16LE(day, 12)
+  head.writeUInt16LE(name.length, 26)
+  return Buffer.concat([head, name])
+}
+
+function descriptor({ crc, packed: packedSize, size }: Written): Buffer {
+  const tail = Buffer.alloc(16)
+  tail.writeUInt32LE(0x08074b50, 0)
+  tail.writeUInt32LE(crc, 4)
+  tail.writeUInt32LE(packedSize, 8)
+  tail.writeUInt32LE(size, 12)
+  return tail
+}
+
+function centralHeader({ name, crc, packed: packedSize, size, at }: Written): Buffer {
+  const head = Buffer.alloc(46)
+  head.writeUInt32LE(0x02014b50, 0)
+  head.writeUInt16LE(version, 4)
+  head.writeUInt16LE(version, 6)
+  head.writeUInt16LE(flags, 8)
+  head.writeUInt16LE(deflated, 10)
+  head.writeUInt16LE(day, 14)
+  head.writeUInt32LE(crc, 16)
+  head.writeUInt32LE(packedSize, 20)
+  head.writeUInt32LE(size, 24)
+  head.writeUInt16LE(name.length, 28)
+  head.writeUInt32LE(at, 42)
+  return Buffer.concat([head, name])
+}
+
+function endOfDirectory(count: number, size: number, at: number): Buffer {
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(count, 8)
+  end.writeUInt16LE(count, 10)
+  end.writeUInt32LE(size, 12)
+  end.writeUInt32LE(at, 16)
+  return end
+}

@@ -63,10 +63,8 @@ export async function expectShiftsAgree(product: RunningProduct, shop: StockedSh
   const before = await untracked(product, shop)
   expect(net(inShifts) + late + net(outside) + net(online) + before).toBe(net(ledger))
 
-  const terminals = await data<{ totals: { paid: number; refunded: number }[] }>(
-    '/api/transactions/postransactionreport',
-  )
-  const charged = sumOf(terminals.totals.map(({ paid, refunded }) => paid - refunded))
+  const terminals = await data<{ paid: number; refunded: number }[]>('/api-sofreh/payments/terminal-totals')
+  const charged = sumOf(terminals.map(({ paid, refunded }) => paid - refunded))
   expect(charged).toBe(net(ledger.filter(({ method }) => method === 'CARD')))
 }
 

@@ -32,18 +32,27 @@ export const getTerminalReport = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/postransactionreport',
   access: 'REPORT_FINANCE',
-  summary: 'Card payments at terminals, newest first, with the sums of each terminal and bank',
-  query: z.object({
+  summary: 'Card payments at terminals, newest first',
+  query: pageQuery.extend({
     ...terminalFilters,
-    /** `next` of the page before. */
+    /** The `cursor` of the last movement seen: what follows it, however much happened meanwhile. Used instead of `pageNumber`. */
     after: z.string().max(100).optional(),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  data: z.object({
-    rows: z.array(listedTransaction),
-    next: z.string().nullable(),
-    totals: z.array(terminalTotal),
+  data: listedTransaction.extend({
+    /** Its place in the list. */
+    cursor: z.string(),
   }),
+  answer: 'page',
+  refusals: {},
+})
+
+export const getTerminalTotals = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/payments/terminal-totals',
+  access: 'REPORT_FINANCE',
+  summary: 'The sums of card payments, terminal by terminal and bank, with the filters of their report',
+  query: z.object(terminalFilters),
+  data: z.array(terminalTotal),
   refusals: {},
 })
 
@@ -55,7 +64,7 @@ export const exportTerminalReport = defineEndpoint({
   query: z.object(terminalFilters),
   data: z.unknown(),
   answer: 'excel',
-  refusals: { REPORT_TOO_LARGE: 422 },
+  refusals: {},
 })
 
 export const exportTransactions = defineEndpoint({
@@ -66,7 +75,7 @@ export const exportTransactions = defineEndpoint({
   query: z.object({ ...transactionFilters, search: z.string().max(100).optional() }),
   data: z.unknown(),
   answer: 'excel',
-  refusals: { REPORT_TOO_LARGE: 422 },
+  refusals: {},
 })
 
 export const refundDuty = z.object({
@@ -111,6 +120,7 @@ export const askProviderNow = defineEndpoint({
 
 export const reportEndpoints = [
   getTerminalReport,
+  getTerminalTotals,
   exportTerminalReport,
   exportTransactions,
   listRefundDuties,

@@ -54,14 +54,14 @@ export async function pageOwnTransactions(
   return { ...page, data: views }
 }
 
-/** The same without pages, up to a limit, for a workbook. */
+/** The same without pages: what follows a place, up to a limit, for a part of a workbook. */
 export async function someTransactions(
   handle: Handle,
   vendorId: string,
-  filter: TransactionFilter,
+  { place, ...filter }: TransactionFilter,
   limit: number,
 ): Promise<MoneyRow[]> {
-  return newestFirst(matchingRows(handle, vendorId, filter), limit, 0)
+  return newestFirst(afterPlace(matchingRows(handle, vendorId, filter), place), limit, 0)
 }
 
 async function newestFirst(matching: ReturnType<typeof allOf>, limit: number, offset: number): Promise<MoneyRow[]> {

@@ -6,11 +6,12 @@ import type { PaymentsDeps } from '../wiring.ts'
 import { askProviderNow } from './ask-provider-now.ts'
 import { exportTransactions } from './export-transactions.ts'
 import { readRefundDuties } from './refund-duties.ts'
-import { exportTerminals, readTerminalReport } from './terminal-report.ts'
+import { exportTerminals, readTerminalReport, readTerminalTotals } from './terminal-report.ts'
 
 export function reportsRoutes(deps: PaymentsDeps): Binding[] {
   return [
     bind(contract.getTerminalReport, ({ query }, { vendorId }) => readTerminalReport(deps, vendorId, query)),
+    bind(contract.getTerminalTotals, ({ query }, { vendorId }) => readTerminalTotals(deps, vendorId, query)),
     bind(contract.exportTerminalReport, async ({ query }, { vendorId }, exchange) =>
       asWorkbook(exchange, 'terminals', await exportTerminals(deps, vendorId, query)),
     ),
@@ -22,7 +23,7 @@ export function reportsRoutes(deps: PaymentsDeps): Binding[] {
   ]
 }
 
-function asWorkbook(exchange: Exchange, name: keyof typeof reportFiles, bytes: Buffer): Buffer {
+function asWorkbook<File>(exchange: Exchange, name: keyof typeof reportFiles, file: File): File {
   answerWorkbook(exchange, { ascii: name, name: reportFiles[name] })
-  return bytes
+  return file
 }

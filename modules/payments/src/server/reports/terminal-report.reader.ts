@@ -17,11 +17,18 @@ export async function cardTransactions(
   handle: Handle,
   vendorId: string,
   filter: TerminalFilter,
-  { after, limit }: { after?: Place | undefined; limit: number },
+  { after, skip = 0, limit }: { after?: Place; skip?: number; limit: number },
 ): Promise<MoneyRow[]> {
   let query = matching(handle, vendorId, filter).selectAll()
   if (after) query = query.where(sql<boolean>`(${movedAt}, id) < (${after.at}, ${after.id}::uuid)`)
-  return (await query.orderBy(movedAt, 'desc').orderBy('id', 'desc').limit(limit).execute()) as MoneyRow[]
+  return (await query.orderBy(movedAt, 'desc').orderBy('id', 'desc').limit(limit).offset(skip).execute()) as MoneyRow[]
+}
+
+export async function countCardTransactions(handle: Handle, vendorId: string, filter: TerminalFilter): Promise<number> {
+  const counted = await matching(handle, vendorId, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirst()
+  return Number(counted?.count ?? 0)
 }
 
 export async function terminalTotals(

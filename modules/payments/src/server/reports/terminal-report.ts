@@ -1,42 +1,58 @@
-import { Refusal } from '@sofreh/kernel'
+import { storeWorkbook } from '@sofreh/excel'
+import type { DataOf, Page } from '@sofreh/contract'
 import type { z } from 'zod'
-import type { exportTerminalReport, getTerminalReport } from '../../contract/index.ts'
-import { cursorOf, placeOf } from '../ledger/place-in-list.ts'
-import { moneyViewOf } from '../ledger/transaction-row.ts'
+import type { exportTerminalReport, getTerminalReport, TerminalTotal } from '../../contract/index.ts'
+import { cursorOf, type Place, placeOf } from '../ledger/place-in-list.ts'
+import { type MoneyRow, moneyViewOf } from '../ledger/transaction-row.ts'
 import { withNames } from '../ledger/transaction-story.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { momentsAsked } from './asked-days.ts'
-import { cardTransactions, type TerminalFilter, terminalTotals } from './terminal-report.reader.ts'
-import { mostRows, terminalWorkbook } from './transactions-workbook.ts'
+import {
+  cardTransactions,
+  countCardTransactions,
+  type TerminalFilter,
+  terminalTotals,
+} from './terminal-report.reader.ts'
+import { partsOfRows, terminalSheet } from './transactions-workbook.ts'
 
 type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'namesOf' | 'shop' | 'clock'>
-type Report = z.output<typeof getTerminalReport.data>
 type Query = z.output<typeof exportTerminalReport.query>
 
+/** One page of movements by card. */
 export async function readTerminalReport(
   deps: Reading,
   vendorId: string,
-  { after, pageSize, ...query }: z.output<typeof getTerminalReport.query>,
-): Promise<Report> {
+  { after, pageNumber, pageSize, ...query }: z.output<typeof getTerminalReport.query>,
+): Promise<Page<DataOf<typeof getTerminalReport>>> {
   const { database } = deps
   const filter = await filterOf(deps, vendorId, query)
-  const found = await cardTransactions(database, vendorId, filter, { after: placeOf(after), limit: pageSize + 1 })
-  const rows = found.slice(0, pageSize)
-  const last = rows.at(-1)
-  return {
-    rows: await withNames(deps, vendorId, rows.map(moneyViewOf)),
-    next: found.length > pageSize && last ? cursorOf({ at: last.settled_at ?? last.created_at, id: last.id }) : null,
-    totals: await terminalTotals(database, vendorId, filter),
-  }
+  const place = placeOf(after)
+  const start = place ? { after: place } : { skip: (pageNumber - 1) * pageSize }
+  const rows = await cardTransactions(database, vendorId, filter, { ...start, limit: pageSize })
+  const listed = await withNames(deps, vendorId, rows.map(moneyViewOf))
+  const data = listed.map((row, at) => ({ ...row, cursor: cursorAt(rows, at) }))
+  return { data, pageNumber, pageSize, totalCount: await countCardTransactions(database, vendorId, filter) }
 }
 
-export async function exportTerminals(deps: Reading, vendorId: string, query: Query): Promise<Buffer> {
-  const { database } = deps
+/** The sums beside the report, whichever page is read. */
+export async function readTerminalTotals(deps: Reading, vendorId: string, query: Query): Promise<TerminalTotal[]> {
+  return terminalTotals(deps.database, vendorId, await filterOf(deps, vendorId, query))
+}
+
+/** The report as a workbook of any length. */
+export async function exportTerminals(deps: Reading, vendorId: string, query: Query) {
   const filter = await filterOf(deps, vendorId, query)
-  const rows = await cardTransactions(database, vendorId, filter, { limit: mostRows + 1 })
-  if (rows.length > mostRows) throw new Refusal('REPORT_TOO_LARGE', { most: mostRows })
-  const listed = await withNames(deps, vendorId, rows.map(moneyViewOf))
-  return terminalWorkbook(listed)
+  const read = (after: Place | undefined, limit: number) =>
+    cardTransactions(deps.database, vendorId, filter, { ...(after ? { after } : {}), limit })
+  const listed = (rows: readonly MoneyRow[]) => withNames(deps, vendorId, rows.map(moneyViewOf))
+  return storeWorkbook(terminalSheet(partsOfRows({ read, placeAfter, listed })))
+}
+
+const placeAfter = (row: MoneyRow): Place => ({ at: row.settled_at ?? row.created_at, id: row.id })
+
+function cursorAt(rows: readonly MoneyRow[], at: number): string {
+  const row = rows[at]
+  return row ? cursorOf(placeAfter(row)) : ''
 }
 
 async function filterOf(deps: Reading, vendorId: string, query: Query): Promise<TerminalFilter> {

@@ -1,4 +1,4 @@
-import { type Cell, type SheetColumn, writeSheet } from '@sofreh/excel'
+import type { Cell, LongSheet, SheetColumn } from '@sofreh/excel'
 import type { ListedTransaction } from '../../contract/index.ts'
 import {
   accountMoneyWords,
@@ -11,8 +11,30 @@ import {
 import { type ReportColumn, reportHeaders, reportSheets } from '../../text/report.fa.ts'
 import { whenOf } from './when-of.ts'
 
-/** More do not fit into one workbook that opens on a shop's machine. */
-export const mostRows = 20_000
+/** Rows of one question: a part of a workbook that other calls barely notice. */
+const rowsAtOnce = 1_000
+
+type Parts<Row, Place> = {
+  read: (after: Place | undefined, limit: number) => Promise<readonly Row[]>
+  placeAfter: (row: Row) => Place
+  listed: (rows: readonly Row[]) => Promise<readonly ListedTransaction[]>
+}
+
+/** A long list part by part, each from the place where the last one ended. */
+export async function* partsOfRows<Row, Place>({
+  read,
+  placeAfter,
+  listed,
+}: Parts<Row, Place>): AsyncGenerator<readonly ListedTransaction[]> {
+  let after: Place | undefined
+  for (;;) {
+    const rows = await read(after, rowsAtOnce)
+    if (rows.length > 0) yield await listed(rows)
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) return
+    after = placeAfter(last)
+  }
+}
 
 const cells: Record<ReportColumn, (row: ListedTransaction) => Cell> = {
   at: (row) => whenOf(row.createdAt),
@@ -39,36 +61,42 @@ function typeOf({ purpose, type }: ListedTransaction): string {
 
 const widths: Partial<Record<ReportColumn, number>> = { at: 20, reference: 20, cardMask: 22, reason: 30, id: 38 }
 
-export function transactionsWorkbook(rows: readonly ListedTransaction[]): Promise<Buffer> {
-  return workbook(reportSheets.transactions, Object.keys(cells) as ReportColumn[], rows)
+type Rows = AsyncIterable<readonly ListedTransaction[]>
+
+export function transactionsSheet(rows: Rows): LongSheet {
+  return longSheet(reportSheets.transactions, Object.keys(cells) as ReportColumn[], rows)
 }
 
-export function terminalWorkbook(rows: readonly ListedTransaction[]): Promise<Buffer> {
-  const columns: ReportColumn[] = [
-    'at',
-    'orderNumber',
-    'type',
-    'bank',
-    'terminal',
-    'amount',
-    'status',
-    'reference',
-    'cardMask',
-    'id',
-  ]
-  // The terminals' report counts a movement once it is settled.
-  const counted = rows.map((row) => ({ ...row, createdAt: row.settledAt ?? row.createdAt }))
-  return workbook(reportSheets.terminals, columns, counted)
+const terminalColumns: readonly ReportColumn[] = [
+  'at',
+  'orderNumber',
+  'type',
+  'bank',
+  'terminal',
+  'amount',
+  'status',
+  'reference',
+  'cardMask',
+  'id',
+]
+
+/** The terminals' report counts a movement once it is settled. */
+export function terminalSheet(rows: Rows): LongSheet {
+  return longSheet(reportSheets.terminals, terminalColumns, settledRows(rows))
 }
 
-function workbook(
-  sheet: string,
-  columns: readonly ReportColumn[],
-  rows: readonly ListedTransaction[],
-): Promise<Buffer> {
+async function* settledRows(parts: Rows): AsyncGenerator<ListedTransaction[]> {
+  for await (const rows of parts) yield rows.map((row) => ({ ...row, createdAt: row.settledAt ?? row.createdAt }))
+}
+
+function longSheet(sheet: string, columns: readonly ReportColumn[], rows: Rows): LongSheet {
   const heads = columns.map((column): SheetColumn => {
     const header = { header: reportHeaders[column], width: widths[column] ?? 14 }
     return column === 'amount' ? { ...header, format: '#,##0' } : header
   })
-  return writeSheet({ sheet, columns: heads, rows: rows.map((row) => columns.map((column) => cells[column](row))) })
+  return { sheet, columns: heads, rows: cellsOf(columns, rows) }
+}
+
+async function* cellsOf(columns: readonly ReportColumn[], parts: Rows): AsyncGenerator<Cell[][]> {
+  for await (const rows of parts) yield rows.map((row) => columns.map((column) => cells[column](row)))
 }

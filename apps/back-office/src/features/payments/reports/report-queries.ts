@@ -16,17 +16,28 @@ function terminalWish({ search, filters }: Pick<ListParams, 'search' | 'filters'
   return { dateRange: wishedRange(filters), ...(search ? { search } : {}), ...(bank ? { bank } : {}) }
 }
 
-/** Card payments, page after page without counting them; the sums come with each page and are the same. */
+/** The sums of each terminal and bank. */
+export function terminalTotalsQuery(params: Pick<ListParams, 'search' | 'filters'>) {
+  const query = terminalWish(params)
+  return queryOptions({
+    queryKey: ['transactions', 'terminal-totals', query],
+    queryFn: () => api('GET /api-sofreh/payments/terminal-totals', { query }),
+  })
+}
+
+const rowsAtOnce = 20
+
+/** Card payments, page after page from the place where the last one ended. */
 export function terminalsQuery(params: Pick<ListParams, 'search' | 'filters'>) {
   const wish = terminalWish(params)
   return infiniteQueryOptions({
     queryKey: ['transactions', 'terminals', wish],
     queryFn: ({ pageParam }) =>
       api('GET /api/transactions/postransactionreport', {
-        query: { ...wish, pageSize: 20, ...(pageParam ? { after: pageParam } : {}) },
+        query: { ...wish, pageSize: rowsAtOnce, ...(pageParam ? { after: pageParam } : {}) },
       }),
     initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
+    getNextPageParam: ({ data }) => (data.length < rowsAtOnce ? undefined : data.at(-1)?.cursor),
   })
 }
 

@@ -2,7 +2,7 @@ import { Button, Group, Select, Skeleton, Title } from '@mantine/core'
 import type { ListedTransaction, TerminalTotal } from '@sofreh/payments/client'
 import { bankTypes } from '@sofreh/payments/domain'
 import { Amount, Digits, EmptyState, JalaliDate, Problem, SearchField, useListParams } from '@sofreh/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MoneyHeader } from '../money-header.tsx'
 import { StateBadge } from '../state-badge.tsx'
@@ -10,7 +10,7 @@ import { StoryPanel } from '../story-panel.tsx'
 import { bankName, whatOf } from '../words-of.ts'
 import { ExcelButton } from './excel-button.tsx'
 import { RangeChoice } from './range-choice.tsx'
-import { downloadTerminals, terminalsQuery } from './report-queries.ts'
+import { downloadTerminals, terminalsQuery, terminalTotalsQuery } from './report-queries.ts'
 import { reportsText } from './reports.fa.ts'
 import styles from './reports.module.css'
 
@@ -21,8 +21,8 @@ export function TerminalsScreen() {
   const [params] = useListParams()
   const report = useInfiniteQuery(terminalsQuery(params))
   const [open, setOpen] = useState<string>()
-  const rows = report.data?.pages.flatMap((page) => page.rows) ?? []
-  const totals = report.data?.pages[0]?.totals ?? []
+  const rows = report.data?.pages.flatMap((page) => page.data) ?? []
+  const totals = useQuery(terminalTotalsQuery(params)).data ?? []
   return (
     <>
       <MoneyHeader part="terminals" actions={<ExcelButton download={downloadTerminals} />} />

@@ -2,19 +2,11 @@ import { Button, Checkbox, Select, Stack, Text, Textarea, TextInput } from '@man
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { type Reserve, tableTitle } from '@sofreh/dining/client'
 import { instantAt, localMoment, newId, showNumber } from '@sofreh/kernel'
-import {
-  ChipChoice,
-  ClockField,
-  FaNumberField,
-  FormErrors,
-  JalaliDayField,
-  placeErrors,
-  SidePanel,
-  toastDone,
-} from '@sofreh/ui'
+import { ChipChoice, ClockField, FaNumberField, FormErrors, JalaliDayField, SidePanel, toastDone } from '@sofreh/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
+import { useFormSave } from '../../api/use-form-save.ts'
 import { freeTablesQuery, useReserveChange } from './reserve-queries.ts'
 import { reservesText } from './reserves.fa.ts'
 
@@ -36,7 +28,6 @@ type ReserveFormProps = { day: string; reserve?: Reserve; onClose: () => void }
 /** A party by telephone: who, how many, when; the tables that are free then are offered as soon as that is known. */
 export function ReserveForm({ day, reserve, onClose }: ReserveFormProps) {
   const [id] = useState(() => reserve?.id ?? newId())
-  const [left, setLeft] = useState<string[]>([])
   const form = useForm<Values>({
     initialValues: valuesOf(day, reserve),
     validate: {
@@ -67,16 +58,13 @@ export function ReserveForm({ day, reserve, onClose }: ReserveFormProps) {
       }),
     true,
   )
+  const { left, send, refuse } = useFormSave(form, save, () => {
+    toastDone(text.saved)
+    onClose()
+  })
   const submit = form.onSubmit((values) => {
-    if (!wish || chosen.length === 0) return setLeft([wish ? text.tableNeeded : text.needTime])
-    setLeft([])
-    save.mutate(values, {
-      onSuccess: () => {
-        toastDone(text.saved)
-        onClose()
-      },
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
-    })
+    if (!wish || chosen.length === 0) return refuse(wish ? text.tableNeeded : text.needTime)
+    send(values)
   })
   return (
     <SidePanel

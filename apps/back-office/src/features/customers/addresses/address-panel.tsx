@@ -2,8 +2,9 @@ import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mant
 import { useForm } from '@mantine/form'
 import { type AddressView, noPlaque } from '@sofreh/customers/client'
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
-import { FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
+import { FormErrors, SidePanel, toastDone } from '@sofreh/ui'
 import { lazy, Suspense, useState } from 'react'
+import { useFormSave } from '../../../api/use-form-save.ts'
 import { placePinText } from '../../../map/place-pin.fa.ts'
 import { type AddressValues, useSaveAddress } from './address-queries.ts'
 import { addressesText as text } from './addresses.fa.ts'
@@ -14,7 +15,6 @@ type AddressPanelProps = { customerId: string; address: AddressView | undefined;
 
 /** One address of a customer in words, and its place on the map, which decides what the delivery costs. */
 export function AddressPanel({ customerId, address, onClose }: AddressPanelProps) {
-  const [left, setLeft] = useState<string[]>([])
   const [isPinning, setPinning] = useState(false)
   const save = useSaveAddress(customerId, address)
   const form = useForm<AddressValues>({
@@ -31,19 +31,13 @@ export function AddressPanel({ customerId, address, onClose }: AddressPanelProps
     onChange: (event: { currentTarget: { value: string } }) =>
       form.setFieldValue(name, toLatinDigits(event.currentTarget.value)),
   })
-  const submit = form.onSubmit((values) => {
-    setLeft([])
-    save.mutate(values, {
-      onSuccess: () => {
-        toastDone(text.saved)
-        onClose()
-      },
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
-    })
+  const { left, send } = useFormSave(form, save, () => {
+    toastDone(text.saved)
+    onClose()
   })
   return (
     <SidePanel isOpen onClose={onClose} title={address ? text.editTitle : text.addTitle}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.onSubmit(send)} noValidate>
         <Stack>
           <Textarea
             label={text.address}

@@ -1,9 +1,9 @@
 import { Button, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { MenuCategoryWithItems } from '@sofreh/catalog/client'
-import { ConfirmButton, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
-import { useState } from 'react'
+import { ConfirmButton, FormErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
 import { api } from '../../../api/api.ts'
+import { useFormSave } from '../../../api/use-form-save.ts'
 import { menuText } from '../menu.fa.ts'
 import { useMenuChange } from '../menu-queries.ts'
 import { useOpenWork } from '../../../session/use-open-work.tsx'
@@ -29,26 +29,19 @@ export function CategoryPanel({ category, onClose, onMade }: CategoryPanelProps)
     validate: { title: (value) => (value.trim() === '' ? text.nameNeeded : null) },
   })
   const leave = useOpenWork(form.isDirty(), onClose)
-  const [left, setLeft] = useState<string[]>([])
   const save = useMenuChange((values: Values) =>
     category
       ? api('PUT /api-snappFood/menucategories', { body: { id: category.id, ...values } })
       : api('POST /api-snappFood/menucategories', { body: values }),
   )
-  const submit = form.onSubmit((values) => {
-    setLeft([])
-    save.mutate(values, {
-      onSuccess: ({ id }) => {
-        toastDone(text.saved(values.title))
-        onClose()
-        if (!category) onMade(id)
-      },
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
-    })
+  const { left, send } = useFormSave(form, save, ({ id }, { title }) => {
+    toastDone(text.saved(title))
+    onClose()
+    if (!category) onMade(id)
   })
   return (
     <SidePanel isOpen onClose={leave} title={category ? text.change : text.new}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.onSubmit(send)} noValidate>
         <Stack>
           <TextInput
             label={text.name}

@@ -1,0 +1,26 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { placeErrors } from '@sofreh/ui'
+import { useState } from 'react'
+import type { Told } from './use-deed.ts'
+
+type Save<Values, Answer> = { mutate: (values: Values, told: Told<Answer, Values>) => void }
+
+/**
+ * Sends a form, and puts what the server refuses beside its inputs.
+ * @returns `left`: sentences that belong to no input, for `<FormErrors>`; `refuse` shows the form's own
+ */
+export function useFormSave<Values extends Record<string, unknown>, Answer>(
+  form: UseFormReturnType<Values>,
+  save: Save<Values, Answer>,
+  onSaved: (answer: Answer, values: Values) => void,
+) {
+  const [left, setLeft] = useState<readonly string[]>([])
+  const send = (values: Values) => {
+    setLeft([])
+    save.mutate(values, {
+      onSuccess: onSaved,
+      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+    })
+  }
+  return { left, send, refuse: (sentence: string) => setLeft([sentence]) }
+}

@@ -34,6 +34,7 @@ const leftOut: Record<string, string> = {
   'POST /api-sofreh/ordering/orders/{id}/refund-preview': 'writes nothing',
   'POST /api-sofreh/pricing/try-discount-code': 'writes nothing',
   'POST /api-sofreh/payments/try-gateway': 'writes nothing',
+  'POST /api-sofreh/payments/gateway-trials': 'asks a gateway between two transactions: gateway-trials.test.ts',
   'POST /api/transactions/verify': 'a hint from outside: killed-server.test.ts and the stories of every gateway',
   'POST /api-sofreh/payments/reconciliations': 'carries a file: the same file is the same comparison, tested beside it',
   'POST /api-sofreh/customers/import': 'carries a file and stores a plan that does nothing by itself: import.test.ts',

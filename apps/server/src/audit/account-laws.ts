@@ -61,7 +61,7 @@ export const accountLaws: readonly Law[] = [
   ),
   law(
     'the ledger holds money for an account that never got it',
-    `select t.id from transactions t where t.purpose <> 'ORDER' and not exists (select from customer_ledger l
+    `select t.id from transactions t where t.purpose in ('DEBT', 'WALLET') and not exists (select from customer_ledger l
       where l.vendor_id = t.vendor_id and l.id = t.id and l.person_id = t.person_id and l.account = t.purpose
         and l.amount = case when t.purpose = 'WALLET' and t.type = 'PAYMENT' then t.amount else 0 - t.amount end)`,
   ),

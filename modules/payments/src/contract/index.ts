@@ -9,6 +9,7 @@ import {
   returnFromGateway,
   returnFromGatewayByForm,
 } from './online-payment.contract.ts'
+import { gatewayTrialEndpoints } from './gateway-trial.contract.ts'
 import { paymentLinkEndpoints } from './payment-link.contract.ts'
 import { confirmRefundByHand, payByCash, payByStandAloneTerminal, payInSeveralWays } from './take-payment.contract.ts'
 import { reportEndpoints } from './report.contract.ts'
@@ -26,6 +27,7 @@ export * from './bridge-terminal.contract.ts'
 export * from './card-terminal.contract.ts'
 export * from './drawer-shape.ts'
 export * from './drawer.contract.ts'
+export * from './gateway-trial.contract.ts'
 export * from './online-payment.contract.ts'
 export * from './payment-link.contract.ts'
 export * from './report.contract.ts'
@@ -51,6 +53,7 @@ export const paymentsEndpoints = [
   getBankConfiguration,
   saveBankConfiguration,
   tryGateway,
+  ...gatewayTrialEndpoints,
   ...drawerEndpoints,
   ...terminalEndpoints,
   ...cardTerminalEndpoints,

@@ -2,7 +2,7 @@
 import { type Money, sumOf } from '@sofreh/kernel'
 import { expectedCash, type MovementKind } from './drawer-movements.ts'
 import type { OpenBill, UnsentWork } from './drawer-shift.ts'
-import type { PaymentPurpose, TransactionMethod } from './payment-words.ts'
+import type { AccountPurpose, TransactionMethod } from './payment-words.ts'
 import type { RefundWay } from './refund-duty.ts'
 
 /** Something that happened so many times, for so much. */
@@ -46,7 +46,7 @@ export type MovementTally = Tally & { kind: MovementKind }
 
 /** Money for customers' accounts. */
 export type AccountTally = Tally & {
-  purpose: Exclude<PaymentPurpose, 'ORDER'>
+  purpose: AccountPurpose
   type: 'PAYMENT' | 'REFUND'
   method: TransactionMethod
 }

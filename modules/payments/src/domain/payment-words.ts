@@ -36,9 +36,11 @@ export type TransactionBank = (typeof transactionBanks)[number]
 export const transactionTypes = ['PAYMENT', 'REFUND', 'WRITE_OFF'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
-/** What a movement of money is for: an order, what a customer owes, or a customer's wallet. */
-export const paymentPurposes = ['ORDER', 'DEBT', 'WALLET'] as const
+/** What a movement of money is for: an order, what a customer owes, a customer's wallet, or the trial of a gateway. */
+export const paymentPurposes = ['ORDER', 'DEBT', 'WALLET', 'TRIAL'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
+/** The purposes that stand in a customer's account. */
+export type AccountPurpose = Exclude<PaymentPurpose, 'ORDER' | 'TRIAL'>
 
 /** Whose account the money lands in; only PLATFORM money is settled to vendors later. */
 export const merchants = ['PLATFORM', 'VENDOR'] as const
@@ -46,3 +48,6 @@ export type Merchant = (typeof merchants)[number]
 
 export const currencies = ['TOMAN', 'RIAL'] as const
 export type Currency = (typeof currencies)[number]
+
+/** What an owner pays to try a gateway: the smallest amount that gateways take. */
+export const trialAmounts: Record<Currency, number> = { TOMAN: 1_000, RIAL: 10_000 }

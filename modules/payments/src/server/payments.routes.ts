@@ -1,6 +1,8 @@
 import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../contract/index.ts'
 import { readBankConfiguration, saveBankConfiguration } from './accounts/save-bank-configuration.ts'
+import { listGatewayTrials } from './accounts/list-gateway-trials.ts'
+import { startGatewayTrial } from './accounts/start-gateway-trial.ts'
 import { tryGateway } from './accounts/try-gateway.ts'
 import { readOrderLedger } from './ledger/read-order-ledger.ts'
 import { takePayment, takePayments } from './ledger/take-payment.ts'
@@ -54,6 +56,10 @@ export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
     ),
     bind(contract.getBankConfiguration, (_, caller) => readBankConfiguration(deps, database, caller.vendorId)),
     bind(contract.saveBankConfiguration, ({ body }, caller) => saveBankConfiguration(deps, caller, body)),
+    bind(contract.startGatewayTrial, ({ body }, caller, exchange) =>
+      startGatewayTrial(deps, caller, body, originOf(exchange)),
+    ),
+    bind(contract.listGatewayTrials, (_, { vendorId }) => listGatewayTrials(database, vendorId)),
     bind(contract.tryGateway, ({ body }, caller, exchange) => tryGateway(deps, caller, body, originOf(exchange))),
   ]
 }

@@ -12,7 +12,7 @@ import type {
   PartAsk,
   PaymentProvider,
   LedgerMethod,
-  PaymentPurpose,
+  AccountPurpose,
   PricedPart,
   RefundSums,
   RefundWay,
@@ -188,7 +188,7 @@ export type AccountPayment = {
   /** Made by the device that took it; the account's entry has the same. */
   id: string
   personId: string
-  purpose: Exclude<PaymentPurpose, 'ORDER'>
+  purpose: AccountPurpose
   /** REFUND: paid out of a wallet. */
   type: 'PAYMENT' | 'REFUND'
   method: 'CASH' | 'CARD'

@@ -97,10 +97,11 @@ export const transactionTypeWords: Record<TransactionType, string> = {
   WRITE_OFF: 'بخشش بدهی',
 }
 
-/** Money for a customer's account, by what it is for and whether it came in or went out. */
+/** Money of no order, by what it is for and whether it came in or went out. */
 export const accountMoneyWords = {
   DEBT: { PAYMENT: 'وصول بدهی', REFUND: 'برگشت بدهی' },
   WALLET: { PAYMENT: 'شارژ کیف پول', REFUND: 'پرداخت از کیف پول' },
+  TRIAL: { PAYMENT: 'پرداخت آزمایشی درگاه', REFUND: 'برگشت پرداخت آزمایشی' },
 } as const
 
 export const transactionMethodWords: Record<LedgerMethod, string> = {

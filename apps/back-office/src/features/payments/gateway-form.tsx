@@ -1,11 +1,12 @@
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { credentialNames } from '@sofreh/payments/domain'
 import { ConfirmButton, FormErrors, placeErrors, toastDone, toastProblem } from '@sofreh/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { type Gateway, gatewayFields, type Keys, setUpOf, trialOf } from './gateway-set-up.ts'
+import { type Gateway, gatewayFields, isCredit, type Keys, setUpOf, trialOf } from './gateway-set-up.ts'
+import { GatewayTrial } from './gateway-trial.tsx'
 import { useMoneyChange } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 
@@ -81,7 +82,7 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
         <Button type="submit" loading={change.isPending || trial.isPending} disabled={!isWhole}>
           {isSetUp ? text.replace : text.save}
         </Button>
-        {isInUse && <SmallPayment />}
+        {isSetUp && !isCredit(gateway) && <GatewayTrial gateway={gateway} />}
         {isSetUp && !isInUse && (
           <Button
             variant="default"
@@ -123,17 +124,5 @@ function Refused({ result, providerCode, isSaving, onSave }: Trial & { isSaving:
         </Button>
       </Stack>
     </Alert>
-  )
-}
-
-/** Only money that has come and gone proves everything. */
-function SmallPayment() {
-  return (
-    <Text size="sm" c="dimmed">
-      {text.smallPayment}{' '}
-      <Anchor href="/" target="_blank" c="var(--ink)" underline="always">
-        {text.toSite}
-      </Anchor>
-    </Text>
   )
 }

@@ -14,9 +14,9 @@ const text = paymentsText.gateway
 const nameOf = (gateway: Gateway) => providerWords[gateway] ?? gateway
 
 /** Where guests' online payments land: the restaurant's own account at a gateway, or the platform's. */
-export function GatewayPanel({ onClose }: { onClose: () => void }) {
+export function GatewayPanel({ first, onClose }: { first?: Gateway | undefined; onClose: () => void }) {
   const bank = useQuery(bankQuery)
-  const [shown, setShown] = useState<Gateway>()
+  const [shown, setShown] = useState(first)
   return (
     <SidePanel isOpen onClose={onClose} title={shown ? nameOf(shown) : text.title}>
       {bank.data ? (

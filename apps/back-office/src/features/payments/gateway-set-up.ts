@@ -8,7 +8,8 @@ export const gateways = settableGateways
 export type Gateway = SettableGateway
 
 const isBank = (gateway: Gateway) => webBanks.some((bank) => bank === gateway)
-const isCredit = (gateway: Gateway) => gateway.startsWith('SNAPP_PAY')
+/** It lends to the buyer: a payment there is a purchase on credit, too large for a trial. */
+export const isCredit = (gateway: Gateway) => gateway.startsWith('SNAPP_PAY')
 
 /** The gateways by what they are to a restaurant; each stands in one group. */
 export const gatewayGroups = [

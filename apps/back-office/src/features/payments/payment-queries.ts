@@ -113,6 +113,17 @@ export const bankQuery = queryOptions({
   queryFn: () => api('GET /api/bankconfiguration'),
 })
 
+const askAgainMs = 5_000
+
+/** The latest trial payment of each gateway; asked again while one of them has no outcome. */
+export const trialsQuery = queryOptions({
+  queryKey: ['gateway-trials'],
+  queryFn: () => api('GET /api-sofreh/payments/gateway-trials'),
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ result }) => result === 'OPEN' || result === 'UNKNOWN') ? askAgainMs : false,
+})
+
 /**
  * A change of money or of its set-up; what shows it is asked again when it is done.
  * @param tell said when it is done, also when the form is gone by then, because what it was about is settled

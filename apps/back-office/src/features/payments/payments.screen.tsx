@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useMay } from '../../session/session-context.ts'
 import { Duties } from './duties/duties.tsx'
 import { GatewayPanel } from './gateway-panel.tsx'
+import { type Gateway, gateways } from './gateway-set-up.ts'
 import { MoneyHeader } from './money-header.tsx'
 import {
   downloadTransactions,
@@ -21,7 +22,7 @@ import { StoryPanel } from './story-panel.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { howOf, whatOf } from './words-of.ts'
 
-type Open = { kind: 'story'; id: string } | { kind: 'gateway' }
+type Open = { kind: 'story'; id: string } | { kind: 'gateway'; first?: Gateway }
 const titles = paymentsText.columns
 
 const columns: readonly Column<ListedMovement>[] = [
@@ -38,6 +39,13 @@ function aboutOf({ orderNumber, customerName }: ListedMovement) {
   return customerName ?? <Digits>{orderNumber ?? paymentsText.noNumber}</Digits>
 }
 
+/** An owner who tried a gateway comes back from it to its set-up: its name is in the address. */
+function triedGateway(): Open | undefined {
+  const asked = new URLSearchParams(location.search).get('gateway')
+  const first = gateways.find((gateway) => gateway === asked)
+  return first && { kind: 'gateway', first }
+}
+
 /** The transactions; a person who may read the reports of sales alone begins at those. */
 export function PaymentsScreen() {
   return useMay('REPORT_FINANCE') ? <Transactions /> : <Navigate to="/payments/methods" replace />
@@ -46,7 +54,7 @@ export function PaymentsScreen() {
 /** Every movement of money with its story, what waits for a person, and the gateway guests pay through. */
 function Transactions() {
   const mayChooseGateway = useMay('BANK_SETTINGS')
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState(triedGateway)
   const close = () => setOpen(undefined)
   return (
     <>
@@ -83,7 +91,7 @@ function Transactions() {
       {open?.kind === 'story' && (
         <StoryPanel id={open.id} onOpen={(id) => setOpen({ kind: 'story', id })} onClose={close} />
       )}
-      {open?.kind === 'gateway' && <GatewayPanel onClose={close} />}
+      {open?.kind === 'gateway' && mayChooseGateway && <GatewayPanel first={open.first} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Handle } from '@sofreh/database'
 import type { Merchant, OnlineProvider } from '../../domain/index.ts'
-import type { TransactionRow } from '../ledger/transaction-row.ts'
+import type { MoneyRow } from '../ledger/transaction-row.ts'
 import type { Credentials } from '../online/online-gateway.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import {
@@ -66,7 +66,7 @@ export function isOffered({ gateways }: Pick<PaymentsDeps, 'gateways'>, provider
 export async function credentialsOf(
   deps: Accounts,
   handle: Handle,
-  attempt: TransactionRow,
+  attempt: MoneyRow,
 ): Promise<Credentials | undefined> {
   if (attempt.configuration_id) {
     const row = await findConfiguration(handle, attempt.vendor_id, attempt.configuration_id)

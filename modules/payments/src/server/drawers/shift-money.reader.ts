@@ -10,7 +10,7 @@ const signed = sql`case type when 'PAYMENT' then amount else 0 - amount end`
 export async function sumsOfAccounts(handle: Handle, { vendorId, shiftId }: Shift): Promise<AccountTally[]> {
   const { rows } = await sql<AccountTally>`
     select purpose, type, method, count(*)::int as count, sum(amount)::bigint as amount from transactions
-    where vendor_id = ${vendorId} and shift_id = ${shiftId} and status = 'DONE' and purpose <> 'ORDER'
+    where vendor_id = ${vendorId} and shift_id = ${shiftId} and status = 'DONE' and purpose in ('DEBT', 'WALLET')
     group by purpose, type, method order by purpose, type, method`.execute(handle.kysely)
   return rows
 }

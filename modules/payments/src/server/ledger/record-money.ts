@@ -6,9 +6,9 @@ import { refundExcess } from '../refunds/refund-paid.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { freeze } from './record-payment.ts'
-import { entryOf, type TransactionRow } from './transaction-row.ts'
+import { entryOf, type MoneyRow, type TransactionRow } from './transaction-row.ts'
 import { findCorrection, isDoneByWordAlone, transactionsOfOrder } from './transactions.reader.ts'
-import { insertStep, insertTransaction, updateTransaction } from './transactions.writer.ts'
+import { insertMoney, insertStep, updateTransaction } from './transactions.writer.ts'
 
 /** What a gateway or a terminal confirmed. */
 export type ConfirmedMoney = {
@@ -45,13 +45,16 @@ export async function recordConfirmed(
   await announceChange(deps, tx, payment)
 }
 
-/** @returns the transaction that now holds the money; undefined when it was recorded before */
-async function settleMoney(
+/**
+ * Only the ledger's own part of it, for an order's attempt and for the trial of a gateway.
+ * @returns the transaction that now holds the money; undefined when it was recorded before
+ */
+export async function settleMoney<Row extends MoneyRow>(
   deps: PaymentsDeps,
   tx: Tx,
-  attempt: TransactionRow,
+  attempt: Row,
   money: ConfirmedMoney,
-): Promise<TransactionRow | undefined> {
+): Promise<Row | undefined> {
   const at = deps.clock()
   const columns = {
     amount: money.amount,
@@ -64,20 +67,20 @@ async function settleMoney(
     const done = await updateTransaction(tx, attempt, change)
     const facts = { amount: money.amount, requested: attempt.amount, reference: money.reference }
     await insertStep(tx, done, { id: deps.newId(), at, kind: 'DONE', facts })
-    return done
+    return done as MoneyRow as Row
   }
   await updateTransaction(tx, attempt, { asking_until: null })
   if (await findCorrection(tx, attempt.vendor_id, attempt.id)) return undefined
   if (await proves(deps, tx, attempt, money)) return undefined
   if (isKnown(attempt, money)) return undefined
-  const correction = await insertTransaction(tx, { ...correctionOf(attempt, deps.newId(), at), ...columns })
+  const correction = await insertMoney(tx, { ...correctionOf(attempt, deps.newId(), at), ...columns })
   const facts = { transactionId: correction.id, amount: correction.amount }
   await insertStep(tx, attempt, { id: deps.newId(), at, kind: 'CORRECTED', facts })
-  return correction
+  return correction as Row
 }
 
 /** A gateway's attempt holds one payment; a terminal that names another retrieval number has charged a second time. */
-function isKnown(attempt: TransactionRow, money: ConfirmedMoney): boolean {
+function isKnown(attempt: MoneyRow, money: ConfirmedMoney): boolean {
   if (attempt.status !== 'DONE') return false
   if (attempt.method === 'ONLINE' || money.reference === null) return true
   return attempt.reference === null || attempt.reference === money.reference
@@ -88,7 +91,7 @@ function isKnown(attempt: TransactionRow, money: ConfirmedMoney): boolean {
  * terminal's number stands for the one that was typed, which may be mistyped. Another amount is not the same money.
  * @returns true when that was so
  */
-async function proves(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow, money: ConfirmedMoney): Promise<boolean> {
+async function proves(deps: PaymentsDeps, tx: Tx, attempt: MoneyRow, money: ConfirmedMoney): Promise<boolean> {
   const { reference, slipNumber = null, cardMask } = money
   if (attempt.status !== 'DONE' || reference === null || money.amount !== attempt.amount) return false
   if (!(await isDoneByWordAlone(tx, attempt))) return false
@@ -100,11 +103,12 @@ async function proves(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow, money
 }
 
 /** Money that is confirmed for an attempt that had been closed: the attempt stays as it is, the money gets a row of its own. */
-function correctionOf(attempt: TransactionRow, id: string, at: Date) {
+function correctionOf(attempt: MoneyRow, id: string, at: Date) {
   return {
     id,
     vendor_id: attempt.vendor_id,
     order_id: attempt.order_id,
+    purpose: attempt.purpose,
     type: attempt.type,
     method: attempt.method,
     provider: attempt.provider,

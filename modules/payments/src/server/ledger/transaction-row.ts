@@ -45,6 +45,9 @@ export function isOfOrder(row: MoneyRow): row is TransactionRow {
 /** An online attempt: its provider is one that can be asked. */
 export type OnlineAttempt = TransactionRow & { provider: OnlineProvider }
 
+/** The same without an order: the trial of a gateway. */
+export type AskableAttempt = MoneyRow & { provider: OnlineProvider }
+
 export function entryOf(row: TransactionRow): ClaimEntry {
   return {
     type: row.type,

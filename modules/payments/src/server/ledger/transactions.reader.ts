@@ -33,12 +33,14 @@ export async function lockTransaction(tx: Tx, vendorId: string, id: string): Pro
   return row as TransactionRow | undefined
 }
 
+/** The same for any movement of money; one of an order only by who has locked that order. */
+export async function lockMoney(tx: Tx, vendorId: string, id: string): Promise<MoneyRow | undefined> {
+  const row = await from(tx).where('vendor_id', '=', vendorId).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row as MoneyRow | undefined
+}
+
 /** The attempt that a gateway names; a vendor's return addresses reach only its own. */
-export async function findByToken(
-  handle: Handle,
-  vendorId: string,
-  token: string,
-): Promise<TransactionRow | undefined> {
+export async function findByToken(handle: Handle, vendorId: string, token: string): Promise<MoneyRow | undefined> {
   const row = await from(handle)
     .where('vendor_id', '=', vendorId)
     .where('token', '=', token)
@@ -46,7 +48,7 @@ export async function findByToken(
     .where('corrects_id', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row as TransactionRow | undefined
+  return row as MoneyRow | undefined
 }
 
 /** Oldest first by time: ids made by tills carry none. */
@@ -132,7 +134,7 @@ export async function findCorrection(
 }
 
 /** True when a person with the slip ended it as paid and its terminal has not proved that yet. */
-export async function isDoneByWordAlone(handle: Handle, attempt: TransactionRow): Promise<boolean> {
+export async function isDoneByWordAlone(handle: Handle, attempt: MoneyRow): Promise<boolean> {
   const { rows } = await sql<{ isAlone: boolean }>`
     select coalesce(bool_or(kind = 'RESOLVED' and facts ->> 'status' = 'DONE') and not bool_or(kind = 'PROVEN'), false) as "isAlone"
     from transaction_steps where vendor_id = ${attempt.vendor_id} and transaction_id = ${attempt.id}`.execute(
@@ -158,7 +160,7 @@ export async function isReferenceTaken(
 }
 
 /** True when another payment of the same merchant account holds this proof of money. */
-export async function isProofTaken(handle: Handle, attempt: TransactionRow, reference: string): Promise<boolean> {
+export async function isProofTaken(handle: Handle, attempt: MoneyRow, reference: string): Promise<boolean> {
   const row = await from(handle)
     .where('vendor_id', '=', attempt.vendor_id)
     .where('type', '=', 'PAYMENT')

@@ -1,11 +1,11 @@
-import type { TransactionRow } from '../ledger/transaction-row.ts'
+import type { MoneyRow } from '../ledger/transaction-row.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import type { AttemptFacts } from './online-gateway.ts'
 
 /** What a gateway may know of an attempt besides its account. Money that came late is known there by the attempt it corrects. */
 export function attemptFacts(
   deps: Pick<PaymentsDeps, 'clock'>,
-  attempt: TransactionRow,
+  attempt: MoneyRow,
   token: string,
 ): Omit<AttemptFacts, 'credentials' | 'wasAsked'> {
   return {

@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import type { FailureCode } from '../../domain/index.ts'
-import type { TransactionRow } from '../ledger/transaction-row.ts'
+import type { MoneyRow, TransactionRow } from '../ledger/transaction-row.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 
@@ -8,7 +8,7 @@ import type { PaymentsDeps } from '../wiring.ts'
 export async function failStart(
   deps: Pick<PaymentsDeps, 'clock' | 'newId'>,
   tx: Tx,
-  { attempt, failure, because }: { attempt: TransactionRow; failure: FailureCode; because?: string },
+  { attempt, failure, because }: { attempt: MoneyRow; failure: FailureCode; because?: string },
 ): Promise<TransactionRow> {
   const at = deps.clock()
   const failed = await updateTransaction(tx, attempt, { status: 'FAILED', failure, settled_at: at })

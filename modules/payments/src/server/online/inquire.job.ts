@@ -1,8 +1,8 @@
 import type { Tx } from '@sofreh/database'
 import { z } from 'zod'
 import { isFinal, nextInquiryIn, startingMs, windowOf } from '../../domain/index.ts'
-import type { TransactionRow } from '../ledger/transaction-row.ts'
-import { lockTransaction, openAttempts } from '../ledger/transactions.reader.ts'
+import type { MoneyRow } from '../ledger/transaction-row.ts'
+import { lockMoney, openAttempts } from '../ledger/transactions.reader.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { failStart } from './fail-start.ts'
 import { settleAttempt } from './settle-attempt.ts'
@@ -14,7 +14,7 @@ const payloadShape = z.object({ vendorId: z.string(), transactionId: z.string() 
 export async function scheduleInquiry(
   deps: Pick<PaymentsDeps, 'jobs' | 'clock'>,
   tx: Tx,
-  attempt: TransactionRow,
+  attempt: MoneyRow,
   inMs: number,
 ): Promise<void> {
   await deps.jobs.add(
@@ -32,7 +32,7 @@ export async function scheduleInquiry(
 export async function inquireAttempt(deps: PaymentsDeps, payload: unknown): Promise<void> {
   const { vendorId, transactionId } = payloadShape.parse(payload)
   const isToBeAsked = await deps.database.transaction(async (tx) => {
-    const attempt = await lockTransaction(tx, vendorId, transactionId)
+    const attempt = await lockMoney(tx, vendorId, transactionId)
     if (!attempt || isFinal(attempt.status)) return false
     const ageMs = deps.clock().getTime() - (attempt.started_at ?? attempt.created_at).getTime()
     if (attempt.status === 'INIT') {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Exchange } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { bankPageWords } from '../../text/payments.fa.ts'
-import { findTransaction } from '../ledger/transactions.reader.ts'
+import { findMoney } from '../ledger/transactions.reader.ts'
 import type { PaymentsDeps } from '../wiring.ts'
+import { attemptPage } from './attempt-page.ts'
 
 /** Where a bank takes the guest's form, and what it wants in it. */
 export type BankForm = { address: string; fields: Readonly<Record<string, string>> }
@@ -21,11 +22,11 @@ export async function openBankPage(
   id: string,
   { reply }: Pick<Exchange, 'reply'>,
 ): Promise<string> {
-  const attempt = await findTransaction(deps.database, vendorId, id)
+  const attempt = await findMoney(deps.database, vendorId, id)
   const form = attempt?.submit_form as BankForm | null | undefined
   if (!attempt || !form) throw new Refusal('TRANSACTION_NOT_FOUND')
   if (attempt.status !== 'PENDING' || attempt.abandoned_at) {
-    reply.code(303).header('location', `/?step=ORDER_DETAILS&order=${attempt.order_id}`)
+    reply.code(303).header('location', attemptPage(attempt))
     return ''
   }
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')

@@ -1,12 +1,13 @@
 import { isUuid } from '@sofreh/kernel'
-import { findByToken, findTransaction } from '../ledger/transactions.reader.ts'
-import type { TransactionRow } from '../ledger/transaction-row.ts'
+import { findByToken, findMoney } from '../ledger/transactions.reader.ts'
+import type { MoneyRow } from '../ledger/transaction-row.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import { linkPath } from '../links/link-address.ts'
 import { findLink } from '../links/payment-links.reader.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { claimsPaid, fieldIn, gatewayReturns, keptOf, type ReturnedFields, returnWordsOf } from './gateway-returns.ts'
 import { orderNumberOf } from '../../domain/order-number.ts'
+import { attemptPage } from './attempt-page.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 /** What a gateway's return may carry; all of it is a hint and any of it may be forged. */
@@ -35,20 +36,20 @@ export async function returnFromGateway(deps: PaymentsDeps, hint: GatewayReturn)
 }
 
 /** Whoever paid by a link is led back to it: the order's own page is for those who are signed in. */
-async function pageAfter(deps: PaymentsDeps, attempt: TransactionRow): Promise<string> {
+async function pageAfter(deps: PaymentsDeps, attempt: MoneyRow): Promise<string> {
   const link = attempt.link_id ? await findLink(deps.database, attempt.vendor_id, attempt.link_id) : undefined
-  return link ? linkPath(link.token) : `/?step=ORDER_DETAILS&order=${attempt.order_id}`
+  return link ? linkPath(link.token) : attemptPage(attempt)
 }
 
 /** No gateway's token holds anything else; what does goes no further. */
 const tokenShape = /^[\w.=+/-]{4,300}$/
 
 /** Our own id and the gateway's name of the attempt must name the same one; without our id the gateway's has to do. */
-async function attemptOf(deps: PaymentsDeps, hint: GatewayReturn): Promise<TransactionRow | undefined> {
+async function attemptOf(deps: PaymentsDeps, hint: GatewayReturn): Promise<MoneyRow | undefined> {
   const { vendorId, fields } = hint
   if (hint.attempt === undefined) return attemptByFields(deps, hint)
   if (!isUuid(hint.attempt)) return undefined
-  const attempt = await findTransaction(deps.database, vendorId, hint.attempt)
+  const attempt = await findMoney(deps.database, vendorId, hint.attempt)
   if (!attempt) return undefined
   const words = returnWordsOf(attempt.provider)
   if (!words) return undefined
@@ -59,16 +60,13 @@ async function attemptOf(deps: PaymentsDeps, hint: GatewayReturn): Promise<Trans
   return isNamed ? attempt : undefined
 }
 
-function nameOf(attempt: TransactionRow, by: 'token' | 'attempt' | 'number'): string | null {
+function nameOf(attempt: MoneyRow, by: 'token' | 'attempt' | 'number'): string | null {
   if (by === 'token') return attempt.token
   return by === 'attempt' ? attempt.id : orderNumberOf(attempt.id)
 }
 
 /** A bank may have dropped what our address carried. */
-async function attemptByFields(
-  deps: PaymentsDeps,
-  { vendorId, fields }: GatewayReturn,
-): Promise<TransactionRow | undefined> {
+async function attemptByFields(deps: PaymentsDeps, { vendorId, fields }: GatewayReturn): Promise<MoneyRow | undefined> {
   for (const [provider, { names, alsoNames }] of Object.entries(gatewayReturns)) {
     for (const { field, by } of [names, alsoNames].filter((name) => name !== null && name !== undefined)) {
       const name = fieldIn(fields, field)
@@ -77,7 +75,7 @@ async function attemptByFields(
         by === 'token'
           ? await findByToken(deps.database, vendorId, name)
           : by === 'attempt' && isUuid(name)
-            ? await findTransaction(deps.database, vendorId, name)
+            ? await findMoney(deps.database, vendorId, name)
             : undefined
       if (found?.provider === provider) return found
     }
@@ -85,7 +83,7 @@ async function attemptByFields(
   return undefined
 }
 
-async function noteReturn(deps: PaymentsDeps, attempt: TransactionRow, hint: GatewayReturn): Promise<void> {
+async function noteReturn(deps: PaymentsDeps, attempt: MoneyRow, hint: GatewayReturn): Promise<void> {
   if (attempt.status === 'DONE') return
   const facts = { hint: claimsPaid(attempt.provider, hint.fields) ? 'OK' : 'NOK' }
   const kept = keptOf(attempt.provider, hint.fields)
@@ -98,6 +96,6 @@ async function noteReturn(deps: PaymentsDeps, attempt: TransactionRow, hint: Gat
 }
 
 /** A second return that names less, as some banks send after a cancellation, takes nothing away. */
-function withReturn(attempt: TransactionRow, kept: Record<string, string>): string {
+function withReturn(attempt: MoneyRow, kept: Record<string, string>): string {
   return JSON.stringify({ ...(attempt.bank_facts as Record<string, string>), ...kept })
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '@sofreh/database'
 import { isFinal } from '../../domain/index.ts'
 import { credentialsOf } from '../accounts/merchant-account.ts'
-import { recordConfirmed } from '../ledger/record-money.ts'
-import type { OnlineAttempt, TransactionRow } from '../ledger/transaction-row.ts'
-import { findTransaction, isProofTaken, lockTransaction } from '../ledger/transactions.reader.ts'
+import { recordConfirmed, settleMoney } from '../ledger/record-money.ts'
+import { type AskableAttempt, isOfOrder, type MoneyRow } from '../ledger/transaction-row.ts'
+import { findMoney, isProofTaken, lockMoney } from '../ledger/transactions.reader.ts'
 import { claimAsking, insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
@@ -22,12 +22,12 @@ export type AttemptName = { vendorId: string; id: string }
  * inquiry and a cancellation at once: one of them asks, the others wait for what it finds.
  */
 export async function settleAttempt(deps: PaymentsDeps, name: AttemptName, isHintedPaid: boolean): Promise<void> {
-  const attempt = await findTransaction(deps.database, name.vendorId, name.id)
+  const attempt = await findMoney(deps.database, name.vendorId, name.id)
   if (!attempt || !isAskable(attempt, isHintedPaid)) return
   const now = deps.clock()
   const isOurs = await claimAsking(deps.database, attempt, { now, until: new Date(now.getTime() + askingMs) })
   if (!isOurs) return waitForOther(deps, name)
-  const claimed = (await findTransaction(deps.database, name.vendorId, name.id)) ?? attempt
+  const claimed = (await findMoney(deps.database, name.vendorId, name.id)) ?? attempt
   // Whoever took the right to ask and never came back may have been answered.
   const wasAsked = claimed.is_unknown || attempt.asking_until !== null
   const outcome = await ask(deps, { ...attempt, bank_facts: claimed.bank_facts }, { isHintedPaid, wasAsked })
@@ -35,14 +35,14 @@ export async function settleAttempt(deps: PaymentsDeps, name: AttemptName, isHin
 }
 
 /** A failed attempt is asked about again only when a guest comes back from the bank saying it was paid. */
-function isAskable(attempt: TransactionRow, isHintedPaid: boolean): attempt is OnlineAttempt {
+function isAskable(attempt: MoneyRow, isHintedPaid: boolean): attempt is AskableAttempt {
   if (attempt.type !== 'PAYMENT' || attempt.method !== 'ONLINE' || attempt.token === null) return false
   return attempt.status === 'PENDING' || (attempt.status === 'FAILED' && isHintedPaid)
 }
 
 type Asking = { isHintedPaid: boolean; wasAsked: boolean }
 
-async function ask(deps: PaymentsDeps, attempt: OnlineAttempt, { isHintedPaid, wasAsked }: Asking): Promise<Outcome> {
+async function ask(deps: PaymentsDeps, attempt: AskableAttempt, { isHintedPaid, wasAsked }: Asking): Promise<Outcome> {
   const gateway = deps.gateways[attempt.provider]
   const credentials = await credentialsOf(deps, deps.database, attempt)
   if (!gateway || !credentials || attempt.token === null) return { kind: 'unknown', because: 'ACCOUNT_REFUSED' }
@@ -54,35 +54,38 @@ async function waitForOther(deps: PaymentsDeps, name: AttemptName): Promise<void
   const sleep = deps.sleep ?? pause
   for (let poll = 0; poll < mostPolls; poll += 1) {
     await sleep(pollMs)
-    const attempt = await findTransaction(deps.database, name.vendorId, name.id)
+    const attempt = await findMoney(deps.database, name.vendorId, name.id)
     if (!attempt || isFinal(attempt.status) || attempt.asking_until === null) return
   }
 }
 
 /** A proof of money counts for one payment: a second attempt that names it holds nothing that is its own. */
-async function withOwnProof(tx: Tx, attempt: TransactionRow, outcome: Outcome): Promise<Outcome> {
+async function withOwnProof(tx: Tx, attempt: MoneyRow, outcome: Outcome): Promise<Outcome> {
   if (outcome.kind !== 'done' || attempt.status === 'DONE') return outcome
   const isTaken = await isProofTaken(tx, attempt, outcome.reference)
   return isTaken ? { kind: 'unknown', because: 'PROOF_TAKEN' } : outcome
 }
 
-/** Writes an outcome once: the order is locked first, then the attempt, and a final attempt stays as it is. */
+/** Writes an outcome once: the order (of a trial there is none) is locked first, then the attempt, and a final attempt stays as it is. */
 export function recordOutcome(deps: PaymentsDeps, name: AttemptName, said: Outcome): Promise<void> {
   return deps.database.transaction(async (tx) => {
-    const named = await findTransaction(tx, name.vendorId, name.id)
+    const named = await findMoney(tx, name.vendorId, name.id)
     if (!named) return
-    const payable = await deps.orders.lockPayable(tx, name.vendorId, named.order_id, named.share_id ?? undefined)
-    const attempt = await lockTransaction(tx, name.vendorId, name.id)
+    const payable = isOfOrder(named)
+      ? await deps.orders.lockPayable(tx, name.vendorId, named.order_id, named.share_id ?? undefined)
+      : undefined
+    const attempt = await lockMoney(tx, name.vendorId, name.id)
     if (!attempt) return
     const outcome = await withOwnProof(tx, attempt, said)
     await step(deps, tx, attempt, outcome)
     if (outcome.kind !== 'done') return recordNoMoney(deps, tx, attempt, outcome)
-    await recordConfirmed(deps, tx, { attempt, payable, money: outcome })
+    if (isOfOrder(attempt)) await recordConfirmed(deps, tx, { attempt, payable, money: outcome })
+    else await settleMoney(deps, tx, attempt, outcome)
   })
 }
 
 /** Every answer belongs to the attempt's story, also one that changes nothing. */
-async function step(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow, outcome: Outcome): Promise<void> {
+async function step(deps: PaymentsDeps, tx: Tx, attempt: MoneyRow, outcome: Outcome): Promise<void> {
   const facts =
     outcome.kind === 'done'
       ? { answer: 'done', amount: outcome.amount, isRepeated: outcome.isRepeated }
@@ -95,7 +98,7 @@ async function step(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow, outcome
 async function recordNoMoney(
   deps: PaymentsDeps,
   tx: Tx,
-  attempt: TransactionRow,
+  attempt: MoneyRow,
   outcome: Exclude<Outcome, { kind: 'done' }>,
 ): Promise<void> {
   if (isFinal(attempt.status)) {
@@ -107,7 +110,7 @@ async function recordNoMoney(
     // A guest who is still at the bank is no mystery; a lost answer is.
     const isUnknown = attempt.is_unknown || outcome.because !== 'IN_PROGRESS'
     await updateTransaction(tx, attempt, { asking_until: null, is_unknown: isUnknown })
-    if (isUnknown !== attempt.is_unknown) await announceChange(deps, tx, attempt)
+    if (isUnknown !== attempt.is_unknown && isOfOrder(attempt)) await announceChange(deps, tx, attempt)
     return
   }
   const failed = await updateTransaction(tx, attempt, {
@@ -118,7 +121,7 @@ async function recordNoMoney(
     settled_at: at,
   })
   await insertStep(tx, failed, { id: deps.newId(), at, kind: 'FAILED', facts: { failure: outcome.failure } })
-  await announceChange(deps, tx, failed)
+  if (isOfOrder(attempt)) await announceChange(deps, tx, failed)
 }
 
 function pause(ms: number): Promise<void> {

@@ -3,7 +3,6 @@ import { Refusal, toPersianDigits } from '@sofreh/kernel'
 import {
   claimOf,
   isOpenClaim,
-  nextInquiryIn,
   type OnlineProvider,
   handsOutAgainFor,
   overlaps,
@@ -14,19 +13,17 @@ import {
 } from '../../domain/index.ts'
 import { chooseAccount, type MerchantAccount } from '../accounts/merchant-account.ts'
 import { payingGuest } from '../ledger/order-access.ts'
-import { entryOf, type TransactionRow } from '../ledger/transaction-row.ts'
-import { lockTransaction, transactionsOfOrder } from '../ledger/transactions.reader.ts'
-import { insertStep, insertTransaction, updateTransaction } from '../ledger/transactions.writer.ts'
+import { entryOf, type MoneyRow, type TransactionRow } from '../ledger/transaction-row.ts'
+import { transactionsOfOrder } from '../ledger/transactions.reader.ts'
+import { insertStep, insertTransaction } from '../ledger/transactions.writer.ts'
 import { findLiveLink } from '../links/live-link.ts'
 import type { LinkRow } from '../links/payment-links.reader.ts'
 import { isPayable, type Payable } from '../ports.ts'
-import { announceChange } from '../tell.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { abandonAttempts } from './abandon-attempts.ts'
 import { failStart } from './fail-start.ts'
 import { scheduleInquiry } from './inquire.job.ts'
-import type { StartAnswer } from './online-gateway.ts'
-import { type BankForm, bankPagePath } from './open-bank-page.ts'
+import { recordStart } from './record-start.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 export type StartRequest = {
@@ -226,7 +223,7 @@ async function talkToGateway(
     returnUrl: `${request.origin}/api/transactions/verify?attempt=${attempt.id}`,
     mobile: await mobileOf(deps, request),
   })
-  const sent = await recordStart(deps, attempt, throughOurPage(answer, request.origin, attempt.id))
+  const sent = await recordStart(deps, attempt, { answer, origin: request.origin })
   if (sent.status === 'PENDING') return startedOf(sent, payable.tip)
   throw new Refusal(sent.failure === 'GATEWAY_REFUSED' ? 'GATEWAY_REFUSED' : 'GATEWAY_UNREACHABLE')
 }
@@ -236,44 +233,7 @@ async function mobileOf(deps: PaymentsDeps, { personId }: StartRequest): Promise
   return personId === undefined ? undefined : (await deps.payer(deps.database, personId))?.mobile
 }
 
-type Sending = StartAnswer & { bankForm?: BankForm }
-
-/** A bank that wants a form is reached over a page of ours: an address alone cannot send one. */
-function throughOurPage(answer: StartAnswer, origin: string, attemptId: string): Sending {
-  if (answer.kind !== 'done' || !answer.form) return answer
-  const bankForm = { address: answer.submitUrl, fields: answer.form }
-  return { ...answer, submitUrl: `${origin}${bankPagePath(attemptId)}`, bankForm }
-}
-
-function recordStart(deps: PaymentsDeps, { vendor_id, id }: TransactionRow, answer: Sending): Promise<TransactionRow> {
-  return deps.database.transaction(async (tx) => {
-    const attempt = await lockTransaction(tx, vendor_id, id)
-    if (!attempt) throw new Error(`attempt ${id} is gone`)
-    // Given up or closed while the gateway was answering: its page is shown to nobody.
-    if (attempt.status !== 'INIT') return attempt
-    if (attempt.abandoned_at) return failStart(deps, tx, { attempt, failure: 'NEVER_STARTED' })
-    if (answer.kind === 'refused')
-      return failStart(deps, tx, { attempt, failure: 'GATEWAY_REFUSED', because: answer.providerCode })
-    // The guest was never sent there, so no money can have moved: an unknown start is a failed one.
-    if (answer.kind === 'unknown')
-      return failStart(deps, tx, { attempt, failure: 'GATEWAY_UNREACHABLE', because: answer.because })
-    const at = deps.clock()
-    const sent = await updateTransaction(tx, attempt, {
-      status: 'PENDING',
-      token: answer.token,
-      submit_url: answer.submitUrl,
-      submit_form: answer.bankForm ? JSON.stringify(answer.bankForm) : null,
-      bank_facts: JSON.stringify(answer.bankFacts ?? {}),
-      started_at: at,
-    })
-    await insertStep(tx, sent, { id: deps.newId(), at, kind: 'SENT' })
-    await scheduleInquiry(deps, tx, sent, nextInquiryIn({ ageMs: 0, windowMs: windowOf(sent.provider) }))
-    await announceChange(deps, tx, sent)
-    return sent
-  })
-}
-
-function startedOf(attempt: TransactionRow, tip: number): StartedPayment {
+function startedOf(attempt: MoneyRow, tip: number): StartedPayment {
   if (attempt.submit_url === null) throw new Error(`attempt ${attempt.id} has no payment page`)
   return {
     submitUrl: attempt.submit_url,

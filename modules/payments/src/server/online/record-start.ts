@@ -1,0 +1,51 @@
+import { nextInquiryIn, windowOf } from '../../domain/index.ts'
+import { isOfOrder, type MoneyRow } from '../ledger/transaction-row.ts'
+import { lockMoney } from '../ledger/transactions.reader.ts'
+import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
+import { announceChange } from '../tell.ts'
+import type { PaymentsDeps } from '../wiring.ts'
+import { failStart } from './fail-start.ts'
+import { scheduleInquiry } from './inquire.job.ts'
+import type { StartAnswer } from './online-gateway.ts'
+import { type BankForm, bankPagePath } from './open-bank-page.ts'
+
+type Sending = StartAnswer & { bankForm?: BankForm }
+
+/** A bank that wants a form is reached over a page of ours: an address alone cannot send one. */
+function throughOurPage(answer: StartAnswer, origin: string, attemptId: string): Sending {
+  if (answer.kind !== 'done' || !answer.form) return answer
+  const bankForm = { address: answer.submitUrl, fields: answer.form }
+  return { ...answer, submitUrl: `${origin}${bankPagePath(attemptId)}`, bankForm }
+}
+
+type Started = { answer: StartAnswer; origin: string }
+
+/** Writes what a gateway said when an attempt was registered there: PENDING with its page, or FAILED. */
+export function recordStart(deps: PaymentsDeps, { vendor_id, id }: MoneyRow, started: Started): Promise<MoneyRow> {
+  const answer = throughOurPage(started.answer, started.origin, id)
+  return deps.database.transaction(async (tx) => {
+    const attempt = await lockMoney(tx, vendor_id, id)
+    if (!attempt) throw new Error(`attempt ${id} is gone`)
+    // Given up or closed while the gateway was answering: its page is shown to nobody.
+    if (attempt.status !== 'INIT') return attempt
+    if (attempt.abandoned_at) return failStart(deps, tx, { attempt, failure: 'NEVER_STARTED' })
+    if (answer.kind === 'refused')
+      return failStart(deps, tx, { attempt, failure: 'GATEWAY_REFUSED', because: answer.providerCode })
+    // The guest was never sent there, so no money can have moved: an unknown start is a failed one.
+    if (answer.kind === 'unknown')
+      return failStart(deps, tx, { attempt, failure: 'GATEWAY_UNREACHABLE', because: answer.because })
+    const at = deps.clock()
+    const sent = await updateTransaction(tx, attempt, {
+      status: 'PENDING',
+      token: answer.token,
+      submit_url: answer.submitUrl,
+      submit_form: answer.bankForm ? JSON.stringify(answer.bankForm) : null,
+      bank_facts: JSON.stringify(answer.bankFacts ?? {}),
+      started_at: at,
+    })
+    await insertStep(tx, sent, { id: deps.newId(), at, kind: 'SENT' })
+    await scheduleInquiry(deps, tx, sent, nextInquiryIn({ ageMs: 0, windowMs: windowOf(sent.provider) }))
+    if (isOfOrder(attempt)) await announceChange(deps, tx, sent)
+    return sent
+  })
+}

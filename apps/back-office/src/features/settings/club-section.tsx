@@ -65,6 +65,7 @@ function useClubForm(club: Club) {
       client.setQueryData(clubQuery.queryKey, saved)
       form.setInitialValues(valuesOf(saved))
       form.setValues(valuesOf(saved))
+      form.resetDirty(valuesOf(saved))
       toastDone(text.saved)
     },
     onError: (error) => setLeft(placeErrors(form, error, Object.keys(form.getValues()))),

@@ -31,7 +31,7 @@ export const seenAtText: {
   places: {
     site: 'در سایت',
     kiosk: 'در کیوسک',
-    till: 'در صندوق',
+    till: 'در صندوق فروش',
     receipt: 'روی رسید',
     orders: 'در سفارش‌ها',
     drawers: 'در کشوی پول و شیفت',

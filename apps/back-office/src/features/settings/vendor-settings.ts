@@ -49,6 +49,7 @@ export function useVendorForm<Values extends Record<string, unknown>>(
       const values = rule.valuesOf(saved)
       form.setInitialValues(values)
       form.setValues(values)
+      form.resetDirty(values)
       toastDone(settingsText.saved)
     },
     onError: (error) => setLeft(placeErrors(form, error, Object.keys(form.getValues()))),

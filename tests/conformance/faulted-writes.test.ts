@@ -48,7 +48,7 @@ const leftOut: Record<string, string> = {
   'POST /api-sofreh/ordering/device-log': 'sealed entries that are known when they come again: device-log.test.ts',
 }
 /** Of those that write. */
-const leftOutAtMost = 11
+const leftOutAtMost = 12
 
 describe('every write, whatever happens to it on its way', () => {
   it('is tried here, or stands on a short list with its reason', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { naranj, sessionFile } from './addresses.ts'
+import { atTheBank } from './guest.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
@@ -35,6 +36,7 @@ test('a guest reads below the menu how to reach the restaurant', async ({ page, 
   await saveIn(page).click()
   await expect(phone).toHaveValue('۰۲۱۸۸۰۰۱۰۱۰ داخلی ۱۲')
   await expect(instagram).toHaveValue('naranj.food')
+  await expect(page.getByText('هنوز ذخیره نشده است')).toHaveCount(0)
   await page.goto(naranj)
   const foot = page.getByRole('region', { name: 'نشانی و تماس رستوران' })
   await foot.scrollIntoViewIfNeeded()
@@ -64,4 +66,59 @@ test('an owner reads how long the latest calls took', async ({ page, keepScreen 
   }
   await expectPersian(page)
   await expectAccessible(page)
+})
+
+test('an owner pays a small amount at a new gateway and reads that it arrived', async ({ page, keepScreen }) => {
+  await page.goto(`${naranj}/bo/payments`)
+  await page.getByRole('button', { name: 'درگاه پرداخت' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: /زرین‌پال/ }).click()
+  await panel.getByLabel('کد پذیرنده').fill('0f0e0d0c-0b0a-4908-8706-050403020100')
+  await panel.getByRole('button', { name: 'ذخیرهٔ درگاه' }).click()
+  const pay = panel.getByRole('button', { name: 'پرداخت آزمایشی ۱٬۰۰۰ تومان' })
+  await pay.click()
+  await atTheBank(page, 'انصراف')
+  await page.waitForURL(/\/bo\/payments\?gateway=ZARIN_PAL/)
+  await expect(panel.getByRole('status').filter({ hasText: 'انجام نشد' })).toBeVisible()
+  await pay.click()
+  await atTheBank(page, 'پرداخت')
+  await page.waitForURL(/\/bo\/payments\?gateway=ZARIN_PAL/)
+  const outcome = panel.getByRole('status').filter({ hasText: '۱٬۰۰۰ تومان' })
+  await expect(outcome).toContainText('به حساب شما نشست')
+  await expect(outcome).toContainText('کد پیگیری')
+  for (const [suffix, width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await outcome.scrollIntoViewIfNeeded()
+    await keepScreen(page, `gateway-trial${suffix}`)
+    await expectNoSidewaysScroll(page)
+  }
+  await expectPersian(page)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'برداشتن درگاه' }).click()
+  await page.getByRole('button', { name: 'بله، انجام شود' }).click()
+  await expect(page.getByText('درگاه برداشته شد.')).toBeVisible()
+  await page.goto(`${naranj}/bo/payments`)
+  await expect(
+    page.getByRole('table', { name: 'فهرست تراکنش‌ها' }).getByText('پرداخت آزمایشی درگاه').first(),
+  ).toBeVisible()
+})
+
+test('an owner picks the place of the restaurant beside its address', async ({ page, keepScreen }) => {
+  await page.goto(`${naranj}/bo/settings?part=profile`)
+  await page.getByRole('button', { name: 'جابه‌جا کردن روی نقشه' }).click()
+  const dialog = page.getByRole('dialog', { name: 'رستوران کجاست؟' })
+  const here = dialog.getByRole('button', { name: 'همین‌جاست' })
+  await expect(here).toBeEnabled()
+  await dialog.getByRole('application').or(dialog.locator('.leaflet-container')).first().press('ArrowUp')
+  await expect(here).toBeEnabled()
+  for (const [suffix, width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await keepScreen(page, `settings-place${suffix}`)
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessible(page)
+  await here.click()
+  await expect(page.getByText('جای تازه برگزیده شد')).toBeVisible()
+  await page.getByRole('button', { name: 'برگرداندن' }).click()
+  await expect(page.getByText('جای تازه برگزیده شد')).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { approvalWrites } from '../support/writes/approval-writes.ts'
 import { callerWrites } from '../support/writes/caller-writes.ts'
 import { deliveryWrites } from '../support/writes/delivery-writes.ts'
 import { feedbackWrites } from '../support/writes/feedback-writes.ts'
@@ -17,6 +18,7 @@ import { contractsBySlice, nameOf } from './all-endpoints.ts'
 const triedNextDoor = [...orderWrites, ...moneyWrites]
 const writes = [
   ...guestWrites,
+  ...approvalWrites,
   ...callerWrites,
   ...importWrites,
   ...deliveryWrites,

@@ -12,6 +12,7 @@ const afterRestore: Record<string, `held by ${string}` | 'asks before it acts' |
   'customers.expire-points': 'sends nothing',
   'dining.end-quiet-visits': 'sends nothing',
   'identity.forget-old': 'sends nothing',
+  'ordering.approval-push': 'held by holdRestoredNotices',
   'ordering.end-orders': 'sends nothing',
   'ordering.expire-unpaid': 'asks before it acts',
   'ordering.guest-notice': 'held by holdRestoredNotices',

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { approvablePermissions } from '@sofreh/ordering/domain'
 import { OrderWatch } from './features/orders/live/order-watch.tsx'
 import { UnacceptedWatch } from './features/orders/live/unaccepted-watch.tsx'
 import { unsentIn } from './session/unsent.ts'
@@ -25,6 +26,9 @@ const TableCallsBell = lazy(async () => ({
 const PaperAlarm = lazy(async () => ({
   default: (await untilLoaded(() => import('./features/printing/paper-alarm.tsx'))).PaperAlarm,
 }))
+const ApprovalWatch = lazy(async () => ({
+  default: (await untilLoaded(() => import('./features/approvals/approval-watch.tsx'))).ApprovalWatch,
+}))
 /** The till's keeping place is only loaded by those who sell. */
 const TillWatch = lazy(async () => ({
   default: (await untilLoaded(() => import('./features/pos/sync/till-watch.ts'))).TillWatch,
@@ -47,6 +51,7 @@ export type WatcherEntry = { name: string; permissions: readonly string[]; Watch
 export const watchers: readonly WatcherEntry[] = [
   { name: 'orders', permissions: ['ORDER_VIEW'], Watcher: OrderWatch },
   { name: 'unaccepted', permissions: ['ORDER_VIEW'], Watcher: UnacceptedWatch },
+  { name: 'approvals', permissions: approvablePermissions, Watcher: ApprovalWatch },
   { name: 'table-calls', permissions: ['TABLE_USE'], Watcher: TableCallsBell },
   { name: 'paper', permissions: ['POS_USE', 'KITCHEN_USE'], Watcher: PaperAlarm },
   { name: 'till', permissions: ['POS_USE'], Watcher: TillWatch },

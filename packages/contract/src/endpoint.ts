@@ -10,8 +10,11 @@ export type EndpointDefinition = {
   path: string
   /** Who may call: one access word, or several joined by ` or `; upper case is a permission. */
   access: string
-  /** Staff without the access may call where a colleague who has it stands beside them (`approved-by`). The use case notes who. */
-  mayBeApproved?: true
+  /**
+   * Staff without the access may call where a colleague who has it stands beside them (`approved-by`). The use case notes who.
+   * `alsoOnRequest`: or answered a request on another device (`approval-id`); then the use case checks the permission itself.
+   */
+  mayBeApproved?: true | 'alsoOnRequest'
   /** One Persian-free line for the API page. */
   summary: string
   params?: z.ZodType

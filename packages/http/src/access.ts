@@ -35,9 +35,14 @@ export function maySatisfy(access: string): (caller: Caller) => boolean {
  * The same where a colleague's word is enough: what the person may not, whoever approves it may. Only staff are approved, so
  * that no guest brings a waiter's token along.
  */
-export function mayWithApproval(may: (caller: Caller) => boolean): (caller: Caller) => boolean {
+export function mayWithApproval(
+  may: (caller: Caller) => boolean,
+  mode: true | 'alsoOnRequest' = true,
+): (caller: Caller) => boolean {
   return (caller) => {
-    const { approver, isStaff } = caller
+    const { approver, approvalId, isStaff } = caller
+    // The use case checks what the answered request permits.
+    if (isStaff && approvalId !== undefined && mode === 'alsoOnRequest') return true
     return may(caller) || (isStaff && approver !== undefined && may({ ...caller, permissions: approver.permissions }))
   }
 }

@@ -23,6 +23,8 @@ export type Caller = {
   orderToken?: string
   /** Who stands beside the person and typed a PIN: what the person may not, they may. Proven by their own token. */
   approver?: { personId: string; permissions: ReadonlySet<string> }
+  /** A request that a colleague answered on another device. The use case that knows it adds the colleague and spends it; others ignore it. */
+  approvalId?: string
   /** Address of the client, for limits. */
   address: string
   /** Identity of the write: handed to `database.transaction(work, { once: caller.once })`. */

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import type { EndpointDefinition } from '@sofreh/contract'
-import { Refusal } from '@sofreh/kernel'
+import { isUuid, Refusal } from '@sofreh/kernel'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -115,7 +115,7 @@ function route(app: FastifyInstance, binding: Binding, options: RouteOptions): v
   const { endpoint } = binding
   const handler = binding.handler as unknown as Handler<EndpointDefinition>
   const mayAlone = maySatisfy(endpoint.access)
-  const may = endpoint.mayBeApproved ? mayWithApproval(mayAlone) : mayAlone
+  const may = endpoint.mayBeApproved ? mayWithApproval(mayAlone, endpoint.mayBeApproved) : mayAlone
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -193,12 +193,14 @@ async function callerOf(request: FastifyRequest, endpoint: EndpointDefinition, o
   if (!credentials && endpoint.access !== 'public') throw new Refusal('UNAUTHENTICATED')
   const orderToken = orderTokenOf(request)
   const approver = await approverBy(request, vendorId, options)
+  const approvalId = request.headers['approval-id']
   return {
     vendorId,
     address: request.ip,
     ...(credentials ?? anonymous),
     ...(orderToken ? { orderToken } : {}),
     ...(approver ? { approver } : {}),
+    ...(typeof approvalId === 'string' && isUuid(approvalId) ? { approvalId } : {}),
   }
 }
 

@@ -152,7 +152,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     const line = sheetOf(page).first()
     await line.getByLabel('قیمت دیگر برای هر یکی').fill('30000')
     await line.getByRole('button', { name: 'ثبت قیمت' }).click()
-    const approval = page.getByRole('dialog', { name: 'تأیید با رمز' })
+    const approval = page.getByRole('dialog', { name: 'تأیید مدیر' })
     await expect(approval.getByRole('group', { name: `رمز ${ownerName}` })).toBeVisible()
     await page.keyboard.type('0000')
     await expect(approval.getByText(/رمز درست نیست. ۴ بار/)).toBeVisible()

@@ -1,22 +1,10 @@
 import { type Page } from '@playwright/test'
 import { naranj } from '../addresses.ts'
-import { newGuestMobile, openHouse, ordersToday } from '../house.ts'
+import { hireStaff } from './hire-staff.ts'
+import { openHouse, ordersToday } from '../house.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 import { signInToOffice } from '../sign-in.ts'
 import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
-
-const staff = '/api-identity/identity'
-
-/** Hires somebody in the role that has `has` and lacks `lacks`. */
-async function hire(name: string, [has, lacks]: [string, string]): Promise<string> {
-  const owner = openHouse('owner')
-  const roles: { id: string; permissions: string[] }[] = (await owner.get(`${staff}/roles?pageSize=50`)).data
-  const role = roles.find(({ permissions }) => permissions.includes(has) && !permissions.includes(lacks))
-  const mobile = newGuestMobile()
-  const body = { phoneNumber: mobile, firstName: name, lastName: 'رمزی', roleIds: [role?.id] }
-  await owner.post(`${staff}/users/addstaff`, body)
-  return mobile
-}
 
 async function typePin(page: Page, name: string, pin: string): Promise<void> {
   const pad = page.getByRole('group', { name: `رمز ${name} رمزی` })
@@ -30,8 +18,8 @@ test('approves a discount at a till by a PIN that was set on the staff page', as
   keepScreen,
 }) => {
   test.setTimeout(240_000)
-  await hire('هما', ['DISCOUNT_GIVE', 'ROLE_EDIT'])
-  const mobile = await hire('پگاه', ['PAYMENT_TAKE', 'STAFF_EDIT'])
+  await hireStaff({ first: 'هما', last: 'رمزی' }, ['DISCOUNT_GIVE', 'ROLE_EDIT'])
+  const mobile = await hireStaff({ first: 'پگاه', last: 'رمزی' }, ['PAYMENT_TAKE', 'STAFF_EDIT'])
 
   const office = await staffPage('owner')
   await office.goto(`${naranj}/bo/staff`)
@@ -56,7 +44,7 @@ test('approves a discount at a till by a PIN that was set on the staff page', as
   await ticketOf(page).getByRole('button', { name: 'تخفیف' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: /۱۰/ }).first().click()
-  const approval = page.getByRole('dialog', { name: 'تأیید با رمز' })
+  const approval = page.getByRole('dialog', { name: 'تأیید مدیر' })
   await expect(approval).toBeVisible()
   const chooser = approval.getByRole('button', { name: 'هما رمزی' })
   const pad = approval.getByRole('group', { name: 'رمز هما رمزی' })

@@ -82,7 +82,7 @@ export const refundOrder = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/refund',
   access: 'ORDER_REFUND',
-  mayBeApproved: true,
+  mayBeApproved: 'alsoOnRequest',
   summary: 'Refund an order or some of its items',
   body: z
     .object({
@@ -101,6 +101,7 @@ export const refundOrder = defineEndpoint({
   refusals: {
     ...refundRefusals,
     REFUND_CHANGED: 409,
+    APPROVAL_NOT_USABLE: 409,
     SHIFT_NOT_FOUND: 404,
     SHIFT_CLOSED: 409,
   },

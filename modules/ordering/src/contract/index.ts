@@ -5,6 +5,7 @@ import {
   keepStaffBrowser,
   listUnaccepted,
 } from './alarms.contract.ts'
+import { answerApproval, askApproval, listApprovals, readApproval, withdrawApproval } from './approval.contract.ts'
 import { mergeOrders, splitOrder, writeOffOrder } from './bill.contract.ts'
 import { cancelOrder } from './cancel-order.contract.ts'
 import { changePayment } from './change-payment.contract.ts'
@@ -33,6 +34,7 @@ import { followVisit, joinTable, readVisit, sendRound, takeShare } from './visit
 import { editPostpaidOrder, kioskOrder, postpaidOrder, quickOrder, readKioskOrder } from './sell-order.contract.ts'
 
 export * from './alarms.contract.ts'
+export * from './approval.contract.ts'
 export * from './bill.contract.ts'
 export * from './cancel-order.contract.ts'
 export * from './change-payment.contract.ts'
@@ -59,6 +61,11 @@ export const orderingEndpoints = [
   listUnaccepted,
   keepStaffBrowser,
   forgetStaffBrowser,
+  askApproval,
+  listApprovals,
+  readApproval,
+  answerApproval,
+  withdrawApproval,
   kitchenBoard,
   stepKitchen,
   placeOrder,

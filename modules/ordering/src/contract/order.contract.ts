@@ -79,6 +79,7 @@ export const moveOrderState = defineEndpoint({
     /** `details.order` is the present order. */
     ORDER_CHANGED: 409,
     DUPLICATE_ORDER_STATE: 409,
+    APPROVAL_NOT_USABLE: 409,
     INVALID_ORDER_STATE: 409,
     ORDER_NOT_PAID: 409,
     ORDER_MUST_HAVE_DELIVERY_METHOD: 422,
@@ -151,6 +152,7 @@ export type EditOperation = z.output<typeof editOperationField>
 
 const editRefusals = {
   ORDER_NOT_FOUND: 404,
+  APPROVAL_NOT_USABLE: 409,
   ORDER_CHANGED: 409,
   ORDER_NOT_EDITABLE: 409,
   PAYMENT_IN_PROGRESS: 409,

@@ -102,6 +102,7 @@ const staffSale = {
 const staffRefusals = {
   ...placingRefusals,
   ORDER_NOT_PAID: 409,
+  APPROVAL_NOT_USABLE: 409,
   PAYMENT_TOO_MUCH: 422,
   SLIP_ALREADY_RECORDED: 409,
   /** Points and credit are somebody's. */

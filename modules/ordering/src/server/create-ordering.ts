@@ -3,6 +3,7 @@ import type { Binding } from '@sofreh/http'
 import type { Payable } from '@sofreh/payments/server'
 import type { OrderRow } from './order-row.ts'
 import { announceUnaccepted, unacceptedTask, watchAcceptance } from './alarms/announce-unaccepted.ts'
+import { announceApproval, approvalPushTask } from './approvals/announce-approval.ts'
 import { forgetDismissed } from './alarms/staff-browsers.ts'
 import { expireUnpaidOrders } from './changing/expire-unpaid.ts'
 import { notePaymentLink, type SentLink } from './changing/note-payment-link.ts'
@@ -89,6 +90,7 @@ export function createOrdering(deps: OrderingDeps): Ordering {
       [endOrdersTask]: endOrders(deps),
       [guestNoticeTask]: sendGuestNotice(deps),
       [unacceptedTask]: announceUnaccepted(deps),
+      [approvalPushTask]: announceApproval(deps),
       // Jobs that were queued before there were further kinds.
       'ordering.ready-notice': sendGuestNotice(deps),
     },

@@ -20,6 +20,7 @@ import {
   writeOffOrder,
 } from '../contract/index.ts'
 import { alarmRoutes } from './alarms/alarms.routes.ts'
+import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { cancelOrder } from './changing/cancel-order.ts'
 import { moveToTable } from './changing/change-table.ts'
 import { chooseFleetOf } from './changing/choose-fleet.ts'
@@ -47,6 +48,7 @@ export function orderRoutes(deps: OrderingDeps): Binding[] {
   return [
     ...entryRoutes(deps),
     ...alarmRoutes(deps),
+    ...approvalRoutes(deps),
     ...visitRoutes(deps),
     bind(readOrder, reading.one),
     bind(orderHistory, ({ params }, caller) => history(params.id, caller)),

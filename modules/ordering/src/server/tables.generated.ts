@@ -11,6 +11,23 @@ export type Tables = {
     mobiles: string[]
     changed_at: Instant
   }
+  approvals: {
+    vendor_id: string
+    id: string
+    kind: string
+    order_id: string
+    till: string
+    permissions: string[]
+    acts: unknown
+    amount: number
+    asked_by: string
+    asked_at: Instant
+    expires_at: Instant
+    state: string
+    answered_by: string | null
+    answered_at: InstantOrNull
+    used_at: InstantOrNull
+  }
   device_log: {
     vendor_id: string
     entry_id: string

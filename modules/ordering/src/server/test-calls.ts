@@ -27,6 +27,8 @@ export type Asked = {
   key?: string
   /** Somebody else types their PIN for it, and what they may. */
   approvedBy?: { who: Person; permissions: string }
+  /** A request that somebody answered on another device. */
+  approvalId?: string
   /** Of a table visit. */
   token?: string
 }

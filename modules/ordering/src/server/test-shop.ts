@@ -268,6 +268,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(method === 'GET' ? {} : { 'idempotency-key': asked.key ?? newId() }),
         ...(asked.token ? { 'order-token': asked.token } : {}),
+        ...(asked.approvalId ? { 'approval-id': asked.approvalId } : {}),
         ...(asked.approvedBy
           ? { 'approved-by': tokenOf(host, asked.approvedBy.who, asked.approvedBy.permissions) }
           : {}),

@@ -3,7 +3,16 @@ import type { Tx } from '@sofreh/database'
 import { approverOf, type Caller, personOf, requirePermission } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { EditOperation, editOrder, Order } from '../../contract/index.ts'
-import { applyOperation, demandsOf, type FlagCode, mayEditLines, type OrderOperation } from '../../domain/index.ts'
+import {
+  applyOperation,
+  demandsOf,
+  type FlagCode,
+  mayEditLines,
+  type OrderOperation,
+  type OrderSheet,
+  priceOfSheet,
+} from '../../domain/index.ts'
+import { useApproval } from '../approvals/use-approval.ts'
 import { changeOrder } from '../change-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView, type Viewer } from '../order-view.ts'
@@ -39,7 +48,9 @@ export function editLines(deps: OrderingDeps) {
           const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, body.operations)
           if (fresh.length === 0) return orderView(row, viewer)
           await refuseUneditable(deps, tx, locked)
-          const asked = await resolved(deps, tx, locked, fresh)
+          const approval = await useApproval(deps, tx, caller, { kind: 'EDIT', orderId: row.id })
+          const { operations: asked, approved } = await resolved(deps, tx, { ...locked, ...approval }, fresh)
+          if (approved.acts.length > 0) await approval.spend(tx, approved)
           const moves = movesAfterEdit(deps, changeOrder(row, asked), settings, locked.now.toISOString())
           const operations = [...asked, ...moves]
           const changed = changeOrder(row, operations)
@@ -85,10 +96,11 @@ async function resolved(
   tx: Tx,
   { row, caller, viewer, now }: Locked,
   asked: readonly EditOperation[],
-): Promise<OrderOperation[]> {
+): Promise<{ operations: OrderOperation[]; approved: Approved }> {
   const acceptedAt = now.toISOString()
   const personId = personOf(caller)
   const operations: OrderOperation[] = []
+  const approved: Approved = { acts: [], amount: 0 }
   let { sheet } = row
   for (const { id, deviceAt = acceptedAt, device = null, reason, ...wanted } of asked) {
     const act = await resolveAct(deps, tx, { vendorId: caller.vendorId, sheet, now }, wanted)
@@ -99,12 +111,24 @@ async function resolved(
     const approvedBy = approverOf(caller, demands.permissions)
     const step = applyOperation(sheet, operation)
     if (step.flag) throw refusalOf(step.flag, () => orderView(row, viewer))
+    if (approvedBy) noteApproved(approved, { operation, before: sheet, after: step.sheet })
     sheet = step.sheet
     // Each raise is small, many of them are not: the kitchen's ledger holds every unit.
     if (sheet.lines.some((line) => line.count > mostOfALine)) throw tooMany()
     operations.push(approvedBy ? { ...operation, approvedBy } : operation)
   }
-  return operations
+  return { operations, approved }
+}
+
+/** What a colleague approved of an edit, and how much cheaper it made the order. */
+type Approved = { acts: { kind: string; lineId: string | null }[]; amount: number }
+
+function noteApproved(
+  approved: Approved,
+  { operation, before, after }: { operation: OrderOperation; before: OrderSheet; after: OrderSheet },
+): void {
+  approved.acts.push({ kind: operation.kind, lineId: 'lineId' in operation ? operation.lineId : null })
+  approved.amount += Math.max(0, priceOfSheet(before).finalPrice - priceOfSheet(after).finalPrice)
 }
 
 const mostOfALine = 999

@@ -3,6 +3,7 @@ import { approverOf, type Caller, personOf, requirePermission } from '@sofreh/ht
 import { Refusal } from '@sofreh/kernel'
 import type { moveOrderState, Order } from '../../contract/index.ts'
 import { demandsOf, moveOrder, type OrderOperation, type OrderSheet } from '../../domain/index.ts'
+import { useApproval } from '../approvals/use-approval.ts'
 import { changeOrder } from '../change-order.ts'
 import { endAtOnce } from '../ending/end-order.ts'
 import { factsOf, orderView } from '../order-view.ts'
@@ -46,8 +47,12 @@ export function moveState(deps: OrderingDeps) {
           minutes,
         }
         const made = operationBy(deps, personId, act, at)
-        const approvedBy = approvedFor(caller, row.sheet, made)
-        const move: OrderOperation = { ...made, id: body.id ?? made.id, reason: body.reason, ...approvedBy }
+        const approval = isRejected
+          ? await useApproval(deps, tx, caller, { kind: 'REJECT', orderId: row.id })
+          : { caller, spend: async () => undefined }
+        const approved = approvedFor(approval.caller, row.sheet, made)
+        if (approved.approvedBy) await approval.spend(tx, { acts: [{ kind: 'reject' }], amount: row.price.finalPrice })
+        const move: OrderOperation = { ...made, id: body.id ?? made.id, reason: body.reason, ...approved }
         const reason = body.reason || (body.cause ?? '')
         const money = isRejected ? await undoOrder(deps, tx, { vendorId, row, reason, personId, at }) : []
         const ends = await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, [move, ...money]))

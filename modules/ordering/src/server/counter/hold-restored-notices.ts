@@ -4,6 +4,10 @@ import { sql } from 'kysely'
 /** After a restore from a backup: notices that waited at its moment may have arrived since, and are not sent again. */
 export async function holdRestoredNotices(tx: Tx, now: Date): Promise<void> {
   await sql`update order_notices set state = 'UNKNOWN', ended_at = ${now} where state = 'QUEUED'`.execute(tx.kysely)
+  // A manager may have answered since, and an answered request may have been used.
+  await sql`
+    update approvals set state = 'WITHDRAWN', answered_by = null
+    where state in ('OPEN', 'APPROVED') and used_at is null`.execute(tx.kysely)
   // The manager may have got the SMS about an unaccepted order after the backup was taken.
   await sql`
     insert into order_alarms (vendor_id, order_id, since, pushed_at, sms_state, sms_at)

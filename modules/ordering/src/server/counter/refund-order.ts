@@ -1,8 +1,9 @@
 import type { InputOf } from '@sofreh/contract'
-import { approverOf, type Caller, personOf } from '@sofreh/http'
+import { approverOf, type Caller, personOf, requirePermission } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { Order, refundOrder } from '../../contract/index.ts'
 import { balanceOf, type RefundedPart } from '../../domain/index.ts'
+import { useApproval } from '../approvals/use-approval.ts'
 import { echoOfLedger } from '../changing/reject-order.ts'
 import { movesWhenMade } from '../changing/settle-order.ts'
 import { carryOut, tell } from '../changing/write-change.ts'
@@ -19,9 +20,9 @@ import { refundQuestion } from './refund-question.ts'
  * much less from then on. The order's lock lines up two screens, and the ledger refuses more than was paid (R12).
  */
 export function refund(deps: OrderingDeps) {
-  return async ({ body }: InputOf<typeof refundOrder>, caller: Caller): Promise<Order> => {
-    const { vendorId } = caller
-    const personId = personOf(caller)
+  return async ({ body }: InputOf<typeof refundOrder>, asking: Caller): Promise<Order> => {
+    const { vendorId } = asking
+    const personId = personOf(asking)
     const settings = await deps.settingsOf(deps.database, vendorId)
     const viewer = { settings, isStaff: true }
     return deps.database.transaction(
@@ -32,6 +33,9 @@ export function refund(deps: OrderingDeps) {
         const wish = { id: body.id, kind: 'refund', asked: wishOf({ items, only }), ...(only ? { amount: only } : {}) }
         const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [wish])
         if (fresh.length === 0) return orderView(row, viewer)
+        const approval = await useApproval(deps, tx, asking, { kind: 'REFUND', orderId: row.id })
+        const { caller } = approval
+        requirePermission(caller, 'ORDER_REFUND')
         const { id, reason, shiftId, expected } = body
         const question = refundQuestion(vendorId, row, body)
         const payments = deps.payments()
@@ -41,6 +45,7 @@ export function refund(deps: OrderingDeps) {
         const at = deps.clock().toISOString()
         const approvedBy = approverOf(caller, ['ORDER_REFUND'])
         const { amount, service, tax } = sums
+        if (approvedBy) await approval.spend(tx, { acts: [{ kind: 'refund' }], amount })
         const told = partsTold(question.parts ?? [], parts)
         // An amount is for what was wrong with a dish; dishes and whole orders that go back are not made any more.
         const isWhole = !items && !only && balanceOf(row.sheet, row.price.finalPrice).due === 0
@@ -56,7 +61,7 @@ export function refund(deps: OrderingDeps) {
           await tell(deps, tx, { vendorId, kind: 'order-moved', row: refunded, from: row.sheet.state })
         return orderView(refunded, viewer)
       },
-      { once: caller.once },
+      { once: asking.once },
     )
   }
 }

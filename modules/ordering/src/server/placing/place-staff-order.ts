@@ -5,10 +5,12 @@ import { businessDateOf, Refusal, sumOf } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { Order, postpaidOrder, quickOrder, StaffLine } from '../../contract/index.ts'
 import {
+  asMenuPrices,
   deliveryTypeProblem,
   freshLine,
   type OrderAct,
   type OrderOperation,
+  type OrderSheet,
   type OrderTable,
   partsOfPrice,
   placedSheet,
@@ -26,6 +28,7 @@ import { refuseOtherPrice, refuseReductions, refuseSlot } from './refuse-sale.ts
 import { findSale, refuseProblems, type SaleFound } from './sale-lines.ts'
 import { tableTaken } from './table-taken.ts'
 import { operationBy } from '../operation-by.ts'
+import { type UsableApproval, useApproval } from '../approvals/use-approval.ts'
 import { fingerprintOf, type Sale, writeSale } from './write-sale.ts'
 
 type Body = InputOf<typeof quickOrder>['body'] & Partial<Pick<InputOf<typeof postpaidOrder>['body'], 'isSecondBill'>>
@@ -46,7 +49,8 @@ type Gathered = {
 export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
   return async ({ body }: { body: Body }, caller: Caller): Promise<Order> => {
     const staffId = personOf(caller)
-    requirePermissions(body, caller)
+    const approval = await approvalFor(deps, body, caller)
+    requirePermissions(body, approval.caller)
     const now = deps.clock()
     const { vendorId } = caller
     const { deliveryType, lines, discountCode, points, discount = null, tip } = body
@@ -78,7 +82,7 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
     const reductions = await findReductions(deps, { ...asking, sheet })
     const gathered = { settings, table, found, reductions, way, person, now, kind }
     const sell = (asked: Body) => {
-      const { sale, price } = saleOf(deps, { ...gathered, body: asked, caller, staffId })
+      const { sale, price } = saleOf(deps, { ...gathered, body: asked, caller: approval.caller, approval, staffId })
       const sold = { ...sale, fingerprint: fingerprintOf(staffId, body) }
       return writeSale(deps, sold, () => refuseUnsellable(body, gathered, price))
     }
@@ -99,6 +103,25 @@ function demandsOfSale({ discount, lines }: Body): string[] {
     ...(lines.some((line) => line.changePrice !== undefined) ? ['PRICE_CHANGE'] : []),
     ...(lines.some((line) => line.isFreeItem) ? ['FREE_ITEM'] : []),
   ]
+}
+
+/**
+ * The manager who approved the sale from another device. A repeat of a sale that is stored gets the stored answer: its approval is
+ * used by then and is not asked for again.
+ */
+async function approvalFor(deps: OrderingDeps, body: Body, caller: Caller): Promise<UsableApproval> {
+  if (demandsOfSale(body).every((permission) => caller.permissions.has(permission)))
+    return { caller, spend: async () => undefined }
+  return useApproval(deps, deps.database, caller, { kind: 'SALE', orderId: body.id })
+}
+
+/** What a colleague approved of a sale, and how much cheaper it is than the menu's prices. */
+function approvedOfSale(body: Body, sheet: OrderSheet, price: StoredPrice) {
+  const acts = [
+    ...(body.discount ? [{ kind: 'discount', lineId: null }] : []),
+    ...body.lines.flatMap(actsOf).map((act) => ({ kind: act.kind, lineId: 'lineId' in act ? act.lineId : null })),
+  ]
+  return { acts, amount: Math.max(0, boundedPriceOf(asMenuPrices(sheet)).finalPrice - price.finalPrice) }
 }
 
 function requirePermissions(body: Body, caller: Caller): void {
@@ -201,7 +224,7 @@ function placingOf(body: Body, facts: Gathered): Placing {
   }
 }
 
-type Asked = Gathered & { body: Body; caller: Caller; staffId: string }
+type Asked = Gathered & { body: Body; caller: Caller; approval: UsableApproval; staffId: string }
 
 /** @returns the sale, and its price with everything that staff said about its lines */
 function saleOf(deps: OrderingDeps, asked: Asked): { sale: Sale; price: StoredPrice } {
@@ -243,6 +266,8 @@ async function writeAround(deps: OrderingDeps, tx: Tx, sale: Asked & { change: C
   const { body, caller, person, staffId } = sale
   const { vendorId } = caller
   const { price } = sale.change
+  const demanded = demandsOfSale(body)
+  if (approverOf(caller, demanded)) await sale.approval.spend(tx, approvedOfSale(body, sale.change.sheet, price))
   if (person) {
     await deps.noteCustomer(tx, {
       vendorId,

@@ -1,6 +1,6 @@
 import type { InputOf } from '@sofreh/contract'
 import { type Caller, type Exchange, streamEvents } from '@sofreh/http'
-import { type followOrder, orderEventKinds } from '../../contract/index.ts'
+import { approvalChanged, type followOrder, orderEventKinds } from '../../contract/index.ts'
 import { phoneEvents } from '@sofreh/customers/contract'
 import { diningEvents, visitEvents } from '@sofreh/dining/contract'
 import { paymentChanged } from '@sofreh/payments/contract'
@@ -13,7 +13,13 @@ import { getVisible, isViewer } from './read-orders.ts'
 const kinds: ReadonlySet<string> = new Set([...orderEventKinds, paymentChanged])
 
 /** Staff follow tables, telephone, hours and pauses on the same connection: a browser has few of them. */
-const houseKinds: ReadonlySet<string> = new Set([...diningEvents, ...visitEvents, ...phoneEvents, ...vendorEvents])
+const houseKinds: ReadonlySet<string> = new Set([
+  ...diningEvents,
+  ...visitEvents,
+  ...phoneEvents,
+  ...vendorEvents,
+  approvalChanged,
+])
 
 /** Who stands at the till or in the kitchen has to know within seconds that nothing comes any more. */
 const houseBeatMs = 4_000

@@ -43,6 +43,7 @@ function useRefreshSoon(): () => void {
     timer.current = setTimeout(() => {
       void client.invalidateQueries({ queryKey: ['orders'], predicate: ({ state }) => !isFarDown(state.data) })
       void client.invalidateQueries({ queryKey: ['tables'] })
+      void client.invalidateQueries({ queryKey: ['approvals'] })
     }, gatherMs)
   }
 }

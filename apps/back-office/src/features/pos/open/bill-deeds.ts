@@ -4,7 +4,7 @@ import { type AskedSplit, billOf } from '@sofreh/ordering/domain'
 import type { Discount } from '@sofreh/pricing/domain'
 import type { Deed } from '../selling/commit.ts'
 import type { EditSaid } from '../selling/sale-of-ticket.ts'
-import { apiApprovedBy } from '../staff/approved-api.ts'
+import { apiApprovedBy, approverIn } from '../staff/approved-api.ts'
 import type { Bill } from '../sync/bills.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
@@ -38,7 +38,7 @@ export function billDeed(
       signal,
     })
   }
-  return { kind: 'edit', subjectId: orderId, body: { device, operations, approvedBy }, ask }
+  return { kind: 'edit', subjectId: orderId, body: { device, operations, approvedBy: approverIn(approvedBy) }, ask }
 }
 
 /** The bill is parted, or made one again: the way is sent, and every replica cuts the bill that it has. */

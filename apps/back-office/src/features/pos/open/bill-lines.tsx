@@ -11,6 +11,7 @@ import styles from '../selling/pay.module.css'
 import { lessDeed } from '../selling/sale-of-ticket.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
+import { wishOfBill } from '../staff/approval-wish.ts'
 import { takenOffBill } from '../staff/at-stake.ts'
 import type { Bill } from '../sync/bills.ts'
 import { billDeed } from './bill-deeds.ts'
@@ -92,6 +93,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
         <ApproveSheet
           permissions={asked.lacking}
           amount={takenOffBill(bill.sheet, [actOfLess(asked.line)])}
+          wish={wishOfBill(bill, [actOfLess(asked.line)])}
           onApproved={(approvedBy) => setAsked({ ...asked, lacking: [], approvedBy })}
           onClose={() => setAsked(undefined)}
         />

@@ -60,7 +60,8 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
     return (
       <ApproveSheet
         permissions={lacking}
-        onApproved={(personId) => void reject(personId)}
+        wish={{ kind: 'REJECT', orderId: bill.id, acts: [{ kind: 'reject' }], amount: bill.price.finalPrice }}
+        onApproved={(approver) => void reject(approver)}
         onClose={() => setAsking(false)}
       />
     )

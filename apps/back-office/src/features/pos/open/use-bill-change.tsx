@@ -5,6 +5,7 @@ import { useSession } from '../../../session/session-context.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { takenOffBill } from '../staff/at-stake.ts'
+import { wishOfBill } from '../staff/approval-wish.ts'
 import type { Bill } from '../sync/bills.ts'
 import { type BillAct, billDeed } from './bill-deeds.ts'
 import { WhySheet } from './why-sheet.tsx'
@@ -50,6 +51,7 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
     <ApproveSheet
       permissions={asked.lacking}
       amount={takenOffBill(bill.sheet, asked.acts)}
+      wish={wishOfBill(bill, asked.acts)}
       onApproved={approved}
       onClose={stay}
     />

@@ -57,8 +57,9 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
     return (
       <ApproveSheet
         permissions={['ORDER_REFUND']}
-        onApproved={(personId) => {
-          setApprovedBy(personId)
+        wish={{ kind: 'REFUND', orderId, acts: [{ kind: 'refund' }], amount: order.paid }}
+        onApproved={(approver) => {
+          setApprovedBy(approver)
           setAsking(false)
           setGiving(true)
         }}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
+import { wishOfTicket } from '../staff/approval-wish.ts'
 import { givenAway } from '../staff/at-stake.ts'
 import { changeLine, type TicketLine } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
@@ -26,6 +27,7 @@ export function LinePrice({ line }: { line: TicketLine }) {
         <ApproveSheet
           permissions={[wish.permission]}
           amount={givenAway(changeLine(ticket, line.id, wish.said), vendor)}
+          wish={wishOfTicket(changeLine(ticket, line.id, wish.said), vendor)}
           onClose={() => setWish(undefined)}
           onApproved={(approvedBy) => {
             approve({ approvedBy })

@@ -4,7 +4,7 @@ import { type OfflineLine, priceSettingsOf } from '@sofreh/ordering/domain'
 import type { Bill, PayEntryBody, SaleEntryBody } from '../sync/bills.ts'
 import { askedWay, soldWay } from '../delivery/way.ts'
 import { noteWithName } from '../tab-name/tab-name.ts'
-import { apiApprovedBy } from '../staff/approved-api.ts'
+import { apiApprovedBy, approverIn } from '../staff/approved-api.ts'
 import { askedWhen, soldWhen } from '../when/when.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
@@ -76,7 +76,7 @@ function offlineSale(
     ...soldWhen(ticket),
     ...soldWay(ticket, priceOfTicket(ticket, vendor).deliveryCost),
     discount: ticket.discount,
-    approvedBy: ticket.approvedBy ?? null,
+    approvedBy: approverIn(ticket.approvedBy),
     coupon: null,
     points: null,
     shiftId: shift?.shiftId ?? null,
@@ -108,7 +108,7 @@ export function addingDeed(ticket: Ticket & { addsTo: { orderId: string } }): De
     const api = await apiApprovedBy(approvedBy)
     return api('PATCH /api/orders', { body: { orderId, operations: asked }, idempotencyKey: ticket.id, signal })
   }
-  return { kind: 'edit', subjectId: orderId, body: { device, operations, approvedBy }, ask }
+  return { kind: 'edit', subjectId: orderId, body: { device, operations, approvedBy: approverIn(approvedBy) }, ask }
 }
 
 const asMenu = { changePrice: null, isFreeItem: false, lineDiscount: null }
@@ -149,7 +149,12 @@ export function lessDeed(
       signal,
     })
   }
-  return { kind: 'edit', subjectId: bill.id, body: { device, operations: [{ ...act, id, reason }], approvedBy }, ask }
+  return {
+    kind: 'edit',
+    subjectId: bill.id,
+    body: { device, operations: [{ ...act, id, reason }], approvedBy: approverIn(approvedBy) },
+    ask,
+  }
 }
 
 /** The guests sit down elsewhere. */

@@ -4,6 +4,7 @@ import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
 import { useIsOnline } from '../sync/use-online.ts'
+import { type ApprovalWish, AskManager } from './ask-manager.tsx'
 import { AskPin } from './ask-pin.tsx'
 import { isWithinLimit } from './at-stake.ts'
 import type { PinHolder } from './pin-holders.ts'
@@ -15,15 +16,18 @@ type ApproveSheetProps = {
   permissions: readonly string[]
   /** What it takes off the price; absent where it cannot be done without the server. */
   amount?: number
-  onApproved: (personId: string) => void
+  /** What a manager is asked on their own phone. */
+  wish: ApprovalWish
+  /** Who approves: a person, or a person and the answered request. */
+  onApproved: (approvedBy: string) => void
   onClose: () => void
 }
 
 /**
- * An act beyond the cashier's permissions is approved with the PIN of a member of staff who has them: by the server, or without a
- * network up to the vendor's limit.
+ * An act beyond the cashier's permissions is approved by a member of staff who has them: with their PIN, by the server or without a
+ * network up to the vendor's limit, or from their own phone.
  */
-export function ApproveSheet({ permissions, amount, onApproved, onClose }: ApproveSheetProps) {
+export function ApproveSheet({ permissions, amount, wish, onApproved, onClose }: ApproveSheetProps) {
   const staff = usePinHolders()
   const { vendor } = useSession()
   const isOnline = useIsOnline()
@@ -47,6 +51,7 @@ export function ApproveSheet({ permissions, amount, onApproved, onClose }: Appro
         <p className={parts.bad}>{isOnline ? staffText.nobody : staffText.nobodyHere}</p>
       )}
       {mayHere && able && able.length > 0 && <AskPin staff={able} onRight={(member) => void approve(member)} />}
+      {isOnline && <AskManager wish={wish} permissions={permissions} onApproved={onApproved} />}
     </Sheet>
   )
 }

@@ -35,12 +35,12 @@ export const tillApi = createApi<TillEndpoint>({
   ...line,
 })
 
-/** The same, approved by somebody else: their token goes along. */
-export function tillApiApproved(token: string): typeof tillApi {
+/** The same, with the approval of another person in its headers. */
+export function tillApiWith(headers: Record<string, string>): typeof tillApi {
   return createApi<TillEndpoint>({
     token: currentToken,
     renew: renewAfterRefusal,
-    headers: () => ({ 'approved-by': token }),
+    headers: () => headers,
     ...line,
   })
 }

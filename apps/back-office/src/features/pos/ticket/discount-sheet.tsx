@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import { Reductions } from '../reductions/reductions.tsx'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
+import { wishOfTicket } from '../staff/approval-wish.ts'
 import { givenAway } from '../staff/at-stake.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { useTill } from './till-store.ts'
@@ -19,6 +20,7 @@ export function DiscountSheet({ onClose }: { onClose: () => void }) {
       <ApproveSheet
         permissions={['DISCOUNT_GIVE']}
         amount={givenAway({ ...ticket, discount: asked }, vendor)}
+        wish={wishOfTicket({ ...ticket, discount: asked }, vendor)}
         onClose={onClose}
         onApproved={(approvedBy) => {
           change({ discount: asked, approvedBy })

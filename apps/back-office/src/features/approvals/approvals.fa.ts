@@ -1,0 +1,15 @@
+/** A request of the till that a manager answers on any page of the office. */
+export const approvalsText = {
+  title: 'درخواست تأیید از صندوق',
+  from: (name: string, till: string) => [name, till && `صندوق ${till}`].filter(Boolean).join(' · '),
+  order: (number: string) => `سفارش ${number}`,
+  newOrder: 'سفارش تازه',
+  atMost: 'مبلغ',
+  left: (age: string) => `${age} فرصت مانده`,
+  approve: 'تأیید',
+  reject: 'رد',
+  approved: 'تأیید شد و به صندوق رسید.',
+  rejected: 'رد شد و به صندوق رسید.',
+  answeredBy: (name: string) => `${name} پیش‌تر به این درخواست پاسخ داده است.`,
+  waiting: (count: string) => `${count} درخواست دیگر هم منتظر است`,
+} as const

@@ -1,0 +1,90 @@
+import { newId } from '@sofreh/kernel'
+import type { Approval } from '@sofreh/ordering/contract'
+import { joinLine } from '@sofreh/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { currentToken } from '../../../session/session.ts'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../parts.module.css'
+import { messageOf } from '../sync/answers.ts'
+import { tillApi } from '../sync/till-api.ts'
+import { useTillFacts } from '../sync/till-facts.ts'
+import { staffText } from './staff.fa.ts'
+
+/** What a manager sees and approves on their own phone. */
+export type ApprovalWish = {
+  kind: Approval['kind']
+  orderId: string
+  acts: readonly { kind: string; lineId?: string; title?: string }[]
+  /** At most so much comes off the price or goes back. */
+  amount: number
+}
+type AskManagerProps = {
+  wish: ApprovalWish
+  permissions: readonly string[]
+  /** The manager and the request, as `apiApprovedBy` takes them. */
+  onApproved: (approvedBy: string) => void
+}
+
+const lookEveryMs = 2_000
+
+/** Asks managers on their own phones, shows that it waits, and gives the answer on. A sheet that is closed withdraws the request. */
+export function AskManager({ wish, permissions, onApproved }: AskManagerProps) {
+  const [request, setRequest] = useState<Approval>()
+  const [refusal, setRefusal] = useState<string>()
+  const id = request?.id
+  const isOpen = request?.state === 'OPEN'
+  const take = useEffectEvent((next: Approval) => {
+    setRequest(next)
+    if (next.state === 'APPROVED') onApproved(`${next.answeredBy} ${next.id}`)
+  })
+  useEffect(() => {
+    if (!id || !isOpen) return
+    let isOver = false
+    const look = async () => {
+      const next = await tillApi('GET /api-sofreh/ordering/approvals/{id}', { params: { id } })
+      if (!isOver) {
+        isOver = next.state !== 'OPEN'
+        take(next)
+      }
+    }
+    const looking = () => void look().catch(() => undefined)
+    const clock = setInterval(looking, lookEveryMs)
+    const leave = joinLine('/api-sofreh/ordering/live', currentToken, {
+      onEvent: ({ subjectId }) => {
+        if (subjectId === id) looking()
+      },
+      onRefetch: looking,
+      onLive: () => undefined,
+    })
+    return () => {
+      clearInterval(clock)
+      leave()
+      if (isOver) return
+      isOver = true
+      void tillApi('POST /api-sofreh/ordering/approvals/{id}/withdraw', { params: { id } }).catch(() => undefined)
+    }
+  }, [id, isOpen])
+  const ask = async () => {
+    setRefusal(undefined)
+    const till = useTillFacts.getState().device?.letter ?? ''
+    const body = { ...wish, id: newId(), till, permissions } as never
+    await tillApi('POST /api-sofreh/ordering/approvals', { body }).then(setRequest, (error: unknown) =>
+      setRefusal(messageOf(error)),
+    )
+  }
+  return (
+    <>
+      <Refusal message={refusal ?? (request && !isOpen ? staffText.answers(request) : undefined)} />
+      <p role="status" className={parts.quiet}>
+        {isOpen ? staffText.waitsForManager : staffText.askHint}
+      </p>
+      <button
+        type="button"
+        className={`${parts.button} ${parts.grow}`}
+        onClick={() => (isOpen ? setRequest(undefined) : void ask())}
+      >
+        {isOpen ? staffText.withdraw : staffText.askManager}
+      </button>
+    </>
+  )
+}

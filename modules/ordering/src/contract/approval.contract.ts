@@ -1,0 +1,105 @@
+import { defineEndpoint, idField, idParams, instantField, moneyField, optionalTextField } from '@sofreh/contract'
+import { z } from 'zod'
+import { approvableActs, approvalKinds, approvablePermissions } from '../domain/approvals/approval.ts'
+
+/** An act of the till as the manager approves it. Refunds and rejections concern the whole order: no line. */
+const approvalActField = z.object({
+  kind: z.enum(approvableActs),
+  lineId: idField.nullable().default(null),
+  /** The dish as the till names it; the server's own name stands in its place where it has the order. */
+  title: optionalTextField(200).default(''),
+})
+
+export const approvalStates = ['OPEN', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'] as const
+
+export const approvalField = z.object({
+  id: idField,
+  kind: z.enum(approvalKinds),
+  orderId: idField,
+  /** Null: a sale that is not placed yet. */
+  orderNumber: z.string().nullable(),
+  till: z.string(),
+  acts: z.array(approvalActField.required()),
+  amount: moneyField,
+  askedByName: z.string(),
+  askedAt: instantField,
+  expiresAt: instantField,
+  state: z.enum(approvalStates),
+  answeredBy: idField.nullable(),
+  answeredByName: z.string(),
+})
+export type Approval = z.output<typeof approvalField>
+
+export const askApproval = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/ordering/approvals',
+  access: 'POS_USE',
+  summary: 'Asks managers to approve an act of the till on their own phones',
+  body: z.object({
+    id: idField,
+    kind: z.enum(approvalKinds),
+    orderId: idField,
+    /** The till's letter. */
+    till: optionalTextField(60).default(''),
+    permissions: z.array(z.enum(approvablePermissions)).min(1).max(10),
+    acts: z.array(approvalActField).min(1).max(100),
+    /** What the act takes off the price or gives back, at most. */
+    amount: moneyField,
+  }),
+  data: approvalField,
+  refusals: { IDEMPOTENCY_CONFLICT: 409 },
+  idempotency: 'own',
+})
+
+export const listApprovals = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/ordering/approvals',
+  access: 'staff',
+  summary: 'Open requests that the caller may answer, oldest first',
+  data: z.object({
+    approvals: z.array(approvalField),
+    /** The server's clock. */
+    now: instantField,
+  }),
+  refusals: {},
+})
+
+export const readApproval = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/ordering/approvals/{id}',
+  access: 'POS_USE',
+  summary: 'One of the caller’s own requests and its answer',
+  params: idParams,
+  data: approvalField,
+  refusals: { APPROVAL_NOT_FOUND: 404 },
+})
+
+export const answerApproval = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/ordering/approvals/{id}/answer',
+  access: 'staff',
+  summary: 'Approves or rejects a request; the first answer counts',
+  params: idParams,
+  body: z.object({ isApproved: z.boolean() }),
+  data: approvalField,
+  refusals: {
+    APPROVAL_NOT_FOUND: 404,
+    /** `details.approval` is the request as it stands. */
+    APPROVAL_NOT_OPEN: 409,
+  },
+  idempotency: 'own',
+})
+
+export const withdrawApproval = defineEndpoint({
+  method: 'POST',
+  path: '/api-sofreh/ordering/approvals/{id}/withdraw',
+  access: 'POS_USE',
+  summary: 'The till withdraws its request; an approval that was not used yet ends too',
+  params: idParams,
+  data: approvalField,
+  refusals: { APPROVAL_NOT_FOUND: 404 },
+  idempotency: 'own',
+})
+
+/** An event of the live stream; its subject is the request. */
+export const approvalChanged = 'approval-changed'

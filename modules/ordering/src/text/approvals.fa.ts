@@ -1,0 +1,40 @@
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { currencyNames } from '@sofreh/vendors/client'
+import type { Currency } from '@sofreh/vendors/domain'
+import type { ApprovableAct } from '../domain/approvals/approval.ts'
+
+/** What is approved, as the manager reads it. */
+export const approvalActNames: Record<ApprovableAct, string> = {
+  discount: 'تخفیف روی کل سفارش',
+  lineDiscount: 'تخفیف روی',
+  freeItem: 'مهمان کردن',
+  priceChange: 'تغییر قیمت',
+  changeCount: 'کم کردن',
+  removeLine: 'حذف',
+  deliveryCost: 'تغییر هزینهٔ ارسال',
+  setTip: 'کم کردن انعام',
+  reject: 'رد کردن سفارش',
+  refund: 'برگرداندن پول',
+}
+
+type Asked = {
+  orderNumber: string | null
+  till: string
+  acts: readonly { kind: ApprovableAct; title: string }[]
+  amount: number
+  askedByName: string
+}
+
+/** One act in words: «حذف «کباب کوبیده»». */
+export function approvalActSentence({ kind, title }: Asked['acts'][number]): string {
+  return title === '' ? approvalActNames[kind] : `${approvalActNames[kind]} «${title}»`
+}
+
+export function approvalPush({ orderNumber, acts, amount, askedByName }: Asked, currency: Currency) {
+  const order = orderNumber === null ? 'سفارش تازه' : `سفارش ${toPersianDigits(orderNumber)}`
+  const what = acts.map(approvalActSentence).join('، ')
+  return {
+    title: askedByName === '' ? 'درخواست تأیید از صندوق' : `${askedByName} تأیید شما را می‌خواهد`,
+    body: `${order}: ${what}، ${showNumber(amount)} ${currencyNames[currency]}`,
+  }
+}

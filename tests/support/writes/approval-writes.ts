@@ -1,0 +1,33 @@
+import { newId } from '@sofreh/kernel'
+import { sql } from 'kysely'
+import { type House, one, type Write } from './house-of-writes.ts'
+
+const url = '/api-sofreh/ordering/approvals'
+const request = () =>
+  one({ kind: 'SALE', orderId: newId(), permissions: ['DISCOUNT_GIVE'], acts: [{ kind: 'discount' }], amount: 5_000 })
+
+async function asked({ ask }: House): Promise<string> {
+  return (await ask<{ id: string }>('POST', url, request())).id
+}
+
+/** What a till asks managers to approve, and their answer. */
+export const approvalWrites: readonly Write[] = [
+  { name: `POST ${url}`, hasOwnId: true, make: () => ({ body: request() }) },
+  {
+    name: `POST ${url}/{id}/answer`,
+    hasOwnId: true,
+    make: async (house) => {
+      const id = await asked(house)
+      // People do not answer their own requests: this one is another person's.
+      await sql`update approvals set asked_by = ${newId()} where id = ${id}`.execute(
+        house.product.started.database.kysely,
+      )
+      return { params: { id }, body: { isApproved: true } }
+    },
+  },
+  {
+    name: `POST ${url}/{id}/withdraw`,
+    hasOwnId: true,
+    make: async (house) => ({ params: { id: await asked(house) } }),
+  },
+]

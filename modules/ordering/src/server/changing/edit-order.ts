@@ -12,7 +12,7 @@ import {
   type OrderSheet,
   priceOfSheet,
 } from '../../domain/index.ts'
-import { useApproval } from '../approvals/use-approval.ts'
+import { takeApproval } from '../approvals/take-approval.ts'
 import { changeOrder } from '../change-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView, type Viewer } from '../order-view.ts'
@@ -48,7 +48,7 @@ export function editLines(deps: OrderingDeps) {
           const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, body.operations)
           if (fresh.length === 0) return orderView(row, viewer)
           await refuseUneditable(deps, tx, locked)
-          const approval = await useApproval(deps, tx, caller, { kind: 'EDIT', orderId: row.id })
+          const approval = await takeApproval(deps, tx, caller, { kind: 'EDIT', orderId: row.id })
           const { operations: asked, approved } = await resolved(deps, tx, { ...locked, ...approval }, fresh)
           if (approved.acts.length > 0) await approval.spend(tx, approved)
           const moves = movesAfterEdit(deps, changeOrder(row, asked), settings, locked.now.toISOString())

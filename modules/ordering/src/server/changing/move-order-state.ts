@@ -3,7 +3,7 @@ import { approverOf, type Caller, personOf, requirePermission } from '@sofreh/ht
 import { Refusal } from '@sofreh/kernel'
 import type { moveOrderState, Order } from '../../contract/index.ts'
 import { demandsOf, moveOrder, type OrderOperation, type OrderSheet } from '../../domain/index.ts'
-import { useApproval } from '../approvals/use-approval.ts'
+import { takeApproval } from '../approvals/take-approval.ts'
 import { changeOrder } from '../change-order.ts'
 import { endAtOnce } from '../ending/end-order.ts'
 import { factsOf, orderView } from '../order-view.ts'
@@ -48,7 +48,7 @@ export function moveState(deps: OrderingDeps) {
         }
         const made = operationBy(deps, personId, act, at)
         const approval = isRejected
-          ? await useApproval(deps, tx, caller, { kind: 'REJECT', orderId: row.id })
+          ? await takeApproval(deps, tx, caller, { kind: 'REJECT', orderId: row.id })
           : { caller, spend: async () => undefined }
         const approved = approvedFor(approval.caller, row.sheet, made)
         if (approved.approvedBy) await approval.spend(tx, { acts: [{ kind: 'reject' }], amount: row.price.finalPrice })

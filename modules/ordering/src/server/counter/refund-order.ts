@@ -3,7 +3,7 @@ import { approverOf, type Caller, personOf, requirePermission } from '@sofreh/ht
 import { Refusal } from '@sofreh/kernel'
 import type { Order, refundOrder } from '../../contract/index.ts'
 import { balanceOf, type RefundedPart } from '../../domain/index.ts'
-import { useApproval } from '../approvals/use-approval.ts'
+import { takeApproval } from '../approvals/take-approval.ts'
 import { echoOfLedger } from '../changing/reject-order.ts'
 import { movesWhenMade } from '../changing/settle-order.ts'
 import { carryOut, tell } from '../changing/write-change.ts'
@@ -33,7 +33,7 @@ export function refund(deps: OrderingDeps) {
         const wish = { id: body.id, kind: 'refund', asked: wishOf({ items, only }), ...(only ? { amount: only } : {}) }
         const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [wish])
         if (fresh.length === 0) return orderView(row, viewer)
-        const approval = await useApproval(deps, tx, asking, { kind: 'REFUND', orderId: row.id })
+        const approval = await takeApproval(deps, tx, asking, { kind: 'REFUND', orderId: row.id })
         const { caller } = approval
         requirePermission(caller, 'ORDER_REFUND')
         const { id, reason, shiftId, expected } = body

@@ -28,7 +28,7 @@ import { refuseOtherPrice, refuseReductions, refuseSlot } from './refuse-sale.ts
 import { findSale, refuseProblems, type SaleFound } from './sale-lines.ts'
 import { tableTaken } from './table-taken.ts'
 import { operationBy } from '../operation-by.ts'
-import { type UsableApproval, useApproval } from '../approvals/use-approval.ts'
+import { type UsableApproval, takeApproval } from '../approvals/take-approval.ts'
 import { fingerprintOf, type Sale, writeSale } from './write-sale.ts'
 
 type Body = InputOf<typeof quickOrder>['body'] & Partial<Pick<InputOf<typeof postpaidOrder>['body'], 'isSecondBill'>>
@@ -112,7 +112,7 @@ function demandsOfSale({ discount, lines }: Body): string[] {
 async function approvalFor(deps: OrderingDeps, body: Body, caller: Caller): Promise<UsableApproval> {
   if (demandsOfSale(body).every((permission) => caller.permissions.has(permission)))
     return { caller, spend: async () => undefined }
-  return useApproval(deps, deps.database, caller, { kind: 'SALE', orderId: body.id })
+  return takeApproval(deps, deps.database, caller, { kind: 'SALE', orderId: body.id })
 }
 
 /** What a colleague approved of a sale, and how much cheaper it is than the menu's prices. */

@@ -19,7 +19,7 @@ export type UsableApproval = {
  * still gets its first answer.
  * @throws Refusal APPROVAL_NOT_USABLE when it is for another person, order or kind of act
  */
-export async function useApproval(
+export async function takeApproval(
   deps: Pick<OrderingDeps, 'permissionsOf' | 'clock'>,
   handle: Handle,
   caller: Caller,

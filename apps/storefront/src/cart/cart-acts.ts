@@ -3,7 +3,7 @@ import { newId } from '@sofreh/kernel'
 import { showToast } from '@sofreh/kit'
 import { navigate } from '../frame/route.ts'
 import { menuText } from '../text/menu.fa.ts'
-import { emptyCart, lastLineOf, type Line, roomFor, withCount, withDish } from './cart.ts'
+import { emptied, lastLineOf, type Line, roomFor, withCount, withDish } from './cart.ts'
 import { cartStore, changeCart } from './cart-store.ts'
 
 /** A tap on the plus of a card: one more of it, or its sheet where something must be chosen. */
@@ -48,7 +48,7 @@ export function setLineCount(line: Line, count: number): void {
 
 export function clearCart(): void {
   const before = cartStore.get()
-  changeCart(({ way, destination }) => ({ ...emptyCart, way, destination }))
+  changeCart(emptied)
   showToast({
     text: menuText.cleared,
     tone: 'note',

@@ -50,6 +50,21 @@ describe('the cart of a guest', () => {
     expect(withCount(cartOf(one, other), other.id, 0).lines).toEqual([one])
   })
 
+  it('forgets code, tip, points, note and time with its last paid dish, and keeps the way it is brought', () => {
+    const dish = sampleLine(kebab)
+    const gift = { ...sampleLine(wings), isFreeItem: true }
+    const said = {
+      discountCode: 'NARANJ',
+      tip: 20_000,
+      points: 3,
+      description: 'زنگ نزنید',
+      scheduledFor: '2026-11-23T18:00',
+    }
+    const cart: Cart = { ...cartOf(dish, gift), ...said, way: 'PICKUP' }
+    expect(withCount(cart, gift.id, 0)).toMatchObject(said)
+    expect(withCount(cart, dish.id, 0)).toEqual({ ...emptyCart, way: 'PICKUP', destination: undefined })
+  })
+
   it('asks for no more portions than are left, over all lines of the dish', () => {
     expect(roomFor(lastOnes, cartOf(sampleLine(lastOnes, { count: 2 })))).toBe(1)
     expect(roomFor(lastOnes, cartOf(sampleLine(lastOnes, { count: 3 })))).toBe(0)

@@ -44,8 +44,15 @@ export function withChangedLine(cart: Cart, changed: Line): Cart {
   return withDish({ ...cart, lines: cart.lines.filter((line) => line.id !== changed.id) }, changed)
 }
 
+/** Sets a line's count. Without a dish that is paid for, code, tip, points, note and time go too; how and where to stays. */
 export function withCount(cart: Cart, id: string, count: number): Cart {
-  return { ...cart, lines: setCartCount(cart.lines, id, count) }
+  const lines = setCartCount(cart.lines, id, count)
+  return lines.some(({ isFreeItem }) => !isFreeItem) ? { ...cart, lines } : emptied(cart)
+}
+
+/** An empty cart of the same guest: the way it is brought and the address stay. */
+export function emptied({ way, destination }: Pick<Cart, 'way' | 'destination'>): Cart {
+  return { ...emptyCart, way, destination }
 }
 
 export function countOfItem(cart: Cart, menuItemId: string): number {

@@ -70,6 +70,25 @@ describe('ringing up', () => {
     expect(piecesOf(setCount(ticket, first.id, 5000))).toBe(999)
   })
 
+  it('forgets code, discount, points, note and time with its last paid dish, and keeps the customer and the table', () => {
+    const paid = line()
+    const gift = line({ menuItemId: 'tea', isFreeItem: true })
+    const table = { id: 'one', name: 'میز ۱' }
+    const discount = { kind: 'FIX' as const, value: 5_000 }
+    const said = {
+      table,
+      guests: 2,
+      note: 'بدون پیاز',
+      discount,
+      approvedBy: 'manager',
+      scheduledFor: '2026-11-23T18:00',
+    }
+    const ticket = { ...newTicket('t'), ...said, lines: [paid, gift] }
+    expect(setCount(ticket, gift.id, 0)).toMatchObject({ ...said, lines: [paid] })
+    const cleared = { note: '', discount: null, approvedBy: null, scheduledFor: null, lines: [] }
+    expect(changeCount(ticket, paid.id, -1)).toMatchObject({ table, guests: 2, ...cleared })
+  })
+
   it('is at no table while the food is taken away, and at its own again when the cashier only looked', () => {
     const table = { id: 'x', name: 'میز ۱' }
     useTill.getState().open({ ...newTicket('t'), table })

@@ -125,9 +125,23 @@ export function lineOfDish(ticket: Ticket, line: TicketLine): string {
   return addDish(ticket, line).lines.find(({ id, count }) => before.get(id) !== count)?.id ?? line.id
 }
 
-/** Sets how many; 0 takes the line off. */
+/** Sets how many; 0 takes the line off, and with the last dish that is paid for goes what was said about its price and time. */
 export function setCount(ticket: Ticket, lineId: string, count: number): Ticket {
-  return { ...ticket, lines: setCartCount(ticket.lines, lineId, Math.max(0, Math.min(count, mostOfOne))) }
+  const lines = setCartCount(ticket.lines, lineId, Math.max(0, Math.min(count, mostOfOne)))
+  if (lines.some(({ isFreeItem }) => !isFreeItem) || ticket.lines.every(({ isFreeItem }) => isFreeItem))
+    return { ...ticket, lines }
+  return { ...ticket, ...unsaid, lines: [] }
+}
+
+/** Who and where stays with an emptied ticket; nothing else does. */
+const unsaid = {
+  discount: null,
+  approvedBy: null,
+  coupon: null,
+  points: null,
+  note: '',
+  scheduledFor: null,
+  preparationMinutes: null,
 }
 
 /** Raises or lowers by so many; down to nothing takes the line off. */

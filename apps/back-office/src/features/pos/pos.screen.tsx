@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { IconArrowRight } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../session/session-context.ts'
@@ -92,7 +92,7 @@ export function Till() {
           onSlip={(entryId) => setSheet({ kind: 'slip', entryId })}
         />
       </div>
-      <Panes pane={pane} pieces={piecesOf(ticket)} />
+      <Panes pane={pane} pieces={piecesOf(ticket)} total={price.finalPrice} />
       {cleared && <UndoBar onUndo={undo} onGone={() => setCleared(undefined)} />}
       <SaidBar />
       <Suspense>
@@ -136,14 +136,19 @@ function Bar({ sheet, onSheet }: { sheet: PosSheet | undefined; onSheet: (sheet:
 }
 
 /** On a phone: which pane is seen. */
-function Panes({ pane, pieces }: { pane: Pane; pieces: number }) {
+function Panes({ pane, pieces, total }: { pane: Pane; pieces: number; total: number }) {
   const show = useTill((till) => till.show)
   return (
     <nav className={styles.panes} aria-label={posText.paneLabel}>
       {(['open', 'menu', 'ticket'] as const).map((name) => (
         <button key={name} type="button" aria-current={pane === name ? 'true' : undefined} onClick={() => show(name)}>
           {posText.panes[name]}
-          {name === 'ticket' && pieces > 0 && <b className={styles.pieces}>{toPersianDigits(pieces)}</b>}
+          {name === 'ticket' && pieces > 0 && (
+            <>
+              <b className={styles.pieces}>{toPersianDigits(pieces)}</b>
+              <bdi className={styles.sum}>{showNumber(total)}</bdi>
+            </>
+          )}
         </button>
       ))}
     </nav>

@@ -31,7 +31,7 @@ export function BillFoot({ bill, onAdd, onStep }: Pick<BillActsProps, 'bill' | '
       {mayPay && (
         <button
           type="button"
-          className={`${parts.button} ${parts.grow} ${parts.primary}`}
+          className={`${parts.button} ${parts.primary} ${styles.pay}`}
           onClick={() => onStep('pay')}
         >
           {posText.open.pay} <Amount value={bill.due} />

@@ -14,48 +14,45 @@ export function PayButtons({ ticket, total, isOff, acts }: PayButtonsProps) {
   // Nothing to pay: what is on it is free.
   if (ticket.addsTo || (total === 0 && ticket.lines.length > 0)) {
     if (!mayTake && !ticket.addsTo) return null
+    const word = ticket.addsTo ? posText.ticket.addToBill(toPersianDigits(ticket.addsTo.number)) : posText.ticket.pay
     return (
       <div className={styles.ways}>
-        <button
-          type="button"
-          className={`${parts.button} ${parts.primary} ${styles.card}`}
-          disabled={isOff}
-          aria-keyshortcuts="Enter F8 F9"
-          onClick={() => acts.pay('CARD')}
-        >
-          {ticket.addsTo ? posText.ticket.addToBill(toPersianDigits(ticket.addsTo.number)) : posText.ticket.pay}
-        </button>
+        <PayButton kind="card" isMain word={word} keys={sheetKeys} isOff={isOff} onPay={() => acts.pay('CARD')} />
       </div>
     )
   }
   if (!mayTake) return null
+  const { payCard, payCash, payOther } = posText.ticket
   return (
     <div className={styles.ways}>
-      <button
-        type="button"
-        className={`${parts.button} ${parts.primary} ${styles.card}`}
-        disabled={isOff}
-        onClick={() => void acts.payNow('CARD')}
-      >
-        {posText.ticket.payCard}
-      </button>
-      <button
-        type="button"
-        className={`${parts.button} ${styles.cash}`}
-        disabled={isOff}
-        onClick={() => void acts.payNow('CASH')}
-      >
-        {posText.ticket.payCash}
-      </button>
-      <button
-        type="button"
-        className={`${parts.button} ${styles.other}`}
-        disabled={isOff}
-        aria-keyshortcuts="Enter F8 F9"
-        onClick={() => acts.pay('CARD')}
-      >
-        {posText.ticket.payOther}
-      </button>
+      <PayButton kind="card" isMain word={payCard} isOff={isOff} onPay={() => void acts.payNow('CARD')} />
+      <PayButton kind="cash" word={payCash} isOff={isOff} onPay={() => void acts.payNow('CASH')} />
+      <PayButton kind="other" word={payOther} keys={sheetKeys} isOff={isOff} onPay={() => acts.pay('CARD')} />
     </div>
+  )
+}
+
+const sheetKeys = 'Enter F8 F9'
+
+type PayButtonProps = {
+  kind: 'card' | 'cash' | 'other'
+  word: string
+  isMain?: boolean
+  isOff: boolean
+  keys?: string
+  onPay: () => void
+}
+
+function PayButton({ kind, word, isMain = false, isOff, keys, onPay }: PayButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${parts.button} ${isMain ? parts.primary : ''} ${styles[kind]}`}
+      disabled={isOff}
+      aria-keyshortcuts={keys}
+      onClick={onPay}
+    >
+      {word}
+    </button>
   )
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { onlineParts } from './workers.plugin.ts'
 
 /** What bundlers tell of a module. */
 type Imports = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
@@ -37,7 +38,8 @@ export function nameTillSheets(): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
     const icon = iconFile.exec(id)?.[1]
     if (icon !== undefined) return icons.has(icon) ? 'till-icons' : null
-    if (!sheets.test(id)) return null
+    // Not stored for a start without a network: they stay in files of their own.
+    if (!sheets.test(id) || onlineParts.test(id)) return null
     needed ??= new Set([
       ...reachedFrom(pages, (id) => graph.getModuleInfo(id)?.importedIds ?? []),
       ...reachedFrom(inOffice, (id) => {

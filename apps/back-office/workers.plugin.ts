@@ -13,12 +13,15 @@ type WorkerPage = {
   isStoredAhead: (module: string) => boolean
 }
 
-/** Every part of the till: it sells without a network from its first day on. */
+/** Parts of the till that ask the server and nothing else. */
+export const onlineParts = /\/pos\/(staff\/ask-manager|delivery\/pin-search)\.(tsx|fa\.ts)$/
+
+/** Every other part of the till: it sells without a network from its first day on. */
 const till: WorkerPage = {
   page: 'till.html',
   worker: 'till-worker.js',
   besides: ['icon.svg', 'till.webmanifest'],
-  isStoredAhead: () => true,
+  isStoredAhead: (module) => !onlineParts.test(module),
 }
 /** Of the office what is of use without a network; other screens are stored when they are opened. */
 const ahead =

@@ -1,9 +1,11 @@
-import type { Position, View } from '@sofreh/map'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import type { OpenMap, Position, View } from '@sofreh/map'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
+import { lazyOnline } from '../lazy-online.ts'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
 import { tillApi } from '../sync/till-api.ts'
+import { useIsOnline } from '../sync/use-online.ts'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
 import type { DeliveryMap } from './kept-map.ts'
@@ -11,6 +13,7 @@ import { noAddress } from './no-address.ts'
 import { zoneOf } from './zone-of-address.ts'
 import { ZoneWords } from './zone-words.tsx'
 
+const PinSearch = lazyOnline(async () => (await import('./pin-search.tsx')).PinSearch)
 const PinMap = lazy(async () => ({ default: (await import('@sofreh/map')).PinMap }))
 
 const nearZoom = 17
@@ -29,6 +32,8 @@ type PinPickerProps = {
 /** The pin on the map and the zone under it. Streets need a network; rings, areas and distances do not. */
 export function PinPicker({ map, from, goods, onPin, onClose }: PinPickerProps) {
   const { vendor } = useSession()
+  const isOnline = useIsOnline()
+  const shown = useRef<OpenMap>(null)
   const [rest, setRest] = useState<Position>()
   const home = map?.position ? { position: map.position, title: vendor.name } : null
   const [view] = useState<View>(() =>
@@ -62,6 +67,11 @@ export function PinPicker({ map, from, goods, onPin, onClose }: PinPickerProps) 
         </>
       }
     >
+      {isOnline && map?.hasPlaceSearch && (
+        <Suspense>
+          <PinSearch onPick={(at) => shown.current?.look({ at, zoom: nearZoom })} />
+        </Suspense>
+      )}
       <p className={parts.quiet}>{text.pinHint}</p>
       <Suspense fallback={<div className={styles.map} role="status" aria-busy="true" aria-label={text.mapComing} />}>
         <PinMap
@@ -73,6 +83,9 @@ export function PinPicker({ map, from, goods, onPin, onClose }: PinPickerProps) 
           view={view}
           onMove={() => setRest(undefined)}
           onRest={setRest}
+          onOpen={(open) => {
+            shown.current = open
+          }}
         />
       </Suspense>
       {rest && (

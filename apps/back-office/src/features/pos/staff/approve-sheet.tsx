@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
+import { lazyOnline } from '../lazy-online.ts'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
 import { useIsOnline } from '../sync/use-online.ts'
-import { type ApprovalWish, AskManager } from './ask-manager.tsx'
+import type { ApprovalWish } from './ask-manager.tsx'
 import { AskPin } from './ask-pin.tsx'
 import { isWithinLimit } from './at-stake.ts'
 import type { PinHolder } from './pin-holders.ts'
 import { staffText } from './staff.fa.ts'
 import { tokenOfResting } from './switch-person.ts'
 import { usePinHolders } from './use-staff.ts'
+
+const AskManager = lazyOnline(async () => (await import('./ask-manager.tsx')).AskManager)
 
 type ApproveSheetProps = {
   permissions: readonly string[]
@@ -51,7 +54,11 @@ export function ApproveSheet({ permissions, amount, wish, onApproved, onClose }:
         <p className={parts.bad}>{isOnline ? staffText.nobody : staffText.nobodyHere}</p>
       )}
       {mayHere && able && able.length > 0 && <AskPin staff={able} onRight={(member) => void approve(member)} />}
-      {isOnline && <AskManager wish={wish} permissions={permissions} onApproved={onApproved} />}
+      {isOnline && (
+        <Suspense>
+          <AskManager wish={wish} permissions={permissions} onApproved={onApproved} />
+        </Suspense>
+      )}
     </Sheet>
   )
 }

@@ -8,7 +8,7 @@ import parts from '../parts.module.css'
 import { messageOf } from '../sync/answers.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { staffText } from './staff.fa.ts'
+import { askManagerText as text } from './ask-manager.fa.ts'
 
 /** What a manager sees and approves on their own phone. */
 export type ApprovalWish = {
@@ -74,16 +74,16 @@ export function AskManager({ wish, permissions, onApproved }: AskManagerProps) {
   }
   return (
     <>
-      <Refusal message={refusal ?? (request && !isOpen ? staffText.answers(request) : undefined)} />
+      <Refusal message={refusal ?? (request && !isOpen ? text.answers(request) : undefined)} />
       <p role="status" className={parts.quiet}>
-        {isOpen ? staffText.waitsForManager : staffText.askHint}
+        {isOpen ? text.waitsForManager : text.askHint}
       </p>
       <button
         type="button"
         className={`${parts.button} ${parts.grow}`}
         onClick={() => (isOpen ? setRequest(undefined) : void ask())}
       >
-        {isOpen ? staffText.withdraw : staffText.askManager}
+        {isOpen ? text.withdraw : text.askManager}
       </button>
     </>
   )

@@ -18,16 +18,6 @@ export const staffText = {
   differs: 'دو رمز یکی نبود. از نو بزنید.',
   kept: 'رمز شما روی این صندوق ثبت شد.',
   approve: 'تأیید مدیر',
-  askManager: 'درخواست از گوشی مدیر',
-  askHint: 'یا درخواست را برای گوشی و پنل مدیر بفرستید.',
-  waitsForManager: 'درخواست برای مدیر رفت. منتظر پاسخ…',
-  withdraw: 'پس گرفتن درخواست',
-  answers: ({ state, answeredByName }: { state: string; answeredByName: string }) =>
-    state === 'REJECTED'
-      ? `${answeredByName || 'مدیر'} این درخواست را رد کرد.`
-      : state === 'EXPIRED'
-        ? 'کسی پاسخ نداد. دوباره بفرستید یا با رمز تأیید کنید.'
-        : undefined,
   approveHint: 'این کار اجازهٔ کس دیگری را می‌خواهد. او رمزش را بزند؛ نامش کنار کار می‌ماند.',
   nobody: 'هیچ‌کس با این اجازه رمز ندارد. مدیر در پنل، بخش «کارکنان»، برای خودش رمز بگذارد.',
   offline:

@@ -1,0 +1,13 @@
+/** A request for approval that goes to managers' phones. */
+export const askManagerText = {
+  askManager: 'درخواست از گوشی مدیر',
+  askHint: 'یا درخواست را برای گوشی و پنل مدیر بفرستید.',
+  waitsForManager: 'درخواست برای مدیر رفت. منتظر پاسخ…',
+  withdraw: 'پس گرفتن درخواست',
+  answers: ({ state, answeredByName }: { state: string; answeredByName: string }) =>
+    state === 'REJECTED'
+      ? `${answeredByName || 'مدیر'} این درخواست را رد کرد.`
+      : state === 'EXPIRED'
+        ? 'کسی پاسخ نداد. دوباره بفرستید یا با رمز تأیید کنید.'
+        : undefined,
+} as const

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Position } from './geometry.ts'
+
+export type Place = { title: string; address: string; position: Position }
+type Found = { places: Place[]; isAnswered: boolean }
+
+/** Asks the server; a rejected promise counts as no answer. */
+type AskPlaces = (text: string, signal: AbortSignal) => Promise<Found>
+
+type PlaceSearch = {
+  typed: string
+  type: (text: string) => void
+  /** Asks at once, for Enter. */
+  askNow: () => void
+  clear: () => void
+  isAsking: boolean
+  /** The answer to what is typed; undefined before there is one. */
+  found: Found | undefined
+  /** The list of results: arrow keys walk through its buttons. */
+  list: RefObject<HTMLUListElement | null>
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+const shortest = 3
+/** A pause in typing asks; Enter asks at once. */
+const pauseMs = 500
+
+/** The state of a search field for a neighbourhood or a street; each face draws it with its own parts. */
+export function usePlaceSearch(ask: AskPlaces): PlaceSearch {
+  const [typed, type] = useState('')
+  const [wanted, setWanted] = useState('')
+  const { answer, isAsking } = useAnswer(ask, wanted)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(typed.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const clear = () => {
+    type('')
+    setWanted('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && typed !== '') {
+      event.stopPropagation()
+      return clear()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return undefined
+    const stops = [...(list.current?.querySelectorAll('button') ?? [])]
+    const next = stops.findIndex((stop) => stop === document.activeElement) + (event.key === 'ArrowDown' ? 1 : -1)
+    if (stops.length === 0) return undefined
+    event.preventDefault()
+    return stops[Math.max(0, Math.min(next, stops.length - 1))]?.focus()
+  }
+  const found = answer?.asked === wanted ? answer : undefined
+  return { typed, type, askNow: () => setWanted(typed.trim()), clear, isAsking, found, list, onKeyDown }
+}
+
+function useAnswer(ask: AskPlaces, wanted: string) {
+  const [answer, setAnswer] = useState<Found & { asked: string }>()
+  const isWanted = wanted.length >= shortest
+  useEffect(() => {
+    if (!isWanted) {
+      setAnswer(undefined)
+      return undefined
+    }
+    const left = new AbortController()
+    const note = (found: Found) => left.signal.aborted || setAnswer({ asked: wanted, ...found })
+    ask(wanted, left.signal).then(note, () => note({ places: [], isAnswered: false }))
+    return () => left.abort()
+  }, [ask, wanted, isWanted])
+  return { answer, isAsking: isWanted && answer?.asked !== wanted }
+}

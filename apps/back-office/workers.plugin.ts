@@ -14,7 +14,8 @@ type WorkerPage = {
 }
 
 /** Parts of the till that ask the server and nothing else. */
-export const onlineParts = /\/pos\/(staff\/ask-manager|delivery\/pin-search)\.(tsx|fa\.ts)$/
+export const onlineParts =
+  /\/pos\/(staff\/ask-manager|delivery\/pin-search|refund\/(give-back|refund-sums))\.(tsx|fa\.ts)$/
 
 /** Every other part of the till: it sells without a network from its first day on. */
 const till: WorkerPage = {

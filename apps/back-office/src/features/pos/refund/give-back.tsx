@@ -18,7 +18,7 @@ import { RefundSums } from './refund-sums.tsx'
 import { refundText } from './refund.fa.ts'
 import styles from './refund.module.css'
 
-type GiveBackProps = {
+export type GiveBackProps = {
   order: Order
   /** Who let it happen, where whoever is at the till may not. */
   approvedBy: string | null

@@ -1,19 +1,32 @@
 import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
 import { Amount } from '@sofreh/ui'
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
+import { lazyOnline } from '../lazy-online.ts'
 import { Refusal, Times } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
+import { posText } from '../pos.fa.ts'
 import pay from '../selling/pay.module.css'
 import { Sheet } from '../sheet.tsx'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { messageOf } from '../sync/answers.ts'
 import { tillApi } from '../sync/till-api.ts'
-import { GiveBack } from './give-back.tsx'
+import type { GiveBackProps } from './give-back.tsx'
 import { RefundDuties } from './refund-duties.tsx'
 import { refundText } from './refund.fa.ts'
 import styles from './refund.module.css'
+
+const GiveBack = lazyOnline(async () => (await import('./give-back.tsx')).GiveBack, NotLoaded)
+
+/** The network went away before the refund was opened. */
+function NotLoaded({ onClose }: GiveBackProps) {
+  return (
+    <Sheet title={refundText.giveBack} onClose={onClose}>
+      <Refusal message={posText.noAnswer} />
+    </Sheet>
+  )
+}
 
 type OrderSheetProps = { orderId: string; onBack: () => void; onClose: () => void }
 
@@ -43,15 +56,17 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
     )
   if (isGiving)
     return (
-      <GiveBack
-        order={order}
-        approvedBy={approvedBy}
-        onGiven={(after) => {
-          setOrder(after)
-          setGiving(false)
-        }}
-        onClose={() => setGiving(false)}
-      />
+      <Suspense>
+        <GiveBack
+          order={order}
+          approvedBy={approvedBy}
+          onGiven={(after) => {
+            setOrder(after)
+            setGiving(false)
+          }}
+          onClose={() => setGiving(false)}
+        />
+      </Suspense>
     )
   if (isAsking)
     return (

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
-import { PinMap, type Position, type View } from '@sofreh/map'
+import { type OpenMap, PinMap, type Position, type View } from '@sofreh/map'
 import { Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSession } from '../session/session-context.ts'
 import { mapQuery } from './map-query.ts'
 import { placePinText as text } from './place-pin.fa.ts'
 import styles from './place-pin.module.css'
+import { PlaceSearch } from './place-search.tsx'
 
 const nearZoom = 17
 const aroundZoom = 14
@@ -25,6 +26,7 @@ export function PlacePin(props: PlacePinProps) {
 
 function Pinning({ from, onPin, map }: PlacePinProps & { map: MapFacts }) {
   const { vendor } = useSession()
+  const shown = useRef<OpenMap>(null)
   const { position, tiles, areas: zones } = map
   const home = useMemo(() => position && { position, title: vendor.name }, [position, vendor.name])
   const areas = useMemo(
@@ -40,6 +42,7 @@ function Pinning({ from, onPin, map }: PlacePinProps & { map: MapFacts }) {
       <Text size="sm" c="dimmed" mb={6}>
         {text.pinHint}
       </Text>
+      {map.hasPlaceSearch && <PlaceSearch map={shown} />}
       <PinMap
         className={styles.map}
         label={text.map}
@@ -49,6 +52,9 @@ function Pinning({ from, onPin, map }: PlacePinProps & { map: MapFacts }) {
         view={view}
         onMove={noMove}
         onRest={onPin}
+        onOpen={(open) => {
+          shown.current = open
+        }}
       />
     </div>
   )

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { PinMap, type Position, type View } from '@sofreh/map'
+import { type OpenMap, PinMap, type Position, type View } from '@sofreh/map'
 import { PageHeader, toastDone, toastProblem } from '@sofreh/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { PlaceSearch } from '../../map/place-search.tsx'
 import { zonesText } from './delivery-zones.fa.ts'
 import styles from './delivery-zones.module.css'
 import { useZoneChange, type ZonesFacts } from './zone-queries.ts'
@@ -18,6 +19,7 @@ const nothing: never[] = []
 export function HouseEditor({ map, onEnd }: ZonesFacts & { onEnd: () => void }) {
   const [place, setPlace] = useState<Position>()
   const client = useQueryClient()
+  const shown = useRef<OpenMap>(null)
   const home = useHome(map)
   const save = useZoneChange((position: Position) =>
     api('PUT /api-identity/identity/vendors/me', { body: { position } }),
@@ -48,6 +50,7 @@ export function HouseEditor({ map, onEnd }: ZonesFacts & { onEnd: () => void }) 
           </Group>
         }
       />
+      {map.hasPlaceSearch && <PlaceSearch map={shown} />}
       <PinMap
         className={styles.wide}
         label={text.label}
@@ -57,6 +60,9 @@ export function HouseEditor({ map, onEnd }: ZonesFacts & { onEnd: () => void }) 
         view={map.position ? { at: map.position, zoom: nearZoom } : city}
         onMove={() => setPlace(undefined)}
         onRest={setPlace}
+        onOpen={(open) => {
+          shown.current = open
+        }}
       />
     </>
   )

@@ -3,7 +3,8 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { awayWords, leaflet, type OpenMap, type Position } from '@sofreh/map'
 import { PageHeader, Problem, useUnitName } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { PlaceSearch } from '../../map/place-search.tsx'
 import { zonesText } from './delivery-zones.fa.ts'
 import styles from './delivery-zones.module.css'
 import { type Holder, whoHolds } from './who-holds.ts'
@@ -15,7 +16,11 @@ const text = zonesText.point
 /** A point on the map: which zone it is, what the way costs there and why. */
 export function PointTest({ zones, map, onEnd }: ZonesFacts & { onEnd: () => void }) {
   const [point, setPoint] = useState<Position>()
-  const begin = useCallback((open: OpenMap) => followPresses(open, setPoint), [])
+  const shown = useRef<OpenMap>(null)
+  const begin = useCallback((open: OpenMap) => {
+    shown.current = open
+    return followPresses(open, setPoint)
+  }, [])
   const holders = point ? whoHolds(zones, point) : []
   const winner = holders.find(({ role }) => role === 'WINS')
   return (
@@ -25,6 +30,7 @@ export function PointTest({ zones, map, onEnd }: ZonesFacts & { onEnd: () => voi
         sentence={text.hint}
         actions={<Button onClick={onEnd}>{zonesText.testEnd}</Button>}
       />
+      {map.hasPlaceSearch && <PlaceSearch map={shown} />}
       <div className={styles.stage}>
         <ZonesMap className={styles.map} zones={zones} map={map} litId={winner?.zone.id} onOpen={begin} />
         <div className={styles.side} role="status">

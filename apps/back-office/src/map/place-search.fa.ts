@@ -1,0 +1,8 @@
+/** The search field above the maps of the office. */
+export const placeSearchText = {
+  label: 'جست‌وجوی محله یا خیابان',
+  results: 'نتیجه‌های جست‌وجو',
+  asking: 'در حال جست‌وجو',
+  none: 'جایی با این نام پیدا نشد. نقشه را جابه‌جا کنید.',
+  silent: 'جست‌وجو الان پاسخ نمی‌دهد. نقشه را جابه‌جا کنید.',
+} as const

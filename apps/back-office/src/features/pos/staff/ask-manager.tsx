@@ -1,5 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import type { Approval } from '@sofreh/ordering/contract'
+import { approvableActs, approvablePermissions } from '@sofreh/ordering/domain'
 import { joinLine } from '@sofreh/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { currentToken } from '../../../session/session.ts'
@@ -67,7 +68,9 @@ export function AskManager({ wish, permissions, onApproved }: AskManagerProps) {
   const ask = async () => {
     setRefusal(undefined)
     const till = useTillFacts.getState().device?.letter ?? ''
-    const body = { ...wish, id: newId(), till, permissions } as never
+    const { kind, orderId, amount } = wish
+    const wanted = approvablePermissions.filter((permission) => permissions.includes(permission))
+    const body = { id: newId(), kind, orderId, till, permissions: wanted, acts: actsOf(wish), amount }
     await tillApi('POST /api-sofreh/ordering/approvals', { body }).then(setRequest, (error: unknown) =>
       setRefusal(messageOf(error)),
     )
@@ -87,4 +90,12 @@ export function AskManager({ wish, permissions, onApproved }: AskManagerProps) {
       </button>
     </>
   )
+}
+
+/** What an edit says besides, as of courses and seats, asks for nothing. */
+function actsOf({ acts }: ApprovalWish) {
+  return acts.flatMap(({ kind, lineId = null, title = '' }) => {
+    const known = approvableActs.find((each) => each === kind)
+    return known ? [{ kind: known, lineId, title }] : []
+  })
 }

@@ -39,9 +39,13 @@ function Request({ request, left }: { request: Approval; left: number }) {
   return (
     <>
       <span className={styles.quiet}>
-        {[text.from(askedByName, till), orderNumber ? text.order(toPersianDigits(orderNumber)) : text.newOrder].join(
-          ' · ',
+        {askedByName} ·{' '}
+        {till !== '' && (
+          <>
+            {text.till} <bdi lang="en">{till}</bdi> ·{' '}
+          </>
         )}
+        {orderNumber ? text.order(toPersianDigits(orderNumber)) : text.newOrder}
       </span>
       <ul className={styles.acts}>
         {acts.map((act) => (

@@ -1,7 +1,7 @@
 /** A request of the till that a manager answers on any page of the office. */
 export const approvalsText = {
   title: 'درخواست تأیید از صندوق',
-  from: (name: string, till: string) => [name, till && `صندوق ${till}`].filter(Boolean).join(' · '),
+  till: 'صندوق',
   order: (number: string) => `سفارش ${number}`,
   newOrder: 'سفارش تازه',
   atMost: 'مبلغ',

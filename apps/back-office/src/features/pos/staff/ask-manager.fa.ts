@@ -1,7 +1,7 @@
 /** A request for approval that goes to managers' phones. */
 export const askManagerText = {
   askManager: 'درخواست از گوشی مدیر',
-  askHint: 'یا درخواست را برای گوشی و پنل مدیر بفرستید.',
+  askHint: 'مدیر می‌تواند از گوشی یا پنل خودش تأیید کند.',
   waitsForManager: 'درخواست برای مدیر رفت. منتظر پاسخ…',
   withdraw: 'پس گرفتن درخواست',
   answers: ({ state, answeredByName }: { state: string; answeredByName: string }) =>

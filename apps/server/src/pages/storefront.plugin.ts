@@ -117,12 +117,12 @@ function dishDrawer(site: Site, { slices }: StorefrontOptions) {
 function drawer(site: Site, options: StorefrontOptions) {
   const { slices, database } = options
   return async ({ vendorId, origin, table: tableId, step }: Asked) => {
-    const [landing, found, { average, count }] = await Promise.all([
+    const [landing, found, rated] = await Promise.all([
       slices.vendors.landingOf(vendorId),
       tableId === undefined ? undefined : slices.dining.findTable(database, vendorId, tableId),
       slices.feedback.ratingOf(database, vendorId),
     ])
-    const rating = average === null ? undefined : { average, count }
+    const rating = rated.count === 0 ? undefined : rated
     const table = found?.isActive ? { id: found.id, name: found.name, categoryName: found.categoryName } : null
     const { menu, etag } = await slices.catalog.siteMenu(vendorId, table ? 'QR' : 'WEBSITE')
     return {

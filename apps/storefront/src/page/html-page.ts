@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { showShopPhone } from '@sofreh/kernel'
+import { headText } from '../text/head.fa.ts'
 import { earlyTapsScript } from './early-taps.ts'
 import { coverSizes } from '../menu/cover-sizes.ts'
 import { escapeHtml, jsonForScript } from './escape.ts'
@@ -39,12 +41,21 @@ export function htmlPage({ content, packed, assets, origin, markup }: PageParts)
     ...(assets.styles ?? []).map((url) => `<link rel="stylesheet" href="${url}" disabled>`),
     pageHead({ ...content, origin }),
     headEnd,
-    `<script type="module" src="${assets.script}"></script></head><body><div id="app">${markup}</div>`,
+    `<script type="module" src="${assets.script}"></script></head><body>${noScript(content)}<div id="app">${markup}</div>`,
     `<script type="application/json" id="content">${jsonForScript(packed)}</script>`,
     // For those who read no page but its facts; nobody waits for it.
     `<script type="application/ld+json">${jsonForScript(structuredContent(content, origin))}</script></body></html>`,
   ].join('')
   return { html, contentPolicy: policyOf([earlyTapsScript], [styles]) }
+}
+
+/** Where no program runs the menu can be read; this says how to order all the same. */
+function noScript({ landing: { phone } }: PageContent): string {
+  const call =
+    phone === ''
+      ? ''
+      : ` <a href="tel:${escapeHtml(phone)}">${headText.callVendor(escapeHtml(showShopPhone(phone)))}</a>`
+  return `<noscript><p style="padding:12px 16px">${headText.noScript}${call}</p></noscript>`
 }
 
 function coverPreload({ landing, step }: PageContent): string {

@@ -20,7 +20,7 @@ export type PageContent = {
   /** Undefined without a table; null when the code names none of this restaurant's. */
   table?: SiteTable | null | undefined
   /** What guests said of the house, one to five; undefined while too few have. */
-  rating?: { average: number; count: number } | undefined
+  rating?: { average: number | null; count: number } | undefined
   /** The step the server drew. */
   step: Step
   /** Instant of drawing, in ms: «today» and «tomorrow» must read the same when the browser takes over. */

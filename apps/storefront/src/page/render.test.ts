@@ -118,10 +118,10 @@ describe('the page a guest is served', () => {
   })
 
   it('tells search engines what guests said of the house, once somebody has', () => {
-    const ratingOf = (rating: { average: number; count: number }) =>
+    const ratingOf = (rating: { average: number | null; count: number }) =>
       JSON.parse(/ld\+json">([\s\S]*?)<\/script>/.exec(draw({ rating }).html)?.[1] ?? '{}').aggregateRating
     expect(ratingOf({ average: 4.6, count: 31 })).toMatchObject({ ratingValue: 4.6, ratingCount: 31, bestRating: 5 })
-    expect(ratingOf({ average: 0, count: 0 })).toBeUndefined()
+    expect(ratingOf({ average: null, count: 4 })).toBeUndefined()
   })
 
   it('wears the colour of the restaurant, above that of the house', () => {

@@ -31,7 +31,7 @@ export function structuredContent({ landing, menu, rating }: PageContent, origin
       : {}),
     currenciesAccepted: 'IRR',
     openingHoursSpecification: openings(landing),
-    ...(rating && rating.count > 0
+    ...(rating && rating.average !== null && rating.count > 0
       ? {
           aggregateRating: {
             '@type': 'AggregateRating',

@@ -14,6 +14,7 @@ export const headText = {
     [words, `${showNumber(price)} ${unitNames[currency]}`, `سفارش از ${house}`].filter(Boolean).join(' · '),
   shellBody: 'اینترنت نیست یا به رستوران وصل نشدیم. همین که شبکه برگردد، این صفحه خودش باز می‌شود.',
   shellOpen: 'کدام را باز کنیم؟',
+  noScript: 'برای سفارش آنلاین، جاوااسکریپت مرورگرتان را روشن کنید و صفحه را دوباره باز کنید؛ یا تلفنی سفارش دهید.',
   callVendor: (phone: string) => `تماس با رستوران: <bdi dir="ltr">${phone}</bdi>`,
   faces: {
     menu: 'منوی رستوران',

@@ -48,8 +48,10 @@ export const menuText = {
   from: 'از',
   free: 'رایگان',
   someFree: (count: number) => `${inWords(count)} تا رایگان`,
-  rating: ({ average, count }: { average: number; count: number }) =>
-    `★ ${toPersianDigits(average.toFixed(1).replace('.', '٫'))} · ${toPersianDigits(count)} نظر`,
+  rating: ({ average, count }: { average: number | null; count: number }) =>
+    average === null
+      ? `${toPersianDigits(count)} نظر`
+      : `★ ${toPersianDigits(average.toFixed(1).replace('.', '٫'))} · ${toPersianDigits(count)} نظر`,
   fewLeft: (left: number) => `فقط ${toPersianDigits(left)} تا مانده`,
   unavailable: {
     SOLD_OUT: 'تمام شد',

@@ -35,7 +35,7 @@ function Viewpoints() {
   const pages = usePages<Viewpoint>(readPage)
   return (
     <div className={styles.list}>
-      {rating && (
+      {rating && rating.average !== null && (
         <p className={styles.average}>
           <span className={styles.averageNumber}>
             {toPersianDigits(rating.average.toFixed(1).replace('.', '\u066b'))}

@@ -16,6 +16,7 @@ import { wishesText } from '../text/wishes.fa.ts'
 import styles from './wishes.module.css'
 
 const longestCode = 64
+type OwnCode = { code: string } & Parameters<typeof wishesText.codeGives>[0]
 
 /** A code, whether it counts and what it takes off; where it does not, why. */
 export default function DiscountCode() {
@@ -45,6 +46,7 @@ function setCode(discountCode: string | undefined): void {
 function CodeForm() {
   const [typed, setTyped] = useState('')
   const own = useOwnCodes()
+  const { unit } = usePage()
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const code = typed.trim()
@@ -68,10 +70,11 @@ function CodeForm() {
       </div>
       {own.length > 0 && (
         <ul className={styles.own} aria-label={wishesText.yourCodes}>
-          {own.map((code) => (
-            <li key={code}>
-              <button type="button" className={styles.ownCode} onClick={() => setCode(code)}>
-                <bdi>{code}</bdi>
+          {own.map((each) => (
+            <li key={each.code}>
+              <button type="button" className={styles.ownCode} onClick={() => setCode(each.code)}>
+                <bdi>{each.code}</bdi>
+                <small className={styles.codeGives}>{wishesText.codeGives(each, unit)}</small>
               </button>
             </li>
           ))}
@@ -97,7 +100,8 @@ function TakenCode({ code }: { code: string }) {
       <Icon name={problem ? 'alert' : 'check'} />
       <div className={styles.takenWords}>
         <strong>
-          <bdi>{code}</bdi>
+          {/* As its owner wrote it, however the guest did. */}
+          <bdi>{coupon?.code ?? code}</bdi>
         </strong>
         <p role="status" className={problem ? styles.refused : styles.works}>
           {problem ? whyNot(problem) : works}
@@ -114,15 +118,15 @@ function whyNot({ code, facts, message }: QuoteProblem): string {
 }
 
 /** Codes of this guest's own, and those the restaurant shows to all who are signed in. */
-function useOwnCodes(): readonly string[] {
+function useOwnCodes(): readonly OwnCode[] {
   const presence = usePresence()
-  const [codes, setCodes] = useState<readonly string[]>([])
+  const [codes, setCodes] = useState<readonly OwnCode[]>([])
   useEffect(() => {
     let isGone = false
     if (presence !== 'signedIn') return setCodes([])
     // Without them the guest types.
     api('GET /api-identity/identity/discountcodes/available').then(
-      (found) => isGone || setCodes(found.map(({ code }) => code)),
+      (found) => isGone || setCodes(found),
       () => undefined,
     )
     return () => {

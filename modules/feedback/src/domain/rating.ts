@@ -3,6 +3,14 @@ export type RatingCount = { rating: number; count: number }
 /** `average` has one decimal; null while nobody rated. */
 export type Rating = { average: number | null; count: number }
 
+/** One angry guest must not open a restaurant with a single star: with fewer ratings the site shows no average. */
+const fewestShown = 5
+
+/** What guests see: how many rated, and the average once there are enough of them. */
+export function shownRatingOf({ average, count }: Rating): Rating {
+  return { average: count < fewestShown ? null : average, count }
+}
+
 export function ratingOf(counts: readonly RatingCount[]): Rating {
   const count = counts.reduce((sum, each) => sum + each.count, 0)
   if (count === 0) return { average: null, count: 0 }

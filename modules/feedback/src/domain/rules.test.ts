@@ -8,6 +8,7 @@ import {
   nextQuestions,
   rateProblem,
   ratingOf,
+  shownRatingOf,
   shownName,
   type SurveyQuestion,
   type WantedQuestion,
@@ -80,6 +81,8 @@ describe('the rating of a restaurant', () => {
         { rating: 4, count: 1 },
       ]),
     ).toEqual({ average: 4.7, count: 3 })
+    expect(shownRatingOf({ average: 1, count: 4 })).toEqual({ average: null, count: 4 })
+    expect(shownRatingOf({ average: 4.2, count: 5 })).toEqual({ average: 4.2, count: 5 })
     expect(allStars([{ rating: 4, count: 1 }]).map(({ count }) => count)).toEqual([0, 1, 0, 0, 0])
   })
 })

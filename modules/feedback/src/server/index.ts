@@ -1,6 +1,6 @@
 import type { Handle } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
-import { type Rating, ratingOf } from '../domain/index.ts'
+import { type Rating, ratingOf, shownRatingOf } from '../domain/index.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import type { FeedbackDeps } from './feedback-deps.ts'
 import { receiptTokenOf } from './receipt-token.ts'
@@ -10,7 +10,7 @@ export type { FeedbackDeps, FindOrder, OrderOfGuest } from './feedback-deps.ts'
 
 export type FeedbackSlice = {
   routes: Binding[]
-  /** The average of all ratings with one decimal, null while nobody rated, and how many there are. */
+  /** The average of all ratings with one decimal, null while too few have rated, and how many there are. */
   ratingOf(handle: Handle, vendorId: string): Promise<Rating>
   /** What the code on a receipt carries: whoever holds the paper may answer the survey of its order. */
   receiptTokenOf(vendorId: string, orderId: string): string
@@ -20,7 +20,7 @@ export type FeedbackSlice = {
 export function createFeedback(deps: FeedbackDeps): FeedbackSlice {
   return {
     routes: feedbackRoutes(deps),
-    ratingOf: async (handle, vendorId) => ratingOf(await ratingCounts(handle, vendorId)),
+    ratingOf: async (handle, vendorId) => shownRatingOf(ratingOf(await ratingCounts(handle, vendorId))),
     receiptTokenOf: (vendorId, orderId) => receiptTokenOf(deps.receiptKey, vendorId, orderId),
   }
 }

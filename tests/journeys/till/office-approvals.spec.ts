@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test'
+import { naranj } from '../addresses.ts'
+import { hireStaff } from './hire-staff.ts'
+import { openHouse, ordersToday } from '../house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { signInToOffice } from '../sign-in.ts'
+import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
+
+/** Asks for ten percent off and sends the request; answers the till's sheet. */
+async function askForDiscount(page: Page): Promise<Locator> {
+  await ticketOf(page).getByRole('button', { name: 'تخفیف' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /۱۰/ }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'تأیید مدیر' })
+  await sheet.getByRole('button', { name: 'درخواست از گوشی مدیر' }).click()
+  await expect(sheet.getByText('درخواست برای مدیر رفت. منتظر پاسخ…')).toBeVisible()
+  return sheet
+}
+
+test('a manager approves and rejects a discount of the till on a phone', async ({ page, staffPage, keepScreen }) => {
+  test.setTimeout(240_000)
+  const mobile = await hireStaff({ first: 'مینا', last: 'صندوقی' }, ['PAYMENT_TAKE', 'STAFF_EDIT'])
+  const phone = await staffPage('owner')
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(`${naranj}/bo/customers`)
+  await expect(phone.getByRole('main')).toBeVisible()
+  await signInToOffice(page, { site: naranj, mobile })
+  await tillIsReady(page, naranj)
+  await ringUp(page, 'ماست موسیر')
+
+  const first = await askForDiscount(page)
+  await keepScreen(page, 'till-asks-manager')
+  const request = phone.getByRole('alert', { name: 'درخواست تأیید از صندوق' })
+  await expect(request.getByText('تخفیف روی کل سفارش')).toBeVisible({ timeout: 20_000 })
+  await expect(request.getByText(/مینا صندوقی/)).toBeVisible()
+  await expectPersian(phone)
+  await expectAccessible(phone)
+  await expectNoSidewaysScroll(phone)
+  await keepScreen(phone, 'manager-approves')
+  await request.getByRole('button', { name: 'رد', exact: true }).click()
+  await expect(first.getByText(/این درخواست را رد کرد/)).toBeVisible()
+  await expect(request).toBeHidden()
+
+  await first.getByRole('button', { name: 'درخواست از گوشی مدیر' }).click()
+  await request.getByRole('button', { name: 'تأیید', exact: true }).click()
+  await expect(first).toBeHidden()
+  await ticketOf(page).getByRole('button', { name: 'کارت', exact: true }).click()
+  await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
+  const [order] = await ordersToday()
+  const { data } = await openHouse('owner').get(`/api/reports/orderhistory/${order?.id}`)
+  const { personName, approvedByName } = data[0]
+  expect(personName).toBe('مینا صندوقی')
+  expect(approvedByName).not.toBe('')
+
+  // A sheet that is closed withdraws its request from every phone.
+  await ringUp(page, 'ماست موسیر')
+  const last = await askForDiscount(page)
+  await expect(request).toBeVisible({ timeout: 20_000 })
+  await last.getByRole('button', { name: 'بستن' }).click()
+  await expect(request).toBeHidden({ timeout: 20_000 })
+})

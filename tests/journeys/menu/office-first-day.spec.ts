@@ -49,6 +49,34 @@ test('the palette keeps the letters typed before its code has come', async ({ pa
   await expect(page.getByRole('textbox', { name: 'برو به…' })).toHaveValue('kabab')
 })
 
+test('the palette finds a dish, a customer and a task, and opens them', async ({ page, keepScreen }) => {
+  const field = page.getByRole('textbox', { name: 'برو به…' })
+  const ask = async (letters: string) => {
+    await page.keyboard.press('Control+k')
+    await field.fill(letters)
+  }
+  await page.goto(`${naranj}/bo/`)
+  await expect(page.getByRole('region', { name: 'نیازمند رسیدگی' })).toBeVisible()
+  await ask('کباب')
+  const dish = page
+    .locator('[data-spotlight-root] button, .mantine-Spotlight-action')
+    .filter({ hasText: 'کباب' })
+    .first()
+  await expect(dish).toBeVisible()
+  await keepScreen(page, 'office-palette')
+  await dish.click()
+  await expect(page).toHaveURL(/menu\?search=/)
+  await expect(page.getByRole('searchbox')).toHaveValue(/کباب/)
+  await ask('مشتری تازه')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/customers/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const phone = await page.getByRole('row').nth(1).locator('[dir=ltr]').first().innerText()
+  await ask(phone)
+  await page.locator('.mantine-Spotlight-action').filter({ hasText: phone }).first().click()
+  await expect(page).toHaveURL(/customers\/[0-9a-f-]{36}/)
+})
+
 test('a list is found again as it was left', async ({ page }) => {
   await page.goto(`${naranj}/bo/customers`)
   await page.getByRole('textbox', { name: 'نام، تلفن یا اشتراک' }).fill('سارا')

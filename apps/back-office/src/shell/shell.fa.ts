@@ -33,7 +33,7 @@ export const shellText = {
   signOut: 'خروج',
   storefront: 'دیدن سایت مشتری',
   find: 'برو به…',
-  findHint: 'بخش، سفارش یا میز',
+  findHint: 'بخش، غذا، مشتری، سفارش یا کار',
   findNothing: 'چیزی با این نام پیدا نشد.',
   findOrder: (query: string) => `جست‌وجوی «${query}» در سفارش‌ها`,
   progress: 'در حال باز کردن صفحه',

@@ -5,9 +5,9 @@ import { type MenuTab, tabOf } from './menu-tabs.ts'
 const menuRoute = createRoute({
   getParentRoute: () => officeRoute,
   path: '/menu',
-  validateSearch: (search: Record<string, unknown>): { part?: MenuTab } => {
-    const part = tabOf(search['part'])
-    return part ? { part } : {}
+  validateSearch: ({ part, search }: Record<string, unknown>): { part?: MenuTab; search?: string } => {
+    const tab = tabOf(part)
+    return { ...(tab ? { part: tab } : {}), ...(typeof search === 'string' && search !== '' ? { search } : {}) }
   },
   component: lazyRouteComponent(() => import('./menu.screen.tsx'), 'MenuScreen'),
 })

@@ -19,7 +19,7 @@ import { ToppingsTab } from './toppings/toppings-tab.tsx'
 /** The menu as its keeper works on it: dishes, toppings, shifts, and what the guest sees of all that. */
 export function MenuScreen() {
   const menu = useQuery(menuQuery)
-  const { part = 'items' } = useSearch({ from: '/signed-in/office/menu' })
+  const { part = 'items', search = '' } = useSearch({ from: '/signed-in/office/menu' })
   const navigate = useNavigate({ from: '/menu' })
   const [isImporting, setImporting] = useState(false)
   useMenuLive()
@@ -45,7 +45,7 @@ export function MenuScreen() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="items">
-          <ItemsTab categories={categories} onImport={() => setImporting(true)} />
+          <ItemsTab key={search} startWords={search} categories={categories} onImport={() => setImporting(true)} />
         </Tabs.Panel>
         <Tabs.Panel value="toppings">
           <ToppingsTab />

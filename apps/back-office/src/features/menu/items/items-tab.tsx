@@ -15,7 +15,12 @@ import { CategorySection } from './category-section.tsx'
 import { menuMatches } from './menu-matches.ts'
 import { RowHeights } from './row-heights.ts'
 
-type ItemsTabProps = { categories: readonly MenuCategoryWithItems[]; onImport: () => void }
+type ItemsTabProps = {
+  /** What the search field holds at first. */
+  startWords: string
+  categories: readonly MenuCategoryWithItems[]
+  onImport: () => void
+}
 /** What stands open beside the list. */
 type Open =
   | { kind: 'category'; category?: MenuCategoryWithItems }
@@ -28,11 +33,11 @@ const fewDishes = 80
 const usualRowPx = 69
 
 /** Categories at the side, their dishes as rows; everything that changes daily is changed in the row itself. */
-export function ItemsTab({ categories, onImport }: ItemsTabProps) {
+export function ItemsTab({ startWords, categories, onImport }: ItemsTabProps) {
   const mayEdit = useMay('MENU_EDIT')
   const [shownId, setShownId] = useState<string>()
   const [freshId, setFreshId] = useState<string>()
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(startWords)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<Open>()
   const heights = useRowHeights()

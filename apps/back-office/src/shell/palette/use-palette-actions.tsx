@@ -1,0 +1,113 @@
+import type { SpotlightActionGroupData } from '@mantine/spotlight'
+import { searchForm, toPersianDigits } from '@sofreh/kernel'
+import { IconAddressBook, IconBolt, IconLogout, IconSearch, IconSettings, IconToolsKitchen2 } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { permissionOfPart, settingsParts } from '../../features/settings/settings-parts.ts'
+import { settingsText } from '../../features/settings/settings.fa.ts'
+import { useSession } from '../../session/session-context.ts'
+import { signOut } from '../../session/sign-out.ts'
+import { opens, screensFor } from '../screens.ts'
+import { shellText } from '../shell.fa.ts'
+import { paletteTasks } from './palette-tasks.ts'
+import { paletteText } from './palette.fa.ts'
+import { useFoundPeopleAndDishes } from './use-found-people-and-dishes.ts'
+
+type Action = SpotlightActionGroupData['actions'][number]
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Everything that the letters find, as far as this person may open it; groups without a match are left out. */
+export function usePaletteActions(query: string): SpotlightActionGroupData[] {
+  const router = useRouter()
+  const { permissions } = useSession()
+  const { dishes, customers } = useFoundPeopleAndDishes(query)
+  const wanted = searchForm(query)
+  const matches = (label: string) => searchForm(label).includes(wanted)
+  const go = (to: string, search: Record<string, string> = {}) => void router.navigate({ to, search: search as never })
+  const { groups } = paletteText
+  const all: SpotlightActionGroupData[] = [
+    {
+      group: groups.screens,
+      actions: screensFor(permissions)
+        .map(
+          ({ name, to, icon: ScreenIcon }): Action => ({
+            id: name,
+            label: shellText.screens[name],
+            leftSection: <ScreenIcon {...icon} />,
+            onClick: () => go(to),
+          }),
+        )
+        .filter(({ label }) => matches(label ?? '')),
+    },
+    {
+      group: groups.tasks,
+      actions: paletteTasks
+        .filter(({ name, permission }) => opens(permissions, permission) && matches(paletteText.tasks[name]))
+        .map(({ name, to }) => ({
+          id: `task-${name}`,
+          label: paletteText.tasks[name],
+          leftSection: <IconBolt {...icon} />,
+          onClick: () => go(to),
+        })),
+    },
+    {
+      group: groups.settings,
+      actions: settingsParts
+        .filter(
+          (part) => wanted !== '' && opens(permissions, permissionOfPart(part)) && matches(settingsText.parts[part]),
+        )
+        .map((part) => ({
+          id: `settings-${part}`,
+          label: settingsText.parts[part],
+          leftSection: <IconSettings {...icon} />,
+          onClick: () => go('/settings', { part }),
+        })),
+    },
+    {
+      group: groups.dishes,
+      actions: dishes.map(({ id, title }) => ({
+        id: `dish-${id}`,
+        label: title,
+        leftSection: <IconToolsKitchen2 {...icon} />,
+        onClick: () => go('/menu', { search: title }),
+      })),
+    },
+    {
+      group: groups.customers,
+      actions: customers.map(({ id, name, mobile }) => ({
+        id: `customer-${id}`,
+        label: name === '' ? toPersianDigits(mobile) : name,
+        ...(name === '' ? {} : { description: toPersianDigits(mobile) }),
+        leftSection: <IconAddressBook {...icon} />,
+        onClick: () => go(`/customers/${id}`),
+      })),
+    },
+    { group: groups.more, actions: moreActions({ query: query.trim(), permissions, go, matches }) },
+  ]
+  return all.filter(({ actions }) => actions.length > 0)
+}
+
+type More = {
+  query: string
+  permissions: ReadonlySet<string>
+  go: (to: string, search?: Record<string, string>) => void
+  matches: (label: string) => boolean
+}
+
+function moreActions({ query, permissions, go, matches }: More): Action[] {
+  const actions: Action[] = []
+  if (query !== '' && permissions.has('ORDER_VIEW'))
+    actions.push({
+      id: 'find-order',
+      label: shellText.findOrder(query),
+      leftSection: <IconSearch {...icon} />,
+      onClick: () => go('/orders/list', { search: query }),
+    })
+  if (matches(shellText.signOut))
+    actions.push({
+      id: 'sign-out',
+      label: shellText.signOut,
+      leftSection: <IconLogout {...icon} />,
+      onClick: () => void signOut(),
+    })
+  return actions
+}

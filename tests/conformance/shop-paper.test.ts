@@ -264,6 +264,18 @@ describe('what a till printed in the shop without the internet', () => {
     expect(await print()).toHaveLength(1)
   })
 
+  it('notes a slip once that comes twice in one call, twice at once, or with the id of another slip', async () => {
+    const [orderId, other] = [newId(), newId()]
+    const slip = told(orderId, 'KITCHEN')
+    expect((await tell([slip, slip])).noted).toHaveLength(2)
+    const twin = told(other, 'KITCHEN')
+    const both = await Promise.all([tell([twin]), tell([twin]), tell([{ ...twin, id: slip.id }])])
+    expect(both.map(({ noted }) => noted.length)).toEqual([1, 1, 1])
+    const third = newId()
+    await tell([{ ...told(third, 'KITCHEN'), id: slip.id }])
+    for (const order of [orderId, other, third]) expect(await jobs(`&orderId=${order}`)).toHaveLength(1)
+  })
+
   it('is a person’s to decide where the till could not know, and needs no station', async () => {
     const orderId = newId()
     await tell([told(orderId, 'KITCHEN', { state: 'FAILED', problem: 'SHOP_UNSURE' })])

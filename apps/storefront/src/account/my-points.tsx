@@ -1,6 +1,6 @@
 import { showNumber } from '@sofreh/kernel'
 import { Amount, Button, EmptyState, Skeleton } from '@sofreh/kit'
-import type { AccountView, OwnEntry } from '@sofreh/customers/client'
+import type { OwnEntry } from '@sofreh/customers/client'
 import { useEffect, useState } from 'react'
 import { dateAndClock } from '../frame/dates.ts'
 import { GrowingList } from '../frame/growing-list.tsx'
@@ -10,9 +10,7 @@ import { api, sentenceOf } from '../session/api.ts'
 import { accountText, entryNames, kindNames } from '../text/account.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import styles from './account.module.css'
-
-type Club = { isActive: boolean; moneyPerPoint: number }
-type Held = { account: AccountView; club: Club }
+import { type Holdings, readHoldings } from './holdings.ts'
 
 const readPage = (pageNumber: number, pageSize: number) =>
   api('GET /api-sofreh/customers/own-statement', { query: { pageNumber, pageSize } })
@@ -20,14 +18,14 @@ const readPage = (pageNumber: number, pageSize: number) =>
 /** What I have here: points and what they are worth, wallet and credit where there are any, and how it came to that. */
 export default function MyPoints() {
   const { landing } = usePage()
-  const [held, setHeld] = useState<Held>()
+  const [held, setHeld] = useState<Holdings>()
   const [problem, setProblem] = useState<string>()
   const [turn, setTurn] = useState(0)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked again when the guest says so
   useEffect(() => {
     let isGone = false
     setProblem(undefined)
-    readHeld(landing.id).then(
+    readHoldings(landing.id).then(
       (found) => isGone || setHeld(found),
       (error) => isGone || setProblem(sentenceOf(error)),
     )
@@ -49,16 +47,7 @@ export default function MyPoints() {
   )
 }
 
-async function readHeld(vendorId: string): Promise<Held> {
-  const { id } = await api('GET /api-identity/identity/auth/me')
-  const [account, { club }] = await Promise.all([
-    api('GET /api/payments/user-balance/{a}/{b}', { params: { a: vendorId, b: id } }),
-    api('GET /api/clubs/point'),
-  ])
-  return { account, club }
-}
-
-function Balances({ account, club }: Held) {
+function Balances({ account, club }: Holdings) {
   const { unit } = usePage()
   const money = [
     { name: accountText.wallet, value: account.wallet },

@@ -12,6 +12,7 @@ import { endSession } from '../session/session.ts'
 import { accountText } from '../text/account.fa.ts'
 import { loginText } from '../text/login.fa.ts'
 import styles from './account.module.css'
+import { hasHoldings, readHoldings } from './holdings.ts'
 import { MyOrders } from './my-orders.tsx'
 import { NameForm } from './name-form.tsx'
 import { NoticeSwitch } from './notice-switch.tsx'
@@ -75,16 +76,30 @@ function Greeting({ person, onEdit }: { person: Person | undefined; onEdit: () =
 
 const parts: readonly { sheet: Sheet; name: string; icon: IconName }[] = [
   { sheet: 'my-addresses', name: accountText.addresses, icon: 'place' },
-  { sheet: 'my-points', name: accountText.pointsShort, icon: 'card' },
   { sheet: 'my-favourites', name: accountText.favourites, icon: 'heart' },
   { sheet: 'my-reviews', name: accountText.reviews, icon: 'note' },
 ]
+/** Last, so that nothing moves when it is known to be there. */
+const points = { sheet: 'my-points', name: accountText.pointsShort, icon: 'card' } as const
 
 function Parts() {
+  const { landing } = usePage()
+  const [hasPoints, setHasPoints] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    readHoldings(landing.id).then(
+      (found) => isGone || setHasPoints(hasHoldings(found)),
+      // Not known: its page says what went wrong.
+      () => isGone || setHasPoints(true),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [landing.id])
   return (
     <nav aria-label={accountText.parts}>
       <ul className={styles.parts}>
-        {parts.map(({ sheet, name, icon }) => (
+        {(hasPoints ? [...parts, points] : parts).map(({ sheet, name, icon }) => (
           <li key={sheet}>
             <button type="button" className={styles.part} onClick={() => navigate({ sheet })}>
               <Icon name={icon} size={24} />

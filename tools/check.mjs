@@ -1,7 +1,10 @@
 import { boundaries } from './gates/boundaries.mjs'
 import { citations } from './gates/citations.mjs'
 import { format, lint, tables, types, unused } from './gates/commands.mjs'
+import { commits } from './gates/commits.mjs'
+import { frontPage } from './gates/front-page.mjs'
 import { houseRules } from './gates/house-rules.mjs'
+import { language } from './gates/language.mjs'
 import { lockfile } from './gates/lockfile.mjs'
 
 /**
@@ -14,6 +17,9 @@ const gates = [
   { name: 'boundaries', run: boundaries, atLeast: 200 },
   { name: 'house rules', run: houseRules, atLeast: 250 },
   { name: 'citations', run: citations, atLeast: 15_000 },
+  { name: 'front page', run: frontPage, atLeast: 40 },
+  { name: 'language', run: language, atLeast: 2_500 },
+  { name: 'commit subjects', run: commits, atLeast: Number.NaN },
   { name: 'format', run: format, atLeast: 200 },
   { name: 'unused code', run: unused, atLeast: Number.NaN },
   { name: 'tables as typed', run: tables, atLeast: 9 },

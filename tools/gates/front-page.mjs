@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { readmeWithWhatWorks } from '../what-works.mjs'
+
+/** The README's table of what works agrees with the lists of calls. */
+export function frontPage() {
+  const readme = readFileSync('README.md', 'utf8')
+  const problems =
+    readme === readmeWithWhatWorks() ? [] : ['README.md: what works has changed; run `node tools/what-works.mjs`']
+  return { looked: readme.split('\n').length, problems }
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { projectFiles } from './project-files.mjs'
+
+/**
+ * Words that hide what a thing is; `docs/glossary.md` and `STYLE.md` name the terms to use instead. They still stand in older
+ * code: the record says how often, and the gate fails when a count rises. A commit that lowers one lowers the record with it
+ * (`node tools/gates/language.mjs`).
+ */
+const banned = ['house', 'deed', 'told', 'kept', 'whoever', 'nobody', 'somebody', 'way', 'word', 'lies']
+const record = new URL('language.json', import.meta.url)
+
+/** Counts each banned word, singular and plural, in names, comments, titles and prose. */
+function counted() {
+  const counts = Object.fromEntries(banned.map((word) => [word, 0]))
+  const places = Object.fromEntries(banned.map((word) => [word, new Map()]))
+  const files = projectFiles(/\.(ts|tsx|mjs|js|css|sql|md)$/).filter((file) => !file.startsWith('tools/gates/'))
+  for (const file of files) {
+    const parts = readFileSync(file, 'utf8')
+      .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/[a-z]+/g)
+    for (const part of parts ?? []) {
+      const word = Object.hasOwn(counts, part) ? part : part.replace(/s$/, '')
+      if (!Object.hasOwn(counts, word)) continue
+      counts[word] += 1
+      places[word].set(file, (places[word].get(file) ?? 0) + 1)
+    }
+  }
+  return { counts, places, looked: files.length }
+}
+
+export function language() {
+  const allowed = JSON.parse(readFileSync(record, 'utf8'))
+  const { counts, places, looked } = counted()
+  const problems = banned.flatMap((word) => {
+    if (counts[word] <= allowed[word]) return []
+    const most = [...places[word]].sort((a, b) => b[1] - a[1]).slice(0, 5)
+    const files = most.map(([file, count]) => `${file} (${count})`).join(', ')
+    return [`"${word}" stands ${counts[word]} times, at most ${allowed[word]}; most in ${files}`]
+  })
+  return { looked, problems }
+}
+
+if (process.argv[1]?.endsWith('language.mjs')) {
+  const { writeFileSync } = await import('node:fs')
+  const before = JSON.parse(readFileSync(record, 'utf8'))
+  const { counts } = counted()
+  const lowered = Object.fromEntries(banned.map((word) => [word, Math.min(counts[word], before[word] ?? counts[word])]))
+  writeFileSync(record, `${JSON.stringify(lowered, null, 2)}\n`)
+  for (const word of banned) console.log(`${word}: ${before[word]} → ${lowered[word]}`)
+}

@@ -16,8 +16,8 @@ const losses = (all: PromiseSettledResult<unknown>[]) =>
     one.status === 'rejected' ? [(one.reason as { code?: string }).code ?? String(one.reason)] : [],
   )
 
-describe('two at the same moment', () => {
-  it('opens one shift, however many tills ask for the drawer', async () => {
+describe('concurrent requests on one shift', () => {
+  it('opens one shift when several tills open the same drawer at once', async () => {
     const drawerId = await till.drawer()
     const all = await Promise.allSettled(Array.from({ length: 6 }, () => till.open(drawerId)))
     expect(won(all)).toBe(1)
@@ -25,7 +25,7 @@ describe('two at the same moment', () => {
     await till.expectLawful()
   })
 
-  it('closes a shift once, with one Z', async () => {
+  it('closes a shift once, with one Z, when several tills close it at once', async () => {
     const shift = await open()
     await till.count(shift.id, { id: newId(), total: 500_000 })
     const all = await Promise.allSettled(Array.from({ length: 4 }, () => till.close(shift.id)))
@@ -34,7 +34,7 @@ describe('two at the same moment', () => {
     await till.expectLawful()
   })
 
-  it('puts a sale into the Z or outside shifts, and refuses none, when the shift closes meanwhile', async () => {
+  it('records a sale in the Z or outside shifts, and rejects none, while the shift closes', async () => {
     for (let round = 0; round < 6; round += 1) {
       const shift = await open()
       await till.count(shift.id, { id: newId(), total: 500_000 })
@@ -50,7 +50,7 @@ describe('two at the same moment', () => {
     await till.expectLawful()
   })
 
-  it('waits with the closing for a sale under way, and counts it', async () => {
+  it('makes closing wait for a sale in progress and counts that sale', async () => {
     const shift = await open()
     await till.count(shift.id, { id: newId(), total: 500_000 })
     const { vendorId } = till.bench
@@ -78,10 +78,10 @@ describe('two at the same moment', () => {
   })
 })
 
-describe('every write doubled, late, or with its answer lost', () => {
+describe('repeated, delayed and unanswered writes', () => {
   const once = (key: string): Once => ({ vendorId: till.bench.vendorId, key, fingerprint: key })
 
-  it('takes effect once by its own id, with whatever key it comes again', async () => {
+  it('applies each drawer write once by its own id, under any idempotency key', async () => {
     const drawerId = await till.drawer()
     const id = newId()
     const shift = await till.open(drawerId, { id })
@@ -108,7 +108,7 @@ describe('every write doubled, late, or with its answer lost', () => {
     await till.expectLawful()
   })
 
-  it('answers a repeat with the first answer, an hour later and after the shift has closed', async () => {
+  it('answers a repeated request with the first answer an hour later and after the shift closed', async () => {
     const drawerId = await till.drawer()
     const caller = { ...till.staff(), once: once('open') }
     const body = { id: newId() }
@@ -124,13 +124,13 @@ describe('every write doubled, late, or with its answer lost', () => {
     expect(await till.move(shift.id, move, mover)).toEqual(moved)
     expect(await till.open(drawerId, body, { caller })).toEqual(shift)
     expect(await till.close(shift.id, closing, closer)).toEqual(z)
-    // Keys are forgotten after a week; the ids still tell.
+    // Idempotency keys expire after a week; the ids still identify a repeat.
     expect(await till.move(shift.id, move)).toEqual(moved)
     expect((await till.read(shift.id)).supplementList).toEqual([])
     await till.expectLawful()
   })
 
-  it('leaves the shift open and without a Z when the server dies in the middle of closing', async () => {
+  it('leaves the shift open and without a Z when the server dies while closing it', async () => {
     const shift = await open()
     await till.count(shift.id, { id: newId(), total: 500_000 })
     const dying = till.bench.server({
@@ -145,8 +145,8 @@ describe('every write doubled, late, or with its answer lost', () => {
   })
 })
 
-describe('a long day', () => {
-  it('closes 2,000 sales with as many statements as one sale', async () => {
+describe('a shift with many sales', () => {
+  it('closes a shift of 2,000 sales in fewer than 25 statements', async () => {
     const shift = await open()
     const { vendorId } = till.bench
     await till.rows(`

@@ -16,8 +16,9 @@ import { namingOf, shiftViewOf } from './shift-view.ts'
 export type ClosedShift = DataOf<typeof closing>
 
 /**
- * Closes a shift by its first count, the only blind one. One transaction: afterwards a Z with totals exists, or the shift is open (R13). It holds the
- * shift alone, so every sale is either in the Z, or finds the shift closed.
+ * Closes a shift by its first count, the only blind one. One transaction: afterwards a Z with totals exists, or the
+ * shift is still open (R13). It locks the shift exclusively, so every sale is either in the Z or finds the shift
+ * closed.
  */
 export function closeShift(deps: DrawersDeps, caller: Caller, wanted: Closing): Promise<ClosedShift> {
   return deps.database.transaction(
@@ -26,7 +27,7 @@ export function closeShift(deps: DrawersDeps, caller: Caller, wanted: Closing): 
       if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
       if (shift.status === 'OPEN') await closeNow(deps, tx, { caller, wanted, shift })
       const closed = await findShift(tx, caller.vendorId, shift.id)
-      // The same closing again gets its Z; another one comes too late.
+      // A repeat of the same closing returns its Z; a different closing comes too late.
       if (closed?.z_id !== wanted.id) throw new Refusal('SHIFT_CLOSED', { number: shift.number })
       const { z, ...view } = shiftViewOf(closed, await namingOf(deps, tx, [closed.opened_by, closed.closed_by]))
       if (!z) throw new Error('a closed shift has no Z')
@@ -64,7 +65,10 @@ async function closeNow(deps: DrawersDeps, tx: Tx, { caller, wanted, shift }: Wo
   await announceShift(deps, tx, { ...shift, status: 'CLOSED' })
 }
 
-/** When its till closed it, but not before anything that its Z holds: another till may have sold on in the same shift. */
+/**
+ * Returns the time the till closed the shift, but never before the last movement in its Z: another till may have sold
+ * later in the same shift.
+ */
 async function endOf(tx: Tx, shift: ShiftRow, closedAt: Date): Promise<Date> {
   const lastAt = await lastMovementAt(tx, { vendorId: shift.vendor_id, shiftId: shift.id })
   return [shift.opened_at, lastAt ?? closedAt].reduce((end, at) => (at > end ? at : end), closedAt)

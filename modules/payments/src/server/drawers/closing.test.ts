@@ -24,7 +24,7 @@ const counted = async (total = 500_000) => {
 }
 
 describe('closing a shift', () => {
-  it('writes a Z of what the shift’s rows add up to, and keeps a difference with its reason', async () => {
+  it('writes a Z with the sums of the shift’s rows and stores the difference with its reason', async () => {
     const shift = await till.open(await till.drawer())
     await till.sell(shift.id, { given: 500_000 })
     await till.move(shift.id, { id: newId(), kind: 'PAY_OUT', amount: 70_000, reason: 'یخ' })
@@ -59,7 +59,7 @@ describe('closing a shift', () => {
     await till.expectLawful()
   })
 
-  it('wants a count first, and minds no difference, however large', async () => {
+  it('requires a count before closing and accepts any difference', async () => {
     const shift = await till.open(await till.drawer(), { float: 0 })
     await expect(till.close(shift.id)).rejects.toEqual(refused('COUNT_FIRST'))
     await till.count(shift.id, { id: newId(), total: 1_000_000_000 })
@@ -67,14 +67,14 @@ describe('closing a shift', () => {
     await till.expectLawful()
   })
 
-  it('finds no difference in what was sold between the count and the closing', async () => {
+  it('reports no difference for sales made between the count and the closing', async () => {
     const shift = await counted()
     await till.sell(shift.id)
     expect((await till.close(shift.id)).z).toMatchObject({ expected: 920_000, sinceCount: 420_000, difference: 0 })
     await till.expectLawful()
   })
 
-  it('closes by the first count and notes a recount beside it', async () => {
+  it('closes by the first count and reports a recount beside it', async () => {
     const shift = await counted(499_600)
     await till.sell(shift.id)
     await till.count(shift.id, { id: newId(), total: 920_000 })
@@ -89,7 +89,7 @@ describe('closing a shift', () => {
     await till.expectLawful()
   })
 
-  it('lists a shift under different counts when only its recount differs', async () => {
+  it('lists a shift as having a difference when only its recount differs', async () => {
     const shift = await counted()
     await till.count(shift.id, { id: newId(), total: 450_000 })
     await till.close(shift.id)
@@ -99,7 +99,7 @@ describe('closing a shift', () => {
     expect(list.data).toMatchObject([{ z: { difference: 0, recount: { counted: 450_000, difference: -50_000 } } }])
   })
 
-  it('hands open bills on only when somebody says so, to the drawer’s next shift', async () => {
+  it('hands open bills to the drawer’s next shift only when the closing asks for it', async () => {
     const drawerId = await till.drawer()
     const first = await till.open(drawerId)
     await till.count(first.id, { id: newId(), total: 500_000 })
@@ -124,7 +124,7 @@ describe('closing a shift', () => {
     await till.expectLawful()
   })
 
-  it('names the tills that have not sent everything, and closes when somebody accepts it', async () => {
+  it('names the tills with unsent work and closes when the closing accepts them', async () => {
     const shift = await counted()
     await till.unsent(shift.id, { device: 'ب', count: 9, money: 4_000_000 })
     await till.unsent(shift.id, { device: 'ب', count: 4, money: 1_850_000 })
@@ -138,7 +138,7 @@ describe('closing a shift', () => {
     await till.expectLawful()
   })
 
-  it('numbers a drawer’s Zs one after the other, each drawer for itself', async () => {
+  it('numbers the Zs of each drawer separately and without gaps', async () => {
     const [front, yard] = [await till.drawer(), await till.drawer()]
     const numbers: number[] = []
     for (const drawerId of [front, yard, front, front]) {
@@ -151,8 +151,8 @@ describe('closing a shift', () => {
   })
 })
 
-describe('what comes after the Z', () => {
-  it('stands in numbered supplements beside it and changes nothing in it', async () => {
+describe('work that reaches a shift after its Z', () => {
+  it('writes late work as numbered supplements and leaves the Z unchanged', async () => {
     const shift = await counted()
     const before = await till.close(shift.id)
     const late = await till.sellLate(shift.id)
@@ -179,7 +179,7 @@ describe('what comes after the Z', () => {
     await till.expectLawful()
   })
 
-  it('is refused when it moves the counted drawer now; money that was taken is recorded outside shifts', async () => {
+  it('rejects new movements in a closed shift and records its sales outside shifts', async () => {
     const shift = await counted()
     await till.close(shift.id)
     const move = { id: newId(), kind: 'PAY_IN', amount: 1, reason: 'x' }
@@ -198,7 +198,7 @@ describe('what comes after the Z', () => {
     await till.expectLawful()
   })
 
-  it('counts each late thing once, though two come at once and each is sent twice', async () => {
+  it('writes one supplement per late row when rows arrive at once or twice', async () => {
     const shift = await counted()
     await till.close(shift.id)
     await Promise.all(Array.from({ length: 8 }, () => till.sellLate(shift.id, 10_000)))
@@ -212,8 +212,8 @@ describe('what comes after the Z', () => {
   })
 })
 
-describe('what the database itself refuses', () => {
-  it('never changes a movement, a count, a Z or a supplement, nor opens a closed shift again', async () => {
+describe('database constraints on shifts', () => {
+  it('rejects changes to movements, counts, Zs and supplements, and reopening a closed shift', async () => {
     const shift = await counted()
     await till.close(shift.id)
     await till.sellLate(shift.id)
@@ -230,7 +230,7 @@ describe('what the database itself refuses', () => {
       await expect(till.rows(change)).rejects.toThrow(/written once|fixed once written/)
   })
 
-  it('takes no money into the wrong direction, and no float twice', async () => {
+  it('rejects a movement with the wrong sign and a second float', async () => {
     const shift = await till.open(await till.drawer())
     const insert = (kind: string, amount: number) =>
       till.rows(`insert into drawer_movements (vendor_id, id, shift_id, kind, amount, at)
@@ -246,7 +246,7 @@ describe('what the database itself refuses', () => {
   })
 })
 
-describe('the audit', () => {
+describe('the money audit', () => {
   it.each([
     [
       'a Z that says more',
@@ -258,7 +258,7 @@ describe('the audit', () => {
     ['a supplement that got lost', 'update drawer_shifts set last_supplement = 1 where id = $shift'],
     ['a float that was never there', `delete from drawer_movements where shift_id = $shift and kind = 'FLOAT'`],
     ['money put into the books afterwards', `update z_reports set payments = payments + 1 where shift_id = $shift`],
-  ])('finds %s', async (_, tampering) => {
+  ])('reports %s', async (_, tampering) => {
     const shift = await till.open(await till.drawer())
     await till.sell(shift.id)
     await till.count(shift.id, { id: newId(), total: 920_000 })

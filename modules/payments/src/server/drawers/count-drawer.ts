@@ -11,9 +11,9 @@ import { findCount, sumsOfMovements } from './shift-ledger.reader.ts'
 import { countViewOf, namingOf } from './shift-view.ts'
 
 /**
- * Somebody counted the drawer without knowing what should be there. What the ledger says of that very moment is kept beside it;
- * sales wait meanwhile, so that the two are of one moment. What another till sold since a count that comes late is no fault of
- * the counter. A second count does not replace the first, which is the one that a shift is closed by.
+ * Stores a blind count together with the expected cash at the same moment. The shift is locked exclusively, so sales
+ * wait and both figures belong to one moment. For a count that arrives late, sales since the counted moment are not
+ * part of the difference. A shift is closed by its first count; a later count does not replace it.
  */
 export function countDrawer(deps: DrawersDeps, caller: Caller, counted: NewCount): Promise<CountView> {
   return deps.database.transaction(
@@ -21,7 +21,7 @@ export function countDrawer(deps: DrawersDeps, caller: Caller, counted: NewCount
       const { vendorId } = caller
       const { shiftId } = counted
       const total = counted.notes ? totalOfNotes(counted.notes) : (counted.total ?? 0)
-      // Held before looking: of two tabs with the same count, the second finds what the first wrote.
+      // Lock before reading: of two tabs that send the same count, the second finds the row of the first.
       const shift = await holdShift(tx, { vendorId, id: shiftId, alone: true })
       if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
       const known = await findCount(tx, vendorId, counted.id)
@@ -42,12 +42,14 @@ export function countDrawer(deps: DrawersDeps, caller: Caller, counted: NewCount
   )
 }
 
-/** Where a till said when: not before the shift began, whose float it counted. */
+/**
+ * Returns the till's own time of the count, but not before the shift began: the float it counted was not there earlier.
+ */
 function countedAt({ opened_at: openedAt }: ShiftRow, { at }: NewCount): Date | undefined {
   return at && at < openedAt ? openedAt : at
 }
 
-/** A till's word about what it could not send yet; closing names it. */
+/** Stores how much work a till has not sent yet; closing the shift lists it. */
 export function tellUnsent(
   deps: DrawersDeps,
   caller: Caller,

@@ -2,13 +2,15 @@ import type { Tx } from '@sofreh/database'
 import { shiftChanged } from '../../contract/index.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 
-/** What the use cases of drawers and shifts need. */
+/** Dependencies of the drawer and shift use cases. */
 export type DrawersDeps = Pick<
   PaymentsDeps,
   'database' | 'clock' | 'newId' | 'announce' | 'salesOfShift' | 'namesOf' | 'shop' | 'orderNumberOf'
 >
 
-/** Tells tills and offices that a shift is another one now. Last in the transaction: it holds the vendor's counter. */
+/**
+ * Announces a changed shift to tills and offices. Call it last in the transaction: it locks the vendor's event counter.
+ */
 export async function announceShift(
   deps: Pick<DrawersDeps, 'announce'>,
   tx: Tx,

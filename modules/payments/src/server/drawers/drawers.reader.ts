@@ -19,7 +19,7 @@ type ZColumns = Pick<
   | 'report'
 >
 type CountColumns = 'first_total' | 'first_expected' | 'last_total' | 'last_expected'
-/** A shift with its drawer's name, its first and last count and, once closed, what its Z says. */
+/** A shift with its drawer's name, its first and last count and, once closed, the totals of its Z. */
 export type ShiftWithZ = ShiftRow & { drawer_name: string; z_id: string | null; counts: number | null } & {
   [Column in keyof ZColumns]: ZColumns[Column] | null
 } & { [Column in CountColumns]: number | null }
@@ -34,7 +34,7 @@ export function drawersOf(handle: Handle, vendorId: string): Promise<DrawerRow[]
     .execute()
 }
 
-/** Waits for whoever opens a shift of this drawer now, so that its shifts are numbered one after the other. */
+/** Locks the drawer. Shifts of one drawer are opened one after the other, so their numbers are consecutive. */
 export function lockDrawer(tx: Tx, vendorId: string, id: string): Promise<DrawerRow | undefined> {
   return on<Tables>(tx)
     .selectFrom('drawers')
@@ -110,7 +110,7 @@ export async function openShiftsOf(handle: Handle, vendorId: string): Promise<Sh
   return rows as ShiftWithZ[]
 }
 
-/** The open shift of a drawer, for a till that asks which one it sells into. */
+/** Returns the open shift of a drawer: the shift that a till on this drawer sells into. */
 export async function openShiftOf(handle: Handle, vendorId: string, drawerId: string): Promise<ShiftRow | undefined> {
   const row = await on<Tables>(handle)
     .selectFrom('drawer_shifts')
@@ -132,7 +132,7 @@ export type ShiftFilter = {
 }
 type Asked = { filter: ShiftFilter; pageNumber: number; pageSize: number }
 
-/** Reads the index of shifts by time, from either end. */
+/** Returns one page of shifts, read by the index on time from either end. */
 export async function pageOfShifts(
   handle: Handle,
   vendorId: string,
@@ -157,10 +157,10 @@ export async function pageOfShifts(
   return { rows: rows as ShiftWithZ[], totalCount: Number(counted.count) }
 }
 
-/** A recount that differs is looked at as well, although the first count is the one that counts. */
+/** Includes shifts where only the recount differs, although the first count decides. */
 const isOff = sql<boolean>`(counted.first_total <> counted.first_expected or counted.last_total <> counted.last_expected)`
 
-/** A closed shift stays closed, so this word of it can be trusted without a lock; that it is open cannot. */
+/** Reads the status without a lock. CLOSED is final and can be trusted; OPEN may have changed already. */
 export async function statusOfShift(handle: Handle, vendorId: string, id: string): Promise<ShiftState | undefined> {
   const row = await on<Tables>(handle)
     .selectFrom('drawer_shifts')
@@ -172,8 +172,9 @@ export async function statusOfShift(handle: Handle, vendorId: string, id: string
 }
 
 /**
- * Holds a shift until the transaction ends. Sales share it, so that tills never wait for each other; closing and counting take
- * it alone: they wait for sales under way, and sales that come meanwhile wait for them and then find it closed.
+ * Locks a shift until the transaction ends. Sales share the lock, so tills never wait for each other. Closing and
+ * counting take it exclusively: they wait for sales in progress, and later sales wait for them and then find the shift
+ * closed.
  */
 export async function holdShift(
   tx: Tx,

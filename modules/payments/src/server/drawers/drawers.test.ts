@@ -12,8 +12,8 @@ afterAll(() => till.end())
 const refused = (code: string, details: object = {}) =>
   expect.objectContaining({ code, details: expect.objectContaining(details) })
 
-describe('the drawers of a restaurant', () => {
-  it('have names of their own, and one with an open shift stays in use', async () => {
+describe('drawers of a vendor', () => {
+  it('requires a unique drawer name and rejects deactivating a drawer with an open shift', async () => {
     const id = newId()
     const create = (body: object) => till.call<DrawerView>('POST /api-sofreh/payments/drawers', { body })
     const change = (body: object) =>
@@ -41,7 +41,7 @@ describe('the drawers of a restaurant', () => {
 })
 
 describe('a shift and its ledger', () => {
-  it('expects float, cash net of change, refunds and what hands moved, and nothing else', async () => {
+  it('expects the float plus cash net of change, refunds and manual movements only', async () => {
     const shift = await till.open(await till.drawer())
     await till.sell(shift.id, { given: 500_000 })
     const { orderId } = await till.sell(shift.id, { amount: 300_000 })
@@ -67,7 +67,7 @@ describe('a shift and its ledger', () => {
     await till.expectLawful()
   })
 
-  it('pays a cash refund out of the drawer that hands it over, and a card’s from none', async () => {
+  it('takes a cash refund from the drawer that hands it over and a card refund from none', async () => {
     const shift = await till.open(await till.drawer())
     const { orderId } = await till.sell(shift.id)
     const second = await till.open(await till.drawer(), { float: 0 })
@@ -94,7 +94,7 @@ describe('a shift and its ledger', () => {
     await till.expectLawful()
   })
 
-  it('gives a promised refund out of the shift that promised it while that is open, and out of none once it is closed', async () => {
+  it('takes a promised refund from the shift that promised it only while that shift is open', async () => {
     const shift = await till.open(await till.drawer())
     const { vendorId } = till.bench
     const promise = async () => {
@@ -114,7 +114,7 @@ describe('a shift and its ledger', () => {
     await till.expectLawful()
   })
 
-  it('counts blind: no sum of cash is shown before the count, to a counter not even after it', async () => {
+  it('hides expected cash before the count, and from a counter without SHIFT_CLOSE after it', async () => {
     const shift = await till.open(await till.drawer())
     await till.sell(shift.id)
     const counter = till.staff('DRAWER_USE DRAWER_COUNT')
@@ -139,7 +139,7 @@ describe('a shift and its ledger', () => {
     await till.expectLawful()
   })
 
-  it('takes the notes of Iran or one sum, never both, never a note that does not exist', async () => {
+  it('accepts Iranian notes or one sum, and rejects both together or an unknown note', async () => {
     const shift = await till.open(await till.drawer())
     const count = (body: object) => till.count(shift.id, { id: newId(), ...body })
     await expect(count({})).rejects.toThrow('TOTAL_OR_NOTES')
@@ -148,7 +148,7 @@ describe('a shift and its ledger', () => {
     expect(await count({ total: 0 })).toMatchObject({ total: 0, difference: -500_000 })
   })
 
-  it('does not open by a clock that is a day off, nor twice on one drawer', async () => {
+  it('rejects opening a shift when the device clock is wrong or the drawer has an open shift', async () => {
     const drawerId = await till.drawer()
     const yesterday = new Date(till.bench.clock().getTime() - 2 * 86_400_000).toISOString()
     await expect(till.open(drawerId, { deviceAt: yesterday })).rejects.toEqual(refused('DEVICE_CLOCK_WRONG'))
@@ -158,7 +158,7 @@ describe('a shift and its ledger', () => {
     await expect(again).rejects.toEqual(refused('IDEMPOTENCY_CONFLICT'))
   })
 
-  it('does not exist for another restaurant', async () => {
+  it('rejects every request for a shift of another vendor', async () => {
     const shift = await till.open(await till.drawer())
     const caller = { ...till.staff(), vendorId: newId() }
     const body = { id: newId(), kind: 'PAY_IN', amount: 5, reason: 'x' }
@@ -177,8 +177,8 @@ describe('a shift and its ledger', () => {
   })
 })
 
-describe('reading shifts', () => {
-  it('lists them newest first, by drawer, state, time and difference', async () => {
+describe('listing shifts', () => {
+  it('lists shifts newest first and filters them by drawer, status, time and difference', async () => {
     const drawerId = await till.drawer()
     const list = (query: object) =>
       till.call<Page<ShiftView>>('GET /api-sofreh/payments/shifts', { query: { drawerId, ...query } })

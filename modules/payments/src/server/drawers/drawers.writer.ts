@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { OpenBill, UnsentWork } from '../../domain/index.ts'
 import type { Tables } from '../tables.generated.ts'
 
-/** Nothing happens when a drawer with this id is there already, or is being written. */
+/** Does nothing when a drawer with this id exists or is being inserted. */
 export async function insertDrawer(
   tx: Tx,
   drawer: { vendor_id: string; id: string; name: string; created_at: Date },
@@ -30,7 +30,10 @@ export async function updateDrawer(
 
 export type NewShift = Omit<Insertable<Tables['drawer_shifts']>, 'number' | 'status' | 'last_supplement'>
 
-/** Takes the drawer's next number and opens the shift under it. The caller holds the drawer, so no number is lost. */
+/**
+ * Takes the drawer's next number and opens the shift under it. The caller holds the drawer's lock, so numbers have no
+ * gaps.
+ */
 export async function insertShift(tx: Tx, shift: NewShift): Promise<void> {
   await sql`
     with next as (
@@ -44,7 +47,7 @@ export async function insertShift(tx: Tx, shift: NewShift): Promise<void> {
 
 export type NewMovement = Insertable<Tables['drawer_movements']>
 
-/** False when a movement with this id is there already; waits for one that is being written. */
+/** Returns false when a movement with this id exists; waits for a concurrent insert of the same id. */
 export async function insertMovement(tx: Tx, movement: NewMovement): Promise<boolean> {
   const written = await on<Tables>(tx)
     .insertInto('drawer_movements')
@@ -65,7 +68,7 @@ export async function insertCount(
     .execute()
 }
 
-/** The newest word of a till about what it has not sent. */
+/** Replaces what this till last reported as unsent. */
 export async function saveUnsent(
   tx: Tx,
   { vendorId, shiftId, at }: { vendorId: string; shiftId: string; at: Date },
@@ -79,7 +82,7 @@ export async function saveUnsent(
     .execute()
 }
 
-/** Whatever waits for a next shift of the drawer is taken over by this one. */
+/** Assigns all bills that wait for the drawer's next shift to this one. */
 export async function takeOverBills(
   tx: Tx,
   shift: { vendor_id: string; id: string; drawer_id: string },
@@ -116,7 +119,7 @@ export async function handOn(
 
 export type NewZ = Omit<Insertable<Tables['z_reports']>, 'report'> & { report: unknown }
 
-/** The Z and the end of its shift, written together: there is never one without the other. */
+/** Writes the Z and closes its shift; neither exists without the other. */
 export async function insertZ(tx: Tx, z: NewZ, closed: { by: string; at: Date }): Promise<void> {
   await on<Tables>(tx)
     .insertInto('z_reports')
@@ -132,7 +135,10 @@ export async function insertZ(tx: Tx, z: NewZ, closed: { by: string; at: Date })
 
 export type NewSupplement = Omit<Insertable<Tables['shift_supplements']>, 'number'>
 
-/** Writes the next supplement of a closed shift. Updating the shift's row lines up late work, so the numbers have no gaps. */
+/**
+ * Writes the next supplement of a closed shift and returns its number. Updating the shift's row serializes late work,
+ * so the numbers have no gaps.
+ */
 export async function insertSupplement(tx: Tx, supplement: NewSupplement): Promise<number> {
   const { last_supplement: number } = await on<Tables>(tx)
     .updateTable('drawer_shifts')

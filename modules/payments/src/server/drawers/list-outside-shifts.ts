@@ -5,7 +5,7 @@ import { withNames } from '../ledger/transaction-story.ts'
 import type { DrawersDeps } from './drawers-deps.ts'
 import { pageOutsideShifts, sumsOutsideShifts } from './outside-shifts.reader.ts'
 
-/** Money that belongs to no shift, with the person who took it and its sums by method. */
+/** Returns the money that belongs to no shift, with the person who took each amount and the sums by method. */
 export async function listOutsideShifts(
   deps: DrawersDeps,
   vendorId: string,
@@ -20,7 +20,7 @@ export async function listOutsideShifts(
   const listed = await withNames(deps, vendorId, rows.map(moneyViewOf))
   const asking = [...new Set(rows.flatMap(({ taken_by: personId }) => personId ?? []))]
   const names = asking.length > 0 ? await deps.namesOf?.(deps.database, asking) : undefined
-  // Both have the same order: a row of the ledger and its view.
+  // `listed` has the order of `rows`.
   const named = listed.map((row, index) => ({ ...row, person: names?.get(rows[index]?.taken_by ?? '') ?? null }))
   return { rows: named, pageNumber, pageSize, totalCount, totals: await sumsOutsideShifts(deps.database, asked) }
 }

@@ -8,7 +8,7 @@ import { namingOf, shiftViewOf } from './shift-view.ts'
 
 type Managing = Pick<DrawersDeps, 'database' | 'clock' | 'namesOf'>
 
-/** The drawers, oldest first, each with its open shift. */
+/** Returns the drawers, oldest first, each with its open shift. */
 export async function listDrawers(deps: Managing, vendorId: string): Promise<DrawerView[]> {
   const drawers = await drawersOf(deps.database, vendorId)
   const open = await openShiftsOf(deps.database, vendorId)
@@ -40,7 +40,7 @@ export function createDrawer(
   )
 }
 
-/** A drawer with an open shift stays in use: its cash belongs to somebody. */
+/** Renames or deactivates a drawer. A drawer with an open shift stays active: a person is responsible for its cash. */
 export function changeDrawer(
   deps: Managing,
   caller: Caller,
@@ -58,7 +58,7 @@ export function changeDrawer(
   )
 }
 
-/** The index decides who gets a name, however many ask for it at once. */
+/** Maps a violation of the unique index to a refusal; the index decides between concurrent requests for one name. */
 async function nameOnce(write: () => Promise<void>): Promise<void> {
   try {
     await write()

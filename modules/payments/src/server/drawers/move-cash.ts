@@ -10,9 +10,9 @@ import { writeMovement } from './write-movement.ts'
 
 export type ByHand = Omit<CashMove, 'vendorId' | 'personId' | 'kind'> & { kind: ManualKind | 'DEBT_COLLECTED' }
 
-/** Somebody put cash into the drawer or took some out, and says why. */
+/** Moves cash into or out of the drawer by hand, with a reason. */
 export function moveCash(deps: DrawersDeps, caller: Caller, { kind, ...move }: ByHand): Promise<MovementView> {
-  // A till of an earlier release still offers it without a customer.
+  // Tills of an earlier release still send this kind without a customer.
   if (kind === 'DEBT_COLLECTED') throw new Refusal('DEBT_NEEDS_CUSTOMER')
   return deps.database.transaction(
     async (tx) => {

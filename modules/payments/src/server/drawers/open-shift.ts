@@ -9,12 +9,12 @@ import { findShift, lockDrawer, openShiftOf } from './drawers.reader.ts'
 import { insertMovement, insertShift, takeOverBills } from './drawers.writer.ts'
 import { readShiftView } from './shift-view.ts'
 
-/** Opens a drawer's shift with its float, and takes over the bills that the last one handed on. */
+/** Opens a drawer's shift with its float and takes over the bills that the previous shift handed on. */
 export function openShift(deps: DrawersDeps, caller: Caller, wanted: NewShift): Promise<ShiftView> {
   return deps.database.transaction(
     async (tx) => {
       const { vendorId } = caller
-      // The drawer first: whoever opens it at the same moment waits here and then finds its shift open.
+      // Lock the drawer first: a concurrent opening waits here and then finds the shift open.
       const drawer = await lockDrawer(tx, vendorId, wanted.drawerId)
       if (!drawer) throw new Refusal('DRAWER_NOT_FOUND')
       const known = await findShift(tx, vendorId, wanted.id)

@@ -4,10 +4,10 @@ import type { OutsideTally } from '../../domain/index.ts'
 import type { MoneyRow } from '../ledger/transaction-row.ts'
 import type { Tables } from '../tables.generated.ts'
 
-/** Money outside shifts that one Z named, or, with null, what the next one is going to name. */
+/** Selects money outside shifts that the Z of one shift names; null selects what the next Z will name. */
 type Asked = { vendorId: string; namedIn: string | null }
 
-/** By method, what came in and what was given back: orders, debts and wallets together. */
+/** Returns payments and refunds summed by type and method; orders, debts and wallets together. */
 export async function sumsOutsideShifts(handle: Handle, asked: Asked): Promise<OutsideTally[]> {
   const { rows } = await sql<OutsideTally>`
     select t.type, t.method, count(*)::int as count, sum(t.amount)::bigint as amount
@@ -17,7 +17,7 @@ export async function sumsOutsideShifts(handle: Handle, asked: Asked): Promise<O
   return rows
 }
 
-/** The movements themselves, newest first. */
+/** Returns one page of the transactions, newest first. */
 export async function pageOutsideShifts(
   handle: Handle,
   asked: Asked,

@@ -22,13 +22,13 @@ const openCounted = async () => {
 }
 
 describe('money outside shifts', () => {
-  it('is not noted while the vendor has no drawer', async () => {
+  it('records nothing outside shifts while the vendor has no drawer', async () => {
     await till.sell(undefined)
     expect((await listed()).rows).toEqual([])
     await till.expectLawful()
   })
 
-  it('is named by the next Z, once, whatever it paid', async () => {
+  it('names money outside shifts in the next Z only, for orders and accounts', async () => {
     const drawerId = await till.drawer()
     const { orderId } = await till.sell(undefined)
     const card = { id: newId(), orderId: await till.bench.order(), amount: 420_000 }
@@ -62,14 +62,14 @@ describe('money outside shifts', () => {
     await till.expectLawful()
   })
 
-  it('stays for the next Z when a closing is refused', async () => {
+  it('leaves money outside shifts for the next Z when a closing is rejected', async () => {
     const shift = await till.open(await till.drawer())
     await till.sell(undefined)
     await expect(till.close(shift.id)).rejects.toMatchObject({ code: 'COUNT_FIRST' })
     expect((await listed()).rows).toHaveLength(1)
   })
 
-  it('is named by one Z when two shifts close at once', async () => {
+  it('names money outside shifts in one Z when two shifts close at once', async () => {
     const [one, other] = [await openCounted(), await openCounted()]
     await till.sell(undefined)
     const zs = await Promise.all([till.close(one.id), till.close(other.id)])
@@ -80,8 +80,8 @@ describe('money outside shifts', () => {
   })
 })
 
-describe('money for a customer’s account in a shift', () => {
-  it('stands in the X under its purpose and method, and its cash in the drawer', async () => {
+describe('account payments in a shift', () => {
+  it('reports account payments in the X by purpose and method, and their cash in the drawer', async () => {
     const shift = await till.open(await till.drawer())
     await till.forAccount(shift.id, { purpose: 'DEBT', amount: 90_000, reason: 'سر ماه' })
     await till.forAccount(shift.id, { amount: 50_000 })
@@ -105,7 +105,7 @@ describe('money for a customer’s account in a shift', () => {
     await till.expectLawful()
   })
 
-  it('is recorded once under its id, and not under the id of other money', async () => {
+  it('records an account payment once per id and rejects the id of another payment', async () => {
     const shift = await till.open(await till.drawer())
     const { shiftId: _, ...first } = await till.forAccount(shift.id)
     expect(await till.forAccount(shift.id, first)).toMatchObject({ shiftId: shift.id })
@@ -120,13 +120,13 @@ describe('money for a customer’s account in a shift', () => {
     expect((await till.read(shift.id)).expected).toBe(500_000 + 50_000 + 420_000)
   })
 
-  it('takes a retrieval number once', async () => {
+  it('rejects a retrieval number that was already recorded', async () => {
     const slip = { method: 'CARD', slipNumber: '120000000001' } as const
     await till.forAccount(undefined, slip)
     await expect(till.forAccount(undefined, slip)).rejects.toMatchObject({ code: 'SLIP_ALREADY_RECORDED' })
   })
 
-  it('is refused as a movement by hand, which would lower nobody’s debt', async () => {
+  it('rejects a debt collected as a manual movement, because it names no customer', async () => {
     const shift = await till.open(await till.drawer())
     const move = { id: newId(), kind: 'DEBT_COLLECTED', amount: 76_000, reason: 'تسویه' }
     await expect(till.move(shift.id, move)).rejects.toMatchObject({ code: 'DEBT_NEEDS_CUSTOMER' })

@@ -2,8 +2,8 @@ import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 
 /**
- * Notes money that belongs to no shift, where the vendor has drawers: the next Z names it. A vendor without drawers closes no
- * shift, so nothing is noted.
+ * Records money that belongs to no shift; the next Z names it. Does nothing for a vendor without drawers, who closes no
+ * shift.
  */
 export async function noteOutsideShifts(
   tx: Tx,
@@ -14,7 +14,7 @@ export async function noteOutsideShifts(
     on conflict do nothing`.execute(tx.kysely)
 }
 
-/** What no Z has named so far is named by this one. */
+/** Assigns all money outside shifts that no Z has named yet to this one. */
 export async function nameInZ(tx: Tx, { vendorId, shiftId }: { vendorId: string; shiftId: string }): Promise<void> {
   await sql`update money_outside_shifts set named_in = ${shiftId}
     where vendor_id = ${vendorId} and named_in is null`.execute(tx.kysely)

@@ -29,7 +29,7 @@ import { countViewOf, movementViewOf, namingOf, numbersOf, shiftViewOf, suppleme
 
 type SeenShift = { shift: ShiftWithZ; seesExpected: boolean }
 
-/** The shift, and whether this caller may know what should be in its drawer. */
+/** Returns the shift, and whether this caller may see the expected cash of its drawer. */
 async function shiftFor(deps: DrawersDeps, caller: Caller, id: string): Promise<SeenShift> {
   const shift = await findShift(deps.database, caller.vendorId, id)
   if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
@@ -38,7 +38,7 @@ async function shiftFor(deps: DrawersDeps, caller: Caller, id: string): Promise<
   return { shift, seesExpected: maySeeExpected({ permissions, status: shift.status, isCounted }) }
 }
 
-/** Shifts of the drawers, of business days of the restaurant or between two moments. */
+/** Returns one page of shifts, by the vendor's business days or between two times. */
 export async function pageShifts(
   deps: DrawersDeps,
   { query }: InputOf<typeof listShifts>,
@@ -59,7 +59,7 @@ export async function pageShifts(
   return { data, pageNumber, pageSize, totalCount: found.totalCount }
 }
 
-/** One shift with its counts, unsent work, bills taken over and supplements. */
+/** Returns one shift with its counts, unsent work, bills taken over and supplements. */
 export async function readShift(deps: DrawersDeps, id: string, caller: Caller): Promise<ShiftDetail> {
   const { database } = deps
   const { shift, seesExpected } = await shiftFor(deps, caller, id)
@@ -84,7 +84,7 @@ export async function readShift(deps: DrawersDeps, id: string, caller: Caller): 
   }
 }
 
-/** The ledger of a shift, newest first; what the caller must not know yet carries no amount. */
+/** Returns the ledger of a shift, newest first; amounts that the caller may not see yet are null. */
 export async function pageMovements(
   deps: DrawersDeps,
   { params, query }: InputOf<typeof listMovements>,
@@ -103,14 +103,17 @@ export async function pageMovements(
   return { data, pageNumber, pageSize, totalCount: found.totalCount }
 }
 
-/** X is added up now; Z is what was written when the shift closed, with what came later beside it. */
+/**
+ * Returns the X or the Z. The X is summed now. The Z is what was written when the shift closed; later work stands
+ * beside it.
+ */
 export async function readReport(deps: DrawersDeps, id: string, caller: Caller): Promise<ShiftReportPage> {
   const { shift, seesExpected } = await shiftFor(deps, caller, id)
   if (!seesExpected) throw new Refusal('COUNT_FIRST')
   return reportPageOf(deps, deps.database, shift)
 }
 
-/** The same page for paper, whoever asked; undefined where there is no such shift. */
+/** Returns the same report for printing, without checking a caller; undefined when there is no such shift. */
 export async function findReport(
   deps: DrawersDeps,
   handle: Handle,

@@ -1,7 +1,7 @@
 /**
- * The door through which sales, payments and refunds come into a shift. Membership is what the till said, never a matter of
- * time (R15): an open shift takes everything; a closed one takes only what happened before and arrived late, as a supplement. Money
- * that has no shift, or whose shift closed meanwhile, is noted outside shifts.
+ * Admits sales, payments and refunds into a shift. Membership is what the till recorded and never follows from time
+ * (R15). An open shift accepts everything. A closed one accepts only earlier work that arrived late, as a supplement.
+ * Money without a shift, or whose shift closed meanwhile, is recorded outside shifts.
  */
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
@@ -14,8 +14,8 @@ import { insertMovement, insertSupplement } from './drawers.writer.ts'
 import { noteOutsideShifts } from './outside-shifts.writer.ts'
 
 /**
- * Holds the shift for what is about to be written into it.
- * @throws Refusal SHIFT_NOT_FOUND; SHIFT_CLOSED for what happens now, since the closed drawer was counted without it
+ * Locks the shift for a write.
+ * @throws Refusal SHIFT_NOT_FOUND; SHIFT_CLOSED for new work, since the drawer was counted without it
  */
 export async function enterShift(tx: Tx, { vendorId, shiftId, isLate }: ShiftEntry): Promise<ShiftRow> {
   const shift = await holdForWork(tx, vendorId, shiftId)
@@ -25,8 +25,8 @@ export async function enterShift(tx: Tx, { vendorId, shiftId, isLate }: ShiftEnt
 }
 
 /**
- * Holds the shift for money that changes hands now; undefined where it has closed meanwhile. A sale that was made is never refused for
- * that: it is recorded outside shifts.
+ * Locks the shift for money that changes hands now. Returns undefined when it closed meanwhile: a sale that was made is
+ * never rejected for that, it is recorded outside shifts.
  * @throws Refusal SHIFT_NOT_FOUND
  */
 export async function enterIfOpen(tx: Tx, entry: ShiftEntry): Promise<ShiftRow | undefined> {
@@ -36,15 +36,15 @@ export async function enterIfOpen(tx: Tx, entry: ShiftEntry): Promise<ShiftRow |
 }
 
 /**
- * Late work of a closed shift lines up at once. Had it first shared the shift and then asked for it alone to be numbered, two
- * late sales would wait for each other for ever.
+ * Locks a closed shift exclusively at once. Two late sales that first shared the lock and then upgraded it to get a
+ * supplement number would deadlock.
  */
 async function holdForWork(tx: Tx, vendorId: string, shiftId: string): Promise<ShiftRow | undefined> {
   const status = await statusOfShift(tx, vendorId, shiftId)
   return status && holdShift(tx, { vendorId, id: shiftId, alone: status === 'CLOSED' })
 }
 
-/** An order is placed in a shift; one that comes after the closing stands in a supplement. */
+/** Places an order in a shift; an order that arrives after the closing becomes a supplement. */
 export async function joinShift(deps: Pick<Writing, 'clock'>, tx: Tx, sale: SaleOfShift): Promise<void> {
   const shift = await enterShift(tx, sale)
   if (shift.status === 'OPEN') return
@@ -60,8 +60,9 @@ export async function joinShift(deps: Pick<Writing, 'clock'>, tx: Tx, sale: Sale
 }
 
 /**
- * Money became DONE: cash moves in the drawer's ledger in the same transaction; after the closing it is a supplement, whatever the
- * method. What has no shift is noted outside shifts, unless a gateway took it. Call it once, after the transaction's row is written.
+ * Records a DONE payment or refund in its shift, in the caller's transaction. Cash becomes a movement of the drawer.
+ * After the closing, every method becomes a supplement. Money without a shift is recorded outside shifts, unless a
+ * gateway took it. Call it once, after the transaction's row is written.
  */
 export async function noteInShift(deps: Writing, tx: Tx, row: MoneyRow): Promise<void> {
   if (row.status !== 'DONE' || (row.type !== 'PAYMENT' && row.type !== 'REFUND')) return
@@ -78,7 +79,7 @@ export async function noteInShift(deps: Writing, tx: Tx, row: MoneyRow): Promise
     shift.status === 'CLOSED'
       ? await insertSupplement(tx, {
           ...into,
-          // What is late is of the moment it came, the money of the moment it was taken.
+          // A supplement carries the time it arrived; the movement carries the time the money was taken.
           at: deps.clock(),
           kind: row.type,
           order_id: row.order_id,
@@ -106,7 +107,9 @@ function kindOf({ purpose, type }: MoneyRow): MovementKind {
   return type === 'PAYMENT' ? 'SALE' : 'REFUND'
 }
 
-/** Cash stays in the drawer net of change; it leaves it when a person gives it back out of the drawer. */
+/**
+ * True for a cash payment (the drawer keeps it net of change) and for a refund that a person pays out of the drawer.
+ */
 function isCash(row: MoneyRow): boolean {
   return row.type === 'PAYMENT' ? row.method === 'CASH' : row.way === 'DRAWER'
 }

@@ -29,7 +29,7 @@ export async function findMovement(handle: Handle, vendorId: string, id: string)
   return row as MovementRow | undefined
 }
 
-/** The ledger of a shift, newest first. */
+/** Returns one page of a shift's ledger, newest first. */
 export async function pageOfMovements(
   handle: Handle,
   { vendorId, shiftId }: { vendorId: string; shiftId: string },
@@ -50,8 +50,8 @@ export async function pageOfMovements(
 type Shift = { vendorId: string; shiftId: string }
 
 /**
- * What the drawer's ledger adds up to by kind; late ones belong to supplements and are left out.
- * @param until what moved later is left out too; absent: everything
+ * Sums the drawer's ledger by kind, without late movements, which belong to supplements.
+ * @param until leaves out later movements; absent: includes all
  */
 export async function sumsOfMovements(
   handle: Handle,
@@ -66,7 +66,7 @@ export async function sumsOfMovements(
   return rows
 }
 
-/** When cash moved last in a shift. */
+/** Returns the time of the shift's last cash movement. */
 export async function lastMovementAt(handle: Handle, { vendorId, shiftId }: Shift): Promise<Date | undefined> {
   const row = await on<Tables>(handle)
     .selectFrom('drawer_movements')
@@ -79,7 +79,10 @@ export async function lastMovementAt(handle: Handle, { vendorId, shiftId }: Shif
 
 export type TransactionTally = MethodTally & { type: 'PAYMENT' | 'REFUND' }
 
-/** The money of orders in a shift by type and method, all ways of paying; read by the index of transactions by shift. */
+/**
+ * Sums the shift's order payments and refunds by type and method, all payment methods; read by the index of
+ * transactions by shift.
+ */
 export async function sumsOfTransactions(handle: Handle, { vendorId, shiftId }: Shift): Promise<TransactionTally[]> {
   const { rows } = await sql<TransactionTally>`
     select type, method, count(*)::int as count, sum(amount)::bigint as amount from transactions
@@ -100,7 +103,7 @@ export async function unsentOf(handle: Handle, { vendorId, shiftId }: Shift): Pr
     .execute()
 }
 
-/** All counts of a shift by the moment they were counted, newest first. */
+/** Returns the counts of a shift, newest first by the time they were made. */
 export async function countsOf(handle: Handle, { vendorId, shiftId }: Shift): Promise<CountRow[]> {
   const rows = await on<Tables>(handle)
     .selectFrom('drawer_counts')
@@ -124,7 +127,7 @@ export async function findCount(handle: Handle, vendorId: string, id: string): P
   return row as CountRow | undefined
 }
 
-/** The first count of a shift by the moment it was counted: later ones were made by people who may know what is expected. */
+/** Returns the shift's first count by the time it was made. People who make later counts may know the expected cash. */
 export async function firstCount(handle: Handle, { vendorId, shiftId }: Shift): Promise<CountRow | undefined> {
   const row = await on<Tables>(handle)
     .selectFrom('drawer_counts')
@@ -138,7 +141,7 @@ export async function firstCount(handle: Handle, { vendorId, shiftId }: Shift): 
   return row as CountRow | undefined
 }
 
-/** Bills that the shift before handed to this one. */
+/** Returns the bills that the previous shift handed to this one. */
 export async function handedIn(
   handle: Handle,
   { vendorId, shiftId }: Shift,

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountTally, CardTally, RefundWay, ShiftParts, TransactionMethod } from '../../domain/index.ts'
 
 type Shift = { vendorId: string; shiftId: string }
-/** Below 0 where it went back. */
+/** Negative for refunds. */
 const signed = sql`case type when 'PAYMENT' then amount else 0 - amount end`
 
-/** The shift's money for customers' accounts. */
+/** Sums the shift's payments and refunds for customer accounts. */
 export async function sumsOfAccounts(handle: Handle, { vendorId, shiftId }: Shift): Promise<AccountTally[]> {
   const { rows } = await sql<AccountTally>`
     select purpose, type, method, count(*)::int as count, sum(amount)::bigint as amount from transactions
@@ -15,7 +15,7 @@ export async function sumsOfAccounts(handle: Handle, { vendorId, shiftId }: Shif
   return rows
 }
 
-/** The shift's cards by terminal, orders and accounts together. */
+/** Sums the shift's card money by terminal, orders and accounts together. */
 export async function sumsOfCards(handle: Handle, { vendorId, shiftId }: Shift): Promise<CardTally[]> {
   const { rows } = await sql<CardTally>`
     select terminal, count(*)::int as count, sum(${signed})::bigint as amount from transactions
@@ -25,7 +25,7 @@ export async function sumsOfCards(handle: Handle, { vendorId, shiftId }: Shift):
   return rows
 }
 
-/** What was paid for the orders among a shift's sales, wherever it was paid, less what went back. */
+/** Sums what was paid, less refunds, for the given orders of the shift, in this shift or elsewhere. */
 export async function moneyOfSales(
   handle: Handle,
   { vendorId, shiftId }: Shift,
@@ -44,7 +44,10 @@ export async function moneyOfSales(
 
 export type OpenRefundRow = { orderId: string; method: TransactionMethod; amount: number; way: RefundWay }
 
-/** Refunds that wait for a person: those this shift promised, and those that no shift did. Oldest first. */
+/**
+ * Returns refunds that a person still has to hand over, oldest first: those promised in this shift and those promised
+ * in none.
+ */
 export async function openRefundsOf(handle: Handle, { vendorId, shiftId }: Shift): Promise<OpenRefundRow[]> {
   const { rows } = await sql<OpenRefundRow>`
     select order_id as "orderId", method, amount, way from transactions

@@ -11,8 +11,8 @@ type Adding = Pick<DrawersDeps, 'salesOfShift' | 'orderNumberOf'>
 type Shift = { vendorId: string; shiftId: string }
 
 /**
- * What a shift adds up to now: a handful of sums, however many sales there were.
- * @param isClosing the money outside shifts that this Z has named, instead of what the next one is going to name
+ * Sums up a shift as of now, in a fixed number of queries for any number of sales.
+ * @param isClosing reads the money outside shifts that this Z named, instead of what the next Z will name
  */
 export async function addUpShift(
   deps: Adding,
@@ -38,14 +38,14 @@ export async function addUpShift(
   })
 }
 
-/** What the orders of a shift add up to, and its open bills. */
+/** Returns the sums of the shift's orders and its open bills. */
 export async function readSales(deps: Pick<DrawersDeps, 'salesOfShift'>, handle: Handle, shift: Shift) {
   const takenOver = await handedIn(handle, shift)
   const ids = takenOver.map(({ orderId }) => orderId)
   return deps.salesOfShift(handle, shift.vendorId, { shiftId: shift.shiftId, handedIn: ids })
 }
 
-/** Refunds that a person still has to hand over, by the numbers of their orders. */
+/** Returns refunds that a person still has to hand over, with the numbers of their orders. */
 export async function readOpenRefunds(
   deps: Pick<DrawersDeps, 'orderNumberOf'>,
   handle: Handle,
@@ -59,7 +59,7 @@ export async function readOpenRefunds(
 
 const addedSums = { givenFree: 0, lowered: 0 }
 
-/** A stored report; one of an earlier release lacks what was added since. */
+/** Reads a stored report and fills in fields that earlier releases did not write. */
 export function storedReport(stored: unknown): ShiftReportView {
   const report = stored as ShiftReportView
   return {

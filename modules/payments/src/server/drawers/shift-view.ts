@@ -5,10 +5,10 @@ import type { DrawersDeps } from './drawers-deps.ts'
 import { findShift, type ShiftWithZ } from './drawers.reader.ts'
 import type { CountRow, MovementRow, SupplementRow } from './shift-ledger.reader.ts'
 
-/** Says who a person is; one without a name is known by the id alone. */
+/** Returns a person with their name; the name is empty when unknown. */
 export type Naming = (id: string) => ShiftPerson
 
-/** Reads the names of everybody who is about to be shown, in one go. */
+/** Reads the names of all given people in one query. */
 export async function namingOf(
   deps: Pick<DrawersDeps, 'namesOf'>,
   handle: Handle,
@@ -19,7 +19,7 @@ export async function namingOf(
   return (id) => ({ id, name: names.get(id) ?? '' })
 }
 
-/** The short numbers by which people know these orders. */
+/** Reads the short numbers of the given orders. */
 export async function numbersOf(
   deps: Pick<DrawersDeps, 'orderNumberOf'>,
   handle: Handle,
@@ -51,7 +51,7 @@ export function shiftViewOf(row: ShiftWithZ, naming: Naming): ShiftView {
   }
 }
 
-/** The first count decides, also in a Z that was written while the last one did. */
+/** Computes the difference from the first count, also for a Z of a release that used the last one. */
 function zViewOf(row: ShiftWithZ): ZView | null {
   if (row.z_id === null) return null
   const expected = row.expected ?? 0
@@ -73,7 +73,7 @@ function zViewOf(row: ShiftWithZ): ZView | null {
   }
 }
 
-/** One shift as its screens show it; another restaurant's is not found. */
+/** Returns one shift for display; a shift of another vendor is not found. */
 export async function readShiftView(
   deps: Pick<DrawersDeps, 'namesOf'>,
   handle: Handle,
@@ -86,7 +86,7 @@ export async function readShiftView(
 
 type Shown = { naming: Naming; numberOf: (id: string | null) => string | null; seesExpected: boolean }
 
-/** Where the caller counts blind, the sales they do not know by themselves carry no amount. */
+/** Hides the amounts of sales and refunds from a caller who counts blind. */
 export function movementViewOf(row: MovementRow, { naming, numberOf, seesExpected }: Shown): MovementView {
   return {
     id: row.id,

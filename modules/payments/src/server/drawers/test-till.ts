@@ -20,14 +20,14 @@ import type { ClosedShift } from './close-shift.ts'
 export type Page<Row> = { data: Row[]; totalCount: number }
 export type Report = { kind: string; report: ClosedShift['report']; late: Record<string, number> }
 
-/** A till at a drawer, for the tests of this folder: the bench of payments with hands. */
+/** A till at a drawer for the tests of this folder, built on the payments bench. */
 export type Till = Awaited<ReturnType<typeof openTill>>
 
 const all = 'DRAWER_USE DRAWER_COUNT SHIFT_CLOSE PAYMENT_TAKE ORDER_REFUND VENDOR_SETTINGS REPORT_FINANCE'
 
 export async function openTill() {
   const bench = await paymentsBench()
-  /** What ordering says of the shift; a test that sells through ordering itself stands in ordering. */
+  /** The sums that ordering would report for the shift. Tests that sell through ordering itself are in ordering. */
   const sold: { sales: ShiftSales } = { sales: nothingSold }
   const payments = bench.server({ salesOfShift: async () => sold.sales })
   const staff = (words = all) => bench.staff(...words.split(' '))
@@ -73,7 +73,7 @@ export async function openTill() {
       const { transaction } = await call<{ transaction: TransactionView }>(`POST ${base}/cash`, { body })
       return { orderId, transaction }
     },
-    /** Money that changed hands while the till had no network. */
+    /** Records money that changed hands while the till was offline. */
     sellLate: async (shiftId: string, amount = 420_000, method: 'CASH' | 'CARD' = 'CASH') => {
       const orderId = await bench.order()
       const { vendorId } = bench
@@ -84,7 +84,9 @@ export async function openTill() {
       )
       return payment
     },
-    /** Staff take money for a customer's account, or pay it out; the rows of the account stand in for the slice of customers. */
+    /**
+     * Takes money for a customer's account or pays it out; writes the account's rows in place of the customers slice.
+     */
     forAccount: async (shiftId: string | undefined, more: Partial<AccountPayment> = {}) => {
       const payment: AccountPayment = {
         vendorId: bench.vendorId,
@@ -113,13 +115,13 @@ export async function openTill() {
       const params = { id: duty?.id ?? '' }
       return call<TransactionView>(`POST ${base}/refunds/{id}/done`, { params, body: more })
     },
-    /** The laws of money; the bench's own orders are not ordering's, so only its rows count. */
+    /** Expects no breach of the money audit. The bench's orders are not ordering's, so only their rows are checked. */
     async expectLawful() {
       const found = await breachesOf(bench.database)
       expect(found).toEqual([])
     },
     rows: async <Row>(query: string) => (await sql.raw<Row>(query).execute(bench.database.kysely)).rows,
-    /** How many statements a use case asks of the database. */
+    /** Counts the statements that a use case sends to the database. */
     async statementsOf(act: (server: Payments) => Promise<unknown>): Promise<number> {
       let count = 0
       await act(bench.server({ salesOfShift: async () => sold.sales, database: counted(bench, () => count++) }))
@@ -129,7 +131,7 @@ export async function openTill() {
   }
 }
 
-/** A person of their own, who owes or has before exactly what is collected or paid out. */
+/** Creates a person whose debt or wallet is exactly what is collected or paid out. */
 async function changeAccount(tx: Tx, payment: AccountPayment): Promise<void> {
   const { vendorId, personId, id, purpose, type, method, amount, takenBy } = payment
   const isIn = purpose === 'WALLET' && type === 'PAYMENT'
@@ -150,7 +152,7 @@ async function changeAccount(tx: Tx, payment: AccountPayment): Promise<void> {
       ${isIn ? amount : 0}, ${id}, ${method}, ${takenBy}, now()) on conflict do nothing`.execute(tx.kysely)
 }
 
-/** The same database, where every statement of a transaction is counted. */
+/** Wraps the database so that every statement of a transaction is counted. */
 function counted({ database }: PaymentsBench, note: () => void): Database {
   const watched = <Work extends (tx: Tx) => Promise<unknown>>(work: Work) =>
     ((tx: Tx) => {

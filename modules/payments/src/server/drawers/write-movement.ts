@@ -9,7 +9,7 @@ import { enterShift } from './shift-door.ts'
 import { findMovement } from './shift-ledger.reader.ts'
 
 /**
- * Writes one movement into a drawer's ledger, and into a supplement where the shift has closed meanwhile.
+ * Writes one movement into a drawer's ledger, and a supplement when the shift has closed meanwhile.
  * @returns the shift; undefined when this movement was written before
  * @throws Refusal SHIFT_NOT_FOUND, SHIFT_CLOSED, IDEMPOTENCY_CONFLICT
  */
@@ -22,7 +22,7 @@ export async function writeMovement(
   if (await wasWritten(tx, move, cash)) return undefined
   const shift = await enterShift(tx, move)
   const isLate = shift.status === 'CLOSED'
-  // A closed shift lets in one at a time: a twin from another tab may have been before us.
+  // A closed shift is locked exclusively: another tab may have written this movement while we waited.
   if (isLate && (await wasWritten(tx, move, cash))) return undefined
   const into = { vendor_id: move.vendorId, shift_id: move.shiftId }
   const now = deps.clock()
@@ -41,7 +41,7 @@ export async function writeMovement(
 async function wasWritten(tx: Tx, move: CashMove, cash: number): Promise<boolean> {
   const known = await findMovement(tx, move.vendorId, move.id)
   if (!known) return false
-  // What a till of an earlier release wrote as a debt without its customer comes again as cash that was put in.
+  // An earlier release wrote this as a debt without its customer; the repeat arrives as a pay-in.
   const isSameKind = known.kind === move.kind || (known.kind === 'DEBT_COLLECTED' && move.kind === 'PAY_IN')
   const isSame = known.shift_id === move.shiftId && isSameKind && known.amount === cash
   if (!isSame) throw new Refusal('IDEMPOTENCY_CONFLICT')

@@ -15,12 +15,12 @@ type Confirmation = {
   id: string
   slipNumber: string
   note: string
-  /** The drawer's shift that gave the money. */
+  /** The drawer's shift that paid the money out. */
   shiftId?: string | undefined
   isLate?: boolean | undefined
 }
 
-/** A person gave the money back and says so; until then the duty stays open and visible. */
+/** Closes a refund that a person handed over; until then it stays open and visible. */
 export function confirmRefundByHand(
   deps: PaymentsDeps,
   caller: Caller,
@@ -55,7 +55,7 @@ export function confirmRefundByHand(
   )
 }
 
-/** Money leaves the drawer of the shift that hands it over: the one that is named, or the promised one while it is open. */
+/** Returns the shift whose drawer pays: the named one, else the one that promised the refund while it is open. */
 async function shiftThatGives(
   tx: Tx,
   refund: TransactionRow,

@@ -4,7 +4,7 @@ import { transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import type { RefundPreview, RefundQuestion } from '../wiring.ts'
 import { decide, paidOrderOf, type Refunding, wayFor, wishOf } from './refund-paid.ts'
 
-/** What a refund would give back, and by which ways; the rule that carries it out answers. */
+/** Returns what a refund would pay back and by which methods, from the rule that also carries it out. */
 export async function previewRefund(
   deps: Pick<Refunding, 'credit'>,
   handle: Handle,

@@ -4,7 +4,7 @@ import type { TransactionRow } from '../ledger/transaction-row.ts'
 import type { Tables } from '../tables.generated.ts'
 
 type StoredPart = Pick<ReturnedPart, 'key' | 'amount' | 'count' | 'ofCount'> & Partial<ReturnedPart>
-/** Acts from before a part's components were stored hold dishes by their amount alone. */
+/** Fills in components that refund acts of earlier releases did not store; those held dishes by amount only. */
 function partOf(part: StoredPart): ReturnedPart {
   return { kind: 'LINE', price: part.amount, discount: 0, tax: 0, ...part }
 }
@@ -23,11 +23,11 @@ export async function findRefundAct(
   return row && { order_id: row.order_id, parts: (row.parts as unknown as StoredPart[]).map(partOf) }
 }
 
-/** The duties an act made; those that took over a refused one belong to it as well. */
+/** Returns the refunds that an act created, including those that replaced a rejected one. */
 export async function dutiesOfAct(handle: Handle, vendorId: string, actId: string): Promise<TransactionRow[]> {
   const act = await findRefundAct(handle, vendorId, actId)
   if (!act) return []
-  // By the order: its index finds the few rows there are.
+  // Filters by order, whose index narrows to a few rows.
   const rows = await on<Tables>(handle)
     .selectFrom('transactions')
     .selectAll()
@@ -40,12 +40,15 @@ export async function dutiesOfAct(handle: Handle, vendorId: string, actId: strin
   return rows as TransactionRow[]
 }
 
-/** What the payments of an order that count as money have frozen, newest payment first. */
+/** Returns the frozen parts of an order's DONE payments, newest payment first. */
 export async function paidPartsOfOrder(handle: Handle, vendorId: string, orderId: string): Promise<PaidPart[]> {
   return (await paidParts(handle, vendorId, orderId).execute()) as PaidPart[]
 }
 
-/** The same for whoever rewrites them: a refund that came past the order's lock waits here and reads what the first one left. */
+/**
+ * Returns the same rows locked for update. A concurrent refund that bypassed the order's lock waits here and reads the
+ * updated rows.
+ */
 export async function lockPaidParts(tx: Tx, vendorId: string, orderId: string): Promise<PaidPart[]> {
   return (await paidParts(tx, vendorId, orderId).forUpdate('part').execute()) as PaidPart[]
 }

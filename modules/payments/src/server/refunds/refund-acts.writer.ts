@@ -8,7 +8,7 @@ export async function insertRefundAct(tx: Tx, act: Insertable<Tables['refund_act
 
 type Returned = { vendorId: string; orderId: string; key: string; count: number; ofCount: number }
 
-/** Adds up units that went back; the check of the table refuses more than were sold. */
+/** Adds refunded units; the table's check constraint rejects more than were sold. */
 export async function addReturnedUnits(tx: Tx, { vendorId, orderId, key, count, ofCount }: Returned): Promise<void> {
   await on<Tables>(tx)
     .insertInto('refunded_units')

@@ -34,8 +34,8 @@ const giveBack = (orderId: string, parts: NonNullable<RefundQuestion['parts']>, 
   })
 const netOf = async (orderId: string) => (await bench.payments.ledgerOf(bench.database, bench.vendorId, orderId)).net
 
-describe('giving parts of an order back', () => {
-  it('gives one of two kebabs back at what was paid for it, discount and tax inside', async () => {
+describe('refunding parts of an order', () => {
+  it('refunds one of two kebabs at the price paid, with its discount and tax', async () => {
     const orderId = await bench.order()
     await pay(orderId, [{ method: 'CASH', amount: 420_000 }])
     expect(await giveBack(orderId, [{ key: 'kebab', count: 1, ofCount: 2 }])).toMatchObject([
@@ -47,7 +47,7 @@ describe('giving parts of an order back', () => {
     await bench.expectSound(orderId)
   })
 
-  it('goes back the way each part was paid, newest payment first', async () => {
+  it('refunds each part by its payment method, newest payment first', async () => {
     const orderId = await bench.order()
     await pay(orderId, [{ method: 'CASH', amount: 210_000 }])
     bench.clock.advance(1_000)
@@ -58,7 +58,7 @@ describe('giving parts of an order back', () => {
     await bench.expectSound(orderId)
   })
 
-  it('is one refund however often it is sent, also at once', async () => {
+  it('refunds once when a request is repeated, also concurrently', async () => {
     const orderId = await bench.order()
     await pay(orderId, [{ method: 'CASH', amount: 420_000 }])
     const id = newId()
@@ -74,7 +74,7 @@ describe('giving parts of an order back', () => {
     await bench.expectSound(orderId)
   })
 
-  it('never gives back more than was sold from two screens at once', async () => {
+  it('rejects the second of two concurrent refunds of the same dish', async () => {
     const orderId = await bench.order()
     await pay(orderId, [{ method: 'CASH', amount: 420_000 }])
     const both = await Promise.allSettled([
@@ -88,7 +88,7 @@ describe('giving parts of an order back', () => {
     await bench.expectSound(orderId)
   })
 
-  it('is refused by the database itself beyond what was sold, in money and in units', async () => {
+  it('violates a database constraint beyond the amount or the units sold', async () => {
     const orderId = await bench.order()
     await pay(orderId, [{ method: 'CASH', amount: 420_000 }])
     await giveBack(orderId, [{ key: 'kebab', count: 1, ofCount: 2 }])
@@ -99,7 +99,7 @@ describe('giving parts of an order back', () => {
     await expect(units).rejects.toThrow('no_more_units_than_sold')
   })
 
-  it('rolls back with everything around it when the act around it fails', async () => {
+  it('rolls back with the caller’s transaction', async () => {
     const orderId = await bench.order()
     await pay(orderId, [{ method: 'CASH', amount: 420_000 }])
     const { vendorId } = bench

@@ -10,8 +10,9 @@ import { carryOutPlan, decide, lockPaidOrder, type Refunding, wishOf } from './r
 type Given = { duties: readonly TransactionRow[]; parts: readonly ReturnedPart[]; sums: RefundSums }
 
 /**
- * Gives an order back, some of its parts or an amount, from what was frozen at payment. The caller holds the order, so two
- * screens wait for each other; the database refuses more units or money of a part than were sold even past that lock.
+ * Refunds an order, some of its parts or an amount, from the parts frozen at payment. The caller holds the order's
+ * lock, so two screens wait for each other. Database constraints reject more units or money per part than were sold,
+ * even without that lock.
  */
 export async function refundOrder(deps: Refunding, tx: Tx, request: OrderRefundRequest): Promise<Given> {
   const { vendorId, orderId, id, expected, shiftId } = request

@@ -22,8 +22,8 @@ import { scheduleRefund } from './schedule-refund.ts'
 export type Refunding = Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs' | 'credit'>
 
 /**
- * Makes the duties that give back what an order was paid. The caller holds the order; the database refuses more than was
- * paid, per payment and per part.
+ * Creates the refunds that pay back what was paid for an order. The caller holds the order's lock. Database constraints
+ * reject more than was paid, per payment and per part.
  */
 export async function refundPaid(deps: Refunding, tx: Tx, request: RefundRequest): Promise<TransactionRow[]> {
   const order = await lockPaidOrder(tx, request)
@@ -31,7 +31,7 @@ export async function refundPaid(deps: Refunding, tx: Tx, request: RefundRequest
   return carryOutPlan(deps, tx, request, { order, plan })
 }
 
-/** Money that came for nothing goes back out of the payment that brought it. */
+/** Refunds an excess from the payment that brought it. */
 export async function refundExcess(
   deps: Refunding,
   tx: Tx,
@@ -43,19 +43,19 @@ export async function refundExcess(
 }
 
 type OrderKey = { vendorId: string; orderId: string; worth?: OrderWorth | undefined }
-/** What was paid for an order, and what of it went back. */
+/** Reads what was paid for an order and what of it was refunded. */
 export async function paidOrderOf(handle: Handle, { vendorId, orderId, worth }: OrderKey): Promise<PaidOrder> {
   const paid = await paidPartsOfOrder(handle, vendorId, orderId)
   return { paid, returned: await returnedUnitsOf(handle, vendorId, orderId), worth }
 }
 
-/** The same, held until the transaction ends. */
+/** Reads the same with the paid parts locked until the transaction ends. */
 export async function lockPaidOrder(tx: Tx, { vendorId, orderId, worth }: OrderKey): Promise<PaidOrder> {
   const paid = await lockPaidParts(tx, vendorId, orderId)
   return { paid, returned: await returnedUnitsOf(tx, vendorId, orderId), worth }
 }
 
-/** Named parts, an amount, or everything that was paid. */
+/** Returns the wish for named parts, an amount, or everything paid. */
 export function wishOf({ parts, amount }: Pick<RefundQuestion, 'parts' | 'amount'>): RefundWish {
   if (parts) return { kind: 'PARTS', parts }
   return amount === undefined ? { kind: 'EVERYTHING' } : { kind: 'AMOUNT', amount }
@@ -68,7 +68,7 @@ export function decide(order: PaidOrder, wish: RefundWish): RefundPlan {
   return plan
 }
 
-/** One duty for each payment that gives something back, newest first, by the way it was paid. */
+/** Creates one refund per payment that pays something back, newest first, by the method it was paid with. */
 export async function carryOutPlan(
   deps: Refunding,
   tx: Tx,
@@ -93,21 +93,21 @@ export async function carryOutPlan(
 export type Duty = {
   payment: TransactionRow
   amount: number
-  /** How it goes back; as it came, when absent. */
+  /** How it is refunded; absent: as it was paid. */
   way?: RefundWay
   reason: string | null
   personId: string | null
-  /** The refused duty that this one takes over. */
+  /** The rejected refund that this one replaces. */
   fallbackOf: string | null
-  /** The drawer's shift that gives it. */
+  /** The drawer's shift that pays it out. */
   shiftId?: string | null
-  /** The act of a person that it belongs to. */
+  /** The refund act it belongs to. */
   actId?: string | null
 }
 
 /**
- * A duty of a person waits from its first moment, one of a gateway is told by a job of the same transaction, and the
- * customer's account takes its money at once.
+ * Inserts one refund. A manual one is PENDING from the start. A gateway's is sent by a job added in the same
+ * transaction. A customer account is credited at once.
  */
 export async function insertDuty(deps: Refunding, tx: Tx, duty: Duty): Promise<TransactionRow> {
   const { payment, amount, reason } = duty
@@ -133,7 +133,7 @@ export async function insertDuty(deps: Refunding, tx: Tx, duty: Duty): Promise<T
     payment_id: payment.id,
     fallback_of: duty.fallbackOf,
     share_id: payment.share_id,
-    // A gateway gives back when it likes, and out of no drawer.
+    // A gateway refunds asynchronously and from no drawer.
     shift_id: way === 'PROVIDER' ? null : (duty.shiftId ?? null),
     refund_act_id: duty.actId ?? null,
     way,
@@ -148,7 +148,7 @@ export async function insertDuty(deps: Refunding, tx: Tx, duty: Duty): Promise<T
   return row
 }
 
-/** Without an account to go to, a person sees to it. */
+/** Returns the refund method; without an account to credit, a person pays it. */
 export function wayFor(deps: Pick<Refunding, 'credit'>, { way, payment }: Pick<Duty, 'way' | 'payment'>): RefundWay {
   const wanted = way ?? wayOf(payment.method)
   return wanted === 'CREDIT' && (!deps.credit || payment.person_id === null) ? 'PERSON' : wanted

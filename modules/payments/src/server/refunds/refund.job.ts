@@ -16,8 +16,8 @@ import { scheduleRefund } from './schedule-refund.ts'
 const payloadShape = z.object({ vendorId: z.string(), transactionId: z.string() })
 
 /**
- * Has a gateway give money back. It is told once, by the step from INIT to PENDING; whoever finds the duty PENDING asks
- * first, because a time-out may hide a refund that happened.
+ * Sends a refund to its gateway. The request is sent once, on the step from INIT to PENDING. A run that finds the
+ * refund PENDING inquires first, because a time-out may hide a refund that happened.
  */
 export async function carryOutRefund(deps: PaymentsDeps, payload: unknown): Promise<void> {
   const { vendorId, transactionId } = payloadShape.parse(payload)
@@ -33,7 +33,7 @@ function begin(deps: PaymentsDeps, vendorId: string, id: string): Promise<Begun 
   return deps.database.transaction(async (tx) => {
     const refund = await lockTransaction(tx, vendorId, id)
     if (!refund || isFinal(refund.status) || refund.way !== 'PROVIDER' || refund.payment_id === null) return undefined
-    // Locked, so that of two that begin at once one sees the other: always the refund first, then its payment.
+    // Locks the payment too, so that two concurrent refunds see each other. Lock order: the refund, then its payment.
     const payment = (await lockTransaction(tx, vendorId, refund.payment_id)) as OnlineAttempt | undefined
     if (!payment) return undefined
     const now = deps.clock()
@@ -51,7 +51,7 @@ function begin(deps: PaymentsDeps, vendorId: string, id: string): Promise<Begun 
   })
 }
 
-/** The oldest one that the gateway was told goes first; what it was not told of waits until none is open. */
+/** Lets the oldest refund sent to the gateway finish first; an unsent refund waits until none is pending. */
 async function waitsForAnother(tx: Tx, refund: TransactionRow): Promise<boolean> {
   const open = (await othersOf(tx, refund)).filter(({ status }) => status === 'PENDING')
   return open.some((other) => refund.status === 'INIT' || isBefore(other, refund))
@@ -62,7 +62,7 @@ function isBefore(one: TransactionRow, other: TransactionRow): boolean {
   return at === otherAt ? one.id < other.id : (at ?? 0) < (otherAt ?? 0)
 }
 
-/** Other refunds of the same payment that its gateway is asked for. */
+/** Returns the payment's other refunds at the gateway. */
 async function othersOf(handle: Handle, refund: TransactionRow): Promise<TransactionRow[]> {
   const rows = await transactionsOfOrder(handle, refund.vendor_id, refund.order_id)
   return rows.filter((row) => row.payment_id === refund.payment_id && row.id !== refund.id && row.way === 'PROVIDER')
@@ -124,7 +124,7 @@ async function recordAnswer(deps: PaymentsDeps, tx: Tx, { vendor_id, id }: Trans
   await handOver(deps, tx, refund)
 }
 
-/** The gateway will not: the same money becomes a duty of a person, in the same transaction. */
+/** Fails a refund that the gateway rejects and inserts a manual one for the same money, in one transaction. */
 async function handOver(deps: PaymentsDeps, tx: Tx, refund: TransactionRow): Promise<void> {
   const failed = await updateTransaction(tx, refund, {
     status: 'FAILED',
@@ -150,7 +150,7 @@ async function handOver(deps: PaymentsDeps, tx: Tx, refund: TransactionRow): Pro
   await announceChange(deps, tx, failed)
 }
 
-/** Those that waited for this one's outcome. */
+/** Reschedules the refunds that waited for this outcome. */
 async function takeUpOthers(deps: PaymentsDeps, tx: Tx, refund: TransactionRow): Promise<void> {
   const others = await othersOf(tx, refund)
   for (const other of others) if (!isFinal(other.status)) await scheduleRefund(deps, tx, other, 0)

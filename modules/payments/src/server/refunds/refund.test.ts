@@ -49,8 +49,8 @@ async function paidInCash(amount = 420_000): Promise<string> {
   return orderId
 }
 
-describe('giving money back', () => {
-  it('reverses an online payment at the bank by itself', async () => {
+describe('refunding payments', () => {
+  it('reverses an online payment at the bank automatically', async () => {
     const orderId = await paidOnline()
     expect(await refund(orderId)).toMatchObject([{ type: 'REFUND', way: 'PROVIDER', status: 'INIT', amount: 420_000 }])
     expect(await ledger(orderId)).toMatchObject({ refunding: 420_000, net: 0 })
@@ -60,7 +60,7 @@ describe('giving money back', () => {
     await bench.expectSound(orderId)
   })
 
-  it('keeps asking a bank that is down, every hour', async () => {
+  it('inquires every hour while the bank is down', async () => {
     const orderId = await paidOnline()
     bench.simulators.zarinpal.switches.isDown = true
     await refund(orderId)
@@ -68,13 +68,13 @@ describe('giving money back', () => {
     expect((await ledger(orderId)).transactions.at(-1)).toMatchObject({ status: 'PENDING', isUnknown: true })
     bench.simulators.zarinpal.switches.isDown = false
     await bench.wait(61 * minute)
-    // By now it is too late to reverse: the duty has passed to a person.
+    // Too late for a reversal by now: the refund is a person's task.
     expect(await ledger(orderId)).toMatchObject({ refunding: 420_000, net: 0 })
     expect((await ledger(orderId)).transactions.at(-1)).toMatchObject({ way: 'PERSON', status: 'PENDING' })
     await bench.expectSound(orderId)
   })
 
-  it('passes to a person what the bank refuses, and is done when they say so', async () => {
+  it('hands a refund that the bank rejects to a person and closes it on their confirmation', async () => {
     const orderId = await paidOnline()
     bench.simulators.zarinpal.switches.refusesRefunds = true
     await refund(orderId)
@@ -100,7 +100,7 @@ describe('giving money back', () => {
     await bench.expectSound(orderId)
   })
 
-  it('hands cash back from the drawer only when a person says it was handed over', async () => {
+  it('refunds cash only when a person confirms handing it over', async () => {
     const orderId = await paidInCash()
     const [duty] = await refund(orderId)
     expect(duty).toMatchObject({ way: 'DRAWER', status: 'PENDING' })
@@ -111,7 +111,7 @@ describe('giving money back', () => {
     await bench.expectSound(orderId)
   })
 
-  it('gives back once when asked twice, and never more than was paid', async () => {
+  it('refunds once when requested twice and never more than was paid', async () => {
     const orderId = await paidInCash()
     await refund(orderId, 100_000)
     await expect(refund(orderId, 320_001)).rejects.toMatchObject({ code: 'REFUND_TOO_MUCH' })
@@ -121,7 +121,7 @@ describe('giving money back', () => {
     await bench.expectSound(orderId)
   })
 
-  it('does not let a person close what a gateway does, or what is no refund of this restaurant', async () => {
+  it('rejects confirming a gateway’s refund, a payment, or a refund of another vendor', async () => {
     const orderId = await paidOnline()
     const [duty] = await refund(orderId)
     await expect(byHand(duty?.id ?? '')).rejects.toMatchObject({ code: 'REFUND_NOT_BY_HAND' })

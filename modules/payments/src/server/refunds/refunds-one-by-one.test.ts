@@ -6,7 +6,7 @@ import type { StartedPayment } from '../online/start-online-payment.ts'
 const minute = 60_000
 const providers = ['SNAPP_PAY_POSTPAID', 'JIBIT'] as const
 
-describe.each(providers)('two dishes of one payment that go back by %s', (provider) => {
+describe.each(providers)('two refunds of one payment through %s', (provider) => {
   let bench: PaymentsBench
   let switches: { isDown: boolean; losesRefundAnswer: boolean }
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(providers)('two dishes of one payment that go back by %s', (provid
     const { transactions } = await ledger(orderId)
     return transactions.filter(({ type }) => type === 'REFUND').map(({ amount, status, way }) => [amount, status, way])
   }
-  /** What the gateway itself has given back of the order's payment, in the restaurant's Toman. */
+  /** Returns in Toman what the gateway itself refunded of the order's payment. */
   const goneAtGateway = async (orderId: string): Promise<number> => {
     const { rows } = await sql<{ token: string; amount: number }>`select token, amount from transactions
       where order_id = ${orderId} and type = 'PAYMENT'`.execute(bench.database.kysely)
@@ -41,7 +41,7 @@ describe.each(providers)('two dishes of one payment that go back by %s', (provid
     return amount - (snappPay.lowered.get(token) ?? amount * 10) / 10
   }
 
-  it('both go back, once each, also where the gateway was silent while they were asked for', async () => {
+  it('refunds both once when the gateway was down during the requests', async () => {
     const orderId = await paidOnline()
     switches.isDown = true
     await refund(orderId, 50_000)
@@ -62,7 +62,7 @@ describe.each(providers)('two dishes of one payment that go back by %s', (provid
     await bench.expectSound(orderId)
   })
 
-  it('both go back, once each, when they are asked for at once', async () => {
+  it('refunds both once when they are requested at once', async () => {
     const orderId = await paidOnline()
     await Promise.all([refund(orderId, 50_000), refund(orderId, 60_000)])
     const { transactions } = await ledger(orderId)
@@ -76,7 +76,7 @@ describe.each(providers)('two dishes of one payment that go back by %s', (provid
     await bench.expectSound(orderId)
   })
 
-  it('come to an end also where both had been told before, and neither had arrived', async () => {
+  it('finishes both when both were sent before and neither arrived', async () => {
     const orderId = await paidOnline()
     switches.isDown = true
     await refund(orderId, 50_000)
@@ -90,7 +90,7 @@ describe.each(providers)('two dishes of one payment that go back by %s', (provid
     await bench.expectSound(orderId)
   })
 
-  it('the later one passes to a person when the first has had no outcome for a day; the gateway never heard of it', async () => {
+  it('hands the unsent second refund to a person when the first has had no outcome for a day', async () => {
     const orderId = await paidOnline()
     switches.isDown = true
     await refund(orderId, 50_000)
@@ -109,8 +109,8 @@ describe.each(providers)('two dishes of one payment that go back by %s', (provid
   })
 })
 
-describe('two refunds that Jibit had been told at once', () => {
-  it('are both known as given back, or only told again what did not arrive', async () => {
+describe('two refunds sent to Jibit at once', () => {
+  it('detects which refunds arrived and sends only the missing one again', async () => {
     const bench = await paymentsBench('JIBIT')
     const { vendorId } = bench
     for (const [gone, told] of [

@@ -4,7 +4,7 @@ import type { PaymentsDeps } from '../wiring.ts'
 
 export const refundTask = 'payments.refund'
 
-/** Puts the next step of a gateway's refund into the same transaction as what made it necessary. */
+/** Schedules the next step of a gateway's refund within the caller's transaction. */
 export async function scheduleRefund(
   deps: Pick<PaymentsDeps, 'jobs' | 'clock'>,
   tx: Tx,

@@ -22,13 +22,13 @@ export type TerminalAnswer = {
   trace: string
   cardMask?: string | undefined
   code: string
-  /** Why, where a bridge says it. */
+  /** The reason, when a bridge reports one. */
   reason?: TerminalReason
 }
 
 /**
- * What a terminal answered, whenever it comes: once, twice, after the time-out, or after somebody had called it failed.
- * An approval counts once and at its real amount; only a definite "declined" fails an attempt.
+ * Records a terminal's answer, however late and however often it arrives: after the time-out, or after a person marked
+ * the attempt failed. An approval counts once, at its real amount; only a definite decline fails an attempt.
  */
 export function answerTerminalPayment(
   deps: PaymentsDeps,
@@ -41,7 +41,8 @@ export function answerTerminalPayment(
     async (tx) => {
       const locked = await lockTerminalAttempt(deps, tx, caller.vendorId, answer.id)
       await requireOwnAttempt(deps, tx, { caller, attempt: locked.attempt })
-      // What stands on a terminal behind a bridge is the bridge's to tell: anybody else's word is a doubt, for it or a person to settle.
+      // Only the bridge reports the outcome of its own terminal. An answer from any other caller becomes UNKNOWN, for
+      // the bridge or a person to resolve.
       const isBridges = (await tasksOfPayment(tx, caller.vendorId, answer.id)).length > 0
       await applyAnswer(deps, tx, { ...locked, answer: isBridges ? { ...answer, outcome: 'UNKNOWN' } : answer })
       return viewOf((await findTransaction(tx, caller.vendorId, answer.id)) ?? locked.attempt)
@@ -50,7 +51,7 @@ export function answerTerminalPayment(
   )
 }
 
-/** What a terminal said of an attempt, written down. The caller holds order and attempt. */
+/** Applies a terminal's answer to an attempt. The caller holds the locks of order and attempt. */
 export async function applyAnswer(deps: PaymentsDeps, tx: Tx, { attempt, payable, answer }: Answered): Promise<void> {
   const reason = answer.reason === undefined ? {} : { reason: answer.reason }
   const facts = { answer: answer.outcome, ...reason, code: answer.code || null, reference: answer.reference || null }
@@ -60,7 +61,10 @@ export async function applyAnswer(deps: PaymentsDeps, tx: Tx, { attempt, payable
   else await markUnknown(deps, tx, attempt)
 }
 
-/** Order first, then the attempt; one that is no terminal's is not found. */
+/**
+ * Locks the order, then the attempt.
+ * @throws Refusal TRANSACTION_NOT_FOUND also for an attempt that is not on a terminal
+ */
 export async function lockTerminalAttempt(
   deps: Pick<PaymentsDeps, 'orders'>,
   tx: Tx,
@@ -79,7 +83,8 @@ type Answered = { attempt: TransactionRow; payable: Payable | undefined; answer:
 
 async function approve(deps: PaymentsDeps, tx: Tx, { attempt, payable, answer }: Answered): Promise<void> {
   const slip = slipOf(answer.reference || answer.trace)
-  // The cashier may have typed the same slip meanwhile: one proof counts for one payment, and a person has to look.
+  // The cashier may have entered the same slip meanwhile. A proof counts for one payment only, so a person has to
+  // resolve this one.
   if (slip.reference && (await isProofTaken(tx, attempt, slip.reference))) return markUnknown(deps, tx, attempt)
   const money = {
     amount: answer.amount ?? attempt.amount,
@@ -90,7 +95,7 @@ async function approve(deps: PaymentsDeps, tx: Tx, { attempt, payable, answer }:
   await recordConfirmed(deps, tx, { attempt, payable, money })
 }
 
-/** The bridge never spoke to the terminal. */
+/** Reasons with which the bridge never reached the terminal. */
 const notReached: ReadonlySet<TerminalReason | undefined> = new Set(['OFFLINE', 'BRIDGE_SILENT', 'NOT_SUPPORTED_HERE'])
 
 async function decline(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow, { reason }: TerminalAnswer): Promise<void> {

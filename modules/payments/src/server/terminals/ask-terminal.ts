@@ -9,7 +9,7 @@ import { type CardTerminalRow, lockCardTerminal, openTaskAt } from './card-termi
 import { insertTask, updateTask } from './card-terminals.writer.ts'
 import { viewOfOne } from './terminal-view.ts'
 
-/** Tells bridges that there is something to do. Last in its transaction. */
+/** Announces to bridges that a task waits. Call it last in the transaction. */
 export async function announceAsked(
   deps: Pick<PaymentsDeps, 'announce'>,
   tx: Tx,
@@ -21,7 +21,7 @@ export async function announceAsked(
 type Asking = { vendorId: string; terminal: CardTerminalRow; kind: TerminalTaskKind; attempt?: TransactionRow }
 
 /**
- * Writes down what a bridge is to do at a terminal that the caller holds; one thing at a time.
+ * Stores a task for the bridge of a terminal whose lock the caller holds. A terminal has one open task at a time.
  * @throws Refusal TERMINAL_BUSY
  */
 export async function giveTask(
@@ -44,7 +44,11 @@ export async function giveTask(
   await announceAsked(deps, tx, { vendorId, terminalId: terminal.id })
 }
 
-/** A question that no bridge fetched in time stands in nobody's way; a charge is ended by its own job. */
+/**
+ * Rejects a second open task at a terminal. A test or inquiry that no bridge fetched in time is ended here; a charge is
+ * ended by its own job.
+ * @throws Refusal TERMINAL_BUSY
+ */
 export async function refuseBusy(deps: PaymentsDeps, tx: Tx, vendorId: string, terminalId: string): Promise<void> {
   const open = await openTaskAt(tx, vendorId, terminalId)
   if (!open) return
@@ -55,13 +59,13 @@ export async function refuseBusy(deps: PaymentsDeps, tx: Tx, vendorId: string, t
   await updateTask(tx, { vendorId, id: open.id }, end)
 }
 
-/** The smallest amount the device takes, asked before anything is stored. */
+/** Rejects an amount below the device's minimum. Call it before anything is stored. */
 export function refuseTooSmall(terminal: CardTerminalRow, rial: number): void {
   const { leastRial } = terminalWays[terminal.bank]
   if (rial < leastRial) throw new Refusal('TERMINAL_AMOUNT_TOO_SMALL', { leastRial })
 }
 
-/** Lets the bridge knock: nothing is charged. */
+/** Asks the bridge to test the connection to a terminal; nothing is charged. */
 export function testTerminal(deps: PaymentsDeps, caller: Caller, id: string): Promise<PosTerminal> {
   return deps.database.transaction(
     async (tx) => {

@@ -16,7 +16,7 @@ import { lockCharge, matchCharge, saveCharge } from './terminal-charges.writer.t
 
 type Told = { vendorId: string; bridgeId: string; charge: ToldCharge }
 
-/** What bridges tell of charges that tills asked them for, each in a transaction of its own. */
+/** Stores what bridges report of charges that tills sent to them directly. Each charge has its own transaction. */
 export async function noteCharges(
   deps: PaymentsDeps,
   caller: Caller,
@@ -26,13 +26,13 @@ export async function noteCharges(
   const bridgeId = bridgeOf(caller)
   for (const charge of charges) {
     const told = { vendorId, bridgeId, charge }
-    // The till's entry may have come in between: then it is the payment's.
+    // Retries when the till's log entry created the payment meanwhile; the report then belongs to that payment.
     for (let isNoted = false; !isNoted; ) isNoted = await deps.database.transaction((tx) => noteCharge(deps, tx, told))
   }
   return { noted: charges.map(({ id }) => id) }
 }
 
-/** @returns false where the payment appeared meanwhile and has to be held first */
+/** @returns false when the payment appeared meanwhile and has to be locked first */
 async function noteCharge(deps: PaymentsDeps, tx: Tx, { vendorId, bridgeId, charge }: Told): Promise<boolean> {
   const { id } = charge
   const named = await findTransaction(tx, vendorId, id)
@@ -53,8 +53,8 @@ async function noteCharge(deps: PaymentsDeps, tx: Tx, { vendorId, bridgeId, char
 }
 
 /**
- * Whose word counts for a payment: the bridge that was given its task; without one, the bridge that reaches the terminal it stands on, and
- * before the payment is known the one that reaches the terminal that is named.
+ * True when this bridge may report the payment's outcome: the bridge that got its task. Without a task, it is the
+ * bridge of the terminal the payment is on. Before the payment exists, it is the bridge of the reported terminal.
  */
 async function isItsBridge(
   tx: Tx,
@@ -68,12 +68,18 @@ async function isItsBridge(
   return !attempt || (terminal.bank === attempt.bank && terminal.name_key === searchForm(attempt.terminal ?? ''))
 }
 
-/** Money may have moved, and who says so is not the bridge of that terminal: a till's log or a person settles it. */
+/**
+ * Turns a report from a bridge that is not the terminal's into UNKNOWN: money may have moved. A till's log or a person
+ * resolves it.
+ */
 function doubtOf<Word extends { outcome: TerminalOutcome }>(word: Word): Word {
   return { ...word, outcome: 'UNKNOWN' }
 }
 
-/** A payment came in: what its bridge told before is its answer. The caller holds order, attempt and charge. */
+/**
+ * Applies an earlier bridge report to a payment that has now arrived. The caller holds the locks of order, attempt and
+ * charge.
+ */
 export async function applyTold(
   deps: PaymentsDeps,
   tx: Tx,
@@ -93,7 +99,7 @@ function reportOf({ card_mask: cardMask, reason, ...told }: TerminalChargeRow) {
   return { ...told, reason: reason as TerminalReason, cardMask }
 }
 
-/** For the manager: what terminals took and no till has handed in. */
+/** Lists charges for the manager that terminals took and that no till has handed in. */
 export async function listCharges(deps: PaymentsDeps, vendorId: string): Promise<DataOf<typeof listTerminalCharges>> {
   const rows = await unmatchedCharges(deps.database, vendorId)
   if (rows.length === 0) return []

@@ -11,7 +11,7 @@ import { findTask, lockTask, type TerminalTaskRow } from './card-terminals.reade
 import { updateTask } from './card-terminals.writer.ts'
 import { scheduleAsking } from './terminal-ask.job.ts'
 
-/** What became of a bridge's tasks, each in a transaction of its own, so that one that fails keeps no other back. */
+/** Stores the outcomes of a bridge's tasks. Each has its own transaction, so one failure does not block the others. */
 export async function noteReports(
   deps: PaymentsDeps,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function noteReports(
 
 type Noting = { vendorId: string; task: TerminalTaskRow; report: TerminalReport }
 
-/** Said again it changes nothing; said otherwise, later, what is definite counts. */
+/** Ignores a repeated report. Of differing reports, a later definite one wins. */
 async function noteReport(deps: PaymentsDeps, tx: Tx, { vendorId, task, report }: Noting): Promise<void> {
   const { transaction_id: transactionId } = task
   if (transactionId === null) return endTask(deps, tx, { vendorId, task, report })
@@ -40,7 +40,7 @@ async function noteReport(deps: PaymentsDeps, tx: Tx, { vendorId, task, report }
   const before = await lockTask(tx, vendorId, task.id)
   if (!before || isSaidAgain(before, report)) return
   await endTask(deps, tx, { vendorId, task: before, report })
-  // A question that nobody could answer says nothing about the payment.
+  // An inquiry without an answer says nothing about the payment.
   const isNoNews = task.kind === 'INQUIRE' && report.outcome === 'UNKNOWN'
   if (!isNoNews) await applyAnswer(deps, tx, { ...locked, answer: answerOf(transactionId, locked.attempt, report) })
   const after = await findTransaction(tx, vendorId, transactionId)
@@ -49,11 +49,11 @@ async function noteReport(deps: PaymentsDeps, tx: Tx, { vendorId, task, report }
 
 type Said = Pick<TerminalTaskRow, 'state' | 'outcome' | 'reason'>
 
-/** The same once more, or "nobody knows" after a definite word. */
+/** True for a repeat of the stored report, and for UNKNOWN after the task has ended. */
 export function isSaidAgain(task: Said, { outcome, reason }: Pick<TerminalReport, 'outcome' | 'reason'>): boolean {
   if (task.state !== 'ENDED') return false
   if (task.outcome === outcome && task.reason === reason) return true
-  // A definite word stands against "nobody knows".
+  // A definite outcome replaces UNKNOWN.
   return outcome === 'UNKNOWN'
 }
 
@@ -63,7 +63,10 @@ async function endTask(deps: PaymentsDeps, tx: Tx, { vendorId, task, report }: N
   await updateTask(tx, { vendorId, id: task.id }, end)
 }
 
-/** An approval that proves nothing, or names an amount that is none of ours, is not believed. */
+/**
+ * Turns a report into an answer. An approval without a reference or trace, or with an amount that does not fit the
+ * currency, becomes UNKNOWN.
+ */
 export function answerOf(
   id: string,
   attempt: { currency: string },

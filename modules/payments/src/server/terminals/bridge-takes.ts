@@ -7,13 +7,16 @@ import type { PaymentsDeps } from '../wiring.ts'
 import { type CardTerminalRow, cardTerminalsOf, openTasksOf, type TerminalTaskRow } from './card-terminals.reader.ts'
 import { claimTasks } from './card-terminals.writer.ts'
 
-/** The device that calls; the access word guarantees one. */
+/** Returns the calling device; the endpoint's access rule guarantees one. */
 export function bridgeOf(caller: Caller): string {
   if (!caller.deviceId) throw new Refusal('UNAUTHENTICATED')
   return caller.deviceId
 }
 
-/** What waits for a bridge, and what it was given before and may never have got; what it is to give up of both. */
+/**
+ * Returns the bridge's new tasks, tasks handed over before that may not have arrived, and the tasks it has to cancel.
+ * @param have ids of the tasks the bridge already holds
+ */
 export async function takeTasks(
   deps: PaymentsDeps,
   caller: Caller,
@@ -28,7 +31,7 @@ export async function takeTasks(
     const open = await openTasksOf(tx, vendorId, bridgeId)
     const held = new Set(have)
     const terminals = new Map((await cardTerminalsOf(tx, vendorId)).map((terminal) => [terminal.id, terminal]))
-    // Handed over long ago and not known there: it is too late to begin it.
+    // A task handed over long ago that the bridge does not hold is too old to start.
     const isFresh = ({ id, created_at }: TerminalTaskRow) => claimed.has(id) || created_at > madeAfter
     const given = open.filter((task) => task.state === 'TAKEN' && !held.has(task.id) && isFresh(task))
     const theirs = new Set([...held, ...given.map(({ id }) => id)])

@@ -42,7 +42,7 @@ const used = (handle: Handle, vendorId: string) =>
     .where('vendor_id', '=', vendorId)
     .where('removed_at', 'is', null)
 
-/** In the order in which they came. */
+/** Returns the terminals, oldest first. */
 export async function cardTerminalsOf(handle: Handle, vendorId: string): Promise<CardTerminalRow[]> {
   return (await used(handle, vendorId).orderBy('created_at').orderBy('id').execute()) as CardTerminalRow[]
 }
@@ -52,7 +52,7 @@ export async function lockCardTerminal(tx: Tx, vendorId: string, id: string): Pr
   return row as CardTerminalRow | undefined
 }
 
-/** A terminal by its id, also one that was put to rest or taken away since. */
+/** Finds a terminal by id, including inactive and removed ones. */
 export async function findTerminalEver(
   handle: Handle,
   vendorId: string,
@@ -66,7 +66,7 @@ export async function findTerminalEver(
     .executeTakeFirst()
 }
 
-/** The connected terminal that tills and kiosks mean by bank and name, held. */
+/** Locks the active connected terminal with this bank and name, as tills and kiosks identify it. */
 export async function lockNamedTerminal(
   tx: Tx,
   vendorId: string,
@@ -81,7 +81,7 @@ export async function lockNamedTerminal(
   return row as CardTerminalRow | undefined
 }
 
-/** What each terminal was asked last. */
+/** Returns the latest task of each terminal. */
 export async function lastTasks(handle: Handle, vendorId: string): Promise<Map<string, TerminalTaskRow>> {
   const { rows } = await sql<TerminalTaskRow>`
     select distinct on (terminal_id) * from terminal_tasks where vendor_id = ${vendorId}
@@ -104,7 +104,7 @@ export async function openTaskAt(
   return row as TerminalTaskRow | undefined
 }
 
-/** The charge of a payment and the questions about it, oldest first. */
+/** Returns the charge of a payment and its inquiries, oldest first. */
 export async function tasksOfPayment(handle: Handle, vendorId: string, id: string): Promise<TerminalTaskRow[]> {
   const rows = await tasks(handle, vendorId).where('transaction_id', '=', id).orderBy('created_at').execute()
   return rows as TerminalTaskRow[]
@@ -120,7 +120,7 @@ export async function lockTask(tx: Tx, vendorId: string, id: string): Promise<Te
   return row as TerminalTaskRow | undefined
 }
 
-/** What a bridge has not ended, oldest first. */
+/** Returns a bridge's open tasks, oldest first. */
 export async function openTasksOf(handle: Handle, vendorId: string, bridgeId: string): Promise<TerminalTaskRow[]> {
   const rows = await tasks(handle, vendorId)
     .where('bridge_id', '=', bridgeId)

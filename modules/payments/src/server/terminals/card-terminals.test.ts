@@ -54,8 +54,8 @@ const approval = (more: Record<string, unknown> = {}) => ({
 })
 const minutes = 60_000
 
-describe('the terminals of a shop', () => {
-  it('are added, changed, put to rest, used again and taken away, each under a name of its own', async () => {
+describe('managing terminals', () => {
+  it('adds, changes, deactivates, activates and removes a terminal, and rejects a name in use', async () => {
     const made = await add({ port: 2048, serialNumber: '85-12', terminalNumber: '۲۱۰۰۹۲۶۸' })
     expect(made).toMatchObject({
       bridgeName: 'پل',
@@ -82,11 +82,11 @@ describe('the terminals of a shop', () => {
     await bench.call(`DELETE ${base}`, { query: { id: made.id } }, owner())
     expect((await list()).map(({ id }) => id)).not.toContain(made.id)
     await expect(switched('activate')).rejects.toMatchObject({ code: 'TERMINAL_NOT_FOUND' })
-    // Its name is free again.
+    // The name of a removed terminal is free again.
     expect((await add({ name: made.name })).id).not.toBe(made.id)
   })
 
-  it('lie in the shop’s own network, behind a bridge of the shop, and speak a language that is known', async () => {
+  it('rejects a terminal with a foreign address, an unknown bridge or an unsupported bank', async () => {
     await expect(add({ bridgeId: newId() })).rejects.toMatchObject({ code: 'BRIDGE_NOT_FOUND' })
     await expect(add({ bank: 'TEJARAT', port: 1 })).rejects.toMatchObject({ code: 'TERMINAL_NOT_SUPPORTED_HERE' })
     const server = bench.server({ mayReachAnything: false })
@@ -103,7 +103,7 @@ describe('the terminals of a shop', () => {
     expect(banks.filter(({ isConnected }) => !isConnected).map(({ bank }) => bank)).toEqual(['TEJARAT'])
   })
 
-  it('are knocked at by their bridge, and the office reads what came of it', async () => {
+  it('tests a terminal through its bridge and shows the outcome in the office', async () => {
     const terminal = await add()
     const test = () =>
       bench.call<PosTerminal>('POST /api-sofreh/payments/terminals/{id}/test', { params: { id: terminal.id } }, owner())
@@ -118,7 +118,7 @@ describe('the terminals of a shop', () => {
 })
 
 describe('a payment on a terminal behind a bridge', () => {
-  it('is told to the bridge in Rial with a number of its own, and its approval counts once', async () => {
+  it('sends the charge in Rial with its own number and counts the approval once', async () => {
     const terminal = await add()
     const orderId = await bench.order()
     const attempt = await charge(terminal, orderId)
@@ -127,7 +127,7 @@ describe('a payment on a terminal behind a bridge', () => {
     expect(task).toMatchObject({ kind: 'CHARGE', rial: 4_200_000 })
     expect(task?.number).toMatch(/^\d{10,19}$/)
     expect(await progress(attempt.id)).toMatchObject({ phase: 'ON_TERMINAL' })
-    // The answer was lost: given again while it is fresh, and not to a bridge that has it.
+    // The answer was lost: the task is sent again while it is fresh, and not to a bridge that holds it.
     expect((await take()).tasks).toMatchObject([{ id: task?.id }])
     expect((await take([task?.id ?? ''])).tasks).toEqual([])
     const slip = approval()
@@ -138,7 +138,7 @@ describe('a payment on a terminal behind a bridge', () => {
     await bench.expectSound(orderId)
   })
 
-  it('waits its turn: a terminal serves one payment at a time, whichever till asks', async () => {
+  it('rejects a second payment on a busy terminal', async () => {
     const terminal = await add()
     const first = await charge(terminal, await bench.order())
     await expect(charge(terminal, await bench.order())).rejects.toMatchObject({ code: 'TERMINAL_BUSY' })
@@ -151,12 +151,12 @@ describe('a payment on a terminal behind a bridge', () => {
     await take()
   })
 
-  it('is begun by no other bridge than the one that its till knows and would turn to', async () => {
+  it('rejects a charge when the till knows another bridge or name for the terminal', async () => {
     const terminal = await add()
     const orderId = await bench.order()
     const before = { bridgeId: newId() }
     await expect(charge(terminal, orderId, before)).rejects.toMatchObject({ code: 'TERMINAL_MOVED' })
-    // Renamed, it is another one to the till: nobody would tell it the amount.
+    // After a rename the till knows no terminal by that name, so no task may be created.
     const renamed = { terminal: 'نام پیشین', bridgeId: terminal.bridgeId }
     await expect(charge(terminal, orderId, renamed)).rejects.toMatchObject({ code: 'TERMINAL_MOVED' })
     const given = async () => (await take()).tasks.filter((task) => task.terminal.id === terminal.id)
@@ -167,13 +167,13 @@ describe('a payment on a terminal behind a bridge', () => {
     await tell(task?.id ?? '', 'DECLINED', { reason: 'NO_MONEY' })
   })
 
-  it('refuses what the device would not take', async () => {
+  it('rejects an amount below the device’s minimum', async () => {
     const terminal = await add()
     const tiny = charge(terminal, await bench.order(), { amount: 99 })
     await expect(tiny).rejects.toMatchObject({ code: 'TERMINAL_AMOUNT_TOO_SMALL' })
   })
 
-  it('that no bridge fetched was never charged: it fails by itself, and comes to no bridge later', async () => {
+  it('fails a charge that no bridge fetched in time and never hands it out later', async () => {
     const terminal = await add()
     const orderId = await bench.order()
     const attempt = await charge(terminal, orderId)
@@ -190,7 +190,7 @@ describe('a payment on a terminal behind a bridge', () => {
     await bench.wait(5_000)
   })
 
-  it('is taken back at once while no bridge has it, and by the terminal’s own word afterwards', async () => {
+  it('cancels an unfetched charge at once, and a fetched one only by the terminal’s answer', async () => {
     const terminal = await add()
     const orderId = await bench.order()
     const first = await charge(terminal, orderId)
@@ -199,13 +199,13 @@ describe('a payment on a terminal behind a bridge', () => {
     const [task] = (await take()).tasks
     expect(await act(second.id, 'cancel')).toMatchObject({ phase: 'ON_TERMINAL' })
     expect((await take([task?.id ?? ''])).cancelled).toEqual([task?.id])
-    // The card was faster.
+    // The card was charged before the cancellation arrived.
     await tell(task?.id ?? '', 'APPROVED', approval())
     expect(await act(second.id, 'cancel')).toMatchObject({ phase: 'APPROVED' })
     await bench.expectSound(orderId)
   })
 
-  it('nobody knows about is asked about until the terminal says, and never charged again', async () => {
+  it('inquires about an unknown charge until the terminal answers and never charges again', async () => {
     const terminal = await add()
     const orderId = await bench.order()
     const attempt = await charge(terminal, orderId)
@@ -228,7 +228,7 @@ describe('a payment on a terminal behind a bridge', () => {
     await bench.expectSound(orderId)
   })
 
-  it('whose approval comes after all settles it, also after a bridge that said nothing for minutes', async () => {
+  it('settles a late approval after the bridge was silent for minutes', async () => {
     const terminal = await add({ bank: 'SAMAN' })
     const orderId = await bench.order()
     const attempt = await charge(terminal, orderId)
@@ -243,7 +243,7 @@ describe('a payment on a terminal behind a bridge', () => {
     await bench.expectSound(orderId)
   })
 
-  it('approved without a number, or with half a Toman, leaves it to a person', async () => {
+  it('leaves an approval without a number, or with a fraction of a Toman, to a person', async () => {
     for (const odd of [{ reference: '', trace: '' }, { rial: 4_200_005 }]) {
       const terminal = await add({ bank: 'PARSIAN_JSON' })
       const orderId = await bench.order()
@@ -255,7 +255,7 @@ describe('a payment on a terminal behind a bridge', () => {
     }
   })
 
-  it('is told of by its own bridge alone', async () => {
+  it('ignores a report from another bridge than the terminal’s', async () => {
     const terminal = await add()
     const attempt = await charge(terminal, await bench.order())
     const [task] = (await take()).tasks

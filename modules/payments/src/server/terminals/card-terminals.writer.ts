@@ -36,7 +36,10 @@ export async function updateTask(
     .execute()
 }
 
-/** Hands a bridge what waits for it and is not too old; what somebody holds now waits for the next time. */
+/**
+ * Claims a bridge's queued tasks that are not too old and returns their ids. Rows locked by another transaction are
+ * skipped until the next call.
+ */
 export async function claimTasks(
   tx: Tx,
   claim: { vendorId: string; bridgeId: string; now: Date; madeAfter: Date },

@@ -13,7 +13,7 @@ import { updateTask } from './card-terminals.writer.ts'
 import { isAskable } from './terminal-ask.job.ts'
 import { silentBridges } from './terminal-view.ts'
 
-/** How far a payment on a connected terminal is, as the till shows it. */
+/** Returns the progress of a payment on a connected terminal for the till. */
 export async function readProgress(
   deps: PaymentsDeps,
   handle: Handle,
@@ -53,7 +53,7 @@ function phaseOf(
   return charge?.state === 'QUEUED' ? 'QUEUED' : 'ON_TERMINAL'
 }
 
-/** The cashier wants to know now. A terminal does one thing at a time: while it is asked it is not asked again. */
+/** Sends an inquiry about an unknown payment now. Sends none while one is open: a terminal does one thing at a time. */
 export async function askNow(deps: PaymentsDeps, { vendorId, once }: Caller, id: string): Promise<TerminalProgress> {
   return deps.database.transaction(
     async (tx) => {
@@ -72,8 +72,8 @@ export async function askNow(deps: PaymentsDeps, { vendorId, once }: Caller, id:
 }
 
 /**
- * The cashier takes the amount back. What no bridge has fetched is over at once; what stands on the terminal is taken off it by the
- * bridge, and it is the terminal that says whether that came in time.
+ * Cancels a charge at the cashier's request. An unfetched charge ends at once. A fetched one is cancelled by the
+ * bridge, and the terminal's answer says whether that was in time.
  */
 export async function cancelCharge(deps: PaymentsDeps, { vendorId }: Caller, id: string): Promise<TerminalProgress> {
   return deps.database.transaction(async (tx) => {

@@ -17,9 +17,10 @@ import { lockCharge } from './terminal-charges.writer.ts'
 import { endUnfetched, scheduleTerminalTimeout } from './terminal-timeout.job.ts'
 
 /**
- * A till let a terminal charge without the server: the attempt as it stood before the first byte left, and at once what its bridge has
- * told of it. Nothing of today refuses it: it was begun. The caller holds the order.
- * @returns `waits` while another attempt of the order stands on that terminal
+ * Stores an attempt that a till charged without the server, as it stood before the first byte was sent, and applies
+ * what its bridge has reported. No current rule rejects it: the charge was already started. The caller holds the
+ * order's lock.
+ * @returns `waits` while another attempt of the order is open on that terminal
  */
 export async function keepTerminalCharge(deps: PaymentsDeps, tx: Tx, charge: KeptCharge): Promise<'kept' | 'waits'> {
   const { vendorId, id, orderId, terminal } = charge
@@ -29,7 +30,7 @@ export async function keepTerminalCharge(deps: PaymentsDeps, tx: Tx, charge: Kep
   const known = await findTransaction(tx, vendorId, id)
   if (known && (known.terminal !== terminal || known.order_id !== orderId)) throw new Refusal('IDEMPOTENCY_CONFLICT')
   if (known) {
-    // The server asks a bridge for it in vain; what the shop begins is not called unpaid because of that.
+    // End the server's own unfetched task, so that it does not fail a payment that the shop charged itself.
     await freeTerminal(deps, tx, { vendorId, id, isDeclined: false })
     return 'kept'
   }
@@ -44,9 +45,9 @@ export async function keepTerminalCharge(deps: PaymentsDeps, tx: Tx, charge: Kep
 }
 
 /**
- * How it ended, as the till heard it of the bridge or as a person with the slip said there. What the bridge told the server itself
- * counts once with it.
- * @returns `slip` where another payment has that proof already: it stays unknown, for a person
+ * Records how the charge ended, as the bridge told the till or as a person with the slip entered it. A report of the
+ * bridge to the server counts as the same payment.
+ * @returns `slip` when another payment has that proof: the attempt stays unknown, for a person to resolve
  */
 export async function endTerminalCharge(
   deps: PaymentsDeps,
@@ -63,7 +64,8 @@ export async function endTerminalCharge(
     await applyAnswer(deps, tx, { attempt, payable, answer: { id, ...end } })
     return isDouble ? 'slip' : 'kept'
   }
-  // A slip counts also where the server had given up a task that no bridge fetched: the shop's own bridge charged it.
+  // Accept the slip also when the server failed the attempt because no bridge fetched its task: the shop's bridge
+  // charged it directly.
   if (attempt.status === 'DONE' || (isFinal(attempt.status) && end.outcome !== 'APPROVED')) return 'kept'
   if (isDouble) return 'slip'
   const { personId, reason } = end.byPerson
@@ -73,8 +75,8 @@ export async function endTerminalCharge(
 }
 
 /**
- * The server had asked a bridge for it too. What was never fetched is over: the terminal is the next guest's. What was, and came to nothing
- * as the till heard it, the bridge gives up wherever it still waits.
+ * Ends the server's own task for this charge. An unfetched task ends at once, which frees the terminal. A fetched task
+ * is cancelled when the till reports a decline.
  */
 async function freeTerminal(
   deps: PaymentsDeps,

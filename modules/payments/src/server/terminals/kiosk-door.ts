@@ -5,13 +5,13 @@ import type { TransactionRow } from '../ledger/transaction-row.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 
 /*
- * A kiosk's credential lies in a browser that strangers stand before. Whoever sends it speaks for the orders placed there, for the terminal
- * beside it and for nothing else of the restaurant.
+ * A kiosk's credential is stored in a browser that strangers use. It covers only the orders placed at that kiosk and
+ * the terminal beside it.
  */
 
 type Kiosks = Pick<PaymentsDeps, 'kiosks'>
 
-/** @throws Refusal ORDER_NOT_FOUND for a kiosk at which the order was not placed */
+/** @throws Refusal ORDER_NOT_FOUND when a kiosk names an order that was not placed there */
 export async function requireOwnOrder(
   { kiosks }: Kiosks,
   tx: Tx,
@@ -23,7 +23,7 @@ export async function requireOwnOrder(
   if (!deviceId || placedAt !== deviceId) throw new Refusal('ORDER_NOT_FOUND')
 }
 
-/** @throws Refusal TERMINAL_NOT_FOUND for a kiosk that names another terminal than the one beside it */
+/** @throws Refusal TERMINAL_NOT_FOUND when a kiosk names another terminal than the one beside it */
 export async function requireOwnTerminal(
   { kiosks }: Kiosks,
   tx: Tx,
@@ -36,7 +36,10 @@ export async function requireOwnTerminal(
   if (!isBeside) throw new Refusal('TERMINAL_NOT_FOUND')
 }
 
-/** An attempt that a kiosk began is one of an order placed there. @throws Refusal TRANSACTION_NOT_FOUND for any other */
+/**
+ * Requires that a kiosk's attempt belongs to an order placed there.
+ * @throws Refusal TRANSACTION_NOT_FOUND for any other attempt
+ */
 export async function requireOwnAttempt(
   { kiosks }: Kiosks,
   tx: Tx,

@@ -32,14 +32,17 @@ export function changeCardTerminal(
   const write = async (tx: Tx, columns: ReturnType<typeof columnsOf>) => {
     await lockIdle(tx, caller.vendorId, id)
     await updateCardTerminal(tx, { vendorId: caller.vendorId, id }, { ...columns, changed_by: caller.personId ?? null })
-    // The bridge that had it until now hears at once that it has it no more.
+    // Notifies the previous bridge at once that it no longer has this terminal.
     await announceAsked(deps, tx, { vendorId: caller.vendorId, terminalId: id })
     return id
   }
   return save(deps, caller, { wish, write })
 }
 
-/** A resting terminal is offered nowhere; what it charges now comes to its end first. */
+/**
+ * Activates or deactivates a terminal. An inactive one is offered nowhere; a terminal with an open task cannot be
+ * deactivated.
+ */
 export function switchCardTerminal(
   deps: PaymentsDeps,
   caller: Caller,
@@ -72,7 +75,7 @@ export function removeCardTerminal(deps: PaymentsDeps, caller: Caller, id: strin
   )
 }
 
-/** A device stands in the shop's network; a bank's program may also run beside the bridge itself. */
+/** Rejects addresses outside private networks. A bank's program may also run on the bridge's own machine. */
 function refuseForeign({ mayReachAnything }: PaymentsDeps, { bank, address, deviceAddress }: TerminalWish): void {
   if (mayReachAnything) return
   const isBeside = terminalWays[bank].reaches === 'PROGRAM' && address === '127.0.0.1'
@@ -123,7 +126,7 @@ function refuse(code: string, field: string): never {
   throw new Refusal(code, { fields: [{ field, code }] })
 }
 
-/** The index decides who gets a name, however many ask for it at once. */
+/** Maps a violation of the unique index to a refusal; the index decides between concurrent requests for one name. */
 async function nameOnce(write: () => Promise<string>): Promise<string> {
   try {
     return await write()

@@ -17,8 +17,8 @@ import { lockTerminalAttempt } from './answer-terminal-payment.ts'
 type Resolution = { id: string; status: 'DONE' | 'FAILED'; slipNumber: string; reason: string }
 
 /**
- * A person with the slip ends what a terminal left unknown. Never an online attempt: its provider can be asked. Should the
- * terminal's approval arrive after all, it proves a resolution that said "paid", and is recorded beside one that said "not paid".
+ * Lets a person with the slip end an unknown terminal payment. Never an online attempt: its provider can be asked. A
+ * terminal approval that arrives later proves a resolution as DONE, and gets its own row beside a resolution as FAILED.
  */
 export function resolveTransaction(
   deps: PaymentsDeps,
@@ -50,7 +50,7 @@ type Resolved = {
   said: { personId: string; status: 'DONE' | 'FAILED'; slipNumber: string; reason: string }
 }
 
-/** What a person with the slip said of an attempt without an outcome, written down. The caller holds order and attempt. */
+/** Applies a person's resolution to an attempt without an outcome. The caller holds the locks of order and attempt. */
 export async function applyResolution(deps: PaymentsDeps, tx: Tx, { attempt, payable, said }: Resolved): Promise<void> {
   const at = deps.clock()
   const { personId, status, slipNumber, reason } = said

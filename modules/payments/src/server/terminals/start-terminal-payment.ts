@@ -27,8 +27,8 @@ export type TerminalRequest = {
 }
 
 /**
- * A till or kiosk is about to let a terminal charge: the attempt is stored first, with its amount, bank and terminal (R16).
- * From here on money may move, so the answer that never comes leaves it unknown, not failed.
+ * Stores the attempt with its amount, bank and terminal before a till or kiosk charges it (R16). From here on money may
+ * move, so a missing answer leaves it unknown, not failed.
  */
 export function startTerminalPayment(
   deps: PaymentsDeps,
@@ -49,7 +49,7 @@ export function startTerminalPayment(
       const shift = shiftId ? await enterIfOpen(tx, { vendorId, shiftId }) : undefined
       const named = { bank: request.bank, nameKey: searchForm(request.terminal) }
       const terminal = await lockNamedTerminal(tx, vendorId, named)
-      // A till that hears nothing more of this turns to the bridge it knows: that has to be the one that gets the task.
+      // A till that loses the server turns to the bridge it knows, so the task must go to that same bridge.
       if (request.bridgeId && terminal?.bridge_id !== request.bridgeId) throw new Refusal('TERMINAL_MOVED')
       if (terminal) {
         refuseTooSmall(terminal, rialOf(request.amount, payable.currency))
@@ -69,7 +69,7 @@ export function startTerminalPayment(
       const attempt = await storeAttempt(deps, tx, facts)
       await scheduleTerminalTimeout(deps, tx, attempt, terminal && fetchLookMs)
       await announceChange(deps, tx, attempt)
-      // One that no bridge reaches is told by whoever asked.
+      // Without a connected terminal, the caller reports the outcome itself.
       if (terminal) await giveTask(deps, tx, { vendorId, terminal, kind: 'CHARGE', attempt })
       return viewOf(attempt)
     },
@@ -97,7 +97,7 @@ function sameAs(known: TransactionRow, request: TerminalRequest): TransactionRow
     known.amount === request.amount &&
     known.terminal === request.terminal &&
     known.share_id === (request.shareId ?? null)
-  // A confirmed amount may differ from the one that was asked; then the id and the terminal say enough.
+  // The confirmed amount may differ from the requested one; then id, terminal and order identify the repeat.
   const isSettled = known.status === 'DONE' && known.terminal === request.terminal && known.order_id === request.orderId
   if (!isSame && !isSettled) throw new Refusal('IDEMPOTENCY_CONFLICT')
   return known

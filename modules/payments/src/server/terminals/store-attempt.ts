@@ -17,13 +17,13 @@ export type TerminalAttempt = {
   provider: 'POS' | 'KIOSK'
   personId: string | null
   takenBy: string | null
-  /** When it was begun, where that was before now. */
+  /** When it was started; absent: now. */
   at?: Date | undefined
 }
 
 /**
- * An attempt at a terminal as it stands before anybody tells it. Whoever reads the answer may tell the terminal at once: there is no
- * later moment at which nothing can have happened.
+ * Stores a terminal attempt as PENDING before anyone charges it. The reader of the response may charge at once, so no
+ * later status is safe.
  */
 export async function storeAttempt(deps: Writing, tx: Tx, facts: TerminalAttempt): Promise<TransactionRow> {
   const at = deps.clock()

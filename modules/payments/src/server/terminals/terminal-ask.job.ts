@@ -12,7 +12,10 @@ export const terminalAskTask = 'payments.terminal-ask'
 const payloadShape = z.object({ vendorId: z.string(), transactionId: z.string() })
 const busyAgainMs = 20_000
 
-/** The next question about a payment that nobody knows about; none where the terminal cannot be asked or was asked enough. */
+/**
+ * Schedules the next inquiry about an unknown payment. Does nothing when the terminal supports no inquiry or was asked
+ * often enough.
+ */
 export async function scheduleAsking(
   deps: Pick<PaymentsDeps, 'jobs' | 'clock'>,
   tx: Tx,
@@ -35,7 +38,7 @@ export function isAskable({ bank }: Pick<TransactionRow, 'bank'>): boolean {
   return bank !== null && ways[bank]?.canAskAgain === true
 }
 
-/** Lets the bridge ask the terminal about a payment without an outcome; never charges. */
+/** Has the bridge ask the terminal about a payment without an outcome; never charges. */
 export async function askTerminal(deps: PaymentsDeps, payload: unknown): Promise<void> {
   const { vendorId, transactionId } = payloadShape.parse(payload)
   await deps.database.transaction(async (tx) => {
@@ -47,7 +50,7 @@ export async function askTerminal(deps: PaymentsDeps, payload: unknown): Promise
     if (!terminal) return
     if (await openTaskAt(tx, vendorId, terminal.id)) return scheduleAsking(deps, tx, { attempt, inMs: busyAgainMs })
     await giveTask(deps, tx, { vendorId, terminal, kind: 'INQUIRE', attempt })
-    // The bridge may be away: asked again later, whatever becomes of this question.
+    // The bridge may be offline: schedule the next inquiry whatever the outcome of this one.
     await scheduleAsking(deps, tx, { attempt })
   })
 }

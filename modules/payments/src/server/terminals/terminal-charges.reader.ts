@@ -2,7 +2,7 @@ import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { BankType, TerminalOutcome, TerminalReason } from '../../domain/index.ts'
 
-/** What a bridge told of a charge that a till asked it for. */
+/** A bridge's report of a charge that a till sent to it directly. */
 export type TerminalChargeRow = {
   id: string
   bridge_id: string
@@ -35,7 +35,7 @@ export type UnmatchedCharge = {
   askedAt: Date
 }
 
-/** Money without an order: no till has handed its payment in. Walks the index of just these. */
+/** Returns charges whose payment no till has handed in. Uses the partial index of exactly these rows. */
 export async function unmatchedCharges(handle: Handle, vendorId: string): Promise<UnmatchedCharge[]> {
   const { rows } = await sql<UnmatchedCharge>`
     select c.id, coalesce(t.name, '') as terminal, t.bank, c.outcome, coalesce(c.rial, c.asked_rial) as rial, c.reference,

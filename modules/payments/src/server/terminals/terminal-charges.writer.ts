@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { ToldCharge } from '../../contract/index.ts'
 
-/** The bridge's word and the till's entry of one payment come one after the other, whichever is first. Comes after the order's lock. */
+/** Serializes the bridge's report and the till's log entry of one payment. Take it after the order's lock. */
 export async function lockCharge(tx: Tx, vendorId: string, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`terminal charge ${vendorId} ${id}`}, 0))`.execute(
     tx.kysely,
@@ -11,7 +11,7 @@ export async function lockCharge(tx: Tx, vendorId: string, id: string): Promise<
 
 export type Telling = { vendorId: string; bridgeId: string; now: Date; charge: ToldCharge }
 
-/** Keeps what was told last, with who told it. */
+/** Stores the latest report and the bridge that sent it. */
 export async function saveCharge(tx: Tx, { vendorId, bridgeId, now, charge }: Telling): Promise<void> {
   const { outcome, reason, code, reference, trace, cardMask, rial } = charge
   await sql`

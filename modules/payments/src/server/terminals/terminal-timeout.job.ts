@@ -14,7 +14,7 @@ import { scheduleAsking } from './terminal-ask.job.ts'
 export const terminalTimeoutTask = 'payments.terminal-timeout'
 const payloadShape = z.object({ vendorId: z.string(), transactionId: z.string() })
 
-/** Looked at when a bridge should have fetched it, and when the terminal should have answered. */
+/** Schedules the check for an unfetched task or a missing answer. */
 export async function scheduleTerminalTimeout(
   deps: Pick<PaymentsDeps, 'jobs' | 'clock'>,
   tx: Tx,
@@ -30,8 +30,8 @@ export async function scheduleTerminalTimeout(
 }
 
 /**
- * What no bridge fetched was never charged. A terminal that was told and never answered may have taken the money: its attempt becomes
- * unknown, and stays so until someone knows.
+ * Fails an attempt whose task no bridge fetched: it was never charged. Marks an attempt unknown when the terminal was
+ * asked and did not answer in time: it may have taken the money.
  */
 export async function markSilentTerminal(deps: PaymentsDeps, payload: unknown): Promise<void> {
   const { vendorId, transactionId } = payloadShape.parse(payload)
@@ -65,8 +65,8 @@ export async function markSilentTerminal(deps: PaymentsDeps, payload: unknown): 
 }
 
 /**
- * A till told how the payment ended, and no bridge told of its task: it would keep the terminal for ever. What was never fetched was not
- * charged by it.
+ * Ends the bridge's task after a till reported the outcome and the bridge did not; an open task would block the
+ * terminal for ever. An unfetched task was not charged.
  */
 async function endSaid(deps: PaymentsDeps, tx: Tx, charge: TerminalTaskRow | undefined): Promise<void> {
   if (charge?.state === 'QUEUED') return endUnfetched(deps, tx, charge)
@@ -80,5 +80,5 @@ export async function endUnfetched(deps: Pick<PaymentsDeps, 'clock'>, tx: Tx, ch
   await updateTask(tx, { vendorId: charge.vendor_id, id: charge.id }, end)
 }
 
-/** A charge that no bridge fetched is looked at soon after the time for it is over. */
+/** Checks an unfetched charge shortly after its deadline. */
 export const fetchLookMs = terminalFetchMs + 1_000

@@ -42,7 +42,7 @@ export async function viewsOf(deps: PaymentsDeps, handle: Handle, vendorId: stri
   )
 }
 
-/** A bridge beats every few seconds: one that was not heard for so long fetches nothing now. */
+/** Bridges send a heartbeat every few seconds; after this silence one fetches no tasks. */
 const silentAfterMs = 15_000
 
 export async function silentBridges(

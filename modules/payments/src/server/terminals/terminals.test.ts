@@ -31,7 +31,7 @@ const rrn = () => String((counter += 1))
 const minutes = 60_000
 
 describe('paying on a connected terminal', () => {
-  it('stores the attempt before the terminal is told, and counts its approval once, however often it comes', async () => {
+  it('stores the attempt before it is charged and counts a repeated approval once', async () => {
     const orderId = await bench.order()
     const attempt = await start(orderId)
     expect(attempt).toMatchObject({ status: 'PENDING', bank: 'SAMAN', terminal: 'صندوق ۱', amount: 420_000 })
@@ -46,7 +46,7 @@ describe('paying on a connected terminal', () => {
     await bench.expectSound(orderId)
   })
 
-  it('begins one attempt however often the till asks for it, and none beside it', async () => {
+  it('starts one attempt for a repeated request and rejects other payments meanwhile', async () => {
     const orderId = await bench.order()
     const id = newId()
     const [one, other] = await Promise.all([start(orderId, { id }), start(orderId, { id })])
@@ -61,7 +61,7 @@ describe('paying on a connected terminal', () => {
     await expect(online).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
   })
 
-  it('lets two terminals take a part each, never more than is due, and one terminal one part at a time', async () => {
+  it('accepts parts on two terminals up to the due amount, and one part per terminal at a time', async () => {
     const orderId = await bench.order()
     const first = await start(orderId, { amount: 300_000 })
     await expect(start(orderId, { amount: 100_000 })).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
@@ -74,7 +74,7 @@ describe('paying on a connected terminal', () => {
     await bench.expectSound(orderId)
   })
 
-  it('is refused by the database itself when two attempts would be open on one terminal', async () => {
+  it('violates a database constraint with two open attempts on one terminal', async () => {
     const orderId = await bench.order()
     await start(orderId, { amount: 1_000 })
     const twin =
@@ -84,7 +84,7 @@ describe('paying on a connected terminal', () => {
     await expect(twin).rejects.toThrow('one_open_terminal_attempt')
   })
 
-  it('fails a declined attempt, and lets the guest try again', async () => {
+  it('fails a declined attempt and accepts a new one', async () => {
     const orderId = await bench.order()
     const attempt = await start(orderId)
     expect(await answer(attempt.id, 'DECLINED', { code: '51' })).toMatchObject({
@@ -95,7 +95,7 @@ describe('paying on a connected terminal', () => {
     expect(await start(orderId)).toMatchObject({ status: 'PENDING' })
   })
 
-  it('keeps a silent terminal unknown, blocks a second charge, and still counts its approval an hour late', async () => {
+  it('marks a silent terminal unknown, blocks a second charge and counts an approval an hour late', async () => {
     const orderId = await bench.order()
     const attempt = await start(orderId)
     await bench.wait(5 * minutes)
@@ -110,7 +110,7 @@ describe('paying on a connected terminal', () => {
     await bench.expectSound(orderId)
   })
 
-  it('believes an approval that comes after "declined", in a row of its own', async () => {
+  it('records an approval after a decline as its own transaction', async () => {
     const orderId = await bench.order()
     const attempt = await start(orderId)
     await answer(attempt.id, 'DECLINED')
@@ -123,7 +123,7 @@ describe('paying on a connected terminal', () => {
     await bench.expectSound(orderId)
   })
 
-  it('counts such an approval in the shift that began it', async () => {
+  it('records an approval after a decline in the shift that started the attempt', async () => {
     const drawer = { id: newId(), name: newId() }
     const by = { caller: bench.staff('VENDOR_SETTINGS', 'DRAWER_USE') }
     await bench.call('POST /api-sofreh/payments/drawers', { body: drawer }, by)
@@ -137,7 +137,7 @@ describe('paying on a connected terminal', () => {
     expect(transactions).toMatchObject([{ status: 'FAILED' }, { status: 'DONE', shiftId: opening.id }])
   })
 
-  it('records what the terminal really took: too much goes back, a second charge as well', async () => {
+  it('records the amount the terminal took and refunds an excess or a second charge', async () => {
     const orderId = await bench.order()
     const attempt = await start(orderId)
     await answer(attempt.id, 'APPROVED', { reference: rrn(), amount: 500_000 })
@@ -147,7 +147,7 @@ describe('paying on a connected terminal', () => {
     await bench.expectSound(orderId)
   })
 
-  it('makes a refund of money that comes for an order that is not served', async () => {
+  it('refunds an approval for an order that is not served', async () => {
     const orderId = await bench.order()
     const attempt = await start(orderId)
     await bench.setState(orderId, 'REJECTED')
@@ -157,7 +157,7 @@ describe('paying on a connected terminal', () => {
     await bench.expectSound(orderId)
   })
 
-  it('lets one slip prove one payment: the second one is left for a person', async () => {
+  it('leaves a payment unknown when its slip number already proves another payment', async () => {
     const [first, second] = [await bench.order(), await bench.order()]
     const reference = rrn()
     const typed = { id: newId(), orderId: first, amount: 420_000, slipNumber: reference }
@@ -170,7 +170,7 @@ describe('paying on a connected terminal', () => {
     await bench.expectSound(second)
   })
 
-  it('wants a number of the slip, a masked card, and an attempt of this restaurant', async () => {
+  it('rejects an approval without a slip number, an unmasked card, and a foreign attempt', async () => {
     const attempt = await start(await bench.order())
     await expect(answer(attempt.id, 'APPROVED')).rejects.toMatchObject({
       details: { fields: [{ code: 'SLIP_NUMBER_MISSING' }] },
@@ -184,7 +184,7 @@ describe('paying on a connected terminal', () => {
     await expect(asked).rejects.toMatchObject({ code: 'TRANSACTION_NOT_FOUND' })
   })
 
-  it('charges no order that is closed, paid or unknown, and no share that is not there', async () => {
+  it('rejects a charge for a closed, paid or unknown order and for an unknown share', async () => {
     await expect(start(newId())).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
     await expect(start(await bench.order({ state: 'FINISHED' }))).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
     await expect(start(await bench.order(), { shareId: newId() })).rejects.toMatchObject({ code: 'SHARE_NOT_FOUND' })
@@ -194,8 +194,8 @@ describe('paying on a connected terminal', () => {
   })
 })
 
-describe('what a person resolves', () => {
-  it('ends an unknown terminal payment with the slip, and only an unknown one', async () => {
+describe('resolving an unknown payment', () => {
+  it('resolves an unknown terminal payment by its slip, and only an unknown one', async () => {
     const orderId = await bench.order()
     const attempt = await start(orderId)
     await expect(resolve(attempt.id, 'FAILED')).rejects.toMatchObject({ code: 'TRANSACTION_NOT_UNKNOWN' })
@@ -212,7 +212,7 @@ describe('what a person resolves', () => {
     await bench.expectSound(orderId)
   })
 
-  it('is not paid a second time by the terminal’s first word, also where a digit of the slip was mistyped', async () => {
+  it('counts a later approval as the resolved payment when a digit of the slip was mistyped', async () => {
     const orderId = await bench.order()
     const attempt = await start(orderId)
     await answer(attempt.id, 'UNKNOWN')
@@ -229,11 +229,11 @@ describe('what a person resolves', () => {
       cashier(),
     )
     expect(story.steps).toContainEqual(expect.objectContaining({ kind: 'PROVEN', facts: { reference: real, typed } }))
-    // The mistyped number is another guest's, and stands for that one's money.
+    // The mistyped number belongs to another guest's payment and proves that one.
     const theirs = await bench.order()
     expect(await answer((await start(theirs)).id, 'APPROVED', { reference: typed })).toMatchObject({ status: 'DONE' })
     await bench.expectSound(theirs)
-    // A further number is a further charge.
+    // Another number is another charge.
     await answer(attempt.id, 'APPROVED', { reference: other })
     expect(await ledger(orderId)).toMatchObject({ paid: 840_000, refunding: 420_000, net: 420_000 })
     await bench.expectSound(orderId)
@@ -242,7 +242,7 @@ describe('what a person resolves', () => {
   it.each([
     ['rightly', (real: string) => real],
     ['by the short number of the slip', () => '7712'],
-  ])('typed %s, is proven by the terminal once; another number after that is a second charge', async (_, typedAs) => {
+  ])('proves a slip typed %s by the approval once and counts another number as a second charge', async (_, typedAs) => {
     const orderId = await bench.order()
     const attempt = await start(orderId)
     await answer(attempt.id, 'UNKNOWN')
@@ -255,7 +255,7 @@ describe('what a person resolves', () => {
     await bench.expectSound(orderId)
   })
 
-  it('stands beside what the terminal took where that was another amount', async () => {
+  it('records an approval of another amount beside the resolution', async () => {
     const orderId = await bench.order()
     const attempt = await start(orderId)
     await answer(attempt.id, 'UNKNOWN')
@@ -268,7 +268,7 @@ describe('what a person resolves', () => {
     await bench.expectSound(orderId)
   })
 
-  it('keeps its number where another payment holds the terminal’s, and nothing is counted twice', async () => {
+  it('does not change the typed number when another payment has the terminal’s number', async () => {
     const [first, second] = [await bench.order(), await bench.order()]
     const reference = rrn()
     const attempt = await start(second)
@@ -282,7 +282,7 @@ describe('what a person resolves', () => {
     await bench.expectSound(second)
   })
 
-  it('may say that no money moved, and the terminal may still prove otherwise', async () => {
+  it('counts an approval after a resolution as FAILED', async () => {
     const orderId = await bench.order()
     const attempt = await start(orderId)
     await answer(attempt.id, 'UNKNOWN')
@@ -293,7 +293,7 @@ describe('what a person resolves', () => {
     await bench.expectSound(orderId)
   })
 
-  it('never touches an online payment, whose provider can be asked', async () => {
+  it('rejects resolving an online payment, whose provider can be asked', async () => {
     const orderId = await bench.order()
     const { transactionId } = await bench.call<{ transactionId: string }>('GET /api/orders/payment/{id}', {
       params: { id: orderId },

@@ -7,7 +7,7 @@ import type { PosTerminal, TransactionView } from '../../contract/index.ts'
 
 let bench: PaymentsBench
 let server: Payments
-/** At which kiosk an order was placed. */
+/** Kiosk by the order placed there. */
 const placed = new Map<string, string>()
 const beside = { bank: 'SAMAN', name: 'کیوسک ۱' }
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const soundOf = async (orderId: string) => {
 }
 
 describe('a kiosk', () => {
-  it('lets the terminal beside it charge for an order that was placed there, and says what became of it', async () => {
+  it('lets a kiosk charge its own order on the terminal beside it and report the outcome', async () => {
     const kiosk = newId()
     const orderId = await orderAt(kiosk)
     const begun = await begin(device('KIOSK', kiosk), orderId, { terminal: 'کیوسک 1' })
@@ -63,7 +63,7 @@ describe('a kiosk', () => {
     await soundOf(orderId)
   })
 
-  it('begins nothing for anybody else’s bill and at no other terminal of the restaurant', async () => {
+  it('rejects a kiosk’s charge for another order or on another terminal', async () => {
     const kiosk = newId()
     const others = [await bench.order(), await orderAt(newId())]
     for (const orderId of others)
@@ -75,7 +75,7 @@ describe('a kiosk', () => {
     expect(ledger.transactions).toEqual([])
   })
 
-  it('says nothing of a payment that it did not begin, be it of the till or of the kiosk beside', async () => {
+  it('rejects a kiosk’s report for a payment that it did not start', async () => {
     const [kiosk, next] = [newId(), newId()]
     const orders = [await bench.order(), await orderAt(next), await orderAt(kiosk)] as const
     const begun = [
@@ -90,7 +90,7 @@ describe('a kiosk', () => {
 })
 
 describe('a payment on a terminal behind a bridge', () => {
-  it('is not paid because a kiosk or a till says so: it stays in doubt until its bridge or a person with the slip knows', async () => {
+  it('leaves a payment unknown when a kiosk or till reports it, until its bridge or a slip resolves it', async () => {
     const terminal = await connected()
     for (const outcome of ['APPROVED', 'DECLINED']) {
       const orderId = await bench.order()
@@ -101,7 +101,7 @@ describe('a payment on a terminal behind a bridge', () => {
       await bench.call('PATCH /api/transactions/transaction-status', { body: said }, staff())
       expect(await bench.orderOf(orderId)).toMatchObject({ state: 'PAID', timesPaid: 1 })
       await soundOf(orderId)
-      // The bridge never fetched it: the terminal is the next guest's.
+      // The bridge never fetched the task; the time-out frees the terminal.
       await bench.wait(5 * 60_000, server)
     }
   })
@@ -126,7 +126,7 @@ describe('a payment on a terminal behind a bridge', () => {
     return { paid, unknown }
   }
 
-  it('is not paid because another bridge says so, and the word of its own bridge counts however late it comes', async () => {
+  it('leaves a payment unknown when another bridge reports it and counts its own bridge’s late report', async () => {
     const [terminal, elsewhere] = [await connected(), await connected()]
     const orderId = await bench.order()
     const { id } = await begin(staff(), orderId, { bank: terminal.bank, terminal: terminal.name })
@@ -144,7 +144,7 @@ describe('a payment on a terminal behind a bridge', () => {
     await soundOf(orderId)
   })
 
-  it('whose till has not handed it in is money in doubt where another bridge tells of it, and is never forgotten', async () => {
+  it('lists another bridge’s report of an unknown payment as unresolved money until its own bridge reports', async () => {
     const { id: terminalId } = await connected()
     const id = newId()
     await tell(newId(), told(id, { terminalId }))

@@ -1,5 +1,5 @@
 /**
- * A drawer is a ledger (docs/payments.md; R14): float, cash sold, refunds, pay-ins, pay-outs, drops, what couriers hand in,
+ * A drawer is a ledger (docs/drawers.md; R14): float, cash sold, refunds, pay-ins, pay-outs, drops, what couriers hand in,
  * debts collected, tips paid out, customers' wallets. What is expected in it is the sum of its movements and nothing else.
  */
 import { type Money, sumOf } from '@sofreh/kernel'

@@ -1,13 +1,13 @@
 import type { PriceInput, PriceLine, PriceSettings, PriceTopping } from '../src/domain/price-types.ts'
 
-/** Honest defaults for price cases, so that a case shows only what matters to it. */
+/** Neutral defaults for price cases, so that a case shows only the facts it tests. */
 export type OrderFacts = Partial<Omit<PriceInput, 'lines' | 'settings'>> & {
   lines?: readonly LineFacts[]
   settings?: Partial<PriceSettings>
 }
 export type LineFacts = Partial<Omit<PriceLine, 'toppings'>> & { toppings?: readonly Partial<PriceTopping>[] }
 
-/** An order to be picked up, with 10 % tax and nothing else; one plate of 100,000 unless lines are given. */
+/** Builds a pickup order with 10 % tax and no other charges; one plate of 100,000 unless lines are given. */
 export function makeOrder(facts: OrderFacts = {}): PriceInput {
   const { lines = [{}], settings, ...order } = facts
   return {

@@ -1,8 +1,8 @@
 import type { Discount, PriceCoupon, PriceInput, PriceLine } from '../src/domain/price-types.ts'
 
 /**
- * A second price function, written from the page and not from the first one: exact fractions of big integers, one long
- * calculation, nothing shared with the code it judges but its types. Slow and plain on purpose.
+ * Independent implementation of the price for tests, written from docs/price.md with exact big-integer fractions. It
+ * shares only types with `priceOfOrder`. Slow and simple on purpose.
  */
 export type PriceByFractions = {
   finalPrice: number
@@ -90,7 +90,10 @@ export function priceByFractions(input: PriceInput): PriceByFractions {
   return { finalPrice: Number(finalPrice), parts: plain(parts), lines: linesOf(rows, taxes, roundings) }
 }
 
-/** Which lines a coupon names, by dish or by category; undefined when it names none and therefore means all. */
+/**
+ * Returns a predicate for the lines a coupon names, by dish or by category; undefined when it names none and so applies
+ * to all.
+ */
 function named(coupon: PriceCoupon | null | undefined): ((line: PriceLine) => boolean) | undefined {
   const names = [...(coupon?.onlyItemIds ?? []), ...(coupon?.onlyCategoryIds ?? []).map((id) => `category ${id}`)]
   if (!coupon?.onlyItemIds && !coupon?.onlyCategoryIds) return undefined
@@ -103,7 +106,7 @@ function couponOff(coupon: PriceCoupon | undefined, basis: bigint, cap: bigint |
   return least(halfUp(basis * big(coupon.value), 10_000n), basis, cap)
 }
 
-/** What is over the last multiple: never a whole price, and only where the goods are enough for it. */
+/** The remainder over the last multiple. 0 when it would be the whole price or when the goods do not cover it. */
 function restOf(price: bigint, goodsLeft: bigint, multiple: bigint): bigint {
   if (multiple === 0n || price < multiple) return 0n
   const rest = price - (price / multiple) * multiple
@@ -148,7 +151,7 @@ function rowOf(line: PriceLine, isServed: boolean): Row {
   const count = big(line.count)
   const items = line.isFreeItem ? 0n : full(line) - take(line.discount, full(line), count)
   const groups = [...new Set(line.toppings.map((topping) => topping.toppingCategoryId))]
-  // Each unit of each topping by itself: the cheapest at the front are free.
+  // Sorts the single units of each topping by price; the first ones are free.
   const perUnit = groups.map((group) => {
     const units = line.toppings
       .filter((topping) => topping.toppingCategoryId === group)
@@ -163,7 +166,7 @@ function rowOf(line: PriceLine, isServed: boolean): Row {
   return { line, items, toppings, manual, left: items + toppings - manual, pack, waived: line.isFreeItem ? pack : 0n }
 }
 
-/** The documented place in line for the last units: taxed, then undiscounted, then the smaller, then by item and line. */
+/** Ranks lines for the last units as documented: taxed, then undiscounted, then the smaller, then by item and line. */
 function byPlace(a: Row, b: Row): number {
   const marks = (row: Row): (bigint | string)[] => {
     const isDiscounted = row.manual > 0n || (!row.line.isFreeItem && row.items < full(row.line))
@@ -195,7 +198,9 @@ function deal(whole: bigint, rows: Row[]): void {
   for (const [index, row] of rows.entries()) row.left -= shares[index] ?? 0n
 }
 
-/** Gives out a whole one unit at a time to whoever is furthest behind the exact share among those not yet rounded up. */
+/**
+ * Hands out a whole one unit at a time, always to the line furthest below its exact share that was not yet rounded up.
+ */
 function dealt(whole: bigint, weights: bigint[]): bigint[] {
   const total = add(weights)
   if (total === 0n) return weights.map(() => 0n)

@@ -6,7 +6,7 @@ const often = <Value>(usual: Value, of: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: of })
 const amount = fc.integer({ min: 0, max: 900 }).map((thousands) => thousands * 1000)
 
-/** Random codes for the baskets of `randomOrder`: mostly usable, with every reason why not among them. */
+/** Random codes for the baskets of `randomOrder`: mostly usable, with every refusal among them. */
 export const randomCode: fc.Arbitrary<DiscountCodeFacts> = fc
   .record({
     type: fc.constantFrom(...discountTypes),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { deliveryTypes, discountTypes, type PriceInput, type PriceLine, valueKinds } from '../src/domain/price-types.ts'
 
-/** Random orders: small amounts, where rounding bites and remainders tie, mixed with the amounts of a real menu. */
+/** Random orders: small amounts, where rounding matters and remainders tie, mixed with the amounts of a real menu. */
 const amount = fc.oneof(
   fc.integer({ min: 0, max: 20 }),
   fc.integer({ min: 0, max: 999_999 }),

@@ -1,6 +1,6 @@
 import { whyKinds, type WhyPart } from '../domain/index.ts'
 
-/** The tree of a price as an answer carries it; undefined for anything else, such as an order from before it was kept. */
+/** Reads the price tree of a response; undefined for anything else, such as an order stored before the tree was. */
 export function whyTreeOf(answered: unknown): WhyPart | undefined {
   if (typeof answered !== 'object' || answered === null) return undefined
   const { kind, amount, parts } = answered as Partial<WhyPart>

@@ -4,18 +4,18 @@ import { priceOfOrder, whyKinds } from '../domain/index.ts'
 import { whyName, whyRule } from '../text/why.fa.ts'
 import { whyTreeOf } from './why-tree.ts'
 
-describe('the tree of a price, as people read it', () => {
-  it('has a name for every kind of part', () => {
+describe('price tree', () => {
+  it('names every kind of part', () => {
     for (const kind of whyKinds) expect(whyName({ kind })).toMatch(/[\u0600-\u06ff]{3,}/)
   })
 
-  it('says the rule beside the amount it made', () => {
+  it('shows the rule beside the amount it produced', () => {
     expect(whyRule({ kind: 'TAX', amount: 10, rateBp: 950, of: 105, parts: [] })).toBe('۹٫۵٪ از ۱۰۵')
     expect(whyRule({ kind: 'ITEM', amount: 360_000, count: 2, unitPrice: 180_000, parts: [] })).toBe('۲ × ۱۸۰٬۰۰۰')
     expect(whyRule({ kind: 'TIP', amount: 10, parts: [] })).toBe('')
   })
 
-  it('is read from an answer whole or not at all', () => {
+  it('reads a price tree completely or not at all', () => {
     const { why } = priceOfOrder(makeOrder({}))
     expect(whyTreeOf(JSON.parse(JSON.stringify(why)))).toEqual(JSON.parse(JSON.stringify(why)))
     expect(whyTreeOf(null)).toBeUndefined()

@@ -18,7 +18,7 @@ import {
   valueKinds,
 } from '../domain/index.ts'
 
-/** A code in any digits and case, as it is kept. */
+/** Accepts a code in any digits and case and returns its stored form. */
 export const codeField = z.string().max(128).transform(foldedCode).refine(isCodeShape, 'DISCOUNT_CODE_SHAPE')
 
 export const channelField = z.enum(couponChannels)
@@ -28,7 +28,7 @@ const idsField = z.array(idField).max(200)
 
 export const discountField = z.object({ kind: z.enum(valueKinds), value: moneyField })
 
-/** Fields of the specification's "Discount code" for its free items, and how many of each an order gets. */
+/** The specification's "Discount code" fields for free items, and how many of each an order gets. */
 const freeItemField = z.object({
   id: idField,
   title: textField(120),
@@ -40,10 +40,10 @@ const freeItemField = z.object({
   count: z.int().min(1).max(20),
 })
 
-/** What an owner writes of a code. */
+/** The fields of a code that an owner edits. */
 export const draftFields = {
   code: codeField,
-  /** A note for the owner's own list. */
+  /** The owner's note; guests do not see it. */
   title: optionalTextField(120),
   type: z.enum(discountTypes),
   value: moneyField,
@@ -54,7 +54,7 @@ export const draftFields = {
   usageLimit: countField.nullable(),
   usageLimitPerUser: countField.nullable(),
   customerId: idField.nullable(),
-  /** Shown to guests among the codes they may use. */
+  /** Lists the code among those a guest may use. */
   isListed: z.boolean(),
   firstOrderOnly: z.boolean(),
   minimumBasket: moneyField,
@@ -95,7 +95,7 @@ export type CodeDraft = z.output<typeof draftBody>
 
 const hoursView = z.array(z.object({ weekday: weekdayField, from: z.string(), to: z.string() }))
 
-/** What a code says to whoever may use it. */
+/** The rules of a code, for anyone who may use it. */
 export const codeRulesView = z.object({
   id: z.string(),
   code: z.string(),
@@ -126,11 +126,11 @@ export const codeRulesView = z.object({
       count: z.int(),
     }),
   ),
-  /** The guest it was made for: the asking one or nobody, unless staff ask. */
+  /** The guest the code was made for. A guest sees only their own id or null; staff see any. */
   customerId: z.string().nullable(),
 })
 
-/** A code as its owner sees it. */
+/** A code as its owner sees it, with uses and standing. */
 export const discountCodeView = codeRulesView.extend({
   title: z.string(),
   active: z.boolean(),
@@ -144,6 +144,6 @@ export const discountCodeView = codeRulesView.extend({
 })
 export type DiscountCodeView = z.output<typeof discountCodeView>
 
-/** A code that was looked up to be used. `isReadOnly`: whoever asks cannot change it. */
+/** A code that was looked up in order to use it. `isReadOnly`: the caller may not change it. */
 export const foundCodeView = codeRulesView.extend({ isReadOnly: z.boolean() })
 export type FoundCodeView = z.output<typeof foundCodeView>

@@ -60,7 +60,7 @@ export const changeDiscountCode = defineEndpoint({
   refusals: { ...notFound, DISCOUNT_CODE_READ_ONLY: 409 },
 })
 
-/** Also whose money it is: a code that the platform pays for is read-only for the restaurant. */
+/** Also sets who pays: a code that the platform pays for is read-only for the restaurant. */
 export const changeAnyDiscountCode = defineEndpoint({
   method: 'PUT',
   path: `${path}/admin/update`,

@@ -13,7 +13,7 @@ import { channelField, codeRulesView, deliveryTypeField, discountField, foundCod
 
 const path = '/api-identity/identity/discountcodes'
 
-/** Every reason why a code does not apply, with its status; for each call that takes a code. */
+/** Every refusal of a code with its HTTP status; shared by all calls that take a code. */
 export const couponRefusalStatus = {
   DISCOUNT_CODE_NOT_FOUND: 404,
   DISCOUNT_CODE_GUESSED_TOO_OFTEN: 429,
@@ -33,7 +33,7 @@ export const couponRefusalStatus = {
   DISCOUNT_CODE_BELOW_MINIMUM: 409,
 } as const satisfies Record<CouponRefusal, 404 | 409 | 429>
 
-/** The reasons that need no basket. */
+/** The refusals that need no basket. */
 const {
   DISCOUNT_CODE_NO_ITEM: _,
   DISCOUNT_CODE_ITEMS_ON_SALE: __,
@@ -52,7 +52,7 @@ export const availableDiscountCodes = defineEndpoint({
   refusals: {},
 })
 
-/** With its rules, so that a till can ask them for each basket, also without a connection. */
+/** Returns the rules too, so that a till can check them for each basket without a connection. */
 export const findDiscountCode = defineEndpoint({
   method: 'GET',
   path: `${path}/getbycode/{code}`,
@@ -64,14 +64,14 @@ export const findDiscountCode = defineEndpoint({
     deliveryType: deliveryTypeField.optional(),
     customerId: idField.optional(),
     isFirstOrder: flagField.optional(),
-    /** The order under edit, whose own use does not stand against it. */
+    /** The order being edited; its own use of the code does not count against it. */
     orderId: idField.optional(),
   }),
   data: foundCodeView,
   refusals: withoutBasket,
 })
 
-/** Guesses are counted by address: the eleventh wrong one in ten minutes is TOO_MANY_REQUESTS. */
+/** Counts wrong guesses by address: the eleventh in ten minutes is refused with TOO_MANY_REQUESTS. */
 export const findSiteDiscountCode = defineEndpoint({
   method: 'GET',
   path: `${path}/site/getbycode/{code}`,
@@ -86,7 +86,7 @@ export const findSiteDiscountCode = defineEndpoint({
   refusals: withoutBasket,
 })
 
-/** A line of a sample basket; what it lacks to a line of an order costs nothing. */
+/** A line of a sample basket; fields of an order line that it lacks cost nothing. */
 const tryLineField = z.object({
   menuItemId: idField,
   categoryId: idField,

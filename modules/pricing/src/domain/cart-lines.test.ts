@@ -20,7 +20,7 @@ const line = (facts: Partial<CartLine> = {}): CartLine => ({
 const butter = { toppingId: 'butter', count: 1 }
 const saffron = { toppingId: 'saffron', count: 2 }
 
-describe('two sets of toppings', () => {
+describe('sameChoices', () => {
   it.each([
     ['are the same in whatever order they were chosen', [butter, saffron], [saffron, butter], true],
     [
@@ -36,20 +36,20 @@ describe('two sets of toppings', () => {
     ['differ by a topping', [butter], [butter, saffron], false],
     ['differ by how much of it', [saffron], [{ ...saffron, count: 3 }], false],
     ['differ from none', [butter], [], false],
-  ])('%s', (_, a, b, same) => {
+  ])('compares two sets of toppings: %s', (_, a, b, same) => {
     expect(sameChoices(a, b)).toBe(same)
     expect(sameChoices(b, a)).toBe(same)
   })
 })
 
-describe('a cart', () => {
+describe('cart lines', () => {
   it('raises the count when the same dish is added with the same toppings', () => {
     const lines = [line({ toppings: [butter, saffron] })]
     const added = line({ id: 'other', count: 2, toppings: [saffron, butter] })
     expect(addToCart(lines, added)).toEqual([line({ count: 3, toppings: [butter, saffron] })])
   })
 
-  it('gives a dish with other toppings a line of its own', () => {
+  it('adds a separate line for a dish with other toppings', () => {
     expect(addToCart([line()], line({ id: 'other', toppings: [butter] }))).toHaveLength(2)
     expect(addToCart([line()], line({ id: 'soup', menuItemId: 'soup' }))).toHaveLength(2)
   })
@@ -61,23 +61,23 @@ describe('a cart', () => {
     ])
   })
 
-  it('takes in nothing when nothing is added', () => {
+  it('ignores a line with a count of 0', () => {
     expect(addToCart([], line({ count: 0 }))).toEqual([])
   })
 
-  it('drops a line at 0 and keeps the others', () => {
+  it('drops a line whose count becomes 0 and leaves the others', () => {
     const lines = [line(), line({ id: 'soup', menuItemId: 'soup', count: 2 })]
     expect(setCartCount(lines, 'kebab', 0)).toEqual([lines[1]])
     expect(setCartCount(lines, 'soup', 5).map(({ count }) => count)).toEqual([1, 5])
     expect(setCartCount(lines, 'nobody', 5)).toEqual(lines)
   })
 
-  it('drops what went off sale', () => {
+  it('drops lines that are no longer on sale', () => {
     const lines = [line(), line({ id: 'soup', menuItemId: 'soup' })]
     expect(dropUnavailable(lines, ({ menuItemId }) => menuItemId !== 'kebab')).toEqual([lines[1]])
   })
 
-  it('puts the free items of a coupon in once and takes them out with it', () => {
+  it("adds a coupon's free items once and removes them with the coupon", () => {
     const gift = line({ id: 'gift', menuItemId: 'tea' })
     const once = withFreeItems([line()], [gift])
     expect(once).toEqual([line(), { ...gift, isFreeItem: true }])
@@ -85,7 +85,7 @@ describe('a cart', () => {
     expect(withoutFreeItems(once)).toEqual([line()])
   })
 
-  it('is empty when only free items are left', () => {
+  it('empties a cart that holds only free items', () => {
     const lines = withFreeItems([line()], [line({ id: 'gift', menuItemId: 'tea' })])
     expect(setCartCount(lines, 'kebab', 0)).toEqual([])
     expect(dropUnavailable(lines, ({ isFreeItem }) => isFreeItem)).toEqual([])

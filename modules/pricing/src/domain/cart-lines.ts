@@ -1,12 +1,12 @@
 /**
- * How the lines of a cart change (docs/price.md). The till's and the order editor's own rules (what may
- * still be raised, what becomes a void) are ordering's; merging is the same rule for all, `sameDish`.
+ * Changes to the lines of a cart (docs/price.md). The ordering module owns the till's and the order editor's rules:
+ * what may still be raised and what becomes a void. All of them merge lines by `sameDish`.
  */
 import { type Dish, sameDish } from './topping-choices.ts'
 
 export type CartLine = Dish & { id: string; count: number; isFreeItem: boolean }
 
-/** Adds a line: the same dish raises the count of the line that is there, anything else becomes a line of its own. */
+/** Adds a line. The same dish raises the count of the existing line; anything else becomes a separate line. */
 export function addToCart<Line extends CartLine>(lines: readonly Line[], added: Line): Line[] {
   if (added.count <= 0) return [...lines]
   const same = lines.find((line) => line.isFreeItem === added.isFreeItem && sameDish(line, added))
@@ -14,13 +14,13 @@ export function addToCart<Line extends CartLine>(lines: readonly Line[], added: 
   return lines.map((line) => (line === same ? { ...line, count: line.count + added.count } : line))
 }
 
-/** Sets a line's count; at 0 or below the line is dropped, and a cart with nothing but free items left is empty. */
+/** Sets a line's count. At 0 or below the line is dropped; a cart with only free items left becomes empty. */
 export function setCartCount<Line extends CartLine>(lines: readonly Line[], id: string, count: number): Line[] {
   const changed = lines.map((line) => (line.id === id ? { ...line, count } : line))
   return withoutLoneFreeItems(changed.filter((line) => line.count > 0))
 }
 
-/** Drops what can't be ordered any more: a count of 0, an unavailable or inactive item. */
+/** Drops lines with a count of 0 and lines that `isOnSale` rejects. */
 export function dropUnavailable<Line extends CartLine>(
   lines: readonly Line[],
   isOnSale: (line: Line) => boolean,
@@ -28,7 +28,7 @@ export function dropUnavailable<Line extends CartLine>(
   return withoutLoneFreeItems(lines.filter((line) => line.count > 0 && isOnSale(line)))
 }
 
-/** Puts the free items of a FREEITEM coupon in, in place of those of an earlier one. */
+/** Adds the free items of a FREEITEM coupon and removes those of an earlier coupon. */
 export function withFreeItems<Line extends CartLine>(lines: readonly Line[], freeItems: readonly Line[]): Line[] {
   return withoutLoneFreeItems([
     ...lines.filter((line) => !line.isFreeItem),
@@ -36,7 +36,7 @@ export function withFreeItems<Line extends CartLine>(lines: readonly Line[], fre
   ])
 }
 
-/** Takes a coupon's free items out again, when the coupon is removed. */
+/** Removes the free items of a coupon that was removed. */
 export function withoutFreeItems<Line extends CartLine>(lines: readonly Line[]): Line[] {
   return lines.filter((line) => !line.isFreeItem)
 }

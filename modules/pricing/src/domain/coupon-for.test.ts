@@ -42,7 +42,7 @@ const line = (facts: Partial<BasketLine> = {}): BasketLine => ({
   ...makeLine({ menuItemId: 'kebab', ...facts }, 1),
   categoryId: facts.categoryId ?? 'grill',
 })
-/** A Saturday noon in Tehran; a plate of 100,000 at the counter. */
+/** A question asked at Saturday noon in Tehran: one plate of 100,000, picked up. */
 const question = (facts: Partial<CouponQuestion> = {}): CouponQuestion => ({
   at: new Date('2026-11-21T12:00:00+03:30'),
   channel: 'WEBSITE',
@@ -66,8 +66,8 @@ const tea = {
   servePackagingCost: 0,
 }
 
-describe('a discount code that applies', () => {
-  it('gives a fifth up to its cap, and previews what it takes off', () => {
+describe('couponFor, code applies', () => {
+  it('gives a percentage up to its cap and previews the amount', () => {
     expect(couponFor(code(), question({ lines: [line({ count: 4 })] }))).toEqual({
       ok: true,
       coupon: {
@@ -86,7 +86,7 @@ describe('a discount code that applies', () => {
     expect(couponFor(code(), question())).toMatchObject({ ok: true, discount: 20_000 })
   })
 
-  it('names the dishes of its categories, so that a price needs no menu', () => {
+  it("names the dishes of a code's categories, so that pricing needs no menu", () => {
     const lines = [line(), line({ menuItemId: 'tea', categoryId: 'drinks', price: 20_000 })]
     const answer = couponFor(code({ categoryIds: ['drinks'], itemIds: ['soup'] }), question({ lines }))
     expect(answer).toMatchObject({
@@ -95,7 +95,7 @@ describe('a discount code that applies', () => {
     })
   })
 
-  it('brings its free dishes, so many of each, and takes nothing off', () => {
+  it('returns the free dishes with their counts and takes nothing off', () => {
     const gift = code({ type: 'FREEITEM', value: 0, cap: null, freeItems: [{ ...tea, count: 2 }] })
     expect(couponFor(gift, question())).toMatchObject({
       ok: true,
@@ -112,18 +112,18 @@ describe('a discount code that applies', () => {
     })
   })
 
-  it('judges only what is known: no basket, no way of delivery, no channel yet', () => {
+  it('skips the rules for a basket, delivery type or channel that is not given', () => {
     const strict = code({ minimumBasket: 900_000, itemIds: ['soup'], deliveryTypes: ['SERVE'], channels: ['QR'] })
     const early = { lines: undefined, deliveryType: undefined, channel: undefined, isFirstOrder: undefined }
     expect(couponFor(strict, question(early)).ok).toBe(true)
     expect(couponFor(code({ firstOrderOnly: true }), question(early)).ok).toBe(true)
   })
 
-  it('is the same for the one it was made for', () => {
+  it('accepts a personal code from its owner', () => {
     expect(couponFor(code({ customerId: 'sara' }), question()).ok).toBe(true)
   })
 
-  it('lasts until the minute it ends, and starts at its first', () => {
+  it('accepts a code from its first minute until the minute it ends', () => {
     const window = code({ startsAt: '2026-11-21T08:30:00.000Z', expiration: '2026-11-21T12:30:00.000Z' })
     expect(couponFor(window, question({ at: at('2026-11-21T12:00') })).ok).toBe(true)
     expect(couponFor(window, question({ at: at('2026-11-21T15:59') })).ok).toBe(true)
@@ -131,7 +131,7 @@ describe('a discount code that applies', () => {
     expect(couponFor(window, question({ at: at('2026-11-21T11:59') })).ok).toBe(false)
   })
 
-  it('holds past midnight for the night it began in', () => {
+  it('applies weekly hours past midnight to the night they began in', () => {
     const night = code({ hours: fridayNight })
     expect(couponFor(night, question({ at: at('2026-11-21T01:59') })).ok).toBe(true)
     expect(couponFor(night, question({ at: at('2026-11-20T22:00') })).ok).toBe(true)
@@ -139,7 +139,7 @@ describe('a discount code that applies', () => {
   })
 })
 
-describe('a discount code that does not apply says why', () => {
+describe('couponFor, code is refused', () => {
   const onSale = line({ discount: { kind: 'PERCENTAGE', value: 1000 } })
   it.each([
     ['nobody wrote it', undefined, {}, 'DISCOUNT_CODE_NOT_FOUND', {}],
@@ -225,28 +225,28 @@ describe('a discount code that does not apply says why', () => {
       { minimum: 150_000, missing: 50_000 },
     ],
   ] satisfies [string, DiscountCodeFacts | undefined, Partial<CouponQuestion>, string, object][])(
-    'when %s',
+    'refuses a discount code when %s',
     (_, facts, asked, refusal, told) => {
       expect(couponFor(facts, question(asked))).toMatchObject({ ok: false, code: refusal, facts: told })
     },
   )
 
-  it('but not for a sale where it stacks, nor where one dish is at full price', () => {
+  it('accepts discounted dishes for a stacking code, and any code when one dish is at full price', () => {
     expect(couponFor(code({ isStacking: true }), question({ lines: [onSale] }))).toMatchObject({ discount: 18_000 })
     const both = [onSale, line({ menuItemId: 'soup', price: 50_000 })]
     expect(couponFor(code(), question({ lines: both }))).toMatchObject({ ok: true, discount: 10_000 })
   })
 })
 
-describe('a code as it is written', () => {
+describe('discount code text and fields', () => {
   it.each([
     ['yalda۱۴۰۵', 'YALDA1405'],
     [' Yal da٢٠ ', 'YALDA20'],
     ['يلدا', 'یلدا'],
     ['نیم‌بها', 'نیمبها'],
-  ])('%s is %s', (typed, kept) => expect(foldedCode(typed)).toBe(kept))
+  ])('folds %s to %s', (typed, kept) => expect(foldedCode(typed)).toBe(kept))
 
-  it('is compared without caring for the keyboard', () => {
+  it('compares codes without regard to keyboard variants of a letter', () => {
     expect(codeKeyOf('آبان۲۰')).toBe(codeKeyOf('ابان20'))
     expect(codeKeyOf('كد')).toBe(codeKeyOf('کد'))
     expect(codeKeyOf('YALDA')).not.toBe(codeKeyOf('YALDA1'))
@@ -262,12 +262,12 @@ describe('a code as it is written', () => {
     ['no free dish', { type: 'FREEITEM', value: 0, cap: null }, 'freeItems'],
     ['free delivery at the table', { type: 'FREESHIPPING', deliveryTypes: ['SERVE'] }, 'deliveryTypes'],
     ['two windows from one hour', { hours: [...sarasLunch, ...sarasLunch] }, 'hours'],
-  ] satisfies [string, Partial<DiscountCodeFacts>, string][])('is not kept with %s', (_, facts, field) => {
+  ] satisfies [string, Partial<DiscountCodeFacts>, string][])('rejects a code with %s', (_, facts, field) => {
     expect(faultsOfCode(code(facts)).map((fault) => fault.field)).toEqual([field])
     expect(faultsOfCode(code())).toEqual([])
   })
 
-  it('stands where its switch, dates and uses put it', () => {
+  it('derives the standing from the switch, the dates and the uses', () => {
     const now = at('2026-11-21T12:00')
     const past = '2026-11-20T00:00:00Z'
     const future = '2026-11-22T00:00:00Z'

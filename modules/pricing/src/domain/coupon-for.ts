@@ -1,6 +1,6 @@
 /**
- * Whether a discount code gives anything here and now, and what; the same rule for the site, the till and the server (issue
- * "Pricing and discounts"). Everything it needs comes in the question; the clock, the count of uses and the basket as well.
+ * Decides whether a discount code applies and what it gives: one rule for site, till and server. The question carries
+ * all inputs, including the clock, the count of uses and the basket.
  */
 import { hoursAt, isWithin, localMoment, type Money, sumOf, weekdayOf } from '@sofreh/kernel'
 import { type CouponChannel, type DiscountCodeFacts, isDelivered } from './discount-code.ts'
@@ -37,22 +37,22 @@ export type CouponRefusal = (typeof couponRefusals)[number]
 
 export type BasketLine = PriceLine & { categoryId: string }
 
-/** What is not known yet (undefined) is not judged: a guest may type a code before choosing how the food comes. */
+/** Skips the rules for facts that are undefined: a guest may type a code before choosing the delivery type. */
 export type CouponQuestion = {
   at: Date
   channel?: CouponChannel | undefined
   deliveryType?: DeliveryType | undefined
-  /** Who orders; null = nobody said. */
+  /** The person who orders; null when not given. */
   personId: string | null
-  /** How many orders of this person hold the code already, this one not counted. */
+  /** Number of this person's orders that hold the code, without this one. */
   usesOfPerson: number
   isFirstOrder?: boolean | undefined
   lines?: readonly BasketLine[] | undefined
-  /** What is charged for the way without a code: nothing where enough was ordered. */
+  /** Delivery charge before the code; 0 when the order reached the limit for free delivery. */
   deliveryCost?: Money | undefined
 }
 
-/** A coupon as an order keeps it: what the price function reads, and where it comes from. */
+/** A coupon as an order stores it: the input of the price function and the code it comes from. */
 export type FoundCoupon = PriceCoupon & { id: string; code: string }
 export type CouponNo = { ok: false; code: CouponRefusal; facts: Record<string, unknown> }
 export type CouponAnswer =
@@ -60,8 +60,8 @@ export type CouponAnswer =
   | CouponNo
 
 /**
- * Answers the coupon for the price function, or why not with its facts. `discount` previews what it takes off goods and
- * delivery of the lines in the question; the order's price may still change it (a discount given by hand comes first).
+ * Returns the coupon for the price function, or the refusal with its facts. `discount` previews what the coupon takes
+ * off goods and delivery of the given lines. The order's price may differ, because manual discounts apply first.
  */
 export function couponFor(code: DiscountCodeFacts | undefined, question: CouponQuestion): CouponAnswer {
   if (!code) return no('DISCOUNT_CODE_NOT_FOUND')
@@ -76,7 +76,7 @@ export function couponFor(code: DiscountCodeFacts | undefined, question: CouponQ
   }
 }
 
-/** What is judged again in the moment an order takes the code: uses, dates and whose it is. */
+/** Checks that are repeated when an order takes the code: uses, dates and owner. */
 export function whyNotTaken(
   code: DiscountCodeFacts,
   question: Pick<CouponQuestion, 'at' | 'personId' | 'usesOfPerson'>,
@@ -92,7 +92,10 @@ export function whyNotTaken(
   return whyNotAgain(code, { personId, usesOfPerson })
 }
 
-/** What is judged when an order that holds the code becomes another person's: it was taken in time, so only whose it is. */
+/**
+ * Checks when an order that holds the code moves to another person. The code was taken in time, so only its owner and
+ * uses matter.
+ */
 export function whyNotPassed(
   code: DiscountCodeFacts,
   question: Pick<CouponQuestion, 'personId' | 'usesOfPerson'>,
@@ -100,7 +103,7 @@ export function whyNotPassed(
   return whyNotWhose(code, question.personId) ?? whyNotAgain(code, question)
 }
 
-/** One who asks for another's code learns nothing, not even that there is one. */
+/** Answers "not found" for another person's code, so that its existence is not revealed. */
 function whyNotWhose({ customerId }: DiscountCodeFacts, personId: string | null): CouponNo | undefined {
   const isAnothers = customerId !== null && personId !== null && customerId !== personId
   return isAnothers ? no('DISCOUNT_CODE_NOT_FOUND') : undefined
@@ -116,12 +119,15 @@ function whyNotAgain(
   return limit !== null && usesOfPerson >= limit ? no('DISCOUNT_CODE_ALREADY_USED', { limit }) : undefined
 }
 
-/** A code for the first order is used once by each, whatever else it says: two first orders at once are still two. */
+/**
+ * Limits a first-order code to one use per person whatever its own limit is: two simultaneous first orders are still
+ * two uses.
+ */
 export function limitPerUserOf(code: Pick<DiscountCodeFacts, 'usageLimitPerUser' | 'firstOrderOnly'>): number | null {
   return code.firstOrderOnly ? 1 : code.usageLimitPerUser
 }
 
-/** The coupon of a code for these lines; its dishes are named, so that a price needs no menu. */
+/** Builds the coupon of a code for these lines and names its dishes, so that pricing needs no menu. */
 export function couponOf(code: DiscountCodeFacts, lines: readonly BasketLine[]): FoundCoupon {
   const { id, type, value, cap, isStacking, waivesPackaging, itemIds, categoryIds } = code
   const ofCategories = lines.filter((line) => categoryIds.includes(line.categoryId)).map((line) => line.menuItemId)
@@ -151,7 +157,7 @@ function whyNotHere(code: DiscountCodeFacts, question: CouponQuestion): CouponNo
   return whyNotNow(code, at)
 }
 
-/** Free delivery is for food that is brought. */
+/** Restricts free delivery to delivery types that are delivered. */
 function deliveryTypesOf(code: Pick<DiscountCodeFacts, 'type' | 'deliveryTypes'>): readonly DeliveryType[] {
   const named = code.deliveryTypes.length > 0 ? code.deliveryTypes : deliveryTypes
   return code.type === 'FREESHIPPING' ? named.filter(isDelivered) : named
@@ -183,7 +189,7 @@ function whyNotForBasket(code: DiscountCodeFacts, question: CouponQuestion): Cou
   return missing > 0 ? no('DISCOUNT_CODE_BELOW_MINIMUM', { minimum, missing }) : undefined
 }
 
-/** Neither tax nor fees: they do not change what a coupon takes off. */
+/** No tax and no fees: they do not change what a coupon takes off. */
 const plainSettings: PriceSettings = {
   taxRateBp: 0,
   taxOnPackaging: false,

@@ -4,7 +4,7 @@ import { randomCode } from '../../cases/random-codes.ts'
 import { randomOrder } from '../../cases/random-orders.ts'
 import { type BasketLine, type CouponQuestion, couponFor, type PriceInput, priceOfOrder } from './index.ts'
 
-/** As with prices: NIGHTLY=1 asks a million times. */
+/** Number of random cases; NIGHTLY=1 runs a million. */
 const size = process.env['NIGHTLY'] === '1' ? 1_000_000 : 10_000
 const patience = 12 * size
 
@@ -19,14 +19,14 @@ const question = ({ order, usesOfPerson }: { order: PriceInput; usesOfPerson: nu
   lines: basketOf(order),
   deliveryCost: priceOfOrder({ ...order, coupon: null }).deliveryCost,
 })
-/** A dish stands in one category of the menu. */
+/** Each dish belongs to one category of the menu. */
 const categories: Record<string, string> = { kebab: 'grill', soup: 'starters', tea: 'sweets' }
 const basketOf = (order: PriceInput): BasketLine[] =>
   order.lines.map((line) => ({ ...line, categoryId: categories[line.menuItemId] ?? 'none' }))
 
-describe('any code, asked for any basket', () => {
+describe('couponFor, any code and any basket', () => {
   it(
-    'is what the price then gives: the rule never promises what the bill does not hold',
+    'previews exactly the discount that the price then gives',
     () => {
       let applied = 0
       fc.assert(
@@ -46,14 +46,14 @@ describe('any code, asked for any basket', () => {
         }),
         { numRuns: size },
       )
-      // A rule that refused everything would pass the rest.
+      // A rule that refuses every code would pass the other assertions.
       expect(applied).toBeGreaterThan(size / 20)
     },
     patience,
   )
 
   it(
-    'takes nothing off where the basket is the reason why not',
+    'takes nothing off when the basket is the reason for the refusal',
     () => {
       const reasons = new Map<string, number>()
       fc.assert(
@@ -63,7 +63,7 @@ describe('any code, asked for any basket', () => {
           if (answer.ok) return
           reasons.set(answer.code, (reasons.get(answer.code) ?? 0) + 1)
           if (!['NO_ITEM', 'ITEMS_ON_SALE', 'BELOW_MINIMUM'].some((end) => answer.code.endsWith(end))) return
-          // Nothing ordered, nothing to judge: the price of an empty basket is nobody's business.
+          // An empty basket has no price to compare.
           if (lines.every((line) => line.count === 0 || line.isFreeItem)) return
           const open = { ...code, minimumBasket: 0, usageLimit: null, itemIds: code.itemIds }
           const whole = couponFor(

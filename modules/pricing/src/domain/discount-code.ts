@@ -1,15 +1,18 @@
 /**
- * A discount code as it is kept: what it gives, whom it is for and when. Field names of the specification's "Discount code" are
- * letter for letter. The rule that asks it is `couponFor`. Issue words of the owner stand in docs/price.md.
+ * A stored discount code: what it gives, to whom and when. Field names follow the specification's "Discount code"
+ * exactly. `couponFor` applies the rules; docs/price.md describes them.
  */
 import { foldLetters, type Money, searchForm, toLatinDigits, type WeeklyInterval } from '@sofreh/kernel'
 import type { DeliveryType, Discount, DiscountType, ValueKind } from './price-types.ts'
 
-/** Where an order comes from; the words are the order's. */
+/** Channel of an order; the values are the order's. */
 export const couponChannels = ['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK'] as const
 export type CouponChannel = (typeof couponChannels)[number]
 
-/** A dish that a FREEITEM code brings, as the menu had it when the owner chose it; what is charged is the menu's of the day. */
+/**
+ * A dish that a FREEITEM code adds, as the menu had it when the owner chose it. The current menu decides what is
+ * charged.
+ */
 export type FreeItem = {
   id: string
   title: string
@@ -18,40 +21,40 @@ export type FreeItem = {
   packagingCost: Money
   withTax: boolean
   servePackagingCost: Money
-  /** How many of it one order gets. */
+  /** Units of it per order. */
   count: number
 }
 
 export type DiscountCodeFacts = {
   id: string
-  /** As it is shown: upper case, Latin digits. */
+  /** Display form: upper case, Latin digits. */
   code: string
   type: DiscountType
   /** Basis points for PERCENTAGE, an amount for MONEY, 0 otherwise. */
   value: number
-  /** The most it takes off; for PERCENTAGE and FREESHIPPING. */
+  /** Maximum discount, for PERCENTAGE and FREESHIPPING. */
   cap: Money | null
   active: boolean
-  /** Instants as ISO text, so that a till can keep them; null = at once, for ever. */
+  /** Instants as ISO text, so that a till can store them; null = no limit. */
   startsAt: string | null
   expiration: string | null
-  /** How often it is used now, and the most in all and per guest; null = as often as they like. */
+  /** Current uses, and the limits in total and per guest; null = unlimited. */
   usageCount: number
   usageLimit: number | null
   usageLimitPerUser: number | null
-  /** True when the restaurant bears it; false for the platform's, which only the platform may change. */
+  /** True when the restaurant pays for it; false when the platform does, and then only the platform may change it. */
   vendorDeal: boolean
-  /** The one guest it was made for; null = anybody. */
+  /** The one guest it was made for; null = any guest. */
   customerId: string | null
   firstOrderOnly: boolean
   /** Goods of the whole basket before any discount of the order. */
   minimumBasket: Money
-  /** True when it also counts on dishes that carry a discount of their own. */
+  /** True when it also applies to dishes that carry a discount of their own. */
   isStacking: boolean
   waivesPackaging: boolean
   /** Weekly hours that may pass midnight; empty = always. */
   hours: readonly WeeklyInterval[]
-  /** Empty = all, here and below. */
+  /** Empty = all; the same for the lists below. */
   channels: readonly CouponChannel[]
   deliveryTypes: readonly DeliveryType[]
   itemIds: readonly string[]
@@ -59,24 +62,27 @@ export type DiscountCodeFacts = {
   freeItems: readonly FreeItem[]
 }
 
-/** A code as it is shown and printed: no gaps, Latin digits, upper case. */
+/** Returns a code in its display form: no spaces, Latin digits, upper case. */
 export function foldedCode(typed: string): string {
   return toLatinDigits(foldLetters(typed))
     .replace(/[\s\u200c-\u200f]/g, '')
     .toUpperCase()
 }
 
-/** What two codes are compared by: also letters that a keyboard may write in two ways. Unique per vendor. */
+/**
+ * Returns the key that two codes are compared by; it also folds letters that keyboards write in two ways. Unique per
+ * vendor.
+ */
 export function codeKeyOf(typed: string): string {
   return searchForm(foldedCode(typed)).replace(/\s/g, '').toUpperCase()
 }
 
-/** Letters of any script, digits, dash and underline; 3 to 32 of them. */
+/** Accepts 3 to 32 letters of any script, digits, dashes and underscores. */
 export function isCodeShape(code: string): boolean {
   return /^[\p{L}\p{M}\p{N}_-]{3,32}$/u.test(code)
 }
 
-/** The kind of a code's value follows from its type. */
+/** Derives the kind of a code's value from its type. */
 export function valueKindOf(type: DiscountType): ValueKind {
   return type === 'PERCENTAGE' ? 'PERCENTAGE' : 'FIX'
 }
@@ -86,7 +92,7 @@ export type CodeStanding = (typeof codeStandings)[number]
 
 type StandingFacts = Pick<DiscountCodeFacts, 'active' | 'startsAt' | 'expiration' | 'usageCount' | 'usageLimit'>
 
-/** Where a code stands as a whole, before anybody asks for a basket. */
+/** Returns the standing of a code as a whole, without regard to a basket. */
 export function standingOf(code: StandingFacts, at: Date): CodeStanding {
   if (!code.active) return 'INACTIVE'
   if (code.expiration !== null && Date.parse(code.expiration) <= at.getTime()) return 'EXPIRED'
@@ -95,7 +101,7 @@ export function standingOf(code: StandingFacts, at: Date): CodeStanding {
   return 'ACTIVE'
 }
 
-/** What is wrong with a code that an owner wrote, by field; empty when it can be kept. */
+/** A fault of a code that an owner entered, by field. */
 export type CodeFault = {
   field: string
   code:
@@ -136,7 +142,7 @@ export function faultsOfCode(code: Omit<DiscountCodeFacts, 'id' | 'usageCount'>)
   return faults.flatMap(([isFault, fault]) => (isFault ? [fault] : []))
 }
 
-/** True where somebody brings the food, so that there is a delivery to pay. */
+/** True for delivery types that have a delivery charge. */
 export function isDelivered(deliveryType: DeliveryType): boolean {
   return deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
 }

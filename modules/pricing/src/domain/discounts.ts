@@ -1,16 +1,16 @@
 /**
- * What comes off goods after each line has its own price, in this order: the discount on the order, the coupon, club points.
- * Each is worked out once on a whole and spread over the lines by largest remainder. Step 4 of docs/price.md#the-steps.
+ * Discounts off goods after each line has its own price, in this order: order discount, coupon, club points. Each is
+ * computed once on a whole and spread over the lines by largest remainder. Step 4 of docs/price.md#the-steps.
  */
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import { assertAmount, discountOf, type LineGoods } from './goods-of-line.ts'
 import type { PriceCoupon, PriceInput, PriceLine } from './price-types.ts'
 
 export type Discounts = {
-  /** Per line, in the order of the lines handed in. */
+  /** Per line, in the order of the given lines. */
   shares: DiscountShares[]
   orderDiscount: Money
-  /** What the order discount, and the coupon, were taken of. */
+  /** The amounts that the order discount and the coupon were computed on. */
   orderBasis: Money
   couponBasis: Money
   couponDiscount: Money
@@ -22,7 +22,9 @@ export type Discounts = {
 }
 export type DiscountShares = { orderDiscount: Money; couponDiscount: Money; pointsDiscount: Money; goodsLeft: Money }
 
-/** Takes order discount, coupon and points off the lines. The lines must come in the canonical order (see price-of-order). */
+/**
+ * Takes order discount, coupon and points off the lines. The lines must be in the canonical order (see price-of-order).
+ */
 export function discountsOf(lines: readonly LineGoods[], input: PriceInput): Discounts {
   const afterLine = lines.map((line) => line.goods - line.lineDiscount)
   const orderBasis = sumOf(afterLine)
@@ -60,14 +62,14 @@ export function discountsOf(lines: readonly LineGoods[], input: PriceInput): Dis
 }
 
 /**
- * Spreads a whole by largest remainder. A share never passes its weight as long as the whole does not pass their sum, so no
+ * Spreads a whole by largest remainder. No share exceeds its weight while the whole does not exceed their sum, so no
  * line goes below 0.
  */
 export function spread(whole: Money, weights: readonly Money[]): Money[] {
   return whole === 0 ? weights.map(() => 0) : allocate(whole, weights)
 }
 
-/** A coupon below its minimum stays on the order and gives nothing, so that the guest can see how much is missing. */
+/** Keeps a coupon below its minimum on the order with no discount, so that the guest sees how much is missing. */
 function couponOf(lines: readonly LineGoods[], input: PriceInput): Discounts['coupon'] {
   if (!input.coupon) return undefined
   const goods = sumOf(lines.map((line) => line.goods))
@@ -77,12 +79,12 @@ function couponOf(lines: readonly LineGoods[], input: PriceInput): Discounts['co
   return { isApplied: missing === 0 && hasItsDish, missing }
 }
 
-/** True when the coupon names dishes or categories it counts on. */
+/** True when the coupon names dishes or categories. */
 export function isRestricted(coupon: Pick<PriceCoupon, 'onlyItemIds' | 'onlyCategoryIds'>): boolean {
   return coupon.onlyItemIds !== undefined || coupon.onlyCategoryIds !== undefined
 }
 
-/** True for a paid line of a dish that the coupon counts on, whatever other discount stands on it. */
+/** True for a paid line of a dish that the coupon applies to, whatever other discount the line carries. */
 export function countsOn(
   coupon: Pick<PriceCoupon, 'onlyItemIds' | 'onlyCategoryIds'>,
   line: Pick<PriceLine, 'menuItemId' | 'categoryId' | 'isFreeItem'>,

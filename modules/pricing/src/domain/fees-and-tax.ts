@@ -4,7 +4,10 @@ import { spread } from './discounts.ts'
 import { assertAmount } from './goods-of-line.ts'
 import type { DeliveryType, PriceSettings } from './price-types.ts'
 
-/** The service fee: an amount, or a rate of the goods left after every discount; only for the delivery types that owe it. */
+/**
+ * Returns the service fee: an amount, or a rate of the goods left after every discount. Applies only to the configured
+ * delivery types.
+ */
 export function serviceFeeOf(settings: PriceSettings, deliveryType: DeliveryType, goodsLeft: Money): Money {
   if (!settings.serviceFeeDeliveryTypes.includes(deliveryType)) return 0
   const value = assertAmount(settings.serviceFeeValue)
@@ -15,8 +18,8 @@ export type TaxBase = { withTax: boolean; goodsLeft: Money; packagingLeft: Money
 export type Tax = { tax: Money; base: Money; lines: { tax: Money; packagingTax: Money }[]; serviceFeeTax: Money }
 
 /**
- * One rate on everything taxed together, rounded once, then spread by largest remainder over each line's goods, each line's
- * packaging and the service fee. The order's own packaging, delivery and tip belong to no taxed line and pay none.
+ * Computes one rate on everything taxed, rounds once and spreads it by largest remainder over goods, packaging and
+ * service fee. Packaging per order, delivery and tip are not taxed.
  */
 export function taxOf(lines: readonly TaxBase[], serviceFee: Money, settings: PriceSettings): Tax {
   const goods = lines.map((line) => (line.withTax ? line.goodsLeft : 0))

@@ -1,6 +1,6 @@
 /**
- * What one line costs before anything that concerns the whole order: item, item discount, toppings, packaging and the discount
- * on this line alone. Steps 1 to 4 of docs/price.md#the-steps.
+ * Price of one line before anything that concerns the whole order: item, item discount, toppings, packaging and the
+ * discount on this line. Steps 1 to 4 of docs/price.md#the-steps.
  */
 import { assertMoney, type Money, rateOf, sumOf } from '@sofreh/kernel'
 import type { DeliveryType, Discount, PricedTopping, PriceLine } from './price-types.ts'
@@ -15,14 +15,15 @@ export type LineGoods = {
   toppingsPrice: Money
   goods: Money
   lineDiscount: Money
-  /** Such a line is outside a coupon that does not stack. A free item is not discounted: it has no price at all. */
+  /** Excludes the line from a coupon that does not stack. False for a free item, which has no price to discount. */
   carriesDiscount: boolean
   packaging: Money
   packagingWaived: Money
 }
 
 /**
- * Prices a line by itself. Throws RangeError on a fraction or a negative: those are bugs of the caller, never a guest's input.
+ * Prices one line.
+ * @throws RangeError on a fraction or a negative number: a bug of the caller, never a guest's input
  */
 export function goodsOfLine(line: PriceLine, deliveryType: DeliveryType): LineGoods {
   const count = assertAmount(line.count)
@@ -51,14 +52,14 @@ export function goodsOfLine(line: PriceLine, deliveryType: DeliveryType): LineGo
   }
 }
 
-/** What a discount takes off an amount: a rate of it rounded once, or a whole amount; never more than there is. */
+/** Returns what a discount takes off an amount: a rate rounded once, or a fixed amount; never more than the amount. */
 export function discountOf(discount: Discount | null | undefined, amount: Money): Money {
   if (!discount) return 0
   const value = assertAmount(discount.value)
   return Math.min(amount, discount.kind === 'FIX' ? value : rateOf(amount, value))
 }
 
-/** Throws RangeError unless the number is whole and 0 or more. */
+/** Returns the amount. @throws RangeError unless it is whole and 0 or more */
 export function assertAmount(amount: number): Money {
   if (assertMoney(amount) < 0) throw new RangeError(`a negative amount: ${amount}`)
   return amount
@@ -69,7 +70,7 @@ function itemDiscountOf(line: PriceLine, amount: Money): Money {
   return discountOf({ kind: 'FIX', value: times(assertAmount(line.discount.value), line.count) }, amount)
 }
 
-/** Each category's free count takes its cheapest chosen units first, on every unit of the line anew. */
+/** Gives each category's free count to its cheapest chosen units, separately for every unit of the line. */
 function toppingsOf(line: PriceLine): PricedTopping[] {
   if (line.toppings.length === 0) return []
   const freeCounts = freeToppingCounts(line)
@@ -81,7 +82,7 @@ function toppingsOf(line: PriceLine): PricedTopping[] {
   })
 }
 
-/** How many units of each topping cost nothing, on one unit of the line; in the order of the line's toppings. */
+/** Returns how many units of each topping are free on one unit of the line, in the order of the line's toppings. */
 export function freeToppingCounts(line: Pick<PriceLine, 'toppings' | 'toppingCategories'>): number[] {
   const freeCounts = line.toppings.map(() => 0)
   const left = new Map(line.toppingCategories.map((category) => [category.id, assertAmount(category.free)]))

@@ -9,13 +9,13 @@ const folder = new URL('../../cases/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 const cases = files.flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as PriceCase[])
 
-describe('the price of an order', () => {
-  it('is settled by cases with one title each', () => {
+describe('priceOfOrder', () => {
+  it('has at least 60 cases with unique titles', () => {
     expect(cases.length).toBeGreaterThanOrEqual(60)
     expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length)
   })
 
-  it.each(cases.map((one) => [one.title, one] as const))('%s', (_, { order, price }) => {
+  it.each(cases.map((one) => [one.title, one] as const))('prices the case: %s', (_, { order, price }) => {
     const input = makeOrder(order)
     const priced = priceOfOrder(input)
     const { lines, ...totals } = price
@@ -24,7 +24,7 @@ describe('the price of an order', () => {
     expect(priceByFractions(input).finalPrice).toBe(priced.finalPrice)
   })
 
-  it('keeps the lines in the order they were given, and leaves what it was given alone', () => {
+  it('keeps the order of the lines and does not change its input', () => {
     const input = makeOrder({
       lines: [{ price: 9, withTax: false }, { price: 5 }, { price: 7 }],
       orderDiscount: { kind: 'FIX', value: 2 },
@@ -48,18 +48,18 @@ describe('the price of an order', () => {
     ['a tax below nothing', { settings: { taxRateBp: -1 } }],
     ['a price that is no number', { lines: [{ price: Number.NaN }] }],
     ['more money than a number holds exactly', { lines: [{ price: Number.MAX_SAFE_INTEGER, count: 2 }] }],
-  ] satisfies [string, OrderFacts][])('is not worked out for %s', (_, order) => {
+  ] satisfies [string, OrderFacts][])('throws RangeError for %s', (_, order) => {
     expect(() => priceOfOrder(makeOrder(order))).toThrow(RangeError)
   })
 })
 
-describe('the smallest order a restaurant takes', () => {
+describe('minimumBasketMissing', () => {
   it.each([
     ['is reached exactly', 110_000, 0],
     ['lacks one', 110_001, 1],
     ['does not exist', 0, 0],
-  ])('%s', (_, minimumBasket, missing) => {
-    // Toppings count, the discount does not.
+  ])('reports what is missing to a minimum that %s', (_, minimumBasket, missing) => {
+    // Toppings count towards the minimum; the discount does not.
     const order = makeOrder({
       lines: [{ toppings: [{ price: 10_000 }] }],
       orderDiscount: { kind: 'PERCENTAGE', value: 9000 },

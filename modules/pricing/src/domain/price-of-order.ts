@@ -1,6 +1,6 @@
 /**
- * The price of an order: one pure function for site, till, kiosk and server. docs/price.md explains it with an
- * example. Nothing here reads a clock, a database or a language.
+ * The price of an order: one pure function for site, till, kiosk and server. docs/price.md explains it with an example.
+ * Reads no clock, no database and no language.
  */
 import { assertMoney, type Money, sumOf } from '@sofreh/kernel'
 import { type Discounts, type DiscountShares, discountsOf } from './discounts.ts'
@@ -11,17 +11,16 @@ import { roundingOf, withRounding } from './rounding.ts'
 import { whyThisPrice } from './why-this-price.ts'
 
 /**
- * Prices an order, and keeps every part of the price per line.
- * Promises: whole numbers, nothing negative but the deductions in `why`, parts that add up exactly, and the same totals for the
- * same lines in any order.
+ * Prices an order and returns every part of the price per line. Guarantees whole numbers, no negative amounts except
+ * the deductions in `why`, parts that add up exactly, and the same totals for the same lines in any order.
  * @param input amounts in the vendor's currency unit, rates in basis points
- * @throws RangeError when an amount, rate or count is a fraction, negative or too large to be exact; no input of a guest may
- * get that far
+ * @throws RangeError when an amount, rate or count is a fraction, negative or too large to be exact; guest input must
+ * be validated before
  */
 export function priceOfOrder(input: PriceInput): PricedOrder {
   const lines = input.lines.map((line) => goodsOfLine(line, input.deliveryType))
-  // Equal remainders are given by place. A place that depended on the order of lines would let the total depend on it too,
-  // as a taxed and an untaxed line may stand in for that last unit.
+  // Equal remainders are given by place. A place that depended on the order of lines would change the total: a taxed or
+  // an untaxed line could get the last unit.
   const places = lines.map((_, index) => index).sort((a, b) => canonically(lines[a], lines[b]))
   const placed = places.flatMap((index) => lines[index] ?? [])
 
@@ -30,7 +29,7 @@ export function priceOfOrder(input: PriceInput): PricedOrder {
   const packaged = placed.map((goods) =>
     discounts.waivesPackaging ? { ...goods, packagingWaived: goods.packaging } : goods,
   )
-  // Nothing ordered, nothing owed; what a guest tips or a courier costs stays what the caller says.
+  // An empty order owes no fees; tip and delivery cost stay as the caller gives them.
   const hasFood = lines.some((goods) => goods.line.count > 0)
   const totalServiceFee = hasFood ? serviceFeeOf(input.settings, input.deliveryType, discounts.goodsLeft) : 0
   const bases = packaged.map((goods, index) => ({
@@ -52,7 +51,7 @@ export function priceOfOrder(input: PriceInput): PricedOrder {
   return total({ ...parts, lines: inPlace(withRounding(priced, rounding)), rounding })
 }
 
-/** What the packaging of the order as a whole costs: nothing at a table, unless the vendor asks it there too. */
+/** Returns the packaging charge of the order as a whole; 0 at a table unless the vendor charges it there too. */
 export function orderPackagingOf(
   { orderPackagingCost, orderPackagingOnServe = true }: PriceSettings,
   deliveryType: PriceInput['deliveryType'],
@@ -60,13 +59,15 @@ export function orderPackagingOf(
   return deliveryType === 'SERVE' && !orderPackagingOnServe ? 0 : orderPackagingCost
 }
 
-/** Looks at the goods before any discount of the order, as every minimum does. */
+/** Compares goods before any discount of the order with the limit, as every minimum does. */
 function deliveryCostOf({ deliveryCost, deliveryFreeAbove }: PriceInput, goods: Money): Money {
   const cost = assertAmount(deliveryCost)
   return typeof deliveryFreeAbove === 'number' && goods >= assertAmount(deliveryFreeAbove) ? 0 : cost
 }
 
-/** How much goods, before any discount of the order, are missing to the vendor's minimum; 0 when it is reached. */
+/**
+ * Returns how much goods, before any discount of the order, are missing to the vendor's minimum; 0 when it is reached.
+ */
 export function minimumBasketMissing(
   priced: Pick<PricedOrder, 'sumOfItemsPrice' | 'sumOfItemToppingsPrice'>,
   minimumBasket: Money,
@@ -74,7 +75,10 @@ export function minimumBasketMissing(
   return Math.max(0, minimumBasket - (priced.sumOfItemsPrice + priced.sumOfItemToppingsPrice))
 }
 
-/** Lines that compare equal up to `goods` can stand for each other without any total changing; the rest is for their shares. */
+/**
+ * Orders lines canonically. Lines equal up to `goods` are interchangeable for all totals; the remaining keys settle
+ * their shares.
+ */
 function canonically(a: LineGoods | undefined, b: LineGoods | undefined): number {
   if (!a || !b) return 0
   return (
@@ -122,7 +126,7 @@ type Parts = {
   totalServiceFee: Money
   orderPackaging: Money
   deliveryCost: Money
-  /** Undefined where the vendor does not round. */
+  /** Undefined when the vendor does not round. */
   rounding?: Money
 }
 
@@ -171,7 +175,7 @@ function total(parts: Parts): PricedOrder {
   return { finalPrice, ...priced, why: whyThisPrice({ input, priced, finalPrice, discounts, tax }) }
 }
 
-/** Step 7 of docs/price.md#the-steps. It can't go below 0: each discount is limited to the amount it reduces. */
+/** Computes step 7 of docs/price.md#the-steps. Never below 0: each discount is limited to the amount it reduces. */
 function finalPriceOf(priced: Omit<PricedOrder, 'finalPrice' | 'why'>): Money {
   return sumOf([
     priced.sumOfItemsPrice,

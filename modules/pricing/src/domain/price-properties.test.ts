@@ -4,14 +4,14 @@ import { priceByFractions } from '../../cases/price-by-fractions.ts'
 import { randomOrder } from '../../cases/random-orders.ts'
 import { type PricedLine, type PricedOrder, type PriceInput, priceOfOrder, type WhyPart } from './index.ts'
 
-/** Random orders per rule (NIGHTLY=1: a million); a failing one is printed with its seed and made as small as it gets. */
+/** Number of random orders per rule; NIGHTLY=1 runs a million. A failing order is printed with its seed and shrunk. */
 const size = process.env['NIGHTLY'] === '1' ? 1_000_000 : 10_000
 const runs = { numRuns: size }
 const patience = 12 * size
 
-describe('any order', () => {
+describe('priceOfOrder, any order', () => {
   it(
-    'has the price that exact fractions give it, part by part and line by line',
+    'equals the price by exact fractions, part by part and line by line',
     () => {
       fc.assert(
         fc.property(randomOrder, (input) => {
@@ -32,7 +32,7 @@ describe('any order', () => {
   )
 
   it(
-    'is made of whole parts that are not negative and add up to it',
+    'consists of whole non-negative parts that add up to the price',
     () => {
       fc.assert(
         fc.property(randomOrder, (input) => {
@@ -48,7 +48,7 @@ describe('any order', () => {
   )
 
   it(
-    'is explained by a tree that adds up at every branch',
+    'explains the price by a tree that adds up at every branch',
     () => {
       fc.assert(
         fc.property(randomOrder, (input) => {
@@ -63,7 +63,7 @@ describe('any order', () => {
   )
 
   it(
-    'costs the same in whatever order its lines stand',
+    'gives the same price for any order of the lines',
     () => {
       const shuffled = randomOrder.chain((input) =>
         fc.shuffledSubarray([...input.lines], { minLength: input.lines.length }).map((lines) => ({ input, lines })),
@@ -82,7 +82,7 @@ describe('any order', () => {
   )
 
   it(
-    'does not depend on the names that carts and servers give their lines',
+    'gives the same price for any ids of the lines',
     () => {
       fc.assert(
         fc.property(randomOrder, (input) => {
@@ -96,7 +96,7 @@ describe('any order', () => {
   )
 
   it(
-    'costs twice as much when a plain line is ordered twice',
+    'doubles the price when a plain line is ordered twice',
     () => {
       const plain = randomOrder.map(
         (input): PriceInput => ({
@@ -122,14 +122,15 @@ describe('any order', () => {
   )
 
   it(
-    'never costs more for a discount or for points',
+    'never raises the price for a discount or for points',
     () => {
       fc.assert(
         fc.property(randomOrder, (input) => {
           const without = priceOfOrder({ ...input, points: 0 })
           expect(priceOfOrder(input).finalPrice).toBeLessThanOrEqual(without.finalPrice)
           const full = priceOfOrder({ ...input, points: 0, orderDiscount: null })
-          // With a coupon it may: a discount on the order can move the coupon's last unit from a taxed line to an untaxed one.
+          // A coupon may raise it: an order discount can move the coupon's last unit from a taxed line to an untaxed
+          // one.
           if (!input.coupon) expect(without.finalPrice).toBeLessThanOrEqual(full.finalPrice)
         }),
         runs,
@@ -148,7 +149,7 @@ function amountsOf(priced: PricedOrder): number[] {
   ]
 }
 
-/** Every sum the types promise; names of those that do not hold. */
+/** Checks every sum the types promise; returns the names of those that fail. */
 function gapsOf(priced: PricedOrder): string[] {
   const sum = (
     key: { [Key in keyof PricedLine]-?: Required<PricedLine>[Key] extends number ? Key : never }[keyof PricedLine],

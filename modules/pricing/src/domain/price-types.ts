@@ -1,8 +1,8 @@
 import type { Money } from '@sofreh/kernel'
 
 /**
- * What goes into the price of an order and what comes out. Field names of the specification's "Pricing" section are letter
- * for letter. Every amount is whole and in the vendor's currency unit, every rate is in basis points (10 % = 1000).
+ * Input and output of the price function. Field names follow the specification's "Pricing" section exactly. Amounts are
+ * whole numbers in the vendor's currency unit; rates are in basis points (10 % = 1000).
  */
 export const deliveryTypes = ['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]
@@ -10,53 +10,53 @@ export type DeliveryType = (typeof deliveryTypes)[number]
 export const discountTypes = ['FREEITEM', 'PERCENTAGE', 'FREESHIPPING', 'MONEY'] as const
 export type DiscountType = (typeof discountTypes)[number]
 
-/** Kind of a discount's or a fee's value: PERCENTAGE in basis points, FIX an amount. */
+/** Kind of the value of a discount or a fee: PERCENTAGE in basis points, FIX an amount. */
 export const valueKinds = ['PERCENTAGE', 'FIX'] as const
 export type ValueKind = (typeof valueKinds)[number]
 
-/** As an item discount, FIX is per unit; as a manual discount of a line or an order it is the whole amount. */
+/** FIX is per unit for an item discount, and the whole amount for a manual discount of a line or an order. */
 export type Discount = { kind: ValueKind; value: number }
 
 export type PriceInput = {
   deliveryType: DeliveryType
   lines: readonly PriceLine[]
   settings: PriceSettings
-  /** A discount on the whole order, given by a person with the permission for it. */
+  /** Manual discount on the whole order. */
   orderDiscount?: Discount | null | undefined
   coupon?: PriceCoupon | null | undefined
-  /** What the club points to be spent are worth; more than the goods left is not taken. */
+  /** Value of the club points to spend; limited to the goods left. */
   points?: Money | undefined
-  /** What the way costs before anything makes it free. */
+  /** Delivery charge before any rule makes it free. */
   deliveryCost: Money
-  /** Goods, before any discount of the order, from which on the way costs nothing; null = it is never free. */
+  /** Delivery is free from this amount of goods, before any discount of the order; null = never free. */
   deliveryFreeAbove?: Money | null | undefined
-  /** What the vendor calls the ground it is brought to; only `why` says it. */
+  /** The vendor's name of the delivery zone; used only in `why`. */
   deliveryTitle?: string | undefined
   tip: Money
 }
 
-/** A line as a cart, a till and the server hold it. `id` is the line's own id (or a cart's temporary one), unique in the order. */
+/** A line as cart, till and server hold it. `id` is the line's id (temporary in a cart), unique in the order. */
 export type PriceLine = {
   id: string
   menuItemId: string
-  /** Where it stands on the menu; asked for only by a coupon that counts on categories. */
+  /** Menu category; needed only by a coupon restricted to categories. */
   categoryId?: string | undefined
   title: string
   count: number
   /** The menu's price of one unit, before its discount. */
   price: Money
-  /** A price set by hand for one unit; counts instead of `price` when it is a number. */
+  /** Manual price of one unit; replaces `price` when it is a number. */
   changePrice?: Money | null | undefined
-  /** The menu item's own discount. */
+  /** The menu item's discount. */
   discount: Discount | null
-  /** A discount on this line, given by a person with the permission for it. */
+  /** Manual discount on this line. */
   lineDiscount?: Discount | null | undefined
   packagingCost: Money
   servePackagingCost: Money
   withTax: boolean
   isFreeItem: boolean
   toppings: readonly PriceTopping[]
-  /** Topping categories with their free counts; one that is not named here gives nothing free. */
+  /** Topping categories with their free counts; a category that is not listed gives nothing free. */
   toppingCategories: readonly { id: string; free: number }[]
 }
 
@@ -65,11 +65,11 @@ export type PriceTopping = {
   toppingCategoryId: string
   title: string
   price: Money
-  /** On one unit of the line. */
+  /** Per unit of the line. */
   count: number
 }
 
-/** What pricing needs of a vendor; the vendor's settings can be handed in as they are. */
+/** The vendor settings that pricing reads; a vendor's settings object can be passed as it is. */
 export type PriceSettings = {
   taxRateBp: number
   taxOnPackaging: boolean
@@ -77,13 +77,13 @@ export type PriceSettings = {
   serviceFeeType: ValueKind
   /** An amount for FIX, basis points for PERCENTAGE. */
   serviceFeeValue: number
-  /** Where the service fee is due: SERVE only, unless the vendor says otherwise. */
+  /** Delivery types that owe the service fee: SERVE only, unless the vendor configures others. */
   serviceFeeDeliveryTypes: readonly DeliveryType[]
-  /** Packaging of the order as a whole, besides what its items need. */
+  /** Packaging charge per order, besides the packaging of its items. */
   orderPackagingCost: Money
-  /** False: not at a table. Rules that were stored before it could be said have none, and ask it everywhere. */
+  /** False: not charged at a table. Undefined in settings stored before the field existed: charged everywhere. */
   orderPackagingOnServe?: boolean | undefined
-  /** The final price is rounded down to a multiple of this amount; 0 or absent: to the unit. */
+  /** Rounds the final price down to a multiple of this amount; 0 or absent: no rounding. */
   roundTo?: Money | undefined
 }
 
@@ -91,16 +91,16 @@ export type PriceCoupon = {
   type: DiscountType
   /** Basis points for PERCENTAGE, an amount for MONEY, unused otherwise. */
   value: number
-  /** The most a PERCENTAGE (or the delivery a FREESHIPPING) may take off. */
+  /** Maximum that a PERCENTAGE takes off, or the delivery that a FREESHIPPING takes off. */
   cap?: Money | null | undefined
-  /** Goods below this, counted before any discount of the order, and the coupon gives nothing. */
+  /** The coupon gives nothing when goods, before any discount of the order, are below this. */
   minimum?: Money | undefined
-  /** True when it also counts on lines that carry a discount of their own. */
+  /** True when it also applies to lines that carry a discount of their own. */
   isStacking?: boolean | undefined
   waivesPackaging?: boolean | undefined
   /**
-   * Dishes and menu categories it counts on; a line of neither does not count. Without both lists every line does. When no line
-   * counts, the coupon gives nothing at all, be it goods, delivery or packaging.
+   * Dishes and menu categories it applies to; all lines when both lists are absent. When no line matches, the coupon
+   * gives nothing at all: no goods, delivery or packaging.
    */
   onlyItemIds?: readonly string[] | undefined
   onlyCategoryIds?: readonly string[] | undefined
@@ -112,23 +112,26 @@ export type PricedOrder = {
   sumOfItemToppingsPrice: Money
   sumOfPackagingCostItems: Money
   totalPackagingCost: Money
-  /** What is waived of `totalPackagingCost`. */
+  /** The waived part of `totalPackagingCost`. */
   discountPackagingCost: Money
   serviceFeeType: ValueKind
   serviceFeeValue: number
   totalServiceFee: Money
-  /** The service fee with its own tax. */
+  /** Service fee with its tax. */
   serviceChargeFinalPrice: Money
-  /** All tax, that of the service fee included. */
+  /** All tax, including that of the service fee. */
   tax: Money
-  /** What is charged for the way: 0 where enough was ordered. A coupon's part of it is `deliveryDiscount`. */
+  /**
+   * Delivery charge; 0 when the order reached the limit for free delivery. The coupon's part of it is
+   * `deliveryDiscount`.
+   */
   deliveryCost: Money
   tip: Money
   /** The coupon's type; else the order discount's (PERCENTAGE or MONEY); MONEY with amount 0 when there is neither. */
   discountType: DiscountType
-  /** The nominal value in the unit of its type: basis points for PERCENTAGE, else an amount. */
+  /** Nominal value in the unit of its type: basis points for PERCENTAGE, else an amount. */
   discountAmount: number
-  /** What was really taken off goods and delivery together, line discounts, points and rounding included. */
+  /** Amount actually taken off goods and delivery, including line discounts, points and rounding. */
   finalDiscountAmount: Money
 
   /** Parts of `finalDiscountAmount`; they add up to it. */
@@ -137,26 +140,27 @@ export type PricedOrder = {
   couponDiscount: Money
   pointsDiscount: Money
   deliveryDiscount: Money
-  /** What rounding the final price took off the goods; absent where the vendor does not round. */
+  /** What rounding the final price took off the goods; absent when the vendor does not round. */
   rounding?: Money
-  /** The part of `totalPackagingCost` that belongs to no line, and what is waived of it. Never taxed. */
+  /** The part of `totalPackagingCost` that belongs to no line, and the waived part of it. Never taxed. */
   orderPackaging: Money
   orderPackagingWaived: Money
   /** The service fee's part of `tax`. */
   serviceFeeTax: Money
   /**
-   * Undefined without a coupon. `missing` is how much goods it still wants; above 0 it gives nothing, nor does it where none of
-   * its dishes is ordered.
+   * Undefined without a coupon. `missing` is the amount of goods it still needs. The coupon gives nothing while
+   * `missing` is above 0, or when none of its dishes is ordered.
    */
   coupon?: { isApplied: boolean; missing: Money }
-  /** In the order they were handed in. */
+  /** In the order of the input. */
   lines: PricedLine[]
   why: WhyPart
 }
 
 /**
- * One line with every part a refund may need (R12). Always:
- * goods = itemsPrice + toppingsPrice · goodsLeft = goods − lineDiscount − orderDiscount − couponDiscount − pointsDiscount ·
+ * One line with every part a refund may need (R12). Invariants:
+ * goods = itemsPrice + toppingsPrice · goodsLeft = goods − lineDiscount − orderDiscount − couponDiscount −
+ * pointsDiscount ·
  * total = goodsLeft + packaging − packagingWaived + tax + packagingTax − rounding.
  */
 export type PricedLine = {
@@ -165,7 +169,7 @@ export type PricedLine = {
   title: string
   count: number
   unitPrice: Money
-  /** count × unitPrice, less `itemDiscount` = `itemsPrice`; on a free item the discount is the whole. */
+  /** count × unitPrice; less `itemDiscount` it is `itemsPrice`. The discount of a free item is the whole amount. */
   itemsBeforeDiscount: Money
   itemDiscount: Money
   itemsPrice: Money
@@ -179,10 +183,13 @@ export type PricedLine = {
   goodsLeft: Money
   packaging: Money
   packagingWaived: Money
-  /** Tax on the goods left. */
+  /** Tax on `goodsLeft`. */
   tax: Money
   packagingTax: Money
-  /** The line's share of the order's rounding: after tax, so no part of `goodsLeft`. Absent where the vendor does not round. */
+  /**
+   * The line's share of the order's rounding. Applied after tax, so not part of `goodsLeft`. Absent when the vendor
+   * does not round.
+   */
   rounding?: Money
   total: Money
 }
@@ -192,7 +199,7 @@ export type PricedTopping = {
   toppingCategoryId: string
   title: string
   price: Money
-  /** `count` and `freeCount` are on one unit of the line, `total` is for the whole line. */
+  /** `count` and `freeCount` are per unit of the line; `total` is for the whole line. */
   count: number
   freeCount: number
   total: Money
@@ -230,19 +237,19 @@ export const whyKinds = [
 export type WhyKind = (typeof whyKinds)[number]
 
 /**
- * "Why this price", without words: a screen names the kinds. `amount` is signed as it acts on the final price, and the amounts
- * of `parts` add up to it wherever there are parts. Parts of amount 0 are left out, except a line and a free topping.
+ * Explanation of a price without text: screens name the kinds. `amount` carries the sign of its effect on the final
+ * price. The amounts of `parts` add up to it. Parts of amount 0 are left out, except a line and a free topping.
  */
 export type WhyPart = {
   kind: WhyKind
   amount: Money
-  /** The line it is about. */
+  /** The line that the part belongs to. */
   lineId?: string
   title?: string
   count?: number
   freeCount?: number
   unitPrice?: Money
-  /** A rate that made the amount, and what it was taken of. */
+  /** The rate that produced the amount, and the amount it was applied to. */
   rateBp?: number
   of?: Money
   parts: WhyPart[]

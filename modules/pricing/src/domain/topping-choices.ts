@@ -1,13 +1,13 @@
 /**
- * When two lines are the same dish: the same item with the same set of toppings (docs/price.md).
- * Cart, till and order editing merge lines by this rule and no other.
+ * Two lines are the same dish when they have the same item and the same set of toppings (docs/price.md). Cart, till and
+ * order editing merge lines by this rule only.
  */
 export type ToppingChoice = { toppingId: string; count: number }
 export type Dish = { menuItemId: string; toppings: readonly ToppingChoice[] }
 
 /**
- * A text that is equal for equal sets of toppings, whatever the order they were chosen in. A topping named twice counts as the
- * sum of both, one with count 0 as not chosen.
+ * Returns a text that is equal for equal sets of toppings in any order. A topping listed twice counts as the sum; one
+ * with count 0 counts as not chosen.
  * @example choicesKey([{ toppingId: 'b', count: 1 }, { toppingId: 'a', count: 2 }]) // 'a×2 b×1'
  */
 export function choicesKey(choices: readonly ToppingChoice[]): string {
@@ -21,7 +21,7 @@ export function choicesKey(choices: readonly ToppingChoice[]): string {
     .join(' ')
 }
 
-/** True when both sets hold the same toppings, each as often. */
+/** True when both sets hold the same toppings with the same counts. */
 export function sameChoices(a: readonly ToppingChoice[], b: readonly ToppingChoice[]): boolean {
   return choicesKey(a) === choicesKey(b)
 }

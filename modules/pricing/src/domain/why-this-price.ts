@@ -1,4 +1,4 @@
-/** "Why this price": the final price taken apart into a tree whose parts add up at every branch. Step 7 of docs/price.md#the-steps. */
+/** Explains the final price as a tree whose parts add up at every branch. Step 7 of docs/price.md#the-steps. */
 import type { Money } from '@sofreh/kernel'
 import type { Discounts } from './discounts.ts'
 import type { Tax } from './fees-and-tax.ts'
@@ -12,7 +12,7 @@ export type Explained = {
   tax: Tax
 }
 
-/** Builds the tree out of amounts already worked out; it computes nothing but their signs. */
+/** Builds the tree from computed amounts; it sets only their signs. */
 export function whyThisPrice(explained: Explained): WhyPart {
   const { input, priced, finalPrice } = explained
   const lines = priced.lines.map((line, index) => whyLine(line, input.lines[index]))
@@ -71,7 +71,7 @@ function whyPackaging(priced: Explained['priced']): WhyPart {
   ])
 }
 
-/** The ground it is brought to, what it would cost, and what made it cost less. */
+/** Explains delivery: the zone, its full cost and what reduced it. */
 function whyDelivery({ input, priced }: Explained): WhyPart {
   const { deliveryCost, deliveryDiscount } = priced
   const { deliveryTitle: title, deliveryFreeAbove } = input
@@ -106,11 +106,11 @@ function branch(kind: WhyKind, amount: Money, parts: WhyPart[]): WhyPart {
 }
 
 function leaf(kind: WhyKind, amount: Money, facts: Omit<WhyPart, 'kind' | 'amount' | 'parts'> = {}): WhyPart {
-  // No minus zero: it shows as one and is not equal to zero in a test.
+  // Avoids minus zero: screens would show it, and tests do not treat it as equal to zero.
   return { kind, amount: amount === 0 ? 0 : amount, ...facts, parts: [] }
 }
 
-/** A line stays even when it costs nothing, and so does a topping: the guest asked for them. */
+/** Drops empty parts. A line or a topping stays even when it costs nothing, because the guest ordered it. */
 function withoutEmpty(parts: WhyPart[]): WhyPart[] {
   return parts.filter(
     (part) => part.amount !== 0 || part.parts.length > 0 || part.kind === 'LINE' || part.kind === 'TOPPING',

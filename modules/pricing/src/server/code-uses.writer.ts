@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { type CodeRow, codeOfRow, type StoredCode } from './discount-codes.reader.ts'
 import type { Tables } from './tables.generated.ts'
 
-/** A code under lock; one that was deleted meanwhile says so. */
+/** A locked code; `isDeleted` when it was deleted in the meantime. */
 export type LockedCode = StoredCode & { isDeleted: boolean }
 
 /**
- * Locks the code that an order takes and the one it may hold already, in the order of their ids, so that two orders that
- * swap codes wait for each other instead of on each other. Everything that counts uses happens under this lock: whoever
- * waited reads the uses of those before them, since under READ COMMITTED each further statement looks anew.
+ * Locks the code that an order takes and the one it may already hold, in the order of their ids. So two orders that
+ * swap codes cannot deadlock. All counting of uses happens under this lock: under READ COMMITTED each statement takes a
+ * new snapshot, so a transaction that waited reads the earlier uses.
  */
 export async function lockCodesOfOrder(
   tx: Tx,
@@ -28,8 +28,8 @@ export async function lockCodesOfOrder(
 export type Use = { vendorId: string; codeId: string; orderId: string; personId: string | null; at: Date }
 
 /**
- * One conditional update: the use counts only while the code has one left. `isFact` counts a sale that was made already, also
- * above the limit.
+ * Counts a use by one conditional update, only while the code has one left. `isFact` counts a completed sale even above
+ * the limit.
  * @returns false when none was left; nothing is written then
  */
 export async function takeUse(tx: Tx, use: Use, isFact: boolean): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function takeUse(tx: Tx, use: Use, isFact: boolean): Promise<boolea
   return rows[0]?.taken ?? false
 }
 
-/** The use of an order is another person's from now on. */
+/** Moves the use of an order to another person. */
 export async function passUse(tx: Tx, use: Omit<Use, 'at'>): Promise<void> {
   await on<Tables>(tx)
     .updateTable('discount_uses')
@@ -62,7 +62,7 @@ export async function passUse(tx: Tx, use: Omit<Use, 'at'>): Promise<void> {
     .execute()
 }
 
-/** Gives back whatever the order holds but the named code; again and again without further effect. */
+/** Returns all uses the order holds except that of the named code. Idempotent. */
 export async function giveBackUses(
   tx: Tx,
   asked: { vendorId: string; orderId: string; exceptCodeId: string | null; at: Date },
@@ -84,7 +84,10 @@ const mostGuesses = 10
 
 export type Guess = { vendorId: string; subject: string; at: Date }
 
-/** Counts one guess of an address, unless its window is full; one statement, so that many servers count as one. */
+/**
+ * Counts one guess of an address unless its window is full. A single statement, so that several servers share one
+ * count.
+ */
 export async function takeGuess(tx: Tx, { vendorId, subject, at }: Guess): Promise<boolean> {
   const answer = await sql`
     insert into discount_code_guesses (vendor_id, subject, window_start, count)
@@ -94,7 +97,7 @@ export async function takeGuess(tx: Tx, { vendorId, subject, at }: Guess): Promi
   return answer.numAffectedRows === 1n
 }
 
-/** Whether an address may guess at all in this window. */
+/** Tells whether an address may still guess in this window. */
 export async function mayGuess(handle: Handle, { vendorId, subject, at }: Guess): Promise<boolean> {
   const row = await on<Tables>(handle)
     .selectFrom('discount_code_guesses')
@@ -107,7 +110,7 @@ export async function mayGuess(handle: Handle, { vendorId, subject, at }: Guess)
 }
 
 /**
- * Counts a wrong code that an address had not tried in this window: the same word again tells nobody anything.
+ * Counts a wrong code that the address had not tried in this window; repeating the same code reveals nothing new.
  * @returns false when the window is full
  */
 export async function takeNewGuess(tx: Tx, guess: Guess & { word: string }): Promise<boolean> {
@@ -120,7 +123,7 @@ export async function takeNewGuess(tx: Tx, guess: Guess & { word: string }): Pro
   return takeGuess(tx, guess)
 }
 
-/** A right guess was none; and what is older than a day is forgotten on the way. */
+/** Uncounts a right guess and deletes counts older than a day. */
 export async function forgiveGuess(tx: Tx, { vendorId, subject, at }: Guess): Promise<void> {
   await on<Tables>(tx)
     .updateTable('discount_code_guesses')

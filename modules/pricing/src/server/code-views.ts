@@ -4,7 +4,7 @@ import type { StoredCode } from './discount-codes.reader.ts'
 
 type Rules = Omit<FoundCodeView, 'isReadOnly'>
 
-/** What a code says to whoever may use it. */
+/** Returns the rules of a code, for anyone who may use it. */
 export function rulesOf(code: DiscountCodeFacts): Rules {
   const { id, type, value, cap, expiration, startsAt, firstOrderOnly, minimumBasket, isStacking, waivesPackaging } =
     code
@@ -31,7 +31,7 @@ export function rulesOf(code: DiscountCodeFacts): Rules {
   }
 }
 
-/** A code as its owner sees it. */
+/** Returns a code as its owner sees it. */
 export function codeView(code: StoredCode, at: Date): DiscountCodeView {
   const { title, active, usageCount, usageLimit, usageLimitPerUser, vendorDeal, isListed, createdAt } = code
   const standing = standingOf(code, at)
@@ -39,7 +39,7 @@ export function codeView(code: StoredCode, at: Date): DiscountCodeView {
   return { ...rulesOf(code), ...own, standing }
 }
 
-/** A draft as it will be kept. */
+/** Returns a draft as the code to store. */
 export function codeOfDraft(draft: CodeDraft, kept: { id: string; createdAt: string }): StoredCode {
   return { ...draft, ...kept, usageCount: 0, vendorDeal: true }
 }

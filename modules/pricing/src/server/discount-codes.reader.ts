@@ -7,7 +7,7 @@ import { type CodeStanding, codeKeyOf, type DiscountCodeFacts } from '../domain/
 import type { Tables } from './tables.generated.ts'
 
 export type CodeRow = Selectable<Tables['discount_codes']>
-/** A code with what only its owner's list needs. */
+/** A code with the fields that only the owner's list needs. */
 export type StoredCode = DiscountCodeFacts & { title: string; isListed: boolean; createdAt: string }
 export type CodePage = { codes: StoredCode[]; totalCount: number }
 
@@ -19,7 +19,7 @@ export async function findCode(handle: Handle, vendorId: string, id: string): Pr
   return row && codeOfRow(row)
 }
 
-/** By what somebody typed, in any digits and case. */
+/** Finds a code by typed text, in any digits and case. */
 export async function findCodeTyped(handle: Handle, vendorId: string, typed: string): Promise<StoredCode | undefined> {
   const row = await from(handle, vendorId).selectAll().where('code_key', '=', codeKeyOf(typed)).executeTakeFirst()
   return row && codeOfRow(row)
@@ -35,7 +35,7 @@ export async function pageCodes(
   let found = from(handle, vendorId)
   if (type) found = found.where('type', '=', type)
   if (standing) found = found.where((select) => standsAs(select, standing, at))
-  // Few rows: a restaurant has tens of codes, not thousands.
+  // A restaurant has tens of codes, not thousands, so a scan is cheap.
   if (sought !== '')
     found = found.where((select) =>
       select.or([
@@ -59,7 +59,7 @@ export async function listCodes(handle: Handle, vendorId: string): Promise<Store
   return rows.map(codeOfRow)
 }
 
-/** Codes a guest may see: made for them, or shown to all. Whether each may be used now is the rule's to say. */
+/** Finds codes a guest may see: made for them, or listed for all. `couponFor` decides whether each may be used now. */
 export async function findCodesFor(handle: Handle, vendorId: string, personId: string): Promise<StoredCode[]> {
   const rows = await from(handle, vendorId)
     .selectAll()
@@ -77,7 +77,7 @@ export async function findCodesFor(handle: Handle, vendorId: string, personId: s
   return rows.map(codeOfRow)
 }
 
-/** How many orders of the person hold each of the codes; one that none holds is absent. */
+/** Counts the person's orders that hold each code; codes without a use are absent. */
 export async function countUsesByCode(
   handle: Handle,
   asked: { vendorId: string; personId: string; codeIds: readonly string[] },
@@ -94,13 +94,16 @@ export async function countUsesByCode(
   return new Map(rows.map((row) => [row.code_id, Number(row.count)]))
 }
 
-/** How many orders of the person hold the code; an order under edit is left out, and its own use is told apart. */
+/**
+ * Counts the person's orders that hold the code, without the order being edited. Reports that order's own use
+ * separately.
+ */
 export async function findUses(
   handle: Handle,
   asked: { vendorId: string; codeId: string; personId: string | null; orderId: string | null },
 ): Promise<{ usesOfPerson: number; isHeldByOrder: boolean }> {
   const { vendorId, codeId, personId, orderId } = asked
-  // By the index of one person's held uses, and by the primary key; both are a few rows.
+  // Uses the index on a person's held uses and the primary key; both return a few rows.
   const { rows } = await sql<{ usesOfPerson: number; isHeldByOrder: boolean }>`
     select
       (select count(*) from discount_uses
@@ -112,7 +115,7 @@ export async function findUses(
   return rows[0] ?? { usesOfPerson: 0, isHeldByOrder: false }
 }
 
-/** The row as the rule reads it. */
+/** Maps a row to the code that the rule reads. */
 export function codeOfRow(row: CodeRow): StoredCode {
   return {
     id: row.id,
@@ -154,7 +157,7 @@ const orderOf = {
   expiration: sql`expiration nulls last`,
 } as const
 
-/** `standingOf` as the database asks it; the first that holds, in its order. */
+/** `standingOf` in SQL; the order of the conditions must stay the same. */
 function standsAs(select: ExpressionBuilder<Tables, 'discount_codes'>, standing: CodeStanding, at: Date) {
   const words = sql<string>`case when not active then 'INACTIVE'
     when expiration <= ${at} then 'EXPIRED'

@@ -23,8 +23,8 @@ const create = (facts: object = {}, asked: object = {}) =>
   shop.ask(`POST ${codesPath}`, { body: draft(facts), ...asked })
 const fieldsOf = ({ errors }: { errors: { field: string }[] }) => errors.map(({ field }) => field)
 
-describe('the codes of a restaurant', () => {
-  it('are kept with all their fields and read as they were written', async () => {
+describe('discount codes of a vendor', () => {
+  it('stores all fields and returns them as written', async () => {
     const facts = {
       code: 'yalda۱۴۰۵',
       title: 'شب یلدا',
@@ -69,7 +69,7 @@ describe('the codes of a restaurant', () => {
     })
   })
 
-  it('is written once when it is sent twice', async () => {
+  it('creates one code when the same request is sent twice', async () => {
     const key = newId()
     const body = draft()
     const [one, two] = await Promise.all([
@@ -79,7 +79,7 @@ describe('the codes of a restaurant', () => {
     expect(two).toEqual(one)
   })
 
-  it('has each word once, in any writing, also when two write it at once; another restaurant has its own', async () => {
+  it("accepts a code's text once per vendor, in any spelling and at the same time", async () => {
     const answers = await Promise.all([
       create({ code: 'آبان۲۰' }),
       create({ code: 'ابان20' }),
@@ -91,7 +91,7 @@ describe('the codes of a restaurant', () => {
     expect((await create({ code: 'آبان۲۰' }, { vendor: 'toranj' })).status).toBe(200)
   })
 
-  it('says beside the field what cannot be kept', async () => {
+  it('reports invalid values beside their fields', async () => {
     expect(fieldsOf(await create({ code: 'الف' }))).toEqual([])
     expect(fieldsOf(await create({ code: 'ا.ب' }))).toEqual(['code'])
     expect(fieldsOf(await create({ value: 10_001 }))).toEqual(['value'])
@@ -110,7 +110,7 @@ describe('the codes of a restaurant', () => {
     expect(fieldsOf(await create({ hours: twice }))).toEqual(['hours'])
   })
 
-  it('changes what is named and leaves the rest, the uses above all', async () => {
+  it('changes only the given fields and leaves the uses', async () => {
     const { id, code } = await shop.put({ title: 'پاییز', usageLimit: 3 })
     await shop.take(id)
     const change = await shop.ask(`PUT ${codesPath}`, { body: { id, active: false, cap: null } })
@@ -124,7 +124,7 @@ describe('the codes of a restaurant', () => {
     )
   })
 
-  it('is gone for all who type it when it is deleted, stays for orders that used it, and its word is free', async () => {
+  it('hides a deleted code, keeps it for orders that used it and frees its text', async () => {
     const { id, code } = await shop.put({ usageLimit: 5 })
     const orderId = newId()
     await shop.take(id, { orderId })
@@ -138,7 +138,7 @@ describe('the codes of a restaurant', () => {
     expect((await create({ code })).status).toBe(200)
   })
 
-  it('of another restaurant cannot be read, changed or taken away', async () => {
+  it('rejects reading, changing or deleting a code of another vendor', async () => {
     const { id } = await shop.put({})
     const there = { vendor: 'toranj' as const }
     expect((await shop.ask(`GET ${codesPath}/${id}`, there)).status).toBe(404)
@@ -146,7 +146,7 @@ describe('the codes of a restaurant', () => {
     expect((await shop.ask(`DELETE ${codesPath}/${id}`, there)).status).toBe(404)
   })
 
-  it('that the platform pays for are read-only for the restaurant', async () => {
+  it('makes a code that the platform pays for read-only for the vendor', async () => {
     const { id } = await shop.put({})
     const body = { id, vendorDeal: false, title: 'هدیهٔ سفره' }
     expect((await shop.ask(`PUT ${codesPath}/admin/update`, { body })).status).toBe(403)
@@ -161,7 +161,7 @@ describe('the codes of a restaurant', () => {
     expect((await shop.ask(`PUT ${codesPath}/admin/update`, missing)).status).toBe(404)
   })
 
-  it('are listed by where they stand, found by word or note, and sorted by use', async () => {
+  it('lists codes by standing, searches code and note, and sorts by use', async () => {
     const vendor = 'toranj' as const
     const put = async (facts: object) => (await create(facts, { vendor })).data.id as string
     await put({ code: 'OPEN1', title: 'ناهار' })

@@ -4,7 +4,10 @@ import { codeKeyOf } from '../domain/index.ts'
 import type { StoredCode } from './discount-codes.reader.ts'
 import type { Tables } from './tables.generated.ts'
 
-/** Lines up all who write codes of a vendor, so that a word is judged on what will stand. Orders never take it. */
+/**
+ * Serialises writes of a vendor's codes, so that uniqueness is checked against committed rows. Orders never take this
+ * lock.
+ */
 export async function lockCodes(tx: Tx, vendorId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`discount codes ${vendorId}`}, 0))`.execute(tx.kysely)
 }
@@ -16,7 +19,7 @@ export async function insertCode(tx: Tx, vendorId: string, code: StoredCode): Pr
     .execute()
 }
 
-/** Everything but the uses: those belong to the orders that hold the code. */
+/** Updates everything except the uses, which belong to the orders that hold the code. */
 export async function updateCode(tx: Tx, vendorId: string, code: StoredCode): Promise<void> {
   await on<Tables>(tx)
     .updateTable('discount_codes')

@@ -2,23 +2,25 @@ import type { Handle } from '@sofreh/database'
 import { type CouponAnswer, type CouponQuestion, couponFor, type DiscountCodeFacts } from '../domain/index.ts'
 import { findCodeTyped, findUses } from './discount-codes.reader.ts'
 
-/** A code somebody typed, for a basket at a moment. What is left out of the question is not judged. */
+/** A typed code for a basket at a moment. The rules for undefined facts are skipped. */
 export type CouponAsk = Omit<CouponQuestion, 'usesOfPerson'> & {
   vendorId: string
   code: string
-  /** An order under edit: the use it holds itself does not stand against it. */
+  /** The order being edited; its own use does not count against it. */
   orderId?: string | undefined
-  /** Where a guest asks from: wrong codes are counted by it, whatever call they were typed into. */
+  /** The guest's address; wrong codes are counted by it across all calls. */
   address?: string | undefined
 }
 
-/** Reads the code and its uses, and asks the rule. Writes nothing and holds nothing: `takeCoupon` judges the uses again. */
+/**
+ * Reads the code and its uses and applies the rule. Writes and reserves nothing: `takeCoupon` checks the uses again.
+ */
 export async function findCoupon(handle: Handle, ask: CouponAsk): Promise<CouponAnswer> {
   const known = await codeWithUses(handle, ask)
   return couponFor(known?.code, { ...ask, usesOfPerson: known?.usesOfPerson ?? 0 })
 }
 
-/** The code as it stands for this order and this person. */
+/** Reads the code and its uses for this order and this person. */
 export async function codeWithUses(
   handle: Handle,
   { vendorId, code: typed, personId, orderId }: Pick<CouponAsk, 'vendorId' | 'code' | 'personId' | 'orderId'>,

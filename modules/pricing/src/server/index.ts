@@ -14,21 +14,21 @@ export type { CouponUse } from './take-coupon.ts'
 export type Pricing = {
   routes: Binding[]
   /**
-   * Whether a code that was typed applies, and what it gives. Reads only, but a guest's wrong codes are counted by their
-   * address.
+   * Tells whether a typed code applies and what it gives. Writes nothing, except that a guest's wrong codes are counted
+   * by address.
    */
   findCoupon: (handle: Handle, ask: CouponAsk) => Promise<CouponAnswer>
   /**
-   * Takes the coupon for an order in its transaction; call it late. The same order again changes nothing, and an order that
-   * holds another code gives that one back.
+   * Takes the coupon for an order in its transaction; call it late. Repeating it for the same order changes nothing. An
+   * order that holds another code returns that one.
    * @throws Refusal with one of `couponRefusals`
    */
   takeCoupon: (tx: Tx, use: CouponUse) => Promise<void>
-  /** For a sale that was made already: counted in any case; answers what the rule has against it. */
-  /** The use of an order that became another person's. */
+  /** Counts a completed sale in any case and returns what the rule has against it. */
+  /** Moves an order's use to the person the order now belongs to. */
   passCoupon: (tx: Tx, use: Omit<CouponUse, 'at'>) => Promise<void>
   noteCouponUse: (tx: Tx, use: CouponUse) => Promise<CouponNo | undefined>
-  /** Gives back what the order holds, any number of times. */
+  /** Returns the coupon the order holds. Idempotent. */
   giveBackCoupon: (tx: Tx, order: { vendorId: string; orderId: string }) => Promise<void>
 }
 

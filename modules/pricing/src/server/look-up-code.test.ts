@@ -8,11 +8,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-describe('a guest types a code', () => {
+describe('code lookup on the site', () => {
   const onSite = (code: string, as: string, address = '5.6.7.8', query = '') =>
     shop.ask(`GET ${codesPath}/site/getbycode/${code}${query}`, { as, address })
 
-  it('and gets what it gives, or one sentence that says why not', async () => {
+  it('returns what the code gives, or one sentence that explains the refusal', async () => {
     const { code, id } = await shop.put({ usageLimitPerUser: 1, deliveryTypes: ['PICKUP'] })
     expect((await onSite(code, shop.sara)).data).toMatchObject({ id, code, customerId: null, isReadOnly: true })
     const out = await onSite(code, 'nobody')
@@ -24,7 +24,7 @@ describe('a guest types a code', () => {
     expect((await onSite(code, shop.sara)).code).toBe('DISCOUNT_CODE_ALREADY_USED')
   })
 
-  it('and is told each other reason in its own words', async () => {
+  it('explains each refusal in its own sentence', async () => {
     const reasons = [
       [{ active: false }, 'DISCOUNT_CODE_INACTIVE'],
       [{ startsAt: '2027-01-01T00:00:00Z' }, 'DISCOUNT_CODE_NOT_YET'],
@@ -42,7 +42,7 @@ describe('a guest types a code', () => {
     expect(sentences.size).toBe(reasons.length)
   })
 
-  it('that was made for somebody else, and learns nothing of it', async () => {
+  it('answers "not found" for a code made for another guest', async () => {
     const { code } = await shop.put({ customerId: shop.sara })
     expect((await onSite(code, shop.sara)).data.customerId).toBe(shop.sara)
     const other = await onSite(code, newId())
@@ -53,7 +53,7 @@ describe('a guest types a code', () => {
     expect(JSON.stringify(signedOut)).not.toContain(shop.sara)
   })
 
-  it('wrong ten times and has to wait, also when they are sent at once; right ones are not counted', async () => {
+  it('blocks an address after ten wrong codes, also sent at once, and does not count right ones', async () => {
     const { code } = await shop.put({})
     for (let times = 0; times < 15; times += 1) expect((await onSite(code, 'nobody', '9.9.9.9')).status).toBe(200)
     const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => onSite(`حدس${n}`, 'nobody', '9.9.9.9')))
@@ -66,11 +66,11 @@ describe('a guest types a code', () => {
   })
 })
 
-describe('the till types a code', () => {
+describe('code lookup at the till', () => {
   const atTill = (code: string, query = '', as = 'cashier') =>
     shop.ask(`GET ${codesPath}/getbycode/${code}${query}`, { as })
 
-  it('and gets its rules, which a cashier may not change', async () => {
+  it('returns the rules of a code, read-only for a cashier', async () => {
     const { code } = await shop.put({ minimumBasket: 50_000, itemIds: [newId()] })
     const answer = await atTill(code)
     expect(answer.data).toMatchObject({ minimumBasket: 50_000, isReadOnly: true, valueKind: 'FIX' })
@@ -78,7 +78,7 @@ describe('the till types a code', () => {
     expect((await shop.ask(`GET ${codesPath}/getbycode/${code}`, { as: 'owner', vendor: 'toranj' })).status).toBe(404)
   })
 
-  it('for the customer on the ticket, and for a first order', async () => {
+  it('checks a code for the customer of the cart and for a first order', async () => {
     const { code, id } = await shop.put({ usageLimitPerUser: 1 })
     expect((await atTill(code)).code).toBe('DISCOUNT_CODE_NEEDS_CUSTOMER')
     expect((await atTill(code, `?customerId=${shop.sara}`)).status).toBe(200)
@@ -94,8 +94,8 @@ describe('the till types a code', () => {
   })
 })
 
-describe('the codes a guest may use', () => {
-  it('are their own and those shown to all, while they can be used', async () => {
+describe('available codes of a guest', () => {
+  it("lists the guest's own codes and the public ones while they can be used", async () => {
     const own = await shop.put({ customerId: shop.sara })
     const listed = await shop.put({ isListed: true, usageLimitPerUser: 1 })
     const hidden = await shop.put({})
@@ -112,7 +112,7 @@ describe('the codes a guest may use', () => {
   })
 })
 
-describe('an owner tries a code', () => {
+describe('trial of a code by its owner', () => {
   const kebab = newId()
   const lines = [{ menuItemId: kebab, categoryId: newId(), title: 'کباب', count: 2, price: 100_000 }]
   const attempt = async (facts: Record<string, unknown>, more: object = {}) => {
@@ -120,12 +120,12 @@ describe('an owner tries a code', () => {
     return (await shop.ask('POST /api-sofreh/pricing/try-discount-code', { body: { code, lines, ...more } })).data
   }
 
-  it('and sees what a basket would get', async () => {
+  it('previews the discount of a sample basket', async () => {
     const percent = { type: 'PERCENTAGE', value: 2000, cap: 30_000 }
     expect(await attempt(percent)).toMatchObject({ applies: true, discount: 30_000, refusal: null, message: '' })
   })
 
-  it('and reads why a basket gets nothing, with what is missing', async () => {
+  it('explains why a sample basket gets nothing, with the missing amount', async () => {
     expect(await attempt({ minimumBasket: 250_000 })).toMatchObject({
       applies: false,
       refusal: 'DISCOUNT_CODE_BELOW_MINIMUM',

@@ -17,7 +17,9 @@ import { countUsesByCode, findCodesFor } from './discount-codes.reader.ts'
 import { type CouponAsk, codeWithUses, findCoupon } from './find-coupon.ts'
 import type { PricingDeps } from './pricing-deps.ts'
 
-/** The till types a code: its rules, for this basket and the next, or why it does not apply. */
+/**
+ * Looks up a code for the till: returns its rules for this and later baskets. @throws Refusal when it does not apply
+ */
 export async function lookUpForTill(
   deps: PricingDeps,
   { params, query }: InputOf<typeof findDiscountCode>,
@@ -30,8 +32,8 @@ export async function lookUpForTill(
 }
 
 /**
- * A guest types a code. Wrong ones are counted by address, so that codes cannot be guessed one after the other; a code made
- * for somebody else is as wrong as one that does not exist.
+ * Looks up a code for a guest. Counts wrong codes by address, so that codes cannot be guessed one after the other. A
+ * code made for another guest counts as wrong.
  */
 export async function lookUpForSite(
   deps: PricingDeps,
@@ -41,7 +43,7 @@ export async function lookUpForSite(
   const { vendorId, personId = null } = caller
   const at = deps.clock()
   const guess = { vendorId, subject: subjectOf(vendorId, caller.address), at }
-  // In a transaction of its own: a refused guess must stay counted.
+  // Runs in its own transaction: a refused guess must stay counted.
   if (!(await deps.database.transaction((tx) => takeGuess(tx, guess)))) throw new Refusal('TOO_MANY_REQUESTS')
   try {
     const code = await codeThatApplies(deps, { ...query, code: params.code, vendorId, personId, at })
@@ -55,8 +57,8 @@ export async function lookUpForSite(
 }
 
 /**
- * A guest's cart or order with a code: guessing there is guessing too. It is asked at every change of the cart, so a right code
- * writes nothing; of many wrong ones at once those beyond the limit learn nothing either.
+ * Checks the code of a guest's cart or order; wrong codes count as guesses here too. Runs at every change of the cart,
+ * so a right code writes nothing. Simultaneous wrong codes beyond the limit all get the same refusal.
  */
 export async function findGuestCoupon(deps: PricingDeps, ask: CouponAsk, address: string): Promise<CouponAnswer> {
   const { vendorId, at } = ask
@@ -77,7 +79,7 @@ async function codeThatApplies(deps: PricingDeps, ask: CouponAsk): Promise<Disco
   return known.code
 }
 
-/** What the guest may use at this moment; the basket is not asked yet, nor whether it is their first order. */
+/** Lists the codes the guest may use now; the basket and the first-order rule are not checked yet. */
 export async function findAvailable(deps: PricingDeps, caller: Caller): Promise<DataOf<typeof availableDiscountCodes>> {
   const { vendorId } = caller
   const personId = personOf(caller)
@@ -90,7 +92,7 @@ export async function findAvailable(deps: PricingDeps, caller: Caller): Promise<
     .map((code) => rulesOf(code))
 }
 
-/** Asks the rule for a sample basket: an owner sees what a code does before guests do. */
+/** Applies the rule to a sample basket, so that an owner sees what a code does before guests do. */
 export async function tryCode(
   deps: PricingDeps,
   { body }: InputOf<typeof tryDiscountCode>,
@@ -121,7 +123,7 @@ export async function tryCode(
   return { applies: false, refusal: answer.code, message, discount: 0, freeItems: [], facts: answer.facts }
 }
 
-/** An address as it is counted: not kept in the clear, and one household of IPv6 as one. */
+/** Returns the counting key of an address: hashed, and one key per IPv6 /64 network. */
 function subjectOf(vendorId: string, address: string): string {
   const house = address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
   return hashOf(`${vendorId} ${house}`)

@@ -11,7 +11,7 @@ import type { PricingDeps } from './pricing-deps.ts'
 type Wish<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
 export type CodeChange = { id: string } & Wish<CodeDraft & { vendorDeal: boolean }>
 
-/** A new code of the restaurant's own. */
+/** Creates a code that the restaurant pays for. */
 export function createDiscountCode(deps: PricingDeps, caller: Caller, draft: CodeDraft): Promise<DiscountCodeView> {
   return deps.database.transaction(
     async (tx) => {
@@ -27,7 +27,7 @@ export function createDiscountCode(deps: PricingDeps, caller: Caller, draft: Cod
   )
 }
 
-/** Changes what is named; orders that hold the code keep the coupon they were given. */
+/** Changes the given fields; orders that hold the code keep their coupon. */
 export function changeDiscountCode(deps: PricingDeps, caller: Caller, change: CodeChange): Promise<DiscountCodeView> {
   return deps.database.transaction(
     async (tx) => {
@@ -44,7 +44,7 @@ export function changeDiscountCode(deps: PricingDeps, caller: Caller, change: Co
   )
 }
 
-/** The code is gone for whoever types it; its row stays for the orders that used it. */
+/** Deletes the code for lookups; its row stays for the orders that used it. */
 export function deleteDiscountCode(deps: PricingDeps, caller: Caller, id: string): Promise<{ id: string }> {
   return deps.database.transaction(
     async (tx) => {
@@ -57,7 +57,7 @@ export function deleteDiscountCode(deps: PricingDeps, caller: Caller, id: string
   )
 }
 
-/** What the platform pays for, only the platform changes. */
+/** Reads the code to change; refuses a restaurant's change to a code that the platform pays for. */
 async function codeToChange(tx: Tx, caller: Caller, id: string): Promise<StoredCode> {
   const code = await findCode(tx, caller.vendorId, id)
   if (!code) throw new Refusal('DISCOUNT_CODE_NOT_FOUND')

@@ -10,8 +10,8 @@ afterAll(() => shop.close())
 
 const both = (count: number) => ({ counted: count, held: count })
 
-describe('the uses of a code', () => {
-  it('go to exactly one of fifty who want the last at the same moment', async () => {
+describe('uses of a code', () => {
+  it('gives the last use to exactly one of fifty simultaneous orders', async () => {
     const { id } = await shop.put({ usageLimit: 1 })
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.take(id, { personId: newId() })))
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1)
@@ -19,7 +19,7 @@ describe('the uses of a code', () => {
     expect(await shop.usesOf(id)).toEqual(both(1))
   })
 
-  it('go to one order of a guest who sends thirty at once, and to one of each other guest', async () => {
+  it('allows one use per guest when one of them sends thirty orders at once', async () => {
     const { id } = await shop.put({ usageLimitPerUser: 1 })
     const others = Array.from({ length: 5 }, () => newId())
     const answers = await Promise.all([
@@ -31,7 +31,7 @@ describe('the uses of a code', () => {
     expect(await shop.usesOf(id)).toEqual(both(6))
   })
 
-  it('are held once by an order, however often it asks, also at the same moment', async () => {
+  it('counts one use for an order that takes the code repeatedly, also at once', async () => {
     const { id } = await shop.put({ usageLimit: 5, usageLimitPerUser: 1 })
     const orderId = newId()
     const answers = await Promise.all(Array.from({ length: 10 }, () => shop.take(id, { orderId })))
@@ -39,7 +39,7 @@ describe('the uses of a code', () => {
     expect(await shop.usesOf(id)).toEqual(both(1))
   })
 
-  it('come back when the order ends, once, however often it is said, and can be taken anew', async () => {
+  it("returns a use once when the order's end is reported repeatedly, and allows taking it again", async () => {
     const { id } = await shop.put({ usageLimit: 1, usageLimitPerUser: 1 })
     const orderId = newId()
     expect(await shop.take(id, { orderId })).toBeUndefined()
@@ -51,7 +51,7 @@ describe('the uses of a code', () => {
     expect(await shop.usesOf(id)).toEqual(both(1))
   })
 
-  it('are exchanged when an order changes its code, and two orders that swap do not stop each other', async () => {
+  it('exchanges the codes of two orders without a deadlock', async () => {
     const [one, two] = [await shop.put({ usageLimit: 3 }), await shop.put({ usageLimit: 3 })]
     const [first, second] = [newId(), newId()]
     await shop.take(one.id, { orderId: first })
@@ -64,7 +64,7 @@ describe('the uses of a code', () => {
     expect([await shop.usesOf(one.id), await shop.usesOf(two.id)]).toEqual([both(1), both(1)])
   })
 
-  it('never drift, whatever orders take and give back at once', async () => {
+  it('keeps the count equal to the held uses while orders take and return at once', async () => {
     const { id } = await shop.put({ usageLimit: 10 })
     const orders = Array.from({ length: 25 }, () => newId())
     const work = orders.flatMap((orderId, place) => [
@@ -77,7 +77,7 @@ describe('the uses of a code', () => {
     expect(counted).toBeLessThanOrEqual(10)
   })
 
-  it('are judged again in the moment of taking', async () => {
+  it('checks the code again when an order takes it', async () => {
     const ended = await shop.put({ expiration: '2026-11-21T12:00:00+03:30' })
     const early = await shop.put({ startsAt: '2026-11-22T12:00:00+03:30' })
     const off = await shop.put({ active: false })
@@ -94,7 +94,7 @@ describe('the uses of a code', () => {
     expect(await shop.take(newId())).toBe('DISCOUNT_CODE_NOT_FOUND')
   })
 
-  it('stay as they were when the order’s transaction fails later', async () => {
+  it("leaves the uses unchanged when the order's transaction fails later", async () => {
     const { id } = await shop.put({ usageLimit: 1 })
     const use = { vendorId: shop.naranj, couponId: id, orderId: newId(), personId: null, at: shop.clock() }
     await expect(
@@ -106,7 +106,7 @@ describe('the uses of a code', () => {
     expect(await shop.usesOf(id)).toEqual(both(0))
   })
 
-  it('of another restaurant are out of reach', async () => {
+  it('refuses a code of another vendor', async () => {
     const { id } = await shop.put({ usageLimit: 1 })
     const use = { vendorId: shop.toranj, couponId: id, orderId: newId(), personId: null, at: shop.clock() }
     await expect(shop.db.database.transaction((tx) => shop.pricing.takeCoupon(tx, use))).rejects.toMatchObject({
@@ -116,8 +116,8 @@ describe('the uses of a code', () => {
   })
 })
 
-describe('a sale that was made without a connection', () => {
-  it('counts its code in any case and says what the rule has against it', async () => {
+describe('noteCouponUse', () => {
+  it('counts the code of an offline sale in any case and reports the refusal', async () => {
     const { id } = await shop.put({ usageLimit: 1 })
     const note = (orderId: string, couponId = id) =>
       shop.db.database.transaction((tx) =>
@@ -140,8 +140,8 @@ describe('a sale that was made without a connection', () => {
   })
 })
 
-describe('a basket asks for its code', () => {
-  it('in any digits and case, and is told why not', async () => {
+describe('findCoupon', () => {
+  it('finds a code in any digits and case, and explains a refusal', async () => {
     const { id, code } = await shop.put({ code: 'Yalda۱۴', usageLimit: 2, usageLimitPerUser: 1 })
     expect(code).toBe('YALDA14')
     expect(await shop.find('yalda14')).toMatchObject({ ok: true, coupon: { id, type: 'MONEY', value: 10_000 } })
@@ -149,7 +149,7 @@ describe('a basket asks for its code', () => {
     const orderId = newId()
     await shop.take(id, { orderId })
     expect(await shop.find('yalda14')).toMatchObject({ code: 'DISCOUNT_CODE_ALREADY_USED' })
-    // The order that holds it may ask again.
+    // The order that holds the code may ask again.
     expect(await shop.find('yalda14', { orderId })).toMatchObject({ ok: true })
     await shop.take(id, { personId: newId() })
     expect(await shop.find('yalda14', { personId: newId() })).toMatchObject({ code: 'DISCOUNT_CODE_USED_UP' })

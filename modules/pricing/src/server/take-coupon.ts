@@ -7,10 +7,10 @@ import { findUses } from './discount-codes.reader.ts'
 export type CouponUse = { vendorId: string; couponId: string; orderId: string; personId: string | null; at: Date }
 
 /**
- * An order takes its coupon, in the order's own transaction (R20). The same order again changes nothing; an order that holds
- * another code gives that one back. The code's row stays locked to the end of the transaction, which lines up the orders of
- * one code: call it late.
- * @throws Refusal with the reason (`couponRefusals`), and then nothing is written
+ * Takes the coupon of an order in the order's transaction (R20). Repeating it for the same order changes nothing. An
+ * order that holds another code returns that one. The code's row stays locked until commit, which serialises the orders
+ * of one code: call it late.
+ * @throws Refusal with the reason (`couponRefusals`); nothing is written then
  */
 export async function takeCoupon(tx: Tx, use: CouponUse): Promise<void> {
   const code = await lockFor(tx, use)
@@ -21,9 +21,9 @@ export async function takeCoupon(tx: Tx, use: CouponUse): Promise<void> {
 }
 
 /**
- * Counts the coupon of a sale that was made already, at a till without a connection: a sale is a fact and its discount was
- * given, whatever the rule says today (R5).
- * @returns what the rule has against it, for whoever looks at the sale; undefined when nothing
+ * Counts the coupon of a sale that a till completed without a connection. The discount was already given, so it counts
+ * whatever the rule says now (R5).
+ * @returns what the rule has against it, for staff who review the sale; undefined when nothing
  */
 export async function noteCouponUse(tx: Tx, use: CouponUse): Promise<CouponNo | undefined> {
   const code = await lockFor(tx, use)
@@ -32,16 +32,16 @@ export async function noteCouponUse(tx: Tx, use: CouponUse): Promise<CouponNo | 
   return no
 }
 
-/** What an order held is free again; any number of times, and by the same path whatever ended the order. */
+/** Returns the coupon an order holds. Idempotent, and the same path for every way an order ends. */
 export async function giveBackCoupon(tx: Tx, order: { vendorId: string; orderId: string; at: Date }): Promise<void> {
   await lockCodesOfOrder(tx, { ...order, codeId: null })
   await giveBackUses(tx, { ...order, exceptCodeId: null })
 }
 
 /**
- * An order that holds a coupon became another person's: the use counts for them from now on, and no longer for the first.
- * An order that holds none changes nothing.
- * @throws Refusal when the code is not theirs, or they have used it up, and then nothing is written
+ * Moves the use of an order's coupon to the person the order now belongs to. Changes nothing for an order that holds
+ * none.
+ * @throws Refusal when the code belongs to somebody else or the person has used it up; nothing is written then
  */
 export async function passCoupon(tx: Tx, use: Omit<CouponUse, 'at'>): Promise<void> {
   const { vendorId, orderId, couponId, personId } = use
@@ -72,7 +72,7 @@ async function askAgain(
   return { ...(no ? { no } : {}), isHeld: false }
 }
 
-/** Lets go what the order held and takes the new one; the use is counted by one conditional update. */
+/** Returns what the order held and takes the new code; one conditional update counts the use. */
 async function exchange(tx: Tx, use: CouponUse, isFact: boolean): Promise<boolean> {
   const { vendorId, orderId, couponId, at } = use
   await giveBackUses(tx, { vendorId, orderId, exceptCodeId: couponId, at })

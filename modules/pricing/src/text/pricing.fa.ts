@@ -1,7 +1,7 @@
 import { addDays, jalaliOf, localMoment, showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { CouponRefusal } from '../domain/index.ts'
 
-/** Sentences of this slice's refusals, and of the codes its fields use. */
+/** Messages of this slice's refusals and field errors. */
 export const pricingRefusals: Record<string, string> = {
   DISCOUNT_CODE_NOT_FOUND: 'این کد تخفیف پیدا نشد. نوشته‌اش را یک بار دیگر ببینید.',
   DISCOUNT_CODE_GUESSED_TOO_OFTEN: 'کدهای نادرست زیادی پشت سر هم نوشته شد. چند دقیقهٔ دیگر دوباره بزنید.',
@@ -31,7 +31,7 @@ export const pricingRefusals: Record<string, string> = {
   DISCOUNT_HOURS_TWICE: 'دو بازه در یک روز از یک ساعت شروع شده‌اند.',
 }
 
-/** Why a code does not apply, with the facts of the answer: since when, until when, how much is missing. */
+/** Explains why a code does not apply, with facts of the response: start, end or missing amount. */
 export function whyNotSentence(code: CouponRefusal, facts: Record<string, unknown> = {}): string {
   const { missing, startsAt, expiration, opensAt } = facts
   if (code === 'DISCOUNT_CODE_NOT_YET' && typeof startsAt === 'string')
@@ -44,14 +44,14 @@ export function whyNotSentence(code: CouponRefusal, facts: Record<string, unknow
   return (pricingRefusals[code] ?? '').replace('{missing}', missed)
 }
 
-/** An instant as it is spoken of: «۱ آذر، ساعت ۱۲:۰۰»; the first moment of a day is the day itself. */
+/** Formats an instant as day and time; only the day when it is midnight. */
 export function momentOf(instant: string): string {
   const { date, minutes } = localMoment(new Date(instant))
   const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
   return minutes === 0 ? dayOf(date) : `${dayOf(date)}، ساعت ${toPersianDigits(clock)}`
 }
 
-/** An end as it is spoken of: at midnight it is the end of the day before. */
+/** Formats an end; midnight is shown as the end of the day before. */
 export function endMomentOf(instant: string): string {
   const { date, minutes } = localMoment(new Date(instant))
   return minutes === 0 ? `پایان ${dayOf(addDays(date, -1))}` : momentOf(instant)

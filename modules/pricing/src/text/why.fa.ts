@@ -31,13 +31,13 @@ const names: Record<WhyKind, string> = {
   ROUNDING: 'گرد کردن',
 }
 
-/** What a node of the price tree is called: a dish and a topping by their own names. */
+/** Names a node of the price tree; a dish and a topping by their titles. */
 export function whyName(part: Pick<WhyPart, 'kind' | 'title'>): string {
   if (part.title === undefined) return names[part.kind]
   return part.kind === 'LINE' || part.kind === 'TOPPING' ? part.title : `${names[part.kind]}: ${part.title}`
 }
 
-/** How the amount came about, where a rule made it: «۲ × ۱۸۰٬۰۰۰», «۱۰٪ از ۶۲۲٬۹۰۰»; empty where nothing is to be said. */
+/** Shows the rule behind an amount, such as count × price or a rate of an amount; empty when there is none. */
 export function whyRule(part: WhyPart): string {
   const { rateBp, of, count, unitPrice, freeCount } = part
   if (rateBp !== undefined && of !== undefined) return `${percent(rateBp)} از ${showNumber(of)}`

@@ -25,10 +25,10 @@ export type CodeShop = {
   toranj: string
   sara: string
   ask: (call: `${Method} ${string}`, asked?: Asked) => Promise<Answered>
-  /** Writes a code of naranj and answers it. */
+  /** Creates a code of naranj and returns it. */
   put: (facts: Record<string, unknown>) => Promise<{ id: string; code: string }>
   find: (code: string, ask?: Partial<CouponAsk>) => Promise<CouponAnswer>
-  /** An order takes the code; answers the refusal's code, or undefined when it has it. */
+  /** Takes the code for an order; returns the refusal's code, or undefined on success. */
   take: (couponId: string, order?: { orderId?: string; personId?: string | null }) => Promise<string | undefined>
   giveBack: (orderId: string) => Promise<void>
   usesOf: (couponId: string) => Promise<{ counted: number; held: number }>
@@ -41,7 +41,7 @@ const permissions: Record<string, string[]> = {
   cashier: ['POS_USE'],
 }
 
-/** Two restaurants behind the real edge. Tokens: `owner`, `cashier`, `admin`, or a guest's own id. */
+/** Starts two vendors behind the real HTTP layer. Tokens: `owner`, `cashier`, `admin`, or a guest's id. */
 export async function openCodeShop(): Promise<CodeShop> {
   const db = await testDatabase({ poolSize: 20 })
   const clock = testClock('2026-11-21T12:00:00+03:30')

@@ -1,46 +1,49 @@
 import type { z } from 'zod'
 
 /**
- * One definition of a call: from it come validation, the OpenAPI document, the client's types and the access check.
- * A contract carries the literal path of the specification; the folder says which slice owns it.
+ * Defines one call. Validation, the OpenAPI document, the client's types and the access check are derived from it. The
+ * path is the literal path of the specification; the folder shows which module owns it.
  */
 export type EndpointDefinition = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** `/api/orders/{id}`, parameters in braces. */
+  /** `/api/orders/{id}`, with parameters in braces. */
   path: string
-  /** Who may call: one access word, or several joined by ` or `; upper case is a permission. */
+  /** Required access: one access level, or several joined by ` or `. Upper case names a permission. */
   access: string
   /**
-   * Staff without the access may call where a colleague who has it stands beside them (`approved-by`). The use case notes who.
-   * `alsoOnRequest`: or answered a request on another device (`approval-id`); then the use case checks the permission itself.
+   * Staff without the access may call when a colleague with it approves in person (`approved-by`); the use case records
+   * who approved.
+   * `alsoOnRequest`: a request answered on another device is accepted too (`approval-id`); then the use case checks the
+   * permission.
    */
   mayBeApproved?: true | 'alsoOnRequest'
-  /** One Persian-free line for the API page. */
+  /** One line in English for the API page. */
   summary: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** What `data` of the answer is; for `answer: 'page'` the schema of one element. */
+  /** Schema of `data` in the response; for `answer: 'page'` the schema of one element. */
   data: z.ZodType
-  /** How the answer is shaped; `json` when absent. */
+  /** Shape of the response; `json` when absent. */
   answer?: AnswerKind
-  /** Refusal codes with their status. What is common to all calls (validation, access, rate) is not repeated. */
+  /** Refusal codes with their status. Codes common to all calls (validation, access, rate limit) are not repeated. */
   refusals: Record<string, RefusalStatus>
   /**
-   * `key`: a write that needs an Idempotency-Key header (the default of every write).
-   * `own`: the body carries the operation's own uuid, or repeating it is harmless by nature.
-   * `none`: answers that must never be stored (sign-in, tokens) and calls from outside (webhooks, gateway returns).
+   * `key`: requires an Idempotency-Key header (the default of every write).
+   * `own`: the body carries the operation's own uuid, or repeating the call is harmless.
+   * `none`: responses that must never be stored (sign-in, tokens) and calls from outside (webhooks, gateway returns).
    */
   idempotency?: 'key' | 'own' | 'none'
-  /** Takes url-encoded forms, also those that a page of another site sends: where a gateway returns the guest. */
+  /** Accepts url-encoded forms, also from other origins: for gateways that return the guest with a form. */
   acceptsForm?: true
-  /** Largest body in bytes; 1 MiB when absent. */
+  /** Maximum body size in bytes; 1 MiB when absent. */
   bodyLimit?: number
 }
 
 /**
  * `json` `{ data }` · `page` `{ data, pageNumber, pageSize, totalCount }` · `excel` a streamed workbook ·
- * `events` a server-sent stream · `redirect` a 303 · `form` JSON answer to a multipart body · `file` bytes with their own type.
+ * `events` a server-sent event stream · `redirect` a 303 · `form` JSON response to a multipart body · `file` bytes with
+ * their own type.
  */
 export type AnswerKind = 'json' | 'page' | 'excel' | 'events' | 'redirect' | 'form' | 'file'
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 502 | 503
@@ -50,14 +53,14 @@ export function defineEndpoint<const Definition extends EndpointDefinition>(defi
   return definition
 }
 
-/** What the handler gets and the client sends, by part. */
+/** Parsed input of the handler, by part. */
 export type InputOf<E extends EndpointDefinition> = {
   [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: E[Part] extends z.ZodType
     ? z.output<E[Part]>
     : never
 }
 
-/** What the client may send: defaults and coercions not yet applied. */
+/** Input that the client sends, before defaults and coercions. */
 export type SentOf<E extends EndpointDefinition> = {
   [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: E[Part] extends z.ZodType
     ? z.input<E[Part]>
@@ -70,12 +73,12 @@ export type Page<Element> = {
   pageNumber: number
   pageSize: number
   totalCount: number
-  /** Counting stopped: there are at least so many. Absent where the count is exact. */
+  /** `totalCount` is a lower bound because counting stopped early. Absent when the count is exact. */
   totalIsAtLeast?: true
 }
-/** What a handler must answer and a client receives (the client gets `data` unwrapped). */
+/** Result that a handler returns and a client receives (the client gets `data` unwrapped). */
 export type ResultOf<E extends EndpointDefinition> = E['answer'] extends 'page' ? Page<DataOf<E>> : DataOf<E>
-/** The body of every failure. */
+/** Body of every failed response. */
 export type Failure = {
   message: string
   code: string

@@ -2,18 +2,18 @@ import { dateRanges, foldLetters, isUuid, parseMobile, toLatinDigits } from '@so
 import { z } from 'zod'
 
 /**
- * Fields that every slice shares. Messages are codes; the edge turns them into Persian.
- * Text is folded (Arabic letters, control characters) before its length is checked.
+ * Fields that all modules share. Messages are codes, which the HTTP layer translates into Persian. Text is normalized
+ * (Arabic letters, control characters) before its length is checked.
  */
 export const idField = z.string().refine(isUuid, 'NOT_AN_ID')
 
-/** A whole amount of the vendor's unit, 0 or more; bounded so that sums stay exact. */
+/** An integer amount in the vendor's currency unit, 0 or more; bounded so that sums stay exact. */
 export const moneyField = z.int().min(0).max(1_000_000_000_000)
 
 /** A rate in basis points, 0 to 100 %. */
 export const rateField = z.int().min(0).max(10_000)
 
-/** Required text: folded, not empty, at most `max` characters. */
+/** Required text: normalized, not empty, at most `max` characters. */
 export const textField = (max: number) =>
   z
     .string()
@@ -29,7 +29,7 @@ export const optionalTextField = (max: number) =>
     .transform(foldLetters)
     .pipe(z.string().max(max))
 
-/** A mobile number in any accepted writing; stored as 09xxxxxxxxx. */
+/** A mobile number in any accepted format; stored as 09xxxxxxxxx. */
 export const mobileField = z
   .string()
   .max(40)
@@ -42,7 +42,7 @@ export const mobileField = z
     return mobile
   })
 
-/** A one-time code: six digits of any script. */
+/** A one-time code: six digits in any script. */
 export const codeField = z
   .string()
   .max(20)
@@ -56,16 +56,16 @@ export const clockField = z
   .transform(toLatinDigits)
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'WRONG_TIME'))
 
-/** A civil date, `YYYY-MM-DD`, that exists. */
+/** An existing calendar date, `YYYY-MM-DD`. */
 export const dateField = z.iso.date()
 
-/** An instant with its zone. */
+/** A timestamp with its time zone. */
 export const instantField = z.iso.datetime({ offset: true })
 
-/** Days named by a word (`TODAY`, `LAST_7_DAY`), instead of `from` and `to`. */
+/** A named date range (`TODAY`, `LAST_7_DAY`) instead of `from` and `to`. */
 export const dateRangeField = z.enum(dateRanges).optional()
 
-/** Paging and searching as every list takes them (docs/spec/README.md). A list that can be sorted names by what: `sort: z.enum([…])`. */
+/** Paging and search of every list (docs/spec/README.md). A sortable list adds its own `sort: z.enum([…])`. */
 export const pageQuery = z.object({
   pageNumber: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
@@ -74,7 +74,7 @@ export const pageQuery = z.object({
 
 export const idParams = z.object({ id: idField })
 
-/** A switch in a query string. */
+/** A boolean in a query string. */
 export const flagField = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 export const weekdayField = z.enum(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A row's fault: the row as a spreadsheet numbers it, the column's Persian header, a sentence. */
+/** An invalid row: the spreadsheet's row number, the column's Persian header and a message. */
 export const importProblem = z.object({
   row: z.int(),
   column: z.string(),
@@ -9,7 +9,7 @@ export const importProblem = z.object({
 })
 export type ImportProblem = z.output<typeof importProblem>
 
-/** One cell that an import changes, as a person compares it. */
+/** One cell that an import changes, as text for comparison. */
 export const importChange = z.object({
   row: z.int(),
   title: z.string(),
@@ -20,19 +20,19 @@ export const importChange = z.object({
 
 export type ImportChange = z.output<typeof importChange>
 
-/** A workbook of the largest size with every price changed is listed whole. */
+/** Large enough to list a workbook of maximum size in which every price changed. */
 export const mostListedChanges = 10_000
 export const mostListedProblems = 5_000
 
-/** The answer of a dry run: which run to apply, what is wrong, and what the rows without a fault would do. */
+/** Response of a dry run: the id of the run to apply, its problems and a summary of the valid rows. */
 export const importPreviewOf = <Summary extends z.ZodType>(summary: Summary) =>
   z.object({
-    /** For `apply`; null when a row has a fault, or nothing would change. */
+    /** Pass to `apply`; null when a row is invalid or nothing would change. */
     id: z.string().nullable(),
-    /** For `apply` where rows have faults: carries out the others only. Null when no row has a fault, or nothing would change. */
+    /** Pass to `apply` to import the valid rows only. Null when no row is invalid or nothing would change. */
     goodRowsId: z.string().nullable(),
     problems: z.array(importProblem),
-    /** Faults past those that are listed. */
+    /** Number of problems beyond those listed. */
     furtherProblems: z.int(),
     summary,
   })

@@ -1,6 +1,6 @@
 /**
- * The way to the database failed, not the statement. It carries the standard's code of a broken connection, because what
- * `pg` throws then has a sentence and no code at all, and nobody should have to read sentences.
+ * The connection to the database failed, not the statement. Carries the SQL standard's code for a broken connection:
+ * `pg` throws these errors with a message and no code, and callers must not parse messages.
  */
 export class ConnectionLost extends Error {
   readonly code = '08006'
@@ -15,7 +15,10 @@ const broken =
   /connection terminated|connection error|client was closed|timeout exceeded|read ECONNRESET|cannot use a pool/i
 const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT', 'ENOTFOUND'])
 
-/** What a statement or a connect threw; a broken line as `ConnectionLost`, anything else as it is. */
+/**
+ * Converts an error of a statement or a connect: a broken connection becomes `ConnectionLost`, any other error is
+ * returned unchanged.
+ */
 export function namedLoss(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? error.code : undefined
@@ -24,13 +27,12 @@ export function namedLoss(error: unknown): unknown {
 }
 
 /**
- * No connection (08), no resources such as disk space (53), shutting down or starting (57P), a statement that waited too long, or a
- * server that takes no writes at the moment: what was asked may be asked again soon.
- * https://www.postgresql.org/docs/15/errcodes-appendix.html
+ * Matches no connection (08), insufficient resources such as disk space (53), shutdown or startup (57P), timeouts and a
+ * read-only server: the statement may succeed soon. https://www.postgresql.org/docs/15/errcodes-appendix.html
  */
 const unavailableCode = /^(08...|53...|57P..|57014|55P03|25P03|25006)$/
 
-/** Whether the database cannot serve at the moment, and the statement itself is not at fault. */
+/** Returns true when the database is temporarily unavailable and the statement itself is not at fault. */
 export function isUnavailable(error: unknown): boolean {
   const named = namedLoss(error)
   if (named instanceof ConnectionLost) return true

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A PostgreSQL URL, or the parts of a connection through a socket folder or a host. */
+/** A PostgreSQL URL, or connection parts with a socket folder or a host. */
 export type Connection = string | { host: string; port: number; user: string; database: string; password?: string }
 
 const int8 = 20
@@ -10,7 +10,7 @@ const date = 1082
 const dateArray = 1182
 const textArray = 1009
 
-/** Money is `bigint` in the tables and a number here; one that a number cannot hold exactly is a broken fact. */
+/** Money is `bigint` in the tables and a number here. A value that a number cannot represent exactly throws. */
 function wholeNumber(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`the database answered ${text}, too large for an exact number`)
@@ -27,19 +27,19 @@ const parsers = new Map<number, (text: string) => unknown>([
   [numericArray, parseTextArray],
 ])
 
-/** How answers become values: whole numbers exact or refused, civil dates as text, numeric as text, instants as Date. */
+/** Type parsers: integers exact or rejected, dates as text, numeric as text, timestamps as Date. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
 }
 
-/** The settings of one `pg` client or pool for this connection. */
+/** Settings of a `pg` client or pool for this connection. */
 export function clientSettings(connection: Connection): pg.ClientConfig {
   const place = typeof connection === 'string' ? { connectionString: connection } : connection
   return { ...place, types: types as pg.CustomTypesConfig, application_name: 'sofreh', keepAlive: true }
 }
 
-/** The same connection as a URL, for libraries that only take one. */
+/** Returns the connection as a URL, for libraries that accept nothing else. */
 export function connectionUrl(connection: Connection): string {
   if (typeof connection === 'string') return connection
   const secret = connection.password ? `:${encodeURIComponent(connection.password)}` : ''
@@ -49,7 +49,7 @@ export function connectionUrl(connection: Connection): string {
   return `postgresql://${who}@localhost:${connection.port}/${database}?host=${encodeURIComponent(connection.host)}`
 }
 
-/** The same server, another database of it. */
+/** Returns a connection to another database on the same server. */
 export function withDatabase(connection: Connection, database: string): Connection {
   if (typeof connection !== 'string') return { ...connection, database }
   const url = new URL(connection)
@@ -57,7 +57,7 @@ export function withDatabase(connection: Connection, database: string): Connecti
   return url.toString()
 }
 
-/** One connection of its own, closed after the work. */
+/** Opens a dedicated connection for `work` and closes it afterwards. */
 export async function withClient<Result>(
   connection: Connection,
   work: (client: pg.Client) => Promise<Result>,

@@ -15,12 +15,12 @@ import { namedLoss } from './connection-lost.ts'
 
 const whenSent = new WeakMap<object, () => void>()
 
-/** Calls back once the statement has been handed to the wire, before its answer. */
+/** Calls `sent` once the statement is written to the socket, before its result arrives. */
 export function tellWhenSent(query: CompiledQuery, sent: () => void): void {
   whenSent.set(query, sent)
 }
 
-/** The database refuses everything in a transaction that has failed. */
+/** PostgreSQL rejects every statement in a failed transaction with this code. */
 function isAftermath(failure: unknown): boolean {
   return failure instanceof Error && 'code' in failure && failure.code === '25P02'
 }
@@ -28,17 +28,18 @@ function isAftermath(failure: unknown): boolean {
 export type NameOf = (text: string) => string | undefined
 
 /**
- * A pooled `pg` client as Kysely wants it, sending each statement under the name that `nameOf` gives its text.
- * Statements go out when they are asked for, without waiting for the answers of those before (the server keeps their
- * order), and what is asked for in one turn of the loop leaves in one write: a trip costs more than most statements.
+ * Wraps a pooled `pg` client for Kysely and sends each statement under the name that `nameOf` returns for its text.
+ * Statements are pipelined: they are sent without waiting for earlier results, and the server keeps their order.
+ * Statements issued in one turn of the event loop leave in one write, because a round trip costs more than most
+ * statements.
  */
 export class PooledConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
   readonly #nameOf: NameOf
   #isCorked = false
-  /** The transaction is over or the connection given back: a straggler must not write outside of it. */
+  /** The transaction has ended or the connection was released: a late statement must not write outside of it. */
   #isOver = false
-  /** The first failure of the transaction under way: what was not waited for must not be committed over. */
+  /** First failure of the current transaction: a failed statement that was not awaited must prevent the commit. */
   #failure: { error: unknown } | undefined
 
   constructor(client: pg.PoolClient, nameOf: NameOf) {
@@ -57,17 +58,18 @@ export class PooledConnection implements DatabaseConnection {
     const answer = await coming.catch((error: unknown) => {
       const failure = namedLoss(error)
       this.#failure ??= { error: failure }
-      // A statement after the first failure says only that it came after; the first says why, and whether to repeat.
+      // An error after the first failure only says that the transaction is aborted. The first error says why and
+      // whether to retry.
       throw isAftermath(failure) ? this.#failure.error : failure
     })
-    // Back at a savepoint the failure is undone, and the commit stands.
+    // Rolling back to a savepoint undoes the failure, so the transaction may commit.
     if (answer.command === 'ROLLBACK') this.#failure = undefined
     const rows = (answer.rows ?? []) as Row[]
     if (answer.command === 'SELECT' || answer.rowCount === null) return { rows }
     return { rows, numAffectedRows: BigInt(answer.rowCount) }
   }
 
-  /** Sends the opening of a transaction together with its first statement; what it fails of, that statement fails of too. */
+  /** Sends BEGIN together with the first statement. A failure of BEGIN also fails that statement. */
   begin(): void {
     this.#failure = undefined
     this.#cork()
@@ -76,7 +78,7 @@ export class PooledConnection implements DatabaseConnection {
     })
   }
 
-  /** Commits; throws the first failure of the transaction, also of a statement that nobody waited for. */
+  /** Commits; throws the first failure of the transaction, also that of a statement that was not awaited. */
   async commit(): Promise<void> {
     this.#isOver = true
     this.#cork()
@@ -84,7 +86,7 @@ export class PooledConnection implements DatabaseConnection {
       throw namedLoss(error)
     })
     if (this.#failure) throw this.#failure.error
-    // The database turns the commit of a failed transaction into a rollback and calls that a success.
+    // PostgreSQL turns the COMMIT of a failed transaction into a rollback and reports success.
     if (answer.command !== 'COMMIT') throw new Error(`the database answered ${answer.command} to a commit`)
   }
 
@@ -105,7 +107,7 @@ export class PooledConnection implements DatabaseConnection {
     const { stream } = (this.client as unknown as { connection: { stream: Writable } }).connection
     this.#isCorked = true
     stream.cork()
-    // Ticks run after the promises of this turn, so that a statement asked for by an answer leaves at once.
+    // Ticks run after the promises of this turn, so a statement issued by a result handler leaves in the same write.
     process.nextTick(() => {
       this.#isCorked = false
       stream.uncork()
@@ -117,7 +119,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 }
 
-/** Takes a connection of the pool; to be released. */
+/** Takes a connection from the pool; the caller must release it. */
 export async function takeConnection(pool: pg.Pool, nameOf: NameOf): Promise<PooledConnection> {
   const client = await pool.connect().catch((error: unknown) => {
     throw namedLoss(error)
@@ -125,7 +127,7 @@ export async function takeConnection(pool: pg.Pool, nameOf: NameOf): Promise<Poo
   return new PooledConnection(client, nameOf)
 }
 
-/** Single statements on whatever connection is free. Transactions do not go through it: see `hold.ts`. */
+/** Runs single statements on any free connection. Transactions use `hold.ts` instead. */
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #nameOf: NameOf
@@ -158,7 +160,7 @@ class PoolDriver implements Driver {
   }
 }
 
-/** Kysely's PostgreSQL, on our own driver. */
+/** Kysely's PostgreSQL dialect on our own driver. */
 export function namedStatementDialect(pool: pg.Pool, nameOf: NameOf): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),

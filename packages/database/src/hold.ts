@@ -7,8 +7,8 @@ export type Hold = <Result>(
 ) => Promise<Result>
 
 /**
- * Makes the function that does several things on one connection. Kysely's own way of binding a connection waits for each
- * answer before it sends the next statement; here they leave as they are asked for.
+ * Creates the function that runs several statements on one connection. Kysely's own connection binding waits for each
+ * result before it sends the next statement; this one pipelines them.
  */
 export function holder(parts: { kysely: Kysely<unknown>; dialect: Dialect; pool: pg.Pool; nameOf: NameOf }): Hold {
   const { kysely, dialect, pool, nameOf } = parts

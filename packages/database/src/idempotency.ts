@@ -6,12 +6,12 @@ import { sendAhead } from './send-ahead.ts'
 export type Claim = { first: true } | { first: false; answer: unknown }
 
 /**
- * Claims the key for this transaction. The insert waits for a twin that is still running: if the twin commits we
- * answer what it answered, if it rolls back the key is ours.
- * @throws Refusal IDEMPOTENCY_CONFLICT when the key was used for other content
+ * Claims the key for this transaction. The insert waits for a concurrent request with the same key: after its commit
+ * its result is returned, after its rollback the key is ours.
+ * @throws Refusal IDEMPOTENCY_CONFLICT when the key was used with another fingerprint
  */
 export async function claimKey(handle: Handle, once: Once): Promise<Claim> {
-  // A key pruned between the two statements is free again, hence the second round.
+  // A key pruned between the two statements is free again, hence the retries.
   for (let round = 0; round < 3; round++) {
     const claimed = await sql`
       insert into idempotency_keys (vendor_id, key, fingerprint)
@@ -29,7 +29,7 @@ export async function claimKey(handle: Handle, once: Once): Promise<Claim> {
   throw new Error('an idempotency key keeps appearing and disappearing')
 }
 
-/** Stores the answer with the work it belongs to; travels with the commit. */
+/** Stores the result in the transaction of its work; sent together with the commit. */
 export async function storeAnswer(tx: Tx, once: Once, answer: unknown): Promise<void> {
   await sendAhead(
     tx,
@@ -39,9 +39,9 @@ export async function storeAnswer(tx: Tx, once: Once, answer: unknown): Promise<
 }
 
 /**
- * Forgets keys older than the given instant; the daily job hands in seven days ago, the longest a device may be
- * offline and still repeat a write.
- * @returns how many keys were forgotten
+ * Deletes keys older than the given instant. The daily job passes seven days ago, the longest a device may be offline
+ * and still repeat a write.
+ * @returns number of keys deleted
  */
 export async function pruneIdempotencyKeys(database: Database, before: Date): Promise<number> {
   const gone = await sql`delete from idempotency_keys where created_at < ${before}`.execute(database.kysely)

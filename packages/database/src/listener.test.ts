@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('the listener', () => {
-  it('hears what is said, comes back after its connection was cut, and then says so', async () => {
+describe('openListener', () => {
+  it('receives notifications, reconnects after its connection was cut and calls onConnected', async () => {
     const heard: string[] = []
     let connected = 0
     const listener = await openListener({

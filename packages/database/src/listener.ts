@@ -6,7 +6,10 @@ export type ListenerOptions = {
   connection: Connection
   channels: readonly string[]
   onNotify: (channel: string, payload: string) => void
-  /** After each connect, the first included: what was said in between was not heard, so read what there is. */
+  /**
+   * Called after each connect, the first included. Notifications sent while disconnected are lost, so read the current
+   * state.
+   */
   onConnected?: () => void
   logger?: Logger
 }
@@ -18,8 +21,8 @@ const longestPause = 10_000
 const pulse = 30_000
 
 /**
- * Listens for NOTIFY on a connection of its own and connects again for as long as it takes.
- * Resolves when the first connection listens; if that fails it rejects.
+ * Listens for NOTIFY on its own connection and reconnects until it is closed. Resolves once the first connection
+ * listens; rejects when that fails.
  */
 export async function openListener(options: ListenerOptions): Promise<Listener> {
   const logger = options.logger ?? silentLogger
@@ -53,7 +56,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
   }
 
   await connect()
-  // A connection that a firewall dropped says nothing; asking shows it.
+  // A connection dropped by a firewall raises no error; a query reveals it.
   const heartbeat = setInterval(() => {
     const asked = client
     asked?.query('select 1').catch((error: Error) => lost(asked, error))

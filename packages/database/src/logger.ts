@@ -1,4 +1,4 @@
-/** What this package says while it works; a pino logger fits. */
+/** Log output of this package; a pino logger fits. */
 export type Logger = {
   info(facts: object, text: string): void
   warn(facts: object, text: string): void

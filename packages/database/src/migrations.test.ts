@@ -24,19 +24,19 @@ afterAll(async () => {
 })
 
 describe('migrations', () => {
-  it('run in the order of their names over all folders, once, also when two servers start together', async () => {
+  it('applies migrations of all folders once in name order when two servers start together', async () => {
     expect(await pendingMigrations(shop.connection, folders)).toEqual(['20990101T0001-chairs', '20990101T0002-legs'])
     const both = await Promise.all([migrateUp(shop.connection, folders), migrateUp(shop.connection, folders)])
     expect(both.flat()).toEqual(['20990101T0001-chairs', '20990101T0002-legs'])
     expect(await pendingMigrations(shop.connection, folders)).toEqual([])
   })
 
-  it('go back, latest first, and forward again', async () => {
+  it('reverts migrations, latest first, and applies them again', async () => {
     expect(await migrateDown(shop.connection, folders, 2)).toEqual(['20990101T0002-legs', '20990101T0001-chairs'])
     expect(await migrateUp(shop.connection, folders)).toHaveLength(2)
   })
 
-  it('leave nothing behind when one fails, and say which', async () => {
+  it('rolls a failing migration back and names it', async () => {
     write(0, '20990101T0003-broken', ['create table half (id int); select nonsense', 'select 1'])
     await expect(migrateUp(shop.connection, folders)).rejects.toThrow('20990101T0003-broken')
     const half = await withClient(shop.connection, (client) => client.query(`select to_regclass('half') as found`))
@@ -44,7 +44,7 @@ describe('migrations', () => {
     write(0, '20990101T0003-broken', ['select 1', 'select 1'])
   })
 
-  it('refuse an applied file that was changed afterwards', async () => {
+  it('rejects an applied file that was changed afterwards', async () => {
     write(1, '20990101T0001-chairs', ['create table chairs (id bigint)', 'drop table chairs'])
     await expect(migrateUp(shop.connection, folders)).rejects.toThrow('was changed after it was applied')
   })

@@ -6,7 +6,7 @@ import { type Connection, withClient } from './connection.ts'
 
 export type Migration = { name: string; folder: string; up: string; down: string; checksum: string }
 
-/** Any number that nothing else in this database locks with; held while tables are made or filled. */
+/** Advisory lock number, unique in this database; held while tables are created or filled. */
 export const migrationLock = 7_316_001
 
 /**
@@ -32,8 +32,8 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
 }
 
 /**
- * Brings the database up to date. Two servers that start together wait for each other.
- * @param only the names to apply and no others; for bringing back the data of an older release
+ * Applies pending migrations. Two servers that start together wait for each other.
+ * @param only names to apply and no others; for restoring the data of an older release
  * @returns the names applied now
  * @throws when an applied file was changed afterwards, or one fails (it is rolled back, earlier ones stay)
  */
@@ -58,7 +58,7 @@ export function migrateUp(
   })
 }
 
-/** Takes the latest migrations back, one by default. @returns the names taken back */
+/** Reverts the latest migrations, one by default. @returns the names reverted */
 export function migrateDown(connection: Connection, folders: readonly string[], steps = 1): Promise<string[]> {
   return locked(connection, async (client, applied) => {
     const migrations = (await readMigrations(folders)).filter((migration) => applied.has(migration.name))
@@ -69,10 +69,10 @@ export function migrateDown(connection: Connection, folders: readonly string[], 
 }
 
 /**
- * Brings the tables to exactly these migrations inside the caller's transaction, so that a failure undoes all of it. Where the
- * database has seen others, all are taken back first: only for tables whose rows are not needed.
- * @param only the names to have applied; all of this release when absent
- * @throws when the database has seen a migration that this release does not know
+ * Migrates to exactly these migrations inside the caller's transaction, so that a failure undoes all of it. When the
+ * database has others applied, all are reverted first: use it only for tables whose rows are not needed.
+ * @param only names to have applied; all of this release when absent
+ * @throws when a migration unknown to this release was applied
  */
 export async function migrateWithin(
   client: pg.ClientBase,
@@ -92,7 +92,7 @@ export async function migrateWithin(
   for (const migration of wanted) if (!applied.has(migration.name)) await run(client, migration, 'up')
 }
 
-/** Names of the migrations that this database has not seen. */
+/** Returns the names of migrations that are not applied yet. */
 export async function pendingMigrations(connection: Connection, folders: readonly string[]): Promise<string[]> {
   const migrations = await readMigrations(folders)
   return withClient(connection, async (client) => {
@@ -112,7 +112,7 @@ function locked<Result>(
   })
 }
 
-/** Waits for another server that migrates, and makes the list of what was applied. */
+/** Waits for another server's migration and creates the table of applied migrations. */
 async function lockMigrations(client: pg.ClientBase, until: 'session' | 'transaction'): Promise<void> {
   const lock = until === 'session' ? 'pg_advisory_lock' : 'pg_advisory_xact_lock'
   await client.query(`select ${lock}($1)`, [migrationLock])

@@ -21,7 +21,7 @@ const countBills = async () => {
 }
 
 describe('values from the database', () => {
-  it('are exact numbers, civil dates as text, numeric as text and instants as Date', async () => {
+  it('returns exact numbers, dates as text, numeric as text and timestamps as Date', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select 9007199254740991::bigint as money, array[1, null, 3]::bigint[] as many, '2026-11-21'::date as day,
         1.50::numeric as exact, '2026-11-21T00:00:00Z'::timestamptz as at`.execute(shop.database.kysely)
@@ -34,13 +34,13 @@ describe('values from the database', () => {
     })
   })
 
-  it('are refused when a number cannot hold them exactly', async () => {
+  it('rejects a bigint that a number cannot hold exactly', async () => {
     await expect(sql`select 9007199254740993::bigint as money`.execute(shop.database.kysely)).rejects.toThrow(
       RangeError,
     )
   })
 
-  it('come under the same named statement when a query repeats', async () => {
+  it('reuses one named statement for a repeated query', async () => {
     await shop.database.transaction(async (tx) => {
       for (const amount of [1, 2, 3]) await sql`select ${amount}::int as again_and_again`.execute(tx.kysely)
       const { rows } = await sql<{ n: number }>`
@@ -51,8 +51,8 @@ describe('values from the database', () => {
   })
 })
 
-describe('a write that is repeated', () => {
-  it('gets the first answer and is not done again', async () => {
+describe('repeated write', () => {
+  it('returns the first response without running the work again', async () => {
     const key = once()
     const add = () =>
       shop.database.transaction(
@@ -67,7 +67,7 @@ describe('a write that is repeated', () => {
     expect(await countBills()).toBe(1)
   })
 
-  it('waits for its twin that is still running and gets its answer', async () => {
+  it('waits for a concurrent request with the same key and returns its response', async () => {
     const key = once()
     let runs = 0
     const slow = () =>
@@ -82,7 +82,7 @@ describe('a write that is repeated', () => {
     expect(await Promise.all([slow(), slow(), slow()])).toEqual([{ run: 1 }, { run: 1 }, { run: 1 }])
   })
 
-  it('get the first answer letter for letter, whatever the order of its fields', async () => {
+  it('returns the stored response with its fields in the original order', async () => {
     const key = once()
     const answer = { total: 465_000, id: 'a', lines: [{ title: 'کوبیده', count: 2 }], a: null }
     await shop.database.transaction(async () => answer, { once: key })
@@ -90,14 +90,14 @@ describe('a write that is repeated', () => {
     expect(JSON.stringify(again)).toBe(JSON.stringify(answer))
   })
 
-  it('is refused when the same key carries other content', async () => {
+  it('refuses the same key with other content', async () => {
     const key = once()
     await shop.database.transaction(async () => 1, { once: key })
     const other = shop.database.transaction(async () => 2, { once: { ...key, fingerprint: 'b' } })
     await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
   })
 
-  it('may be tried again after a refusal, which keeps nothing', async () => {
+  it('allows a retry after a refusal, which stores nothing', async () => {
     const key = once()
     const refused = shop.database.transaction(
       async (tx) => {
@@ -110,13 +110,13 @@ describe('a write that is repeated', () => {
     expect(await shop.database.transaction(async () => 'now it worked', { once: key })).toBe('now it worked')
   })
 
-  it('of another restaurant under the same key is another write', async () => {
+  it('treats the same key of another vendor as another write', async () => {
     const key = newId()
     expect(await shop.database.transaction(async () => 1, { once: once({ key }) })).toBe(1)
     expect(await shop.database.transaction(async () => 2, { once: once({ key }) })).toBe(2)
   })
 
-  it('is forgotten after its time', async () => {
+  it('runs the work again after its key was pruned', async () => {
     const key = once()
     await shop.database.transaction(async () => 1, { once: key })
     expect(await pruneIdempotencyKeys(shop.database, new Date(Date.now() - 60_000))).toBe(0)
@@ -125,8 +125,8 @@ describe('a write that is repeated', () => {
   })
 })
 
-describe('a transaction', () => {
-  it('that meets a deadlock is run again and both writers finish', async () => {
+describe('transaction', () => {
+  it('retries after a deadlock until both writers finish', async () => {
     await sql`insert into bills values (10, 0), (11, 0) on conflict do nothing`.execute(shop.database.kysely)
     const both = (first: number, second: number) =>
       shop.database.transaction(async (tx) => {
@@ -141,7 +141,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ amount: 2 }, { amount: 2 }])
   })
 
-  it('tells the screens after the commit, in order, and never when it rolled back', async () => {
+  it('runs afterCommit callbacks in order, and none after a rollback', async () => {
     const told: string[] = []
     await shop.database.transaction(async (tx) => {
       tx.afterCommit(() => told.push('first'))
@@ -159,7 +159,7 @@ describe('a transaction', () => {
     expect(told).toEqual(['first', 'second'])
   })
 
-  it('whose last statement travels with the commit keeps it, and keeps nothing at all when that statement fails', async () => {
+  it('commits a last statement sent ahead, and rolls everything back when that statement fails', async () => {
     const before = await countBills()
     await shop.database.transaction(async (tx) => {
       await add(501).execute(tx.kysely)
@@ -175,7 +175,7 @@ describe('a transaction', () => {
     expect(await countBills()).toBe((before ?? 0) + 2)
   })
 
-  it('goes on from a savepoint it went back to, and its commit is believed', async () => {
+  it('commits after a rollback to a savepoint', async () => {
     const before = await countBills()
     const acts: string[] = []
     await shop.database.transaction(async (tx) => {
@@ -190,7 +190,7 @@ describe('a transaction', () => {
     expect(await countBills()).toBe((before ?? 0) + 2)
   })
 
-  it('that a statement sent ahead has ended fails with that statement’s own error', async () => {
+  it('fails with the error of the statement sent ahead', async () => {
     await shop.database.transaction((tx) => add(711).execute(tx.kysely))
     const ended = shop.database.transaction(async (tx) => {
       await sendAhead(tx, add(711))
@@ -199,7 +199,7 @@ describe('a transaction', () => {
     await expect(ended).rejects.toMatchObject({ code: '23505' })
   })
 
-  it('that has ended takes no straggler’s statement, which would stand alone', async () => {
+  it('rejects a late statement after its transaction has ended', async () => {
     const before = await countBills()
     let late: Promise<unknown> = Promise.resolve()
     await shop.database.transaction(async (tx) => {
@@ -212,7 +212,7 @@ describe('a transaction', () => {
     expect(await countBills()).toBe(before)
   })
 
-  it('sends what is asked for at once at once, and each answer to who asked', async () => {
+  it('pipelines concurrent reads and returns each result to its caller', async () => {
     const ask = (handle: Handle, n: number) => sql<{ n: number }>`select ${n}::int as n`.execute(handle.kysely)
     const answers = await shop.database.together((handle) =>
       Promise.all(Array.from({ length: 30 }, (_, n) => ask(handle, n))),

@@ -10,7 +10,7 @@ import { statementNames } from './statement-names.ts'
 
 export type DatabaseOptions = {
   connection: Connection
-  /** False behind a pooler that hands each transaction another connection. */
+  /** False behind a pooler that assigns each transaction another connection. */
   namedStatements?: boolean
   poolSize?: number
   logger?: Logger
@@ -44,12 +44,12 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 function openPool(options: DatabaseOptions, logger: Logger): pg.Pool {
-  // A pooler refuses these as start-up parameters, so they go only where names may go too.
+  // A pooler rejects these as start-up parameters, so they are sent only where named statements work too.
   const bounds =
     options.namedStatements === false
       ? {}
       : { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 }
-  // `pipeline` is newer than the types: statements leave without waiting for the answers of those before.
+  // `pipeline` is missing in the types: statements are sent without waiting for earlier results.
   const settings: pg.PoolConfig & { pipeline: boolean } = {
     ...clientSettings(options.connection),
     ...bounds,
@@ -60,7 +60,7 @@ function openPool(options: DatabaseOptions, logger: Logger): pg.Pool {
   }
   const pool = new pg.Pool(settings)
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'))
-  // Without this a connection that dies while a transaction holds it would end the process.
+  // Without this a connection that breaks during a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -72,7 +72,7 @@ type Run<Result> = {
   once?: Once | undefined
 }
 
-/** Runs again what PostgreSQL itself asks to repeat; anything else is thrown at once. */
+/** Retries serialization failures and deadlocks; any other error is thrown at once. */
 async function runWithRetry<Result>(run: Run<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const acts: (() => void)[] = []
@@ -96,7 +96,7 @@ function runOnce<Result>(run: Run<Result>, acts: (() => void)[]): Promise<Result
       await connection.commit()
       return result
     } catch (error) {
-      // What went wrong is told; a rollback that fails as well has lost its connection, which rolls back too.
+      // Reports the original error. A rollback that fails too has lost its connection, which rolls back as well.
       await connection.rollback().catch(() => undefined)
       throw error
     }
@@ -117,7 +117,7 @@ function mayRepeat(error: unknown): boolean {
   return code === serializationFailure || code === deadlock
 }
 
-/** The work is committed: what fails now is logged, and the caller still gets the answer. */
+/** Logs a failing callback: the work is committed and the caller still gets the result. */
 function callAfterCommit(act: () => void, logger: Logger): void {
   try {
     act()

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the whole repository, found upwards from a module's address: it holds even for the production bundle. */
+/** Finds the root folder of the repository upwards from a module's URL; works for the production bundle too. */
 export function findRoot(from: string = import.meta.url): string {
   let folder = dirname(fileURLToPath(from))
   while (!isRoot(folder)) {
@@ -18,7 +18,7 @@ function isRoot(folder: string): boolean {
   return existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name === 'sofreh'
 }
 
-/** Every `migrations` folder of the packages and slices. */
+/** Returns every `migrations` folder of the packages and modules. */
 export function findMigrationFolders(root: string): string[] {
   return ['packages', 'modules']
     .flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name, 'migrations')))

@@ -4,9 +4,9 @@ const mostNames = 500
 const mostSeen = 2000
 
 /**
- * Names statements by their text, so that PostgreSQL parses and plans each once per connection (unnamed ones cost it
- * 1.5 to 2 times as much). A text gets its name at its second use and only the first 500 do: every name is memory of
- * every connection, and texts built from long lists may be new each time.
+ * Names statements by their text, so that PostgreSQL parses and plans each once per connection (unnamed ones take 1.5
+ * to 2 times as long). A text gets its name at its second use, and only the first 500 texts do: each name takes memory
+ * on every connection, and texts built from long lists may never repeat.
  */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()

@@ -3,8 +3,9 @@ import type pg from 'pg'
 import type { Tx } from './handle.ts'
 
 /**
- * A transaction that the caller opened on a client of its own and commits itself, for readers and writers of the slices. Acts for
- * after the commit are not called: no server runs whose screens would be told.
+ * Wraps a transaction that the caller opened on its own client and commits itself, for readers and writers of the
+ * modules.
+ * `afterCommit` callbacks are not called: no server with screens is running.
  */
 export function txOn(client: pg.ClientBase): Tx {
   const connection = {

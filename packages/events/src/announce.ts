@@ -2,16 +2,16 @@ import { sendAhead, type Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 
 /**
- * What happened, as a row of the same transaction. Its number counts up without gaps per vendor, so that a screen
- * can see that it missed something (R22); it is the id of the live stream.
+ * An event, stored as a row of the same transaction. Its number increases without gaps per vendor, so that a screen can
+ * detect that it missed an event (R22). The number is the id in the live stream.
  */
 export type OutboxEvent = {
   vendorId: string
-  /** `order-placed`, `order-moved`, `menu-changed` … declared by the slice's contract. */
+  /** `order-placed`, `order-moved`, `menu-changed` …, declared by the module's contract. */
   kind: string
-  /** The thing it is about: an order's id, an item's id, the vendor's own id. */
+  /** Id of the subject: an order, an item or the vendor itself. */
   subjectId: string
-  /** Small: ids and states, never documents or personal facts. */
+  /** Small: ids and states, never documents or personal information. */
   facts?: Record<string, string | number | boolean | null>
 }
 
@@ -26,9 +26,9 @@ export type StoredEvent = {
 export type Announce = (tx: Tx, event: OutboxEvent) => Promise<void>
 
 /**
- * Makes the announcer. Call it LAST in a transaction: the counter's lock is held to the commit and lines up the
- * vendor's other writers behind it.
- * @param wake told the vendor after the commit, so that live screens hear at once
+ * Creates the announcer. Call it LAST in a transaction: it locks the vendor's event counter until the commit, and the
+ * vendor's other writers wait for that lock.
+ * @param wake called with the vendor's id after the commit, so that live screens update at once
  */
 export function announcer(wake: (vendorId: string) => void): Announce {
   return async (tx, event) => {

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 
 export const eventChannel = 'sofreh_events'
 const flushMs = 12
-/** A notification carries at most 8,000 bytes; 150 vendor ids of 36 letters stay below. */
+/** A notification carries at most 8,000 bytes; 150 vendor ids of 36 characters stay below. */
 const vendorsPerNotice = 150
 
 /**
- * Tells the other servers which vendors have news. Sent after the commit and in batches: a NOTIFY inside a writing
- * transaction takes a lock that all commits of the database line up at (measured: it halves them).
+ * Notifies the other servers which vendors have new events. Sends after the commit and in batches: a NOTIFY inside a
+ * writing transaction takes a lock that serializes all commits of the database (measured: it halves throughput).
  */
 export class NoticeBus {
   readonly #database: Handle
@@ -23,13 +23,13 @@ export class NoticeBus {
   }
 
   post(vendorId: string): void {
-    // A guest who hung up leaves work that ends after us; a notice is only a hint, and the database closes now.
+    // Requests that the client aborted may end after `close`. A notice is only a hint, and the database is closing now.
     if (this.#isClosed) return
     this.#pending.add(vendorId)
     this.#timer ??= setTimeout(() => void this.flush().catch(this.#onError), flushMs)
   }
 
-  /** Says what was posted last; what comes after is not said. */
+  /** Sends pending notices; later posts are dropped. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.flush()

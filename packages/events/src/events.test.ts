@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { createEvents, type Events, type LiveMessage, parkedEvents, type Reactions } from './index.ts'
 import { eventsAfter } from './outbox.reader.ts'
 
-describe('what happened is told to everyone, in order, once', () => {
+describe('events', () => {
   let shop: TestDatabase
   let events: Events
   const errors: unknown[] = []
@@ -22,7 +22,7 @@ describe('what happened is told to everyone, in order, once', () => {
     await shop.close()
   })
 
-  /** Reactions of this test alone. */
+  /** Starts reactions that end with this test. */
   const react = (reactions: Reactions) => {
     const runner = events.startReactions(reactions)
     onTestFinished(() => runner.close())
@@ -38,7 +38,7 @@ describe('what happened is told to everyone, in order, once', () => {
   const numbers = (messages: readonly LiveMessage[]) =>
     messages.flatMap((message) => (message.type === 'event' ? [message.event.number] : []))
 
-  it('numbers forty events of forty tills without a gap, and another restaurant from one', async () => {
+  it("numbers forty concurrent events of a vendor without a gap, and another vendor's from one", async () => {
     const vendorId = newId()
     await Promise.all(Array.from({ length: 40 }, () => happen(vendorId)))
     expect(await numbersOf(vendorId)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
@@ -47,7 +47,7 @@ describe('what happened is told to everyone, in order, once', () => {
     expect(await numbersOf(other)).toEqual([1])
   })
 
-  it('says nothing of what was rolled back and leaves no hole', async () => {
+  it('omits an event that was rolled back and leaves no gap', async () => {
     const vendorId = newId()
     await happen(vendorId)
     await expect(
@@ -60,7 +60,7 @@ describe('what happened is told to everyone, in order, once', () => {
     expect(await numbersOf(vendorId)).toEqual([1, 2])
   })
 
-  it('tells a screen what it missed before what is new, and only of its own restaurant', async () => {
+  it('sends a screen missed events before new ones, and only those of its own vendor', async () => {
     const vendorId = newId()
     for (let count = 0; count < 5; count += 1) await happen(vendorId)
     const heard: LiveMessage[] = []
@@ -77,7 +77,7 @@ describe('what happened is told to everyone, in order, once', () => {
     stop()
   })
 
-  it('misses nothing and doubles nothing while orders pour in during its connecting', async () => {
+  it('delivers each event once while orders are placed during the connecting of screens', async () => {
     const vendorId = newId()
     await happen(vendorId)
     const pouring = Promise.all(Array.from({ length: 60 }, () => happen(vendorId)))
@@ -101,7 +101,7 @@ describe('what happened is told to everyone, in order, once', () => {
     }
   })
 
-  it('tells a screen that missed too much, or that is ahead of us, to read anew', async () => {
+  it('tells a screen that missed too many events, or is ahead of the server, to refetch', async () => {
     const vendorId = newId()
     await shop.database.transaction(async (tx) => {
       for (let count = 0; count < 502; count += 1)
@@ -118,8 +118,8 @@ describe('what happened is told to everyone, in order, once', () => {
     expect(events.hub.followerCount).toBe(0)
   })
 
-  it('hears of what another server did', async () => {
-    // The slow look for what was missed never comes: only the notice can wake it.
+  it('receives events of another server', async () => {
+    // Disables the slow poll for missed events: only the notice can wake the hub.
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const other = await createEvents({
       database: shop.database,
@@ -136,7 +136,7 @@ describe('what happened is told to everyone, in order, once', () => {
     await other.close()
   })
 
-  it('runs each reaction once per event and in order, also with two servers and a failure on the way', async () => {
+  it('runs each reaction once per event and in order with two servers and a failure', async () => {
     const vendorId = newId()
     const served: number[] = []
     let failures = 2
@@ -167,7 +167,7 @@ describe('what happened is told to everyone, in order, once', () => {
     await second.close()
   })
 
-  it('passes by what nobody reacts to, many at once, and forgets none of the others', async () => {
+  it('skips events without a reaction in batches and runs all the others', async () => {
     const vendorId = newId()
     const served: number[] = []
     const runner = react({
@@ -189,7 +189,7 @@ describe('what happened is told to everyone, in order, once', () => {
     expect(served).toEqual([120, 240, 351])
   })
 
-  it('sets a reaction aside that keeps failing, so that those behind it are served, and does it as soon as it can', async () => {
+  it('parks a reaction that keeps failing, serves the events behind it and retries it until it succeeds', async () => {
     const vendorId = newId()
     const served: number[] = []
     let isBroken = true
@@ -222,7 +222,7 @@ describe('what happened is told to everyone, in order, once', () => {
     await passes()
     await runner.retryParked()
     await runner.retryParked()
-    // It failed again and waits for longer.
+    // The retry failed and the pause is longer now.
     expect(tries).toBe(6)
     expect(served).toEqual([2])
     isBroken = false
@@ -234,7 +234,7 @@ describe('what happened is told to everyone, in order, once', () => {
     expect(await parked()).toEqual([])
   })
 
-  it('does not count what else happens in a rush as further tries of what failed', async () => {
+  it('counts no further tries of a failed reaction when other events arrive', async () => {
     const vendorId = newId()
     let tries = 0
     const runner = react({
@@ -251,7 +251,7 @@ describe('what happened is told to everyone, in order, once', () => {
       await happen(vendorId)
       await runner.catchUp(vendorId)
     }
-    // It is parked after its five tries, of which the pauses alone take longer than twenty seconds.
+    // Parking happens after five tries, whose pauses alone take longer than twenty seconds.
     expect(tries).toBeGreaterThan(0)
     expect(tries).toBeLessThan(5)
     expect(await parkedEvents(shop.database, vendorId, { kinds: '', most: 10 })).toEqual([])

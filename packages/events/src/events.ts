@@ -7,20 +7,23 @@ import { ReactionRunner, type Reactions } from './reactions.ts'
 export type Events = {
   announce: Announce
   hub: LiveHub
-  /** Calls back with each vendor at which something happened, here or at another server; a hint, as every push is. */
+  /**
+   * Registers a callback that gets each vendor with new events, from this or another server. A notification is only a
+   * hint.
+   */
   onNews(hear: (vendorId: string) => void): void
-  /** Reactions are known only after the slices are made, so they are started last. */
+  /** Starts reactions last, because they are known only after the modules are created. */
   startReactions(reactions: Reactions): ReactionRunner
   close(): Promise<void>
 }
 
 /**
- * Puts outbox, live screens and reactions together. This server's own screens are woken directly after the commit;
- * those of other servers through the bus.
+ * Combines outbox, live screens and reactions. Wakes this server's own screens directly after the commit and those of
+ * other servers through the bus.
  */
 export async function createEvents(options: {
   database: Database
-  /** Absent where one process is all there is (tests): then the bus between servers is left out. */
+  /** Absent in a single process (tests): then there is no bus between servers. */
   connection?: Connection
   onError: (error: unknown) => void
 }): Promise<Events> {
@@ -59,7 +62,7 @@ export async function createEvents(options: {
       hub.close()
       await runner?.close()
       await listener?.close()
-      // What was posted last is said before the database closes.
+      // Sends pending notices before the database closes.
       await bus.close().catch(onError)
     },
   }

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '@sofreh/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEvents, type Events, type LiveMessage } from './index.ts'
 
-describe('screens that come and go at the same moment', () => {
+describe('screens that connect and leave at the same moment', () => {
   let shop: TestDatabase
   let events: Events
   beforeAll(async () => {
@@ -24,13 +24,13 @@ describe('screens that come and go at the same moment', () => {
       send: (message) => heard.push(message),
     })
 
-  it('hears orders although the last other screen left while it was still reading what it missed', async () => {
+  it('receives events although the last other screen left while it was reading missed ones', async () => {
     const vendorId = newId()
     for (let count = 0; count < 3; count += 1) await happen(vendorId)
     const stopFirst = await follow(vendorId, [])
     const heard: LiveMessage[] = []
     const joining = follow(vendorId, heard, 0)
-    // Lets the second one find the room and begin to read.
+    // Lets the second screen find the room and begin to read.
     await Promise.resolve()
     stopFirst()
     const stop = await joining

@@ -2,18 +2,18 @@ import type { Handle } from '@sofreh/database'
 import type { StoredEvent } from './announce.ts'
 import { eventsAfter, lastNumber, lastNumbers } from './outbox.reader.ts'
 
-/** What a live screen is told. `refetch`: it missed more than is worth replaying. */
+/** A message to a live screen. `refetch`: the screen missed more events than are replayed. */
 export type LiveMessage = { type: 'hello' | 'refetch'; number: number } | { type: 'event'; event: StoredEvent }
 
 export type Follower = {
   vendorId: string
-  /** The last number the screen has seen; absent on a first visit. */
+  /** Last number that the screen has received; absent on a first visit. */
   after?: number
   wants: (event: StoredEvent) => boolean
   send: (message: LiveMessage) => void
 }
 
-/** More missed events than this are not replayed: reading the present state anew is cheaper for everyone. */
+/** More missed events than this are not replayed: reloading the current state is cheaper for client and server. */
 const replayLimit = 500
 const pollMs = 5_000
 
@@ -21,15 +21,15 @@ type Room = {
   vendorId: string
   last: number
   followers: Set<Follower>
-  /** Screens that still read what they missed; the room stays for them although nobody is in it yet. */
+  /** Screens that are still reading missed events; they keep the room open before they become followers. */
   joining: number
   reading: Promise<void> | undefined
   again: boolean
 }
 
 /**
- * Fans a vendor's events out to the screens on this server. A push is only a hint (R22): the hub reads the outbox
- * after its own cursor when woken, and polls it slowly in case a wake was lost.
+ * Sends a vendor's events to the screens connected to this server. A notification is only a hint (R22): the hub reads
+ * the outbox after its own cursor when woken, and polls it slowly in case a wake was lost.
  */
 export class LiveHub {
   readonly #database: Handle
@@ -44,7 +44,7 @@ export class LiveHub {
     this.#timer.unref()
   }
 
-  /** Begins to tell a screen; answers the function that stops it. What it missed comes first, in order. */
+  /** Adds a screen and returns the function that removes it. Missed events are sent first, in order. */
   async follow(follower: Follower): Promise<() => void> {
     const room = await this.#enter(follower.vendorId)
     try {
@@ -63,7 +63,7 @@ export class LiveHub {
     const missed: StoredEvent[] = []
     let seen = follower.after ?? room.last
     const isAhead = seen > room.last
-    // Ends without an await in between, so nothing can be fanned out unseen: what lies beyond `room.last` comes live.
+    // The loop ends without an await before `add`, so no event is skipped: those after `room.last` are sent live.
     while (seen < room.last && missed.length <= replayLimit) {
       const batch = await eventsAfter(this.#database, follower.vendorId, seen, replayLimit + 1)
       missed.push(...batch)
@@ -78,13 +78,13 @@ export class LiveHub {
     room.followers.add(follower)
   }
 
-  /** Something happened at the vendor: read it and tell. Cheap to call often. */
+  /** Reads and sends the vendor's new events. Cheap to call often. */
   wake(vendorId: string): void {
     const room = this.#rooms.get(vendorId)
     if (room) this.#read(room)
   }
 
-  /** After a lost connection to the database anything may have been missed. */
+  /** Reads all rooms: any notification may be lost while the database connection is down. */
   wakeAll(): void {
     for (const room of this.#rooms.values()) this.#read(room)
   }

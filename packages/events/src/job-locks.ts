@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
 /**
- * A lock of a job is a lease: its worker renews it while the task runs, and a lock that nobody renewed is released, so that another
- * worker runs the job. The library alone would hold such a job for four hours. A lock is left behind by a process that was killed,
- * and by a connection that broke between the lock and its answer.
- * Reads and writes the library's own table; its version is pinned, and a test fails when the table changes.
+ * Treats a job's lock as a lease: its worker renews it while the task runs. A lock that is not renewed is released, so
+ * that another worker runs the job. The library alone would hold such a job for four hours. A lock is left behind by a
+ * killed process, and by a connection that broke between the lock and its response. Reads and writes the library's own
+ * table; its version is pinned, and a test fails when the table changes.
  */
 export type JobLocks = {
-  /** The task of a job that this worker has locked begins; the answer is called when the task has ended. */
+  /** Call when the task of a locked job begins; call the returned function when the task has ended. */
   hold(job: LockedJob): () => void
   stop(): void
 }
@@ -53,14 +53,14 @@ export function keepJobLocks({ pool, leaseMs, log }: Options): JobLocks {
   }
 }
 
-/** Releases every lock; only for a worker that knows that no other one is running. */
+/** Releases every lock; call it only when no other worker can be running. */
 export async function releaseAllLocks(pool: pg.Pool): Promise<void> {
   await pool.query(
     'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null',
   )
 }
 
-/** A task that has ended is held until its result is stored: an outage may lie between the two. */
+/** Renews a finished task too until its result is stored: an outage may come between the two. */
 async function renew(pool: pg.Pool, held: Set<Held>): Promise<void> {
   if (held.size === 0) return
   const asked = [...held]
@@ -74,7 +74,7 @@ async function renew(pool: pg.Pool, held: Set<Held>): Promise<void> {
   for (const one of asked) if (!one.isRunning && !locked.has(String(one.job.id))) held.delete(one)
 }
 
-/** After the database was away every living worker first gets the time to renew its own. */
+/** Waits one lease after a database restart, so that every living worker can renew its own locks first. */
 async function releaseStale(pool: pg.Pool, leaseMs: number): Promise<number> {
   const { rowCount } = await pool.query(
     `update graphile_worker._private_jobs set locked_at = null, locked_by = null

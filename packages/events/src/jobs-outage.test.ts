@@ -17,7 +17,7 @@ afterAll(async () => {
   process.off('unhandledRejection', onUnhandled)
 })
 
-/** What a restart of the database does to the connections of its clients. */
+/** Cuts the clients' connections as a restart of the database does. */
 const cutAllConnections = (connection: Connection) =>
   withClient(connection, (client) =>
     client.query(
@@ -34,7 +34,7 @@ const storedJobs = async () => {
   return rows
 }
 
-/** A task that waits in its middle until it is let go. */
+/** A task that waits in the middle until `letGo` is called. */
 function pausedTask(end: (run: number) => void) {
   let runs = 0
   let isLetGo = false
@@ -53,8 +53,8 @@ function pausedTask(end: (run: number) => void) {
   }
 }
 
-describe('the worker of jobs', () => {
-  it('survives a cut of all connections while a task fails, and repeats the task', async () => {
+describe('job worker', () => {
+  it('survives a cut of all connections while a task fails and repeats the task', async () => {
     const paused = pausedTask((run) => {
       if (run === 1) throw new Error('the bank did not answer')
     })
@@ -69,7 +69,7 @@ describe('the worker of jobs', () => {
     expect(unhandled).toEqual([])
   })
 
-  it('runs a task once whose success could not be stored at first', async () => {
+  it('runs a task once when its success cannot be stored at first', async () => {
     const paused = pausedTask(() => undefined)
     const worker = await start({ 'outage.succeeds': paused.task })
     await add('outage.succeeds')
@@ -82,7 +82,7 @@ describe('the worker of jobs', () => {
     expect(unhandled).toEqual([])
   })
 
-  it('runs a job again that a dead worker left locked, and leaves alone the one that is running', async () => {
+  it('reruns a job left locked by a dead worker and does not touch the running one', async () => {
     const paused = pausedTask(() => undefined)
     await add('outage.left')
     await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now(), attempts = 1`.execute(
@@ -107,7 +107,7 @@ describe('the worker of jobs', () => {
     await worker.stop()
   })
 
-  it('takes over every left lock at once when no other worker can be running', async () => {
+  it('takes over every abandoned lock at once when it is the only worker', async () => {
     await add('outage.taken')
     await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()`.execute(
       shop.database.kysely,

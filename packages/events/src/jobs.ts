@@ -16,17 +16,17 @@ import { type JobLocks, keepJobLocks, releaseAllLocks } from './job-locks.ts'
 import { ReconnectingPool } from './reconnecting-pool.ts'
 
 /**
- * Work for later, kept in the database: a job added in a transaction exists exactly when the transaction committed,
- * survives a crash and is tried again until it succeeds. Tasks must be idempotent.
- * Adding one notifies inside the transaction, which costs every commit of the database: never on the path of placing an order.
+ * Background jobs stored in the database. A job added in a transaction exists exactly when the transaction commits,
+ * survives a crash and is retried until it succeeds. Tasks must be idempotent. Adding a job runs NOTIFY inside the
+ * transaction, which slows every commit of the database: never add one while placing an order.
  */
 export type Jobs = {
-  /** @param options.runAt not before this instant · `key` a job with the same key is replaced, not doubled */
+  /** @param options.runAt earliest time to run · `key` a job with the same key is replaced, not duplicated */
   add(tx: Tx, task: string, payload: Record<string, unknown>, options?: { runAt?: Date; key?: string }): Promise<void>
 }
 
 export type Task = (payload: unknown) => Promise<void>
-/** A task that runs again and again: `cron` in UTC, five fields. */
+/** A recurring task: `cron` in UTC, five fields. */
 export type Recurring = { task: string; cron: string }
 const workers = 4
 const renewMs = 1_000
@@ -45,7 +45,7 @@ export function createJobs(): Jobs {
   }
 }
 
-/** Makes the worker's own tables; part of every migration run. */
+/** Creates the worker's own tables; part of every migration run. */
 export async function migrateJobs(connection: Connection): Promise<void> {
   const pool = poolOf(connection, 1, () => undefined)
   try {
@@ -60,13 +60,13 @@ type Starting = {
   tasks: Record<string, Task>
   recurring: readonly Recurring[]
   log: JobLog
-  /** How long a job stays locked by a worker that no longer renews the lock. */
+  /** How long a job stays locked after its worker stopped renewing the lock. */
   leaseMs?: number
-  /** No other worker can be running: every lock was left by one that ended, and is released at once. */
+  /** No other worker can be running: every existing lock is stale and is released at once. */
   isOnlyWorker?: boolean
 }
 
-/** Starts the worker of this process; `stop` waits for running jobs, unless the database is away. */
+/** Starts the worker of this process; `stop` waits for running jobs, unless the database is unavailable. */
 export async function startJobs(options: Starting): Promise<{ stop: () => Promise<void> }> {
   const { connection, log } = options
   const pool = poolOf(connection, workers + 2, log)
@@ -77,14 +77,14 @@ export async function startJobs(options: Starting): Promise<{ stop: () => Promis
   let runner = await beginWatched()
   async function beginWatched(): Promise<Runner> {
     const begun = await begin({ ...options, pool, locks, onDeaf: renew })
-    // The library stops by itself when it meets what it does not expect.
+    // The library stops by itself after an unexpected error.
     const ended = () => {
       if (begun === runner) renew()
     }
     void begun.promise.then(ended, ended)
     return begun
   }
-  /** Until one is there that has found its tasks. */
+  /** Restarts the runner until one has loaded its tasks. */
   async function renewed(): Promise<void> {
     while (!isStopped) {
       await pause(renewMs)
@@ -119,8 +119,9 @@ export async function startJobs(options: Starting): Promise<{ stop: () => Promis
 }
 
 /**
- * The library asks for the numbers of its tasks once, and where that fails it keeps the failure for ever: a worker that began as the
- * database went away would look for jobs no more. `onDeaf` is called for such a one; it has to be made anew.
+ * Starts a runner of the library, which reads the ids of its tasks once and caches a failure for ever. A worker that
+ * began while the database was going down would never look for jobs again. `onDeaf` is called for such a worker, which
+ * must be recreated.
  */
 function begin({
   pool,
@@ -147,13 +148,13 @@ function begin({
     noHandleSignals: true,
     logger: loggerFor(log),
     events,
-    // Not as crontab text: that allows no dot in a task's name.
+    // Avoids crontab text, which allows no dot in a task's name.
     parsedCronItems: parseCronItems(recurring.map(({ task, cron }) => ({ task, match: cron }))),
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, locked(task, locks)])),
   })
 }
 
-/** The task, with the lock of its job renewed while it runs. */
+/** Wraps the task to renew the lock of its job while it runs. */
 function locked(task: Task, locks: JobLocks): (payload: unknown, helpers: JobHelpers) => Promise<void> {
   return async (payload, { job }) => {
     const end = locks.hold(job)

@@ -2,7 +2,7 @@ import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { StoredEvent } from './announce.ts'
 
-/** The vendor's events after a number, oldest first. */
+/** Returns the vendor's events after a number, oldest first. */
 export async function eventsAfter(
   handle: Handle,
   vendorId: string,
@@ -15,14 +15,14 @@ export async function eventsAfter(
   return rows
 }
 
-/** The number of the vendor's newest event; 0 when there is none. */
+/** Returns the number of the vendor's newest event; 0 when there is none. */
 export async function lastNumber(handle: Handle, vendorId: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select last from event_counters where vendor_id = ${vendorId}`.execute(handle.kysely)
   return rows[0]?.last ?? 0
 }
 
-/** The newest numbers of several vendors in one look: the slow poll behind lost notifications. */
+/** Returns the newest numbers of several vendors in one query: the slow poll that covers lost notifications. */
 export async function lastNumbers(handle: Handle, vendorIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ vendorId: string; last: number }>`
     select vendor_id as "vendorId", last from event_counters
@@ -30,7 +30,7 @@ export async function lastNumbers(handle: Handle, vendorIds: readonly string[]):
   return new Map(rows.map((row) => [row.vendorId, row.last]))
 }
 
-/** Vendors with events that no reaction has seen yet. */
+/** Returns vendors with events that no reaction has processed yet. */
 export async function vendorsBehind(handle: Handle, limit: number): Promise<string[]> {
   const { rows } = await sql<{ vendorId: string }>`
     select counter.vendor_id as "vendorId" from event_counters counter

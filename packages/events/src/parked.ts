@@ -2,10 +2,10 @@ import type { Handle, Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { StoredEvent } from './announce.ts'
 
-/** Something happened and what follows from it has not been done: its reactions kept failing. */
+/** An event whose reactions kept failing, so that its consequences are still missing. */
 export type ParkedEvent = Pick<StoredEvent, 'kind' | 'subjectId'> & { number: number; parkedAt: Date }
 
-/** What a vendor's reactions left behind of the events whose kind begins so, the oldest first. */
+/** Returns the vendor's parked events whose kind begins with `kinds`, oldest first. */
 export async function parkedEvents(
   handle: Handle,
   vendorId: string,
@@ -20,7 +20,7 @@ export async function parkedEvents(
   return rows
 }
 
-/** Of all vendors, those whose pause has passed. */
+/** Returns parked events of all vendors that are due for a retry. */
 export async function parkedDue(handle: Handle, most: number): Promise<{ vendorId: string; number: number }[]> {
   const { rows } = await sql<{ vendorId: string; number: number }>`
     select vendor_id as "vendorId", number from parked_reactions
@@ -28,14 +28,14 @@ export async function parkedDue(handle: Handle, most: number): Promise<{ vendorI
   return rows
 }
 
-/** Sets an event aside, for the first try after a while. */
+/** Parks an event; its first retry comes after a pause. */
 export async function park(tx: Tx, vendorId: string, { number, error }: Failed): Promise<void> {
   await sql`
     insert into parked_reactions (vendor_id, number, reason) values (${vendorId}, ${number}, ${reasonOf(error)})
     on conflict do nothing`.execute(tx.kysely)
 }
 
-/** Takes one back to be tried, in the transaction of its reactions; undefined when another server has done it. */
+/** Removes a parked event in the transaction that retries it; undefined when another server has already retried it. */
 export async function unpark(tx: Tx, vendorId: string, number: number): Promise<StoredEvent | undefined> {
   const { rows } = await sql<StoredEvent>`
     with taken as (
@@ -48,7 +48,7 @@ export async function unpark(tx: Tx, vendorId: string, number: number): Promise<
 
 type Failed = { number: number; error: unknown }
 
-/** It failed once more: the pause doubles, up to half an hour. */
+/** Doubles the pause after another failure, up to half an hour. */
 export async function parkLonger(tx: Tx, vendorId: string, { number, error }: Failed): Promise<void> {
   await sql`
     update parked_reactions set tries = tries + 1, reason = ${reasonOf(error)},

@@ -4,22 +4,22 @@ import type { StoredEvent } from './announce.ts'
 import { eventsAfter, vendorsBehind } from './outbox.reader.ts'
 import { park, parkedDue, parkLonger, unpark } from './parked.ts'
 
-/** When this, then that: runs in its own transaction with the cursor, so that it takes effect once. */
+/** Runs when an event of its kind occurs, in one transaction with the cursor, so that it takes effect once. */
 export type Reaction = (tx: Tx, vendorId: string, event: StoredEvent) => Promise<void>
 export type Reactions = Record<string, readonly Reaction[]>
 
 const sweepMs = 5_000
-/** What happens in so short a time is served together: in a rush the cursor moves once for many orders. */
+/** Gathers events of this interval: in a rush the cursor moves once for many orders. */
 const gatherMs = 40
 const batchSize = 100
-/** Between the tries before an event is parked; what else happens meanwhile is no try. */
+/** Pauses between the tries before an event is parked; other events in between do not count as tries. */
 const pausesMs = [200, 1_000, 5_000, 15_000]
 const parkedAtOnce = 20
 
 /**
- * Runs the reactions of each vendor in the order of its events, once per event. A reaction that keeps failing is
- * parked with its reason, so that it never blocks those behind it, and tried again until it is done: then it comes after events that
- * were later, so a reaction looks at its subject as it is and not at what the event says of it.
+ * Runs the reactions of each vendor in the order of its events, once per event. A reaction that keeps failing is parked
+ * with its reason, so that it never blocks later events, and is retried until it succeeds. A retry runs after later
+ * events, so a reaction must read the current state of its subject and not trust the event's facts.
  */
 export class ReactionRunner {
   readonly #database: Database
@@ -58,12 +58,12 @@ export class ReactionRunner {
     this.#running.set(vendorId, run)
   }
 
-  /** Serves vendors whose wake was lost. */
+  /** Wakes vendors whose wake was lost. */
   async sweep(): Promise<void> {
     for (const vendorId of await vendorsBehind(this.#database, 100)) this.wake(vendorId)
   }
 
-  /** Tries again what was parked and has waited its pause. */
+  /** Retries parked events that are due. */
   retryParked(): Promise<void> {
     this.#retrying ??= this.#retryDue().finally(() => {
       this.#retrying = undefined
@@ -71,7 +71,7 @@ export class ReactionRunner {
     return this.#retrying
   }
 
-  /** Runs until the vendor has no event left; used by tests to wait for the consequences. */
+  /** Runs until the vendor has no event left; tests use it to wait for the consequences. */
   async catchUp(vendorId: string): Promise<void> {
     while (!this.#isClosed && (await this.#step(vendorId))) {}
   }
@@ -90,7 +90,7 @@ export class ReactionRunner {
         const cursor = await lockCursor(tx, vendorId)
         if (cursor === undefined) return false
         const events = await eventsAfter(tx, vendorId, cursor, batchSize)
-        // What nobody reacts to is passed by together.
+        // Skips events without a reaction in one step.
         const event = events.find(({ kind }) => this.#reactions[kind] !== undefined) ?? events.at(-1)
         if (!event) return false
         try {
@@ -118,12 +118,12 @@ export class ReactionRunner {
       if (this.#isClosed) return
       try {
         await this.#database.transaction(async (tx) => {
-          // One reaction of a vendor at a time, parked or not.
+          // Allows one reaction of a vendor at a time, parked or not.
           await sql`select from reaction_cursors where vendor_id = ${vendorId} for update`.execute(tx.kysely)
           const event = await unpark(tx, vendorId, number)
           if (event) await this.#react(tx, vendorId, event)
         })
-        // What happened meanwhile found the row held.
+        // Events that arrived meanwhile found the cursor locked.
         this.wake(vendorId)
       } catch (error) {
         this.#onError(error)
@@ -134,7 +134,7 @@ export class ReactionRunner {
 
   async #noteFailure(vendorId: string, event: StoredEvent, error: unknown): Promise<boolean> {
     return this.#database.transaction(async (tx) => {
-      // The failed transaction took a first cursor row with it, so it may have to be made here.
+      // The rollback removed a first cursor row, so it may have to be inserted here.
       const { rows } = await sql<{ failures: number }>`
         insert into reaction_cursors (vendor_id, failures) values (${vendorId}, 1)
         on conflict (vendor_id) do update set failures = reaction_cursors.failures + 1
@@ -155,7 +155,10 @@ export class ReactionRunner {
   }
 }
 
-/** Another server that serves this vendor now holds the row, or a reaction that failed has its pause: then there is nothing to do here. */
+/**
+ * Returns undefined when another server holds the vendor's row or a failed reaction is pausing: then there is nothing
+ * to do here.
+ */
 async function lockCursor(tx: Tx, vendorId: string): Promise<number | undefined> {
   const { rows } = await sql<{ last: number }>`
     select last from reaction_cursors where vendor_id = ${vendorId} and (retry_at is null or retry_at <= now())

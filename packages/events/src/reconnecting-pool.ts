@@ -14,13 +14,13 @@ type OnConnected = (
 ) => void
 
 /**
- * The pool of the job library, which ends the process when the result of a job cannot be stored: it starts that statement and nothing
- * handles its rejection. Here an outage of the database reaches the library as a delay: `connect` waits until the database answers,
- * a statement that lost its connection is repeated by the library on a new one, and one that the database could not carry out
- * (a full disk) is repeated here. Any other error passes as it is.
+ * Connection pool of the job library. The library ends the process when the result of a job cannot be stored: it starts
+ * that statement without handling its rejection. This pool turns an outage into a delay: `connect` waits until the
+ * database responds, the library repeats a statement that lost its connection, and this pool repeats one that the
+ * database could not execute (a full disk). Any other error passes unchanged.
  */
 export class ReconnectingPool extends pg.Pool {
-  /** Resolves once something was given up because the database was away while this pool was closing. */
+  /** Resolves once the closing pool gave up an operation because the database was unavailable. */
   readonly abandoned: Promise<void>
   #abandon: () => void = () => undefined
   #isClosing = false
@@ -48,7 +48,7 @@ export class ReconnectingPool extends pg.Pool {
     return undefined
   }
 
-  /** From now on nothing waits for a database that is away. */
+  /** Stops waiting for an unavailable database from now on. */
   close(): void {
     this.#isClosing = true
   }
@@ -91,7 +91,7 @@ export class ReconnectingPool extends pg.Pool {
     }) as typeof client.query
   }
 
-  /** A closing pool leaves what it cannot do: the lock of the job runs out and another worker does it. */
+  /** Gives up while closing: the lock of the job expires and another worker runs it. */
   async #pauseOrAbandon(): Promise<void> {
     if (this.#isClosing) {
       this.#abandon()
@@ -101,7 +101,7 @@ export class ReconnectingPool extends pg.Pool {
   }
 }
 
-/** 57P.. is the last thing that a connection says before the server closes it. */
+/** Codes 57P.. arrive just before the server closes the connection. */
 function isConnectionLoss(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code !== 'string' || !/^(53|57014|55P03|25)/.test(code)

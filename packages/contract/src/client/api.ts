@@ -3,10 +3,9 @@ import { openBound } from './bound.ts'
 import { ApiProblem } from './problem.ts'
 
 /**
- * A client typed by the contracts and free of them at run time: only types are imported, so that no schema
- * travels to a guest's phone.
+ * Creates an API client typed by the contracts. Only types are imported, so no schema is shipped to the browser.
  * @example const api = createApi<OrderingEndpoint>({ token })
- *          const order = await api('GET /api/orders/{id}', { params: { id } })
+ * const order = await api('GET /api/orders/{id}', { params: { id } })
  */
 export type NameOf<E extends EndpointDefinition> = `${E['method']} ${E['path']}`
 export type Named<E extends EndpointDefinition, Name extends string> = E extends unknown
@@ -17,10 +16,10 @@ export type Named<E extends EndpointDefinition, Name extends string> = E extends
 
 type Sent<E extends EndpointDefinition> = SentOf<E> & CallOptions
 export type CallOptions = {
-  /** One key per intent: kept by the caller while it retries. Made here when absent. */
+  /** Reuse the same key for every retry of one operation; generated when absent. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** For this call, in the place of the client's own. */
+  /** Overrides the client's `answerMs` for this call. */
   answerMs?: number
 }
 
@@ -32,25 +31,25 @@ export type Api<E extends EndpointDefinition> = <Name extends NameOf<E>>(
 export type ApiOptions = {
   /** Prefix of every path; empty in a browser. */
   base?: string
-  /** The token to send now; asked before each call. */
+  /** Returns the current token; called before each request. */
   token?: () => string | undefined | Promise<string | undefined>
-  /** Called once after a 401; true when a new token is there and the call may be sent again. */
+  /** Called once after a 401; returns true when a new token is available and the request may be repeated. */
   renew?: () => Promise<boolean>
   headers?: () => Record<string, string>
-  /** The sentence shown when no answer came; Persian lives in text files, so it is handed in. */
+  /** Message shown when no response arrives. The caller passes it in because Persian text belongs in text files. */
   networkMessage: string
   fetch?: typeof fetch
   newKey?: () => string
-  /** Hears how long each call took; a name holds no id and no query. */
+  /** Receives the duration of each call; the name contains no ids and no query. */
   onTimed?: (timing: CallTiming) => void
-  /** After so long without the beginning of an answer there was none; 30 s when absent. What goes up as a file has longer. */
+  /** Milliseconds until the response must begin; 30 s when absent. File uploads get longer. */
   answerMs?: number
 }
 
-/** `status` is 0 where no answer came; `at` is when the call began. */
+/** `status` is 0 when no response arrived; `at` is when the call began. */
 export type CallTiming = { name: string; status: number; ms: number; at: Date }
 
-/** Makes the client. Failures reject with `ApiProblem`. */
+/** Creates the client. Failed calls reject with `ApiProblem`. */
 export function createApi<E extends EndpointDefinition>(options: ApiOptions): Api<E> {
   const call = async (name: string, sent: Loose = {}): Promise<unknown> => {
     const [method, template] = name.split(' ') as [string, string]
@@ -85,7 +84,7 @@ export function createApi<E extends EndpointDefinition>(options: ApiOptions): Ap
 
 type Loose = CallOptions & { params?: unknown; query?: unknown; body?: unknown }
 
-/** Who asked does not want to hear it any more, which is no silence of the server's. */
+/** The caller aborted the request, which is not a server timeout. */
 function hasLeft(left: AbortSignal | undefined): boolean {
   return left?.reason instanceof DOMException && left.reason.name === 'AbortError'
 }
@@ -102,7 +101,7 @@ async function read(response: Response, options: ApiOptions): Promise<unknown> {
     return answer.totalCount === undefined ? answer.data : answer
   }
   const failure = (await response.json().catch(() => undefined)) as Failure | undefined
-  // A proxy's own page (502, 504) is no answer of ours: whether the write took effect is unknown.
+  // A proxy's own error page (502, 504) does not come from this server: whether the write took effect is unknown.
   if (!failure || typeof failure.code !== 'string') throw noAnswer(options)
   throw new ApiProblem(response.status, failure)
 }

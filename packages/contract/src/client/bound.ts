@@ -1,19 +1,19 @@
-/** How long a call may take when nothing else is said: until its answer begins, and until that has come whole. */
+/** Default time limits: until the response begins, and until its body is complete. */
 const longestAnswerMs = 30_000
 const longestBodyMs = 120_000
-/** A picture or a workbook has to go up first, over the line of a shop. */
+/** Uploads send an image or a workbook first, over a vendor's slow connection. */
 const longestUploadMs = 300_000
 
 export type Bound = {
   signal: AbortSignal
-  /** The answer began: from now on its body counts. */
+  /** The response has begun: the time limit of the body applies from now on. */
   answered: () => void
   end: () => void
 }
 
 /**
- * A server that hangs keeps its sockets open, and a browser waits on one for ever. After the bound there was no answer, and
- * nobody knows whether the call took effect.
+ * Ends a call that takes too long. A server that hangs keeps its sockets open, and a browser would wait on one for
+ * ever. After the timeout it is unknown whether the call took effect.
  */
 export function openBound(answerMs: number | undefined, body: unknown, left: AbortSignal | undefined): Bound {
   const ending = new AbortController()

@@ -1,6 +1,6 @@
 /**
- * Follows a live stream with the token in a header (a cookie or a query would leak it), and never gives up:
- * it comes back with the last number it saw, so that what was missed is told first (R22).
+ * Follows a live stream and reconnects until it is stopped. The token is sent in a header, because a cookie or a query
+ * would leak it. Reconnects with the last number received, so that the server sends missed events first (R22).
  */
 export type LiveEvent = { number: number; kind: string; subjectId: string; facts: Record<string, unknown>; at: string }
 
@@ -8,31 +8,38 @@ export type FollowOptions = {
   url: string
   token?: () => string | undefined | Promise<string | undefined>
   headers?: () => Record<string, string>
-  /** Begin after this number; absent: from now. */
+  /** Start after this number; absent: start with new events. */
   after?: number
   onEvent: (event: LiveEvent) => void
-  /** The screen missed more than is told again: read the present state anew. Also called after the first connection. */
+  /**
+   * More events were missed than the server replays: reload the current state. Also called after the first connection.
+   */
   onRefetch: () => void
-  /** `live` while heartbeats come; `lost` as soon as they do not. `refused` after a 401 or 403, tried again slowly. */
+  /**
+   * `live` while heartbeats arrive, `lost` as soon as they stop. `refused` after a 401 or 403, which is retried slowly.
+   */
   onState?: (state: 'live' | 'lost' | 'refused') => void
-  /** Called whenever anything was heard, heartbeats too; for «last heard 40 s ago». */
+  /** Called after each chunk received, heartbeats included; for «last update 40 s ago». */
   onHeard?: () => void
   fetch?: typeof fetch
 }
 
-/** Two heartbeats that did not come mean that the line is dead, whatever the socket says; every 15 s if nothing else is said. */
+/**
+ * Two missed heartbeats mean that the connection is dead, whatever the socket reports. Heartbeats come every 15 s by
+ * default.
+ */
 const usualBeatMs = 15_000
 const slackMs = 1_000
 const silenceAfter = (beatMs: number) => 2 * beatMs + slackMs
-/** A server that hangs takes the connection and says nothing. */
+/** A server that hangs accepts the connection and does not respond. */
 const answerMs = 15_000
 const firstRetryMs = 500
 const slowestRetryMs = 15_000
-/** What tells that the network is back; programs without a window are never told. */
+/** Source of `online` events; processes without a window never receive one. */
 const whenOnline: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> =
   'window' in globalThis ? globalThis.window : new EventTarget()
 
-/** Starts following; answers the function that stops it. */
+/** Starts following; returns the function that stops it. */
 export function followEvents(options: FollowOptions): () => void {
   const stopping = new AbortController()
   void follow(options, stopping.signal)
@@ -64,7 +71,7 @@ async function connectOnce(
   const connection = new AbortController()
   const end = () => connection.abort()
   stopped.addEventListener('abort', end)
-  // A line of the network before this one is dead, whatever the socket says.
+  // A connection opened before the network came back is dead, whatever the socket reports.
   whenOnline.addEventListener('online', end)
   let silence = setTimeout(end, answerMs)
   try {
@@ -109,7 +116,7 @@ function tell(message: Message, options: FollowOptions, see: (number: number) =>
   else if (message.type === 'refetch' || isFirst) options.onRefetch()
 }
 
-/** Splits the byte stream into whole messages; comments (heartbeats) give an empty list. */
+/** Splits the byte stream into complete messages; comments (heartbeats) yield an empty list. */
 async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Message[]> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
@@ -134,7 +141,7 @@ function messageOf(frame: string): Message[] {
   return content === '' ? [] : [{ type, content }]
 }
 
-/** Waits, but no longer than until the network is back; answers whether it is that which ended it. */
+/** Waits for `ms` or until the network is back; resolves to true when the network ended the wait. */
 function pause(ms: number, stopped: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (event?: Event) => {

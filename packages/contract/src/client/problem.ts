@@ -1,8 +1,8 @@
 import type { Failure } from '../endpoint.ts'
 
 /**
- * A call that did not succeed. `code` is the server's, or `NETWORK` when no answer came:
- * then nobody knows whether it took effect, and the same Idempotency-Key must be sent again, never a new one.
+ * A failed call. `code` is the server's, or `NETWORK` when no response arrived. After `NETWORK` the outcome is unknown:
+ * repeat the call with the same Idempotency-Key, never with a new one.
  */
 export class ApiProblem extends Error {
   readonly code: string

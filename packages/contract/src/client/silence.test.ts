@@ -11,7 +11,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A server that takes every call and answers as it is told, which may be not at all. */
+/** A server that accepts every request and responds as `answers` decides, possibly not at all. */
 async function serverThat(answers: (request: IncomingMessage, reply: ServerResponse, call: number) => void) {
   let calls = 0
   const keys: unknown[] = []
@@ -35,8 +35,8 @@ const apiOf = (base: string, more: object = {}) =>
     sent?: object,
   ) => Promise<unknown>
 
-describe('a call to a server that hangs', () => {
-  it('ends as unanswered, and the same payment may be asked again under its key', async () => {
+describe('call to a server that hangs', () => {
+  it('reports a timed-out payment as unanswered and accepts a retry under the same key', async () => {
     const { base, keys } = await serverThat((_, reply, call) => {
       if (call > 1) reply.writeHead(200, json).end('{"data":"taken"}')
     })
@@ -47,7 +47,7 @@ describe('a call to a server that hangs', () => {
     expect(keys).toEqual(['k', 'k'])
   })
 
-  it('is unanswered too when the answer breaks off in the middle', async () => {
+  it('reports a call as unanswered when the response breaks off in the middle', async () => {
     const { base } = await serverThat((_, reply) => {
       reply.writeHead(200, json).write('{"data":')
       setTimeout(() => reply.destroy(), 20)
@@ -55,7 +55,7 @@ describe('a call to a server that hangs', () => {
     expect(isUnanswered(await apiOf(base)('POST /pay').catch((error: unknown) => error))).toBe(true)
   })
 
-  it('waits as long as this call says, and a caller that leaves is told so', async () => {
+  it('lets a call override the timeout and reports an abort by the caller as AbortError', async () => {
     const { base } = await serverThat((_, reply) => {
       setTimeout(() => reply.writeHead(200, json).end('{"data":"late"}'), 200)
     })
@@ -66,7 +66,7 @@ describe('a call to a server that hangs', () => {
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('gives the refusal itself when a new session cannot be had', async () => {
+  it('returns the refusal when the session cannot be renewed', async () => {
     const refusal = JSON.stringify({ code: 'NOT_SIGNED_IN', message: 'وارد شوید', errors: [] })
     const { base, keys } = await serverThat((_, reply) => reply.writeHead(401, json).end(refusal))
     const asked = apiOf(base, { renew: async () => false })('POST /pay')
@@ -78,8 +78,8 @@ describe('a call to a server that hangs', () => {
   })
 })
 
-describe('a live line whose server hangs', () => {
-  it('is lost after two beats that did not come, as often as the server promised them', async () => {
+describe('live stream of a server that hangs', () => {
+  it('reports the stream as lost after two missed heartbeats at the interval the server announced', async () => {
     const { base } = await serverThat((_, reply) => {
       reply.writeHead(200, { 'content-type': 'text/event-stream', 'beat-ms': '100' }).write(': heartbeat\n\n')
     })
@@ -104,7 +104,7 @@ describe('a live line whose server hangs', () => {
   })
 })
 
-it('a call tells how long it took, by a name without its ids, also when no answer came', async () => {
+it('reports the duration of a call under a name without ids, also when no response arrives', async () => {
   const { base } = await serverThat((_, reply, call) => {
     if (call === 1) reply.writeHead(200, json).end('{"data":null}')
     else reply.destroy()

@@ -18,8 +18,8 @@ import { lend, type RunAs } from './run-as.ts'
 export type Binaries = { initdb: string; control: string; postgres: string }
 
 /**
- * PostgreSQL's programs from the npm package of this platform, in a place where `runAs` may run them.
- * @throws with a sentence when the package is not installed for this platform
+ * Finds PostgreSQL's programs in the npm package of this platform, or copies them to where `runAs` may execute them.
+ * @throws EmbeddedProblem when the package is not installed for this platform
  */
 export function findBinaries(runAs: RunAs | undefined): Binaries {
   const home = packageFolder()
@@ -52,7 +52,7 @@ function binariesOf(native: string): Binaries {
   return { initdb: program('initdb'), control: program('pg_ctl'), postgres: program('postgres') }
 }
 
-/** An install without scripts leaves out the links to the versioned libraries, ICU's among them. */
+/** Creates the symlinks to the versioned libraries (such as ICU), which an install without scripts omits. */
 function completeLinks(home: string): void {
   const list = join(home, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -63,7 +63,7 @@ function completeLinks(home: string): void {
     try {
       symlinkSync(basename(link.source), target)
     } catch (error) {
-      // Two that start together both see the gap; the first to link it wins and both are content.
+      // Two processes that start together may both create the link; the second finds it present and continues.
       if (!lstatSync(target, { throwIfNoEntry: false })) throw error
     }
   }
@@ -77,13 +77,13 @@ function runs(binaries: Binaries, runAs: RunAs | undefined): boolean {
   return tryRun(binaries, runAs).status === 0
 }
 
-/** 60 MB, copied once: the checkout lies under a home that the lent user may not enter. */
+/** Copies the programs (60 MB) once: `runAs` may not enter the home folder that contains the checkout. */
 function copyNative(home: string): string {
   const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }).version
   const uid = process.getuid?.() ?? 0
   const place = join('/var/tmp', `sofreh-postgres-${version}-${uid}`)
   if (existsSync(place)) {
-    // A folder that somebody else planted there must not be run.
+    // A folder planted by another user must not be executed.
     const stat = statSync(place)
     if (stat.uid !== uid || (stat.mode & 0o022) !== 0)
       throw new EmbeddedProblem('NOT_OURS', `${place} belongs to someone else; remove it`)

@@ -12,7 +12,9 @@ export type Cluster = { binaries: Binaries; folders: Folders; runAs: RunAs | und
 export const clusterUser = 'sofreh'
 export const clusterPort = 5432
 
-/** Small, because a shop's computer has other work; what is lost without fsync may only be a test's. */
+/**
+ * Keeps memory small, because a vendor's computer has other work. fsync is off only for tests, whose data may be lost.
+ */
 function settingsText(cluster: Cluster): string {
   const lines = [
     `listen_addresses = ''`,
@@ -43,12 +45,15 @@ function settingsText(cluster: Cluster): string {
   return `${lines.join('\n')}\n`
 }
 
-/** True when this folder holds a finished cluster: it gets its name only when it is one. */
+/**
+ * Returns true when the folder contains a finished cluster; `initialise` renames it into place only when it is
+ * complete.
+ */
 export function isInitialised(cluster: Cluster): boolean {
   return existsSync(join(cluster.folders.cluster, 'PG_VERSION'))
 }
 
-/** Makes a new cluster beside its place and renames it there, so that a power cut leaves no half-made one. */
+/** Creates a new cluster in a temporary folder and renames it, so that a power cut leaves no incomplete one. */
 export async function initialise(cluster: Cluster): Promise<void> {
   const { cluster: place } = cluster.folders
   const fresh = `${place}.new`
@@ -62,7 +67,7 @@ export async function initialise(cluster: Cluster): Promise<void> {
   renameSync(fresh, place)
 }
 
-/** Refuses the files of another major version before PostgreSQL does it less clearly. */
+/** Rejects the files of another major version with a clearer message than PostgreSQL's. */
 export function checkVersion(cluster: Cluster, expected: string): void {
   const found = readFileSync(join(cluster.folders.cluster, 'PG_VERSION'), 'utf8').trim()
   if (found === expected) return
@@ -88,7 +93,7 @@ export async function startOnce(cluster: Cluster): Promise<void> {
   await run(cluster, cluster.binaries.control, ['-D', place, '-l', log, '-w', '-t', '60', '-s', 'start'])
 }
 
-/** The log starts anew at 5 MB, with one old one kept. */
+/** Starts a new log file at 5 MB and keeps one old file. */
 function rotate(log: string): void {
   const stat = statSync(log, { throwIfNoEntry: false })
   if (stat && stat.size > 5_000_000) renameSync(log, `${log}.old`)
@@ -103,7 +108,7 @@ export function connectionOf(cluster: Cluster, database: string): Connection {
   return { host: cluster.folders.socket, port: clusterPort, user: clusterUser, database }
 }
 
-/** Whether something really answers: the pid file of a killed server outlives it. */
+/** Returns true when the server accepts connections: the pid file survives a killed server. */
 export async function answers(cluster: Cluster): Promise<boolean> {
   if (!existsSync(join(cluster.folders.cluster, 'postmaster.pid'))) return false
   try {
@@ -114,7 +119,7 @@ export async function answers(cluster: Cluster): Promise<boolean> {
   }
 }
 
-/** The last lines that PostgreSQL wrote, for a message that says what is wrong. */
+/** Returns the last lines of PostgreSQL's log, for an error message. */
 export function lastWords(cluster: Cluster): string {
   try {
     const text = readFileSync(join(cluster.folders.log, 'postgres.log'), 'utf8')
@@ -129,7 +134,7 @@ function run(cluster: Cluster, program: string, parameters: string[]): Promise<v
     const child = spawn(program, parameters, {
       ...lend(cluster.runAs),
       cwd: '/',
-      // PostgreSQL keeps the outputs of whoever started it open; only ours of this short program may be pipes.
+      // PostgreSQL keeps its parent's outputs open, so only a program that ends soon may get pipes.
       stdio: ['ignore', 'ignore', program === cluster.binaries.control ? 'ignore' : 'pipe'],
       env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC', PGTZ: 'UTC' },
     })

@@ -1,6 +1,6 @@
 export type EmbeddedProblemCode = 'DISK_FULL' | 'OTHER_VERSION' | 'NOT_OURS' | 'NOT_INSTALLED' | 'NOT_STARTED'
 
-/** Why the built-in database does not start, said to the person who starts it; the code is for words of their language. */
+/** Why the embedded database does not start, for the person who starts it. The code is for translated messages. */
 export class EmbeddedProblem extends Error {
   readonly code: EmbeddedProblemCode
 

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sofreh-embedded-'))
 const children: ChildProcess[] = []
 let place: Connection
 
-/** Another process that starts or adopts the server of the same folder. */
+/** Starts another process that starts or adopts the server of the same folder. */
 async function holder(): Promise<{ child: ChildProcess; adopted: boolean }> {
   const program = new URL('./hold-open.ts', import.meta.url).pathname
   const child = spawn(process.execPath, ['--import', 'tsx', program, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('the built-in database', { timeout: 60_000 }, () => {
+describe('embedded database', { timeout: 60_000 }, () => {
   it('keeps every order when node is killed, stops by itself and starts again', async () => {
     const { child } = await holder()
     await withClient(place, (client) => client.query('insert into orders select generate_series(1, 1000)'))
@@ -66,7 +66,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     await withServer(async () => expect(await count()).toBe(1000))
   })
 
-  it('starts anew at once while the watchdog of a killed node is still stopping the old one', async () => {
+  it('starts again while the watchdog of a killed node is still stopping the old server', async () => {
     const { child } = await holder()
     child.kill('SIGKILL')
     await withServer(async () => {
@@ -75,7 +75,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     })
   })
 
-  it('comes back by itself with all rows when PostgreSQL is killed under a running server', async () => {
+  it('restarts with all rows when PostgreSQL is killed under a running server', async () => {
     await withServer(async () => {
       await withClient(place, (client) => client.query('insert into orders select generate_series(1, 500)'))
       const killed = postmaster()
@@ -93,7 +93,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     await withServer(async () => expect(await count()).toBe(1600))
   })
 
-  it('serves a second process and leaves the stopping to the first', async () => {
+  it('serves a second process and is stopped by the first', async () => {
     const first = await holder()
     const second = await holder()
     expect([first.adopted, second.adopted]).toEqual([false, true])
@@ -105,7 +105,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     await expect(count()).rejects.toThrow()
   })
 
-  it('has no TCP port and lets nobody else near its files', async () => {
+  it('opens no TCP port and keeps fsync on', async () => {
     await withServer(async (server) => {
       const settings = await withClient(server.connection, (client) =>
         client.query(`select name, setting from pg_settings where name in ('listen_addresses', 'fsync') order by name`),
@@ -115,8 +115,8 @@ describe('the built-in database', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a folder', () => {
-  it('under a closed home is known to be out of reach for another user', () => {
+describe('canReach', () => {
+  it("returns false for a folder inside another user's private home", () => {
     const home = mkdtempSync(join(tmpdir(), 'sofreh-home-'))
     mkdirSync(join(home, 'shop'))
     const stranger = { uid: 65534, gid: 65534, name: 'nobody' }

@@ -23,23 +23,23 @@ import { ownerState, startWatchdog } from './owner.ts'
 import { findRunAs } from './run-as.ts'
 
 export type EmbeddedOptions = {
-  /** Holds everything of this server; made when absent. */
+  /** Contains all files of this server; created when absent. */
   folder: string
-  /** The database to make and connect to; `sofreh` when absent. */
+  /** Database to create and connect to; `sofreh` when absent. */
   database?: string
-  /** False switches fsync off: for tests only. */
+  /** False switches fsync off; for tests only. */
   durable?: boolean
   logger?: Logger
 }
 
 export type EmbeddedServer = {
   connection: Connection
-  /** True when another process started it: then that one stops it. */
+  /** True when another process started the server; that process stops it. */
   adopted: boolean
-  /** Where the files really lie. */
+  /** Actual folder of the cluster's files. */
   folder: string
   stop(): Promise<void>
-  /** Stops and removes all its files. */
+  /** Stops the server and removes all its files. */
   remove(): Promise<void>
 }
 
@@ -48,8 +48,8 @@ const major = '18'
 const smallestSpace = 200 * 1024 * 1024
 
 /**
- * Starts the PostgreSQL that came with npm, or adopts the one that already runs on this folder.
- * It has no TCP port and no password: the 0700 folder around its socket is the lock.
+ * Starts the PostgreSQL installed by npm, or adopts the one already running on this folder. The server has no TCP port
+ * and no password: access is controlled by the 0700 folder of its socket.
  * @example const server = await startEmbedded({ folder: '.data/postgres', logger })
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -93,13 +93,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-/** Uses a running server of a living owner; one whose owner died is stopping, so wait until it is down. */
+/**
+ * Adopts a running server whose owner is alive. A server whose owner died is stopping, so this waits until it is down.
+ */
 async function adopt(cluster: Cluster): Promise<boolean> {
   for (let round = 0; round < 100; round++) {
     if (ownerState(cluster) === 'none') return false
     if (ownerState(cluster) === 'alive') {
       const isThere = await answers(cluster)
-      // An owner that was just told to die still counts as alive for a moment: look again before relying on it.
+      // An owner that was just killed still counts as alive for a moment, so check again.
       await wait(settleMs)
       if (ownerState(cluster) === 'alive') return isThere
     }
@@ -117,7 +119,7 @@ async function startFresh(cluster: Cluster, logger: Logger): Promise<void> {
     }
     checkVersion(cluster, major)
     writeSettings(cluster)
-    // Running without an owner: it was killed together with its watchdog. Take it over as it is.
+    // The server runs without an owner, which was killed together with its watchdog: adopt it as it is.
     if (await answers(cluster)) return
     await startWithPatience(cluster)
   } catch (error) {
@@ -125,7 +127,7 @@ async function startFresh(cluster: Cluster, logger: Logger): Promise<void> {
   }
 }
 
-/** Right after a kill the old server's last children still hold its memory; a moment later they are gone. */
+/** Retries the start: right after a kill the old server's last children still hold its shared memory for a moment. */
 async function startWithPatience(cluster: Cluster): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

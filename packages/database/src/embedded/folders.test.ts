@@ -18,19 +18,19 @@ import { findRunAs } from './run-as.ts'
 const made: string[] = []
 const folder = () => {
   const fresh = mkdtempSync(join(tmpdir(), 'sofreh-folders-'))
-  // The database's user walks through it.
+  // PostgreSQL's user must be able to traverse it.
   chmodSync(fresh, 0o711)
   made.push(fresh)
   return fresh
 }
-/** Too long for the path of a socket. */
+/** A path that is too long for a socket. */
 const deep = () => join(folder(), 'a'.repeat(60), 'b'.repeat(60))
 afterEach(() => {
   for (const each of made.splice(0)) rmSync(each, { recursive: true, force: true })
 })
 
-describe('the folder of the socket', () => {
-  it('has a random name under the temporary folder when the data’s path is too long, and is found again', () => {
+describe('socket folder', () => {
+  it('creates a random folder under the temporary folder when the path is too long and reuses it', () => {
     const asked = deep()
     const { socket } = prepareFolders(asked, findRunAs())
     made.push(socket)
@@ -41,7 +41,7 @@ describe('the folder of the socket', () => {
     expect(other).not.toBe(socket)
   })
 
-  it('is made anew where its name is now a link, and the link’s target is left alone', () => {
+  it("creates a new folder when the noted one became a link and leaves the link's target unchanged", () => {
     const asked = deep()
     const { socket } = prepareFolders(asked, findRunAs())
     rmSync(socket, { recursive: true })
@@ -57,7 +57,7 @@ describe('the folder of the socket', () => {
     expect(readFileSync(join(asked, 'socket-folder.txt'), 'utf8').trim()).toBe(fresh)
   })
 
-  it('is not one that everybody may enter', () => {
+  it('rejects a noted folder that everybody may enter', () => {
     const asked = deep()
     mkdirSync(asked, { recursive: true })
     const open = folder()
@@ -69,8 +69,8 @@ describe('the folder of the socket', () => {
   })
 })
 
-describe('a folder that is given to the database’s user', () => {
-  it('is refused when it is a link, so that no other folder is given away', () => {
+describe('makeOwn', () => {
+  it('rejects a link, so that ownership of its target does not change', () => {
     const target = folder()
     const before = statSync(target).uid
     const link = join(folder(), 'link')

@@ -16,15 +16,18 @@ import { dirname, join, resolve } from 'node:path'
 import { EmbeddedProblem } from './embedded-problem.ts'
 import { canReach, type RunAs } from './run-as.ts'
 
-/** `cluster` holds PostgreSQL's files, `socket` its socket; `moved` when the asked place could not serve. */
+/**
+ * `cluster` contains PostgreSQL's files, `socket` its socket; `moved` is true when the requested folder was not usable.
+ */
 export type Folders = { cluster: string; socket: string; owner: string; log: string; moved: boolean }
 
-/** A socket's path may be 107 bytes long on Linux and 103 on macOS; its name takes 16 of them. */
+/** A socket's path may be 107 bytes long on Linux and 103 on macOS; its file name takes 16 of them. */
 const longestSocketFolder = 85
 
 /**
- * Decides where the cluster lies. Asked for `<folder>`; when the lent user cannot walk there (a checkout under
- * /root), it lies under /var/lib/sofreh by a name made from the asked path, and a note at the asked place says so.
+ * Chooses and prepares the folders of the cluster. When the database user cannot traverse `folder` (a checkout under
+ * /root), the cluster goes to /var/lib/sofreh under a hash of the requested path, and a note at the requested path says
+ * so.
  */
 export function prepareFolders(folder: string, runAs: RunAs | undefined): Folders {
   const asked = resolve(folder)
@@ -49,8 +52,8 @@ export function prepareFolders(folder: string, runAs: RunAs | undefined): Folder
 }
 
 /**
- * Where the path is too long for a socket, a folder with a random name lies under the temporary folder, and a note beside the data
- * says which: a name that can be computed could be planted there by another user.
+ * Returns the folder of the socket. When the path is too long, it is a random folder under the temporary folder, noted
+ * beside the data: another user could plant a folder with a predictable name.
  */
 function socketFolder(home: string, note: string, runAs: RunAs | undefined): string {
   const near = join(home, 'socket')
@@ -62,7 +65,7 @@ function socketFolder(home: string, note: string, runAs: RunAs | undefined): str
   return fresh
 }
 
-/** A folder itself, no link to one, that only the lent user or we may enter. */
+/** Returns true for a folder (not a link) that only the database user or the current user may enter. */
 function isPrivate(folder: string, runAs: RunAs | undefined): boolean {
   const stat = lstatSync(folder, { throwIfNoEntry: false })
   const ours = [runAs?.uid, process.getuid?.()]
@@ -73,7 +76,9 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** 0700 and the lent user's: the folder is the only lock on a server without passwords. */
+/**
+ * Creates the folder with mode 0700 for the database user: it is the only access control of a server without passwords.
+ */
 export function makeOwn(folder: string, runAs: RunAs | undefined): void {
   const uid = runAs?.uid ?? process.getuid?.()
   const link = lstatSync(folder, { throwIfNoEntry: false })
@@ -81,7 +86,7 @@ export function makeOwn(folder: string, runAs: RunAs | undefined): void {
     mkdirSync(dirname(folder), { recursive: true })
     mkdirSync(folder, { mode: 0o700 })
   } else if (!link.isDirectory()) {
-    // What is given away below would be the link's target.
+    // The chown below would change the owner of the link's target.
     throw new EmbeddedProblem('NOT_OURS', `${folder} is not a folder but a link or a file; put the folder itself there`)
   }
   const stat = lstatSync(folder)
@@ -91,7 +96,7 @@ export function makeOwn(folder: string, runAs: RunAs | undefined): void {
   }
 }
 
-/** Takes the folder away again, wherever it lies: for clusters that are thrown away. */
+/** Removes the folders of a temporary cluster, wherever they are. */
 export function removeFolders(folder: string, folders: Folders): void {
   for (const own of [folders.socket, dirname(folders.cluster), resolve(folder)]) {
     rmSync(own, { recursive: true, force: true, maxRetries: 3 })

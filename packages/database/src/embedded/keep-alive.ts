@@ -9,9 +9,9 @@ const shortestRetryMs = 1_000
 const longestPauseMs = 30_000
 
 /**
- * Looks after the server's main process and starts it again when it is gone (out of memory, killed): the pool and the
- * listeners connect again by themselves.
- * @returns ends the watch, after a start that is under way
+ * Watches the server's main process and restarts it when it is gone (out of memory, killed). The pool and the listeners
+ * reconnect by themselves.
+ * @returns ends the watch, after a start in progress
  */
 export function keepAlive(cluster: Cluster, logger: Logger, start: () => Promise<void>): () => Promise<void> {
   let pid = readPid(cluster)

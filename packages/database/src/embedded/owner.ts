@@ -3,12 +3,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { Cluster } from './cluster.ts'
 import { lend } from './run-as.ts'
 
-/** Who started the server and stops it; the others only use it. */
+/** The process that started the server and stops it; other processes only use it. */
 type Owner = { pid: number; watchdog: number }
 
 /**
- * A small shell that waits at a pipe from us: when this process is gone, however it went, the pipe ends and the
- * shell stops the server. Without it a killed node would leave the database running for ever.
+ * Starts a shell that reads a pipe from this process. When this process ends for any reason, the pipe closes and the
+ * shell stops the server. Without it a killed node would leave the database running.
  */
 export function startWatchdog(cluster: Cluster): { disarm(): void } {
   const script = 'read _ && exit 0; exec "$0" -D "$1" -m fast -w -t 30 -s stop'
@@ -59,7 +59,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A killed process answers signals until its parent has taken note of its end. */
+/** A killed process accepts signals until its parent has reaped it. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -1,12 +1,12 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The user that PostgreSQL runs as. Absent: our own. */
+/** The user that PostgreSQL runs as. Absent: the current user. */
 export type RunAs = { uid: number; gid: number; name: string }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it the user `postgres`, else `nobody`. It must be a user that
- * /etc/passwd knows: PostgreSQL looks its own name up.
+ * Chooses the user for PostgreSQL, which refuses to run as root: `postgres`, else `nobody`. The user must be listed in
+ * /etc/passwd, because PostgreSQL looks up its own name.
  */
 export function findRunAs(): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -21,7 +21,7 @@ export function findRunAs(): RunAs | undefined {
   return user
 }
 
-/** Whether that user may walk down to this folder: every folder above must let it through. */
+/** Returns true when the user may traverse every folder above this path. */
 export function canReach(runAs: RunAs | undefined, path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (!canEnter(runAs, folder)) return false
@@ -44,7 +44,7 @@ function canEnter(runAs: RunAs | undefined, folder: string): boolean {
   }
 }
 
-/** The spawn options that lend the user. */
+/** Spawn options that run a program as this user. */
 export function lend(runAs: RunAs | undefined): { uid?: number; gid?: number } {
   return runAs ? { uid: runAs.uid, gid: runAs.gid } : {}
 }

@@ -6,7 +6,7 @@ import type { PaymentsDeps } from '../wiring.ts'
 
 type Touch = { caller: Caller; orderId: string; permission: string }
 
-/** The guest of a table visit who calls, as long as the visit goes on. */
+/** Returns the calling guest of a table visit while the visit lasts. */
 export async function payingGuest(
   deps: Pick<PaymentsDeps, 'tableGuest'>,
   handle: Handle,

@@ -1,13 +1,13 @@
 import { isUuid } from '@sofreh/kernel'
 
-/** Where a list of movements, newest first, goes on. */
+/** The position after which a list of transactions, newest first, continues. */
 export type Place = { at: Date; id: string }
 
 export function cursorOf({ at, id }: Place): string {
   return `${at.getTime()}_${id}`
 }
 
-/** A place that nobody gave out is the beginning. */
+/** Parses a cursor; an invalid one starts at the beginning. */
 export function placeOf(cursor: string | undefined): Place | undefined {
   const [ms = '', id = ''] = (cursor ?? '').split('_')
   const at = new Date(Number(ms))

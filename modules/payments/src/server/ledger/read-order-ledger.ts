@@ -8,8 +8,8 @@ import { ledgerOf } from './transactions.reader.ts'
 type Asked = { orderId: string; asksGateway: boolean }
 
 /**
- * The ledger as the order's customer and its staff see it. A guest who paid and closed the bank's page comes back before the background
- * job has asked: with `asksGateway` the gateway is asked at once about what is under way.
+ * Returns the ledger for the order's customer and its staff. A guest who closed the bank's page may return before the
+ * background inquiry: `asksGateway` asks about open attempts at once.
  */
 export async function readOrderLedger(
   deps: PaymentsDeps,
@@ -22,12 +22,12 @@ export async function readOrderLedger(
   return readLedger(deps, caller, orderId)
 }
 
-/** In one transaction, so that it fits the order that was checked. */
+/** Reads in one transaction, so that the ledger matches the order that was checked. */
 function readLedger(deps: PaymentsDeps, caller: Caller, orderId: string): Promise<LedgerView> {
   const { vendorId, orderToken: token } = caller
   return deps.database.transaction(async (tx) => {
     const guest = token === undefined ? undefined : await deps.tableGuest?.(tx, { vendorId, orderId, token })
-    // Who shares a table sees what is due, and nobody's payments.
+    // Guests of a table see the amount due and no payments.
     if (guest) return { ...(await ledgerOf(tx, vendorId, orderId)), transactions: [] }
     await mayTouchOrder(deps, tx, { caller, orderId, permission: 'ORDER_VIEW' })
     return ledgerOf(tx, caller.vendorId, orderId)

@@ -10,8 +10,8 @@ import { insertStep } from './transactions.writer.ts'
 type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'shop'>
 
 /**
- * Money that staff took for a customer's account, or paid out of it: DONE from its first row, in the shift that is named where that is
- * open. The caller changes the account in the same transaction.
+ * Records money that staff took for a customer's account or paid out of it. It is DONE from the start, in the named
+ * shift when that is open. The caller changes the account in the same transaction.
  * @throws Refusal SHIFT_NOT_FOUND | SLIP_ALREADY_RECORDED | IDEMPOTENCY_CONFLICT
  */
 export async function recordAccountPayment(deps: Recording, tx: Tx, payment: AccountPayment): Promise<MoneyRow> {

@@ -10,7 +10,7 @@ import { entryOf, type MoneyRow, type TransactionRow } from './transaction-row.t
 import { findCorrection, isDoneByWordAlone, transactionsOfOrder } from './transactions.reader.ts'
 import { insertMoney, insertStep, updateTransaction } from './transactions.writer.ts'
 
-/** What a gateway or a terminal confirmed. */
+/** Money that a gateway or a terminal confirmed. */
 export type ConfirmedMoney = {
   amount: number
   reference: string | null
@@ -21,8 +21,9 @@ export type ConfirmedMoney = {
 type Confirmed = { attempt: TransactionRow; payable: Payable | undefined; money: ConfirmedMoney }
 
 /**
- * Confirmed money of an attempt, at its real amount: counted once, its parts frozen, the order moved. What is too much, or
- * comes for an order that is not served, becomes a refund duty in the same transaction. The caller holds order and attempt.
+ * Records an attempt's confirmed money once, at its real amount, freezes its parts and updates the order. An excess, or
+ * money for an order that is not served, becomes a refund in the same transaction. The caller holds the locks of order
+ * and attempt.
  */
 export async function recordConfirmed(
   deps: PaymentsDeps,
@@ -46,7 +47,7 @@ export async function recordConfirmed(
 }
 
 /**
- * Only the ledger's own part of it, for an order's attempt and for the trial of a gateway.
+ * Updates the ledger only, for an order's attempt and for a gateway trial.
  * @returns the transaction that now holds the money; undefined when it was recorded before
  */
 export async function settleMoney<Row extends MoneyRow>(
@@ -79,7 +80,10 @@ export async function settleMoney<Row extends MoneyRow>(
   return correction as Row
 }
 
-/** A gateway's attempt holds one payment; a terminal that names another retrieval number has charged a second time. */
+/**
+ * True when this money is already recorded. A gateway's attempt holds one payment. A terminal that reports another
+ * retrieval number charged a second time.
+ */
 function isKnown(attempt: MoneyRow, money: ConfirmedMoney): boolean {
   if (attempt.status !== 'DONE') return false
   if (attempt.method === 'ONLINE' || money.reference === null) return true
@@ -87,9 +91,9 @@ function isKnown(attempt: MoneyRow, money: ConfirmedMoney): boolean {
 }
 
 /**
- * A person with the slip ended it as paid, and now the terminal itself says so for the first time. That is the same money, and the
- * terminal's number stands for the one that was typed, which may be mistyped. Another amount is not the same money.
- * @returns true when that was so
+ * Handles a terminal's first approval after a person with the slip resolved the attempt as paid. It is the same money,
+ * and the terminal's number replaces the typed one, which may be mistyped. Another amount is other money.
+ * @returns true in that case
  */
 async function proves(deps: PaymentsDeps, tx: Tx, attempt: MoneyRow, money: ConfirmedMoney): Promise<boolean> {
   const { reference, slipNumber = null, cardMask } = money
@@ -102,7 +106,7 @@ async function proves(deps: PaymentsDeps, tx: Tx, attempt: MoneyRow, money: Conf
   return true
 }
 
-/** Money that is confirmed for an attempt that had been closed: the attempt stays as it is, the money gets a row of its own. */
+/** Builds the row for money confirmed after its attempt was closed; the attempt stays unchanged. */
 function correctionOf(attempt: MoneyRow, id: string, at: Date) {
   return {
     id,

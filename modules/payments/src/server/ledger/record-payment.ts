@@ -10,7 +10,7 @@ import type { MoneyRow, TransactionRow } from './transaction-row.ts'
 
 type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'credit'>
 
-/** Money that changed hands before anyone wrote it down: it is DONE from its first row. */
+/** Records money that has already changed hands; it is DONE from the start. */
 export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPayment): Promise<TransactionRow> {
   const known = await findTransaction(tx, payment.vendorId, payment.id)
   if (known) return sameAs(known, payment)
@@ -45,14 +45,14 @@ export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPa
   return row
 }
 
-/** The customer's account owes it from the same moment; who is unknown has no account. */
+/** Charges the customer's account in the same transaction; an unknown customer has no account. */
 async function takeCredit(deps: Recording, tx: Tx, payment: RecordedPayment): Promise<void> {
   if (!deps.credit || payment.personId === null) throw new Refusal('CREDIT_NEEDS_CUSTOMER')
   const { vendorId, personId, orderId, amount } = payment
   await deps.credit.take(tx, { vendorId, personId, transactionId: payment.id, orderId, amount })
 }
 
-/** Two tills that type the same slip at the same moment pass the check together; the index lets one of them in. */
+/** Inserts a payment. Two tills that enter the same slip at once both pass the check; the unique index admits one. */
 export async function insertOnce(tx: Tx, transaction: NewTransaction): Promise<MoneyRow> {
   try {
     return await insertMoney(tx, transaction)
@@ -64,8 +64,8 @@ export async function insertOnce(tx: Tx, transaction: NewTransaction): Promise<M
 }
 
 /**
- * Freezes what a payment paid, after what earlier ones paid of the same order; exactly its share's parts where it pays one.
- * Money of earlier payments that lies on a dish which was voided since moves to what the order still needs it for.
+ * Freezes the parts that a payment paid, after those of the order's earlier payments; for a share, exactly the share's
+ * parts. Earlier money on a dish that was voided since moves to the parts that are still unpaid.
  */
 export async function freeze(
   tx: Tx,
@@ -85,8 +85,8 @@ export async function freeze(
 }
 
 /**
- * A bank's retrieval number (twelve digits) names one payment in the whole network; shorter slip numbers start
- * again every day at every terminal and prove nothing.
+ * Splits a slip number. A bank's retrieval number (twelve digits) identifies one payment in the whole network. Shorter
+ * slip numbers restart every day at every terminal and prove nothing.
  */
 export function slipOf(slipNumber: string | undefined): { reference: string | null; slip_number: string | null } {
   if (!slipNumber) return { reference: null, slip_number: null }

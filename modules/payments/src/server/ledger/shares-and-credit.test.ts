@@ -20,7 +20,7 @@ const take = (orderId: string, payments: Part[], more: { shareId?: string; shift
     cashier(),
   )
 
-/** Kebab for one, rice and tip for the other. */
+/** Kebab for one guest, rice and tip for the other. */
 const split = (): [BenchShare, BenchShare] => [
   {
     id: newId(),
@@ -42,8 +42,8 @@ const frozenOf = async (paymentId: string | undefined) => {
   return rows
 }
 
-describe('paying in several ways at once', () => {
-  it('records each way as its own transaction and leaves the rest due', async () => {
+describe('paying by several methods at once', () => {
+  it('records each method as its own transaction and leaves the rest due', async () => {
     const orderId = await bench.order()
     const half = await take(orderId, [
       { method: 'CASH', amount: 100_000, given: 200_000 },
@@ -55,7 +55,7 @@ describe('paying in several ways at once', () => {
     await bench.expectSound(orderId)
   })
 
-  it('records all of them or none', async () => {
+  it('records all payments of a request or none', async () => {
     const orderId = await bench.order()
     const tooMuch = take(orderId, [
       { method: 'CASH', amount: 400_000 },
@@ -66,7 +66,7 @@ describe('paying in several ways at once', () => {
     expect(ledger.transactions).toEqual([])
   })
 
-  it('counts the same act once, sent twice, at once or an hour later', async () => {
+  it('counts a repeated request once, concurrently and an hour later', async () => {
     const orderId = await bench.order()
     const parts = [
       { id: newId(), method: 'CASH', amount: 20_000 },
@@ -81,15 +81,15 @@ describe('paying in several ways at once', () => {
     await bench.expectSound(orderId)
   })
 
-  it('knows no shift that was never opened', async () => {
+  it('rejects an unknown shift', async () => {
     const orderId = await bench.order()
     const taken = take(orderId, [{ method: 'CARD', amount: 420_000 }], { shiftId: newId() })
     await expect(taken).rejects.toMatchObject({ code: 'SHIFT_NOT_FOUND' })
   })
 })
 
-describe('paying a share of the bill', () => {
-  it('freezes exactly the parts of the share, and the last share takes exactly the rest', async () => {
+describe('paying a share of an order', () => {
+  it('freezes the parts of the share, and of the last share exactly the rest', async () => {
     const shares = split()
     const orderId = await bench.order({ shares })
     const first = await take(orderId, [{ method: 'CASH', amount: 297_000 }], { shareId: shares[0].id })
@@ -110,7 +110,7 @@ describe('paying a share of the bill', () => {
     await bench.expectSound(orderId)
   })
 
-  it('is never overpaid, also from two tills at once', async () => {
+  it('rejects overpaying a share, also from two tills at once', async () => {
     const shares = split()
     const orderId = await bench.order({ shares })
     const shareId = shares[1].id
@@ -127,7 +127,7 @@ describe('paying a share of the bill', () => {
     await bench.expectSound(orderId)
   })
 
-  it('leaves to a share only what a payment of the whole has not covered', async () => {
+  it('leaves a share only what a payment of the whole order has not covered', async () => {
     const shares = split()
     const orderId = await bench.order({ shares })
     await take(orderId, [{ method: 'CASH', amount: 400_000 }])
@@ -138,7 +138,7 @@ describe('paying a share of the bill', () => {
     await bench.expectSound(orderId)
   })
 
-  it('knows no share that the bill does not have', async () => {
+  it('rejects an unknown share', async () => {
     const orderId = await bench.order({ shares: split() })
     const asked = take(orderId, [{ method: 'CASH', amount: 1 }], { shareId: newId() })
     await expect(asked).rejects.toMatchObject({ code: 'SHARE_NOT_FOUND' })
@@ -146,7 +146,7 @@ describe('paying a share of the bill', () => {
 })
 
 describe('selling on credit', () => {
-  it('puts the amount on the customer’s account in the same moment, up to the limit', async () => {
+  it('charges the customer’s account in the same transaction, up to the limit', async () => {
     const personId = newId()
     const orderId = await bench.order({ personId })
     const id = newId()
@@ -163,14 +163,14 @@ describe('selling on credit', () => {
     await bench.expectSound(orderId)
   })
 
-  it('needs a customer', async () => {
+  it('rejects a credit payment without a customer', async () => {
     const orderId = await bench.order({ personId: null })
     await expect(take(orderId, [{ method: 'CREDIT', amount: 1_000 }])).rejects.toMatchObject({
       code: 'CREDIT_NEEDS_CUSTOMER',
     })
   })
 
-  it('gives back to the account at once, and nothing waits for a person', async () => {
+  it('refunds to the account at once', async () => {
     const personId = newId()
     const orderId = await bench.order({ personId })
     await take(orderId, [{ method: 'CREDIT', amount: 420_000 }])
@@ -183,7 +183,7 @@ describe('selling on credit', () => {
   })
 })
 
-describe('writing off what a guest left unpaid', () => {
+describe('writing off an unpaid amount', () => {
   const writeOff = (orderId: string, amount: number, id = newId()) =>
     bench.database.transaction((tx) =>
       bench.payments.writeOff(tx, {
@@ -196,7 +196,7 @@ describe('writing off what a guest left unpaid', () => {
       }),
     )
 
-  it('counts towards the balance and never as money', async () => {
+  it('counts a write-off towards the amount due and never as money', async () => {
     const orderId = await bench.order({ state: 'DELIVERED' })
     await take(orderId, [{ method: 'CASH', amount: 400_000 }])
     expect(await writeOff(orderId, 20_000)).toMatchObject({ type: 'WRITE_OFF', method: 'NONE', amount: 20_000 })
@@ -209,7 +209,7 @@ describe('writing off what a guest left unpaid', () => {
     await bench.expectSound(orderId)
   })
 
-  it('gives up no more than is due, once, and nothing while money may be on its way', async () => {
+  it('rejects a write-off above the amount due or during a payment, and writes off once per id', async () => {
     const orderId = await bench.order()
     await expect(writeOff(orderId, 420_001)).rejects.toMatchObject({ code: 'WRITE_OFF_TOO_MUCH' })
     const id = newId()

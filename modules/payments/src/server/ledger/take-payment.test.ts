@@ -18,7 +18,7 @@ const byCard = (orderId: string, amount: number, more: { slipNumber?: string; id
   bench.call<Taken>('POST /api/payments/manualpaybypos', { body: { id: newId(), orderId, amount, ...more } }, cashier())
 
 describe('taking money at the counter', () => {
-  it('takes cash, tells the change and pays the order', async () => {
+  it('accepts cash, returns the change and pays the order', async () => {
     const orderId = await bench.order()
     const taken = await inCash(orderId, 420_000, { given: 500_000 })
     expect(taken).toMatchObject({
@@ -29,7 +29,7 @@ describe('taking money at the counter', () => {
     await bench.expectSound(orderId)
   })
 
-  it('takes half in cash and half by card, and pays the order with the second half', async () => {
+  it('accepts half in cash and half by card and pays the order with the second half', async () => {
     const orderId = await bench.order()
     expect(await inCash(orderId, 200_000)).toMatchObject({ due: 220_000 })
     expect(await bench.orderOf(orderId)).toMatchObject({ state: 'SUBMITTED' })
@@ -41,7 +41,7 @@ describe('taking money at the counter', () => {
     await bench.expectSound(orderId)
   })
 
-  it('refuses more than is due, too little cash, and money for paid, closed or unknown orders', async () => {
+  it('rejects more than is due, too little cash, and paid, closed or unknown orders', async () => {
     const orderId = await bench.order()
     await expect(inCash(orderId, 420_001)).rejects.toMatchObject({
       code: 'PAYMENT_TOO_MUCH',
@@ -59,7 +59,7 @@ describe('taking money at the counter', () => {
     await bench.expectSound(orderId)
   })
 
-  it('counts the same payment sent twice once, and two at the same moment never above the price', async () => {
+  it('counts a repeated payment once and concurrent payments only up to the price', async () => {
     const orderId = await bench.order()
     const id = newId()
     await inCash(orderId, 100_000, { id })
@@ -71,7 +71,7 @@ describe('taking money at the counter', () => {
     await bench.expectSound(orderId)
   })
 
-  it('takes a bank’s retrieval number once; short slip numbers start again every day', async () => {
+  it('accepts a retrieval number once and repeated short slip numbers', async () => {
     const [first, second] = [await bench.order(), await bench.order()]
     await byCard(first, 420_000, { slipNumber: '123456789012' })
     await expect(byCard(second, 420_000, { slipNumber: '۱۲۳۴۵۶۷۸۹۰۱۲' })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('taking money at the counter', () => {
 })
 
 describe('reading the ledger', () => {
-  it('tells payments in the order they came, whatever ids the tills made', async () => {
+  it('lists payments by time, whatever their ids', async () => {
     const orderId = await bench.order()
     const ids = ['f', '9', '1'].map((letter) => `${letter}0000000-0000-4000-8000-${orderId.slice(-12)}`)
     for (const id of ids) {
@@ -102,7 +102,7 @@ describe('reading the ledger', () => {
     expect(transactions.map((transaction) => transaction.id)).toEqual(ids)
   })
 
-  it('shows a guest their own payments and the order’s, newest first, and nobody else’s', async () => {
+  it('lists a guest’s own payments newest first and rejects orders of another vendor', async () => {
     const guestId = newId()
     const orderId = await bench.order({ personId: guestId })
     await inCash(orderId, 20_000)
@@ -126,7 +126,7 @@ describe('reading the ledger', () => {
     await expect(asked).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
   })
 
-  it('finds a transaction by slip number, amount, kind and time, and tells its story', async () => {
+  it('finds a transaction by slip number, amount, type and time, and returns its steps', async () => {
     const orderId = await bench.order()
     const { transaction } = await byCard(orderId, 77_700, { slipNumber: '987654' })
     const accountant = { caller: bench.staff('REPORT_FINANCE') }
@@ -161,8 +161,8 @@ describe('reading the ledger', () => {
   })
 })
 
-describe('the list of movements', () => {
-  it('goes on after the last one seen, however much was paid meanwhile', async () => {
+describe('the list of transactions', () => {
+  it('continues after the last row seen while new payments arrive', async () => {
     const orderId = await bench.order()
     const accountant = { caller: bench.staff('REPORT_FINANCE') }
     type Listed = { data: (TransactionView & { cursor: string })[]; totalCount: number }
@@ -188,14 +188,14 @@ describe('the list of movements', () => {
   })
 })
 
-describe('what the database itself refuses', () => {
+describe('database constraints on transactions', () => {
   const insertRefund = (orderId: string, paymentId: string, amount: number) =>
     sql`insert into transactions (vendor_id, id, order_id, type, method, provider, merchant, amount, currency, status,
         payment_id, way, created_at)
       values (${bench.vendorId}, ${newId()}, ${orderId}, 'REFUND', 'CASH', 'NONE', 'VENDOR', ${amount}, 'TOMAN', 'PENDING',
         ${paymentId}, 'DRAWER', now())`.execute(bench.database.kysely)
 
-  it('never lets more go back than was paid, whoever writes it', async () => {
+  it('rejects refunds above the amount paid', async () => {
     const orderId = await bench.order()
     const { transaction } = await inCash(orderId, 100_000)
     await expect(insertRefund(orderId, transaction.id, 100_001)).rejects.toThrow()
@@ -207,7 +207,7 @@ describe('what the database itself refuses', () => {
     await expect(insertRefund(await bench.order(), transaction.id, 1)).rejects.toThrow()
   })
 
-  it('never lets a finished transaction change its state, amount or order', async () => {
+  it('rejects a change of status, amount or order of a final transaction', async () => {
     const orderId = await bench.order()
     const { transaction } = await inCash(orderId, 100_000)
     const set = (change: string) =>
@@ -225,7 +225,7 @@ describe('what the database itself refuses', () => {
     await bench.expectSound(orderId)
   })
 
-  it('never holds two open online attempts of one order', async () => {
+  it('rejects two open online attempts of one order', async () => {
     const orderId = await bench.order()
     const attempt = () =>
       sql`insert into transactions (vendor_id, id, order_id, type, method, provider, merchant, amount, currency, status, created_at)

@@ -10,7 +10,7 @@ import { recordPayment } from './record-payment.ts'
 import { entryOf, type TransactionRow, viewOf } from './transaction-row.ts'
 import { findTransaction, ledgerOf, transactionsOfOrder } from './transactions.reader.ts'
 
-/** One way in which money was taken. */
+/** A payment by one method. */
 export type TakenPart = {
   id: string
   method: Exclude<TransactionMethod, 'ONLINE'>
@@ -22,7 +22,7 @@ type TakenFor = { orderId: string; shareId?: string | undefined; shiftId?: strin
 export type Taken = TakenFor & { payments: readonly TakenPart[] }
 export type TakenAnswer = { transactions: TransactionView[]; ledger: LedgerView; due: number }
 
-/** Staff took money for an order in one way: cash, or a card on a terminal that is not connected. */
+/** Takes one payment for an order: cash, or a card on a terminal that is not connected. */
 export async function takePayment(
   deps: PaymentsDeps,
   caller: Caller,
@@ -42,7 +42,10 @@ export async function takePayment(
   )
 }
 
-/** Several ways at once: each is its own transaction, all of them are recorded or none, what remains is due. */
+/**
+ * Takes payments by several methods at once. Each is its own transaction, and all are recorded or none. The rest stays
+ * due.
+ */
 export function takePayments(deps: PaymentsDeps, caller: Caller, taken: Taken): Promise<TakenAnswer> {
   return deps.database.transaction((tx) => take(deps, tx, { caller, taken }), { once: caller.once })
 }

@@ -11,20 +11,20 @@ import { type MoneyView, type MoneyRow, moneyViewOf } from './transaction-row.ts
 type Asked = z.output<typeof listTransactions.query>
 export type TransactionFilter = Omit<Asked, 'pageNumber' | 'pageSize' | 'orderNumber' | 'dateRange' | 'after'> & {
   personId?: string
-  /** Only movements of orders. */
+  /** Includes only transactions of orders. */
   isOfOrder?: true
-  /** Only what follows this place. */
+  /** Includes only what follows this position. */
   place?: Place | undefined
-  /** Orders of a number that was searched for. */
+  /** The orders found by a searched number. */
   orderIds?: readonly string[]
 }
 export type Paging = { pageNumber: number; pageSize: number }
 export type TransactionPage = Paging & { data: MoneyView[]; totalCount: number; totalIsAtLeast?: true }
 
-/** Counting ends here: what comes after is told as "more than". */
+/** Counting stops here; a larger total is reported as "more than". */
 const countedMost = 1_000
 
-/** The vendor's movements of money, newest first. After a place no row is walked that was seen before. */
+/** Returns the vendor's transactions, newest first. After a cursor, no earlier row is scanned. */
 export async function pageTransactions(
   handle: Handle,
   vendorId: string,
@@ -42,7 +42,7 @@ export async function pageTransactions(
   return Number(count) > countedMost ? { ...page, totalIsAtLeast: true } : page
 }
 
-/** A guest's own payments of orders; what was taken for their account stands in their statement. */
+/** Returns a guest's own order payments; those for their account are in the account statement. */
 export async function pageOwnTransactions(
   handle: Handle,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function pageOwnTransactions(
   return { ...page, data: views }
 }
 
-/** The same without pages: what follows a place, up to a limit, for a part of a workbook. */
+/** Returns the rows after a position up to a limit, for one part of a workbook. */
 export async function someTransactions(
   handle: Handle,
   vendorId: string,
@@ -98,7 +98,7 @@ function matchingRows(handle: Handle, vendorId: string, filter: TransactionFilte
 
 const noOrder = '00000000-0000-0000-0000-000000000000'
 
-/** What is open: outcomes nobody knows, refunds that are owed, and both as far as they wait for a person. */
+/** Filters open rows: unknown outcomes, refunds due, and both as far as they wait for a person. */
 function waiting(query: ReturnType<typeof allOf>, filter: TransactionFilter): ReturnType<typeof allOf> {
   let open = query
   if (filter.unknown) open = open.where('status', 'in', ['INIT', 'PENDING']).where('is_unknown', '=', true)
@@ -112,7 +112,7 @@ function waiting(query: ReturnType<typeof allOf>, filter: TransactionFilter): Re
   )
 }
 
-/** What people type: a slip or reference number, the end of a card, or an amount. */
+/** Searches for a slip or reference number, the end of a card number, or an amount. */
 function searched<Query extends ReturnType<typeof allOf>>(query: Query, search: string): Query {
   if (search === '') return query
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`

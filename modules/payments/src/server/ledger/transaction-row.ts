@@ -18,7 +18,7 @@ import type { Tables } from '../tables.generated.ts'
 
 type Stored = Selectable<Tables['transactions']>
 
-/** A row of the ledger with the words its constraints guarantee; one for a customer's account has no order. */
+/** A ledger row with the values that its constraints guarantee; a row for a customer's account has no order. */
 export type MoneyRow = Omit<
   Stored,
   'type' | 'method' | 'provider' | 'bank' | 'merchant' | 'currency' | 'status' | 'way' | 'failure' | 'purpose'
@@ -35,17 +35,17 @@ export type MoneyRow = Omit<
   failure: FailureCode | null
 }
 
-/** A movement of an order's money. */
+/** A transaction of an order. */
 export type TransactionRow = MoneyRow & { order_id: string }
 
 export function isOfOrder(row: MoneyRow): row is TransactionRow {
   return row.order_id !== null
 }
 
-/** An online attempt: its provider is one that can be asked. */
+/** An online attempt; its provider supports inquiries. */
 export type OnlineAttempt = TransactionRow & { provider: OnlineProvider }
 
-/** The same without an order: the trial of a gateway. */
+/** An online attempt that may have no order: a gateway trial. */
 export type AskableAttempt = MoneyRow & { provider: OnlineProvider }
 
 export function entryOf(row: TransactionRow): ClaimEntry {
@@ -60,13 +60,13 @@ export function entryOf(row: TransactionRow): ClaimEntry {
   }
 }
 
-/** What people may see of a row. Gateway tokens, merchant accounts and addresses stay inside. */
+/** Returns the public view of a row. Gateway tokens, merchant accounts and addresses are left out. */
 export function viewOf(row: TransactionRow): TransactionView {
   const { purpose: _, customerId: __, ...view } = moneyViewOf(row)
   return { ...view, orderId: row.order_id }
 }
 
-/** The same of any row: one for a customer's account has no order. */
+/** The view of any row; one for a customer's account has no order. */
 export type MoneyView = Omit<TransactionView, 'orderId'> & {
   orderId: string | null
   purpose: PaymentPurpose

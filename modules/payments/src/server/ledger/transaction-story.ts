@@ -8,15 +8,15 @@ import { pageTransactions, type TransactionFilter, type TransactionPage } from '
 import { isOfOrder, type MoneyView, moneyViewOf, viewOf } from './transaction-row.ts'
 import { findMoney, relatedTransactions, stepsOf } from './transactions.reader.ts'
 
-/** What a list needs to name orders and customers. */
+/** Dependencies for naming orders and customers in a list. */
 export type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'namesOf'>
 type ToldStep = TransactionStep & { person: string | null }
-/** What a search needs besides. */
+/** Further dependencies of a search. */
 export type Searching = Reading & Pick<PaymentsDeps, 'ordersNumbered' | 'shop' | 'clock'>
 export type Story = { transaction: ListedTransaction; steps: ToldStep[]; related: TransactionView[] }
 export type ListedPage = Omit<TransactionPage, 'data'> & { data: (ListedTransaction & { cursor: string })[] }
 
-/** The office's list: each movement with the number its order is known by. */
+/** Returns the office's list, each transaction with its order's number. */
 export async function listTransactionsOf(
   deps: Searching,
   vendorId: string,
@@ -36,7 +36,10 @@ export async function listTransactionsOf(
   }
 }
 
-/** A short number counts up anew each day: it names orders of many days, and the newest of them are looked for. */
+/**
+ * Resolves a searched order number. Short numbers restart each day, so one number names orders of many days; the newest
+ * of them are searched.
+ */
 export async function filterOf(
   deps: Searching,
   vendorId: string,
@@ -62,7 +65,7 @@ export async function getStory(deps: Reading, vendorId: string, id: string): Pro
   }
 }
 
-/** One question for all the people of a story. */
+/** Reads the names of all people in the steps with one query. */
 async function withPeople({ database, namesOf }: Reading, steps: readonly TransactionStep[]): Promise<ToldStep[]> {
   const personOf = ({ facts }: TransactionStep) => (typeof facts['personId'] === 'string' ? facts['personId'] : null)
   const ids = [...new Set(steps.flatMap((step) => personOf(step) ?? []))]
@@ -70,7 +73,7 @@ async function withPeople({ database, namesOf }: Reading, steps: readonly Transa
   return steps.map((step) => ({ ...step, person: names.get(personOf(step) ?? '') || null }))
 }
 
-/** One question per order, not per movement, and one for all customers whose accounts were filled or paid. */
+/** Adds order numbers with one query per order, and customer names with one query in total. */
 export async function withNames(
   deps: Reading,
   vendorId: string,

@@ -16,13 +16,13 @@ export async function findTransaction(
   return row && isOfOrder(row) ? row : undefined
 }
 
-/** Any movement of money, also one for a customer's account. */
+/** Finds any transaction, including one for a customer's account. */
 export async function findMoney(handle: Handle, vendorId: string, id: string): Promise<MoneyRow | undefined> {
   const row = await from(handle).where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst()
   return row as MoneyRow | undefined
 }
 
-/** Waits for whoever moves this transaction now. Lock the order first, always in this order. */
+/** Locks a transaction. Lock its order first, always in this order. */
 export async function lockTransaction(tx: Tx, vendorId: string, id: string): Promise<TransactionRow | undefined> {
   const row = await from(tx)
     .where('vendor_id', '=', vendorId)
@@ -33,13 +33,13 @@ export async function lockTransaction(tx: Tx, vendorId: string, id: string): Pro
   return row as TransactionRow | undefined
 }
 
-/** The same for any movement of money; one of an order only by who has locked that order. */
+/** Locks any transaction; for an order's transaction the caller must hold the order's lock. */
 export async function lockMoney(tx: Tx, vendorId: string, id: string): Promise<MoneyRow | undefined> {
   const row = await from(tx).where('vendor_id', '=', vendorId).where('id', '=', id).forUpdate().executeTakeFirst()
   return row as MoneyRow | undefined
 }
 
-/** The attempt that a gateway names; a vendor's return addresses reach only its own. */
+/** Finds the attempt by a gateway's token; a vendor's returns reach only its own attempts. */
 export async function findByToken(handle: Handle, vendorId: string, token: string): Promise<MoneyRow | undefined> {
   const row = await from(handle)
     .where('vendor_id', '=', vendorId)
@@ -51,7 +51,7 @@ export async function findByToken(handle: Handle, vendorId: string, token: strin
   return row as MoneyRow | undefined
 }
 
-/** Oldest first by time: ids made by tills carry none. */
+/** Returns an order's transactions, oldest first by time; ids from tills are not ordered by time. */
 export async function transactionsOfOrder(
   handle: Handle,
   vendorId: string,
@@ -66,13 +66,13 @@ export async function transactionsOfOrder(
   return rows as TransactionRow[]
 }
 
-/** When this payment was taken, where it was one in cash that counts. */
+/** Returns when this payment was taken; undefined unless it is a completed cash payment. */
 export async function cashTakenAt(handle: Handle, vendorId: string, id: string): Promise<Date | undefined> {
   const row = await findTransaction(handle, vendorId, id)
   return row?.type === 'PAYMENT' && row.method === 'CASH' && row.status === 'DONE' ? row.created_at : undefined
 }
 
-/** What a receipt needs of an order's ledger, oldest first; `takenBy` is the person who took a payment. */
+/** Returns an order's transactions for a receipt, oldest first; `takenBy` is the person who took a payment. */
 export async function moneyOfReceipt(handle: Handle, vendorId: string, orderId: string) {
   const rows = await transactionsOfOrder(handle, vendorId, orderId)
   return rows.map(({ type, status, method, amount, given, taken_by: takenBy }) => ({
@@ -85,7 +85,7 @@ export async function moneyOfReceipt(handle: Handle, vendorId: string, orderId: 
   }))
 }
 
-/** Which of these orders cash was taken for. */
+/** Returns those of the given orders that cash was taken for. */
 export async function paidInCash(
   handle: Handle,
   vendorId: string,
@@ -110,7 +110,7 @@ export async function ledgerOf(handle: Handle, vendorId: string, orderId: string
   return { ...sumLedger(rows.map(entryOf)), transactions: rows.map(viewOf) }
 }
 
-/** Online attempts of an order without an outcome, the given-up ones included. */
+/** Returns an order's online attempts without an outcome, including abandoned ones. */
 export async function openAttempts(handle: Handle, vendorId: string, orderId: string): Promise<TransactionRow[]> {
   const rows = await from(handle)
     .where('vendor_id', '=', vendorId)
@@ -133,7 +133,7 @@ export async function findCorrection(
   return row as TransactionRow | undefined
 }
 
-/** True when a person with the slip ended it as paid and its terminal has not proved that yet. */
+/** True when a person with the slip resolved the attempt as paid and its terminal has not confirmed it yet. */
 export async function isDoneByWordAlone(handle: Handle, attempt: MoneyRow): Promise<boolean> {
   const { rows } = await sql<{ isAlone: boolean }>`
     select coalesce(bool_or(kind = 'RESOLVED' and facts ->> 'status' = 'DONE') and not bool_or(kind = 'PROVEN'), false) as "isAlone"
@@ -143,7 +143,7 @@ export async function isDoneByWordAlone(handle: Handle, attempt: MoneyRow): Prom
   return rows[0]?.isAlone ?? false
 }
 
-/** True when this proof of money already stands in the vendor's ledger. */
+/** True when the vendor's ledger already holds this proof of payment. */
 export async function isReferenceTaken(
   handle: Handle,
   vendorId: string,
@@ -159,7 +159,7 @@ export async function isReferenceTaken(
   return row !== undefined
 }
 
-/** True when another payment of the same merchant account holds this proof of money. */
+/** True when another payment of the same merchant account holds this proof of payment. */
 export async function isProofTaken(handle: Handle, attempt: MoneyRow, reference: string): Promise<boolean> {
   const row = await from(handle)
     .where('vendor_id', '=', attempt.vendor_id)
@@ -173,7 +173,7 @@ export async function isProofTaken(handle: Handle, attempt: MoneyRow, reference:
   return row !== undefined
 }
 
-/** Transactions of an order that belong to one: its refunds, its correction, the payment it returns, the attempt it corrects. */
+/** Returns related transactions of the order: refunds, the correction, the refunded payment, the corrected attempt. */
 export async function relatedTransactions(handle: Handle, row: TransactionRow): Promise<TransactionRow[]> {
   const rows = await from(handle)
     .where('vendor_id', '=', row.vendor_id)

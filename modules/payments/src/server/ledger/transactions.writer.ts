@@ -27,7 +27,7 @@ export async function insertTransaction(
   return (await insertMoney(tx, transaction)) as TransactionRow
 }
 
-/** @throws Refusal IDEMPOTENCY_CONFLICT when another movement has this id */
+/** @throws Refusal IDEMPOTENCY_CONFLICT when another transaction has this id */
 export async function insertMoney(tx: Tx, transaction: NewTransaction): Promise<MoneyRow> {
   const row = await on<Tables>(tx)
     .insertInto('transactions')
@@ -39,7 +39,7 @@ export async function insertMoney(tx: Tx, transaction: NewTransaction): Promise<
   return row as MoneyRow
 }
 
-/** Moves or marks one transaction; the database refuses a move that its table of states does not know. */
+/** Updates one transaction; a database trigger rejects transitions that its table of states does not contain. */
 export async function updateTransaction(
   tx: Tx,
   { vendor_id, id }: { vendor_id: string; id: string },
@@ -56,9 +56,9 @@ export async function updateTransaction(
 }
 
 /**
- * Takes the right to ask the provider about an attempt, for a bounded time: the guest's return and the background
- * inquiry then verify once. A server that dies while asking loses the right by the clock.
- * @returns false when someone else is asking now
+ * Claims the right to ask the provider about an attempt for a limited time, so that the guest's return and the
+ * background inquiry verify only once. The claim of a crashed server expires.
+ * @returns false when another caller holds the claim
  */
 export async function claimAsking(
   handle: Handle,
@@ -100,8 +100,8 @@ export async function insertStep(
 type PlacedParts = { vendorId: string; orderId: string }
 
 /**
- * Writes what the payments of an order have frozen now: what was paid lies on the parts it is for, and what went back is
- * counted. The checks of the table refuse a part that would give back more than it was paid.
+ * Writes the frozen parts of an order's payments: which parts the money pays for and what was refunded. The table's
+ * check constraints reject refunding more of a part than was paid.
  */
 export async function rewriteParts(
   tx: Tx,
@@ -125,7 +125,7 @@ export async function rewriteParts(
   }
 }
 
-/** Writes what a fresh payment paid. */
+/** Writes the parts of a new payment. */
 export async function insertParts(tx: Tx, payment: TransactionRow, parts: readonly FrozenPart[]): Promise<void> {
   const { vendor_id: vendorId, order_id: orderId, id: paymentId, share_id: shareId } = payment
   const nothingBack = { refunded: 0, refundedDiscount: 0, refundedTax: 0 }

@@ -8,7 +8,7 @@ import { insertStep, insertTransaction } from './transactions.writer.ts'
 
 type Writing = Pick<PaymentsDeps, 'clock' | 'newId' | 'orders'>
 
-/** A guest left without paying: what is still due is given up, by a person and with a reason. No money moves. */
+/** Writes off an amount still due, by a person and with a reason: the guest left without paying. No money moves. */
 export async function writeOff(deps: Writing, tx: Tx, asked: WriteOffRequest): Promise<TransactionRow> {
   const { vendorId, orderId, id, amount, reason, personId } = asked
   const payable = await deps.orders.lockPayable(tx, vendorId, orderId)
@@ -16,7 +16,7 @@ export async function writeOff(deps: Writing, tx: Tx, asked: WriteOffRequest): P
   const known = await findTransaction(tx, vendorId, id)
   if (known) return sameAs(known, asked)
   const ledger = sumLedger((await transactionsOfOrder(tx, vendorId, orderId)).map(entryOf))
-  // Money may be on its way this very moment: it would come on top of what was given up.
+  // A payment in progress would come on top of the write-off.
   if (ledger.pending) throw new Refusal('PAYMENT_IN_PROGRESS')
   const due = dueOf(payable.finalPrice, ledger)
   if (amount > due) throw new Refusal('WRITE_OFF_TOO_MUCH', { due })

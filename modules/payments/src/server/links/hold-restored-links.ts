@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 
-/** After a restore from a backup: messages with a link that waited at its moment may have left since, and are not sent again. */
+/** Stops messages that were waiting at the time of a restored backup: they may have been sent since. */
 export async function holdRestoredLinks(tx: Tx): Promise<void> {
   await sql`
     update payment_links set sms = 'UNKNOWN', times_sent = times_sent + 1

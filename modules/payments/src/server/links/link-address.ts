@@ -1,4 +1,4 @@
-/** Where a link is opened: a page of the customer's site. */
+/** Returns the address of a payment link, a page of the storefront. */
 export function addressOf(origin: string, token: string): string {
   return `${origin}${linkPath(token)}`
 }

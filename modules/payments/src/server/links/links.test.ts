@@ -42,8 +42,8 @@ const smsOf = async (id: string) => {
 }
 const minute = 60_000
 
-describe('a link by which somebody pays', () => {
-  it('goes to the customer by SMS and shows what a payer must know, and nobody’s name, phone or id', async () => {
+describe('paying by a payment link', () => {
+  it('sends the link by SMS and shows the order without the customer’s name, phone or id', async () => {
     const personId = newId()
     const orderId = await bench.order({ personId })
     const link = await send(orderId)
@@ -68,7 +68,7 @@ describe('a link by which somebody pays', () => {
     expect(JSON.stringify(opened)).not.toContain(personId)
   })
 
-  it('leads into the one online attempt of the order and back to the link, and is paid then', async () => {
+  it('leads into the order’s one online attempt and back to the link, and reports it paid', async () => {
     const orderId = await bench.order()
     const token = tokenOf(await send(orderId))
     const byLink = await payBy(orderId, token)
@@ -85,7 +85,7 @@ describe('a link by which somebody pays', () => {
     await bench.expectSound(orderId)
   })
 
-  it('asks for what is due when it is opened, and for its share alone', async () => {
+  it('requests the amount due at opening, and a share’s link only its share', async () => {
     const share: BenchShare = {
       id: newId(),
       amount: 110_000,
@@ -107,7 +107,7 @@ describe('a link by which somebody pays', () => {
     await bench.expectSound(orderId)
   })
 
-  it('lets two guests be at the bank with a share each, and nobody with the whole meanwhile', async () => {
+  it('lets two guests pay a share each at once and blocks the whole order meanwhile', async () => {
     const share = (key: string, amount: number): BenchShare => ({
       id: newId(),
       amount,
@@ -127,7 +127,7 @@ describe('a link by which somebody pays', () => {
     await bench.expectSound(orderId)
   })
 
-  it('is one live link: asked again after a minute the same one goes out, five times at most', async () => {
+  it('sends the same live link again after a minute, at most five times', async () => {
     const orderId = await bench.order()
     const first = await send(orderId)
     await bench.wait(1)
@@ -142,7 +142,7 @@ describe('a link by which somebody pays', () => {
     expect(bench.messages).toHaveLength(5)
   })
 
-  it('sends nothing twice when the till repeats itself, at once or later', async () => {
+  it('sends one message when the till repeats a request, at once or later', async () => {
     const orderId = await bench.order()
     const id = newId()
     const both = await Promise.all([send(orderId, { id }), send(orderId, { id })])
@@ -155,7 +155,7 @@ describe('a link by which somebody pays', () => {
     await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
   })
 
-  it('never sends again by itself when nobody knows whether the message left', async () => {
+  it('does not send again when the SMS outcome is unknown', async () => {
     bench.smsOutcome.next = 'unknown'
     const link = await send(await bench.order())
     await bench.wait(1)
@@ -171,7 +171,7 @@ describe('a link by which somebody pays', () => {
     expect(await smsOf(refused.id)).toBe('FAILED')
   })
 
-  it('expires after a day, opens no other order, and nothing in another restaurant', async () => {
+  it('expires after a day and opens neither another order nor another vendor', async () => {
     const orderId = await bench.order()
     const token = tokenOf(await send(orderId))
     await expect(payBy(await bench.order(), token)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
@@ -185,7 +185,7 @@ describe('a link by which somebody pays', () => {
     expect(tokenOf(await send(orderId))).not.toBe(token)
   })
 
-  it('is not sent for what is paid, closed or unknown, nor without a phone', async () => {
+  it('rejects a link for a paid, closed or unknown order and without a phone number', async () => {
     await expect(send(newId())).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
     await expect(send(await bench.order({ state: 'FINISHED' }))).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
     await expect(send(await bench.order({ personId: null }))).rejects.toMatchObject({ code: 'LINK_NEEDS_MOBILE' })
@@ -194,7 +194,7 @@ describe('a link by which somebody pays', () => {
     await expect(send(free)).rejects.toMatchObject({ code: 'NOTHING_DUE' })
   })
 
-  it('lets the payer give the attempt up, and shows them nobody’s payments', async () => {
+  it('lets the payer abandon the attempt and shows no payments', async () => {
     const orderId = await bench.order()
     const token = tokenOf(await send(orderId))
     await payBy(orderId, token)

@@ -2,7 +2,7 @@ import type { Handle } from '@sofreh/database'
 import type { PaymentsDeps } from '../wiring.ts'
 import { findLinkByToken, type LinkRow } from './payment-links.reader.ts'
 
-/** The link that a token opens, as long as it lives and is of this order: it stands for the order's owner. */
+/** Finds the link of a token while it is valid and belongs to this order; it grants the access of the order's owner. */
 export async function findLiveLink(
   deps: Pick<PaymentsDeps, 'clock'>,
   handle: Handle,

@@ -11,7 +11,10 @@ import { findLinkByToken, type LinkRow } from './payment-links.reader.ts'
 
 export type OpenedLink = z.output<typeof endpoint.data>
 
-/** What a payer sees: the restaurant, the order's short number and dishes, what is due now. No name, no phone, no other id. */
+/**
+ * Returns what a payer sees: the vendor, the order's short number and dishes, the amount due now. No name, phone or
+ * other id.
+ */
 export function openPaymentLink(deps: PaymentsDeps, vendorId: string, token: string): Promise<OpenedLink> {
   return deps.database.transaction(async (tx) => {
     const link = await findLinkByToken(tx, vendorId, token)
@@ -42,7 +45,7 @@ function stateOf(deps: PaymentsDeps, link: LinkRow, owed: Owed): OpenedLink['sta
   return linkStateOf({ ...owed, isReplaced, expiresAt: link.expires_at.getTime(), now: deps.clock().getTime() })
 }
 
-/** The dishes of the order, or only those of the share. */
+/** Returns the dishes of the order, or only those of the share. */
 async function linesOf(
   deps: PaymentsDeps,
   tx: Tx,

@@ -6,7 +6,7 @@ export type LinkRow = Selectable<Tables['payment_links']>
 
 const from = (handle: Handle) => on<Tables>(handle).selectFrom('payment_links').selectAll()
 
-/** Only tokens that the random source can have made reach the index. */
+/** Looks up only tokens of the generated shape. */
 export async function findLinkByToken(handle: Handle, vendorId: string, token: string): Promise<LinkRow | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined
   return from(handle).where('vendor_id', '=', vendorId).where('token', '=', token).executeTakeFirst()
@@ -16,7 +16,7 @@ export async function findLink(handle: Handle, vendorId: string, id: string): Pr
   return from(handle).where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst()
 }
 
-/** The one link of an order or share that was not replaced; perhaps expired. */
+/** Returns the link of an order or share that was not replaced; it may be expired. */
 export async function findCurrentLink(
   handle: Handle,
   vendorId: string,

@@ -22,8 +22,8 @@ export async function updateLink(
 }
 
 /**
- * Takes the right to send the message once: a job that is run again after its server died finds it taken and sends nothing,
- * because nobody knows whether the first message left.
+ * Claims the message for sending once. A job that runs again after a crash finds it claimed and sends nothing, because
+ * the first message may have been sent.
  * @returns undefined when the message is not waiting to be sent
  */
 export async function claimSending(

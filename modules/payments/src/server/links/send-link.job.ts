@@ -28,8 +28,8 @@ export async function scheduleLinkSms(
 }
 
 /**
- * Sends the message once. The right to send is taken before the provider is called; a job that finds it taken was run again
- * after its server died, and then nobody knows whether the message left: it says so and sends nothing.
+ * Sends the message at most once. It is claimed before the SMS provider is called. A job that finds it claimed was run
+ * again after a crash: it marks the outcome as unknown and sends nothing.
  */
 export async function sendLinkSms(deps: PaymentsDeps, payload: unknown): Promise<void> {
   const { vendorId, linkId, origin } = payloadShape.parse(payload)
@@ -57,7 +57,7 @@ async function prepare(deps: PaymentsDeps, tx: Tx, { vendorId, linkId, origin }:
   }
   const ledger = sumLedger((await transactionsOfOrder(tx, vendorId, named.order_id)).map(entryOf))
   const isOwed = payable !== undefined && isPayable(payable) && dueOf(payable.finalPrice, ledger) > 0
-  // Paid or turned down since: a message about it would only frighten.
+  // Paid or rejected since: a message would confuse the guest.
   if (!isOwed || link.expires_at <= deps.clock()) {
     await updateLink(tx, link, { sms: 'FAILED' })
     return undefined

@@ -18,13 +18,13 @@ export type LinkRequest = {
   orderId: string
   shareId?: string | undefined
   mobile?: string | undefined
-  /** Scheme and host the guest will open. */
+  /** Scheme and host that the guest will open. */
   origin: string
 }
 
 /**
- * Invites somebody to pay what an order or a share still owes. There is one live link for it: asked again, the same link goes
- * out once more, so that an older message in the same phone still works.
+ * Sends a link to pay what an order or a share still owes. There is one live link per order or share. A repeated
+ * request sends the same link again, so that an older message still works.
  */
 export function sendPaymentLink(deps: PaymentsDeps, caller: Caller, request: LinkRequest): Promise<PaymentLinkView> {
   return deps.database.transaction(
@@ -41,7 +41,7 @@ export function sendPaymentLink(deps: PaymentsDeps, caller: Caller, request: Lin
       const link = await invite(deps, tx, { caller, payable, request })
       await scheduleLinkSms(deps, tx, link, request.origin)
       const { orderId, shareId } = request
-      // A share's link says nothing of how the others are paid.
+      // A share's link does not say how the rest is paid.
       if (shareId === undefined) await deps.orders.linkSent(tx, { vendorId, orderId, personId: personOf(caller) })
       return linkView(link, { origin: request.origin, amount })
     },
@@ -77,7 +77,7 @@ async function invite(deps: PaymentsDeps, tx: Tx, { caller, payable, request }: 
     const waitMs = resendIn({ timesSent: current.times_sent, askedAt: current.asked_at.getTime(), now: at.getTime() })
     if (waitMs !== 0)
       throw new Refusal('LINK_SENT_JUST_NOW', waitMs === undefined ? {} : { seconds: Math.ceil(waitMs / 1_000) })
-    // To another phone it is another invitation, but the same link.
+    // Another phone gets the same link.
     return updateLink(tx, current, { mobile, sms: 'WAITING', asked_at: at })
   }
   if (current) await updateLink(tx, current, { replaced_at: at })
@@ -86,7 +86,7 @@ async function invite(deps: PaymentsDeps, tx: Tx, { caller, payable, request }: 
     id: request.id,
     order_id: orderId,
     share_id: shareId ?? null,
-    // 256 bits of a real random source: nobody finds one by trying.
+    // 256 bits from a cryptographic random source; cannot be guessed.
     token: randomBytes(32).toString('base64url'),
     mobile,
     sms: 'WAITING',

@@ -9,11 +9,11 @@ type Abandoning = {
   vendorId: string
   orderId: string
   personId: string | null
-  /** Which of them; all when absent. */
+  /** Selects the attempts to abandon; absent: all. */
   isMeant?: (attempt: TransactionRow) => boolean
 }
 
-/** Gives up the order's open attempts inside the caller's transaction, which holds the order. */
+/** Abandons the order's open attempts within the caller's transaction, which holds the order's lock. */
 export async function abandonAttempts(
   deps: PaymentsDeps,
   tx: Tx,

@@ -20,7 +20,7 @@ const failed: InquiryAnswer = { kind: 'refused', state: 'FAILED' }
 const reversed: InquiryAnswer = { kind: 'refused', state: 'REVERSED' }
 const paid: InquiryAnswer = { kind: 'done', state: 'PAID' }
 
-/** A provider that answers as told, and what it was asked. */
+/** A provider that gives these answers, and the calls it received. */
 function provider(verify: VerifyAnswer, inquire: InquiryAnswer) {
   const asked: string[] = []
   const gateway: OnlineGateway = {
@@ -39,7 +39,7 @@ function provider(verify: VerifyAnswer, inquire: InquiryAnswer) {
   return { gateway, asked }
 }
 
-describe('asking a provider what became of a payment', () => {
+describe('asking a provider for the outcome of a payment', () => {
   it.each([
     ['confirms at once a guest who says they paid', true, confirmed, failed, ['verify'], { kind: 'done' }],
     ['does not know after a silent confirmation', true, silent, failed, ['verify'], silent],
@@ -69,7 +69,7 @@ describe('asking a provider what became of a payment', () => {
     expect(asked).toEqual(asks)
   })
 
-  it('has only the confirmation to ask where nothing can be read, whatever the guest says', async () => {
+  it('trusts the confirmation alone when the gateway has no inquiry', async () => {
     const { inquire: _, ...unread } = provider(notPaid, paid).gateway
     const wentBack: VerifyAnswer = { ...notPaid, wentBack: true }
     for (const isHintedPaid of [true, false]) {
@@ -82,7 +82,7 @@ describe('asking a provider what became of a payment', () => {
     }
   })
 
-  it('calls nothing failed that is paid by one answer and unpaid by the other', async () => {
+  it('leaves an attempt unknown when one answer says paid and the other unpaid', async () => {
     for (const isHintedPaid of [true, false]) {
       const { gateway } = provider(notPaid, paid)
       const outcome = await askProvider(gateway, attempt, isHintedPaid)

@@ -1,23 +1,23 @@
 import type { FailureCode } from '../../domain/index.ts'
 import type { AttemptFacts, OnlineGateway, UnknownReason, VerifyAnswer } from './online-gateway.ts'
 
-/** What a provider said in the end about one attempt. */
+/** A provider's final answer about one attempt. */
 export type Outcome =
   | Extract<VerifyAnswer, { kind: 'done' }>
   | { kind: 'refused'; failure: FailureCode }
   | { kind: 'unknown'; because: UnknownReason }
 
 /**
- * Finds out whether an attempt was paid. The hint of the guest's return only chooses which question comes first, never the
- * answer: "not paid" from a confirmation is believed only after the inquiry says the same, because the guest may
- * still be typing at the bank.
+ * Finds out whether an attempt was paid. The hint in the guest's return only decides which call comes first, never the
+ * outcome. A confirmation's "not paid" counts only after the inquiry agrees, because the guest may still be typing at
+ * the bank.
  */
 export async function askProvider(
   gateway: OnlineGateway,
   attempt: AttemptFacts,
   isHintedPaid: boolean,
 ): Promise<Outcome> {
-  // Nothing to read there: what the confirmation says is all that can be known.
+  // Without an inquiry, the confirmation is all the evidence there is.
   if (!gateway.inquire) return withFailure(await gateway.verify(attempt))
   if (isHintedPaid) {
     const verified = await gateway.verify(attempt)
@@ -28,7 +28,7 @@ export async function askProvider(
   if (found.kind === 'refused')
     return { kind: 'refused', failure: found.state === 'REVERSED' ? 'MONEY_RETURNED' : 'NOT_PAID' }
   const verified = await gateway.verify(attempt)
-  // Paid by one answer and unpaid by the other: nobody may call that failed.
+  // Paid by one answer and unpaid by the other: the outcome stays unknown.
   return verified.kind === 'refused' ? { kind: 'unknown', because: 'UNREADABLE' } : verified
 }
 

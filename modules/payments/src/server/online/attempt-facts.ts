@@ -2,7 +2,10 @@ import type { MoneyRow } from '../ledger/transaction-row.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import type { AttemptFacts } from './online-gateway.ts'
 
-/** What a gateway may know of an attempt besides its account. Money that came late is known there by the attempt it corrects. */
+/**
+ * Returns the facts of an attempt that a gateway needs besides its account. A payment that arrived late is identified
+ * by the attempt it corrects.
+ */
 export function attemptFacts(
   deps: Pick<PaymentsDeps, 'clock'>,
   attempt: MoneyRow,

@@ -11,8 +11,9 @@ import { abandonAttempts } from './abandon-attempts.ts'
 import { askPending } from './inquire.job.ts'
 
 /**
- * The guest wants to pay another way. The provider is asked first: who has paid already stays paid. Afterwards the attempt
- * is only given up, not failed; it is asked about to the end, and money that still comes goes into the ledger.
+ * Abandons a guest's open attempts so that another payment method can be used. The provider is asked first, so a
+ * completed payment stays. Abandoned attempts do not fail: inquiries continue, and money that still arrives goes into
+ * the ledger.
  */
 export async function cancelAttempt(deps: PaymentsDeps, caller: Caller, orderId: string): Promise<LedgerView> {
   const { vendorId } = caller
@@ -22,19 +23,19 @@ export async function cancelAttempt(deps: PaymentsDeps, caller: Caller, orderId:
     async (tx) => {
       const isMeant = await mayCancel(deps, tx, caller, orderId)
       const open = (await openAttempts(tx, vendorId, orderId)).filter(isMeant)
-      // Money may have moved: only a person who can see the slip or the guest's phone may let another way begin.
+      // Money may have moved. Only staff, who can see the slip or the guest's phone, may start another payment.
       const isUnknown = open.some((attempt) => attempt.is_unknown && attempt.abandoned_at === null)
       if (isUnknown && !caller.permissions.has('PAYMENT_TAKE')) throw new Refusal('PAYMENT_OUTCOME_UNKNOWN')
       await abandonAttempts(deps, tx, { vendorId, orderId, personId: caller.personId ?? null, isMeant })
       const ledger = await ledgerOf(tx, vendorId, orderId)
-      // Who holds a link sees what is due and nobody's payments.
+      // The holder of a payment link sees the amount due and no payments.
       return caller.personId === undefined || caller.orderToken !== undefined ? { ...ledger, transactions: [] } : ledger
     },
     { once: caller.once },
   )
 }
 
-/** @returns which attempts the caller may give up: whoever holds a link or sits at the table, only those that are theirs */
+/** @returns which attempts the caller may abandon; holders of a link and guests at a table only their own */
 async function mayCancel(
   deps: PaymentsDeps,
   tx: Tx,
@@ -45,7 +46,7 @@ async function mayCancel(
   const guest = await payingGuest(deps, tx, { vendorId, orderId, token: orderToken })
   if (guest) {
     await deps.orders.lockPayable(tx, vendorId, orderId)
-    // A guest gives up what was cut for them; what is paid as one is everybody's.
+    // A guest may abandon their own share; an attempt for the whole order belongs to every guest.
     return ({ share_id: shareId }) => shareId === null || guest.shareIds.includes(shareId)
   }
   const link = orderToken ? await findLiveLink(deps, tx, { vendorId, orderId, token: orderToken }) : undefined

@@ -4,7 +4,7 @@ import type { MoneyRow, TransactionRow } from '../ledger/transaction-row.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 
-/** Closes an attempt whose payment page no guest has seen. */
+/** Fails an attempt whose payment page no guest has seen. */
 export async function failStart(
   deps: Pick<PaymentsDeps, 'clock' | 'newId'>,
   tx: Tx,

@@ -3,20 +3,23 @@ import type { OnlineProvider } from '../../domain/index.ts'
 export type AttemptName = { field: string; by: 'token' | 'attempt' | 'number' }
 
 /**
- * What each gateway's return calls things: one entry per gateway. A return is only a hint, so a word that is missing or
- * wrong leads at most to one question too many. Fields are matched without regard to case: some banks change theirs.
+ * The field names and values of each gateway's return, one entry per gateway. A return is only a hint: a missing or
+ * wrong value costs at most one extra inquiry. Fields are matched case-insensitively, because some banks change the
+ * case of theirs.
  */
 export type ReturnWords = {
   /**
-   * The field that names the attempt, and by which of its names: the gateway's token, our attempt id, or the long number
-   * `orderNumberOf` makes of it. Null where a return brings nothing: then our own id in the address names it.
+   * The field that identifies the attempt, and by what: the gateway's token, our attempt id, or the long number from
+   * `orderNumberOf`. Null when the return carries nothing; then our id in the address identifies it.
    */
   names: AttemptName | null
-  /** A second name that some of its returns carry, and that finds the attempt where our address was dropped. */
+  /**
+   * A second identifying field that some returns carry; it finds the attempt when our address parameter was dropped.
+   */
   alsoNames?: AttemptName
-  /** The field that claims the outcome and its words for "paid"; null where nothing is claimed. */
+  /** The field that claims the outcome and its values for "paid"; null when nothing is claimed. */
   paid: { field: string; words: readonly string[] } | null
-  /** Fields the adapter needs to ask about the payment later, kept with the attempt under these names. */
+  /** Fields the adapter needs for later calls, stored with the attempt under these names. */
   keeps?: readonly string[]
 }
 
@@ -56,23 +59,23 @@ export const gatewayReturns: Partial<Record<OnlineProvider, ReturnWords>> = {
   PASARGAD: { names: { field: 'invoiceId', by: 'token' }, paid: { field: 'status', words: ['success'] } },
 }
 
-/** The fields of a return as they came; all of it may be forged. */
+/** The raw fields of a return; all of them may be forged. */
 export type ReturnedFields = Readonly<Record<string, string | undefined>>
 
-/** One field, whatever case the bank writes its name in today. */
+/** Returns one field, ignoring the case of its name. */
 export function fieldIn(fields: ReturnedFields, name: string): string | undefined {
   const wanted = name.toLowerCase()
   const exact = fields[name]
   return exact ?? Object.entries(fields).find(([key]) => key.toLowerCase() === wanted)?.[1]
 }
 
-/** True when a return claims that money was paid, which decides only what is asked first. */
+/** True when a return claims that money was paid; it only decides which call comes first. */
 export function claimsPaid(provider: string, fields: ReturnedFields): boolean {
   const paid = returnWordsOf(provider)?.paid
   return !paid || paid.words.includes(fieldIn(fields, paid.field) ?? '')
 }
 
-/** What of a return is kept with its attempt. */
+/** Returns the fields of a return to store with its attempt. */
 export function keptOf(provider: string, fields: ReturnedFields): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const name of returnWordsOf(provider)?.keeps ?? []) {

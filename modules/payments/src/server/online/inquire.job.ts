@@ -10,7 +10,7 @@ import { settleAttempt } from './settle-attempt.ts'
 export const inquireTask = 'payments.inquire'
 const payloadShape = z.object({ vendorId: z.string(), transactionId: z.string() })
 
-/** Puts the next question about an attempt into the same transaction as what made it necessary. */
+/** Schedules the next inquiry about an attempt within the caller's transaction. */
 export async function scheduleInquiry(
   deps: Pick<PaymentsDeps, 'jobs' | 'clock'>,
   tx: Tx,
@@ -26,8 +26,8 @@ export async function scheduleInquiry(
 }
 
 /**
- * Asks about an attempt whose guest has not come back. The next question is stored before this one is asked, so the
- * chain does not break when the server dies while asking; it ends by itself at a final attempt.
+ * Inquires about an attempt whose guest has not returned. The next inquiry is stored before this one is sent, so a
+ * server crash does not break the chain. It ends at a final attempt.
  */
 export async function inquireAttempt(deps: PaymentsDeps, payload: unknown): Promise<void> {
   const { vendorId, transactionId } = payloadShape.parse(payload)
@@ -46,7 +46,7 @@ export async function inquireAttempt(deps: PaymentsDeps, payload: unknown): Prom
   if (isToBeAsked) await settleAttempt(deps, { vendorId, id: transactionId }, false)
 }
 
-/** Asks about every attempt of an order without an outcome; for those who must know before they act. */
+/** Inquires about every attempt of an order without an outcome, for callers that must know it before they act. */
 export async function askPending(deps: PaymentsDeps, vendorId: string, orderId: string): Promise<void> {
   for (const attempt of await openAttempts(deps.database, vendorId, orderId)) {
     await settleAttempt(deps, { vendorId, id: attempt.id }, false)

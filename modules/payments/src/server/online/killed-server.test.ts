@@ -11,7 +11,7 @@ let bench: PaymentsBench
 const minute = 60_000
 const mostPlaces = 60
 
-/** A server that dies at one place: before or after any transaction, before or after any word with the gateway. */
+/** Simulates a server that dies at one place: before or after any transaction or gateway call. */
 class Killed extends Error {}
 type Fuse = { server: Payments; hasBlown: () => boolean }
 
@@ -19,7 +19,7 @@ function doomed(place: number): Fuse {
   let passed = 0
   const step = () => {
     passed += 1
-    // Whoever is dead stays dead.
+    // A dead server stays dead.
     if (passed > place) throw new Killed(`at place ${place}`)
   }
   const around =
@@ -59,7 +59,7 @@ async function takenAtBank(orderId: string): Promise<number> {
   return bench.bank.held(new Set((await ledger(orderId)).transactions.map((transaction) => transaction.id)))
 }
 
-/** What the days after bring: jobs run, and a guest whose order is still unpaid tries again. */
+/** Runs the jobs of the following days; a guest whose order is still unpaid pays again. */
 async function recover(orderId: string): Promise<void> {
   for (const ms of [1, 2 * minute, 2 * minute, 5 * 60 * minute]) await bench.wait(ms)
   const { net, unknown } = await ledger(orderId)
@@ -68,15 +68,15 @@ async function recover(orderId: string): Promise<void> {
   await bench.comeBack(await bench.atBank(again.submitUrl, 'pay'))
 }
 
-describe.each(testedGateways)('a server that is killed during a payment over %s', (provider) => {
+describe.each(testedGateways)('killing the server during a payment over %s', (provider) => {
   beforeAll(async () => {
     bench = await paymentsBench(provider)
   }, 60_000)
   afterAll(() => bench.close())
 
-  // Both ways for one of them: whoever comes back is confirmed by the return, whoever does not by the inquiry.
+  // Both cases for one gateway: the return confirms a guest who comes back, the inquiry one who does not.
   it.each(provider === 'ZARIN_PAL' ? ['comes back', 'never comes back'] : ['comes back'])(
-    'ends with the order paid once, at any place, when the guest %s',
+    'pays the order once wherever the server dies when the guest %s',
     async (ending) => {
       let place = 0
       for (; place < mostPlaces; place += 1) {
@@ -91,7 +91,7 @@ describe.each(testedGateways)('a server that is killed during a payment over %s'
         else await survive(() => bench.wait(2 * minute, server))
         await recover(orderId)
         if ((await ledger(orderId)).unknown) {
-          // A bank that cannot say what it settled: a person has to look, and nothing was charged again.
+          // The bank cannot tell what it settled: a person has to look, and the guest was not charged again.
           expect(bench.bank.differs?.cannotTellReturned, `place ${place}`).toBeDefined()
           expect(await takenAtBank(orderId)).toBe(420_000)
           continue
@@ -109,13 +109,13 @@ describe.each(testedGateways)('a server that is killed during a payment over %s'
   )
 })
 
-describe('a server that is killed during a refund', () => {
+describe('killing the server during a refund', () => {
   beforeAll(async () => {
     bench = await paymentsBench()
   })
   afterAll(() => bench.close())
 
-  it('gives the money back once, at any place of a refund', async () => {
+  it('refunds once wherever the server dies', async () => {
     let place = 0
     for (; place < mostPlaces; place += 1) {
       const orderId = await bench.order()

@@ -2,38 +2,44 @@ import type { Money } from '@sofreh/kernel'
 import type { Currency, OnlineProvider } from '../../domain/index.ts'
 
 /**
- * What every online gateway can be asked. Each answer is one of a closed union, and `unknown` (a time-out after money
- * may have moved, an answer nobody can read) is never treated as a refusal. Amounts are in the vendor's currency;
- * the adapter turns them into the provider's unit at its own edge.
+ * The port of every online gateway. Each answer is a closed union. `unknown` (a time-out after money may have moved, an
+ * unreadable answer) is never treated as a refusal. Amounts are in the vendor's currency; the adapter converts them to
+ * the provider's unit.
  */
 export type OnlineGateway = {
   provider: OnlineProvider
-  /** Registers the attempt; `token` is the provider's name for it, `submitUrl` where the guest pays. */
+  /** Registers the attempt; `token` is the provider's id of it, `submitUrl` the page where the guest pays. */
   start(attempt: StartFacts): Promise<StartAnswer>
   /**
-   * Confirms a payment, which makes the provider keep the money for the merchant; where confirming and settling are two
-   * calls, both. May be repeated.
+   * Confirms a payment, which makes the provider keep the money for the merchant. Makes both calls where confirmation
+   * and settlement are separate. May be repeated.
    */
   verify(attempt: AttemptFacts): Promise<VerifyAnswer>
-  /** Reads where an attempt stands; changes nothing. Absent where a provider can only be told to confirm. */
+  /** Reads an attempt's state without changing it. Absent when a provider offers only confirmation. */
   inquire?(attempt: AttemptFacts): Promise<InquiryAnswer>
-  /** Gives a confirmed payment back, by whichever of reversing and refunding its age and amount allow. After `unknown` the provider is asked by `inquire` first, never told again blindly. */
+  /**
+   * Refunds a confirmed payment by reversal or refund, as its age and amount allow. After `unknown`, call `inquire`
+   * before sending it again.
+   */
   refund(refund: RefundFacts): Promise<RefundAnswer>
-  /** Only what is left of a payment tells whether a refund of it arrived: of one payment it is told of one at a time. */
+  /**
+   * Only the payment's remaining amount tells whether a refund arrived, so refunds of one payment are sent one at a
+   * time.
+   */
   refundsOneByOne?: true
-  /** Its provider's document is still awaited: it is offered to nobody and starts nothing. */
+  /** The provider's documentation is not available yet: the gateway is not offered and starts nothing. */
   isAwaited?: true
 }
 
-/** Most gateways can be asked as well as told. */
+/** A gateway with an inquiry, as most have. */
 export type AskableGateway = OnlineGateway & Required<Pick<OnlineGateway, 'inquire'>>
 
-/** A merchant account's secrets, opened only for the call. */
+/** A merchant account's secrets, decrypted only for the call. */
 export type Credentials = Readonly<Record<string, string>>
 
 export type AttemptFacts = {
   credentials: Credentials
-  /** Our own name of the attempt; `orderNumberOf` makes the long number of it that most banks want. */
+  /** Our id of the attempt; `orderNumberOf` derives the long number that most banks require. */
   attemptId: string
   token: string
   amount: Money
@@ -41,11 +47,11 @@ export type AttemptFacts = {
   /** Milliseconds since the guest was sent to the bank. */
   sentMsAgo: number
   /**
-   * What the bank has named besides its token: at the start, and in its returns as far as `gatewayReturns` keeps it.
-   * What came by a return anybody may have written.
+   * Bank data besides the token, from the start and from returns, as far as `gatewayReturns` stores it. Data from a
+   * return may be forged.
    */
   bankFacts: Readonly<Record<string, string>>
-  /** The provider was asked before and its answer was lost: what is confirmed may have been confirmed for us. */
+  /** The provider was asked before and its answer was lost: a repeated confirmation may be our own. */
   wasAsked: boolean
 }
 
@@ -60,17 +66,17 @@ export type StartFacts = {
 }
 
 export type RefundFacts = AttemptFacts & {
-  /** What goes back; at most the payment's `amount`. */
+  /** The amount to refund; at most the payment's `amount`. */
   refundAmount: Money
   /** Milliseconds since the payment was confirmed. */
   ageMs: number
-  /** Our name for this refund, the same each time the gateway is told. */
+  /** Our id of this refund, the same on each call. */
   refundId: string
-  /** The gateway was told before and its answer was lost: it may have happened. */
+  /** The gateway was called before and its answer was lost: the refund may have happened. */
   isRepeated: boolean
-  /** What other refunds of this payment surely gave back at the gateway. */
+  /** What other refunds of this payment certainly paid back at the gateway. */
   givenBack: Money
-  /** Those that the gateway was told too and whose outcome is open: they may have happened. */
+  /** Refunds that were sent too and whose outcome is open: they may have happened. */
   inDoubt: readonly Money[]
 }
 
@@ -82,13 +88,13 @@ export type UnknownReason =
   | 'OUTAGE'
   | 'THROTTLED'
   | 'UNREADABLE'
-  /** The provider holds another amount than we stored and does not say which. */
+  /** The provider holds another amount than we stored and does not tell which. */
   | 'AMOUNT_DIFFERS'
-  /** The provider itself says that it does not know yet. */
+  /** The provider itself reports that it does not know yet. */
   | 'PROVIDER_UNSURE'
-  /** The proof it names stands for another payment in the ledger already. */
+  /** The proof already belongs to another payment in the ledger. */
   | 'PROOF_TAKEN'
-  /** Our merchant account is refused: says nothing about the money. */
+  /** Our merchant account is refused; says nothing about the money. */
   | 'ACCOUNT_REFUSED'
 
 export type StartAnswer =
@@ -96,9 +102,9 @@ export type StartAnswer =
       kind: 'done'
       token: string
       submitUrl: string
-      /** Where the bank wants these fields sent to `submitUrl` by the guest's browser. */
+      /** The fields that the guest's browser must post to `submitUrl`, when the bank requires a form. */
       form?: Readonly<Record<string, string>>
-      /** What else of the start is needed to ask about the attempt. */
+      /** Further data of the start that later calls need. */
       bankFacts?: Readonly<Record<string, string>>
     }
   | { kind: 'refused'; providerCode: string }
@@ -107,25 +113,25 @@ export type StartAnswer =
 export type VerifyAnswer =
   | {
       kind: 'done'
-      /** What the provider really took, which is what gets recorded. */
+      /** The amount that the provider really took; it is the one recorded. */
       amount: Money
       reference: string
       cardMask: string | null
-      /** It had been confirmed before: by an answer that was lost, or by the other messenger. */
+      /** It was confirmed before: by a call whose answer was lost, or by the concurrent return or inquiry. */
       isRepeated: boolean
     }
   | {
       kind: 'refused'
       providerCode: string
-      /** It was paid, and the money has gone back; only a gateway without an inquiry has to say so here. */
+      /** It was paid and the money was returned; set only by a gateway without an inquiry. */
       wentBack?: true
     }
   | Unknown
 
 export type InquiryAnswer =
-  /** The guest paid: `PAID` still wants to be verified, `VERIFIED` is confirmed. */
+  /** The guest paid: `PAID` still has to be verified, `VERIFIED` is confirmed. */
   | { kind: 'done'; state: 'PAID' | 'VERIFIED' }
-  /** Definitely no money: it failed, or went back to the payer. */
+  /** Certainly no money: it failed, or was returned to the payer. */
   | { kind: 'refused'; state: 'FAILED' | 'REVERSED' }
   | Unknown
 

@@ -40,7 +40,7 @@ async function expectPaidOnce(orderId: string): Promise<void> {
 }
 
 describe('paying online', () => {
-  it('gives two tabs and two phones the same attempt, also when they ask at the same moment', async () => {
+  it('returns the same attempt to several tabs and phones that start at once', async () => {
     const orderId = await bench.order()
     const all = await Promise.all([start(orderId), start(orderId), start(orderId), start(orderId)])
     expect(new Set(all.map((one) => one.submitUrl)).size).toBe(1)
@@ -57,7 +57,7 @@ describe('paying online', () => {
     await expectPaidOnce(orderId)
   })
 
-  it('leads a return that names nothing of ours to the front page and changes nothing', async () => {
+  it('redirects a return that names no attempt to the front page and changes nothing', async () => {
     const orderId = await bench.order()
     await start(orderId)
     const [attempt] = (await ledger(orderId)).transactions
@@ -76,7 +76,7 @@ describe('paying online', () => {
 })
 
 describe('when the gateway misbehaves', () => {
-  it('tells the guest at once when the gateway is down or refuses, and keeps no attempt open', async () => {
+  it('reports an unreachable or refusing gateway at once and leaves no attempt open', async () => {
     const orderId = await bench.order()
     bench.simulators.zarinpal.switches.isDown = true
     await expect(start(orderId)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' })
@@ -88,7 +88,7 @@ describe('when the gateway misbehaves', () => {
     await expectPaidOnce(orderId)
   })
 
-  it('serves nothing for an amount nobody explains, and closes the attempt when the bank has returned the money', async () => {
+  it('accepts no unexplained amount and closes the attempt when the bank returned the money', async () => {
     const orderId = await bench.order()
     bench.simulators.zarinpal.switches.takesWrongAmount = true
     await bench.comeBack(await bench.atBank((await start(orderId)).submitUrl, 'pay'))
@@ -99,7 +99,7 @@ describe('when the gateway misbehaves', () => {
     await bench.expectSound(orderId)
   })
 
-  it('records confirmed money at its real amount: less leaves something due, more goes back', async () => {
+  it('records the confirmed amount, leaves a shortfall due and refunds an excess', async () => {
     const less = await bench.order()
     const short = await start(less)
     const shortBack = await bench.atBank(short.submitUrl, 'pay')
@@ -122,7 +122,7 @@ describe('when the gateway misbehaves', () => {
 })
 
 describe('when the guest paid and closed the page of the bank', () => {
-  it('finds the payment as soon as they ask to pay again, instead of sending them to a page that is over', async () => {
+  it('finds a payment at the next attempt to pay after the guest closed the bank’s page', async () => {
     const orderId = await bench.order()
     await bench.atBank((await start(orderId)).submitUrl, 'pay')
     expect(await ledger(orderId)).toMatchObject({ paid: 0, pending: true })
@@ -132,8 +132,8 @@ describe('when the guest paid and closed the page of the bank', () => {
   })
 })
 
-describe('when something breaks on our side', () => {
-  it('still leads the guest to their order, tells whoever watches, and books the payment later', async () => {
+describe('when recording a payment fails', () => {
+  it('redirects the guest to the order, reports the error and records the payment later', async () => {
     const orderId = await bench.order()
     const back = await bench.atBank((await start(orderId)).submitUrl, 'pay')
     const told: unknown[] = []
@@ -149,7 +149,7 @@ describe('when something breaks on our side', () => {
 })
 
 describe('an order that changed while the guest was at the bank', () => {
-  it('gives the money back when the order was rejected meanwhile', async () => {
+  it('refunds a payment for an order that was rejected meanwhile', async () => {
     const orderId = await bench.order()
     const back = await bench.atBank((await start(orderId)).submitUrl, 'pay')
     await bench.setState(orderId, 'REJECTED')
@@ -161,7 +161,7 @@ describe('an order that changed while the guest was at the bank', () => {
     await bench.expectSound(orderId)
   })
 
-  it('lets the guest pay another way after giving up, and returns what still arrives', async () => {
+  it('accepts cash after the guest abandoned the attempt and refunds a late online payment', async () => {
     const orderId = await bench.order()
     const { submitUrl } = await start(orderId)
     const body = { orderId, id: newId(), amount: 420_000 }
@@ -178,7 +178,7 @@ describe('an order that changed while the guest was at the bank', () => {
     await bench.expectSound(orderId)
   })
 
-  it('finds the payment of a guest who closed the page of the bank as soon as they look, and asks nobody otherwise', async () => {
+  it('finds the payment when the guest opens the order, and inquires only on request', async () => {
     const orderId = await bench.order()
     await bench.atBank((await start(orderId)).submitUrl, 'pay-and-leave')
     const look = (asks?: 'now') =>
@@ -188,14 +188,14 @@ describe('an order that changed while the guest was at the bank', () => {
     await expectPaidOnce(orderId)
   })
 
-  it('keeps the payment of a guest who had paid before they gave up', async () => {
+  it('keeps a payment that was made before the guest abandoned the attempt', async () => {
     const orderId = await bench.order()
     await bench.atBank((await start(orderId)).submitUrl, 'pay-and-leave')
     await bench.call('POST /api-sofreh/payments/cancel-attempt', { body: { orderId } })
     await expectPaidOnce(orderId)
   })
 
-  it('resumes the bank page within its time and starts anew only after the bank said no', async () => {
+  it('resumes the bank page within its time and starts a new one after the bank refused', async () => {
     const orderId = await bench.order()
     const first = await start(orderId)
     bench.clock.advance(20 * minute)
@@ -208,8 +208,8 @@ describe('an order that changed while the guest was at the bank', () => {
   })
 })
 
-describe('who may pay for what', () => {
-  it('hides orders of other guests and of nobody', async () => {
+describe('access to paying for an order', () => {
+  it('rejects orders of other guests and unknown orders', async () => {
     const stranger = { caller: bench.guest({ personId: newId() }) }
     const orderId = await bench.order()
     for (const id of [orderId, newId()]) {
@@ -222,14 +222,14 @@ describe('who may pay for what', () => {
     }
   })
 
-  it('takes no money for a closed or a paid order', async () => {
+  it('rejects a payment for a closed or paid order', async () => {
     await expect(start(await bench.order({ state: 'REJECTED' }))).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
     const orderId = await bench.order()
     await bench.comeBack(await bench.atBank((await start(orderId)).submitUrl, 'pay'))
     await expect(start(orderId)).rejects.toMatchObject({ code: 'NOTHING_DUE' })
   })
 
-  it('says so when the restaurant takes no online payment', async () => {
+  it('rejects online payment when the vendor does not offer it', async () => {
     const orderId = await bench.order()
     const closed = bench.server({
       shop: async () => ({ name: 'naranj', onlinePayment: false, currency: 'TOMAN', dayStartHour: 0 }),
@@ -241,7 +241,7 @@ describe('who may pay for what', () => {
     }
   })
 
-  it('closes an attempt whose gateway call never came back, without ever showing its page', async () => {
+  it('fails an attempt whose gateway call never returned and does not show its page', async () => {
     const orderId = await bench.order()
     const hanging: OnlineGateway = { ...bench.gateway, start: () => new Promise(() => undefined) }
     const dead = bench.server({ gateways: { ZARIN_PAL: hanging } })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** The page as a browser gets it, with what came beside it. */
+/** Returns the page as a browser receives it, with its headers. */
 async function open(id: string, vendorId = bench.vendorId) {
   const headers: Record<string, string | number> = {}
   const keep = (name: string, value: string | number): unknown => {
@@ -30,8 +30,8 @@ async function open(id: string, vendorId = bench.vendorId) {
   return { html, headers }
 }
 
-describe('the page that carries a guest to a bank by a form', () => {
-  it('sends the bank what it wants and lets nothing else run, load or be sent', async () => {
+describe("the page that posts a guest's form to a bank", () => {
+  it('posts the form to the bank and allows nothing else to run, load or be sent', async () => {
     const stories = gatewayStories(bench)
     const started = await stories.start(await bench.order())
     expect(started.submitUrl).toBe(`http://naranj.localhost:3000/api-sofreh/payments/to-bank/${started.transactionId}`)
@@ -45,7 +45,7 @@ describe('the page that carries a guest to a bank by a form', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
   })
 
-  it('lets no word of a bank become part of the page, and lets a bank lead on within its network', async () => {
+  it('escapes the bank’s fields and allows redirects within the bank’s network', async () => {
     const { transactionId } = await gatewayStories(bench).start(await bench.order())
     const form = {
       address: 'https://bpm.shaparak.ir/pgwchannel/startpay.mellat',
@@ -60,7 +60,7 @@ describe('the page that carries a guest to a bank by a form', () => {
     expect(headers['content-security-policy']).toContain('form-action https://bpm.shaparak.ir https://*.shaparak.ir;')
   })
 
-  it('leads to the order instead once the attempt is over', async () => {
+  it('redirects to the order when the attempt is no longer open', async () => {
     const orderId = await bench.order()
     const { transactionId, submitUrl } = await gatewayStories(bench).start(orderId)
     await bench.comeBack(await bench.atBank(submitUrl, 'pay'))
@@ -68,7 +68,7 @@ describe('the page that carries a guest to a bank by a form', () => {
     expect([html, headers['status'], headers['location']]).toEqual(['', 303, `/?step=ORDER_DETAILS&order=${orderId}`])
   })
 
-  it('shows another restaurant nothing, and has no page for an attempt that needs none', async () => {
+  it('rejects another vendor’s attempt and an unknown attempt', async () => {
     const { transactionId } = await gatewayStories(bench).start(await bench.order())
     await expect(open(transactionId, newId())).rejects.toMatchObject({ code: 'TRANSACTION_NOT_FOUND' })
     await expect(open(newId())).rejects.toMatchObject({ code: 'TRANSACTION_NOT_FOUND' })

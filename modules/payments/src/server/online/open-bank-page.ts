@@ -6,15 +6,15 @@ import { findMoney } from '../ledger/transactions.reader.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 import { attemptPage } from './attempt-page.ts'
 
-/** Where a bank takes the guest's form, and what it wants in it. */
+/** The address and fields of the form that a bank requires. */
 export type BankForm = { address: string; fields: Readonly<Record<string, string>> }
 
-/** The path of our own page that carries a guest to such a bank. */
+/** Returns the path of our own page that posts the form to the bank. */
 export const bankPagePath = (attemptId: string): string => `/api-sofreh/payments/to-bank/${attemptId}`
 
 /**
- * The page that carries a guest to a bank by a form. Whoever comes when the attempt is no longer open is led to the order
- * instead, so that a page from the browser's history pays nothing twice.
+ * Renders the page that posts the guest's form to the bank. For an attempt that is no longer open it redirects to the
+ * order, so that a page from the browser's history pays nothing twice.
  */
 export async function openBankPage(
   deps: PaymentsDeps,
@@ -38,10 +38,10 @@ const script = 'document.forms[0].submit()'
 const style =
   'body{margin:0;display:grid;place-items:center;min-height:100vh;background:#F3F5F8;color:#1B2430;font:16px/1.7 Vazirmatn,Tahoma,sans-serif}main{text-align:center;padding:24px}button{min-height:48px;padding:10px 32px;border:0;border-radius:12px;background:#1A7F4B;color:#fff;font:inherit;font-weight:700}'
 
-/** Nothing is loaded, one script and one style run by their hashes, and the form goes to its bank and nowhere else. */
+/** Loads nothing, allows one script and one style by their hashes, and allows the form only to its bank. */
 function policyFor(address: string): string {
   const { origin, hostname } = new URL(address)
-  // A bank's page may lead on within the network of banks before it shows itself.
+  // A bank's page may redirect within the banks' network before it appears.
   const network = hostname.endsWith('.shaparak.ir') ? ' https://*.shaparak.ir' : ''
   return [
     `default-src 'none'`,

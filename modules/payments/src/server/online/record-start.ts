@@ -11,7 +11,7 @@ import { type BankForm, bankPagePath } from './open-bank-page.ts'
 
 type Sending = StartAnswer & { bankForm?: BankForm }
 
-/** A bank that wants a form is reached over a page of ours: an address alone cannot send one. */
+/** Routes a bank that requires a form over our own page: an address alone cannot post a form. */
 function throughOurPage(answer: StartAnswer, origin: string, attemptId: string): Sending {
   if (answer.kind !== 'done' || !answer.form) return answer
   const bankForm = { address: answer.submitUrl, fields: answer.form }
@@ -20,13 +20,13 @@ function throughOurPage(answer: StartAnswer, origin: string, attemptId: string):
 
 type Started = { answer: StartAnswer; origin: string }
 
-/** Writes what a gateway said when an attempt was registered there: PENDING with its page, or FAILED. */
+/** Records the gateway's answer to a start: PENDING with its page, or FAILED. */
 export function recordStart(deps: PaymentsDeps, { vendor_id, id }: MoneyRow, started: Started): Promise<MoneyRow> {
   const answer = throughOurPage(started.answer, started.origin, id)
   return deps.database.transaction(async (tx) => {
     const attempt = await lockMoney(tx, vendor_id, id)
     if (!attempt) throw new Error(`attempt ${id} is gone`)
-    // Given up or closed while the gateway was answering: its page is shown to nobody.
+    // The attempt was abandoned or closed while the gateway answered: do not show its page.
     if (attempt.status !== 'INIT') return attempt
     if (attempt.abandoned_at) return failStart(deps, tx, { attempt, failure: 'NEVER_STARTED' })
     if (answer.kind === 'refused')

@@ -10,17 +10,17 @@ import { orderNumberOf } from '../../domain/order-number.ts'
 import { attemptPage } from './attempt-page.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
-/** What a gateway's return may carry; all of it is a hint and any of it may be forged. */
+/** The content of a gateway's return; it is only a hint and may be forged. */
 export type GatewayReturn = {
   vendorId: string
-  /** Our own name of the attempt, from the address we gave. */
+  /** Our id of the attempt, from the return address. */
   attempt?: string | undefined
   fields: ReturnedFields
 }
 
 /**
- * The guest is back, in whatever browser: asks the provider and answers the page to lead on to. A return twice, late or
- * for another attempt changes nothing that the provider does not confirm.
+ * Handles the guest's return in any browser: asks the provider and returns the page to redirect to. A return that is
+ * repeated, late or for another attempt changes only what the provider confirms.
  */
 export async function returnFromGateway(deps: PaymentsDeps, hint: GatewayReturn): Promise<string> {
   const attempt = await attemptOf(deps, hint)
@@ -29,22 +29,22 @@ export async function returnFromGateway(deps: PaymentsDeps, hint: GatewayReturn)
     await noteReturn(deps, attempt, hint)
     await settleAttempt(deps, { vendorId: hint.vendorId, id: attempt.id }, claimsPaid(attempt.provider, hint.fields))
   } catch (error) {
-    // Whatever broke here, the guest belongs on the page of their order, and the background inquiry asks again.
+    // The guest still gets the page of the order, and the background inquiry asks again.
     deps.onError(error)
   }
   return pageAfter(deps, attempt)
 }
 
-/** Whoever paid by a link is led back to it: the order's own page is for those who are signed in. */
+/** Returns to the payment link when the guest paid by one: the order's page requires a signed-in guest. */
 async function pageAfter(deps: PaymentsDeps, attempt: MoneyRow): Promise<string> {
   const link = attempt.link_id ? await findLink(deps.database, attempt.vendor_id, attempt.link_id) : undefined
   return link ? linkPath(link.token) : attemptPage(attempt)
 }
 
-/** No gateway's token holds anything else; what does goes no further. */
+/** The shape of all gateways' tokens; anything else is not looked up. */
 const tokenShape = /^[\w.=+/-]{4,300}$/
 
-/** Our own id and the gateway's name of the attempt must name the same one; without our id the gateway's has to do. */
+/** Finds the attempt. Our id and the gateway's id must name the same one; without ours the gateway's is enough. */
 async function attemptOf(deps: PaymentsDeps, hint: GatewayReturn): Promise<MoneyRow | undefined> {
   const { vendorId, fields } = hint
   if (hint.attempt === undefined) return attemptByFields(deps, hint)
@@ -65,7 +65,7 @@ function nameOf(attempt: MoneyRow, by: 'token' | 'attempt' | 'number'): string |
   return by === 'attempt' ? attempt.id : orderNumberOf(attempt.id)
 }
 
-/** A bank may have dropped what our address carried. */
+/** Finds the attempt by the return's fields, when a bank dropped our address parameters. */
 async function attemptByFields(deps: PaymentsDeps, { vendorId, fields }: GatewayReturn): Promise<MoneyRow | undefined> {
   for (const [provider, { names, alsoNames }] of Object.entries(gatewayReturns)) {
     for (const { field, by } of [names, alsoNames].filter((name) => name !== null && name !== undefined)) {
@@ -87,7 +87,7 @@ async function noteReturn(deps: PaymentsDeps, attempt: MoneyRow, hint: GatewayRe
   if (attempt.status === 'DONE') return
   const facts = { hint: claimsPaid(attempt.provider, hint.fields) ? 'OK' : 'NOK' }
   const kept = keptOf(attempt.provider, hint.fields)
-  // Once the provider was asked with what a return named, a later return does not change what is asked about.
+  // After the provider was asked with the fields of one return, later returns do not change them.
   const isKept = Object.keys(kept).length > 0 && !attempt.is_unknown
   await deps.database.transaction(async (tx) => {
     if (isKept) await updateTransaction(tx, attempt, { bank_facts: withReturn(attempt, kept) })
@@ -95,7 +95,7 @@ async function noteReturn(deps: PaymentsDeps, attempt: MoneyRow, hint: GatewayRe
   })
 }
 
-/** A second return that names less, as some banks send after a cancellation, takes nothing away. */
+/** Keeps earlier fields when a second return carries fewer, as some banks send after a cancellation. */
 function withReturn(attempt: MoneyRow, kept: Record<string, string>): string {
   return JSON.stringify({ ...(attempt.bank_facts as Record<string, string>), ...kept })
 }

@@ -10,7 +10,7 @@ import type { PaymentsDeps } from '../wiring.ts'
 import { askProvider, type Outcome } from './ask-provider.ts'
 import { attemptFacts } from './attempt-facts.ts'
 
-/** Longer than a gateway call with its retries may take, so that the right to ask is not lost while asking. */
+/** Longer than a gateway call with its retries, so that the claim does not expire during the call. */
 const askingMs = 45_000
 const pollMs = 250
 const mostPolls = 60
@@ -18,8 +18,8 @@ const mostPolls = 60
 export type AttemptName = { vendorId: string; id: string }
 
 /**
- * Asks the provider about an attempt and records what it says. Safe to call from the guest's return, the background
- * inquiry and a cancellation at once: one of them asks, the others wait for what it finds.
+ * Asks the provider about an attempt and records the answer. Safe to call concurrently from the guest's return, the
+ * background inquiry and a cancellation: one caller asks, the others wait for its result.
  */
 export async function settleAttempt(deps: PaymentsDeps, name: AttemptName, isHintedPaid: boolean): Promise<void> {
   const attempt = await findMoney(deps.database, name.vendorId, name.id)
@@ -28,13 +28,13 @@ export async function settleAttempt(deps: PaymentsDeps, name: AttemptName, isHin
   const isOurs = await claimAsking(deps.database, attempt, { now, until: new Date(now.getTime() + askingMs) })
   if (!isOurs) return waitForOther(deps, name)
   const claimed = (await findMoney(deps.database, name.vendorId, name.id)) ?? attempt
-  // Whoever took the right to ask and never came back may have been answered.
+  // A caller that took the claim and died may have reached the provider.
   const wasAsked = claimed.is_unknown || attempt.asking_until !== null
   const outcome = await ask(deps, { ...attempt, bank_facts: claimed.bank_facts }, { isHintedPaid, wasAsked })
   await recordOutcome(deps, name, outcome)
 }
 
-/** A failed attempt is asked about again only when a guest comes back from the bank saying it was paid. */
+/** A failed attempt is asked about again only when a guest returns from the bank claiming to have paid. */
 function isAskable(attempt: MoneyRow, isHintedPaid: boolean): attempt is AskableAttempt {
   if (attempt.type !== 'PAYMENT' || attempt.method !== 'ONLINE' || attempt.token === null) return false
   return attempt.status === 'PENDING' || (attempt.status === 'FAILED' && isHintedPaid)
@@ -59,14 +59,17 @@ async function waitForOther(deps: PaymentsDeps, name: AttemptName): Promise<void
   }
 }
 
-/** A proof of money counts for one payment: a second attempt that names it holds nothing that is its own. */
+/** Rejects a proof that another payment holds: a proof counts for one payment only. */
 async function withOwnProof(tx: Tx, attempt: MoneyRow, outcome: Outcome): Promise<Outcome> {
   if (outcome.kind !== 'done' || attempt.status === 'DONE') return outcome
   const isTaken = await isProofTaken(tx, attempt, outcome.reference)
   return isTaken ? { kind: 'unknown', because: 'PROOF_TAKEN' } : outcome
 }
 
-/** Writes an outcome once: the order (of a trial there is none) is locked first, then the attempt, and a final attempt stays as it is. */
+/**
+ * Records an outcome once. Locks the order first (a gateway trial has none), then the attempt; a final attempt stays
+ * unchanged.
+ */
 export function recordOutcome(deps: PaymentsDeps, name: AttemptName, said: Outcome): Promise<void> {
   return deps.database.transaction(async (tx) => {
     const named = await findMoney(tx, name.vendorId, name.id)
@@ -84,7 +87,7 @@ export function recordOutcome(deps: PaymentsDeps, name: AttemptName, said: Outco
   })
 }
 
-/** Every answer belongs to the attempt's story, also one that changes nothing. */
+/** Stores every answer as a step, including one that changes nothing. */
 async function step(deps: PaymentsDeps, tx: Tx, attempt: MoneyRow, outcome: Outcome): Promise<void> {
   const facts =
     outcome.kind === 'done'
@@ -107,7 +110,7 @@ async function recordNoMoney(
   }
   const at = deps.clock()
   if (outcome.kind === 'unknown') {
-    // A guest who is still at the bank is no mystery; a lost answer is.
+    // A guest still at the bank is not an unknown outcome; a lost answer is.
     const isUnknown = attempt.is_unknown || outcome.because !== 'IN_PROGRESS'
     await updateTransaction(tx, attempt, { asking_until: null, is_unknown: isUnknown })
     if (isUnknown !== attempt.is_unknown && isOfOrder(attempt)) await announceChange(deps, tx, attempt)

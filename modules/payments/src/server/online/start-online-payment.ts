@@ -29,12 +29,15 @@ import { settleAttempt } from './settle-attempt.ts'
 export type StartRequest = {
   vendorId: string
   orderId: string
-  /** The signed-in guest; absent for whoever holds a payment link. */
+  /** The signed-in guest; absent for the holder of a payment link. */
   personId?: string | undefined
-  /** The token of a payment link: it stands for the order's owner, and for its share where it has one. */
+  /**
+   * The token of a payment link. It grants the access of the order's owner, limited to the link's share when it has
+   * one.
+   */
   orderToken?: string | undefined
   shareId?: string | undefined
-  /** Scheme and host the guest came by; the gateway sends them back there. */
+  /** Scheme and host of the guest's request; the gateway returns the guest there. */
   origin: string
 }
 
@@ -49,17 +52,17 @@ export type StartedPayment = {
 type Next =
   | { kind: 'resume'; attempt: TransactionRow; tip: number }
   | { kind: 'start'; attempt: TransactionRow; payable: Payable; account: MerchantAccount }
-  /** Another request talks to the gateway at this moment. */
+  /** Another request is calling the gateway now. */
   | { kind: 'wait' }
-  /** An older attempt must be asked about before a new one may begin. */
+  /** An older attempt must be settled before a new one may start. */
   | { kind: 'ask'; attempt: TransactionRow }
 
 const pollMs = 300
 const mostRounds = 50
 
 /**
- * Sends the guest to the gateway for what is due, or back to the attempt under way. The attempt is stored before anyone
- * talks to the gateway (R16), so that whatever happens next can be found again.
+ * Sends the guest to the gateway for the amount due, or back to the attempt in progress. The attempt is stored before
+ * the gateway is called (R16), so it can be found whatever happens next.
  */
 export async function startOnlinePayment(deps: PaymentsDeps, request: StartRequest): Promise<StartedPayment> {
   const sleep = deps.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
@@ -96,7 +99,10 @@ function decide(deps: PaymentsDeps, request: StartRequest, asked: ReadonlySet<st
 
 type Asked = { payable: Payable; shareId: string | undefined; link: LinkRow | undefined; isAtTable: boolean }
 
-/** The order is its customer's, whoever's who holds a live link to it, and its table's; for anyone else it does not exist. */
+/**
+ * Locks the order for its customer, the holder of a live link, or a guest of its table; for anyone else it does not
+ * exist.
+ */
 async function payableFor(deps: PaymentsDeps, tx: Tx, request: StartRequest): Promise<Asked> {
   const { vendorId, orderId, personId, orderToken } = request
   const link = orderToken ? await findLiveLink(deps, tx, { vendorId, orderId, token: orderToken }) : undefined
@@ -106,13 +112,13 @@ async function payableFor(deps: PaymentsDeps, tx: Tx, request: StartRequest): Pr
   const guest = link ? undefined : await payingGuest(deps, tx, { vendorId, orderId, token: orderToken })
   if (!payable || (!isOwner && !link && !guest)) throw new Refusal('ORDER_NOT_FOUND')
   if (shareId !== undefined && !payable.share) throw new Refusal('SHARE_NOT_FOUND')
-  // What was cut for one guest of a table is not another's to pay.
+  // A guest of a table cannot pay another guest's share.
   if (guest && !isOwner && shareId !== undefined && !guest.shareIds.includes(shareId))
     throw new Refusal('SHARE_NOT_FOUND')
   return { payable, shareId, link, isAtTable: guest !== undefined && !isOwner }
 }
 
-/** What is due beside other payments under way, and the online attempt that stands in the way of a new one. */
+/** Returns the amount due besides other payments in progress, and the online attempt that blocks a new one. */
 function standingOf(rows: readonly TransactionRow[], payable: Payable, shareId: string | undefined) {
   const isInTheWay = (row: TransactionRow) =>
     row.method === 'ONLINE' && isOpenClaim(entryOf(row)) && overlaps(row.share_id, shareId ?? null)
@@ -130,14 +136,14 @@ type OpenFacts = {
   attempt: TransactionRow
   due: number
   hasAsked: boolean
-  /** It pays another part of the bill: somebody else may be at the bank with it. */
+  /** It pays another part of the order: another guest may be at the bank with it. */
   isOthers: boolean
   tip: number
 }
 
 /**
- * What becomes of the attempt that is under way; undefined when a new one may take its place: it never reached its gateway,
- * or the gateway has just said that nobody paid and its page no longer fits.
+ * Decides what to do with the attempt in progress. Undefined when a new one may replace it. That is when it never
+ * reached its gateway, or the gateway reported it unpaid and its page no longer fits.
  */
 function nextForOpen(deps: PaymentsDeps, facts: OpenFacts): Next | undefined {
   const { attempt, due, hasAsked, isOthers, tip } = facts
@@ -149,7 +155,7 @@ function nextForOpen(deps: PaymentsDeps, facts: OpenFacts): Next | undefined {
   if (!hasAsked) return { kind: 'ask', attempt }
   if (canResume && ageMs < windowOf(attempt.provider)) return { kind: 'resume', attempt, tip }
   const isAtBank = isOthers && ageMs < windowOf(attempt.provider)
-  // Money may have moved, or is moving: never by charging again.
+  // Money may have moved or be moving: do not charge again.
   if (attempt.is_unknown || isAtBank) throw new Refusal('PAYMENT_IN_PROGRESS', { transactionId: attempt.id })
   return undefined
 }
@@ -195,7 +201,7 @@ async function storeAttempt(
     amount: due,
     currency: payable.currency,
     status: 'INIT',
-    // What one guest of a table pays is no payment of another.
+    // A payment by one guest of a table belongs to no other guest.
     person_id: isAtTable ? (request.personId ?? null) : payable.personId,
     share_id: payable.share?.id ?? null,
     link_id: link?.id ?? null,
@@ -228,7 +234,9 @@ async function talkToGateway(
   throw new Refusal(sent.failure === 'GATEWAY_REFUSED' ? 'GATEWAY_REFUSED' : 'GATEWAY_UNREACHABLE')
 }
 
-/** Only the guest's own: a bank page shows the cards of a number, and a link may be in anybody's hands. */
+/**
+ * Returns the guest's own number only: a bank page shows the cards of a number, and a link may be in anyone's hands.
+ */
 async function mobileOf(deps: PaymentsDeps, { personId }: StartRequest): Promise<string | undefined> {
   return personId === undefined ? undefined : (await deps.payer(deps.database, personId))?.mobile
 }

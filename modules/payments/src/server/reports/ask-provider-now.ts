@@ -5,8 +5,8 @@ import { settleAttempt } from '../online/settle-attempt.ts'
 import type { PaymentsDeps } from '../wiring.ts'
 
 /**
- * A person has seen a payment at the provider that our ledger does not know: the provider is asked, and only its own answer
- * changes anything. Money it confirms for an attempt that had been called failed gets a linked row of its own.
+ * Asks the provider about a payment that a person saw there and our ledger does not have; only the provider's answer
+ * changes anything. Money confirmed for a failed attempt gets its own linked row.
  */
 export async function askProviderNow(deps: PaymentsDeps, vendorId: string, id: string): Promise<Story> {
   const attempt = await findMoney(deps.database, vendorId, id)

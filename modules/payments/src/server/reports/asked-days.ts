@@ -3,7 +3,7 @@ import type { PaymentsDeps } from '../wiring.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined; dateRange?: DateRange | undefined }
 
-/** The moments between which movements are looked for: as they were asked, or those of some business days of the shop. */
+/** Returns the time range of a query: as given, or of the vendor's business days. */
 export async function momentsAsked(
   deps: Pick<PaymentsDeps, 'database' | 'shop' | 'clock'>,
   vendorId: string,

@@ -7,7 +7,7 @@ import { type MoneyRow, moneyViewOf } from '../ledger/transaction-row.ts'
 import { filterOf, type Searching, withNames } from '../ledger/transaction-story.ts'
 import { partsOfRows, transactionsSheet } from './transactions-workbook.ts'
 
-/** The office's list with its filters as a workbook of any length. */
+/** Exports the office's filtered list as a workbook of any length. */
 export async function exportTransactions(deps: Searching, vendorId: string, query: z.output<typeof endpoint.query>) {
   const filter = await filterOf(deps, vendorId, query)
   const read = (place: Place | undefined, limit: number) =>

@@ -11,7 +11,7 @@ import type { PaymentsDeps } from '../wiring.ts'
 type Query = z.output<typeof listRefundDuties.query>
 type Duties = z.output<typeof listRefundDuties.data>
 
-/** Money that still has to go back, oldest first, with what waits by each way. */
+/** Returns one page of open refunds, oldest first, with totals by method. */
 export async function readRefundDuties(
   deps: Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'namesOf' | 'clock'>,
   vendorId: string,
@@ -35,8 +35,8 @@ export async function readRefundDuties(
 }
 
 /**
- * What a person still has to hand back, oldest first. With a shift only what was promised out of its drawer: whoever closes
- * the shift has to know of it.
+ * Returns refunds that a person has to pay, oldest first. With a shift, only those promised from its drawer: they
+ * concern the person who closes the shift.
  */
 export async function openRefundDuties(
   handle: Handle,
@@ -69,7 +69,7 @@ async function totalsOf(handle: Handle, vendorId: string, query: Query): Promise
   }))
 }
 
-/** The index of open refunds holds no others, however old the ledger grows. */
+/** The index of open refunds holds only these rows, however large the ledger grows. */
 type Filter = Pick<Query, 'way' | 'by' | 'orderId' | 'shiftId'>
 function openRefunds(handle: Handle, vendorId: string, { way, by, orderId, shiftId }: Filter) {
   let query = on<Tables>(handle)

@@ -32,7 +32,7 @@ const report = (query: Record<string, string>) =>
   )
 const totalsOf = (query: Record<string, string>) =>
   bench.call<TerminalTotal[]>('GET /api-sofreh/payments/terminal-totals', { query }, accountant())
-/** The bytes a browser would save. */
+/** Returns the bytes that a browser would save. */
 const workbookOf = async (name: string, query: Record<string, unknown>, limits = {}) => {
   const binding = bench.payments.routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name)
   if (!binding) throw new Error(`no ${name}`)
@@ -59,8 +59,8 @@ const workbookOf = async (name: string, query: Record<string, unknown>, limits =
   return sheet.rows
 }
 
-describe('the report of the terminals', () => {
-  it('adds up each terminal, leaves unknown outcomes out of the sums, and pages without gaps', async () => {
+describe('the terminal report', () => {
+  it('sums up each terminal without unknown outcomes and pages without gaps', async () => {
     await card('پیشخوان', 10_000)
     await card('پیشخوان', 20_000)
     await card('پیشخوان', 30_000, 'UNKNOWN')
@@ -85,7 +85,7 @@ describe('the report of the terminals', () => {
     expect([second.totalCount, (await report({})).pageSize]).toEqual([5, 10])
   })
 
-  it('narrows to a terminal, bank, state and slip number', async () => {
+  it('filters by terminal, bank, status and slip number', async () => {
     const amounts = async (query: Record<string, string>) => (await report(query)).data.map(({ amount }) => amount)
     expect(await amounts({ terminal: 'حیاط' })).toEqual([50_000, 40_000])
     expect(await amounts({ status: 'FAILED' })).toEqual([50_000])
@@ -98,7 +98,7 @@ describe('the report of the terminals', () => {
     expect(other).toMatchObject({ data: [], totalCount: 0 })
   })
 
-  it('opens as a workbook of any length, refunds below zero', async () => {
+  it('exports a workbook of any length with refunds below zero', async () => {
     const rows = await workbookOf('GET /api/transactions/postransactionreport/excel', { terminal: 'پیشخوان' })
     expect(rows.map((row) => row[5])).toEqual(['مبلغ', 30_000, 20_000, 10_000])
     const all = await workbookOf('GET /api-sofreh/payments/transactions/excel', { method: 'CARD', orderNumber: '۱۲' })
@@ -113,19 +113,19 @@ describe('the report of the terminals', () => {
       { status: 'FAILED' },
       { maxRows: 30_000, timeoutMs: 60_000 },
     )
-    // The header, the declined card of before, and every one of these.
+    // The header, the declined card from before, and all of these rows.
     expect(huge).toHaveLength(20_003)
     expect(new Set(huge.map((row) => row[9])).size).toBe(20_003)
     await sql`delete from transactions where amount = 1`.execute(bench.database.kysely)
   })
 
-  it('writes moments as the shop’s clock and calendar show them', () => {
+  it('formats times in the shop’s time zone and calendar', () => {
     expect(whenOf('2026-03-20T20:45:00Z')).toBe('1405/01/01 00:15')
   })
 })
 
-describe('the office’s list of movements', () => {
-  it('finds by provider, amount, reference, number and what is open', async () => {
+describe('the office’s list of transactions', () => {
+  it('filters by provider, amount, reference, order number and open refunds', async () => {
     const orderId = await bench.order()
     const body = { id: newId(), orderId, amount: 77_777, slipNumber: '990011223344' }
     await bench.call('POST /api/payments/manualpaybypos', { body }, till())
@@ -150,8 +150,8 @@ describe('the office’s list of movements', () => {
   })
 })
 
-describe('refunds that are owed', () => {
-  it('are listed oldest first, by way and age, and leave the list when the money is handed over', async () => {
+describe('open refunds', () => {
+  it('lists open refunds oldest first with method and age, until they are paid', async () => {
     const owed = async (method: string) => {
       const orderId = await bench.order()
       const payments = [{ id: newId(), method, amount: 50_000 }]
@@ -179,8 +179,8 @@ describe('refunds that are owed', () => {
   })
 })
 
-describe('asking a provider once more', () => {
-  it('finds money of an attempt that had been called failed, and gives it a row of its own', async () => {
+describe('asking a provider again', () => {
+  it('finds money of a failed attempt and records it in its own row', async () => {
     const orderId = await bench.order()
     const started = await bench.call<{ submitUrl: string; transactionId: string }>('GET /api/orders/payment/{id}', {
       params: { id: orderId },
@@ -206,8 +206,8 @@ describe('asking a provider once more', () => {
   })
 })
 
-describe('the day of a terminal’s payment', () => {
-  it('counts a payment on the day the terminal approved it, and an open one on the day it began', async () => {
+describe('the business day of a terminal payment', () => {
+  it('counts a payment on the day it was approved and an open one on the day it started', async () => {
     const dayStart = new Date('2026-11-23T04:00:00+03:30')
     bench.clock.set(new Date('2026-11-23T03:58:00+03:30'))
     const began = async () => {

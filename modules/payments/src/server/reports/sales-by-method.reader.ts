@@ -1,22 +1,22 @@
 import type { Handle } from '@sofreh/database'
 import { type RawBuilder, sql } from 'kysely'
 
-/** From included, to excluded; an end that is absent is open. */
+/** From inclusive, to exclusive; an absent bound is open. */
 export type Span = { from?: Date | undefined; to?: Date | undefined }
 export type MethodSales = {
   method: string
-  /** Payments of orders, and what of them went back since. */
+  /** Payments of orders, and what of them was refunded since. */
   count: number
   amount: number
   refunded: number
-  /** For customers' accounts: debts and wallets, less what was paid out of wallets. It is money that came in, and no sale. */
+  /** Payments for customers' accounts (debts and wallets), less wallet payouts: money received that is not a sale. */
   accounts: number
 }
 export type CreditPayment = { orderId: string; personId: string | null; amount: number; refunded: number; paidAt: Date }
 
 /**
- * Money that came in by each method, and what of it went back since; a write-off is no money. A payment counts when it was
- * settled: an attempt that begins before midnight and is confirmed after it is money of the new day.
+ * Sums the money received by each method and what of it was refunded since; write-offs are not money. A payment counts
+ * when it was settled: an attempt started before midnight and confirmed after it belongs to the new day.
  */
 export async function salesByMethod(
   handle: Handle,
@@ -38,7 +38,7 @@ export async function salesByMethod(
   return rows
 }
 
-/** Payments on customers' accounts, newest first; they have an index of their own. `paidAt` is when the money was settled. */
+/** Returns credit payments, newest first, by their own index. `paidAt` is when the payment was settled. */
 export async function pageOfCreditPayments(
   handle: Handle,
   asked: Span & { vendorId: string; customerId?: string | undefined; pageNumber: number; pageSize: number },

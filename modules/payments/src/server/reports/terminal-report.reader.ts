@@ -9,10 +9,16 @@ import type { Tables } from '../tables.generated.ts'
 
 export type TerminalFilter = Omit<z.output<typeof exportTerminalReport.query>, 'dateRange'>
 
-/** When a movement counts: once it is settled, then; while it is open, when it began. `card_transactions` is sorted by it. */
+/**
+ * The time at which a transaction counts: its settlement, or its start while it is open. The index `card_transactions`
+ * is sorted by it.
+ */
 const movedAt = sql<Date>`coalesce(settled_at, created_at)`
 
-/** Movements by card, newest first, from a place on: walks the index of card transactions and reads no more than a page. */
+/**
+ * Returns card transactions after a position, newest first; reads the index of card transactions and no more than a
+ * page.
+ */
 export async function cardTransactions(
   handle: Handle,
   vendorId: string,

@@ -18,7 +18,7 @@ import { partsOfRows, terminalSheet } from './transactions-workbook.ts'
 type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'namesOf' | 'shop' | 'clock'>
 type Query = z.output<typeof exportTerminalReport.query>
 
-/** One page of movements by card. */
+/** Returns one page of card transactions. */
 export async function readTerminalReport(
   deps: Reading,
   vendorId: string,
@@ -34,12 +34,12 @@ export async function readTerminalReport(
   return { data, pageNumber, pageSize, totalCount: await countCardTransactions(database, vendorId, filter) }
 }
 
-/** The sums beside the report, whichever page is read. */
+/** Returns the report's totals, independent of the page. */
 export async function readTerminalTotals(deps: Reading, vendorId: string, query: Query): Promise<TerminalTotal[]> {
   return terminalTotals(deps.database, vendorId, await filterOf(deps, vendorId, query))
 }
 
-/** The report as a workbook of any length. */
+/** Exports the report as a workbook of any length. */
 export async function exportTerminals(deps: Reading, vendorId: string, query: Query) {
   const filter = await filterOf(deps, vendorId, query)
   const read = (after: Place | undefined, limit: number) =>

@@ -11,7 +11,7 @@ import {
 import { type ReportColumn, reportHeaders, reportSheets } from '../../text/report.fa.ts'
 import { whenOf } from './when-of.ts'
 
-/** Rows of one question: a part of a workbook that other calls barely notice. */
+/** Rows per query: small enough not to slow down other requests. */
 const rowsAtOnce = 1_000
 
 type Parts<Row, Place> = {
@@ -20,7 +20,7 @@ type Parts<Row, Place> = {
   listed: (rows: readonly Row[]) => Promise<readonly ListedTransaction[]>
 }
 
-/** A long list part by part, each from the place where the last one ended. */
+/** Reads a long list in parts, each from the position where the last one ended. */
 export async function* partsOfRows<Row, Place>({
   read,
   placeAfter,
@@ -80,7 +80,7 @@ const terminalColumns: readonly ReportColumn[] = [
   'id',
 ]
 
-/** The terminals' report counts a movement once it is settled. */
+/** Dates each transaction by its settlement once it is settled. */
 export function terminalSheet(rows: Rows): LongSheet {
   return longSheet(reportSheets.terminals, terminalColumns, settledRows(rows))
 }

@@ -79,8 +79,8 @@ const bodies = [
 ]
 const statuses = [200, 201, 302, 400, 401, 404, 418, 429, 472, 500, 503, 571, 572, 573, 599]
 
-describe.each(banks)('whatever %s answers', (_, create) => {
-  it('throws nothing at the guest, confirms no payment that the answer does not name, and gives nothing back unsaid', async () => {
+describe.each(banks)('arbitrary answers from %s', (_, create) => {
+  it('neither throws nor confirms a payment or refund that the answer does not prove', async () => {
     for (const body of bodies)
       for (const status of statuses) {
         const answered = async (url: string) =>

@@ -3,8 +3,8 @@ import type { OnlineGateway } from '../online-gateway.ts'
 import { unknown } from './gateway-call.ts'
 
 /**
- * A gateway whose provider's document is still awaited: it stands behind the same port, is offered to nobody and starts
- * nothing. What is not known of it is not made up.
+ * A gateway whose provider's documentation is not available yet. It implements the same port, is not offered and starts
+ * nothing; unknown behaviour is not guessed.
  */
 export function createAwaitedGateway(provider: OnlineProvider): OnlineGateway {
   return {

@@ -7,18 +7,18 @@ export type HttpOptions = { timeoutMs?: number; fetch?: typeof fetch }
 export type HttpQuestion = {
   method: 'GET' | 'POST'
   url: string
-  /** JSON text, written by the caller: ids above 2^53 cannot pass through numbers. */
+  /** JSON text written by the caller, because ids above 2^53 cannot be JavaScript numbers. */
   body?: string
   bearer?: string
-  /** What a provider wants besides; names in lower case, they win over ours. */
+  /** Extra headers, names in lower case; they override the defaults. */
   headers?: Record<string, string>
 }
 export type HttpReply = { kind: 'reply'; status: number; body: Record<string, unknown> }
 export type TextReply = { kind: 'text'; status: number; text: string }
 
 /**
- * One request to a gateway, bounded in time. Only a readable JSON object is a reply, whatever its status; everything else,
- * and every 5xx and 429, says nothing about the money.
+ * Sends one request to a gateway with a time limit. Only a readable JSON object is a reply, whatever its status.
+ * Everything else, every 5xx and every 429 says nothing about the money.
  */
 export async function askHttp(options: HttpOptions, question: HttpQuestion): Promise<HttpReply | Unknown> {
   const reply = await askText(options, question)
@@ -30,7 +30,7 @@ export async function askHttp(options: HttpOptions, question: HttpQuestion): Pro
   return read.success ? { kind: 'reply', status, body: read.data } : unknown('UNREADABLE')
 }
 
-/** The same request for providers that speak something else than JSON objects: whatever came back, with its status. */
+/** Sends the same request for providers that do not answer with JSON objects; returns the raw text with its status. */
 export async function askText(options: HttpOptions, question: HttpQuestion): Promise<TextReply | Unknown> {
   const { timeoutMs = 10_000, fetch: send = fetch } = options
   const { method, url, body, bearer, headers } = question
@@ -56,10 +56,13 @@ export async function askText(options: HttpOptions, question: HttpQuestion): Pro
 
 export const unknown = (because: UnknownReason): Unknown => ({ kind: 'unknown', because })
 
-/** Texts are passed over, whole numbers of 16 digits and more become texts. */
+/** Matches strings, to skip them, and whole numbers of 16 digits and more, to quote them. */
 const textOrLongNumber = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 
-/** JSON whose whole numbers above 2^53 keep all their digits, as text; undefined when it is no JSON. */
+/**
+ * Parses JSON and returns whole numbers of 16 digits and more as strings, which keeps digits above 2^53; undefined when
+ * it is not JSON.
+ */
 export function parseKeepingIds(text: string): unknown {
   try {
     return JSON.parse(text.replace(textOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`)))
@@ -68,7 +71,7 @@ export function parseKeepingIds(text: string): unknown {
   }
 }
 
-/** JSON with fields that are whole numbers above 2^53, given as their digits. */
+/** Writes JSON with whole numbers above 2^53, given as digits. */
 export function jsonWith(fields: object, longNumbers: Readonly<Record<string, string>>): string {
   const long = Object.entries(longNumbers).map(([name, digits]) => {
     if (!/^\d{1,19}$/.test(digits)) throw new Error(`${name} is no whole number`)
@@ -77,18 +80,18 @@ export function jsonWith(fields: object, longNumbers: Readonly<Record<string, st
   return `{${[JSON.stringify(fields).slice(1, -1), ...long].filter(Boolean).join(',')}}`
 }
 
-/** Gateways count in Rial. */
+/** Converts to Rial, the unit of all gateways. */
 export function toRials(amount: number, currency: Currency): number {
   return currency === 'TOMAN' ? amount * 10 : amount
 }
 
-/** Undefined when the Rials make no whole Toman: such an amount cannot stand in a Toman ledger. */
+/** Converts from Rial; undefined when the amount is not whole Toman and cannot be stored in a Toman ledger. */
 export function fromRials(rials: number, currency: Currency): number | undefined {
   if (currency === 'RIAL') return rials
   return rials % 10 === 0 ? rials / 10 : undefined
 }
 
-/** A whole number of Rials, sent as number or as decimal text (`"10000"`, `"1000.00"`). */
+/** A whole number of Rials, sent as a number or as decimal text (`"10000"`, `"1000.00"`). */
 export const rialField = z
   .union([z.number(), z.string().regex(/^\d{1,15}(\.0+)?$/)])
   .transform(Number)

@@ -5,7 +5,7 @@ import { bankKey } from '../../../../../../apps/simulators/src/tejarat/tejarat-s
 import { askHttp } from './gateway-call.ts'
 import { oldTlsFetch } from './old-tls.ts'
 
-/** A certificate of the stand-in's own key for this machine, and a key exchange of 1024 bits as some banks still have. */
+/** A self-signed certificate for localhost, and a 1024-bit key exchange as some banks still use. */
 const certificate = `-----BEGIN CERTIFICATE-----
 MIICHDCCAYWgAwIBAgIUHAs+OV9ILZur4ICYTez2Q9qT/JwwDQYJKoZIhvcNAQEL
 BQAwFDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE3NDgwMVoYDzIxMjYx
@@ -66,20 +66,20 @@ afterAll(() => {
   bank.close()
 })
 
-describe('a bank whose server agrees on short keys', () => {
+describe('a bank with a short key exchange', () => {
   const ask = (path: string, send = oldTlsFetch(certificate), timeoutMs = 10_000) =>
     askHttp({ fetch: send, timeoutMs }, { method: 'POST', url: `${url}${path}`, body: '{}' })
 
-  it('is reached, and its answer keeps every letter and digit', async () => {
+  it('reaches the bank and keeps every letter and digit of its answer', async () => {
     const body = { amount: '9007199254740993', name: 'نارنج' }
     expect(await ask('/good')).toEqual({ kind: 'reply', status: 200, body })
   })
 
-  it('must still prove who it is', async () => {
+  it('rejects the bank’s certificate when it is not trusted', async () => {
     expect(await ask('/good', oldTlsFetch())).toEqual({ kind: 'unknown', because: 'OUTAGE' })
   })
 
-  it('is not followed elsewhere, not read without end and not waited for without end', async () => {
+  it('rejects a redirect, an oversized answer and a silent bank', async () => {
     expect(await ask('/elsewhere')).toEqual({ kind: 'unknown', because: 'OUTAGE' })
     expect(await ask('/endless')).toEqual({ kind: 'unknown', because: 'OUTAGE' })
     expect(await ask('/silent', oldTlsFetch(certificate), 300)).toEqual({ kind: 'unknown', because: 'TIMEOUT' })

@@ -3,16 +3,16 @@ import { askText, type HttpOptions, unknown } from './gateway-call.ts'
 
 export type SoapQuestion = {
   url: string
-  /** What the header `SOAPAction` says. */
+  /** The `SOAPAction` header. */
   action: string
-  /** What stands inside the envelope's body. */
+  /** The content of the envelope's body. */
   body: string
 }
 export type SoapReply = { kind: 'xml'; xml: string }
 
 /**
- * One SOAP 1.1 call with an envelope written by hand: a WSDL fetched at the time of the call is one more thing that can be
- * down. Faults come with 500 and say, like every other 5xx, nothing about the money.
+ * Sends one SOAP 1.1 call with a hand-written envelope: a WSDL fetched at call time is one more thing that can be down.
+ * Faults come with 500 and, like every other 5xx, say nothing about the money.
  */
 export async function askSoap(options: HttpOptions, { url, action, body }: SoapQuestion): Promise<SoapReply | Unknown> {
   const reply = await askText(options, {
@@ -24,18 +24,21 @@ export async function askSoap(options: HttpOptions, { url, action, body }: SoapQ
   if (reply.kind === 'unknown') return reply
   if (reply.status >= 500) return unknown('OUTAGE')
   if (reply.status === 429) return unknown('THROTTLED')
-  // Only 200 carries an answer; what else speaks SOAP is somebody on the way.
+  // Only 200 carries an answer; SOAP with another status comes from an intermediary.
   return reply.status === 200 && reply.text.includes('Envelope')
     ? { kind: 'xml', xml: reply.text }
     : unknown('UNREADABLE')
 }
 
-/** One element of a request, its text made safe. */
+/** Returns one element with its text escaped. */
 export function element(name: string, text: string | number): string {
   return `<${name}>${escapeXml(String(text))}</${name}>`
 }
 
-/** The text of the first element of that name, whatever its prefix; undefined when there is none or it holds other elements. */
+/**
+ * Returns the text of the first element with this name and any prefix; undefined when there is none or it holds other
+ * elements.
+ */
 export function textOf(xml: string, name: string): string | undefined {
   const found = new RegExp(`<(?:[\\w-]+:)?${name}(?:\\s[^>]*)?>([^<]*)</(?:[\\w-]+:)?${name}>`).exec(xml)
   return found?.[1] === undefined ? undefined : unescapeXml(found[1]).trim()
@@ -44,7 +47,7 @@ export function textOf(xml: string, name: string): string | undefined {
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }
 
 function escapeXml(text: string): string {
-  // What XML cannot carry at all is left out; a description is not worth a refused payment.
+  // Removes characters that XML does not allow; a description must not make the payment fail.
   const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
   return allowed.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
@@ -55,7 +58,7 @@ function unescapeXml(text: string): string {
   )
 }
 
-/** A number that is no letter is shown as such, not thrown at whoever reads the answer. */
+/** Returns the character of a code, or U+FFFD for an invalid one instead of an exception. */
 function letterOf(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Credentials, Unknown } from '../../online-gateway.ts'
 import { askText, type HttpOptions, jsonWith, parseKeepingIds, unknown } from '../gateway-call.ts'
 
-/** What it says is the status of its answer; `body` is JSON, or undefined where there is none. */
+/** The HTTP status carries the result; `body` is JSON, or undefined when there is none. */
 export type AsanReply = { kind: 'reply'; status: number; body: unknown }
 export type AsanCall = {
   read(credentials: Credentials, path: string, query?: Readonly<Record<string, string>>): Promise<AsanReply | Unknown>
@@ -14,7 +14,7 @@ export type AsanCall = {
   ): Promise<AsanReply | Unknown>
 }
 
-/** Its own words among the fives; every other 5xx is an outage as anywhere. */
+/** 5xx statuses with a meaning of their own; every other 5xx is an outage. */
 const wordsAmongFives: readonly number[] = [571, 572, 573, 575, 578, 579, 580]
 
 export function asanCall(options: HttpOptions & { baseUrl: string }): AsanCall {
@@ -43,17 +43,17 @@ export function asanCall(options: HttpOptions & { baseUrl: string }): AsanCall {
   }
 }
 
-/** About our account, our address or our set-up: nothing is said of a payment. */
+/** Problems with our account, address or set-up; they say nothing about the payment. */
 const accountStatuses: readonly number[] = [400, 401, 403, 471, 473, 474, 487, 490]
 
-/** What a status that is none of the expected ones leaves open. */
+/** Maps an unexpected status to the reason why the outcome is unknown. */
 export function unclear(status: number): Unknown {
   if (status === 571) return unknown('IN_PROGRESS')
   if (status === 484) return unknown('OUTAGE')
   return unknown(accountStatuses.includes(status) ? 'ACCOUNT_REFUSED' : 'PROVIDER_UNSURE')
 }
 
-/** The configuration's number; what is none is left to the gateway to refuse. */
+/** Returns the configuration number, or 0, which the gateway rejects, when it is not a number. */
 export function configurationOf({ merchantConfigurationId = '' }: Credentials): string {
   return z
     .string()

@@ -22,7 +22,7 @@ beforeEach(() => calm(simulators.asanpardakht))
 
 const paymentAt = (token: string) => simulators.asanpardakht.payments.get(token)
 
-/** A gateway whose bank answers one path with a status of its own, and everything else as it does. */
+/** A gateway whose bank answers one path with this status and all others normally. */
 const saying = (path: string, status: number, body = '') =>
   createAsanpardakhtGateway({
     baseUrl,
@@ -32,7 +32,7 @@ const saying = (path: string, status: number, body = '') =>
   })
 
 describe('paying at AsanPardakht', () => {
-  it('asks in Rial at the bank’s own time, and sends the guest by a form', async () => {
+  it('starts a payment in Rial with the bank’s time and a form', async () => {
     const attempt = await started()
     expect(paymentAt(attempt.token)).toMatchObject({ amount: 4_500_000, orderId: orderNumberOf(attempt.attemptId) })
     expect(attempt).toMatchObject({
@@ -44,7 +44,7 @@ describe('paying at AsanPardakht', () => {
     expect(await page.text()).toContain(`name="RefId" value="${attempt.token}"`)
   })
 
-  it('is refused a repeated invoice, a small amount and a wrong password by the status alone', async () => {
+  it('rejects a repeated invoice, a small amount and a wrong password by status alone', async () => {
     const { attemptId } = await started()
     expect(await gateway.start(order({ attemptId }))).toEqual({ kind: 'refused', providerCode: '489' })
     expect(await gateway.start(order({ amount: 10 }))).toEqual({ kind: 'refused', providerCode: '486' })
@@ -52,7 +52,7 @@ describe('paying at AsanPardakht', () => {
     expect(await gateway.start(order({ credentials: wrong }))).toEqual({ kind: 'refused', providerCode: '473' })
   })
 
-  it('verifies and settles, and keeps no whole card number', async () => {
+  it('verifies and settles a payment and masks the card number', async () => {
     const attempt = await paid()
     expect(await gateway.inquire?.(attempt)).toEqual({ kind: 'done', state: 'PAID' })
     const reference = paymentAt(attempt.token)?.rrn
@@ -66,7 +66,7 @@ describe('paying at AsanPardakht', () => {
     expect(simulators.asanpardakht.settled.has(attempt.token)).toBe(true)
   })
 
-  it('finishes what was verified when only that answer was lost', async () => {
+  it('completes a payment whose verification answer was lost', async () => {
     const attempt = await paid()
     simulators.asanpardakht.switches.losesVerifyAnswer = true
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'OUTAGE' })
@@ -74,24 +74,24 @@ describe('paying at AsanPardakht', () => {
     expect(simulators.asanpardakht.settled.has(attempt.token)).toBe(true)
   })
 
-  it('knows right after the verification that a settlement whose answer was lost had arrived', async () => {
+  it('treats a settlement as arrived when its answer was lost right after verification', async () => {
     const attempt = await paid()
     simulators.asanpardakht.switches.losesSettleAnswer = true
     expect(await gateway.verify(attempt)).toMatchObject({ kind: 'done', isRepeated: false })
     expect(simulators.asanpardakht.settled.has(attempt.token)).toBe(true)
   })
 
-  it('says unknown when both are refused: settled by a call nobody remembers, or gone back', async () => {
+  it('reports unknown when both verification and settlement are refused', async () => {
     const again = { ...(await confirmed()), wasAsked: true }
     expect(await gateway.verify(again)).toEqual({ kind: 'unknown', because: 'PROVIDER_UNSURE' })
   })
 
-  it('takes the real amount when the bank took another', async () => {
+  it('returns the amount that the bank took when it differs', async () => {
     simulators.asanpardakht.switches.takesWrongAmount = true
     expect(await gateway.verify(await paid())).toMatchObject({ kind: 'done', amount: 450_100 })
   })
 
-  it('cannot tell a cancelled payment from one nobody has made yet until the page is surely closed', async () => {
+  it('keeps an unpaid attempt open until its page has surely closed', async () => {
     const [waiting, cancelled] = [await started(), await started()]
     await act(cancelled, 'cancel')
     for (const attempt of [waiting, cancelled]) {
@@ -102,13 +102,13 @@ describe('paying at AsanPardakht', () => {
     }
   })
 
-  it('serves nothing for money that went back, although it cannot tell that it did', async () => {
+  it('reports unknown for a payment that went back', async () => {
     const late = await paid()
     simulators.asanpardakht.skewMs = 31 * 60_000
     expect(await gateway.verify(late)).toEqual({ kind: 'unknown', because: 'PROVIDER_UNSURE' })
   })
 
-  it('does not take the record of another page for this one', async () => {
+  it('rejects the record of another payment page', async () => {
     const attempt = await paid()
     expect(await gateway.verify({ ...attempt, token: 'another-page' })).toEqual({
       kind: 'unknown',
@@ -126,14 +126,14 @@ describe('paying at AsanPardakht', () => {
     [576, 'OUTAGE'],
     [429, 'THROTTLED'],
     [200, 'UNREADABLE'],
-  ])('reads the status %i as unknown', async (status, because) => {
+  ])('reports status %i as unknown', async (status, because) => {
     const attempt = await paid()
     const bank = saying('TranResult', status, '{}')
     expect(await bank.verify(attempt)).toEqual({ kind: 'unknown', because })
     expect(await bank.inquire?.(attempt)).toEqual({ kind: 'unknown', because })
   })
 
-  it('calls silence at any of its steps unknown', async () => {
+  it('reports an outage at any step as unknown', async () => {
     const attempt = await paid()
     for (const path of ['TranResult', 'Verify', 'Settlement'])
       expect(await saying(path, 502).verify(attempt)).toEqual({ kind: 'unknown', because: 'OUTAGE' })
@@ -143,8 +143,8 @@ describe('paying at AsanPardakht', () => {
   })
 })
 
-describe('giving back at AsanPardakht', () => {
-  it('cancels what was settled, as a whole, and leaves parts to a person', async () => {
+describe('refunding at AsanPardakht', () => {
+  it('cancels a settled payment as a whole and rejects a partial refund', async () => {
     const attempt = await confirmed()
     const part = refundOf(attempt, { refundAmount: 1_000 })
     expect(await gateway.refund(part)).toEqual({ kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' })
@@ -152,7 +152,7 @@ describe('giving back at AsanPardakht', () => {
     expect(paymentAt(attempt.token)).toMatchObject({ state: 'REVERSED' })
   })
 
-  it('stays unknown after a lost answer: the bank refuses a second call as it refuses an impossible one', async () => {
+  it('reports a refund as unknown after a lost answer', async () => {
     const attempt = await confirmed()
     simulators.asanpardakht.switches.losesRefundAnswer = true
     expect(await gateway.refund(refundOf(attempt))).toEqual({ kind: 'unknown', because: 'OUTAGE' })
@@ -160,7 +160,7 @@ describe('giving back at AsanPardakht', () => {
     expect(await gateway.refund(again)).toEqual({ kind: 'unknown', because: 'PROVIDER_UNSURE' })
   })
 
-  it('hands over what the bank refuses, and nothing of which it says that it does not know', async () => {
+  it('reports a refund that the bank refuses as refused and status 572 as unknown', async () => {
     const attempt = await confirmed()
     simulators.asanpardakht.switches.refusesRefunds = true
     expect(await gateway.refund(refundOf(attempt))).toEqual({ kind: 'refused', providerCode: '573' })

@@ -14,18 +14,18 @@ import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { type AsanCall, asanCall, configurationOf, unclear } from './asanpardakht-call.ts'
 
 /**
- * AsanPardakht's web gateway, its REST service. Rials on the wire. Credentials: `username`, `password`,
- * `merchantConfigurationId`. A payment is confirmed by two calls, verification and settlement; both are `verify` here.
+ * AsanPardakht's web gateway, its REST service. Amounts on the wire are in Rial. Credentials: `username`, `password`,
+ * `merchantConfigurationId`. A payment is confirmed by two calls, verification and settlement; `verify` makes both.
  */
 export type AsanpardakhtOptions = HttpOptions & {
   /** `https://ipgrest.asanpardakht.ir` or the simulator; without a trailing slash. */
   baseUrl: string
-  /** Where guests are sent by a form: a host of its own. */
+  /** The host of the payment page, to which guests are sent by a form. */
   payPageUrl?: string
 }
 
 const refIdShape = /^[\w+/=.-]{4,200}$/
-/** After this time nobody is at the bank's page any more; how long it really stays open is not documented. */
+/** After this time the payment page is surely closed. Its real lifetime is not documented. */
 const pageMs = 30 * 60_000
 
 export function createAsanpardakhtGateway(options: AsanpardakhtOptions): OnlineGateway {
@@ -82,12 +82,12 @@ export function createAsanpardakhtGateway(options: AsanpardakhtOptions): OnlineG
       }
     },
 
-    /** It tells that a payment was made, and not what became of it since. */
+    /** Reports that a payment was made, but not its later state. */
     async inquire(attempt): Promise<InquiryAnswer> {
       const found = await resultOf(call, attempt)
       if (found.kind === 'unknown') return found
       if (found.kind === 'result') return { kind: 'done', state: 'PAID' }
-      // "No record" is all that is said of a payment nobody has made yet and of one that was cancelled.
+      // "No record" is the answer both for a payment not made yet and for a cancelled one.
       return attempt.sentMsAgo > pageMs ? { kind: 'refused', state: 'FAILED' } : unknown('IN_PROGRESS')
     },
 
@@ -113,15 +113,15 @@ async function resultOf(call: AsanCall, attempt: AttemptFacts): Promise<Result |
   if (reply.status === 472) return { kind: 'none' }
   if (reply.status !== 200) return unclear(reply.status)
   const read = resultShape.safeParse(reply.body)
-  // The invoice is ours; that it answers for another page means that nobody may trust it.
+  // The invoice is ours, but the record belongs to another payment page: do not trust it.
   if (!read.success || read.data.refID !== attempt.token) return unknown('UNREADABLE')
   return { kind: 'result', ...read.data }
 }
 
 /**
- * Verifies and settles. Each is done once and refused afterwards, in the same words as what can never be done. A settlement
- * takes only what was verified, so one that succeeds proves both. One whose answer was lost is told again at once: refused
- * right after a verification that succeeded, it had arrived.
+ * Verifies and settles. Both calls work once; a repeat is refused with the same status as an impossible one. Settlement
+ * requires verification, so a successful settlement proves both. A settlement whose answer was lost is sent again at
+ * once. A refusal right after a successful verification means that the first one had arrived.
  */
 async function confirm(
   call: AsanCall,
@@ -137,13 +137,13 @@ async function confirm(
   if (settled.kind === 'unknown') return settled
   const hadArrived = !isRepeated && first.kind === 'unknown'
   if (settled.status === 200 || hadArrived) return { kind: 'confirmed', isRepeated }
-  // Settled by a call nobody remembers, or gone back to the payer: it does not say which.
+  // Either settled by an earlier call or returned to the payer: the status does not tell.
   return unclear(settled.status)
 }
 
 /**
- * Only whole payments. The documents disagree whether a settled one is reversed or cancelled, so both are tried; a refused
- * call has done nothing. It carries no name of ours: refused after a lost answer proves nothing.
+ * Refunds whole payments only. The documents disagree whether a settled payment is reversed or cancelled, so both are
+ * tried; a refused call has no effect. The call carries no id of ours, so a refusal after a lost answer proves nothing.
  */
 async function giveBack(call: AsanCall, refund: RefundFacts): Promise<RefundAnswer> {
   if (refund.refundAmount !== refund.amount) return { kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' }
@@ -165,7 +165,7 @@ async function giveBack(call: AsanCall, refund: RefundFacts): Promise<RefundAnsw
   return { kind: 'refused', providerCode: String(last) }
 }
 
-/** A whole card number is never kept. */
+/** Masks a full card number; it must never be stored. */
 function maskOf(cardNumber: string | null | undefined): string | null {
   if (!cardNumber) return null
   return /^\d{16,19}$/.test(cardNumber) ? `${cardNumber.slice(0, 6)}******${cardNumber.slice(-4)}` : cardNumber

@@ -12,13 +12,13 @@ type Question = Pick<HttpQuestion, 'method' | 'body'> & { path: string }
 export type JibitAnswer = HttpReply & { codes: readonly string[] }
 export type JibitSession = {
   ask(credentials: Credentials, question: Question): Promise<JibitAnswer | Unknown>
-  /** Like `ask`, one at a time per account: Jibit refuses two list queries of a merchant at once. */
+  /** Like `ask`, but one call at a time per account: Jibit rejects concurrent list queries of a merchant. */
   askInTurn(credentials: Credentials, question: Question): Promise<JibitAnswer | Unknown>
 }
 
 /**
- * Calls Jibit with a token that is kept per account, refreshed when it is refused, and fetched anew when the refresh is
- * refused too. A call whose token was refused has done nothing, so it is sent once more.
+ * Calls Jibit with a token cached per account. A refused token is refreshed; when the refresh is refused too, a new one
+ * is requested. A call with a refused token had no effect, so it is sent once more.
  */
 export function createJibitSession(options: HttpOptions & { baseUrl: string }): JibitSession {
   const accounts = new Map<string, Account>()
@@ -35,7 +35,7 @@ export function createJibitSession(options: HttpOptions & { baseUrl: string }): 
     return fresh
   }
 
-  /** However many calls find the token refused, one of them renews it. */
+  /** Shares one renewal between all concurrent calls whose token was refused. */
   const renewOnce = (account: Account, credentials: Credentials): Promise<Grant | Unknown> => {
     account.renewal ??= renew(account, credentials).finally(() => {
       account.renewal = undefined
@@ -99,7 +99,7 @@ function withCodes(reply: HttpReply | Unknown): JibitAnswer | Unknown {
   return { ...reply, codes }
 }
 
-/** About our own account: nothing was done and nothing is said of the payment. */
+/** Problems with our account; the call had no effect and says nothing about the payment. */
 const accountCodes: readonly string[] = ['ip.not_trusted', 'client.not_active', 'security.bad_credentials']
 const tokenCodes: readonly string[] = ['security.auth_required', 'token.verification_failed']
 

@@ -59,7 +59,7 @@ const refundOf = (attempt: AttemptFacts, facts: Partial<RefundFacts> = {}): Refu
 })
 
 describe('paying at Jibit', () => {
-  it('asks in Rial and keeps every digit of an id that no number can hold', async () => {
+  it('starts a payment in Rial and keeps every digit of a purchase id above 2^53', async () => {
     const attempt = await started()
     expect(Number.isSafeInteger(Number(attempt.token))).toBe(false)
     expect(simulators.jibit.purchases.get(attempt.token)).toMatchObject({ amount: 4_500_000, mobile: '09350000001' })
@@ -68,7 +68,7 @@ describe('paying at Jibit', () => {
     })
   })
 
-  it('confirms a payment at the amount of the purchase, and says so when asked again', async () => {
+  it('confirms a payment at the purchase’s amount and marks a repeat', async () => {
     const attempt = await paid()
     expect(await gateway.inquire(attempt)).toEqual({ kind: 'done', state: 'PAID' })
     const first = await gateway.verify(attempt)
@@ -83,17 +83,17 @@ describe('paying at Jibit', () => {
     expect(await gateway.verify(attempt)).toEqual({ ...first, isRepeated: true })
   })
 
-  it('takes the real amount when the bank took another', async () => {
+  it('returns the amount that the bank took when it differs', async () => {
     simulators.jibit.switches.takesWrongAmount = true
     expect(await gateway.verify(await paid())).toMatchObject({ kind: 'done', amount: 450_100 })
   })
 
-  it('counts as paid what the gateway verified by itself', async () => {
+  it('confirms a payment that the gateway verified by itself', async () => {
     simulators.jibit.switches.verifiesItself = true
     expect(await gateway.verify(await paid())).toMatchObject({ kind: 'done', amount: 450_000, isRepeated: true })
   })
 
-  it('does not know what the gateway does not know, and learns it by looking again', async () => {
+  it('reports an unsure gateway as unknown and confirms on the next attempt', async () => {
     const attempt = await paid()
     simulators.jibit.switches.isUnsure = true
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'PROVIDER_UNSURE' })
@@ -101,7 +101,7 @@ describe('paying at Jibit', () => {
     expect(await gateway.verify(attempt)).toMatchObject({ kind: 'done', amount: 450_000 })
   })
 
-  it('knows an expired payment from one nobody ever made', async () => {
+  it('distinguishes an expired payment from one that was never made', async () => {
     const [never, late] = [await started(), await paid()]
     expect(await gateway.verify(never)).toEqual({ kind: 'refused', providerCode: 'NOT_VERIFIABLE' })
     expect(await gateway.inquire(never)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
@@ -111,7 +111,7 @@ describe('paying at Jibit', () => {
     expect(await gateway.verify(late)).toEqual({ kind: 'refused', providerCode: 'purchase.invalid_state' })
   })
 
-  it('calls neither silence, throttling nor a refused address of ours a failure', async () => {
+  it('reports an outage, throttling and a rejected address as unknown', async () => {
     const attempt = await paid()
     simulators.jibit.switches.isDown = true
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'OUTAGE' })
@@ -123,12 +123,12 @@ describe('paying at Jibit', () => {
     expect(await gateway.inquire(attempt)).toEqual({ kind: 'unknown', because: 'THROTTLED' })
   })
 
-  it('finds nothing with another account and does not call that unpaid', async () => {
+  it('reports a purchase of another account as unknown', async () => {
     const attempt = { ...(await paid()), credentials: { apiKey: 'jibit-key-0002', secretKey: 'jibit-secret-0002' } }
     expect(await gateway.inquire(attempt)).toEqual({ kind: 'unknown', because: 'UNREADABLE' })
   })
 
-  it('refuses an amount below its limit and a reference it has seen', async () => {
+  it('rejects an amount below the limit and a repeated reference', async () => {
     expect(await gateway.start(order({ amount: 10 }))).toEqual({ kind: 'refused', providerCode: 'amount.not_enough' })
     const twice = order()
     await gateway.start(twice)
@@ -136,7 +136,7 @@ describe('paying at Jibit', () => {
     expect(await gateway.start(twice)).toEqual(duplicated)
   })
 
-  it('sends guests to the address their browser reaches', async () => {
+  it('sends guests to the public address of the payment page', async () => {
     const other = createJibitGateway({ baseUrl, payPageUrl: 'http://192.168.1.5:3100/ppg' })
     const answer = await other.start(order())
     expect(answer).toMatchObject({
@@ -146,7 +146,7 @@ describe('paying at Jibit', () => {
 })
 
 describe('the token of Jibit', () => {
-  it('is fetched once for many calls at once, refreshed when refused, and fetched anew when too old for that', async () => {
+  it('requests one token for concurrent calls, refreshes a refused one and replaces an expired one', async () => {
     const own = { apiKey: `key-${crypto.randomUUID()}`, secretKey: 'jibit-secret-0003' }
     const bank = simulators.jibit
     const [logins, refreshes] = [bank.logins, bank.refreshes]
@@ -160,7 +160,7 @@ describe('the token of Jibit', () => {
     expect([bank.logins - logins, bank.refreshes - refreshes]).toEqual([2, 1])
   })
 
-  it('says nothing of the payment when our keys are wrong', async () => {
+  it('reports wrong keys as unknown', async () => {
     const wrong = { apiKey: 'jibit-key-0004', secretKey: 'wrong' }
     const attempt = await paid()
     expect(await gateway.inquire({ ...attempt, credentials: wrong })).toEqual({
@@ -170,14 +170,14 @@ describe('the token of Jibit', () => {
   })
 })
 
-describe('giving back at Jibit', () => {
+describe('refunding at Jibit', () => {
   const verified = async () => {
     const attempt = await paid()
     await gateway.verify(attempt)
     return attempt
   }
 
-  it('reverses a whole payment where that is switched on', async () => {
+  it('reverses a whole payment when reversal is enabled', async () => {
     simulators.jibit.switches.allowsReverse = true
     const refund = refundOf(await verified())
     expect(await gateway.refund(refund)).toEqual({ kind: 'done', reference: null })
@@ -185,14 +185,14 @@ describe('giving back at Jibit', () => {
     expect(await gateway.refund(refund)).toEqual({ kind: 'done', reference: null })
   })
 
-  it('refunds the whole where it is not, and parts always', async () => {
+  it('refunds a whole payment when reversal is disabled, and partial amounts always', async () => {
     expect(await gateway.refund(refundOf(await verified()))).toMatchObject({ kind: 'done' })
     const attempt = await verified()
     expect(await gateway.refund(refundOf(attempt, { refundAmount: 50_000 }))).toMatchObject({ kind: 'done' })
     expect(simulators.jibit.purchases.get(attempt.token)?.refunds).toMatchObject([{ amount: 500_000 }])
   })
 
-  it('finds out from what is left whether a lost refund happened, and does not guess', async () => {
+  it('detects from the refundable amount whether a refund with a lost answer happened', async () => {
     const attempt = await verified()
     const part = refundOf(attempt, { refundAmount: 50_000 })
     simulators.jibit.switches.losesRefundAnswer = true
@@ -205,7 +205,7 @@ describe('giving back at Jibit', () => {
     expect(simulators.jibit.purchases.get(attempt.token)?.refunds).toHaveLength(2)
   })
 
-  it('passes to a person what it refuses', async () => {
+  it('reports a refund that Jibit refuses as refused', async () => {
     simulators.jibit.switches.refusesRefunds = true
     const refused = { kind: 'refused', providerCode: 'refund.not_supported' }
     expect(await gateway.refund(refundOf(await verified()))).toEqual(refused)
@@ -213,7 +213,7 @@ describe('giving back at Jibit', () => {
 })
 
 describe('long numbers in answers', () => {
-  it('keep their digits, and texts that look like them stay as they are', () => {
+  it('keeps the digits of long numbers and leaves strings unchanged', () => {
     const read = parseKeepingIds(
       '{"id":9007199254740993123,"text":"a 9007199254740993123, \\"9007199254740993\\"","n":12.5}',
     )

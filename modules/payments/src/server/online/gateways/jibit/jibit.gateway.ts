@@ -12,11 +12,14 @@ import type {
 import { fromRials, type HttpOptions, rialField, toRials, unknown } from '../gateway-call.ts'
 import { createJibitSession, type JibitAnswer, type JibitSession } from './jibit-session.ts'
 
-/** Jibit's payment gateway, version 3. Rials on the wire; purchase ids are above 2^53 and stay text. Credentials: `apiKey`, `secretKey`. */
+/**
+ * Jibit's payment gateway, version 3. Amounts on the wire are in Rial; purchase ids exceed 2^53 and stay strings.
+ * Credentials: `apiKey`, `secretKey`.
+ */
 export type JibitOptions = HttpOptions & {
   /** `https://napi.jibit.ir/ppg` or the simulator's; without a trailing slash. */
   baseUrl: string
-  /** Where guests are sent, when their browser reaches the gateway by another address than this server. */
+  /** The payment page's base address for guests, when it differs from the one this server uses. */
   payPageUrl?: string
 }
 
@@ -59,7 +62,7 @@ export function createJibitGateway(options: JibitOptions): AskableGateway {
         case 'SUCCESSFUL':
         case 'ALREADY_VERIFIED':
         case 'UNKNOWN':
-          // No answer to a verification tells an amount; the purchase does.
+          // No answer to a verification carries an amount; the purchase does.
           return paidAnswer(await readPurchase(attempt), attempt, status === 'ALREADY_VERIFIED')
         case 'NOT_VERIFIABLE':
         case 'FAILED':
@@ -105,7 +108,7 @@ async function purchaseOf(session: JibitSession, attempt: AttemptFacts): Promise
   const read = z.array(z.unknown()).safeParse(reply.body['elements'])
   const purchases = (read.data ?? []).map((element) => purchaseShape.safeParse(element).data)
   const found = purchases.find((purchase) => purchase?.purchaseId === attempt.token)
-  // An empty list may also mean that we looked with another account: it proves nothing.
+  // An empty list may also mean another account; it proves nothing.
   return found ? { kind: 'purchase', ...found } : unknown('UNREADABLE')
 }
 
@@ -137,7 +140,7 @@ function paidAnswer(found: Purchase | Unknown, attempt: AttemptFacts, isRepeated
     return state.kind === 'unknown' ? state : unknown('PROVIDER_UNSURE')
   const amount = fromRials(found.amount, attempt.currency)
   if (amount === undefined || amount === 0) return unknown('AMOUNT_DIFFERS')
-  // The purchase's own id is the one number that is surely unique; banks repeat theirs.
+  // The purchase id is the only number that is certainly unique; banks reuse theirs.
   return {
     kind: 'done',
     amount,
@@ -148,8 +151,8 @@ function paidAnswer(found: Purchase | Unknown, attempt: AttemptFacts, isRepeated
 }
 
 /**
- * A whole payment is reversed where the merchant has that switched on, everything else is refunded. A refund carries no name
- * of ours, so after a lost answer what is left of the purchase tells whether it happened.
+ * Reverses a whole payment when the merchant has reversal enabled, and refunds everything else. A refund carries no id
+ * of ours. After a lost answer, the purchase's refundable amount tells whether it happened.
  */
 async function giveBack(session: JibitSession, refund: RefundFacts): Promise<RefundAnswer> {
   if (refund.isRepeated) {
@@ -159,7 +162,7 @@ async function giveBack(session: JibitSession, refund: RefundFacts): Promise<Ref
   const isWhole = refund.refundAmount === refund.amount
   const reversed = isWhole ? await reverse(session, refund) : undefined
   if (reversed) return reversed
-  // Written by hand: the id is a bare int64, which a number here could not hold.
+  // Written by hand: the id is a bare int64, which a JavaScript number cannot hold.
   const body = `{"purchaseId":${idOf(refund)},"amount":${toRials(refund.refundAmount, refund.currency)}}`
   const reply = await session.ask(refund.credentials, { method: 'POST', path: 'purchases/refund', body })
   if (reply.kind === 'unknown') return reply
@@ -168,13 +171,13 @@ async function giveBack(session: JibitSession, refund: RefundFacts): Promise<Ref
   return reply.status >= 400 ? { kind: 'refused', providerCode: codeOf(reply) } : unknown('UNREADABLE')
 }
 
-/** @returns undefined when the gateway surely has not done it and may be told again */
+/** @returns undefined when the gateway certainly did not do it and the call may be sent again */
 async function lostRefund(session: JibitSession, refund: RefundFacts): Promise<RefundAnswer | undefined> {
   const found = await purchaseOf(session, refund)
   if (found.kind === 'unknown') return found
   if (found.state === 'REVERSED') return { kind: 'done', reference: null }
   const { givenBack, inDoubt, amount, refundAmount, currency } = refund
-  // Whatever became of those in doubt: they are asked about afterwards, and find what this one left.
+  // The other refunds in doubt may or may not have happened. They are checked after this one, against what it left.
   const leftAfter = (own: number) => sumsOf(inDoubt).map((other) => toRials(amount - givenBack - own - other, currency))
   const left = found.refundableAmount ?? undefined
   if (left === undefined) return unknown('PROVIDER_UNSURE')
@@ -182,12 +185,12 @@ async function lostRefund(session: JibitSession, refund: RefundFacts): Promise<R
   return leftAfter(0).includes(left) ? undefined : unknown('PROVIDER_UNSURE')
 }
 
-/** What any of them can come to together. */
+/** Returns the sums of all subsets. */
 function sumsOf(amounts: readonly number[]): number[] {
   return amounts.slice(0, 10).reduce((sums, amount) => [...sums, ...sums.map((sum) => sum + amount)], [0])
 }
 
-/** @returns undefined when the money did not go back this way and a refund has to follow */
+/** @returns undefined when the payment was not reversed and a refund has to follow */
 async function reverse(session: JibitSession, refund: RefundFacts): Promise<RefundAnswer | undefined> {
   const body = `{"purchaseId":${idOf(refund)}}`
   const reply = await session.ask(refund.credentials, { method: 'POST', path: 'purchases/reverse', body })
@@ -209,7 +212,7 @@ function codeOf({ codes, status }: JibitAnswer): string {
   return codes[0] ?? `HTTP_${status}`
 }
 
-/** The pay page by the address that guests can reach. */
+/** Replaces the address of the payment page by the public one. */
 function reachable({ baseUrl, payPageUrl }: JibitOptions, url: string): string {
   return payPageUrl !== undefined && url.startsWith(baseUrl) ? payPageUrl + url.slice(baseUrl.length) : url
 }

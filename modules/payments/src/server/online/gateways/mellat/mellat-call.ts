@@ -6,23 +6,23 @@ import { askSoap, element, textOf } from '../soap-call.ts'
 export type MellatOptions = HttpOptions & {
   /** `https://bpm.shaparak.ir` or the simulator; without a trailing slash. */
   baseUrl: string
-  /** Where guests are sent, when their browser reaches the bank by another address than this server. */
+  /** The payment page's base address for guests, when it differs from the one this server uses. */
   payPageUrl?: string
 }
 
-/** One operation of the service with its own parameters, in the order the bank wants them. */
+/** One operation with its own parameters, in the order that the bank requires. */
 export type MellatQuestion = {
   operation: string
   credentials: Credentials
   parameters: readonly (readonly [name: string, value: string | number])[]
 }
 
-/** What it said: a code, and behind a comma what belongs to it. */
+/** The answer: a code and, after a comma, the data that belongs to it. */
 export type MellatReply = { kind: 'said'; code: number; rest: string | undefined }
 
 const namespace = 'http://interfaces.core.sw.bps.com/'
 
-/** Asks the one service of Behpardakht. Its parameters carry no namespace and are read by their order. */
+/** Calls an operation of the Behpardakht service. Its parameters have no namespace and are read by order. */
 export async function askMellat(options: MellatOptions, question: MellatQuestion): Promise<MellatReply | Unknown> {
   const { operation, credentials, parameters } = question
   const login = [
@@ -45,18 +45,18 @@ export async function askMellat(options: MellatOptions, question: MellatQuestion
   return { kind: 'said', code, rest: said[2] }
 }
 
-/** About our account, our address or our server: says nothing of the payment. */
+/** Problems with our account, address or server; they say nothing about the payment. */
 const accountCodes: readonly number[] = [21, 23, 24, 421]
-/** Its own trouble, the issuer's silence, an answer it could not read: says nothing either. */
+/** Problems of the bank or the issuer; they say nothing about the payment either. */
 const ownTroubleCodes: readonly number[] = [31, 34, 61, 112, 113, 416]
 
-/** The receipt that only the guest's return names; undefined while nobody has come back with one. */
+/** Returns the receipt, which only the guest's return carries; undefined before a return with one. */
 export function receiptOf({ bankFacts }: AttemptFacts): string | undefined {
   const receipt = bankFacts['SaleReferenceId'] ?? ''
   return /^[1-9]\d{0,18}$/.test(receipt) ? receipt : undefined
 }
 
-/** Asks about or acts on the sale that an attempt became; it is named by our number and its receipt together. */
+/** Runs an operation on the attempt's sale, which is identified by our number and the receipt together. */
 export function askAboutSale(
   options: MellatOptions,
   operation: string,

@@ -24,7 +24,7 @@ beforeEach(() => calm(simulators.mellat))
 
 const saleOf = ({ token }: AttemptFacts) => here(simulators.mellat.payments.get(token))
 
-/** The guest has paid and come back: what the return named stands with the attempt. */
+/** An attempt after the guest paid and returned, with the fields of the return stored. */
 async function paid() {
   const attempt = await visits.paid()
   const { rrn, taken } = saleOf(attempt)
@@ -43,7 +43,7 @@ async function confirmed() {
   return attempt
 }
 
-/** A gateway whose bank says exactly this of everything. */
+/** A gateway whose bank answers every call with this text. */
 const saying = (text: string, status = 200) =>
   createMellatGateway({
     baseUrl,
@@ -52,7 +52,7 @@ const saying = (text: string, status = 200) =>
   })
 
 describe('paying at Mellat', () => {
-  it('asks in Rial with a long number, padded Tehran time and every letter of the address, and sends the guest by a form', async () => {
+  it('starts a payment in Rial with a long number, Tehran time and an escaped address, by a form', async () => {
     const attempt = await started()
     expect(saleOf(attempt)).toMatchObject({
       amount: 4_500_000,
@@ -67,7 +67,7 @@ describe('paying at Mellat', () => {
     expect(saleOf(await started({ currency: 'RIAL' }))).toMatchObject({ amount: 450_000 })
   })
 
-  it('settles what it confirms, because an unsettled sale is never paid out', async () => {
+  it('settles a confirmed payment', async () => {
     const attempt = await paid()
     const { rrn } = saleOf(attempt)
     expect(await gateway.verify(attempt)).toEqual({
@@ -81,7 +81,7 @@ describe('paying at Mellat', () => {
     expect(await gateway.verify(attempt)).toMatchObject({ kind: 'done', isRepeated: true })
   })
 
-  it('settles in the next round when the answer to the settlement, or to the confirmation before it, was lost', async () => {
+  it('settles on the next call when the answer to the confirmation or the settlement was lost', async () => {
     for (const lost of ['losesVerifyAnswer', 'losesSettleAnswer'] as const) {
       const attempt = await paid()
       simulators.mellat.switches[lost] = true
@@ -93,7 +93,7 @@ describe('paying at Mellat', () => {
     }
   })
 
-  it('asks nothing without a receipt: waits for it, believes a cancellation, and knows in the end that all went back', async () => {
+  it('waits for a receipt, fails on a cancellation, and fails without a receipt in the end', async () => {
     const attempt = await started()
     const atBank = { kind: 'unknown', because: 'IN_PROGRESS' }
     expect([await gateway.verify(attempt), await gateway.inquire(attempt)]).toEqual([atBank, atBank])
@@ -104,7 +104,7 @@ describe('paying at Mellat', () => {
     expect(await gateway.inquire(late)).toEqual({ kind: 'refused', state: 'FAILED' })
   })
 
-  it('does not let the receipt of one sale pay for another, nor a word that is no receipt', async () => {
+  it('rejects the receipt of another sale and a malformed receipt', async () => {
     const [mine, other] = [await paid(), await started()]
     const stolen = { ...other, bankFacts: mine.bankFacts }
     expect(await gateway.verify(stolen)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
@@ -117,7 +117,7 @@ describe('paying at Mellat', () => {
     expect(saleOf(mine).state).toBe('PAID')
   })
 
-  it('confirms nothing whose amount came back different, so that the bank returns it after twenty minutes', async () => {
+  it('does not confirm another amount, so that the bank returns it after twenty minutes', async () => {
     simulators.mellat.switches.takesWrongAmount = true
     const attempt = await paid()
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'AMOUNT_DIFFERS' })
@@ -133,14 +133,14 @@ describe('paying at Mellat', () => {
     ['zero', 200, 'UNREADABLE'],
     ['0', 500, 'OUTAGE'],
     ['0', 429, 'THROTTLED'],
-  ] as const)('knows nothing of the payment from %s with status %i', async (said, status, because) => {
+  ] as const)('reports %s with status %i as unknown', async (said, status, because) => {
     const attempt = await paid()
     const bank = saying(said, status)
     expect(await bank.verify(attempt)).toEqual({ kind: 'unknown', because })
     expect(await bank.inquire(attempt)).toEqual({ kind: 'unknown', because })
   })
 
-  it('refuses what its bank refuses, and takes no reference that is none', async () => {
+  it('rejects a small amount, a repeated number, an empty token and a wrong password', async () => {
     expect(await gateway.start(order({ amount: 10 }))).toEqual({ kind: 'refused', providerCode: '25' })
     const twice = order()
     await gateway.start(twice)
@@ -154,8 +154,8 @@ describe('paying at Mellat', () => {
   })
 })
 
-describe('giving back at Mellat', () => {
-  it('gives back in parts up to the sale, each under a number of its own', async () => {
+describe('refunding at Mellat', () => {
+  it('refunds parts up to the sale’s amount, each with its own number', async () => {
     const attempt = await confirmed()
     expect(await gateway.refund(refundOf(attempt, { refundAmount: 50_000 }))).toMatchObject({ kind: 'done' })
     expect(await gateway.refund(refundOf(attempt, { refundAmount: 400_000 }))).toMatchObject({ kind: 'done' })
@@ -165,7 +165,7 @@ describe('giving back at Mellat', () => {
     })
   })
 
-  it('learns from the sum of the sale whether a lost refund happened', async () => {
+  it('detects from the sale’s sum whether a refund with a lost answer happened', async () => {
     const attempt = await confirmed()
     simulators.mellat.switches.losesRefundAnswer = true
     const refund = refundOf(attempt)
@@ -176,7 +176,7 @@ describe('giving back at Mellat', () => {
     expect(await gateway.refund(never)).toMatchObject({ kind: 'done' })
   })
 
-  it('does not guess where the same part could go back twice, and does not send it twice', async () => {
+  it('reports a repeated partial refund as unknown when the amount fits twice', async () => {
     const attempt = await confirmed()
     simulators.mellat.switches.losesRefundAnswer = true
     const part = refundOf(attempt, { refundAmount: 50_000 })

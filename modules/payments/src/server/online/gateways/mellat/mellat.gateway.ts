@@ -13,12 +13,12 @@ import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { askAboutSale, askMellat, type MellatOptions, type MellatReply, receiptOf } from './mellat-call.ts'
 
 const longestDescription = 500
-/** A guest may pay for a quarter of an hour, and what nobody confirms goes back after twenty minutes. */
+/** A guest has 15 minutes to pay, and an unconfirmed payment is returned after 20. */
 const overAfterMs = 40 * 60_000
 
 /**
- * The web gateway of Bank Mellat (Behpardakht), SOAP. Rials on the wire. Credentials: `terminalId`, `userName`, `password`.
- * Confirming and settling are two calls, and without the second nothing is ever paid out.
+ * The web gateway of Bank Mellat (Behpardakht), SOAP. Amounts on the wire are in Rial. Credentials: `terminalId`,
+ * `userName`, `password`. Confirmation and settlement are two calls; without settlement the bank never pays out.
  */
 export function createMellatGateway(options: MellatOptions): AskableGateway {
   const payPage = options.payPageUrl ?? options.baseUrl
@@ -57,7 +57,7 @@ export function createMellatGateway(options: MellatOptions): AskableGateway {
 
     async inquire(attempt): Promise<InquiryAnswer> {
       const receipt = receiptOf(attempt)
-      // Without the receipt nothing can be asked, and nothing can have been confirmed: the bank gives it back by itself.
+      // Without the receipt there is no inquiry and no confirmation; the bank returns the payment by itself.
       if (receipt === undefined) return isOver(attempt) ? { kind: 'refused', state: 'FAILED' } : unknown('IN_PROGRESS')
       const reply = await askAboutSale(options, 'bpInquiryRequest', attempt, receipt)
       if (reply.kind === 'unknown') return reply
@@ -72,22 +72,25 @@ export function createMellatGateway(options: MellatOptions): AskableGateway {
 }
 
 /**
- * True when nothing can come of an attempt any more: the guest came back without a receipt, or all windows have passed. A
- * return that only pretends a cancellation harms whoever sent it, and a payment after it is still taken.
+ * True when an attempt can no longer be paid: the guest returned without a receipt, or all time limits have passed. A
+ * forged cancellation only harms its sender, and a later payment is still accepted.
  */
 function isOver({ sentMsAgo, bankFacts }: AttemptFacts): boolean {
   const said = bankFacts['ResCode']
   return sentMsAgo > overAfterMs || (said !== undefined && said !== '0' && bankFacts['SaleReferenceId'] === undefined)
 }
 
-/** A receipt the bank does not know may be a forged one while the guest is still paying. */
+/** The bank does not know the receipt; it may be forged while the guest is still paying. */
 const notFoundCodes: readonly number[] = [42, 44, 54, 55]
 
 function isRefusal({ code }: MellatReply, { sentMsAgo }: AttemptFacts): boolean {
   return !notFoundCodes.includes(code) || sentMsAgo > overAfterMs
 }
 
-/** It tells no amount anywhere but in the return: one that differs there is confirmed by nobody, and the bank gives it back. */
+/**
+ * Confirms and settles. Only the return carries the amount. A different amount is not confirmed, so the bank returns
+ * it.
+ */
 async function confirmAndSettle(options: MellatOptions, attempt: AttemptFacts): Promise<VerifyAnswer> {
   const receipt = receiptOf(attempt)
   if (receipt === undefined)
@@ -114,15 +117,15 @@ async function confirmAndSettle(options: MellatOptions, attempt: AttemptFacts): 
   }
 }
 
-/** The browser brought it, so only what looks like a mask is shown to anybody. */
+/** Returns the card mask only when it looks like one: the browser sent it. */
 function maskIn(text: string | undefined): string | null {
   return text !== undefined && /^\d{6}[*x]{2,10}\d{4}$/i.test(text) ? text : null
 }
 
 /**
- * Refunds of a settled sale, whole or in parts. A number of ours is taken once there. After a lost answer nobody tells what
- * became of it, but the bank never gives back more than the sale: where the same sum cannot go back twice, a new call
- * either does it or is refused for the sum, and both mean that it went back once.
+ * Refunds a settled sale, whole or in parts. The bank accepts each of our numbers once. After a lost answer it does not
+ * tell what happened, but it never refunds more than the sale. Where the amount fits only once, a new call either
+ * refunds it or is refused for the sum. Both mean that it was refunded once.
  */
 async function giveBack(options: MellatOptions, refund: RefundFacts): Promise<RefundAnswer> {
   const receipt = receiptOf(refund)
@@ -157,7 +160,7 @@ const clock = new Intl.DateTimeFormat('en-GB-u-ca-gregory', {
   second: '2-digit',
 })
 
-/** `20261121` and `203105`, as clocks in Tehran show it. */
+/** Formats Tehran time as `20261121` and `203105`. */
 function tehranTime(at: Date): { date: string; time: string } {
   const part = (type: string) => clock.formatToParts(at).find((one) => one.type === type)?.value ?? ''
   return {

@@ -25,27 +25,27 @@ beforeAll(async () => {
 afterAll(() => simulators.close())
 beforeEach(() => calm(simulators.melli))
 
-/** A gateway whose bank says exactly this. */
+/** A gateway whose bank gives this answer. */
 const saying = (fields: object) =>
   createMelliGateway({ baseUrl, fetch: async () => new Response(JSON.stringify(fields), { status: 200 }) })
 
 describe('the signature of Sadad', () => {
-  it('is triple DES in blocks of their own, as NIST publishes it', () => {
-    // SP 800-67: three keys, "The qufck brown fox jump"; what follows is the block of padding.
+  it('encrypts the published NIST example with triple DES', () => {
+    // SP 800-67: three keys, "The qufck brown fox jump"; the rest is the padding block.
     const key = Buffer.from('0123456789abcdef23456789abcdef01456789abcdef0123', 'hex').toString('base64')
     const sign = Buffer.from(sadadSign('The qufck brown fox jump', key) ?? '', 'base64').toString('hex')
     expect(sign.slice(0, 48)).toBe('a826fd8ce53b855fcce21c8112256fe668d5c05dd9b6b900')
     expect(sign).toHaveLength(64)
   })
 
-  it('is none with a key of another length', () => {
+  it('returns no signature for a key of another length', () => {
     expect(sadadSign('24000615;1;1000', Buffer.alloc(8).toString('base64'))).toBeUndefined()
     expect(sadadSign('24000615;1;1000', '')).toBeUndefined()
   })
 })
 
 describe('paying at Melli', () => {
-  it('asks in Rial, signed, by the clock of Tehran, with a number of which no digit is lost', async () => {
+  it('starts a signed payment in Rial with Tehran time and every digit of its number', async () => {
     const attempt = await started()
     expect(simulators.melli.payments.get(attempt.token)).toMatchObject({
       amount: 4_500_000,
@@ -56,7 +56,7 @@ describe('paying at Melli', () => {
     expect(simulators.melli.payments.get(inRial.token)).toMatchObject({ amount: 450_000 })
   })
 
-  it('is refused with a wrong key, an unusable one, a wrong clock and a small amount', async () => {
+  it('rejects a wrong key, an unusable key, a wrong clock and a small amount', async () => {
     const other = Buffer.from('another-terminals-3deskey').subarray(0, 24).toString('base64')
     const refused = (providerCode: string) => ({ kind: 'refused', providerCode })
     const withKey = (terminalKey: string) => gateway.start(order({ credentials: { ...credentials, terminalKey } }))
@@ -67,7 +67,7 @@ describe('paying at Melli', () => {
     expect(await gateway.start(order())).toEqual(refused('1018'))
   })
 
-  it('confirms with the amount it took, and once more the same way', async () => {
+  it('confirms a payment with the amount taken, also on a repeat', async () => {
     const attempt = await paid()
     const { rrn } = simulators.melli.payments.get(attempt.token) ?? {}
     const first = { kind: 'done', amount: 450_000, reference: rrn, cardMask: '603799******7999', isRepeated: false }
@@ -75,7 +75,7 @@ describe('paying at Melli', () => {
     expect(await gateway.verify({ ...attempt, wasAsked: true })).toEqual({ ...first, isRepeated: true })
   })
 
-  it('cannot tell a cancelled payment from one nobody has made yet until the page is surely closed', async () => {
+  it('keeps an unpaid attempt open until its page has surely closed', async () => {
     const [waiting, cancelled] = [await started(), await started()]
     await act(cancelled, 'cancel')
     for (const attempt of [waiting, cancelled]) {
@@ -86,14 +86,14 @@ describe('paying at Melli', () => {
     expect(await gateway.verify({ ...(await paid()), sentMsAgo: 31 * 60_000 })).toMatchObject({ kind: 'done' })
   })
 
-  it('knows by the deadline what nobody paid, and by the time-out what went back', async () => {
+  it('fails an unpaid attempt after the deadline and detects a payment that went back', async () => {
     const [never, late] = [await started(), await paid()]
     simulators.melli.skewMs = 31 * 60_000
     expect(await gateway.verify(never)).toEqual({ kind: 'refused', providerCode: '101' })
     expect(await gateway.verify(late)).toEqual({ kind: 'refused', providerCode: '1105', wentBack: true })
   })
 
-  it('serves nothing for the token of another order', async () => {
+  it('rejects the token of another order', async () => {
     const [mine, other] = [await started(), await paid()]
     expect(await gateway.verify({ ...mine, token: other.token })).toEqual({ kind: 'unknown', because: 'UNREADABLE' })
   })
@@ -105,11 +105,11 @@ describe('paying at Melli', () => {
     ['1065', 'OUTAGE'],
     [1103, 'UNREADABLE'],
     ['paid', 'UNREADABLE'],
-  ])('calls %s neither paid nor failed', async (ResCode, because) => {
+  ])('reports code %s as unknown', async (ResCode, because) => {
     expect(await saying({ ResCode }).verify(await started())).toEqual({ kind: 'unknown', because })
   })
 
-  it('does not take a confirmation without its number or with no money in it', async () => {
+  it('rejects a confirmation without a reference, an amount or the right order number', async () => {
     const attempt = await started()
     const whole = { ResCode: 0, Amount: 4_500_000, RetrivalRefNo: '123', OrderId: orderNumberOf(attempt.attemptId) }
     expect(await saying(whole).verify(attempt)).toMatchObject({ kind: 'done', reference: '123' })
@@ -123,7 +123,7 @@ describe('paying at Melli', () => {
       expect(await saying(lacking).verify(attempt)).toEqual({ kind: 'unknown', because: 'UNREADABLE' })
   })
 
-  it('calls neither silence nor an unusable key of ours a failure', async () => {
+  it('reports an outage and a missing key as unknown', async () => {
     const attempt = await paid()
     const bare = { ...attempt, credentials: {} }
     expect(await gateway.verify(bare)).toEqual({ kind: 'unknown', because: 'ACCOUNT_REFUSED' })
@@ -132,8 +132,8 @@ describe('paying at Melli', () => {
   })
 })
 
-describe('giving back at Melli', () => {
-  it('is left to a person, because Sadad has no call for it', async () => {
+describe('refunding at Melli', () => {
+  it('rejects a refund because Sadad has no call for it', async () => {
     const refund = refundOf(await confirmed())
     expect(await gateway.refund(refund)).toEqual({ kind: 'refused', providerCode: 'NO_REFUND_SERVICE' })
   })

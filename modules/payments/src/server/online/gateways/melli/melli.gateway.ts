@@ -15,13 +15,14 @@ import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { sadadSign } from './sadad-sign.ts'
 
 /**
- * Sadad, the web gateway of Bank Melli. Rials on the wire, every call signed. Credentials: `merchantId`, `terminalId`,
- * `terminalKey`. It confirms and nothing else: no inquiry, and money goes back in its panel, by a person.
+ * Sadad, the web gateway of Bank Melli. Amounts on the wire are in Rial; every call is signed. Credentials:
+ * `merchantId`, `terminalId`, `terminalKey`. It only confirms: there is no inquiry, and staff refund in Sadad's own
+ * panel.
  */
 export type MelliOptions = HttpOptions & {
   /** `https://sadad.shaparak.ir` or the simulator; without a trailing slash. */
   baseUrl: string
-  /** Where guests are sent, when their browser reaches the gateway by another address than this server. */
+  /** The payment page's base address for guests, when it differs from the one this server uses. */
   payPageUrl?: string
 }
 
@@ -37,7 +38,7 @@ export function createMelliGateway(options: MelliOptions): OnlineGateway {
       const [orderId, rials] = [orderNumberOf(attempt.attemptId), toRials(attempt.amount, attempt.currency)]
       const signData = sadadSign(`${terminalId};${orderId};${rials}`, terminalKey)
       if (signData === undefined) return { kind: 'refused', providerCode: 'WRONG_KEY' }
-      // No description: what Sadad does not like in one would refuse the payment (1036), and nobody reads it.
+      // Sends no description: Sadad rejects the payment for an unwanted one (1036), and it is not displayed.
       const fields = {
         MerchantId: merchantId,
         TerminalId: terminalId,
@@ -72,14 +73,14 @@ export function createMelliGateway(options: MelliOptions): OnlineGateway {
 
 type Reply = HttpReply & { code: number }
 
-/** Codes come as numbers and as text. */
+/** Codes arrive as numbers or as text. */
 const codeField = z.union([z.int(), z.string().regex(/^-?\d{1,6}$/)]).transform(Number)
 
 async function ask(options: MelliOptions, path: string, body: string): Promise<Reply | Unknown> {
   const reply = await askHttp(options, { method: 'POST', url: `${options.baseUrl}/VPG/api/v0/${path}`, body })
   if (reply.kind === 'unknown') return reply
   const code = codeField.safeParse(reply.body['ResCode'])
-  // Good news under a status that says otherwise is none.
+  // A success code under a non-2xx status is not trusted.
   const isContrary = code.data === 0 && reply.status >= 300
   return code.success && !isContrary ? { ...reply, code: code.data } : unknown('UNREADABLE')
 }
@@ -87,7 +88,7 @@ async function ask(options: MelliOptions, path: string, body: string): Promise<R
 const verifiedShape = z.looseObject({
   Amount: rialField,
   OrderId: z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String),
-  /** Spelt so by the bank. */
+  /** The bank's own spelling. */
   RetrivalRefNo: z.union([z.int().min(1), z.string().regex(/^0*[1-9]\d*$/)]).transform(String),
   CardNumberMasked: z.string().max(40).nullish(),
 })
@@ -95,7 +96,7 @@ const verifiedShape = z.looseObject({
 function verifyAnswer(reply: Reply, attempt: AttemptFacts): VerifyAnswer {
   if (reply.code !== 0) return notConfirmed(reply.code, attempt)
   const read = verifiedShape.safeParse(reply.body)
-  // Another order's number means that somebody's token was taken for this one.
+  // Another order number means that the token belongs to another payment.
   if (!read.success || read.data.OrderId !== orderNumberOf(attempt.attemptId)) return unknown('UNREADABLE')
   const amount = fromRials(read.data.Amount, attempt.currency)
   if (amount === undefined || amount === 0) return unknown('AMOUNT_DIFFERS')
@@ -104,18 +105,18 @@ function verifyAnswer(reply: Reply, attempt: AttemptFacts): VerifyAnswer {
     amount,
     reference: read.data.RetrivalRefNo,
     cardMask: read.data.CardNumberMasked ?? null,
-    // It answers every repetition like the first.
+    // A repeat gets the same answer as the first call.
     isRepeated: attempt.wasAsked,
   }
 }
 
-/** The deadline passed, or the payer's time was over. */
+/** The deadline or the payer's time has passed. */
 const overCodes: readonly number[] = [101, 1031]
-/** The money went back by itself. */
+/** The money was returned automatically. */
 const wentBack = 1105
-/** "Wrong data, or not found": all that is said of a payment that failed and of one nobody has made yet. */
+/** "Wrong data, or not found": the answer both for a failed payment and for one not made yet. */
 const notFound = -1
-/** After this time nobody is at the bank's page any more; how long it really stays open is not documented. */
+/** After this time the payment page is surely closed. Its real lifetime is not documented. */
 const pageMs = 30 * 60_000
 
 function notConfirmed(code: number, { sentMsAgo }: AttemptFacts): VerifyAnswer {
@@ -127,7 +128,7 @@ function notConfirmed(code: number, { sentMsAgo }: AttemptFacts): VerifyAnswer {
   return ownTrouble(code) ?? unknown('UNREADABLE')
 }
 
-/** About our account, our address, our clock or our signature: nothing is said of the payment. */
+/** Problems with our account, address, clock or signature; they say nothing about the payment. */
 const accountCodes: readonly number[] = [
   3, 23, 58, 1003, 1004, 1005, 1012, 1018, 1020, 1024, 1025, 1027, 1028, 1029, 1030, 1037, 1053, 1055,
 ]
@@ -148,7 +149,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 })
 
-/** `11/21/2026 8:31:05 pm`, as clocks in Tehran show it; a clock that is wrong is refused. */
+/** Formats Tehran time as `11/21/2026 8:31:05 pm`; the bank rejects a wrong clock. */
 function tehranTime(at: Date): string {
   const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]))
   const date = `${parts['month']}/${parts['day']}/${parts['year']}`

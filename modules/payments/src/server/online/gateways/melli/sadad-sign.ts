@@ -1,13 +1,13 @@
 import { createCipheriv } from 'node:crypto'
 
-/** A key of triple DES: three times eight bytes. */
+/** The length of a triple DES key: three times eight bytes. */
 const keyBytes = 24
 
 /**
- * What proves a call to Sadad: the text under triple DES (ECB, PKCS#7 padding) with the terminal's key, in base64. Single
- * DES, which one public client uses, is refused.
- * @param terminalKey base64 of 24 bytes, as Sadad hands it out
- * @returns undefined when the key is no such key
+ * Signs a call to Sadad: encrypts the text with triple DES (ECB, PKCS#7 padding) and the terminal's key, in base64.
+ * Sadad refuses single DES, which one public client uses.
+ * @param terminalKey base64 of 24 bytes, as Sadad issues it
+ * @returns undefined when the key has another length
  */
 export function sadadSign(text: string, terminalKey: string): string | undefined {
   const key = Buffer.from(terminalKey, 'base64')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => simulators.close())
 beforeEach(() => calm(simulators.parsian))
 
-/** A gateway whose bank says exactly this of every payment. */
+/** A gateway whose bank gives this answer for every payment. */
 const saying = (status: number | string, rrn = '0') =>
   createParsianGateway({
     baseUrl,
@@ -31,7 +31,7 @@ const saying = (status: number | string, rrn = '0') =>
   })
 
 describe('paying at Parsian', () => {
-  it('asks in Rial with a number of the attempt, and carries every letter of its address through the envelope', async () => {
+  it('starts a payment in Rial with the attempt’s number and an escaped address', async () => {
     const attempt = await started()
     expect(simulators.parsian.payments.get(attempt.token)).toMatchObject({
       amount: 4_500_000,
@@ -49,7 +49,7 @@ describe('paying at Parsian', () => {
     expect(simulators.parsian.payments.has(token)).toBe(true)
   })
 
-  it('starts no attempt twice and none below the limit', async () => {
+  it('rejects a repeated attempt, a small amount and a missing account', async () => {
     const attemptId = newId()
     await started({ attemptId })
     expect(await gateway.start(order({ attemptId }))).toEqual({ kind: 'refused', providerCode: '-112' })
@@ -57,7 +57,7 @@ describe('paying at Parsian', () => {
     expect(await gateway.start(order({ credentials: {} }))).toEqual({ kind: 'refused', providerCode: '-101' })
   })
 
-  it('confirms by the token alone and tells afterwards that it had been confirmed', async () => {
+  it('confirms a payment by its token and marks a repeat', async () => {
     const attempt = await paid()
     const rrn = simulators.parsian.payments.get(attempt.token)?.rrn
     const first = await gateway.verify(attempt)
@@ -68,25 +68,25 @@ describe('paying at Parsian', () => {
       cardMask: '603799******7999',
       isRepeated: false,
     })
-    // −1533 carries no number: the token names the money then.
+    // −1533 carries no RRN, so the token is the reference.
     const second = { kind: 'done', amount: 450_000, reference: attempt.token, cardMask: null, isRepeated: true }
     expect(await gateway.verify(attempt)).toEqual(second)
   })
 
-  it('takes a success that is repeated like the first one, as it has been seen since 2021', async () => {
+  it('accepts a repeated success like the first, as observed since 2021', async () => {
     simulators.parsian.switches.repeatsSuccess = true
     const attempt = await paid()
     const first = await gateway.verify(attempt)
     expect(await gateway.verify(attempt)).toEqual(first)
   })
 
-  it('does not believe a success without the number that proves it', async () => {
+  it('rejects a success without an RRN', async () => {
     simulators.parsian.switches.forgetsRrn = true
     const attempt = await paid()
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'UNREADABLE' })
   })
 
-  it('waits while the guest is at the bank, and knows a cancelled and a forgotten payment from one that went back', async () => {
+  it('waits while the guest is at the bank and distinguishes cancelled, expired and returned payments', async () => {
     const [waiting, cancelled, late] = [await started(), await started(), await paid()]
     await act(cancelled, 'cancel')
     expect(await gateway.verify(waiting)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
@@ -108,17 +108,17 @@ describe('paying at Parsian', () => {
     [-9999, 'UNREADABLE'],
     [91, 'IN_PROGRESS'],
     ['ok', 'UNREADABLE'],
-  ])('calls %s neither paid nor failed', async (status, because) => {
+  ])('reports status %s as unknown', async (status, because) => {
     const attempt = await started()
     expect(await saying(status).verify(attempt)).toEqual({ kind: 'unknown', because })
   })
 
-  it.each([2, -1505, -1532, -1533])('reads %i as confirmed before', async (status) => {
+  it.each([2, -1505, -1532, -1533])('reports status %i as confirmed before', async (status) => {
     const attempt = await started()
     expect(await saying(status).verify(attempt)).toMatchObject({ kind: 'done', isRepeated: true })
   })
 
-  it('calls neither silence nor a fault nor a page of HTML a failure', async () => {
+  it('reports an outage and an unreadable answer as unknown', async () => {
     const attempt = await paid()
     simulators.parsian.switches.isDown = true
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'OUTAGE' })
@@ -129,8 +129,8 @@ describe('paying at Parsian', () => {
   })
 })
 
-describe('giving back at Parsian', () => {
-  it('reverses a whole payment once and leaves parts to a person', async () => {
+describe('refunding at Parsian', () => {
+  it('reverses a whole payment once and rejects a partial refund', async () => {
     const attempt = await confirmed()
     const part = refundOf(attempt, { refundAmount: 1_000 })
     expect(await gateway.refund(part)).toEqual({ kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' })
@@ -139,7 +139,7 @@ describe('giving back at Parsian', () => {
     expect(await gateway.refund(refundOf(attempt, { isRepeated: true }))).toEqual({ kind: 'done', reference: null })
   })
 
-  it('knows after a lost answer that the payment has been reversed', async () => {
+  it('detects a reversal whose answer was lost', async () => {
     const attempt = await confirmed()
     simulators.parsian.switches.losesRefundAnswer = true
     const refund = refundOf(attempt)
@@ -147,7 +147,7 @@ describe('giving back at Parsian', () => {
     expect(await gateway.refund({ ...refund, isRepeated: true })).toEqual({ kind: 'done', reference: null })
   })
 
-  it('hands over what may no longer be reversed, and what was never allowed', async () => {
+  it('reports a late or forbidden reversal as refused', async () => {
     const [late, refused] = [await confirmed(), await confirmed()]
     simulators.parsian.switches.refusesRefunds = true
     expect(await gateway.refund(refundOf(refused))).toEqual({ kind: 'refused', providerCode: '-1552' })
@@ -160,7 +160,7 @@ describe('giving back at Parsian', () => {
     [-1507, 'PROVIDER_UNSURE'],
     [-127, 'ACCOUNT_REFUSED'],
     [-9999, 'PROVIDER_UNSURE'],
-  ])('does not call %i an end: the reversal may be on its way', async (status, because) => {
+  ])('reports status %i of a reversal as unknown', async (status, because) => {
     expect(await saying(status).refund(refundOf(await confirmed()))).toEqual({ kind: 'unknown', because })
   })
 })

@@ -12,13 +12,13 @@ import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { askSoap, element, textOf } from '../soap-call.ts'
 
 /**
- * Parsian's web gateway (PEC), three SOAP services. Rials on the wire; tokens are above 2^53 and stay text. Credentials:
- * `loginAccount`, the terminal's PIN. It has no inquiry and its confirmation names no amount.
+ * Parsian's web gateway (PEC), three SOAP services. Amounts on the wire are in Rial; tokens exceed 2^53 and stay
+ * strings. Credentials: `loginAccount`, the terminal's PIN. It has no inquiry, and its confirmation carries no amount.
  */
 export type ParsianOptions = HttpOptions & {
   /** `https://pec.shaparak.ir` or the simulator; without a trailing slash. */
   baseUrl: string
-  /** Where guests are sent, when their browser reaches the gateway by another address than this server. */
+  /** The payment page's base address for guests, when it differs from the one this server uses. */
   payPageUrl?: string
 }
 
@@ -31,7 +31,7 @@ export function createParsianGateway(options: ParsianOptions): OnlineGateway {
     provider: 'PARSIAN',
 
     async start(attempt): Promise<StartAnswer> {
-      // No description: what the bank does not like in one would refuse the payment, and nobody reads it.
+      // Sends no description: the bank rejects the payment for an unwanted one, and it is not displayed.
       const fields =
         element('LoginAccount', attempt.credentials['loginAccount'] ?? '') +
         element('Amount', toRials(attempt.amount, attempt.currency)) +
@@ -64,7 +64,7 @@ const confirmation: Service = {
   namespace: `${root}/Confirm/ConfirmService`,
   operation: 'ConfirmPayment',
 }
-/** Its namespace is not spelt like its path. */
+/** Its namespace differs from its path. */
 const reversal: Service = {
   path: 'Reverse/ReversalService',
   namespace: `${root}/Reversal/ReversalService`,
@@ -92,7 +92,7 @@ const named = ({ credentials, token }: AttemptFacts) =>
 
 const unsure = unknown('PROVIDER_UNSURE')
 
-/** Its own trouble, which says nothing of the money. */
+/** Problems of the bank; they say nothing about the payment. */
 const ownTrouble: Record<number, Unknown | undefined> = {
   [-1]: unknown('OUTAGE'),
   [-1000]: unsure,
@@ -100,11 +100,11 @@ const ownTrouble: Record<number, Unknown | undefined> = {
   [-32768]: unsure,
 }
 
-/** About our account, which says nothing of the money either; −1530 is a payment of somebody else. */
+/** Problems with our account; they say nothing about the payment either. −1530: a payment of another merchant. */
 const accountCodes: readonly number[] = [-100, -101, -103, -107, -126, -127, -128, -1530]
 
 const confirmedBefore: readonly number[] = [-1533, 2, -1505, -1532]
-/** Cancelled by the payer, failed at the bank, or out of time without a payment. */
+/** Cancelled by the payer, failed at the bank, or expired without a payment. */
 const neverPaid: readonly number[] = [-138, -1527, -1531, -130]
 const wentBack: readonly number[] = [-102, -1507, -1551]
 function verifyAnswer(reply: Reply | Unknown, attempt: AttemptFacts): VerifyAnswer {
@@ -113,7 +113,7 @@ function verifyAnswer(reply: Reply | Unknown, attempt: AttemptFacts): VerifyAnsw
   const isRepeated = confirmedBefore.includes(status)
   if (isRepeated || status === 0) {
     const rrn = rrnIn(xml)
-    // Success without its number proves nothing; "confirmed before" may come without it, and then the token names the money.
+    // Success without an RRN proves nothing. "Confirmed before" may lack it; then the token is the reference.
     if (rrn === undefined && !isRepeated) return unknown('UNREADABLE')
     const cardMask = textOf(xml, 'CardNumberMasked')?.slice(0, 40) || null
     return { kind: 'done', amount: attempt.amount, reference: rrn ?? attempt.token, cardMask, isRepeated }
@@ -124,14 +124,14 @@ function verifyAnswer(reply: Reply | Unknown, attempt: AttemptFacts): VerifyAnsw
   return neverPaid.includes(status) || isForgotten ? { kind: 'refused', providerCode } : unclear(status)
 }
 
-/** All that is said of a payment nobody has made yet. */
+/** The answer for a payment not made yet. */
 const notFound = -1528
-/** After this time nobody is at the bank's page any more; how long it really stays open is not documented. */
+/** After this time the payment page is surely closed. Its real lifetime is not documented. */
 const pageMs = 30 * 60_000
 
 function unclear(status: number): Unknown {
   if (accountCodes.includes(status)) return unknown('ACCOUNT_REFUSED')
-  // Positive numbers are the switch's: a card that was declined may be followed by another one.
+  // Positive codes come from the card switch: a declined card may be followed by another one.
   return unknown(status === notFound || status > 0 ? 'IN_PROGRESS' : 'UNREADABLE')
 }
 
@@ -140,17 +140,17 @@ function rrnIn(xml: string): string | undefined {
   return rrnShape.test(said) ? said : undefined
 }
 
-/** Only whole payments, and only for a while; how long is not documented. */
+/** Reverses whole payments only, within a time limit that is not documented. */
 async function reverse(options: ParsianOptions, refund: RefundFacts): Promise<RefundAnswer> {
   if (refund.refundAmount !== refund.amount) return { kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' }
   const reply = await ask(options, reversal, named(refund))
   if (reply.kind === 'unknown') return reply
   const { status } = reply
-  // "Reversed before" is our own call whose answer was lost: nobody else reverses this payment.
+  // "Reversed before" is our own call whose answer was lost: no other party reverses this payment.
   if (status === 0 || status === -102 || status === -1551) return { kind: 'done', reference: null }
   if (notReversible.includes(status)) return { kind: 'refused', providerCode: String(status) }
   return accountCodes.includes(status) ? unknown('ACCOUNT_REFUSED') : unsure
 }
 
-/** Reversal not switched on for the merchant, too late, not in this state, not allowed. */
+/** Reversal is not enabled for the merchant, too late, in the wrong state, or not allowed. */
 const notReversible: readonly number[] = [-108, -1549, -1550, -1552]

@@ -15,8 +15,8 @@ export type PasargadSession = (
 ) => Promise<PasargadReply | Unknown>
 
 /**
- * Calls Pasargad with a login that is kept per account and made anew when it is refused; how long one lives is not
- * documented. A call whose login was refused has done nothing, so it is sent once more.
+ * Calls Pasargad with a login token cached per account, renewed when it is refused; its lifetime is not documented. A
+ * call with a refused token had no effect, so it is sent once more.
  */
 export function createPasargadSession(options: HttpOptions & { baseUrl: string }): PasargadSession {
   const accounts = new Map<string, Account>()
@@ -36,7 +36,7 @@ export function createPasargadSession(options: HttpOptions & { baseUrl: string }
     return account.token ?? unknown('ACCOUNT_REFUSED')
   }
 
-  /** However many calls find their login refused, one of them makes a new one. */
+  /** Shares one login between all concurrent calls whose token was refused. */
   const logInOnce = (account: Account, credentials: Credentials): Promise<string | Unknown> => {
     account.login ??= logIn(account, credentials).finally(() => {
       account.login = undefined
@@ -62,7 +62,7 @@ const replyShape = z.looseObject({
   resultCode: z.union([z.int(), z.string().regex(/^\d{1,6}$/)]).transform(Number),
   data: z.looseObject({}).nullish(),
 })
-/** The login is missing, wrong or over. */
+/** The login token is missing, wrong or expired. */
 const loginCodes: readonly number[] = [401, 13002, 13004, 13009]
 
 function readReply(reply: HttpReply | Unknown): PasargadReply | Unknown | { kind: 'login' } {
@@ -70,7 +70,7 @@ function readReply(reply: HttpReply | Unknown): PasargadReply | Unknown | { kind
   const read = replyShape.safeParse(reply.body)
   const code = read.success ? read.data.resultCode : undefined
   if (reply.status === 401 || (code !== undefined && loginCodes.includes(code))) return { kind: 'login' }
-  // Good news under a status that says otherwise is none.
+  // A success code under a non-2xx status is not trusted.
   const isContrary = code === 0 && reply.status >= 300
   return code === undefined || isContrary ? unknown('UNREADABLE') : { kind: 'reply', code, data: read.data?.data ?? {} }
 }

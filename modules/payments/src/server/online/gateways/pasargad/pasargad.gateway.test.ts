@@ -23,7 +23,7 @@ beforeEach(() => calm(simulators.pasargad))
 const paymentAt = (bankFacts: Readonly<Record<string, string>>) =>
   simulators.pasargad.payments.get(bankFacts['urlId'] ?? '')
 
-/** A gateway whose bank says exactly this to every question and knows every login. */
+/** A gateway whose bank accepts every login and gives this answer to every call. */
 const saying = (fields: object) =>
   createPasargadGateway({
     baseUrl,
@@ -32,7 +32,7 @@ const saying = (fields: object) =>
   })
 
 describe('paying at Pasargad', () => {
-  it('asks in Rial under our number and remembers the bank’s own name of the page', async () => {
+  it('starts a payment in Rial with our number and stores the bank’s page id', async () => {
     const attempt = await started()
     expect(attempt.token).toBe(orderNumberOf(attempt.attemptId))
     expect(paymentAt(attempt.bankFacts)).toMatchObject({ amount: 4_500_000, orderId: attempt.token })
@@ -40,14 +40,14 @@ describe('paying at Pasargad', () => {
     expect(paymentAt(inRial.bankFacts)).toMatchObject({ amount: 450_000, mobile: '09350000001' })
   })
 
-  it('sends guests to the page by the address that they can reach', async () => {
+  it('sends guests to the public address of the payment page', async () => {
     const outside = createPasargadGateway({ baseUrl, payPageUrl: 'http://192.168.1.5:3100/dorsa1' })
     expect(await outside.start(order())).toMatchObject({
       submitUrl: expect.stringMatching(/^http:\/\/192\.168\.1\.5:3100\/dorsa1\/v2\/\w+$/),
     })
   })
 
-  it('is refused a repeated invoice, a small amount and a terminal that is none', async () => {
+  it('rejects a repeated invoice, a small amount and a malformed terminal number', async () => {
     const { attemptId } = await started()
     expect(await gateway.start(order({ attemptId }))).toEqual({ kind: 'refused', providerCode: '13062' })
     expect(await gateway.start(order({ amount: 10 }))).toEqual({ kind: 'refused', providerCode: '13055' })
@@ -55,7 +55,7 @@ describe('paying at Pasargad', () => {
     expect(await gateway.start(order({ credentials: odd }))).toEqual({ kind: 'refused', providerCode: '13099' })
   })
 
-  it('confirms once, and afterwards says that it had been confirmed', async () => {
+  it('confirms a payment once and marks a repeat', async () => {
     const attempt = await paid()
     expect(await gateway.inquire?.(attempt)).toEqual({ kind: 'done', state: 'PAID' })
     const reference = paymentAt(attempt.bankFacts)?.rrn
@@ -65,12 +65,12 @@ describe('paying at Pasargad', () => {
     expect(await gateway.inquire?.(attempt)).toEqual({ kind: 'done', state: 'VERIFIED' })
   })
 
-  it('takes the real amount when the bank took another', async () => {
+  it('returns the amount that the bank took when it differs', async () => {
     simulators.pasargad.switches.takesWrongAmount = true
     expect(await gateway.verify(await paid())).toMatchObject({ kind: 'done', amount: 450_100 })
   })
 
-  it('calls "not paid" an end only when nobody can be at the bank any more', async () => {
+  it('fails an unpaid attempt only after its page has surely closed', async () => {
     const attempt = await started()
     expect(await gateway.verify(attempt)).toEqual({ kind: 'refused', providerCode: '13022' })
     expect(await gateway.inquire?.(attempt)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
@@ -78,7 +78,7 @@ describe('paying at Pasargad', () => {
     expect(await gateway.inquire?.(later)).toEqual({ kind: 'refused', state: 'FAILED' })
   })
 
-  it('knows a cancelled payment from one that went back', async () => {
+  it('distinguishes a cancelled payment from one that went back', async () => {
     const [cancelled, late] = [await started(), await paid()]
     await act(cancelled, 'cancel')
     expect(await gateway.inquire?.(cancelled)).toEqual({ kind: 'refused', state: 'FAILED' })
@@ -87,7 +87,7 @@ describe('paying at Pasargad', () => {
     expect(await gateway.inquire?.(late)).toEqual({ kind: 'refused', state: 'REVERSED' })
   })
 
-  it('asks for a login once for many calls, and anew when it was ended', async () => {
+  it('logs in once for concurrent calls and again after the token ended', async () => {
     const fresh = createPasargadGateway({ baseUrl })
     const before = simulators.pasargad.logins.size
     await Promise.all([fresh.start(order()), fresh.start(order()), fresh.start(order())])
@@ -96,7 +96,7 @@ describe('paying at Pasargad', () => {
     expect(await fresh.start(order())).toMatchObject({ kind: 'done' })
   })
 
-  it('says that our account is refused, which tells nothing of the payment', async () => {
+  it('reports a refused account as unknown', async () => {
     const attempt = { ...(await paid()), credentials: { ...credentials, password: 'short' } }
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'ACCOUNT_REFUSED' })
     expect(await gateway.inquire?.(attempt)).toEqual({ kind: 'unknown', because: 'ACCOUNT_REFUSED' })
@@ -105,7 +105,7 @@ describe('paying at Pasargad', () => {
   it.each([
     ['isDown', 'OUTAGE'],
     ['asksToWait', 'THROTTLED'],
-  ] as const)('calls %s neither paid nor failed', async (name, because) => {
+  ] as const)('reports switch %s as unknown', async (name, because) => {
     const attempt = await paid()
     simulators.pasargad.switches[name] = true
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because })
@@ -119,7 +119,7 @@ describe('paying at Pasargad', () => {
     [13084, 'OUTAGE'],
     [13016, 'UNREADABLE'],
     [99999, 'UNREADABLE'],
-  ])('reads %i as unknown, wherever the code stands', async (code, because) => {
+  ])('reports code %i as unknown, in the result and in the data', async (code, because) => {
     const attempt = await started()
     const inResult = saying({ resultCode: code })
     expect(await inResult.verify(attempt)).toEqual({ kind: 'unknown', because })
@@ -128,7 +128,7 @@ describe('paying at Pasargad', () => {
     expect(await inside.inquire?.(attempt)).toEqual({ kind: 'unknown', because })
   })
 
-  it('does not book a confirmation that the inquiry does not bear out, or that names no number or amount', async () => {
+  it('rejects a confirmation that the inquiry contradicts or that lacks a reference or amount', async () => {
     const attempt = await started()
     const whole = { status: 13029, amount: 4_500_000, referenceNumber: '123456789012' }
     const confirms = (data: object) => saying({ resultCode: 0, data }).verify(attempt)
@@ -148,8 +148,8 @@ describe('paying at Pasargad', () => {
   })
 })
 
-describe('giving back at Pasargad', () => {
-  it('reverses a whole payment once and leaves parts to a person', async () => {
+describe('refunding at Pasargad', () => {
+  it('reverses a whole payment once and rejects a partial refund', async () => {
     const attempt = await confirmed()
     const part = refundOf(attempt, { refundAmount: 1_000 })
     expect(await gateway.refund(part)).toEqual({ kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' })
@@ -157,14 +157,14 @@ describe('giving back at Pasargad', () => {
     expect(await gateway.refund(refundOf(attempt, { isRepeated: true }))).toEqual({ kind: 'done', reference: null })
   })
 
-  it('knows after a lost answer that the money has gone back', async () => {
+  it('detects a reversal whose answer was lost', async () => {
     const attempt = await confirmed()
     simulators.pasargad.switches.losesRefundAnswer = true
     expect(await gateway.refund(refundOf(attempt))).toMatchObject({ kind: 'unknown' })
     expect(await gateway.inquire?.(attempt)).toEqual({ kind: 'refused', state: 'REVERSED' })
   })
 
-  it('hands over what the bank will not return, and nothing whose answer is unclear', async () => {
+  it('reports a refund that the bank refuses as refused and a throttled one as unknown', async () => {
     const attempt = await confirmed()
     simulators.pasargad.switches.refusesRefunds = true
     expect(await gateway.refund(refundOf(attempt))).toEqual({ kind: 'refused', providerCode: '13035' })

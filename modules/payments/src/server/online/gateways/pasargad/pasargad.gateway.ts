@@ -15,18 +15,19 @@ import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { createPasargadSession, type PasargadReply, type PasargadSession } from './pasargad-session.ts'
 
 /**
- * Pasargad's web gateway (PEP), the service with tokens. Rials on the wire. Credentials: `username`, `password`,
- * `terminalNumber`. An attempt is known there by our number, the invoice, and by the `urlId` that its start answered.
+ * Pasargad's web gateway (PEP), the token-based service. Amounts on the wire are in Rial. Credentials: `username`,
+ * `password`, `terminalNumber`. An attempt is identified by our number, the invoice, and by the `urlId` from the start
+ * call.
  */
 export type PasargadOptions = HttpOptions & {
   /** `https://pep.shaparak.ir/dorsa1` or the simulator's; without a trailing slash. */
   baseUrl: string
-  /** Where guests are sent, when their browser reaches the gateway by another address than this server. */
+  /** The payment page's base address for guests, when it differs from the one this server uses. */
   payPageUrl?: string
 }
 
 const longestDescription = 100
-/** After this time nobody is at the bank's page any more; how long it really stays open is not documented. */
+/** After this time the payment page is surely closed. Its real lifetime is not documented. */
 const pageMs = 30 * 60_000
 
 export function createPasargadGateway(options: PasargadOptions): OnlineGateway {
@@ -59,7 +60,7 @@ export function createPasargadGateway(options: PasargadOptions): OnlineGateway {
       const reply = await session(attempt.credentials, 'confirm-transactions', namesOf(attempt))
       if (reply.kind === 'unknown') return reply
       const isRepeated = confirmedCodes.includes(reply.code)
-      // What its answer holds besides a card is not sure, so the inquiry tells amount and number.
+      // The confirmation's other fields are unreliable, so the inquiry provides amount and reference.
       if (reply.code === 0 || isRepeated) return paidAnswer(await standingOf(session, attempt), attempt, isRepeated)
       if (reply.code === notPaid || overCodes.includes(reply.code) || wentBack.includes(reply.code))
         return { kind: 'refused', providerCode: String(reply.code) }
@@ -86,9 +87,9 @@ const namesOf = ({ token, bankFacts }: AttemptFacts) => ({ invoice: token, urlId
 const confirmedCodes: readonly number[] = [13029, 13046, 13383]
 const waitsForConfirmation = 13031
 const notPaid = 13022
-/** Failed, cancelled, given up by the card's holder. */
+/** Failed, cancelled, or abandoned by the card holder. */
 const overCodes: readonly number[] = [1, 13021, 13025, 13045]
-/** Returned, or the time to confirm is over. */
+/** Returned, or the time to confirm has passed. */
 const wentBack: readonly number[] = [13033, 13075]
 
 const paymentShape = z.looseObject({
@@ -103,7 +104,7 @@ const paymentShape = z.looseObject({
 })
 type Standing = { kind: 'standing'; code: number; payment: z.output<typeof paymentShape> | undefined }
 
-/** Where a payment stands, by the same codes whether they come as the call's result or within its answer. */
+/** Reads a payment's state; the codes are the same as the call's result or within its data. */
 async function standingOf(session: PasargadSession, attempt: AttemptFacts): Promise<Standing | Unknown> {
   const reply = await session(attempt.credentials, 'payment-inquiry', { invoiceId: attempt.token })
   if (reply.kind === 'unknown') return reply
@@ -120,7 +121,7 @@ function inquiryAnswer(code: number, { sentMsAgo }: AttemptFacts): InquiryAnswer
   if (confirmedCodes.includes(code)) return { kind: 'done', state: 'VERIFIED' }
   if (wentBack.includes(code)) return { kind: 'refused', state: 'REVERSED' }
   if (overCodes.includes(code)) return { kind: 'refused', state: 'FAILED' }
-  // It goes on saying "not paid" for ever; whoever pays after all is brought back and found.
+  // The bank reports "not paid" for ever. A guest who pays later returns with the payment and it is found.
   if (code === notPaid) return sentMsAgo > pageMs ? { kind: 'refused', state: 'FAILED' } : unknown('IN_PROGRESS')
   return unclear(code)
 }
@@ -130,14 +131,14 @@ function paidAnswer(found: Standing | Unknown, attempt: AttemptFacts, isRepeated
   const { code, payment } = found
   if (!confirmedCodes.includes(code) || !payment) return unknown('PROVIDER_UNSURE')
   if (!payment.referenceNumber) return unknown('UNREADABLE')
-  // An amount that is missing counts like none at all.
+  // A missing amount counts as zero.
   const amount = fromRials(payment.amount ?? 0, attempt.currency)
   if (amount === undefined || amount === 0) return unknown('AMOUNT_DIFFERS')
   const cardMask = payment.maskedCardNumber ?? null
   return { kind: 'done', amount, reference: payment.referenceNumber, cardMask, isRepeated }
 }
 
-/** Ask again later, wait two minutes. */
+/** Ask again later; wait two minutes. */
 const throttleCodes: readonly number[] = [13005, 13015]
 const troubleCodes: readonly number[] = [500, 13084, 13085, 13091]
 const amountCodes: readonly number[] = [13055, 13071, 13078]
@@ -149,11 +150,11 @@ function ownTrouble(code: number): Unknown | undefined {
 
 function unclear(code: number): Unknown {
   if (amountCodes.includes(code)) return unknown('AMOUNT_DIFFERS')
-  // 2 is "unknown", 13030 "confirmed, failed": neither says where the money is.
+  // 2 is "unknown", 13030 "confirmed, failed": neither tells where the money is.
   return ownTrouble(code) ?? unknown(code === 2 || code === 13030 ? 'PROVIDER_UNSURE' : 'UNREADABLE')
 }
 
-/** Only whole payments; it carries no name of ours, so a repetition is told from the first by "returned". */
+/** Reverses whole payments only. The call carries no id of ours; the code "returned" identifies a repeat. */
 async function reverse(session: PasargadSession, refund: RefundFacts): Promise<RefundAnswer> {
   if (refund.refundAmount !== refund.amount) return { kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' }
   const reply = await session(refund.credentials, 'reverse-transactions', namesOf(refund))
@@ -167,7 +168,7 @@ async function reverse(session: PasargadSession, refund: RefundFacts): Promise<R
 /** Cannot be returned, or settled already. */
 const notReversible: readonly number[] = [13035, 13046, 13383]
 
-/** The pay page by the address that guests can reach. */
+/** Replaces the address of the payment page by the public one. */
 function reachable({ baseUrl, payPageUrl }: PasargadOptions, url: string): string {
   return payPageUrl !== undefined && url.startsWith(baseUrl) ? payPageUrl + url.slice(baseUrl.length) : url
 }

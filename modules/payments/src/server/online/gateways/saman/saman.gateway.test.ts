@@ -27,7 +27,7 @@ const paymentOf = ({ token }: AttemptFacts) => here(simulators.saman.payments.ge
 const saying = (body: object) =>
   createSamanGateway({ baseUrl: 'http://bank.test', fetch: async () => Response.json(body) })
 
-/** The guest has paid and come back: what the return named stands with the attempt. */
+/** An attempt after the guest paid and returned, with the fields of the return stored. */
 async function paid() {
   const attempt = await visits.paid()
   return { ...attempt, bankFacts: { Status: '2', RefNum: refNumOf(paymentOf(attempt)) } }
@@ -40,7 +40,7 @@ async function confirmed() {
 }
 
 describe('paying at Saman', () => {
-  it('asks in Rial with a number of the attempt and sends the guest by a form', async () => {
+  it('starts a payment in Rial with the attempt’s number, by a form', async () => {
     const attempt = await started()
     const facts = { amount: 4_500_000, orderId: orderNumberOf(attempt.attemptId), mobile: '09350000001' }
     expect(paymentOf(attempt)).toMatchObject(facts)
@@ -48,7 +48,7 @@ describe('paying at Saman', () => {
     expect(paymentOf(await started({ currency: 'RIAL' }))).toMatchObject({ amount: 450_000 })
   })
 
-  it('confirms by the receipt and takes the amount that really moved', async () => {
+  it('confirms a payment by its receipt at the amount that moved', async () => {
     const attempt = await paid()
     expect(await gateway.verify(attempt)).toEqual({
       kind: 'done',
@@ -61,7 +61,7 @@ describe('paying at Saman', () => {
     expect(await gateway.verify(await paid())).toMatchObject({ kind: 'done', amount: 450_100 })
   })
 
-  it('takes "confirmed before" only when it had asked itself, because a receipt can be shown for any order', async () => {
+  it('accepts "confirmed before" only for an attempt that was confirmed before', async () => {
     const attempt = await confirmed()
     const other = { ...(await started()), bankFacts: attempt.bankFacts }
     expect(await gateway.verify(other)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
@@ -70,13 +70,13 @@ describe('paying at Saman', () => {
     expect(await gateway.verify({ ...attempt, wasAsked: true })).toMatchObject({ kind: 'done', isRepeated: true })
   })
 
-  it('does not guess what a repeated confirmation without its detail had taken', async () => {
+  it('reports a repeated confirmation without its detail as unknown', async () => {
     const attempt = { ...(await confirmed()), wasAsked: true }
     simulators.saman.switches.hidesRepeatedDetail = true
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'PROVIDER_UNSURE' })
   })
 
-  it('knows after half an hour that the money went back, unless a lost confirmation may have arrived', async () => {
+  it('detects a return after half an hour, and reports unknown when an earlier confirmation may have arrived', async () => {
     const attempt = await paid()
     simulators.saman.skewMs = 31 * minute
     expect(await gateway.verify(attempt)).toEqual({ kind: 'refused', providerCode: '-6', wentBack: true })
@@ -86,7 +86,7 @@ describe('paying at Saman', () => {
     })
   })
 
-  it('waits for a receipt, ends with a cancellation, and waits no longer than anybody could pay', async () => {
+  it('waits for a receipt, fails on a cancellation, and fails after the last time limit', async () => {
     const attempt = await started()
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
     const cancelled = { ...attempt, bankFacts: { Status: '1' } }
@@ -108,26 +108,26 @@ describe('paying at Saman', () => {
     [{}, 'UNREADABLE'],
     [{ ResultCode: 0, TransactionDetail: null }, 'UNREADABLE'],
     [{ ResultCode: 0, TransactionDetail: { RefNum: 'another-receipt', AffectiveAmount: 4_500_000 } }, 'UNREADABLE'],
-  ])('knows nothing of the payment from %j', async (body, because) => {
+  ])('reports %j as unknown', async (body, because) => {
     expect(await saying(body).verify(await paid())).toEqual({ kind: 'unknown', because })
   })
 
-  it('does not take the receipt of another terminal', async () => {
+  it('rejects the receipt of another terminal', async () => {
     const attempt = await paid()
     const detail = { RefNum: attempt.bankFacts.RefNum, TerminalNumber: 99_999, AffectiveAmount: 4_500_000 }
     const bank = saying({ ResultCode: 0, TransactionDetail: detail })
     expect(await bank.verify(attempt)).toEqual({ kind: 'unknown', because: 'UNREADABLE' })
   })
 
-  it('refuses what its bank refuses', async () => {
+  it('rejects a small amount and an unknown server address', async () => {
     expect(await gateway.start(order({ amount: 10 }))).toEqual({ kind: 'refused', providerCode: '5' })
     simulators.saman.switches.rejectsAddress = true
     expect(await gateway.start(order())).toEqual({ kind: 'refused', providerCode: '8' })
   })
 })
 
-describe('giving back at Saman', () => {
-  it('reverses whole payments, leaves parts to a person, and knows its own repetition', async () => {
+describe('refunding at Saman', () => {
+  it('reverses whole payments, rejects partial refunds and recognizes a repeat', async () => {
     const attempt = await confirmed()
     const part = refundOf(attempt, { refundAmount: 1_000 })
     expect(await gateway.refund(part)).toEqual({ kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' })
@@ -137,7 +137,7 @@ describe('giving back at Saman', () => {
     expect(await gateway.refund({ ...whole, isRepeated: true })).toEqual({ kind: 'done', reference: null })
   })
 
-  it('hands over what the bank refuses, but not when an earlier call may have arrived', async () => {
+  it('reports a refund that the bank refuses as refused, and a repeated one as unknown', async () => {
     const refund = refundOf(await confirmed())
     simulators.saman.switches.refusesRefunds = true
     expect(await gateway.refund(refund)).toEqual({ kind: 'refused', providerCode: '-6' })
@@ -148,14 +148,14 @@ describe('giving back at Saman', () => {
   })
 })
 
-describe('a receipt that was spent', () => {
+describe('a spent receipt', () => {
   let bench: PaymentsBench
   beforeAll(async () => {
     bench = await paymentsBench('SAMAN')
   })
   afterAll(() => bench.close())
 
-  it('pays for no second order, not even when the second was asked about while the bank was silent', async () => {
+  it('pays for no second order, even when the bank was down during the second’s confirmation', async () => {
     const stories = gatewayStories(bench)
     const [paidOrder, other] = [await bench.order(), await bench.order()]
     const first = await stories.start(paidOrder)

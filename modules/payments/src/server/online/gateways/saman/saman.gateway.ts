@@ -14,16 +14,17 @@ import { orderNumberOf } from '../../../../domain/order-number.ts'
 export type SamanOptions = HttpOptions & {
   /** `https://sep.shaparak.ir` or the simulator; without a trailing slash. */
   baseUrl: string
-  /** Where guests are sent, when their browser reaches the bank by another address than this server. */
+  /** The payment page's base address for guests, when it differs from the one this server uses. */
   payPageUrl?: string
 }
 
-/** A guest may pay for twenty minutes, and for half an hour after that a payment may be confirmed. */
+/** A guest has 20 minutes to pay, and a payment may be confirmed for 30 minutes after that. */
 const overAfterMs = 50 * 60_000
 
 /**
- * The web gateway of Bank Saman (SEP), REST. Rials on the wire. Credentials: `terminalId`. Nothing there can be read:
- * confirming by the receipt of the guest's return is all, and a receipt confirms whatever order it is shown for.
+ * The web gateway of Bank Saman (SEP), REST. Amounts on the wire are in Rial. Credentials: `terminalId`. It has no
+ * inquiry, only a confirmation by the receipt from the guest's return. The bank confirms a receipt for whatever order
+ * it is presented.
  */
 export function createSamanGateway(options: SamanOptions): OnlineGateway {
   const payPage = options.payPageUrl ?? options.baseUrl
@@ -67,7 +68,7 @@ const startedShape = z.looseObject({
 
 const receiptShape = /^[\w+/=.-]{6,100}$/
 
-/** What the guest's return named; undefined while nobody came back with it. */
+/** Returns the receipt from the guest's return; undefined before a return with one. */
 function receiptOf({ bankFacts }: AttemptFacts): string | undefined {
   const receipt = bankFacts['RefNum'] ?? ''
   return receiptShape.test(receipt) ? receipt : undefined
@@ -75,7 +76,7 @@ function receiptOf({ bankFacts }: AttemptFacts): string | undefined {
 
 type Said = { kind: 'said'; code: number; body: Record<string, unknown> }
 
-/** One of the two calls about a receipt. */
+/** Calls one of the two operations on a receipt. */
 async function askAbout(options: SamanOptions, call: string, attempt: AttemptFacts): Promise<Said | Unknown> {
   const url = `${options.baseUrl}/verifyTxnRandomSessionkey/ipg/${call}`
   const body = JSON.stringify({ RefNum: receiptOf(attempt), TerminalNumber: Number(attempt.credentials['terminalId']) })
@@ -84,14 +85,14 @@ async function askAbout(options: SamanOptions, call: string, attempt: AttemptFac
 }
 
 function codeIn({ status, body }: HttpReply): Said | Unknown {
-  // Its codes come with 200; what comes with another status is somebody else's answer.
+  // The bank's codes come with 200; another status means another sender.
   if (status !== 200) return unknown('UNREADABLE')
   const code = z.coerce.number().int().safeParse(body['ResultCode'])
   if (!code.success || typeof body['ResultCode'] === 'object') return unknown('UNREADABLE')
   return accountCodes.includes(code.data) ? unknown('ACCOUNT_REFUSED') : { kind: 'said', code: code.data, body }
 }
 
-/** The terminal is not active or not ours, or our address is not known: says nothing of the payment. */
+/** The terminal is inactive or not ours, or our address is not registered; says nothing about the payment. */
 const accountCodes: readonly number[] = [-104, -105, -106]
 
 async function confirm(options: SamanOptions, attempt: AttemptFacts): Promise<VerifyAnswer> {
@@ -102,26 +103,32 @@ async function confirm(options: SamanOptions, attempt: AttemptFacts): Promise<Ve
     case 0:
       return paidAnswer(said.body, attempt, false)
     case 2:
-      // Confirmed before: by us when our last answer was lost; else the receipt was shown for another order.
+      // Confirmed before: by us when our last answer was lost; otherwise the receipt was used for another order.
       return attempt.wasAsked ? paidAnswer(said.body, attempt, true) : notOurs(attempt, 'RECEIPT_SPENT')
     case -2:
       return notOurs(attempt, '-2')
     case -6:
-      // Half an hour is over. Whether a confirmation whose answer was lost had arrived before, this does not say.
+      // Half an hour has passed. This does not tell whether an earlier confirmation with a lost answer had arrived.
       return attempt.wasAsked ? unknown('PROVIDER_UNSURE') : { kind: 'refused', providerCode: '-6', wentBack: true }
     default:
       return unknown('UNREADABLE')
   }
 }
 
-/** A return without a receipt ends the attempt; a pretended one harms whoever sent it, and a payment after it is taken. */
+/**
+ * Ends an attempt that returned without a receipt. A forged return only harms its sender, and a later payment is still
+ * accepted.
+ */
 function withoutReceipt({ sentMsAgo, bankFacts }: AttemptFacts): VerifyAnswer {
   const status = bankFacts['Status']
   const isOver = sentMsAgo > overAfterMs || (status !== undefined && status !== '2')
   return isOver ? { kind: 'refused', providerCode: `STATUS_${status ?? 'NONE'}` } : unknown('IN_PROGRESS')
 }
 
-/** This receipt does not pay for the attempt. While the guest may still be paying, another one may. */
+/**
+ * Rejects a receipt that does not pay for this attempt; while the guest may still be paying, another receipt may
+ * follow.
+ */
 function notOurs({ sentMsAgo }: AttemptFacts, providerCode: string): VerifyAnswer {
   return sentMsAgo > overAfterMs ? { kind: 'refused', providerCode } : unknown('IN_PROGRESS')
 }
@@ -135,7 +142,7 @@ const detailShape = z.looseObject({
 
 function paidAnswer(body: Record<string, unknown>, attempt: AttemptFacts, isRepeated: boolean): VerifyAnswer {
   const read = detailShape.safeParse(body['TransactionDetail'])
-  // A repeated confirmation may come without its detail: then nobody knows what was taken.
+  // A repeated confirmation may lack its detail; then the amount taken is unknown.
   if (!read.success) return unknown(isRepeated ? 'PROVIDER_UNSURE' : 'UNREADABLE')
   const { RefNum, TerminalNumber, AffectiveAmount, MaskedPan } = read.data
   const isOurs = !TerminalNumber || Number(TerminalNumber) === Number(attempt.credentials['terminalId'])
@@ -145,7 +152,7 @@ function paidAnswer(body: Record<string, unknown>, attempt: AttemptFacts, isRepe
   return { kind: 'done', amount, reference: RefNum, cardMask: MaskedPan ?? null, isRepeated }
 }
 
-/** Only whole payments, and only for a while; how long is not documented. */
+/** Reverses whole payments only, within a time limit that is not documented. */
 async function reverse(options: SamanOptions, refund: RefundFacts): Promise<RefundAnswer> {
   if (refund.refundAmount !== refund.amount) return { kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' }
   if (receiptOf(refund) === undefined) return { kind: 'refused', providerCode: 'NO_RECEIPT' }
@@ -153,6 +160,6 @@ async function reverse(options: SamanOptions, refund: RefundFacts): Promise<Refu
   if (said.kind === 'unknown') return said
   if (said.code === 0) return { kind: 'done', reference: null }
   if (!refund.isRepeated) return { kind: 'refused', providerCode: String(said.code) }
-  // "Repeated" is our own call whose answer was lost. Any other refusal of a repetition proves nothing.
+  // "Repeated" is our own call whose answer was lost. Any other refusal of a repeat proves nothing.
   return said.code === 2 ? { kind: 'done', reference: null } : unknown('PROVIDER_UNSURE')
 }

@@ -3,10 +3,10 @@ import { toRials, unknown } from '../gateway-call.ts'
 import type { SnappPaySession } from './snapp-pay-session.ts'
 import type { SnappPayStatus } from './snapp-pay-status.ts'
 
-/** A category agreed with SnappPay may decide its fee; an order is one line of it. */
+/** The category agreed with SnappPay may determine its fee; an order is one line in it. */
 const category = 'FOOD'
 
-/** What an order costs, as SnappPay wants to see it: one basket with one line. */
+/** Returns an order's price in SnappPay's form: one basket with one line. */
 export function basketOf(credentials: Credentials, amount: number, name: string) {
   return {
     amount,
@@ -30,8 +30,8 @@ export function basketOf(credentials: Credentials, amount: number, name: string)
 type ReadStatus = () => Promise<SnappPayStatus | Unknown>
 
 /**
- * The whole is cancelled, a part is an update to what remains. What remains is said as a sum of its own, so telling it
- * again changes nothing; still the status is read first, because an update may only lower.
+ * Refunds the whole by cancelling, and a part by updating to the remaining amount. The remaining amount is absolute, so
+ * a repeat changes nothing. The status is read first anyway, because an update may only lower.
  */
 export async function giveBack(
   session: SnappPaySession,
@@ -39,7 +39,7 @@ export async function giveBack(
   readStatus: ReadStatus,
 ): Promise<RefundAnswer> {
   const { givenBack, amount, refundAmount, currency } = refund
-  // What another refund may have taken off is not known: a sum said now could undo or repeat it.
+  // Another refund in doubt may have lowered the amount. A new absolute amount could undo or repeat it.
   if (refund.inDoubt.length > 0 && !refund.isRepeated) return unknown('PROVIDER_UNSURE')
   const left = amount - givenBack - refundAmount
   if (refund.isRepeated) {
@@ -58,13 +58,13 @@ export async function giveBack(
   return refund.isRepeated ? unknown('PROVIDER_UNSURE') : { kind: 'refused', providerCode: reply.code }
 }
 
-/** @returns undefined when the gateway surely has not done it and may be told again; sums in Rial */
+/** @returns undefined when the gateway certainly did not do it and the call may be sent again; amounts in Rial */
 async function lostRefund(readStatus: ReadStatus, after: number, before: number): Promise<RefundAnswer | undefined> {
   const found = await readStatus()
   if (found.kind === 'unknown') return found
   if (found.status === 'CANCEL') return after === 0 ? { kind: 'done', reference: null } : unknown('PROVIDER_UNSURE')
   if (found.status !== 'SETTLE') return unknown('PROVIDER_UNSURE')
-  // Still settled: a cancellation has not arrived.
+  // Still settled: the cancellation has not arrived.
   if (after === 0) return undefined
   if (found.amount === after) return { kind: 'done', reference: null }
   return found.amount === before ? undefined : unknown('PROVIDER_UNSURE')

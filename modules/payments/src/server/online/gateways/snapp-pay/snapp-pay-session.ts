@@ -9,7 +9,7 @@ const grantShape = z.looseObject({ access_token: z.string().min(1).max(10_000) }
 type Account = { token: string | undefined; login: Promise<string | Unknown> | undefined }
 type Question = { method: 'GET' | 'POST'; path: string; fields?: object }
 
-/** The inside of an answer, or the code it refused with. */
+/** The `response` of an answer, or its error code. */
 export type SnappPayAnswer =
   | { kind: 'answer'; response: Record<string, unknown> }
   | { kind: 'error'; code: string }
@@ -17,8 +17,8 @@ export type SnappPayAnswer =
 export type SnappPaySession = (credentials: Credentials, question: Question) => Promise<SnappPayAnswer>
 
 /**
- * Calls SnappPay with a token that is kept per account, fetched once for however many calls and again when it is refused. A
- * call whose token was refused has done nothing, so it is sent once more.
+ * Calls SnappPay with a token cached per account. Concurrent calls share one login; a refused token is replaced. A call
+ * with a refused token had no effect, so it is sent once more.
  */
 export function createSnappPaySession(options: HttpOptions & { baseUrl: string }): SnappPaySession {
   const accounts = new Map<string, Account>()

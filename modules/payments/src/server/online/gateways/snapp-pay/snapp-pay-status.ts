@@ -10,7 +10,7 @@ const statusShape = z.looseObject({
 })
 export type SnappPayStatus = { kind: 'status' } & z.output<typeof statusShape>
 
-/** Where a payment stands, in SnappPay's own words. */
+/** Reads a payment's state in SnappPay's own terms. */
 export async function statusOf(session: SnappPaySession, attempt: AttemptFacts): Promise<SnappPayStatus | Unknown> {
   const path = `payment/v1/status?paymentToken=${encodeURIComponent(attempt.token)}`
   const reply = await session(attempt.credentials, { method: 'GET', path })

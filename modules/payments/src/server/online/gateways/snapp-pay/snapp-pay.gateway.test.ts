@@ -25,7 +25,7 @@ beforeEach(() => {
 const paymentOf = ({ token }: AttemptFacts) => here(simulators.snappPay.payments.get(token))
 
 describe('paying through SnappPay', () => {
-  it('asks in Rial for one basket that adds up, under our own id, and for the product that was contracted', async () => {
+  it('starts a payment in Rial with one basket, our own id and the contracted product', async () => {
     const attempt = await started()
     expect(paymentOf(attempt)).toMatchObject({
       amount: 4_500_000,
@@ -37,7 +37,7 @@ describe('paying through SnappPay', () => {
     expect(paymentOf(other)).toMatchObject({ amount: 450_000, description: 'CREDIT' })
   })
 
-  it('confirms and settles, because nothing is paid out before', async () => {
+  it('confirms and settles a payment', async () => {
     const attempt = await paid()
     const done = { kind: 'done', amount: 450_000, reference: attempt.token, cardMask: null, isRepeated: false }
     expect(await gateway.verify(attempt)).toEqual(done)
@@ -45,7 +45,7 @@ describe('paying through SnappPay', () => {
     expect(await gateway.verify(attempt)).toEqual({ ...done, isRepeated: true })
   })
 
-  it('goes on from where a lost answer left the payment, and confirms no second time', async () => {
+  it('continues a payment whose answer was lost, without a second confirmation', async () => {
     for (const lost of ['losesVerifyAnswer', 'losesSettleAnswer'] as const) {
       const attempt = await paid()
       simulators.snappPay.switches[lost] = true
@@ -56,13 +56,13 @@ describe('paying through SnappPay', () => {
     }
   })
 
-  it('waits while the guest may pay, and calls it unpaid an hour later', async () => {
+  it('waits while the guest may pay and fails the attempt an hour later', async () => {
     const attempt = await started()
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
     expect(await gateway.verify({ ...attempt, sentMsAgo: 61 * minute })).toMatchObject({ kind: 'refused' })
   })
 
-  it('reverts a payment that came back failed, which ends its page', async () => {
+  it('reverts a payment that returned as failed', async () => {
     const attempt = await started()
     await act(attempt, 'fail')
     const failed = { ...attempt, bankFacts: { state: 'FAILED' } }
@@ -71,7 +71,7 @@ describe('paying through SnappPay', () => {
     expect(await gateway.verify(failed)).toEqual({ kind: 'refused', providerCode: 'REVERT' })
   })
 
-  it('does not confirm another amount than it asked for, and lives with a status that names none', async () => {
+  it('rejects another amount and accepts a status without an amount', async () => {
     simulators.snappPay.switches.takesWrongAmount = true
     const wrong = await paid()
     expect(await gateway.verify(wrong)).toEqual({ kind: 'unknown', because: 'AMOUNT_DIFFERS' })
@@ -81,21 +81,21 @@ describe('paying through SnappPay', () => {
     expect(await gateway.verify(await paid())).toMatchObject({ kind: 'done', amount: 450_000 })
   })
 
-  it('refuses an id it has seen and an amount too small', async () => {
+  it('rejects a repeated id and a small amount', async () => {
     const twice = order()
     await gateway.start(twice)
     expect(await gateway.start(twice)).toEqual({ kind: 'refused', providerCode: '1008' })
     expect(await gateway.start(order({ amount: 10 }))).toEqual({ kind: 'refused', providerCode: '1002' })
   })
 
-  it('sends guests to the address their browser reaches', async () => {
+  it('sends guests to the public address of the payment page', async () => {
     gateway = createSnappPayGateway('SNAPP_PAY_DIRECTDEBIT', { baseUrl, payPageUrl: 'http://192.168.1.5:3100' })
     expect((await started()).submitUrl).toMatch(/^http:\/\/192\.168\.1\.5:3100\/snapppay\/pay\//)
   })
 })
 
 describe('signing in at SnappPay', () => {
-  it('happens once for many calls at once, and again when the token is refused', async () => {
+  it('signs in once for concurrent calls and again when the token is refused', async () => {
     const bank = simulators.snappPay
     const before = bank.logins
     await Promise.all([started(), started(), started()])
@@ -105,7 +105,7 @@ describe('signing in at SnappPay', () => {
     expect(bank.logins - before).toBe(2)
   })
 
-  it('says nothing of a payment when our account is refused or blocked', async () => {
+  it('reports a refused or blocked account as unknown', async () => {
     const attempt = await paid()
     const refused = { kind: 'unknown', because: 'ACCOUNT_REFUSED' }
     expect(await gateway.verify({ ...attempt, credentials: { ...credentials, password: 'wrong' } })).toEqual(refused)
@@ -113,14 +113,14 @@ describe('signing in at SnappPay', () => {
     expect(await gateway.verify(attempt)).toEqual(refused)
   })
 
-  it('finds nothing of another merchant and does not call that unpaid', async () => {
+  it('reports a payment of another merchant as unknown', async () => {
     const attempt = { ...(await paid()), credentials: { ...credentials, clientId: 'other' } }
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'UNREADABLE' })
   })
 })
 
-describe('giving back through SnappPay', () => {
-  it('lowers a payment for a part, and cancels it for the rest', async () => {
+describe('refunding through SnappPay', () => {
+  it('lowers a payment for a partial refund and cancels it for the rest', async () => {
     const attempt = await confirmed()
     expect(await gateway.refund(refundOf(attempt, { refundAmount: 50_000 }))).toMatchObject({ kind: 'done' })
     expect(simulators.snappPay.lowered.get(attempt.token)).toBe(4_000_000)
@@ -129,7 +129,7 @@ describe('giving back through SnappPay', () => {
     expect(simulators.snappPay.cancelled.has(attempt.token)).toBe(true)
   })
 
-  it('learns from what is left whether a lost refund happened', async () => {
+  it('detects from the remaining amount whether a refund with a lost answer happened', async () => {
     const attempt = await confirmed()
     simulators.snappPay.switches.losesRefundAnswer = true
     const part = refundOf(attempt, { refundAmount: 50_000 })
@@ -144,7 +144,7 @@ describe('giving back through SnappPay', () => {
     expect(await gateway.refund({ ...whole, isRepeated: true })).toEqual({ kind: 'done', reference: null })
   })
 
-  it('does not guess without the sum, or while another refund is open', async () => {
+  it('reports a refund as unknown without the amount or while another refund is in doubt', async () => {
     const part = refundOf(await confirmed(), { refundAmount: 50_000, isRepeated: true })
     simulators.snappPay.switches.hidesAmount = true
     const unsure = { kind: 'unknown', because: 'PROVIDER_UNSURE' }
@@ -153,7 +153,7 @@ describe('giving back through SnappPay', () => {
     expect(simulators.snappPay.lowered.has(part.token)).toBe(false)
   })
 
-  it('hands over what it refuses, but not when an earlier call may have arrived', async () => {
+  it('reports a refund that SnappPay refuses as refused, and a repeated one as unknown', async () => {
     simulators.snappPay.switches.refusesRefunds = true
     const refund = refundOf(await confirmed())
     expect(await gateway.refund(refund)).toEqual({ kind: 'refused', providerCode: '1011' })

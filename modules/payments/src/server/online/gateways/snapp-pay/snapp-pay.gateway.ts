@@ -6,23 +6,24 @@ import { createSnappPaySession, type SnappPaySession } from './snapp-pay-session
 import { statusOf } from './snapp-pay-status.ts'
 
 export type SnappPayOptions = HttpOptions & {
-  /** Issued per merchant; `https://api.snapppay.ir` or the simulator; without a trailing slash. */
+  /** Issued per merchant: `https://api.snapppay.ir` or the simulator; without a trailing slash. */
   baseUrl: string
-  /** Where guests are sent, when their browser reaches the gateway by another address than this server. */
+  /** The payment page's base address for guests, when it differs from the one this server uses. */
   payPageUrl?: string
 }
 
-/** Its document speaks of one product; both words of the specification go through the same calls. */
+/** SnappPay documents one product; both kinds of the specification use the same calls. */
 export type SnappPayKind = 'SNAPP_PAY_DIRECTDEBIT' | 'SNAPP_PAY_POSTPAID'
 
-/** After this a payment that is still only pending never came. How long it waits itself is not documented. */
+/** After this time a payment that is still pending was never made. SnappPay's own limit is not documented. */
 const overAfterMs = 60 * 60_000
 const wrongState = '1011'
 
 /**
- * SnappPay, document 1.8 of its online API. Rials on the wire. Credentials: `clientId`, `clientSecret`, `userName`, `password`,
- * and `paymentMethodType` where SnappPay gave another word than `INSTALLMENT`. Confirming and settling are two calls; its
- * status names where a payment stands, but not whether a pending one was paid, so that only confirming finds out.
+ * SnappPay, document 1.8 of its online API. Amounts on the wire are in Rial. Credentials: `clientId`, `clientSecret`,
+ * `userName`, `password`, and `paymentMethodType` where SnappPay assigned another value than `INSTALLMENT`.
+ * Confirmation and settlement are two calls. The status does not tell whether a pending payment was paid; only a
+ * confirmation does.
  */
 export function createSnappPayGateway(kind: SnappPayKind, options: SnappPayOptions): OnlineGateway {
   const session = createSnappPaySession(options)
@@ -51,7 +52,7 @@ export function createSnappPayGateway(kind: SnappPayKind, options: SnappPayOptio
 
     verify: (attempt) => advance(session, attempt),
     refund: (refund) => giveBack(session, refund, () => statusOf(session, refund)),
-    // What remains is said as one sum: said beside another refund, it would undo or repeat that.
+    // A refund sets the remaining amount; concurrent refunds would undo or repeat each other.
     refundsOneByOne: true,
   }
 }
@@ -61,7 +62,7 @@ const startedShape = z.looseObject({
   paymentPageUrl: z.url({ protocol: /^https?$/ }),
 })
 
-/** One step of a payment by its token; `wrong state` says that it does not stand where we thought. */
+/** Runs one step of a payment; `wrong state` means that the payment is in another state than expected. */
 async function step(
   session: SnappPaySession,
   name: 'verify' | 'settle' | 'revert',
@@ -74,13 +75,13 @@ async function step(
   return reply.code === wrongState ? 'wrong state' : unknown('UNREADABLE')
 }
 
-/** Carries a payment on from where it stands. Asked first, because a confirmation may be sent once only. */
+/** Continues a payment from its current state. Reads the status first, because a confirmation may be sent only once. */
 async function advance(session: SnappPaySession, attempt: AttemptFacts): Promise<VerifyAnswer> {
   const found = await statusOf(session, attempt)
   if (found.kind === 'unknown') return found
   const { status, amount } = found
   if (gone.includes(status)) return { kind: 'refused', providerCode: status }
-  // Nothing is confirmed that is not what was asked for; by itself it then goes back.
+  // Never confirms another amount than requested; an unconfirmed payment is returned automatically.
   if (isOtherAmount(amount, attempt)) return unknown('AMOUNT_DIFFERS')
   switch (status) {
     case 'SETTLE':
@@ -99,7 +100,7 @@ async function advance(session: SnappPaySession, attempt: AttemptFacts): Promise
 const gone: readonly string[] = ['REVERT', 'CANCEL', 'FAILED', 'EXPIRED']
 
 function isOtherAmount(rials: number | null | undefined, { amount, currency }: AttemptFacts): boolean {
-  // Some answers have nought where they mean nothing.
+  // Some answers carry 0 for a missing amount.
   return rials !== null && rials !== undefined && rials > 0 && rials !== toRials(amount, currency)
 }
 
@@ -110,25 +111,28 @@ async function confirm(session: SnappPaySession, attempt: AttemptFacts): Promise
   return attempt.sentMsAgo > overAfterMs ? { kind: 'refused', providerCode: wrongState } : unknown('IN_PROGRESS')
 }
 
-/** Without the settlement nothing is paid out; its answer lost, the next question finds SETTLE or VERIFY and goes on. */
+/**
+ * Settles a payment; without settlement SnappPay pays nothing out. After a lost answer, the next status is SETTLE or
+ * VERIFY and the payment continues from there.
+ */
 async function settle(session: SnappPaySession, attempt: AttemptFacts, isRepeated: boolean): Promise<VerifyAnswer> {
   const said = await step(session, 'settle', attempt)
   if (said === 'done') return paidAnswer(attempt, isRepeated)
   return said === 'wrong state' ? unknown('PROVIDER_UNSURE') : said
 }
 
-/** The guest came back without paying: the document wants it reverted, which also ends its page. */
+/** Reverts a payment whose guest returned without paying, as the document requires; this also ends its page. */
 async function drop(session: SnappPaySession, attempt: AttemptFacts): Promise<VerifyAnswer> {
   const said = await step(session, 'revert', attempt)
   return said === 'done' || said === 'wrong state' ? { kind: 'refused', providerCode: 'FAILED' } : said
 }
 
-/** It names payments by our own id; its token is what surely belongs to one payment. */
+/** SnappPay identifies payments by our id; its token is what certainly belongs to one payment. */
 function paidAnswer({ amount, token }: AttemptFacts, isRepeated: boolean): VerifyAnswer {
   return { kind: 'done', amount, reference: token, cardMask: null, isRepeated }
 }
 
-/** The pay page by the address that guests can reach. */
+/** Replaces the address of the payment page by the public one. */
 function reachable({ baseUrl, payPageUrl }: SnappPayOptions, url: string): string {
   return payPageUrl !== undefined && url.startsWith(baseUrl) ? payPageUrl + url.slice(baseUrl.length) : url
 }

@@ -5,14 +5,14 @@ import { askText, type HttpOptions, parseKeepingIds, rialField, unknown } from '
 export type TejaratOptions = HttpOptions & {
   /** `https://ikc.shaparak.ir` or the simulator; without a trailing slash. */
   baseUrl: string
-  /** Where guests are sent, when their browser reaches the bank by another address than this server. */
+  /** The payment page's base address for guests, when it differs from the one this server uses. */
   payPageUrl?: string
 }
 
-/** What it said: its code, and whatever stood in the result. */
+/** The answer: its code and the content of `result`. */
 export type TejaratReply = { kind: 'said'; code: string; isDone: boolean; result: unknown }
 
-/** One call of version 3. Codes come with and without a nought in front. */
+/** Sends one call of version 3. Codes come with and without a leading zero. */
 export async function askTejarat(
   options: TejaratOptions,
   path: string,
@@ -43,14 +43,14 @@ const saidShape = z.looseObject({
   result: z.unknown().optional(),
 })
 
-/** `00`, `0` and 0 are one code. */
+/** Removes leading zeros: `00`, `0` and 0 are one code. */
 export function plainCode(text: string): string {
   return text.replace(/^0+(?=\d)/, '')
 }
 
-/** Merchant, terminal, address, keys or signing: about us, and nothing of the payment. */
+/** Problems with our merchant, terminal, address, keys or signature; they say nothing about the payment. */
 const accountCodes: readonly string[] = ['3', '63', '86', '97', '909', '914', '915', '916', '918', '922']
-/** Its own trouble, the middle of its business day, or the same question too fast. */
+/** Problems of the bank, its day change, or the same inquiry too soon. */
 const ownTroubleCodes: readonly string[] = ['77', '94', '96']
 
 const purchaseShape = z.looseObject({
@@ -64,7 +64,7 @@ const purchaseShape = z.looseObject({
 })
 export type Purchase = { kind: 'purchase' } & z.output<typeof purchaseShape>
 
-/** What stands there under the attempt's token; `none` where nothing does (yet). */
+/** Finds the purchase of the attempt's token; `none` when there is none (yet). */
 export async function findPurchase(
   options: TejaratOptions,
   attempt: AttemptFacts,
@@ -77,14 +77,14 @@ export async function findPurchase(
     tokenIdentity: token,
   })
   if (reply.kind === 'unknown') return reply
-  // One purchase, or a list of one.
+  // A purchase, or a list with one.
   const found: unknown = Array.isArray(reply.result) ? reply.result[0] : reply.result
   if (found === undefined || found === null) return { kind: 'none', code: reply.code }
   const read = purchaseShape.safeParse(found)
   return read.success ? { kind: 'purchase', ...read.data } : unknown('UNREADABLE')
 }
 
-/** The two calls about a purchase want all its names. */
+/** Returns all identifiers of a purchase; both operations on it require them. */
 export function namesOf(credentials: Credentials, token: string, purchase: Purchase) {
   return {
     terminalId: credentials['terminalId'],

@@ -5,7 +5,7 @@ export type EnvelopeFacts = {
   terminalId: string
   /** Hexadecimal. */
   passPhrase: string
-  /** The bank's key, as PEM or only what stands between its lines. */
+  /** The bank's key, as PEM or as its base64 content only. */
   publicKey: string
   /** Rials. */
   amount: number
@@ -13,9 +13,9 @@ export type EnvelopeFacts = {
 export type Envelope = { data: string; iv: string }
 
 /**
- * Proves that a request comes from the terminal: terminal, pass phrase, amount and a mark for "no split" stand as digits
- * in a row and are read as hexadecimal; their cipher's digest and its key are sealed for the bank.
- * @returns undefined when a key or a number is none that can be used
+ * Proves that a request comes from the terminal. Terminal, pass phrase, amount and the mark for "no split" are
+ * concatenated digits, read as hexadecimal. The digest of their ciphertext and its key are encrypted for the bank.
+ * @returns undefined when a key or a number is unusable
  */
 export function envelopeOf({ terminalId, passPhrase, publicKey, amount }: EnvelopeFacts): Envelope | undefined {
   const base = `${terminalId}${passPhrase}${String(amount).padStart(12, '0')}00`

@@ -29,7 +29,7 @@ const saying = (body: unknown, status = 200) =>
 describe('the envelope of Tejarat', () => {
   const facts = { terminalId: '08123456', passPhrase, publicKey, amount: 4_500_000 }
 
-  it('opens with the bank’s key for this terminal and this amount, and is another one each time', () => {
+  it('creates a different envelope each time, valid for one terminal and amount', () => {
     const [one, other] = [envelopeOf(facts), envelopeOf(facts)]
     expect(one && isGenuine(one, '08123456', 4_500_000)).toBe(true)
     expect(one && isGenuine(one, '08123456', 4_500_001)).toBe(false)
@@ -37,7 +37,7 @@ describe('the envelope of Tejarat', () => {
     expect(one?.data).not.toBe(other?.data)
   })
 
-  it('takes the key with and without its frame, in one line or many, and no key that is none', () => {
+  it('accepts a key with or without PEM lines and rejects an unusable key or pass phrase', () => {
     const bare = publicKey.replace(/-----[^-]+-----|\s+/g, '')
     for (const key of [bare, publicKey.replaceAll('\n', ' '), publicKey.replaceAll('\n', '\r\n')]) {
       const made = envelopeOf({ ...facts, publicKey: key })
@@ -50,7 +50,7 @@ describe('the envelope of Tejarat', () => {
 })
 
 describe('paying at Tejarat', () => {
-  it('asks in Rial with a number that fits, and sends the guest by a form', async () => {
+  it('starts a payment in Rial with a number of at most 20 digits, by a form', async () => {
     const attempt = await started()
     const number = orderNumberOf(attempt.attemptId)
     expect(number.length).toBeLessThanOrEqual(20)
@@ -59,7 +59,7 @@ describe('paying at Tejarat', () => {
     expect(paymentOf(await started({ currency: 'RIAL' }))).toMatchObject({ amount: 450_000 })
   })
 
-  it('confirms with the bank’s own numbers, and reads afterwards what was confirmed', async () => {
+  it('confirms a payment with the bank’s numbers and marks a repeat', async () => {
     const attempt = await paid()
     const first = await gateway.verify(attempt)
     const { rrn } = paymentOf(attempt)
@@ -75,7 +75,7 @@ describe('paying at Tejarat', () => {
     expect(await gateway.inquire(attempt)).toEqual({ kind: 'done', state: 'VERIFIED' })
   })
 
-  it('does not take an understood question for a confirmation', async () => {
+  it('rejects an answer that does not confirm the purchase itself', async () => {
     const attempt = await paid()
     simulators.tejarat.switches.isUnsure = true
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'PROVIDER_UNSURE' })
@@ -84,7 +84,7 @@ describe('paying at Tejarat', () => {
     expect(await gateway.verify(attempt)).toMatchObject({ kind: 'done', isRepeated: false })
   })
 
-  it('waits while nobody has paid, ends with a cancellation, and knows what went back after twenty minutes', async () => {
+  it('waits for a payment, fails a cancelled one and detects a return after twenty minutes', async () => {
     const [open, gone] = [await started(), await started()]
     expect(await gateway.inquire(open)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
     expect(await gateway.inquire({ ...open, sentMsAgo: 41 * minute })).toEqual({ kind: 'refused', state: 'FAILED' })
@@ -106,13 +106,13 @@ describe('paying at Tejarat', () => {
     ['<h1>busy</h1>', 200, 'UNREADABLE'],
     [{}, 500, 'OUTAGE'],
     [{}, 429, 'THROTTLED'],
-  ])('knows nothing of the payment from %j', async (body, status, because) => {
+  ])('reports %j as unknown', async (body, status, because) => {
     const attempt = await paid()
     expect(await saying(body, status).inquire(attempt)).toEqual({ kind: 'unknown', because })
     expect(await saying(body, status).verify(attempt)).toEqual({ kind: 'unknown', because })
   })
 
-  it('refuses wrong keys before it asks, and what its bank refuses', async () => {
+  it('rejects unusable keys, a small amount and a wrong pass phrase', async () => {
     const wrong = order({ credentials: { ...credentials, publicKey: 'none' } })
     expect(await gateway.start(wrong)).toEqual({ kind: 'refused', providerCode: 'WRONG_KEYS' })
     expect(await gateway.start(order({ amount: 10 }))).toEqual({ kind: 'refused', providerCode: '928' })
@@ -121,8 +121,8 @@ describe('paying at Tejarat', () => {
   })
 })
 
-describe('giving back at Tejarat', () => {
-  it('reverses whole payments, once, and leaves parts to a person', async () => {
+describe('refunding at Tejarat', () => {
+  it('reverses whole payments once and rejects partial refunds', async () => {
     const attempt = await confirmed()
     const part = refundOf(attempt, { refundAmount: 1_000 })
     expect(await gateway.refund(part)).toEqual({ kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' })
@@ -133,7 +133,7 @@ describe('giving back at Tejarat', () => {
     expect(await gateway.inquire(attempt)).toEqual({ kind: 'refused', state: 'REVERSED' })
   })
 
-  it('hands over what the bank refuses', async () => {
+  it('reports a refund that the bank refuses as refused', async () => {
     const refund = refundOf(await confirmed())
     simulators.tejarat.switches.refusesRefunds = true
     expect(await gateway.refund(refund)).toEqual({ kind: 'refused', providerCode: '40' })

@@ -13,12 +13,13 @@ import { orderNumberOf } from '../../../../domain/order-number.ts'
 import { askTejarat, findPurchase, namesOf, plainCode, type Purchase, type TejaratOptions } from './tejarat-call.ts'
 import { envelopeOf } from './tejarat-envelope.ts'
 
-/** A guest may pay for a quarter of an hour, and what nobody confirms goes back after twenty minutes. */
+/** A guest has 15 minutes to pay, and an unconfirmed payment is returned after 20. */
 const overAfterMs = 40 * 60_000
 
 /**
- * The web gateway of Bank Tejarat (IranKish), REST version 3. Rials on the wire. Credentials: `terminalId`, `acceptorId`,
- * `passPhrase`, `publicKey`. It tells by a token where its purchase stands, so nothing of a return has to be believed.
+ * The web gateway of Bank Tejarat (IranKish), REST version 3. Amounts on the wire are in Rial. Credentials:
+ * `terminalId`, `acceptorId`, `passPhrase`, `publicKey`. The token gives the purchase's state, so no field of a return
+ * has to be trusted.
  */
 export function createTejaratGateway(options: TejaratOptions): AskableGateway {
   const payPage = options.payPageUrl ?? options.baseUrl
@@ -71,13 +72,14 @@ function stateOf(found: Found, attempt: AttemptFacts): InquiryAnswer {
   const code = plainCode(isPurchase ? found.responseCode : found.code)
   if (isPurchase && code === '0') return { kind: 'done', state: 'PAID' }
   const said = attempt.bankFacts['responseCode']
-  // A guest who came back without paying pays no more on that page; whoever pretends it harms only their own attempt.
+  // A guest who returned without paying cannot pay on that page any more. A forged return only harms its sender's
+  // attempt.
   const cameBackUnpaid = said !== undefined && plainCode(said) !== '0'
   const isOver = cancelledCodes.includes(code) || cameBackUnpaid || attempt.sentMsAgo > overAfterMs
   return isOver ? { kind: 'refused', state: 'FAILED' } : unknown('IN_PROGRESS')
 }
 
-/** Found first: the confirmation wants the purchase's numbers, and the bank's own word for them. */
+/** Finds the purchase first: the confirmation requires its numbers as the bank reports them. */
 async function confirm(options: TejaratOptions, attempt: AttemptFacts): Promise<VerifyAnswer> {
   const found = await findPurchase(options, attempt)
   const before = stateOf(found, attempt)
@@ -89,7 +91,7 @@ async function confirm(options: TejaratOptions, attempt: AttemptFacts): Promise<
   const reply = await askTejarat(options, 'confirmation/purchase', names)
   if (reply.kind === 'unknown') return reply
   const read = confirmedShape.safeParse(reply.result)
-  // Only the code inside says that it was confirmed; the outer one says that the question was understood.
+  // Only the inner code means confirmed; the outer one means that the request was understood.
   if (!reply.isDone || !read.success || plainCode(read.data.responseCode) !== '0') return unknown('PROVIDER_UNSURE')
   return paidAnswer(found, attempt, { rials: read.data.amount, isRepeated: false })
 }
@@ -111,7 +113,7 @@ function paidAnswer(purchase: Purchase, attempt: AttemptFacts, { rials, isRepeat
 
 const reversedShape = z.looseObject({ isReversed: z.boolean() })
 
-/** Only whole payments; how long after the confirmation is not documented. */
+/** Reverses whole payments only. The time limit after the confirmation is not documented. */
 async function reverse(options: TejaratOptions, refund: RefundFacts): Promise<RefundAnswer> {
   if (refund.refundAmount !== refund.amount) return { kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' }
   const found = await findPurchase(options, refund)
@@ -126,8 +128,8 @@ async function reverse(options: TejaratOptions, refund: RefundFacts): Promise<Re
   if (reply.kind === 'unknown') return reply
   if (reply.isDone && reversedShape.safeParse(reply.result).data?.isReversed === true)
     return { kind: 'done', reference: null }
-  // "Reversed before": nobody but us reverses a payment of ours.
+  // "Reversed before": only we reverse our payments.
   if (reply.code === '2') return { kind: 'done', reference: null }
-  // Read a moment ago as not reversed, and now refused with a code: it did not happen.
+  // The inquiry just said "not reversed", and now the call is refused with a code: it did not happen.
   return reply.isDone ? unknown('PROVIDER_UNSURE') : { kind: 'refused', providerCode: reply.code }
 }

@@ -8,8 +8,9 @@ const grantShape = z.looseObject({ access_token: z.string().min(1), refresh_toke
 type Grant = { access: string; refresh: string }
 
 /**
- * Calls Vandar's business service with a token that is fetched when first needed and again when it is refused. Whether a
- * refresh ends the token it was given is not documented: the newest is tried first, then the one that was set up.
+ * Calls Vandar's business service with a token requested on first use and again when it is refused. It is not
+ * documented whether a refresh invalidates the token it was given. Therefore the newest token is tried first, then the
+ * configured one.
  */
 export function createVandarAccess(options: HttpOptions & { businessUrl: string }) {
   const grants = new Map<string, Grant>()

@@ -58,19 +58,19 @@ const refundOf = (attempt: AttemptFacts, facts: Partial<RefundFacts> = {}): Refu
 })
 
 describe('paying at Vandar', () => {
-  it('asks in Rial, whatever the restaurant counts in', async () => {
+  it('starts a payment in Rial for a Toman and a Rial vendor', async () => {
     const payment = ({ token }: AttemptFacts) => simulators.vandar.payments.get(token)
     expect(payment(await started())).toMatchObject({ amount: 4_500_000, mobile: '09350000001' })
     expect(payment(await started({ currency: 'RIAL' }))).toMatchObject({ amount: 450_000 })
   })
 
-  it('shows its page once, so that a second look finds nothing', async () => {
+  it('shows the payment page only once', async () => {
     const { submitUrl } = await started()
     expect((await fetch(submitUrl)).status).toBe(200)
     expect((await fetch(submitUrl)).status).toBe(404)
   })
 
-  it('confirms once with amounts as text, and afterwards tells from the transaction what was confirmed', async () => {
+  it('confirms a payment with amounts as text and reads a repeat from the transaction', async () => {
     const attempt = await paid()
     const first = await gateway.verify(attempt)
     expect(first).toMatchObject({ kind: 'done', amount: 450_000, cardMask: '603799******7999', isRepeated: false })
@@ -78,22 +78,22 @@ describe('paying at Vandar', () => {
     expect(await gateway.inquire(attempt)).toEqual({ kind: 'done', state: 'VERIFIED' })
   })
 
-  it('does not take a fee that the payer bore for money of the restaurant', async () => {
+  it('does not count a fee paid by the payer as the vendor’s money', async () => {
     simulators.vandar.switches.addsWage = true
     const attempt = await paid()
     expect(await gateway.verify(attempt)).toMatchObject({ kind: 'done', amount: 450_000 })
-    // Asked again, only the sum with the fee in it is told, and nobody can take the two apart.
+    // A repeat returns only the sum including the fee, which cannot be split.
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'AMOUNT_DIFFERS' })
   })
 
-  it('takes the real amount when the bank took another, and none that a fee makes unclear', async () => {
+  it('returns the amount that the bank took, and unknown when a fee makes it unclear', async () => {
     simulators.vandar.switches.takesWrongAmount = true
     expect(await gateway.verify(await paid())).toMatchObject({ kind: 'done', amount: 450_100 })
     simulators.vandar.switches.addsWage = true
     expect(await gateway.verify(await paid())).toEqual({ kind: 'unknown', because: 'AMOUNT_DIFFERS' })
   })
 
-  it('knows an expired payment from one nobody ever made', async () => {
+  it('distinguishes an expired payment from one that was never made', async () => {
     const [never, late] = [await started(), await paid()]
     expect(await gateway.inquire(never)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
     expect(await gateway.inquire(late)).toEqual({ kind: 'done', state: 'PAID' })
@@ -103,7 +103,7 @@ describe('paying at Vandar', () => {
     expect(await gateway.inquire(never)).toEqual({ kind: 'refused', state: 'FAILED' })
   })
 
-  it('calls neither silence, throttling nor a refused address of ours a failure', async () => {
+  it('reports an outage, throttling and a rejected address as unknown', async () => {
     const attempt = await paid()
     const pitfalls = { isDown: 'OUTAGE', isThrottled: 'THROTTLED', rejectsAddress: 'ACCOUNT_REFUSED' } as const
     for (const [name, because] of Object.entries(pitfalls)) {
@@ -118,33 +118,33 @@ describe('paying at Vandar', () => {
     })
   })
 
-  it('refuses an amount below its limit', async () => {
+  it('rejects an amount below the limit', async () => {
     expect(await gateway.start(order({ amount: 10 }))).toEqual({ kind: 'refused', providerCode: 'HTTP_422' })
   })
 })
 
-describe('giving back at Vandar', () => {
+describe('refunding at Vandar', () => {
   const verified = async (facts: Partial<StartFacts> = {}) => {
     const attempt = await paid(facts)
     await gateway.verify(attempt)
     return attempt
   }
 
-  it('gives back a part and then the rest', async () => {
+  it('refunds a part and then the rest', async () => {
     const attempt = await verified()
     expect(await gateway.refund(refundOf(attempt, { refundAmount: 50_000 }))).toMatchObject({ kind: 'done' })
     expect(await gateway.refund(refundOf(attempt, { refundAmount: 400_000 }))).toMatchObject({ kind: 'done' })
     expect(await gateway.refund(refundOf(attempt, { refundAmount: 1 }))).toMatchObject({ kind: 'refused' })
   })
 
-  it('knows by its own number that a refund whose answer was lost had arrived', async () => {
+  it('detects by its own number that a refund with a lost answer arrived', async () => {
     const refund = refundOf(await verified())
     simulators.vandar.switches.losesRefundAnswer = true
     expect(await gateway.refund(refund)).toMatchObject({ kind: 'unknown' })
     expect(await gateway.refund({ ...refund, isRepeated: true })).toEqual({ kind: 'done', reference: null })
   })
 
-  it('does not call a repeated refund refused, because the first call may have arrived', async () => {
+  it('reports a repeated refund that Vandar refuses as unknown', async () => {
     const refund = refundOf(await verified(), { isRepeated: true })
     simulators.vandar.switches.refusesRefunds = true
     expect(await gateway.refund(refund)).toEqual({ kind: 'unknown', because: 'UNREADABLE' })
@@ -154,13 +154,13 @@ describe('giving back at Vandar', () => {
     })
   })
 
-  it('fetches a new token when the old one is refused', async () => {
+  it('requests a new token when the old one is refused', async () => {
     await gateway.refund(refundOf(await verified()))
     simulators.vandar.switches.forgetsTokens = true
     expect(await gateway.refund(refundOf(await verified()))).toMatchObject({ kind: 'done' })
   })
 
-  it('leaves refunds to a person without access to the business service', async () => {
+  it('rejects a refund without access to the business service', async () => {
     const bare = { apiKey: credentials.apiKey }
     const attempt = await verified({ credentials: bare })
     expect(await gateway.refund(refundOf(attempt))).toEqual({ kind: 'refused', providerCode: 'NO_BUSINESS_ACCESS' })

@@ -14,15 +14,15 @@ import { askHttp, fromRials, type HttpOptions, type HttpReply, rialField, toRial
 import { createVandarAccess } from './vandar-access.ts'
 
 /**
- * Vandar, version 4 of its payment API. Rials on the wire. Credentials: `apiKey`; for refunds by the gateway also
- * `business` and `refreshToken` of its business service, without which every refund goes to a person.
+ * Vandar, version 4 of its payment API. Amounts on the wire are in Rial. Credentials: `apiKey`; for refunds also
+ * `business` and `refreshToken` of its business service. Without them every refund goes to a person.
  */
 export type VandarOptions = HttpOptions & {
   /** `https://ipg.vandar.io` or the simulator; without a trailing slash. */
   baseUrl: string
-  /** `https://api.vandar.io`, where refunds are asked for. */
+  /** `https://api.vandar.io`, the address of the refund service. */
   businessUrl: string
-  /** Where guests are sent, when their browser reaches the gateway by another address than this server. */
+  /** The payment page's base address for guests, when it differs from the one this server uses. */
   payPageUrl?: string
 }
 
@@ -65,7 +65,7 @@ export function createVandarGateway(options: VandarOptions): AskableGateway {
         case 1:
           return verifiedAnswer(reply.body, attempt, false)
         case 2: {
-          // It confirms once and then says nothing of the payment: the transaction tells what was confirmed.
+          // A repeated confirmation carries no payment data; the transaction tells what was confirmed.
           const found = await readTransaction(attempt)
           if (found.kind === 'unknown') return found
           return found.code === 2 ? verifiedAnswer(found.body, attempt, true) : unknown('UNREADABLE')
@@ -89,8 +89,8 @@ export function createVandarGateway(options: VandarOptions): AskableGateway {
 type Transaction = { kind: 'transaction'; code: number; body: Record<string, unknown> }
 
 /**
- * 0 is "wrong data" and also all that is said of a payment nobody has made yet; nobody can tell the two apart, so it is
- * asked about again until it has expired.
+ * Reads a transaction. Code 0 means "wrong data" and also a payment not made yet. They cannot be distinguished, so
+ * inquiries continue until the payment has expired.
  */
 function transactionIn(reply: HttpReply | Unknown): Transaction | Unknown {
   if (reply.kind === 'unknown') return reply
@@ -106,7 +106,7 @@ function inquiryAnswer({ code, body }: Transaction): InquiryAnswer {
     case 2:
       return { kind: 'done', state: 'VERIFIED' }
     case 3:
-      // Expired: with a date of payment the money has gone back, without one there never was any.
+      // Expired: with a payment date the money was returned; without one there was no payment.
       return { kind: 'refused', state: body['paymentDate'] ? 'REVERSED' : 'FAILED' }
     case 4:
       return { kind: 'refused', state: 'FAILED' }
@@ -133,15 +133,16 @@ function verifiedAnswer(body: Record<string, unknown>, attempt: AttemptFacts, is
 }
 
 /**
- * What counts as paid. `amount` may carry a fee the payer bore and `realAmount` may lack one the merchant bears, so the one
- * that equals what was asked is it. With no fee at all another amount is simply the real one; with a fee nobody knows.
+ * Returns the amount that counts as paid. `amount` may include a fee that the payer bears, and `realAmount` may lack
+ * one that the merchant bears. The one that equals the requested amount counts. Without a fee, another amount is the
+ * real one; with a fee it is unknown.
  */
 function paidRials({ amount, realAmount, wage }: z.output<typeof moneyShape>, asked: number): number | undefined {
   if (realAmount === asked || amount === asked) return asked
   return wage === 0 && amount > 0 ? amount : undefined
 }
 
-/** Answers about our own account, which say nothing about the payment. */
+/** Detects answers about our own account, which say nothing about the payment. */
 function accountRefusal({ status }: HttpReply): Unknown | undefined {
   return status === 401 || status === 403 ? unknown('ACCOUNT_REFUSED') : undefined
 }
@@ -155,7 +156,10 @@ type ReadTransaction = (attempt: AttemptFacts) => Promise<Transaction | Unknown>
 
 const noAccess: RefundAnswer = { kind: 'refused', providerCode: 'NO_BUSINESS_ACCESS' }
 
-/** `payment_number` is taken once, which makes telling the gateway again after a lost answer harmless. */
+/**
+ * Creates the refund function. Vandar accepts a `payment_number` once, so sending a refund again after a lost answer is
+ * harmless.
+ */
 function createVandarRefunds(options: VandarOptions, readTransaction: ReadTransaction) {
   const access = createVandarAccess(options)
   return async (refund: RefundFacts): Promise<RefundAnswer> => {
@@ -173,7 +177,7 @@ function createVandarRefunds(options: VandarOptions, readTransaction: ReadTransa
     })
     if (reply.kind === 'unknown') return reply.because === 'ACCOUNT_REFUSED' && !refund.isRepeated ? noAccess : reply
     if (reply.body['status'] === 1) return { kind: 'done', reference: refundIdIn(reply.body) }
-    // After a lost answer a refusal of our number means that the first call arrived; any other refusal proves nothing.
+    // After a lost answer, a refusal of our number means that the first call arrived. Any other refusal proves nothing.
     if (refund.isRepeated) return isNumberTaken(reply) ? { kind: 'done', reference: null } : unknown('UNREADABLE')
     return { kind: 'refused', providerCode: codeOf(reply) }
   }

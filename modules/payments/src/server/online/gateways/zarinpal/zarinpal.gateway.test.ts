@@ -51,12 +51,12 @@ const sessionOf = (attempt: AttemptFacts) => {
 }
 
 describe('paying at ZarinPal', () => {
-  it('asks a Toman vendor’s guest for ten times as many Rials, and a Rial vendor’s for as many', async () => {
+  it('starts a payment in Rial for a Toman and a Rial vendor', async () => {
     expect(sessionOf(await started())).toMatchObject({ amount: 4_500_000, currency: 'IRR', mobile: '09350000001' })
     expect(sessionOf(await started({ currency: 'RIAL' }))).toMatchObject({ amount: 450_000, currency: 'IRR' })
   })
 
-  it('confirms a payment in the vendor’s unit, and says so again when asked again', async () => {
+  it('confirms a payment in the vendor’s currency and marks a repeat', async () => {
     const attempt = await started()
     await act(attempt, 'pay')
     const first = await gateway.verify(attempt)
@@ -65,7 +65,7 @@ describe('paying at ZarinPal', () => {
     expect(second).toEqual({ ...first, isRepeated: true })
   })
 
-  it('is not paid while the guest is at the bank, and failed after they cancelled', async () => {
+  it('reports a payment as in progress at the bank and as failed after a cancellation', async () => {
     const attempt = await started()
     expect(await gateway.verify(attempt)).toEqual({ kind: 'refused', providerCode: '-51' })
     expect(await gateway.inquire(attempt)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
@@ -73,7 +73,7 @@ describe('paying at ZarinPal', () => {
     expect(await gateway.inquire(attempt)).toEqual({ kind: 'refused', state: 'FAILED' })
   })
 
-  it('does not know the outcome when the answer is lost after the bank booked it, and learns it by asking again', async () => {
+  it('reports a lost answer as unknown and confirms on the next call', async () => {
     const attempt = await started()
     await act(attempt, 'pay')
     simulators.zarinpal.switches.losesVerifyAnswer = true
@@ -82,21 +82,21 @@ describe('paying at ZarinPal', () => {
     expect(await gateway.verify(attempt)).toMatchObject({ kind: 'done', isRepeated: true })
   })
 
-  it('takes the real amount when the session holds another one', async () => {
+  it('returns the session’s amount when it differs', async () => {
     const attempt = await started()
     await act(attempt, 'pay')
     Object.assign(sessionOf(attempt), { amount: 4_000_000, taken: 4_000_000 })
     expect(await gateway.verify(attempt)).toMatchObject({ kind: 'done', amount: 400_000 })
   })
 
-  it('leaves a difference that nobody explains to a person', async () => {
+  it('reports an unexplained difference of amounts as unknown', async () => {
     simulators.zarinpal.switches.takesWrongAmount = true
     const attempt = await started()
     await act(attempt, 'pay')
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'AMOUNT_DIFFERS' })
   })
 
-  it('never calls silence, an outage or throttling a failure', async () => {
+  it('reports an outage and throttling as unknown', async () => {
     const attempt = await started()
     await act(attempt, 'pay')
     simulators.zarinpal.switches.isDown = true
@@ -109,7 +109,7 @@ describe('paying at ZarinPal', () => {
     expect(await nobody.verify(attempt)).toEqual({ kind: 'unknown', because: 'OUTAGE' })
   })
 
-  it('gives up waiting for an answer in time', async () => {
+  it('stops waiting for an answer after the time limit', async () => {
     const slow = createZarinpalGateway({
       baseUrl,
       timeoutMs: 50,
@@ -121,7 +121,7 @@ describe('paying at ZarinPal', () => {
     expect(await slow.inquire(await started())).toEqual({ kind: 'unknown', because: 'TIMEOUT' })
   })
 
-  it('says refused when the gateway does not take the amount, or does not know the session', async () => {
+  it('rejects a small amount and an unknown session', async () => {
     expect(await gateway.start(order({ amount: 10 }))).toEqual({ kind: 'refused', providerCode: '-9' })
     const attempt = await started()
     expect(await gateway.verify({ ...attempt, token: `S${'0'.repeat(35)}` })).toEqual({
@@ -130,7 +130,7 @@ describe('paying at ZarinPal', () => {
     })
   })
 
-  it('does not mistake a wrong merchant account for an unpaid order', async () => {
+  it('reports a wrong merchant account as unknown', async () => {
     const attempt = await started()
     await act(attempt, 'pay')
     const other = { ...attempt, credentials: { merchantId: '3c2a1f00-1111-4222-8333-000000000000' } }
@@ -139,7 +139,7 @@ describe('paying at ZarinPal', () => {
   })
 })
 
-describe('giving back at ZarinPal', () => {
+describe('refunding at ZarinPal', () => {
   const whole = (attempt: AttemptFacts) => ({
     ...attempt,
     refundAmount: attempt.amount,
@@ -162,14 +162,14 @@ describe('giving back at ZarinPal', () => {
     expect(await gateway.inquire(attempt)).toEqual({ kind: 'refused', state: 'REVERSED' })
   })
 
-  it('knows a second reversal of the same payment as done', async () => {
+  it('treats a repeated reversal as done', async () => {
     const attempt = await paid()
     simulators.zarinpal.switches.losesRefundAnswer = true
     expect(await gateway.refund(whole(attempt))).toMatchObject({ kind: 'unknown' })
     expect(await gateway.refund(whole(attempt))).toEqual({ kind: 'done', reference: null })
   })
 
-  it('leaves parts, late refunds and what the bank refuses to a person', async () => {
+  it('rejects partial refunds, late refunds and refunds that the bank refuses', async () => {
     const attempt = await paid()
     expect(await gateway.refund({ ...whole(attempt), refundAmount: 1_000 })).toMatchObject({ kind: 'refused' })
     expect(await gateway.refund({ ...whole(attempt), ageMs: 31 * 60_000 })).toMatchObject({ kind: 'refused' })

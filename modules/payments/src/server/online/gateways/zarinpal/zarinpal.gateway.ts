@@ -13,13 +13,13 @@ import type {
 import { fromRials, toRials, unknown } from '../gateway-call.ts'
 
 /**
- * ZarinPal REST v4. Amounts go out in Rial with the currency said explicitly, for a Toman vendor times ten: here and
- * nowhere else. Credentials: `merchantId`.
+ * ZarinPal REST v4. Amounts are sent in Rial with an explicit currency; this adapter is the only place that multiplies
+ * Toman by ten. Credentials: `merchantId`.
  */
 export type ZarinpalOptions = {
   /** `https://payment.zarinpal.com`, the sandbox or the simulator; without a trailing slash. */
   baseUrl: string
-  /** Where guests are sent, when their browser reaches the gateway by another address than this server. */
+  /** The payment page's base address for guests, when it differs from the one this server uses. */
   payPageUrl?: string
   timeoutMs?: number
   fetch?: typeof fetch
@@ -58,7 +58,8 @@ export function createZarinpalGateway(options: ZarinpalOptions): AskableGateway 
       const reply = await verify(attempt, rials)
       if (reply.kind === 'unknown') return reply
       if (reply.code !== amountDiffers) return verifyAnswer(reply, rials, attempt.currency)
-      // The session holds another amount. The list of unverified sessions tells which; that money is real and is taken.
+      // The session holds another amount; the list of unverified sessions contains it. That money is real and is
+      // accepted.
       const real = await realAmount(call, attempt)
       if (real === undefined) return { kind: 'unknown', because: 'AMOUNT_DIFFERS' }
       const second = await verify(attempt, real)
@@ -68,7 +69,7 @@ export function createZarinpalGateway(options: ZarinpalOptions): AskableGateway 
     inquire: async (attempt) => inquiryAnswer(await call('inquiry', named(attempt))),
 
     async refund(refund): Promise<RefundAnswer> {
-      // Only a whole payment can be reversed, and only for half an hour.
+      // Only a whole payment can be reversed, within half an hour.
       const isWhole = refund.refundAmount === refund.amount
       if (!isWhole || refund.ageMs > reverseWindowMs) return { kind: 'refused', providerCode: 'NO_REVERSE' }
       const reply = await call('reverse', named(refund))
@@ -76,7 +77,7 @@ export function createZarinpalGateway(options: ZarinpalOptions): AskableGateway 
       if (reply.code === 100) return { kind: 'done', reference: null }
       if (reply.code !== notReversible)
         return temporary[reply.code] ?? { kind: 'refused', providerCode: String(reply.code) }
-      // One code for "reversed already" and "cannot be": the inquiry tells them apart.
+      // One code means both "already reversed" and "not reversible"; the inquiry distinguishes them.
       const found = inquiryAnswer(await call('inquiry', named(refund)))
       if (found.kind === 'unknown') return found
       if (found.kind === 'refused' && found.state === 'REVERSED') return { kind: 'done', reference: null }
@@ -92,7 +93,7 @@ const notPaid = -51
 const unknownAuthority = -54
 const notReversible = -61
 
-/** Codes that say nothing about the payment: ask again later. */
+/** Codes that say nothing about the payment: inquire again later. */
 const temporary: Record<number, Unknown | undefined> = { [-12]: unknown('THROTTLED'), [-52]: unknown('OUTAGE') }
 
 /** Codes about our own merchant account, which say nothing about the payment either. */
@@ -106,7 +107,7 @@ function verifyAnswer(reply: Reply, rials: number, currency: Currency): VerifyAn
   const read = verifiedShape.safeParse(reply.data)
   if (!read.success) return unknown('UNREADABLE')
   const amount = fromRials(read.data.amount ?? rials, currency)
-  // Rials that make no whole Toman cannot stand in a Toman ledger: a person has to look.
+  // An amount that is not whole Toman cannot be stored in a Toman ledger: a person has to look.
   if (amount === undefined) return unknown('AMOUNT_DIFFERS')
   return {
     kind: 'done',
@@ -161,7 +162,7 @@ function named(attempt: AttemptFacts): Record<string, unknown> {
 type Reply = { kind: 'reply'; code: number; data: Record<string, unknown> }
 type Call = (method: string, body: Record<string, unknown>) => Promise<Reply | Unknown>
 
-/** One request. Failures come with status 200 or 4xx alike; only the body decides, and none at all is unknown. */
+/** Sends one request. Failures come with status 200 and 4xx alike, so only the body decides; no body is unknown. */
 function caller({ baseUrl, timeoutMs = 10_000, fetch: send = fetch }: ZarinpalOptions): Call {
   return async (method, body) => {
     try {
@@ -182,7 +183,10 @@ function caller({ baseUrl, timeoutMs = 10_000, fetch: send = fetch }: ZarinpalOp
 
 const part = z.looseObject({ code: z.coerce.number() })
 
-/** Success fills `data` and leaves `errors` empty; failure the other way round. The empty one is a list or an object. */
+/**
+ * Reads the envelope. Success fills `data` and leaves `errors` empty; failure does the opposite. The empty one is a
+ * list or an object.
+ */
 function readEnvelope(body: unknown): Reply | undefined {
   const envelope = z.looseObject({ data: z.unknown(), errors: z.unknown() }).safeParse(body)
   if (!envelope.success) return undefined

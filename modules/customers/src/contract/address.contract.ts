@@ -2,24 +2,24 @@ import { defineEndpoint, idField, idParams, mobileField, optionalTextField, text
 import { z } from 'zod'
 import { roundedPosition } from '../domain/address.ts'
 
-/** A place on the map, degrees of WGS 84; kept to six decimals, which is a hand's breadth. */
+/** A position in degrees of WGS 84, rounded to six decimals (about 11 cm). */
 export const positionField = z
   .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
   .transform(roundedPosition)
 
 export const addressView = z.object({
   id: idField,
-  /** The person it belongs to, as customer of this vendor. */
+  /** The person it belongs to, as a customer of this vendor. */
   customerId: idField,
   title: z.string(),
   address: z.string(),
   plaque: z.string(),
   unit: z.string(),
-  /** For whoever brings it. */
+  /** Directions for the courier. */
   description: z.string(),
   receiverName: z.string(),
   receiverPhone: z.string(),
-  /** Where it is; null while staff have only the words. */
+  /** Pin on the map; null while staff have only the text. */
   position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -35,7 +35,7 @@ const addressFields = {
   receiverName: optionalTextField(80).default(''),
   receiverPhone: z.union([z.literal(''), mobileField]).default(''),
 }
-/** A guest's own address has its pin: the pin decides what the way costs, never the words. */
+/** Requires the pin for a guest's own address: the pin decides the delivery fee, never the text. */
 const pinned = { ...addressFields, position: positionField }
 const perhapsPinned = { ...addressFields, position: positionField.nullable().default(null) }
 

@@ -34,9 +34,9 @@ export const changeClubSettings = defineEndpoint({
 
 const ofOrder = z.object({
   orderId: idField,
-  /** Points this order has brought, less what a refund took back. */
+  /** Points this order earned, less what a refund took back. */
   earned: z.int(),
-  /** Points that were spent on it. */
+  /** Points spent on it. */
   spent: z.int(),
 })
 

@@ -14,9 +14,9 @@ export const customerView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   mobile: z.string(),
-  /** The membership number the restaurant gave, where it gave one. */
+  /** Membership number given by the vendor; null without one. */
   subscriptionCode: z.string().nullable(),
-  /** Finished orders at this vendor and what they came to. */
+  /** Finished orders at this vendor and their total. */
   ordersCount: z.int(),
   totalSpent: z.int(),
   lastOrderAt: z.string().nullable(),
@@ -26,17 +26,17 @@ export type CustomerView = z.output<typeof customerView>
 
 export const accountView = z.object({
   points: z.int(),
-  /** What the points are worth as a discount; 0 where there is no club. */
+  /** Value of the points as a discount; 0 without a club. */
   pointsWorth: z.int(),
   wallet: z.int(),
   debt: z.int(),
   creditLimit: z.int(),
-  /** How much more may be put on credit. */
+  /** Amount that may still be put on credit. */
   creditLeft: z.int(),
 })
 export type AccountView = z.output<typeof accountView>
 
-/** An order as a customer's page names it. */
+/** An order as a customer's page shows it. */
 export const customersOrder = z.object({
   id: idField,
   number: z.string(),
@@ -48,11 +48,11 @@ export const customersOrder = z.object({
 export type CustomersOrder = z.output<typeof customersOrder>
 
 export const customerInformation = customerView.extend({
-  /** Landlines they ring from. */
+  /** Landlines the customer calls from. */
   landlines: z.array(z.string()),
-  /** As a civil date; null where it is not known. */
+  /** Civil date; null when unknown. */
   birthday: z.string().nullable(),
-  /** What the restaurant notes of them; guests never see it. */
+  /** The vendor's note; guests never see it. */
   note: z.string(),
   account: accountView,
   lastOrders: z.array(customersOrder),
@@ -82,7 +82,7 @@ export const searchCustomers = defineEndpoint({
   refusals: {},
 })
 
-/** More than this no device keeps; the newest guests are the ones that come again. */
+/** Limits the copy on a device; the newest customers are the most likely to return. */
 export const mostKeptCustomers = 20_000
 
 export const keptCustomers = defineEndpoint({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accountView, customerSorts, customerView } from './customer.contract.ts'
 
 export const customersReportRow = customerView.extend({
-  /** Of one finished order; rounded down. */
+  /** Average of the finished orders, rounded down. */
   averageSpent: z.int(),
   account: accountView.omit({ pointsWorth: true }),
 })

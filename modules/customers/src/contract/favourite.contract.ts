@@ -1,7 +1,7 @@
 import { defineEndpoint, idField } from '@sofreh/contract'
 import { z } from 'zod'
 
-/** More than a menu's worth is nobody's taste. */
+/** Upper limit per guest, larger than a menu. */
 export const mostFavourites = 300
 
 const marked = z.object({ menuItemIds: z.array(idField) })
@@ -15,7 +15,7 @@ export const getFavourites = defineEndpoint({
   refusals: {},
 })
 
-/** Marks from before the sign-in come along in `add`; a dish of both lists is taken off. */
+/** Adds marks made before the sign-in in `add`; a dish in both lists is removed. */
 export const changeFavourites = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/customers/favourites',

@@ -6,21 +6,21 @@ export const customerImportSummary = z.object({
   newCustomers: z.int(),
   changedCustomers: z.int(),
   unchangedCustomers: z.int(),
-  /** Rows with a fault. Everything else here is of the rows without one. */
+  /** Rows with a fault. All other fields count only rows without one. */
   faultyRows: z.int(),
-  /** Headings that name no column; what stands under them is passed over. */
+  /** Headings that match no column; their cells are ignored. */
   unknownColumns: z.array(z.string()),
   changes: z.array(importChange),
-  /** Changes past those that are listed. */
+  /** Number of changes beyond the listed ones. */
   furtherChanges: z.int(),
 })
 
 export const customerImportPreview = importPreviewOf(customerImportSummary)
 export type CustomerImportPreview = z.output<typeof customerImportPreview>
 
-/** Largest workbook that is taken in, in bytes. */
+/** Maximum size of a workbook, in bytes. */
 export const customerImportLimitBytes = 8 * 1024 * 1024
-/** Largest sheet, its header among the rows. */
+/** Maximum number of rows, including the header. */
 export const mostImportedCustomers = 30_000
 
 /** A dry run: nothing is written. Multipart with one part `file`. */
@@ -29,7 +29,7 @@ export const previewCustomerImport = defineEndpoint({
   path: '/api-sofreh/customers/import',
   access: 'CUSTOMER_EDIT',
   summary: 'Reads a workbook of customers and says row by row what is wrong and what would change',
-  /** Form data; its parts are read by the handler, so nothing is checked here. */
+  /** Form data; the handler reads its parts, so nothing is validated here. */
   body: z.unknown(),
   answer: 'form',
   data: customerImportPreview,
@@ -38,7 +38,7 @@ export const previewCustomerImport = defineEndpoint({
   refusals: workbookRefusals,
 })
 
-/** Refused when a subscription code was given to another customer since the dry run. */
+/** Refuses when a subscription code was given to another customer since the dry run. */
 export const applyCustomerImport = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/customers/import/{id}/apply',

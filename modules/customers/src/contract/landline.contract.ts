@@ -2,7 +2,7 @@ import { defineEndpoint, idParams } from '@sofreh/contract'
 import { z } from 'zod'
 import { isLandline, landlineOf } from '../domain/caller-number.ts'
 
-/** A landline with its town's code, in any digits; kept as `02188001122`. */
+/** Accepts a landline with its area code in any digits; stored as `02188001122`. */
 export const landlineField = z
   .string()
   .max(40)

@@ -26,7 +26,7 @@ export const keepDeviceToken = defineEndpoint({
   summary: 'Keeps the push subscription of a browser, so that it hears of the person’s orders',
   body: z.object({
     endpoint: endpointField,
-    /** The browser's point on P-256, and the secret it shares with us. */
+    /** The browser's P-256 public key and the authentication secret (RFC 8291). */
     p256dh: base64Url(65),
     auth: base64Url(16),
   }),

@@ -2,7 +2,7 @@ import { defineEndpoint, idField, idParams, pageQuery } from '@sofreh/contract'
 import { z } from 'zod'
 import { soughtCode } from '../domain/customer-name.ts'
 
-/** A membership number as people type it: letters and digits, in any digits; kept in the form it is searched by. */
+/** Accepts a membership number of letters and digits, in any digits, and returns its search form, which is stored. */
 const codeField = z
   .string()
   .max(40)
@@ -10,7 +10,7 @@ const codeField = z
   .pipe(z.string().regex(/^[\p{L}\p{N}-]{1,20}$/u, 'WRONG_SHAPE'))
 
 const coded = z.object({
-  /** The customer: each has one code at most. */
+  /** Customer id: each customer has at most one code. */
   id: idField,
   code: z.string(),
   firstName: z.string(),

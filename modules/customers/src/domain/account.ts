@@ -1,6 +1,6 @@
 /**
- * What a customer has and owes at a vendor (docs/payments.md and docs/customers.md): points, money in a wallet, debt up to a limit.
- * Each is the sum of its rows in a ledger; nothing is ever below 0, and no act may raise the debt above the limit.
+ * A customer's account at a vendor (docs/payments.md and docs/customers.md): points, wallet, debt and credit limit.
+ * Each is the sum of its ledger rows. No balance is below 0, and no command raises the debt above the limit.
  */
 import type { Money } from '@sofreh/kernel'
 
@@ -24,19 +24,22 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** How staff take and give the money of a wallet or a debt. */
+/** Payment methods of staff for a wallet or a debt. */
 export const counterMethods = ['CASH', 'CARD'] as const
 export type CounterMethod = (typeof counterMethods)[number]
 
 export type Account = { points: number; wallet: Money; debt: Money; creditLimit: Money }
 export const emptyAccount: Account = { points: 0, wallet: 0, debt: 0, creditLimit: 0 }
 
-/** How much more may be put on credit; a limit lowered below the debt leaves nothing. */
+/** Returns how much may still be put on credit; 0 when the limit was lowered below the debt. */
 export function creditLeft(account: Pick<Account, 'debt' | 'creditLimit'>): Money {
   return Math.max(0, account.creditLimit - account.debt)
 }
 
-/** An amount paid from the account: the wallet first, the rest becomes debt. Undefined when the limit does not allow it. */
+/**
+ * Splits a payment from the account: the wallet first, the rest becomes debt. Undefined when the limit does not allow
+ * it.
+ */
 export function creditParts(account: Account, amount: Money): { wallet: Money; debt: Money } | undefined {
   const wallet = Math.min(account.wallet, amount)
   const debt = amount - wallet
@@ -44,8 +47,8 @@ export function creditParts(account: Account, amount: Money): { wallet: Money; d
 }
 
 /**
- * An amount given back to the account: the order's own debt first, then what else is owed, the rest into the wallet.
- * @param ownDebt what is still owed for this very order; at most the whole debt
+ * Splits a refund to the account: the order's own debt first, then other debts, the rest into the wallet.
+ * @param ownDebt what is still owed for this order; at most the whole debt
  */
 export function giveBackParts(
   account: Pick<Account, 'debt'>,
@@ -59,7 +62,7 @@ export function giveBackParts(
 
 export type OrderDebt = { orderId: string; owed: Money }
 
-/** Which orders' debts an amount pays, oldest first. */
+/** Returns how much of each order's debt an amount pays, oldest first. */
 export function payOldestFirst(
   debts: readonly OrderDebt[],
   amount: Money,

@@ -1,22 +1,22 @@
-/** An address of a customer: words for whoever brings the food, and a pin that decides what the way costs. */
+/** An address of a customer: text for the courier, and a pin that decides the delivery fee. */
 
-/** A place on the map, degrees of WGS 84. */
+/** A position in degrees of WGS 84. */
 export type Position = { lat: number; lng: number }
 
-/** How many addresses a customer keeps at a vendor; a guest with more is no guest. */
+/** Maximum number of addresses per customer and vendor; more are abuse. */
 export const mostAddresses = 30
 
-/** A position in the steps that everything is compared in: a millionth of a degree, about eleven centimetres. */
+/** Rounds a position to a millionth of a degree (about 11 cm), the precision of all comparisons. */
 export function roundedPosition({ lat, lng }: Position): Position {
   return { lat: rounded(lat), lng: rounded(lng) }
 }
 
-/** Never minus zero: the same place is written one way. */
+/** Avoids minus zero, so that equal positions have one representation. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1_000_000) / 1_000_000 + 0
 }
 
-/** The same words are the same door, and one that was pinned meanwhile is still it. */
+/** Compares addresses by their text; a pin on only one of them makes no difference. */
 export function isSameAddress(
   one: { address: string; plaque: string; unit: string; position: Position | null },
   other: { address: string; plaque: string; unit: string; position: Position | null },

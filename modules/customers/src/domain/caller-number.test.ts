@@ -3,7 +3,7 @@ import { callerNumber, landlineOf } from './caller-number.ts'
 
 const tehran = { areaCode: '021', dropDigits: 0 }
 
-describe('the number of a caller', () => {
+describe('callerNumber', () => {
   it.each([
     ['09121234567', '09121234567'],
     ['9121234567', '09121234567'],
@@ -16,16 +16,16 @@ describe('the number of a caller', () => {
     ['', ''],
     ['P', ''],
     ['110', ''],
-  ])('%s is known as %s', (told, known) => {
+  ])('normalises %s to %s', (told, known) => {
     expect(callerNumber(told, tehran)).toBe(known)
   })
 
-  it('loses the digits that a switchboard puts before it', () => {
+  it('drops the digits that a switchboard puts before the number', () => {
     expect(callerNumber('9009121234567', { areaCode: '', dropDigits: 2 })).toBe('09121234567')
   })
 })
 
-describe('a landline', () => {
+describe('landlineOf', () => {
   it.each([
     ['۰۲۱-۸۸۰۰۱۱۲۲', '', '02188001122'],
     ['88001122', '021', '02188001122'],
@@ -33,7 +33,7 @@ describe('a landline', () => {
     ['88001122', '', undefined],
     ['09121234567', '021', undefined],
     ['110', '021', undefined],
-  ])('%s in a town with %j is kept as %s', (told, areaCode, kept) => {
+  ])('normalises %s with area code %j to %s', (told, areaCode, kept) => {
     expect(landlineOf(told, areaCode)).toBe(kept)
   })
 })

@@ -1,40 +1,40 @@
 /**
- * The number of a caller as a telephone line tells it, in the one form a customer is known by: 09… for a mobile, 0 and the town's
- * code for a landline (docs/customers.md). Exchanges say it with or without country and town, boxes with digits before it.
+ * Normalises a number from a telephone line to the stored form: 09… for a mobile, 0 and the area code for a landline
+ * (docs/customers.md). Exchanges report it with or without country and area code; boxes may add digits before it.
  */
 
 import { toLatinDigits } from '@sofreh/kernel'
 
-/** The same line rings with the same number again within this time: one call, told twice. */
+/** The same number on the same line within this time is one call, reported twice. */
 export const sameCallMs = 10_000
-/** How long a call is kept. */
+/** Days a call is stored. */
 export const callsKeptDays = 30
 
 /**
- * `PROTOCOL_6`: Iranian multi-line boxes. `WHOZZ`: CallerID.com’s. `MODEM`: a voice modem at one line. Switchboards (SIP) are none: no
- * document says how they announce a call.
+ * `PROTOCOL_6`: Iranian multi-line boxes. `WHOZZ`: CallerID.com’s. `MODEM`: a voice modem on one line. Switchboards
+ * (SIP) are not supported: no document describes how they announce a call.
  */
 export const callerBoxKinds = ['PROTOCOL_6', 'WHOZZ', 'MODEM'] as const
 
 export type NumberRules = {
-  /** `021`; before numbers of the same town. */
+  /** Such as `021`; added to numbers without an area code. */
   areaCode: string
-  /** Digits that a switchboard puts before every number. */
+  /** Number of digits that a switchboard puts before every number. */
   dropDigits: number
 }
 
-/** Empty where nobody can be called back: hidden, or a number inside the house. */
+/** Returns the normalised number; empty when it cannot be called back: hidden or internal. */
 export function callerNumber(told: string, { areaCode, dropDigits }: NumberRules): string {
   const digits = told.replace(/\D/g, '').slice(dropDigits)
   const bare = digits.replace(/^0*98(?=\d{10}$)/, '').replace(/^0+/, '')
   if (/^9\d{9}$/.test(bare)) return `0${bare}`
   if (bare.length < 5 || bare.length > 15) return ''
-  // Eight digits and fewer are a number of this town.
+  // A number of at most eight digits has no area code.
   if (bare.length <= 8) return `${areaCode}${bare}`
   return `0${bare}`
 }
 
-/** A landline as it is kept, with its town; undefined for a mobile number and for what nobody can be called by. */
+/** Returns a landline in its stored form with its area code; undefined for a mobile or an invalid number. */
 export function landlineOf(told: string, areaCode = ''): string | undefined {
   const number = callerNumber(toLatinDigits(told), { areaCode, dropDigits: 0 })
   return isLandline(number) ? number : undefined

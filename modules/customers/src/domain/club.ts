@@ -1,24 +1,24 @@
 /**
- * The customer club (docs/customers.md): points earned on paid goods, spent as a discount, taken back by a refund.
- * Goods are items and toppings after every discount, the one by points included: tip, delivery, packaging, service fee, tax and
- * what points themselves paid earn nothing, and what was put on credit earns when it is collected.
+ * The customer club (docs/customers.md): points are earned on paid goods, spent as a discount and taken back by a
+ * refund. Goods are items and toppings after every discount, including points. Tip, delivery, packaging, service fee,
+ * tax and goods paid with points earn nothing. Credit earns when it is collected.
  */
 import { type Answer, type Money, rateOf } from '@sofreh/kernel'
 
 export type ClubSettings = {
   isActive: boolean
-  /** Paid goods that earn one point; in the vendor's unit. */
+  /** Paid goods per point, in the vendor's unit. */
   moneyPerPoint: Money
-  /** What one point is worth when it is spent. */
+  /** Value of one point when it is spent. */
   pointValue: Money
-  /** The least and the most of a bill's goods that points may pay, in basis points. */
+  /** Minimum and maximum share of a bill's goods that points may pay, in basis points. */
   minShareBp: number
   maxShareBp: number
-  /** Days that earned points last; null for ever. */
+  /** Days until earned points expire; null: never. */
   expiryDays: number | null
 }
 
-/** A vendor that has set nothing has no club; these are what its form begins with. */
+/** Defaults of a vendor without settings: no club; its form starts with these values. */
 export const clubAtFirst: ClubSettings = {
   isActive: false,
   moneyPerPoint: 10_000,
@@ -31,22 +31,22 @@ export const clubAtFirst: ClubSettings = {
 export type EarningFacts = {
   goods: Money
   finalPrice: Money
-  /** What came in for the order less what went back, credit included. */
+  /** Money received for the order less refunds, credit included. */
   paid: Money
-  /** What of it is still owed. */
+  /** The part of `paid` that is still owed. */
   openDebt: Money
   moneyPerPoint: Money
 }
 
 /**
- * Points of an order: whole points of the goods' share of the money that is really here, rounded down once. The same
- * function takes back: with less money it answers less, so that a refund takes its share and the whole refund everything.
+ * Returns the points of an order: whole points on the goods' share of the money received, rounded down once. Also used
+ * for taking back: less money gives fewer points, and none after a full refund.
  * @example pointsEarned({ goods: 95_000, finalPrice: 100_000, paid: 100_000, openDebt: 0, moneyPerPoint: 10_000 }) // 9
  */
 export function pointsEarned({ goods, finalPrice, paid, openDebt, moneyPerPoint }: EarningFacts): number {
   const here = Math.max(0, Math.min(paid, finalPrice) - openDebt)
   if (here === 0 || finalPrice === 0) return 0
-  // In bigint: goods times money passes what a double holds exactly.
+  // In bigint: goods times money exceeds the integers that a double holds exactly.
   return Number((BigInt(goods) * BigInt(here)) / (BigInt(finalPrice) * BigInt(moneyPerPoint)))
 }
 
@@ -57,7 +57,7 @@ export type PointsRefusal =
   | 'POINTS_SHARE_TOO_LARGE'
 
 /**
- * How many points a bill takes: at most what is held and what the largest share allows, at least what the smallest asks.
+ * Returns how many points a bill accepts: at most the balance and the largest share, at least the smallest share.
  * @param goods what is left of the goods after line, order and coupon discounts
  */
 export function pointsRange(
@@ -69,7 +69,7 @@ export function pointsRange(
   return { least, most: Math.min(points, Math.floor(largest / settings.pointValue)) }
 }
 
-/** Whether so many points may pay for a bill, and what they are worth on it. */
+/** Checks whether this number of points may pay for a bill, and returns their value. */
 export function pointsForBill(
   settings: ClubSettings,
   bill: { points: number; goods: Money; count: number },

@@ -11,7 +11,7 @@ const paid: CountedFacts = {
   writtenOff: 0,
 }
 
-describe('what an order adds to the totals of its customer', () => {
+describe('countedOrder', () => {
   it.each<[string, Partial<CountedFacts>, number]>([
     ['its price once it is paid in full', {}, 100_000],
     ['its price less a refund', { refunded: 30_000 }, 70_000],

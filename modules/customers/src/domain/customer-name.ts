@@ -1,15 +1,15 @@
 import { searchForm } from '@sofreh/kernel'
 
-/** How a customer is found at the till: by any part of the name, the number or the subscription code, in any letters and digits. */
+/** Search of customers by any part of the name, number or subscription code, in any letters and digits. */
 export type Named = { firstName: string; lastName: string; mobile: string }
 
-/** The text a search is compared with. */
+/** Returns the text that searches are compared with. */
 export function customerSearchText({ firstName, lastName, mobile }: Named, subscriptionCode: string | null): string {
   return searchForm(`${firstName} ${lastName} ${mobile} ${subscriptionCode ?? ''}`)
 }
 
 /**
- * What to look for: a number in international writing is cut to the part that is stored.
+ * Returns the text to search for; a number in international notation is cut to the stored part.
  * @example soughtText('+98 912') // '912'
  */
 export function soughtText(typed: string): string {
@@ -18,12 +18,12 @@ export function soughtText(typed: string): string {
   return /^\+?\d{3,}$/.test(number) ? number.replace(/^(\+98|0098|98|0)(?=9)/, '') : form
 }
 
-/** A subscription code in the form it is kept in. */
+/** Returns a subscription code in its stored form. */
 export function soughtCode(typed: string): string {
   return searchForm(typed).replace(/\s/g, '')
 }
 
-/** A name once known is not forgotten because somebody left the field empty. */
+/** Merges a received name into the stored one; an empty field does not erase a stored name. */
 export function mergedName(known: Named, told: Named): Named {
   return {
     mobile: told.mobile,

@@ -6,7 +6,7 @@ import type { CustomersDeps } from './customers-deps.ts'
 import { isMobileTaken, viewOf } from './customers.reader.ts'
 import { insertCustomer } from './customers.writer.ts'
 
-/** Staff add a guest by hand; one person is one customer of a vendor, whatever name was typed. */
+/** Creates a customer by staff. A person is one customer of a vendor, whatever name was typed. */
 export function createCustomer(deps: CustomersDeps, caller: Caller, named: Named): Promise<CustomerView> {
   const taken = () => new Refusal('VALIDATION_FAILED', { fields: [{ field: 'mobile', code: 'PHONE_EXISTS' }] })
   return deps.database.transaction(

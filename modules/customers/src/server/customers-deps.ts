@@ -8,7 +8,7 @@ import type { PushDeps } from './push/push-deps.ts'
 
 export type EnsurePerson = (tx: Tx, person: Named) => Promise<{ id: string }>
 
-/** The newest orders of a customer, told by the slice that owns orders. */
+/** Reads the newest orders of a customer; supplied by the slice that owns orders. */
 export type LastOrdersOf = (
   handle: Handle,
   vendorId: string,
@@ -25,11 +25,11 @@ export type CustomersDeps = AccountsDeps &
   FavouritesDeps &
   PushDeps & {
     ensurePerson: EnsurePerson
-    /** The persons of many phones, made without a name where there are none. */
+    /** Returns the persons of many mobile numbers and creates missing ones without a name. */
     ensurePersons(tx: Tx, mobiles: readonly string[]): Promise<Map<string, string>>
     findPersons: FindPersons
     lastOrdersOf: LastOrdersOf
     announce: Announce
-    /** The hour at which the restaurant's business day begins. */
+    /** Hour at which the vendor's business day begins. */
     dayStartHourOf(handle: Handle, vendorId: string): Promise<number>
   }

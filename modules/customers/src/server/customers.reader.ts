@@ -26,7 +26,7 @@ export async function pageCustomers(
   return { data: rows.map(viewOf), pageNumber, pageSize, totalCount: Number(counted?.count ?? 0) }
 }
 
-/** The till's look-up: whoever has exactly this subscription code, then whoever ordered last. */
+/** Searches customers for the till: an exact subscription code first, then by the latest order. */
 export async function searchCustomers(handle: Handle, vendorId: string, search: string): Promise<CustomerView[]> {
   const rows = await matching(handle, vendorId, search)
     .selectAll()
@@ -42,7 +42,7 @@ export type KeptCustomer = Pick<CustomerView, 'id' | 'firstName' | 'lastName' | 
   landlines: string[]
 }
 
-/** What a till keeps for when there is no network, whoever ordered last first. */
+/** Reads the customers that a till caches for offline use, by the latest order first. */
 export async function allCustomers(handle: Handle, vendorId: string, most: number): Promise<KeptCustomer[]> {
   return from(handle, vendorId)
     .select([
@@ -69,7 +69,7 @@ export async function findCustomer(
   return row ? viewOf(row) : undefined
 }
 
-/** What the restaurant's own list says of a customer beside name and number. */
+/** Reads birthday and note of a customer. */
 export async function findNotes(
   handle: Handle,
   vendorId: string,
@@ -118,7 +118,7 @@ function matching(handle: Handle, vendorId: string, search: string) {
   )
 }
 
-/** What the kept search text must be like; undefined when everybody is meant. */
+/** Returns the LIKE pattern for the stored search text; undefined for an empty search. */
 export function soughtPattern(search: string): string | undefined {
   const sought = soughtText(search)
   return sought === '' ? undefined : `%${sought.replace(/[\\%_]/g, '\\$&')}%`

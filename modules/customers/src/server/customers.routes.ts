@@ -88,7 +88,7 @@ function clubRoutes(deps: CustomersDeps): Binding[] {
   ]
 }
 
-/** What a guest keeps here for themselves. */
+/** Routes for a guest's own data. */
 function guestRoutes(deps: CustomersDeps): Binding[] {
   return [
     bind(contract.getFavourites, (_, caller) => readFavourites(deps, caller)),

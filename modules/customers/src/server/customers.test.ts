@@ -15,7 +15,7 @@ const add = (vendorId: string, body: { mobile: string; firstName: string; lastNa
 const find = (vendorId: string, search: string) =>
   book.call<CustomerView[]>(`GET ${path}/search`, { query: { search } }, book.staffOf(vendorId))
 
-describe('the customers of a restaurant', () => {
+describe('customers of a vendor', () => {
   it('finds a guest at the till by part of the name or number, in any letters and digits', async () => {
     const vendorId = newId()
     await add(vendorId, { mobile: '+98 912 300 0001', firstName: 'سارا', lastName: 'كياني' })
@@ -26,7 +26,7 @@ describe('the customers of a restaurant', () => {
     expect(await find(newId(), 'سارا')).toEqual([])
   })
 
-  it('adds nobody twice and says which field is wrong', async () => {
+  it('rejects a second customer with the same mobile and names the field', async () => {
     const vendorId = newId()
     await add(vendorId, { mobile: '09123000003', firstName: 'مینا' })
     await expect(add(vendorId, { mobile: '۰۹۱۲۳۰۰۰۰۰۳', firstName: 'مینا' })).rejects.toMatchObject({
@@ -36,7 +36,7 @@ describe('the customers of a restaurant', () => {
     expect((await add(newId(), { mobile: '09123000003', firstName: 'مینا' })).firstName).toBe('مینا')
   })
 
-  it('makes a customer of whoever orders and keeps the name when a later order brings none', async () => {
+  it('creates a customer from an order and keeps the name when a later order has none', async () => {
     const vendorId = newId()
     const guest = { vendorId, personId: newId(), mobile: '09350000001' }
     const { customers, database } = book
@@ -46,7 +46,7 @@ describe('the customers of a restaurant', () => {
     expect(await find(vendorId, 'نگار امینی')).toMatchObject([{ id: guest.personId, ordersCount: 0 }])
   })
 
-  it('adds up paid orders as they come, and takes off what goes back', async () => {
+  it('adds up paid orders and subtracts refunds', async () => {
     const vendorId = newId()
     const { id } = await add(vendorId, { mobile: '09123000004', firstName: 'رها' })
     const totals = (personId = id) =>
@@ -82,7 +82,7 @@ describe('the customers of a restaurant', () => {
     expect(await totals(other)).toMatchObject({ ordersCount: 1, totalSpent: 80_000 })
   })
 
-  it('pages them in each order people ask for', async () => {
+  it('pages customers in each supported order', async () => {
     const vendorId = newId()
     for (const [index, lastName] of ['یزدی', 'آذری', 'پارسا'].entries()) {
       book.clock.advance(1_000)
@@ -100,7 +100,7 @@ describe('the customers of a restaurant', () => {
     })
   })
 
-  it('hides the customers of another restaurant', async () => {
+  it('hides the customers of another vendor', async () => {
     const { id } = await add(newId(), { mobile: '09123000009', firstName: 'لیلا' })
     const asked = book.call(`GET ${path}/{id}/information`, { params: { id } }, book.staffOf(newId()))
     await expect(asked).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })

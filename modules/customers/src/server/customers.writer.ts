@@ -5,7 +5,7 @@ import type { Tables } from './tables.generated.ts'
 
 export type NewCustomer = Named & { vendorId: string; personId: string; at: Date }
 
-/** Adds the customer; answers undefined when the person is one already (nothing is written then). */
+/** Inserts the customer; undefined when the person already is one, and then nothing is written. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<CustomerRow | undefined> {
   return on<Tables>(tx)
     .insertInto('customers')
@@ -34,7 +34,7 @@ export async function lockCustomer(tx: Tx, vendorId: string, personId: string): 
     .executeTakeFirst()
 }
 
-/** Writes what a customer is called by and found by. */
+/** Updates a customer's names and search text. */
 export async function renameCustomer(
   tx: Tx,
   { vendorId, personId }: { vendorId: string; personId: string },

@@ -35,50 +35,53 @@ export type { CustomersDeps } from './customers-deps.ts'
 export type { PushLine, PushText } from './push/push-deps.ts'
 export type { PushAsked, PushReached } from './push/push-to.ts'
 
-/** Everything with a `tx` joins the caller's transaction and never calls back. */
+/** Functions with a `tx` join the caller's transaction and never call back. */
 export type Customers = {
   routes: Binding[]
   tasks: Record<string, Task>
   recurring: readonly Recurring[]
-  /** Whoever orders becomes a customer of the vendor; names are kept when none is told. */
+  /** Makes the person of an order a customer of the vendor; an empty name keeps the stored one. */
   noteCustomer(tx: Tx, customer: Named & { vendorId: string; personId: string }): Promise<void>
-  /** People whose name or phone holds the text, whoever ordered last first. */
+  /** Finds people whose name or phone contains the text, by the latest order first. */
   findSoughtIds: typeof findSoughtIds
-  /** For the reaction to whatever happens to an order: totals and points follow it. Called again it changes nothing. */
+  /** Updates totals and points after any change of an order. Idempotent. */
   followOrder(tx: Tx, vendorId: string, orderId: string): Promise<void>
-  /** What a person has and owes here; nothing of everything for one who never had an account. */
+  /** Reads a person's account at the vendor; all zeros when there is none. */
   accountOf(handle: Handle, vendorId: string, personId: string): Promise<Account>
-  /** Whether a customer may spend so many points on goods of this amount, and what they are worth. Reads only. */
+  /**
+   * Checks whether a customer may spend this number of points on goods of this amount, and returns their value. Writes
+   * nothing.
+   */
   askPoints(handle: Handle, ask: PointsAsk): Promise<Answer<{ count: number; value: Money }, PointsRefusal>>
   /**
-   * Lets an order hold `count` points: the same again changes nothing, another count moves the difference.
+   * Reserves `count` points for an order. A repeat changes nothing; another count moves the difference.
    * @throws Refusal POINTS_NOT_ENOUGH
    */
   spendPoints(tx: Tx, spent: SpentPoints): Promise<void>
-  /** Gives back what an order holds, any number of times. */
+  /** Returns the points an order holds. Idempotent. */
   returnPoints(tx: Tx, order: { vendorId: string; orderId: string }): Promise<void>
   /**
-   * Pays from the account, the wallet first, then on credit; once per transaction.
+   * Pays from the account, wallet first, then credit; once per transaction.
    * @throws Refusal CREDIT_LIMIT_REACHED
    */
   takeCredit(tx: Tx, taken: CreditMovement): Promise<void>
-  /** A refund to the account, debt first, then the wallet; once per transaction of the refund. */
+  /** Refunds to the account, debt first, then wallet; once per transaction of the refund. */
   giveBackCredit(tx: Tx, given: CreditMovement): Promise<void>
-  /** The addresses a person keeps here, the one last ordered to first. */
+  /** Reads a person's addresses, the most recently used first. */
   addressesOf(handle: Handle, vendorId: string, personId: string): Promise<AddressView[]>
-  /** One address; of this person alone where one is named. */
+  /** Reads one address; only of this person when `personId` is given. */
   findAddress: typeof findAddress
-  /** Food is ordered to it: it stands first in the list from now on. */
+  /** Records that an order uses the address, which moves it to the front of the list. */
   noteAddressUsed: typeof noteAddressUsed
-  /** An address that was told with an order: the customer's from now on, unless it is already or they have too many. */
+  /** Stores the address of an order for the customer, unless it exists or they have too many. */
   rememberAddress(tx: Tx, whose: { vendorId: string; personId: string }, told: AddressFacts): Promise<void>
-  /** Tells every browser of a guest that wants to hear; outside of any transaction, and harmless to repeat. */
+  /** Sends a push message to all browsers of a guest. Runs outside of any transaction; idempotent. */
   pushTo(asked: PushAsked): Promise<PushReached>
-  /** Tells browsers that another slice stores; what became of each, in their order. */
+  /** Sends a push message to browsers that another slice stores; returns the outcomes in their order. */
   pushToBrowsers(asked: BrowsersAsked): Promise<PushOutcome[]>
-  /** Whether the server may call the address of a subscription at all. */
+  /** Tells whether the server may call the endpoint of a subscription. */
   mayPushTo(endpoint: string): boolean
-  /** Whether any browser of a guest wants to hear. */
+  /** Tells whether a guest has a push subscription. */
   hasSubscription(handle: Handle, vendorId: string, personId: string): Promise<boolean>
 }
 
@@ -89,7 +92,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
     routes: customersRoutes(deps),
     findSoughtIds,
     tasks: { [expireTask]: () => expirePoints(deps) },
-    // At night in Tehran, when nobody is at a table with a balance on the screen.
+    // Runs at night in Tehran, when few guests see their balance.
     recurring: [{ task: expireTask, cron: '10 1 * * *' }],
     noteCustomer: (tx, customer) => noteCustomer(tx, { ...customer, at: deps.clock() }),
     followOrder: (tx, vendorId, orderId) => followOrder(deps, tx, vendorId, orderId),

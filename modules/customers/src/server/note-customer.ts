@@ -5,8 +5,8 @@ import { findCustomer } from './customers.reader.ts'
 import { type NewCustomer, insertCustomer, lockCustomer, renameCustomer } from './customers.writer.ts'
 
 /**
- * Whoever orders becomes a customer. On the path of placing an order: a known customer with the same name costs one
- * read that locks nothing.
+ * Makes the person of an order a customer. Runs while an order is placed: an unchanged customer costs one read without
+ * a lock.
  */
 export async function noteCustomer(
   tx: Tx,
@@ -26,7 +26,7 @@ async function noteNamed(tx: Tx, customer: NewCustomer): Promise<void> {
   if (name) await renameCustomer(tx, customer, { ...name, subscriptionCode: known.subscription_code })
 }
 
-/** What the customer is called from now on; undefined when that is what is written already. */
+/** Returns the merged name; undefined when it is already stored. */
 function newNameOf({ mobile, firstName, lastName }: Named, customer: NewCustomer): Named | undefined {
   const before = { mobile, firstName, lastName }
   const name = mergedName(before, customer)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { soughtText } from '../domain/index.ts'
 
 /**
- * Ids of the people whose name or mobile holds the text, whoever ordered last first. Reads the vendor's people, which are
- * few beside their orders.
+ * Finds ids of people whose name or mobile contains the text, by the latest order first. Scans the vendor's customers,
+ * which are few compared with its orders.
  */
 export async function findSoughtIds(
   handle: Handle,

@@ -1,6 +1,6 @@
 import type { CustomerColumn, CustomerFault } from '../domain/index.ts'
 
-/** The workbook of customers: accepted headers, the first one is written; its example row, and what each column is for. */
+/** The customer workbook: accepted headers (the first is written), the example row and the guide to each column. */
 export const customerImportText = {
   sheet: 'مشتریان',
   fileName: 'نمونه مشتریان',
@@ -17,7 +17,7 @@ export const customerImportText = {
     subscriptionCode: ['اشتراک', 'کد اشتراک', 'شمارهٔ اشتراک'],
   } satisfies Record<CustomerColumn, [string, ...string[]]>,
   example: {
-    /** A mobile number of nobody: a row with it is not read. */
+    /** Mobile number of the example row, which the import ignores. */
     mobile: '09120000000',
     firstName: 'مریم',
     lastName: 'نمونه',
@@ -51,7 +51,7 @@ export const customerImportText = {
       subscriptionCode: ['کد اشتراک، حرف و رقم، تا ۲۰ نویسه.', 'همان که هست'],
     } satisfies Record<CustomerColumn, [string, string]>,
   },
-  /** `{value}` is what stood in the cell, another row, or the limit. */
+  /** `{value}` is the cell's text, another row, or the limit. */
   faults: {
     MOBILE_MISSING: 'شمارهٔ همراه نوشته نشده است.',
     MOBILE_WRONG: '«{value}» شمارهٔ همراه نیست. مثل ۰۹۱۲۳۴۵۶۷۸۹ بنویسید.',

@@ -1,6 +1,6 @@
 import type { AccountName, CounterMethod, EntryKind } from '../domain/account.ts'
 
-/** Sentences of this slice's refusals, and of the codes its fields use. */
+/** Messages of this slice's refusals and field errors. */
 export const customersRefusals: Record<string, string> = {
   CUSTOMER_NOT_FOUND: 'این مشتری پیدا نشد.',
   PHONE_EXISTS: 'مشتری دیگری با این شماره ثبت شده است. او را جست‌وجو کنید.',
@@ -58,7 +58,7 @@ export const customersReportWords = {
   },
 }
 
-/** The accounts of a customer, as a statement names them. */
+/** Names of the accounts on a statement. */
 export const accountWords: Record<AccountName, string> = {
   POINTS: 'امتیاز',
   WALLET: 'کیف پول',
@@ -66,7 +66,7 @@ export const accountWords: Record<AccountName, string> = {
   LIMIT: 'سقف اعتبار',
 }
 
-/** What happened to an account. */
+/** Names of the ledger's entry kinds. */
 export const entryWords: Record<EntryKind, string> = {
   EARNED: 'امتیاز سفارش',
   EARNING_TAKEN_BACK: 'پس گرفتن امتیاز سفارش',
@@ -85,10 +85,10 @@ export const entryWords: Record<EntryKind, string> = {
 
 export const counterMethodWords: Record<CounterMethod, string> = { CASH: 'نقد', CARD: 'کارت‌خوان' }
 
-/** What stands for the plaque of a building that has none. */
+/** Value of the plaque field for a building without a number. */
 export const noPlaque = 'پلاک ندارد'
 
-/** The plaque as it stands within an address; empty where none was given. */
+/** Formats the plaque within an address; empty without one. */
 export function plaqueText(plaque: string): string {
   return plaque === '' || plaque === noPlaque ? plaque : `پلاک ${plaque}`
 }

@@ -1,4 +1,4 @@
-/** The columns of a workbook of customers (docs/customers.md#import). */
+/** Columns of the customer import (docs/customers.md#import). */
 export const customerColumns = [
   'mobile',
   'firstName',
@@ -13,7 +13,7 @@ export const customerColumns = [
 ] as const
 export type CustomerColumn = (typeof customerColumns)[number]
 
-/** What is wrong with one cell; worded in the slice's text file. */
+/** Faults of a cell; the slice's text file has their messages. */
 export const customerFaults = [
   'MOBILE_MISSING',
   'MOBILE_WRONG',
@@ -31,10 +31,10 @@ export const customerFaults = [
 ] as const
 export type CustomerFault = (typeof customerFaults)[number]
 
-/** One fault of one row; `value` goes into its sentence. */
+/** A fault of a row; `value` is inserted into its message. */
 export type CustomerRowFault = { row: number; column: CustomerColumn; code: CustomerFault; value?: string | number }
 
-/** What a customer is known by beside the mobile number; a field that is absent stays as it is. */
+/** Fields of a customer besides the mobile number; an absent field stays unchanged. */
 export type CustomerFacts = {
   firstName?: string
   lastName?: string

@@ -2,7 +2,7 @@ import { isSameAddress, mostAddresses } from '../address.ts'
 import type { CustomerColumn, CustomerFacts, CustomerRowFault } from './import-columns.ts'
 import type { ReadCustomer } from './read-customer-row.ts'
 
-/** A customer as the restaurant knows them before the import. */
+/** A customer as stored before the import. */
 export type KnownCustomer = {
   personId: string
   firstName: string
@@ -13,14 +13,14 @@ export type KnownCustomer = {
   landlines: readonly string[]
   addresses: readonly { address: string; plaque: string; unit: string }[]
 }
-/** Who is there already, by what a row names. */
+/** Existing customers, by the keys a row may name. */
 export type KnownCustomers = {
   byMobile: ReadonlyMap<string, KnownCustomer>
-  /** Person by code and by landline; of the whole restaurant. */
+  /** Person by code and by landline, for the whole vendor. */
   holderOfCode: ReadonlyMap<string, string>
   holderOfLandline: ReadonlyMap<string, string>
 }
-/** One customer that is written; `personId` is absent for a new one. */
+/** A customer to write; `personId` is absent for a new one. */
 export type PlannedCustomer = { mobile: string; personId?: string; facts: CustomerFacts }
 export type CustomerChange = { row: number; title: string; column: CustomerColumn; before: string; after: string }
 export type CustomerOutcome =
@@ -29,8 +29,8 @@ export type CustomerOutcome =
   | { kind: 'FAULTY'; faults: CustomerRowFault[] }
 
 /**
- * Plans rows that were read without a fault, one after the other, so that a long sheet may be planned in parts. A row that
- * repeats what an earlier one claimed is faulty, also where the earlier one is: a person has to say which of the two is right.
+ * Plans rows without faults one after the other, so that a long sheet can be planned in parts. A row that repeats a key
+ * of an earlier row is faulty, also when the earlier one is: a person must decide which is right.
  */
 export function customerPlanner(known: KnownCustomers): (read: ReadCustomer) => CustomerOutcome {
   const claimed = {
@@ -78,7 +78,7 @@ function bringsTooManyAddresses(customer: KnownCustomer, { address }: CustomerFa
   return address !== undefined && customer.addresses.length >= mostAddresses && !isKnownAddress(customer, address)
 }
 
-/** What a row changes of a known customer: values are replaced, landlines and addresses are added. */
+/** Returns what a row changes of an existing customer: values are replaced, landlines and addresses are added. */
 function changeOf({ row, mobile, facts }: ReadCustomer, customer: KnownCustomer): CustomerOutcome {
   const title = `${customer.firstName} ${customer.lastName}`.trim() || mobile
   const changes: CustomerChange[] = []

@@ -3,7 +3,7 @@ import { landlineOf } from '../caller-number.ts'
 import { soughtCode } from '../customer-name.ts'
 import type { CustomerColumn, CustomerFacts, CustomerFault, CustomerRowFault } from './import-columns.ts'
 
-/** What a row of the sheet says; an empty cell says nothing. */
+/** The values of a row; empty cells are absent. */
 export type ReadCustomer = { row: number; mobile: string; facts: CustomerFacts }
 type Cells = ReadonlyMap<CustomerColumn, SheetCell>
 type Answer<Value> = { value?: Value; code?: CustomerFault; typed?: string | number }
@@ -11,7 +11,7 @@ type Answer<Value> = { value?: Value; code?: CustomerFault; typed?: string | num
 const longest = { firstName: 60, lastName: 60, note: 300, address: 300, plaque: 20, unit: 20 } as const
 
 /**
- * Reads one row and names every fault in it, not only the first.
+ * Reads one row and reports all of its faults, not only the first.
  * @param row as the spreadsheet numbers it
  * @param today the civil date that a birthday may not pass
  */
@@ -50,7 +50,7 @@ function readShort(cell: SheetCell | undefined, most: number): Answer<string> {
   return value.length > most ? { code: 'TEXT_TOO_LONG', typed: most } : { value }
 }
 
-/** A spreadsheet drops the leading zero of what it takes for a number; `parseMobile` needs none. */
+/** Reads a mobile number. Spreadsheets drop the leading zero of a number; `parseMobile` does not need it. */
 function readMobile(cell: SheetCell | undefined): Answer<string> {
   const typed = sheetText(cell)
   if (typed === '') return { code: 'MOBILE_MISSING' }
@@ -58,7 +58,7 @@ function readMobile(cell: SheetCell | undefined): Answer<string> {
   return value === undefined ? { code: 'MOBILE_WRONG', typed: shortenTyped(typed) } : { value }
 }
 
-/** The town's code is needed; its zero may have been dropped by the spreadsheet. */
+/** Reads a landline. The area code is required; its zero may have been dropped by the spreadsheet. */
 function readLandline(cell: SheetCell | undefined): Answer<string> {
   const typed = sheetText(cell)
   if (typed === '') return {}
@@ -74,7 +74,7 @@ function readCode(cell: SheetCell | undefined): Answer<string> {
   return /^[\p{L}\p{N}-]{1,20}$/u.test(value) ? { value } : { code: 'CODE_WRONG', typed: shortenTyped(typed) }
 }
 
-/** A Jalali day as `1365/05/12` or `13650512`, or a date cell of the spreadsheet, which comes as a Gregorian instant. */
+/** Reads a Jalali day as `1365/05/12` or `13650512`, or a date cell, which arrives as a Gregorian instant. */
 function readBirthday(cell: SheetCell | undefined, today: string): Answer<string> {
   const typed = sheetText(cell)
   if (typed === '') return {}
@@ -90,7 +90,7 @@ function readBirthday(cell: SheetCell | undefined, today: string): Answer<string
 function jalaliDay(year: number, month: number, day: number): string | undefined {
   if (year < 1250 || year > 1500 || month < 1 || month > 12 || day < 1 || day > 31) return undefined
   const date = isoOf({ year, month, day })
-  // A thirtieth of Esfand exists in leap years only.
+  // 30 Esfand exists only in leap years.
   return jalaliOf(date).day === day ? date : undefined
 }
 

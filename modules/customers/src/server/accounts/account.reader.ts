@@ -7,7 +7,7 @@ export type AccountRow = Selectable<Tables['customer_accounts']>
 export type AccountOrderRow = Selectable<Tables['account_orders']>
 export type EntryRow = Selectable<Tables['customer_ledger']>
 
-/** What a person has and owes here; nothing of everything when there was never a movement. */
+/** Reads a person's account at the vendor; all zeros when it never had a movement. */
 export async function accountOf(handle: Handle, vendorId: string, personId: string): Promise<Account> {
   const row = await on<Tables>(handle)
     .selectFrom('customer_accounts')
@@ -31,7 +31,7 @@ export async function findEntry(handle: Handle, vendorId: string, id: string): P
     .executeTakeFirst()
 }
 
-/** Whether a transaction of the payments has been carried out on an account already. */
+/** Tells whether a payment transaction was already applied to an account. */
 export async function hasTransaction(handle: Handle, vendorId: string, transactionId: string): Promise<boolean> {
   const row = await on<Tables>(handle)
     .selectFrom('customer_ledger')
@@ -45,7 +45,7 @@ export async function hasTransaction(handle: Handle, vendorId: string, transacti
 
 export type EntryFilter = { account?: AccountName | undefined; pageNumber: number; pageSize: number }
 
-/** The rows of one customer's ledger, newest first. */
+/** Reads a page of one customer's ledger, newest first. */
 export async function pageEntries(
   handle: Handle,
   who: { vendorId: string; personId: string },
@@ -69,7 +69,7 @@ export async function pageEntries(
 const accountOrders = (handle: Handle, vendorId: string) =>
   on<Tables>(handle).selectFrom('account_orders').selectAll().where('vendor_id', '=', vendorId)
 
-/** What an order did to accounts; more than one row only when its customer was changed. */
+/** Reads what an order did to accounts; more than one row only when its customer was changed. */
 export async function accountsOfOrder(handle: Handle, vendorId: string, orderId: string): Promise<AccountOrderRow[]> {
   return accountOrders(handle, vendorId).where('order_id', '=', orderId).orderBy('person_id').execute()
 }
@@ -84,7 +84,7 @@ export async function accountOrderOf(
     .executeTakeFirst()
 }
 
-/** What is still owed, order by order, oldest first. */
+/** Reads the open debts per order, oldest first. */
 export async function openDebts(handle: Handle, vendorId: string, personId: string): Promise<OrderDebt[]> {
   const rows = await accountOrders(handle, vendorId)
     .where('person_id', '=', personId)
@@ -95,7 +95,7 @@ export async function openDebts(handle: Handle, vendorId: string, personId: stri
   return rows.map((row) => ({ orderId: row.order_id, owed: row.debt - row.debt_paid }))
 }
 
-/** Orders that have earned more than they were worth in the end: the points were spent before they could be taken back. */
+/** Finds orders that earned more than they are now worth because the points were spent before a refund. */
 export async function earnedTooMuch(handle: Handle, vendorId: string, personId: string): Promise<AccountOrderRow[]> {
   return accountOrders(handle, vendorId)
     .where('person_id', '=', personId)

@@ -7,8 +7,8 @@ import type { AccountRow } from './account.reader.ts'
 export type Who = { vendorId: string; personId: string }
 
 /**
- * The account, locked until the transaction ends and made when there is none: whoever changes it waits here, so that what
- * was read stays true until the change. Every act on an account begins with this, before it touches the account's orders.
+ * Locks the account until the transaction ends and creates it when missing. Every command on an account takes this lock
+ * first, before it locks the account's orders, so that a balance it read stays valid.
  */
 export async function lockAccount(tx: Tx, { vendorId, personId }: Who): Promise<AccountRow> {
   const locked = () =>
@@ -35,7 +35,7 @@ export type Entry = {
   id: string
   account: AccountName
   kind: EntryKind
-  /** What it changes the balance by; never 0. */
+  /** Change of the balance; never 0. */
   amount: number
   orderId?: string | undefined
   transactionId?: string | undefined
@@ -48,10 +48,10 @@ export type Entry = {
 }
 
 /**
- * Changes balances and writes their rows: one conditional statement. It refuses to bring anything below 0, or the debt above
- * the limit, also where a caller forgot to lock; then nothing is written.
+ * Changes balances and inserts their rows in one conditional statement. It rejects a balance below 0 and a debt above
+ * the limit even when a caller forgot to lock; nothing is written then.
  * @param entries at most one for each account
- * @returns the account as it is now; undefined when the condition did not hold
+ * @returns the account after the change; undefined when the condition did not hold
  */
 export async function moveAccount(tx: Tx, who: Who, entries: readonly Entry[]): Promise<AccountRow | undefined> {
   const by = (name: AccountName) => entries.find(({ account }) => account === name)?.amount ?? 0
@@ -89,7 +89,7 @@ function entryRow(entry: Entry, index: number): RawBuilder<unknown> {
 export type OrderOfAccount = Who & { orderId: string; at: Date }
 export type OrderChange = { pointsSpent?: number; debt?: number; debtPaid?: number; pointsEarned?: number }
 
-/** Adds to what an order did to its customer's account; the account is locked by the caller. */
+/** Adds to what an order did to its customer's account. The caller must hold the account lock. */
 export async function addToOrder(tx: Tx, order: OrderOfAccount, change: OrderChange): Promise<void> {
   await ensureAccountOrder(tx, order)
   const { pointsSpent = 0, debt = 0, debtPaid = 0, pointsEarned = 0 } = change
@@ -110,7 +110,7 @@ async function ensureAccountOrder(tx: Tx, order: OrderOfAccount): Promise<void> 
 
 export type EarningRow = { goods: number; finalPrice: number; paid: number; moneyPerPoint: number; due: number }
 
-/** Keeps what the earning of a finished order is worked out from. */
+/** Stores the facts that the earning of a finished order is computed from. */
 export async function saveEarning(tx: Tx, order: OrderOfAccount, earning: EarningRow): Promise<void> {
   await ensureAccountOrder(tx, order)
   await on<Tables>(tx)

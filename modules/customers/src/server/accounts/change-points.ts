@@ -5,7 +5,7 @@ import type { AccountView, changePoints as contract } from '../../contract/index
 import type { AccountsDeps } from './accounts-deps.ts'
 import { actOnAccount, checkRoom } from './act-on-account.ts'
 
-/** Points by hand, given or taken, with the reason that the statement shows. */
+/** Adds or removes points manually, with the reason that the statement shows. */
 export function changePoints(
   deps: AccountsDeps,
   caller: Caller,

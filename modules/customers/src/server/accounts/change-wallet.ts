@@ -5,7 +5,7 @@ import type { AccountView, changeWallet as contract } from '../../contract/index
 import type { AccountsDeps } from './accounts-deps.ts'
 import { actOnAccount, checkRoom } from './act-on-account.ts'
 
-/** Staff take money into a guest's wallet, or pay it out again; it stands in the ledger and in the shift that takes it. */
+/** Pays money into a guest's wallet or out of it; recorded in the ledger and in the shift that takes it. */
 export function changeWallet(
   deps: AccountsDeps,
   caller: Caller,

@@ -7,8 +7,8 @@ import { actOnAccount } from './act-on-account.ts'
 import { payDebts } from './use-credit.ts'
 
 /**
- * A guest pays what was put on credit, or a part of it: the oldest order first, and each order earns its points on what came
- * in. The money stands in the ledger and in the shift that takes it; cash moves its drawer (R14).
+ * Collects a debt or a part of it, the oldest order first; each order earns its points on the money received. The money
+ * is recorded in the ledger and in its shift; cash moves the drawer (R14).
  */
 export function collectDebt(
   deps: AccountsDeps,

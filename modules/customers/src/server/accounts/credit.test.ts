@@ -27,8 +27,8 @@ const giveBack = (personId: string, amount: number, ids: { transactionId?: strin
     book.customers.giveBackCredit(tx, { vendorId, personId, transactionId: newId(), orderId: newId(), amount, ...ids }),
   )
 
-describe('paying on account', () => {
-  it('takes the wallet first, then credit up to the limit, and says what is left when it is not enough', async () => {
+describe('credit payments', () => {
+  it('uses the wallet, then credit up to the limit, and reports what is left when it is not enough', async () => {
     const guest = await book.newGuest(vendorId)
     await topUp(guest, 30_000)
     await allow(guest, 100_000)
@@ -40,7 +40,7 @@ describe('paying on account', () => {
     await expect(take(await book.newGuest(vendorId), 1)).rejects.toMatchObject({ code: 'CREDIT_LIMIT_REACHED' })
   })
 
-  it('carries out a payment once and a refund once, however often they are repeated', async () => {
+  it('applies a payment once and a refund once when they are repeated', async () => {
     const guest = await book.newGuest(vendorId)
     await allow(guest, 100_000)
     const [payment, refund] = [
@@ -53,7 +53,7 @@ describe('paying on account', () => {
     expect(await account(guest)).toMatchObject({ debt: 30_000, wallet: 0 })
   })
 
-  it('lets fifty tills spend one limit: not a rial above it, whoever comes first', { timeout: 60_000 }, async () => {
+  it('never exceeds the limit when fifty tills charge it at once', { timeout: 60_000 }, async () => {
     const guest = await book.newGuest(vendorId)
     await topUp(guest, 50_000)
     await allow(guest, 200_000)
@@ -64,7 +64,7 @@ describe('paying on account', () => {
     expect(await account(guest)).toMatchObject({ wallet: 0, debt: 200_000 })
   })
 
-  it('gives back to the order’s own debt, then to other debts, and the rest into the wallet', async () => {
+  it("refunds to the order's own debt, then other debts, then the wallet", async () => {
     const guest = await book.newGuest(vendorId)
     await allow(guest, 100_000)
     const orderId = newId()
@@ -77,8 +77,8 @@ describe('paying on account', () => {
   })
 })
 
-describe('the money of an account at the counter', () => {
-  it('collects a debt in parts and never more than is owed; cash of a shift goes into its drawer', async () => {
+describe('account money at the counter', () => {
+  it("collects a debt in parts, never more than is owed, and puts a shift's cash into its drawer", async () => {
     const guest = await book.newGuest(vendorId)
     await allow(guest, 100_000)
     await take(guest, 70_000)
@@ -93,7 +93,7 @@ describe('the money of an account at the counter', () => {
     expect(await payBack(guest, 20_000)).toMatchObject({ debt: 0, creditLeft: 100_000 })
   })
 
-  it('pays out of a wallet no more than is in it, and only by whom money may be given back', async () => {
+  it("pays out at most the wallet's balance, and requires the refund permission", async () => {
     const guest = await book.newGuest(vendorId)
     await topUp(guest, 40_000)
     const refund = { type: 'REFUND', amount: 40_001, method: 'CASH' }
@@ -105,13 +105,13 @@ describe('the money of an account at the counter', () => {
     expect(await book.call(name, asked, book.staffOf(vendorId))).toMatchObject({ wallet: 0 })
   })
 
-  it('holds no more than adds up exactly', async () => {
+  it('rejects a balance too large to be added exactly', async () => {
     const guest = await book.newGuest(vendorId)
     await topUp(guest, 1_000_000_000_000)
     await expect(topUp(guest, 1)).rejects.toMatchObject({ code: 'ACCOUNT_TOO_LARGE' })
   })
 
-  it('raises a limit only by whom money may be written off; lowering is no loan and takes nothing back', async () => {
+  it('requires the write-off permission to raise a limit; lowering it takes nothing back', async () => {
     const guest = await book.newGuest(vendorId)
     const name = 'PUT /api-sofreh/customers/{id}/credit-limit'
     const cashier = book.staffOf(vendorId, ['CUSTOMER_EDIT'])
@@ -124,7 +124,7 @@ describe('the money of an account at the counter', () => {
     expect(await book.call(name, asked(10_000), cashier)).toMatchObject({ creditLeft: 0 })
   })
 
-  it('refuses another movement under an id that was used', async () => {
+  it('rejects a different movement under a used id', async () => {
     const [one, other] = [await book.newGuest(vendorId), await book.newGuest(vendorId)]
     const id = newId()
     await topUp(one, 10_000, { id })
@@ -135,15 +135,15 @@ describe('the money of an account at the counter', () => {
     expect(await topUp(one, 10_000, { id })).toMatchObject({ wallet: 10_000 })
   })
 
-  it('moves money of nobody who is no customer here, and of no other restaurant’s', async () => {
+  it('rejects movements for someone who is not a customer of this vendor', async () => {
     const guest = await book.newGuest(newId())
     for (const act of [topUp, payBack, allow])
       await expect(act(guest, 1)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
   })
 })
 
-describe('the statement', () => {
-  it('names every movement with its balance, who did it and why, newest first, and never changes', async () => {
+describe('account statement', () => {
+  it('lists every movement with balance, staff and reason, newest first, and is immutable', async () => {
     const guest = await book.newGuest(vendorId)
     await topUp(guest, 30_000, { slipNumber: '۱۲۳-۴۵', reason: 'شارژ' })
     await allow(guest, 50_000)
@@ -178,11 +178,11 @@ describe('the statement', () => {
   })
 })
 
-describe('the balance that a till and a guest ask for', () => {
+describe('account balance', () => {
   const ask = (a: string, b: string, caller: ReturnType<GuestBook['staffOf']>) =>
     book.call<AccountView>('GET /api/payments/user-balance/{a}/{b}', { params: { a, b } }, caller)
 
-  it('tells credit, wallet and points to staff who take payment and to the guest alone', async () => {
+  it('shows credit, wallet and points only to staff who take payments and to the guest', async () => {
     const guest = await book.newGuest(vendorId)
     await topUp(guest, 5_000)
     await allow(guest, 20_000)
@@ -193,7 +193,7 @@ describe('the balance that a till and a guest ask for', () => {
       await expect(ask(vendorId, guest, stranger)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
   })
 
-  it('knows no other restaurant’s customers and no other restaurant', async () => {
+  it("rejects customers of another vendor and another vendor's id", async () => {
     const guest = await book.newGuest(vendorId)
     const elsewhere = newId()
     await expect(ask(elsewhere, guest, book.staffOf(elsewhere))).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await book.breaches()).toEqual([]))
 afterAll(() => book.close())
 
-/** A restaurant with a club, and a guest of it. */
+/** Creates a vendor with a club and one guest. */
 async function clubWithGuest(points = 0) {
   const vendorId = newId()
   await book.openClub(vendorId, { moneyPerPoint: 10_000, pointValue: 1_000, maxShareBp: 10_000 })
@@ -28,7 +28,7 @@ const giveBackPoints = ({ vendorId }: Club, orderId: string) =>
 const follow = ({ vendorId }: Club, orderId: string) =>
   book.database.transaction((tx) => book.customers.followOrder(tx, vendorId, orderId))
 
-/** An order that has been paid in full. */
+/** Creates an order that is paid in full. */
 function paidOrder(club: Club, facts: Partial<OrderFacts> = {}): string {
   const orderId = newId()
   const paid = { goods: 100_000, finalPrice: 120_000, paid: 120_000 }
@@ -43,8 +43,8 @@ function change(club: Club, orderId: string, facts: Partial<OrderFacts>): void {
   tell(club, orderId, { ...before, ...facts })
 }
 
-describe('points on an order', () => {
-  it('are held once, follow an edit of the order and come back when it is turned down', async () => {
+describe('points spent on an order', () => {
+  it('holds points once, follows an edit of the order and returns them on rejection', async () => {
     const club = await clubWithGuest(100)
     const orderId = newId()
     for (const [count, left] of [
@@ -65,21 +65,21 @@ describe('points on an order', () => {
     expect(await pointsOf(club)).toBe(100)
   })
 
-  it('are never spent twice by fifty phones at once', { timeout: 60_000 }, async () => {
+  it('never spends points twice when fifty phones spend at once', { timeout: 60_000 }, async () => {
     const club = await clubWithGuest(100)
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => spend(club, newId(), 10)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect(await pointsOf(club)).toBe(0)
   })
 
-  it('are held once for one order by fifty repeats of its placing', { timeout: 60_000 }, async () => {
+  it('holds points once when placing an order is repeated fifty times', { timeout: 60_000 }, async () => {
     const club = await clubWithGuest(100)
     const orderId = newId()
     await Promise.all(Array.from({ length: 50 }, () => spend(club, orderId, 10)))
     expect(await pointsOf(club)).toBe(90)
   })
 
-  it('are offered within the share of the bill that the restaurant allows', async () => {
+  it('limits points to the share of the bill that the vendor allows', async () => {
     const club = await clubWithGuest(100)
     await book.openClub(club.vendorId, { pointValue: 1_000, minShareBp: 1_000, maxShareBp: 5_000 })
     const ask = (count: number, goods = 80_000) => book.customers.askPoints(book.database, { ...club, goods, count })
@@ -100,8 +100,8 @@ describe('points on an order', () => {
   })
 })
 
-describe('earning', () => {
-  it('happens once, when the order is paid in full, on its goods alone', async () => {
+describe('earned points', () => {
+  it('earns once, when the order is paid in full, on its goods only', async () => {
     const club = await clubWithGuest()
     const orderId = paidOrder(club)
     for (let time = 0; time < 3; time++) await follow(club, orderId)
@@ -113,7 +113,7 @@ describe('earning', () => {
     expect(await pointsOf(club)).toBe(10)
   })
 
-  it('brings nothing without a club, also later, and keeps the rate of its day', async () => {
+  it("earns nothing for an order placed without a club, and keeps the rate of the order's day", async () => {
     const club = await clubWithGuest()
     await book.openClub(club.vendorId, { isActive: false })
     const before = paidOrder(club)
@@ -129,7 +129,7 @@ describe('earning', () => {
     expect(await pointsOf(club)).toBe(5)
   })
 
-  it('is taken back in proportion to what is refunded, once, and wholly with the whole', async () => {
+  it('takes points back once in proportion to a refund, and all for a full refund', async () => {
     const club = await clubWithGuest()
     const orderId = paidOrder(club)
     await follow(club, orderId)
@@ -141,7 +141,7 @@ describe('earning', () => {
     expect(await pointsOf(club)).toBe(0)
   })
 
-  it('moves with its order to another customer', async () => {
+  it('moves earned points with the order to another customer', async () => {
     const club = await clubWithGuest()
     const other = { ...club, personId: await book.newGuest(club.vendorId) }
     const orderId = paidOrder(club)
@@ -151,7 +151,7 @@ describe('earning', () => {
     expect([await pointsOf(club), await pointsOf(other)]).toEqual([0, 10])
   })
 
-  it('leaves no balance below nothing: points spent before the refund are taken from those that come next', async () => {
+  it('keeps the balance at 0 and takes points spent before a refund from later ones', async () => {
     const club = await clubWithGuest()
     const orderId = paidOrder(club)
     await follow(club, orderId)
@@ -163,7 +163,7 @@ describe('earning', () => {
     expect(await pointsOf(club)).toBe(2)
   })
 
-  it('waits for what was put on credit until it is collected, the oldest order first', async () => {
+  it('earns on credit when it is collected, the oldest order first', async () => {
     const club = await clubWithGuest()
     const [older, newer] = [paidOrder(club), paidOrder(club)]
     await book.act(club.vendorId, club.personId, 'credit-limit', { creditLimit: 500_000 })
@@ -182,8 +182,8 @@ describe('earning', () => {
   })
 })
 
-describe('points by hand', () => {
-  it('are given and taken for a reason, never more than there are', async () => {
+describe('manual points', () => {
+  it('adds and removes points with a reason, never more than there are', async () => {
     const club = await clubWithGuest(10)
     const byHand = (count: number) =>
       book.act(club.vendorId, club.personId, 'points', { count, reason: 'گله از سردی غذا' })

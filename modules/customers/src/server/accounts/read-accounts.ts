@@ -19,7 +19,7 @@ import { accountView } from './act-on-account.ts'
 
 const lastOrders = 5
 
-/** Everything the office shows of one customer. */
+/** Reads everything the office shows of one customer. */
 export async function readInformation(
   deps: CustomersDeps,
   vendorId: string,
@@ -38,8 +38,8 @@ export async function readInformation(
 }
 
 /**
- * Credit, wallet and points of one customer of this vendor: guests see their own, staff who take payment see everybody's.
- * Anything else does not exist.
+ * Reads credit, wallet and points of one customer of this vendor. Guests see their own, staff who take payments see
+ * all; anything else answers "not found".
  */
 export async function readBalance(
   deps: Pick<CustomersDeps, 'database'>,
@@ -49,7 +49,7 @@ export async function readBalance(
   const isOwn = personOf(caller) === personId
   if (vendorId !== caller.vendorId || !(isOwn || caller.permissions.has('PAYMENT_TAKE')))
     throw new Refusal('CUSTOMER_NOT_FOUND')
-  // Somebody who never ordered here has an empty account, and sees it.
+  // A person who never ordered here sees their own empty account.
   if (!isOwn && !(await findCustomer(deps.database, vendorId, personId))) throw new Refusal('CUSTOMER_NOT_FOUND')
   return readAccount(deps, vendorId, personId)
 }
@@ -63,7 +63,7 @@ async function readAccount(
   return accountView(account, club)
 }
 
-/** The ledger of one customer, newest first, with the names of the staff. */
+/** Reads the ledger of one customer, newest first, with the names of the staff. */
 export async function readStatement(
   deps: CustomersDeps,
   vendorId: string,
@@ -79,7 +79,7 @@ export async function readStatement(
   return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount }
 }
 
-/** The guest's own rows; what staff noted with them stays with the staff. */
+/** Reads the guest's own entries without the notes of the staff. */
 export async function readOwnStatement(
   { database }: Pick<CustomersDeps, 'database'>,
   caller: Caller,
@@ -94,7 +94,7 @@ export async function readOwnStatement(
   return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount }
 }
 
-/** The words are those of the table's checks. */
+/** Casts rely on the table's check constraints. */
 function entryView(row: EntryRow, takenByName: string): AccountEntry {
   return {
     id: row.id,

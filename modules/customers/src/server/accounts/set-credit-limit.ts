@@ -5,8 +5,8 @@ import type { AccountsDeps } from './accounts-deps.ts'
 import { actOnAccount } from './act-on-account.ts'
 
 /**
- * How much a customer may owe. To lend more is a risk of the same kind as a write-off, so raising it asks for that permission;
- * whoever may edit customers may lower it. Lowered below the debt it allows nothing more and takes nothing back.
+ * Sets how much a customer may owe. Raising it carries the risk of a write-off and needs that permission; lowering it
+ * needs only the permission to edit customers. A limit below the debt blocks further credit and takes nothing back.
  */
 export function setCreditLimit(
   deps: AccountsDeps,

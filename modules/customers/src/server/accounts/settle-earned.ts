@@ -8,9 +8,9 @@ import type { AccountsDeps, OrderFacts } from './accounts-deps.ts'
 type Settling = Pick<AccountsDeps, 'clock' | 'newId' | 'findOrder'>
 
 /**
- * Points follow their order: its customer earns on it from when it counts, at the rate of that moment, and what it earned goes
- * with money that goes back. Without a club, or without a customer, nothing is kept and nothing will be taken back.
- * @param mayEarn the order counts for its customer from now on
+ * Updates an order's earned points: its customer earns at the rate of the moment it counts, and a refund takes its
+ * share back. Without a club or a customer nothing is stored and nothing is taken back later.
+ * @param mayEarn true when the order now counts for its customer
  */
 export async function settleEarnings(
   deps: Settling,
@@ -34,7 +34,7 @@ export async function settleEarnings(
   await settle(deps, tx, who, { order, known, moneyPerPoint: club.moneyPerPoint })
 }
 
-/** An order that earned before: worked out again, at the rate it had, where its money is another now. */
+/** Recomputes an order that earned before, at its stored rate, when its amounts changed. */
 async function settleKnown(
   deps: Settling,
   tx: Tx,
@@ -50,10 +50,10 @@ async function settleKnown(
   if (!isSame) await settle(deps, tx, who, { order, known, moneyPerPoint })
 }
 
-/** What was owed for a finished order has been collected, or is owed no more: its earning is worked out again. */
+/** Recomputes a finished order's earning after its debt was collected or cancelled. */
 export async function settleAgain(deps: Settling, tx: Tx, who: Who & { orderId: string }): Promise<void> {
   const known = await accountOrderOf(tx, who)
-  // Not finished yet, or without a club: nothing was kept to earn from.
+  // An unfinished order, or one without a club, has no stored facts to earn from.
   if (!known || known.goods === null || known.paid === null || known.money_per_point === null) return
   const order = { goods: known.goods, finalPrice: known.final_price ?? 0, paid: known.paid }
   await settle(deps, tx, who, { order, known, moneyPerPoint: known.money_per_point })
@@ -65,7 +65,7 @@ type Settled = {
   moneyPerPoint: number
 }
 
-/** The account is locked by the caller. */
+/** The caller must hold the account lock. */
 async function settle(
   deps: Settling,
   tx: Tx,
@@ -91,8 +91,8 @@ async function credit(deps: Settling, tx: Tx, who: Who & { orderId: string }, co
 }
 
 /**
- * Points that must go back may have been spent meanwhile. A balance never falls below 0, so what is missing is taken from the
- * next points that come.
+ * Takes points back as far as the balance allows. They may have been spent already, and a balance never falls below 0,
+ * so later points cover the rest.
  */
 async function takeBackWhatIsThere(deps: Settling, tx: Tx, { vendorId, personId }: Who): Promise<void> {
   for (const order of await earnedTooMuch(tx, vendorId, personId)) {

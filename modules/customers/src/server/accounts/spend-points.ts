@@ -7,8 +7,8 @@ import type { AccountsDeps } from './accounts-deps.ts'
 export type SpentPoints = Who & { orderId: string; count: number }
 
 /**
- * Lets an order hold so many of its customer's points: a repeat changes nothing, another count moves the difference.
- * @throws Refusal POINTS_NOT_ENOUGH with the points that are there
+ * Reserves points of the customer for an order. A repeat changes nothing; another count moves the difference.
+ * @throws Refusal POINTS_NOT_ENOUGH with the available points
  */
 export async function spendPoints(
   deps: Pick<AccountsDeps, 'clock' | 'newId'>,
@@ -28,7 +28,7 @@ export async function spendPoints(
   await addToOrder(tx, { ...spent, at }, { pointsSpent: more })
 }
 
-/** Gives back every point that an order holds, any number of times. */
+/** Returns all points that an order holds. Idempotent. */
 export async function returnPoints(
   deps: Pick<AccountsDeps, 'clock' | 'newId'>,
   tx: Tx,

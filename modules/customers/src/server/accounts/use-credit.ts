@@ -9,7 +9,7 @@ import { settleAgain } from './settle-earned.ts'
 type Using = Pick<AccountsDeps, 'clock' | 'newId' | 'findOrder'>
 
 export type CreditMovement = Who & {
-  /** The payment's transaction, or the refund's: each is carried out once. */
+  /** Transaction of the payment or the refund; each is applied once. */
   transactionId: string
   orderId: string
   amount: Money
@@ -17,7 +17,7 @@ export type CreditMovement = Who & {
 
 /**
  * Pays for an order from the customer's account: the wallet first, the rest becomes debt.
- * @throws Refusal CREDIT_LIMIT_REACHED with what the account could still pay
+ * @throws Refusal CREDIT_LIMIT_REACHED with what the account can still pay
  */
 export async function takeCredit(deps: Using, tx: Tx, taken: CreditMovement): Promise<void> {
   const account = accountFrom(await lockAccount(tx, taken))
@@ -34,7 +34,7 @@ export async function takeCredit(deps: Using, tx: Tx, taken: CreditMovement): Pr
   if (parts.debt > 0) await addToOrder(tx, { ...taken, at }, { debt: parts.debt })
 }
 
-/** A refund to the account: it lowers what is owed for this order, then what else is owed, and the rest is the guest's money. */
+/** Refunds to the account: reduces the order's debt, then other debts, and puts the rest into the wallet. */
 export async function giveBackCredit(deps: Using, tx: Tx, given: CreditMovement): Promise<void> {
   const account = accountFrom(await lockAccount(tx, given))
   if (await hasTransaction(tx, given.vendorId, given.transactionId)) return
@@ -50,7 +50,7 @@ export async function giveBackCredit(deps: Using, tx: Tx, given: CreditMovement)
   await payDebts(deps, tx, given, parts.others)
 }
 
-/** Counts money towards what is owed, the oldest order first; the account is locked and its debt lowered by the caller. */
+/** Counts money towards open debts, the oldest order first. The caller has locked the account and lowered its debt. */
 export async function payDebts(deps: Using, tx: Tx, who: Who, amount: Money): Promise<void> {
   if (amount === 0) return
   const { vendorId, personId } = who

@@ -8,7 +8,7 @@ export type AddressRow = Selectable<Tables['customer_addresses']>
 const addresses = (handle: Handle, vendorId: string) =>
   on<Tables>(handle).selectFrom('customer_addresses').selectAll().where('vendor_id', '=', vendorId)
 
-/** The addresses of one customer, the one last ordered to first, then the newest. */
+/** Reads the addresses of one customer: the most recently used first, then the newest. */
 export async function addressesOf(handle: Handle, vendorId: string, personId: string): Promise<AddressView[]> {
   const rows = await addresses(handle, vendorId)
     .where('person_id', '=', personId)
@@ -18,7 +18,7 @@ export async function addressesOf(handle: Handle, vendorId: string, personId: st
   return rows.map(addressViewOf)
 }
 
-/** @param personId whose it has to be; absent: any customer's of the vendor, which only staff may ask for */
+/** @param personId the required owner; absent: any customer of the vendor, which only staff may request */
 export async function findAddress(
   handle: Handle,
   vendorId: string,

@@ -4,11 +4,11 @@ import type { AddressView } from '../../contract/index.ts'
 import type { Tables } from '../tables.generated.ts'
 import { addressViewOf } from './address.reader.ts'
 
-/** What a person says about an address. */
+/** The fields of an address that a person enters. */
 export type AddressFacts = Omit<AddressView, 'id' | 'customerId' | 'createdAt' | 'updatedAt'>
 type Place = { vendorId: string; id: string; personId?: string | undefined }
 
-/** Waits for whoever adds an address of this customer now, so that the count is of what will stand. */
+/** Locks the addresses of a customer against concurrent additions. @returns how many there are */
 export async function lockAddresses(tx: Tx, vendorId: string, personId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${vendorId} ${personId}`}, 0))`.execute(
     tx.kysely,
@@ -42,7 +42,7 @@ export async function insertAddress(
   return addressViewOf(row)
 }
 
-/** Answers undefined where there is no such address (of this person). */
+/** Updates an address; undefined when there is none with this id (of this person). */
 export async function updateAddress(
   tx: Tx,
   place: Place & { at: Date },
@@ -59,7 +59,7 @@ export async function updateAddress(
   return row && addressViewOf(row)
 }
 
-/** True when it was there. */
+/** Returns whether the address existed. */
 export async function deleteAddress(tx: Tx, place: Required<Place>): Promise<boolean> {
   const removed = await on<Tables>(tx)
     .deleteFrom('customer_addresses')
@@ -70,7 +70,7 @@ export async function deleteAddress(tx: Tx, place: Required<Place>): Promise<boo
   return removed.numDeletedRows > 0n
 }
 
-/** Food is ordered to it now; told again it only stands so again. */
+/** Records that an order uses the address now. Idempotent. */
 export async function noteAddressUsed(tx: Tx, used: { vendorId: string; id: string; at: Date }): Promise<void> {
   await on<Tables>(tx)
     .updateTable('customer_addresses')

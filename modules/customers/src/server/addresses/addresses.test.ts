@@ -30,15 +30,15 @@ const staff = <Answer = AddressView>(call: string, input: Asked, vendorId: strin
 const add = (who: Guest, body: object = home) => own(`POST ${path}`, { body }, who)
 const list = (who: Guest) => own<AddressView[]>(`GET ${path}`, {}, who)
 
-describe('the addresses of a guest', () => {
-  it('are kept with their pin, changed, and forgotten', async () => {
+describe('addresses of a guest', () => {
+  it('stores an address with its pin, changes it and deletes it', async () => {
     const sara = guest()
     const kept = await add(sara)
     expect(kept).toMatchObject({ ...home, customerId: sara.personId, position: { lat: 35.757_512, lng: 51.410_149 } })
     expect(kept).toMatchObject({ receiverName: '', receiverPhone: '' })
     const body = { id: kept.id, address: 'کوچه بهار', position: { lat: 35.7, lng: 51.4 }, receiverPhone: '۰۹۱۲۳۰۰۰۰۰۱' }
     const moved = await own(`PUT ${path}`, { body }, sara)
-    // What is not sent any more is gone: the whole address was.
+    // A change replaces the whole address, so fields that are not sent become empty.
     expect(moved).toMatchObject({ id: kept.id, title: '', address: 'کوچه بهار', receiverPhone: '09123000001' })
     expect(await own(`GET ${path}/{id}`, { params: { id: kept.id } }, sara)).toEqual(moved)
     expect(await own(`DELETE ${path}/{id}`, { params: { id: kept.id } }, sara)).toEqual({ id: kept.id })
@@ -48,7 +48,7 @@ describe('the addresses of a guest', () => {
     await expect(own(`PUT ${path}`, { body }, sara)).rejects.toMatchObject({ code: 'ADDRESS_NOT_FOUND' })
   })
 
-  it('stand in the order in which food was ordered to them, then the newest first', async () => {
+  it('sorts addresses by their last order, then the newest first', async () => {
     const sara = guest()
     const [first, second, third] = [await add(sara), await add(sara), await add(sara)]
     const { customers, database, clock } = book
@@ -56,7 +56,7 @@ describe('the addresses of a guest', () => {
       database.transaction((tx) => customers.noteAddressUsed(tx, { vendorId: sara.vendorId, id, at: clock() }))
     await used(first.id)
     expect((await list(sara)).map(({ id }) => id)).toEqual([first.id, third.id, second.id])
-    // Elsewhere nothing is used by it.
+    // A use at another vendor changes nothing here.
     await database.transaction((tx) => customers.noteAddressUsed(tx, { vendorId: newId(), id: second.id, at: clock() }))
     expect((await list(sara)).map(({ id }) => id)).toEqual([first.id, third.id, second.id])
   })
@@ -68,11 +68,11 @@ describe('the addresses of a guest', () => {
     ['with a pin that is no number', { ...home, position: { lat: Number.NaN, lng: 51 } }],
     ['with a phone that is none', { ...home, receiverPhone: '12' }],
     ['longer than a slip', { ...home, address: 'ک'.repeat(301) }],
-  ])('are not kept %s', async (_, body) => {
+  ])('rejects an address %s', async (_, body) => {
     await expect(add(guest(), body)).rejects.toThrow()
   })
 
-  it('are thirty at most, also when two are added at once', async () => {
+  it('limits a customer to thirty addresses, also when two are added at once', async () => {
     const sara = guest()
     for (let kept = 0; kept < mostAddresses - 1; kept += 1) await add(sara)
     const both = await Promise.allSettled([add(sara), add(sara)])
@@ -83,8 +83,8 @@ describe('the addresses of a guest', () => {
   })
 })
 
-describe('an address that staff take at the till', () => {
-  it('is the customer’s own, may lack its pin, and is put on the map later', async () => {
+describe('addresses entered by staff', () => {
+  it("stores a customer's address without a pin and adds the pin later", async () => {
     const vendorId = newId()
     const customerId = await book.newGuest(vendorId)
     const body = { customerId, address: 'پشت مسجد، در سبز' }
@@ -100,7 +100,7 @@ describe('an address that staff take at the till', () => {
       expect(await staff<AddressView[]>(call, { params: { id: customerId } }, vendorId)).toEqual([changed])
   })
 
-  it('belongs to somebody the restaurant knows', async () => {
+  it('rejects an address for a person who is not a customer', async () => {
     const vendorId = newId()
     const unknown = newId()
     const body = { customerId: unknown, address: 'کوچه افرا' }
@@ -114,8 +114,8 @@ describe('an address that staff take at the till', () => {
   })
 })
 
-describe('addresses of two guests and two restaurants', () => {
-  it('are never one another’s to see, change or forget', async () => {
+describe('addresses of different guests and vendors', () => {
+  it('hides addresses from other guests and other vendors and protects them from changes', async () => {
     const vendorId = newId()
     const sara = guest(vendorId, await book.newGuest(vendorId))
     const kept = await add(sara)

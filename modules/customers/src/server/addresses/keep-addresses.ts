@@ -15,12 +15,12 @@ import {
   updateAddress,
 } from './address.writer.ts'
 
-/** A guest keeps a further address of their own. */
+/** Adds an address of the guest. */
 export function addOwnAddress(deps: CustomersDeps, caller: Caller, facts: AddressFacts): Promise<AddressView> {
   return within(deps, caller, (tx) => addFor(deps, tx, { caller, personId: personOf(caller), facts }))
 }
 
-/** Staff take an address for a customer of theirs. */
+/** Adds an address for a customer by staff. */
 export function addAddressFor(
   deps: CustomersDeps,
   caller: Caller,
@@ -44,8 +44,8 @@ async function addFor(
 }
 
 /**
- * An address that was told with an order, at the till or by phone: the customer's from now on. The same door again only comes
- * first; where they have as many as they may, the order keeps it alone.
+ * Stores the address of an order taken at the till or by phone for the customer. An existing address only moves to the
+ * front. At the maximum number of addresses, only the order keeps it.
  */
 export async function rememberAddress(
   deps: Pick<CustomersDeps, 'newId' | 'clock'>,
@@ -63,7 +63,7 @@ export async function rememberAddress(
   await noteAddressUsed(tx, { vendorId, id, at })
 }
 
-/** A guest changes an address of their own. */
+/** Changes an address of the guest. */
 export function changeOwnAddress(
   deps: CustomersDeps,
   caller: Caller,
@@ -72,7 +72,7 @@ export function changeOwnAddress(
   return changed(deps, caller, { id, personId: personOf(caller) }, facts)
 }
 
-/** Staff change an address, or only put it on the map. */
+/** Changes an address, or only its pin, by staff. */
 export function changeAddressFor(
   deps: CustomersDeps,
   caller: Caller,
@@ -95,7 +95,7 @@ function changed(
   })
 }
 
-/** A guest forgets an address; orders that were placed with it keep their copy. */
+/** Deletes an address of the guest; orders placed with it keep their copy. */
 export function removeOwnAddress(deps: CustomersDeps, caller: Caller, id: string): Promise<{ id: string }> {
   return within(deps, caller, async (tx) => {
     const wasThere = await deleteAddress(tx, { vendorId: caller.vendorId, id, personId: personOf(caller) })
@@ -110,7 +110,7 @@ export async function readOwnAddress(deps: CustomersDeps, caller: Caller, id: st
   return found
 }
 
-/** The addresses of one of the vendor's customers, for staff. */
+/** Reads the addresses of a customer for staff. */
 export async function readAddressesFor(
   deps: CustomersDeps,
   vendorId: string,

@@ -13,7 +13,10 @@ export async function linesOf(handle: Handle, vendorId: string): Promise<CallerL
     .execute()
 }
 
-/** Calls with their lines, and whoever has the number: a mobile is nobody's landline, so it is one person at most. */
+/**
+ * Joins calls with their lines and the customer who has the number. A mobile is never a landline, so at most one
+ * customer matches.
+ */
 function callsWithCustomers(handle: Handle) {
   return on<Tables>(handle)
     .selectFrom('caller_calls as calls')
@@ -52,7 +55,9 @@ function callsWithCustomers(handle: Handle) {
     ])
 }
 
-/** The newest calls since an instant, with whoever has their number. By the index of calls by time. */
+/**
+ * Reads the calls since an instant with the customers of their numbers, newest first. Uses the index of calls by time.
+ */
 export async function callsSince(handle: Handle, vendorId: string, since: Date): Promise<CallerCall[]> {
   const rows = await callsWithCustomers(handle)
     .where('calls.vendor_id', '=', vendorId)

@@ -7,7 +7,7 @@ import { noteCalls } from './note-calls.ts'
 import { readCalls } from './read-calls.ts'
 import { takeCall } from './take-call.ts'
 
-/** Who rings: boxes, lines and calls. */
+/** Routes of caller ID: boxes, lines and calls. */
 export function callRoutes(deps: CustomersDeps): Binding[] {
   return [
     bind(contract.readCallerId, (_, caller) => readCalls(deps, caller)),

@@ -33,8 +33,8 @@ const addBox = (vendorId: string, facts: object = {}) =>
     book.staffOf(vendorId, ['VENDOR_SETTINGS']),
   )
 
-describe('a telephone that rings', () => {
-  it('is shown with whoever has the number, to those who may see customers', async () => {
+describe('incoming calls', () => {
+  it('shows the customer of a number only to staff who may see customers', async () => {
     const vendorId = newId()
     const body = { mobile: '09121234567', firstName: 'مینا', lastName: 'راد' }
     await book.call('POST /api-identity/identity/customers', { body }, book.staffOf(vendorId))
@@ -47,7 +47,7 @@ describe('a telephone that rings', () => {
     expect(book.news).toContainEqual({ kind: 'phone-rang', subjectId: id })
   })
 
-  it('is shown with whoever rang from that landline before, and the office may say whose it is', async () => {
+  it('shows the customer of a landline and lets the office move the landline', async () => {
     const vendorId = newId()
     const { id: boxId } = await addBox(vendorId)
     const add = (mobile: string) =>
@@ -75,7 +75,7 @@ describe('a telephone that rings', () => {
     expect(await found('44556677')).toMatchObject([{ id }])
     const kept = await book.call<object[]>('GET /api-identity/identity/customers/all', {}, book.staffOf(vendorId))
     expect(kept).toMatchObject([{ id, landlines: ['02144556677'] }])
-    // The flat has other people now.
+    // The flat has new occupants, so the landline moves to another customer.
     const other = await add('09121110002')
     await save(['02144556677', '02144556678'], other.id)
     expect((await read(vendorId)).calls).toMatchObject([{ customer: { id: other.id } }])
@@ -87,7 +87,7 @@ describe('a telephone that rings', () => {
     await expect(save([], id, book.staffOf(newId()))).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
   })
 
-  it('is answered and ends as the box says, once, and in whatever order the bridge could tell', async () => {
+  it("records answer and end of a call once, in any order of the bridge's reports", async () => {
     const vendorId = newId()
     const call = { id: newId(), at: book.clock().toISOString() }
     await ring(vendorId, call)
@@ -102,7 +102,7 @@ describe('a telephone that rings', () => {
     expect(news).toEqual(['phone-rang', 'call-moved', 'call-moved'])
   })
 
-  it('is one call, told twice, by two bridges at once, or ringing on', async () => {
+  it('counts one call when it is reported twice, by two bridges at once, or keeps ringing', async () => {
     const vendorId = newId()
     const call = { id: newId() }
     await Promise.all([ring(vendorId, call), ring(vendorId, call), ring(vendorId), ring(vendorId)])
@@ -116,7 +116,7 @@ describe('a telephone that rings', () => {
     expect((await read(vendorId)).lines.map(({ lineNumber }) => lineNumber)).toEqual([1, 2])
   })
 
-  it('is written by the rules of its box, hidden numbers too, and never rings tomorrow', async () => {
+  it('applies the rules of the box to a number, stores hidden numbers and rejects future times', async () => {
     const vendorId = newId()
     const { id: boxId } = await addBox(vendorId, { dropDigits: 1 })
     const tomorrow = new Date(book.clock().getTime() + 86_400_000).toISOString()
@@ -127,7 +127,7 @@ describe('a telephone that rings', () => {
     expect(calls.every(({ rangAt }) => rangAt <= book.clock().toISOString())).toBe(true)
   })
 
-  it('is taken up once, by whoever is first, and missed where nobody does', async () => {
+  it('lets only the first till take a call and leaves an untaken call missed', async () => {
     const vendorId = newId()
     const id = await ring(vendorId)
     const missed = await ring(vendorId, { line: 2, number: '09129999999' })
@@ -143,7 +143,7 @@ describe('a telephone that rings', () => {
     await expect(take(book.staffOf(newId(), ['POS_USE']))).rejects.toMatchObject({ code: 'CALL_NOT_FOUND' })
   })
 
-  it('is forgotten after a month, and stands in the list for a day', async () => {
+  it('lists a call for a day and deletes it after a month', async () => {
     const vendorId = newId()
     await ring(vendorId)
     book.clock.advance(25 * 60 * 60_000)
@@ -155,9 +155,9 @@ describe('a telephone that rings', () => {
   })
 })
 
-describe('the boxes at the lines', () => {
+describe('caller boxes', () => {
   const settings = (vendorId: string) => book.staffOf(vendorId, ['VENDOR_SETTINGS'])
-  it('are written, changed and taken away in the office, and read by the bridge while they are on', async () => {
+  it('adds, changes and deletes boxes in the office and shows active ones to the bridge', async () => {
     const vendorId = newId()
     const { id } = await addBox(vendorId)
     const off = { ...box, isActive: false, firstLine: 9 }
@@ -179,7 +179,7 @@ describe('the boxes at the lines', () => {
     })
   })
 
-  it('are where a box of their kind can be, and not without end', async () => {
+  it('rejects an address that does not fit the kind of box, and a box above the limit', async () => {
     const vendorId = newId()
     for (const wrong of [{ address: 'http://x' }, { kind: 'WHOZZ' }, { address: '/etc/passwd' }, { areaCode: '21' }])
       await expect(addBox(vendorId, wrong)).rejects.toThrow(/WRONG/)
@@ -191,7 +191,7 @@ describe('the boxes at the lines', () => {
     expect(refused).toEqual(['TOO_MANY_CALLER_BOXES', 'TOO_MANY_CALLER_BOXES', 'TOO_MANY_CALLER_BOXES'])
   })
 
-  it('have lines that the office names', async () => {
+  it('lets the office name a line', async () => {
     const vendorId = newId()
     await ring(vendorId, { line: 3 })
     const [line] = (await read(vendorId)).lines

@@ -14,7 +14,10 @@ export type NewCall = {
   at: Date
 }
 
-/** The line with this number, locked: two bridges that hear the same ring go one after the other. */
+/**
+ * Locks the line with this number and creates it when missing, so that two bridges that report the same ring are
+ * serialised.
+ */
 export async function lockLine(
   tx: Tx,
   { vendorId, lineNumber, newId }: { vendorId: string; lineNumber: number; newId: string },
@@ -34,7 +37,7 @@ export async function lockLine(
   return line.line_id
 }
 
-/** The call that this is already: by its id, or as a ring of the same number on the same line around that time. */
+/** Finds the stored call: by its id, or as the same number on the same line around that time. */
 export async function findKnownCall(tx: Tx, call: NewCall, withinMs: number): Promise<string | undefined> {
   const near = (ms: number) => new Date(call.rangAt.getTime() + ms)
   const row = await on<Tables>(tx)
@@ -57,10 +60,7 @@ export async function findKnownCall(tx: Tx, call: NewCall, withinMs: number): Pr
   return row?.call_id
 }
 
-/**
- * What happened to the receiver since; said again it changes nothing.
- * @returns whether anything is new
- */
+/** Records when the receiver was lifted and put down. Idempotent. @returns whether anything changed */
 export async function markMoments(
   tx: Tx,
   {
@@ -95,7 +95,7 @@ export async function insertCall(tx: Tx, call: NewCall): Promise<void> {
     .execute()
 }
 
-/** Nobody calls back after a month, and numbers of people are not kept for nothing. */
+/** Deletes old calls: after a month there is no reason to store personal numbers. */
 export async function forgetCalls(tx: Tx, vendorId: string, before: Date): Promise<void> {
   await on<Tables>(tx)
     .deleteFrom('caller_calls')
@@ -104,7 +104,7 @@ export async function forgetCalls(tx: Tx, vendorId: string, before: Date): Promi
     .execute()
 }
 
-/** When it was taken up first; undefined where there is no such call. */
+/** Marks a call as taken and returns when it was first taken; undefined when there is no such call. */
 export async function markTaken(
   tx: Tx,
   taken: { vendorId: string; id: string; personId: string; at: Date },
@@ -132,7 +132,7 @@ export async function renameLine(
     .executeTakeFirst()
 }
 
-/** Waits for whoever adds a box of this vendor now, so that the count is of what will stand. */
+/** Locks the vendor's boxes against concurrent additions and counts them. */
 export async function countBoxes(tx: Tx, vendorId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`caller boxes ${vendorId}`}, 0))`.execute(tx.kysely)
   const counted = await on<Tables>(tx)
@@ -154,7 +154,7 @@ export async function insertBox(
     .execute()
 }
 
-/** False where there is no such box. */
+/** Updates a box; false when there is none with this id. */
 export async function updateBox(
   tx: Tx,
   { vendorId, id }: { vendorId: string; id: string },

@@ -5,10 +5,10 @@ import type { CallerBox, CallerBoxFacts, CallerLine } from '../../contract/index
 import type { CustomersDeps } from '../customers-deps.ts'
 import { countBoxes, deleteBox, insertBox, renameLine, updateBox } from './calls.writer.ts'
 
-/** More lines than any counter answers. */
+/** Maximum number of boxes per vendor. */
 const mostBoxes = 20
 
-/** The bridges read a further box from now on. */
+/** Adds a box, which the bridges read from then on. */
 export function addBox(deps: CustomersDeps, caller: Caller, facts: CallerBoxFacts): Promise<CallerBox> {
   const { vendorId } = caller
   return within(deps, caller, async (tx) => {

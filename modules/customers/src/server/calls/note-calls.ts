@@ -10,14 +10,17 @@ import { findKnownCall, forgetCalls, insertCall, lockLine, markMoments } from '.
 const dayMs = 86_400_000
 const plain: NumberRules = { areaCode: '', dropDigits: 0 }
 
-/** A bridge tells of calls. Each is a call once, whoever tells of it and however often; the tills hear of it at once. */
+/**
+ * Records calls that a bridge reports, each once however often and by whichever bridge it is reported. Announces them
+ * to the tills.
+ */
 export async function noteCalls(
   deps: CustomersDeps,
   { vendorId }: Caller,
   { calls }: InputOf<typeof contract>['body'],
 ): Promise<{ noted: string[] }> {
   const boxes = new Map((await boxesOf(deps.database, vendorId)).map((box) => [box.id, box]))
-  // By line, so that two bridges never wait for each other's lines.
+  // Locks the lines in one order, so that two bridges cannot deadlock.
   const inOrder = [...calls].sort((a, b) => a.line - b.line || (a.at < b.at ? -1 : 1))
   await deps.database.transaction(async (tx) => {
     for (const call of inOrder) await noteOne(deps, tx, { ...call, vendorId, rules: boxes.get(call.boxId) ?? plain })
@@ -31,7 +34,7 @@ type Told = InputOf<typeof contract>['body']['calls'][number] & { vendorId: stri
 async function noteOne(deps: CustomersDeps, tx: Tx, told: Told): Promise<void> {
   const { vendorId, id, boxId, line, raw, rules } = told
   const at = deps.clock()
-  // A bridge whose clock runs ahead heard nothing tomorrow.
+  // Caps times at now, because a bridge's clock may run ahead.
   const past = (instant: string) => new Date(Math.min(new Date(instant).getTime(), at.getTime()))
   const rangAt = past(told.at)
   const lineId = await lockLine(tx, { vendorId, lineNumber: line, newId: deps.newId() })

@@ -5,7 +5,7 @@ import { callsSince, linesOf } from './calls.reader.ts'
 
 const dayMs = 86_400_000
 
-/** The lines and the calls of the last day; whose number it is, for those who may see customers. */
+/** Reads the lines and the calls of the last day; with the customers only for staff who may see them. */
 export async function readCalls(
   deps: CustomersDeps,
   { vendorId, permissions }: Caller,

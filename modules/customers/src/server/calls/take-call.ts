@@ -3,7 +3,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { CustomersDeps } from '../customers-deps.ts'
 import { markTaken } from './calls.writer.ts'
 
-/** Somebody at a till speaks with the caller: the card goes from the other tills, and the call was not missed. */
+/** Marks a call as taken by a till: the other tills hide it, and it does not count as missed. */
 export function takeCall(deps: CustomersDeps, caller: Caller, id: string): Promise<{ id: string; takenAt: string }> {
   const { vendorId } = caller
   const personId = personOf(caller)

@@ -9,11 +9,14 @@ export type PointsAsk = {
   personId: string
   goods: Money
   count: number
-  /** An order that is asked about again: what it holds already does not stand against it. */
+  /** An existing order; the points it already holds count as available. */
   orderId?: string | undefined
 }
 
-/** Whether a customer may spend so many points on goods of this amount, and what they are worth. Reads only. */
+/**
+ * Checks whether a customer may spend this number of points on goods of this amount, and returns their value. Writes
+ * nothing.
+ */
 export async function askPoints(
   handle: Handle,
   { vendorId, personId, goods, count, orderId }: PointsAsk,

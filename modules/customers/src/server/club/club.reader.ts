@@ -2,7 +2,7 @@ import { type Handle, on } from '@sofreh/database'
 import { type ClubSettings, clubAtFirst } from '../../domain/index.ts'
 import type { Tables } from '../tables.generated.ts'
 
-/** The vendor's club; switched off where nothing was set. */
+/** Reads the vendor's club settings; switched off when none are stored. */
 export async function clubOf(handle: Handle, vendorId: string): Promise<ClubSettings> {
   const row = await on<Tables>(handle)
     .selectFrom('club_settings')

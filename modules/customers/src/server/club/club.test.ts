@@ -13,8 +13,8 @@ afterAll(() => book.close())
 const settingsPath = '/api-sofreh/customers/club-settings'
 const day = 86_400_000
 
-describe('the club of a restaurant', () => {
-  it('is off until its owner opens it, and is each restaurant’s own', async () => {
+describe('club settings', () => {
+  it('keeps the club off until the owner opens it, separately for each vendor', async () => {
     const [one, other] = [newId(), newId()]
     const read = (vendorId: string) => book.call(`GET ${settingsPath}`, {}, book.guestOf(vendorId, newId()))
     expect(await read(one)).toEqual(clubAtFirst)
@@ -25,14 +25,14 @@ describe('the club of a restaurant', () => {
     expect(await read(other)).toEqual(clubAtFirst)
   })
 
-  it('takes no rules that contradict each other', async () => {
+  it('rejects contradictory rules', async () => {
     await expect(book.openClub(newId(), { minShareBp: 6_000, maxShareBp: 5_000 })).rejects.toThrow('LEAST_ABOVE_MOST')
     await expect(book.openClub(newId(), { moneyPerPoint: 0 })).rejects.toThrow()
   })
 })
 
-describe('what a guest asks the club', () => {
-  it('tells their points and worth here, what an order will earn and what it did', async () => {
+describe('club information for a guest', () => {
+  it('shows points and their value, what an order will earn and what it earned', async () => {
     const vendorId = newId()
     await book.openClub(vendorId, { moneyPerPoint: 10_000, pointValue: 500 })
     const personId = await book.newGuest(vendorId)
@@ -52,7 +52,7 @@ describe('what a guest asks the club', () => {
     expect(await book.call('GET /api/clubs/earnpoint/preview/{id}', asked, guest)).toMatchObject({ points: 0 })
   })
 
-  it('tells nothing of another guest’s order or another restaurant’s', async () => {
+  it("hides the points of another guest's order and of another vendor", async () => {
     const vendorId = newId()
     const orderId = newId()
     const facts = { ...book.order, customerId: newId(), goods: 1, finalPrice: 1 }
@@ -67,8 +67,8 @@ describe('what a guest asks the club', () => {
   })
 })
 
-describe('points that grow old', () => {
-  it('go in the night after their time, the oldest being spent first, and once', async () => {
+describe('expiry of points', () => {
+  it('expires points once in the night after their time, the oldest being spent first', async () => {
     const vendorId = newId()
     await book.openClub(vendorId, { expiryDays: 30 })
     const personId = await book.newGuest(vendorId)
@@ -90,7 +90,7 @@ describe('points that grow old', () => {
     expect(await points()).toBe(0)
   })
 
-  it('stay for ever where the restaurant says no time', async () => {
+  it('keeps points when the vendor sets no expiry', async () => {
     const vendorId = newId()
     await book.openClub(vendorId)
     const personId = await book.newGuest(vendorId)

@@ -6,9 +6,9 @@ import type { AccountsDeps } from '../accounts/accounts-deps.ts'
 type Expiring = Pick<AccountsDeps, 'database' | 'clock' | 'newId'>
 
 /**
- * Every night: points that are older than their club lets them last go. The oldest are spent first, so what has expired is what
- * came in before the day, less everything that ever went out. Each customer is a transaction of their own, so that a night
- * that breaks off goes on where it stopped.
+ * Expires points older than their club allows, every night. The oldest are spent first, so the expired amount is what
+ * was earned before the day less everything ever spent. Uses one transaction per customer, so that an interrupted run
+ * continues where it stopped.
  */
 export async function expirePoints({ database, clock, newId }: Expiring): Promise<void> {
   const at = clock()
@@ -24,7 +24,7 @@ export async function expirePoints({ database, clock, newId }: Expiring): Promis
 
 type Whose = { vendorId: string; personId: string }
 
-/** Customers of clubs with an expiry who hold points that are too old. */
+/** Finds customers with expired points in clubs with an expiry. */
 async function withExpired(database: Database, at: Date): Promise<Whose[]> {
   const { rows } = await sql<Whose>`
     select a.vendor_id as "vendorId", a.person_id as "personId"
@@ -37,7 +37,7 @@ async function withExpired(database: Database, at: Date): Promise<Whose[]> {
   return rows
 }
 
-/** Asked again under the lock: somebody may have spent them meanwhile. */
+/** Computes the expired points again under the lock, because they may have been spent in the meantime. */
 async function expiredOf(handle: Handle, { vendorId, personId }: Whose, at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(l.amount) filter (

@@ -9,7 +9,7 @@ import { clubOf } from './club.reader.ts'
 
 type Reading = Pick<AccountsDeps, 'database' | 'findOrder'>
 
-/** The guest's own points, and the rules by which they are earned and spent. */
+/** Reads the guest's points and the rules for earning and spending them. */
 export async function readOwnPoints({ database }: Reading, caller: Caller): Promise<DataOf<typeof getOwnPoints>> {
   const [{ points }, club] = await Promise.all([
     accountOf(database, caller.vendorId, personOf(caller)),
@@ -18,7 +18,7 @@ export async function readOwnPoints({ database }: Reading, caller: Caller): Prom
   return { points, worth: club.isActive ? points * club.pointValue : 0, club }
 }
 
-/** What one of the guest's own orders brought and cost in points. */
+/** Reads what one of the guest's orders earned and spent in points. */
 export async function readEarned(
   deps: Reading,
   caller: Caller,
@@ -30,7 +30,9 @@ export async function readEarned(
   return { orderId, earned: row?.points_earned ?? 0, spent: row?.points_spent ?? 0 }
 }
 
-/** What one of the guest's own orders will bring, as if it were paid in full; nothing without a club or once it is turned down. */
+/**
+ * Returns the points one of the guest's orders earns once it is paid in full; 0 without a club or for a rejected order.
+ */
 export async function readPreview(
   deps: Reading,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { ClubSettings } from '../../domain/index.ts'
 import type { AccountsDeps } from '../accounts/accounts-deps.ts'
 import { saveClub } from './club.writer.ts'
 
-/** Sets the club for orders that are finished from now on; what was earned before keeps its rate. */
+/** Saves the club settings for orders that finish from now on; earlier orders keep their rate. */
 export function saveClubSettings(
   deps: Pick<AccountsDeps, 'database'>,
   caller: Caller,

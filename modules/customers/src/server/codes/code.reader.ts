@@ -13,7 +13,10 @@ export async function holderOf(handle: Handle, vendorId: string, code: string): 
   return customers(handle, vendorId).selectAll().where('subscription_code', '=', code).executeTakeFirst()
 }
 
-/** One more than the largest code that is a plain number; the first is 1001, so that none is mistaken for a table or an order. */
+/**
+ * Returns the largest numeric code plus one. Starts at 1001, so that codes are not confused with table or order
+ * numbers.
+ */
 export async function nextFreeCode(handle: Handle, vendorId: string): Promise<string> {
   const { rows } = await sql<{ next: string }>`
     select (greatest(1000, coalesce(max(subscription_code::bigint), 0)) + 1)::text as next from customers
@@ -21,7 +24,7 @@ export async function nextFreeCode(handle: Handle, vendorId: string): Promise<st
   return rows[0]?.next ?? '1001'
 }
 
-/** The code of one customer; refuses where there is no such customer, or none was given. */
+/** Reads the code of a customer. @throws Refusal when the customer or the code does not exist */
 export async function getCode(handle: Handle, vendorId: string, personId: string): Promise<SubscriptionCode> {
   const row = await customers(handle, vendorId).selectAll().where('person_id', '=', personId).executeTakeFirst()
   if (!row) throw new Refusal('CUSTOMER_NOT_FOUND')
@@ -39,7 +42,7 @@ export async function pageCodes(
   const matching = pattern === undefined ? all : all.where('search_text', 'like', pattern)
   const rows = await matching
     .selectAll()
-    // Numbers in their order, then words.
+    // Numbers in numeric order, then text.
     .orderBy(sql`length(subscription_code)`)
     .orderBy('subscription_code')
     .limit(pageSize)

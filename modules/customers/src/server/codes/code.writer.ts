@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 
-/** Waits for whoever gives a code of this vendor now; the lock ends with the transaction. */
+/** Serialises the assignment of a vendor's codes; the lock ends with the transaction. */
 export async function lockCodes(tx: Tx, vendorId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`subscription codes of ${vendorId}`}, 0))`.execute(
     tx.kysely,

@@ -22,8 +22,8 @@ const find = (vendorId: string, search: string) =>
     book.staffOf(vendorId),
   )
 
-describe('the subscription code of a customer', () => {
-  it('finds them at the till, in any digits, and before those who only hold it somewhere', async () => {
+describe('subscription codes', () => {
+  it('finds the customer with a code in any digits before customers whose data contains it', async () => {
     const vendorId = newId()
     const [one, other] = [await book.newGuest(vendorId), await book.newGuest(vendorId)]
     await give(vendorId, one, '۷۷۵')
@@ -42,7 +42,7 @@ describe('the subscription code of a customer', () => {
     expect(await find(vendorId, '775')).toMatchObject([{ id: one, firstName: 'بهار' }, { id: other }])
   })
 
-  it('is the next free number where none is asked for, also for twenty tills at once', {
+  it('assigns the next free number without duplicates to twenty tills at once', {
     timeout: 60_000,
   }, async () => {
     const vendorId = newId()
@@ -53,7 +53,7 @@ describe('the subscription code of a customer', () => {
     expect(codes).toEqual(Array.from({ length: 19 }, (_, index) => 1001 + index))
   })
 
-  it('belongs to one customer of a restaurant, and each has one', async () => {
+  it('gives a code to one customer of a vendor, and one code to each customer', async () => {
     const vendorId = newId()
     const [one, other] = [await book.newGuest(vendorId), await book.newGuest(vendorId)]
     await give(vendorId, one, '12')
@@ -66,7 +66,7 @@ describe('the subscription code of a customer', () => {
     expect(await give(elsewhere, await book.newGuest(elsewhere), '12')).toMatchObject({ code: '12' })
   })
 
-  it('can be read, listed, searched and taken away, and is free again then', async () => {
+  it('reads, lists, searches and removes codes, and frees a removed one', async () => {
     const vendorId = newId()
     const [one, other] = [await book.newGuest(vendorId), await book.newGuest(vendorId)]
     await give(vendorId, one, '30')
@@ -91,7 +91,7 @@ describe('the subscription code of a customer', () => {
       await expect(ask(elsewhere, other)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
   })
 
-  it('is letters and digits only', async () => {
+  it('rejects anything but letters and digits', async () => {
     const vendorId = newId()
     const guest = await book.newGuest(vendorId)
     for (const code of ['', 'الف%', 'a'.repeat(21), '"']) await expect(give(vendorId, guest, code)).rejects.toThrow()

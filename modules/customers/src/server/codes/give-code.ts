@@ -10,7 +10,7 @@ import { lockCodes } from './code.writer.ts'
 
 type Asked = { customerId: string; code?: string | undefined }
 
-/** Gives a customer a first subscription code: the one asked for, else the next free number. */
+/** Gives a customer their first subscription code: the requested one, else the next free number. */
 export function giveCode(deps: CustomersDeps, caller: Caller, asked: Asked): Promise<SubscriptionCode> {
   return withCustomer(deps, caller, asked.customerId, async (tx, customer) => {
     if (customer.subscription_code !== null)
@@ -20,7 +20,7 @@ export function giveCode(deps: CustomersDeps, caller: Caller, asked: Asked): Pro
   })
 }
 
-/** Gives a customer another code than before; the one they had is free again. */
+/** Replaces a customer's code; the old one becomes free. */
 export function changeCode(
   deps: CustomersDeps,
   caller: Caller,
@@ -31,7 +31,7 @@ export function changeCode(
   )
 }
 
-/** Takes a code away; without one nothing happens. */
+/** Removes a customer's code, if any. */
 export function removeCode(deps: CustomersDeps, caller: Caller, customerId: string): Promise<null> {
   return withCustomer(deps, caller, customerId, async (tx, customer) => {
     if (customer.subscription_code !== null) await keep(tx, customer, null)
@@ -53,7 +53,7 @@ async function keep(tx: Tx, customer: CustomerRow, code: string | null): Promise
   return { ...customer, subscription_code: code }
 }
 
-/** Codes of a vendor are given one after another, so that two tills never find the same one free. */
+/** Serialises the assignment of a vendor's codes, so that two tills cannot pick the same free code. */
 function withCustomer<Result>(
   deps: CustomersDeps,
   caller: Caller,

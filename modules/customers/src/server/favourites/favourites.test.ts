@@ -15,8 +15,8 @@ const read = (caller: ReturnType<GuestBook['guestOf']>) =>
 const change = (caller: ReturnType<GuestBook['guestOf']>, body: object) =>
   book.call<Marked>('PUT /api-sofreh/customers/favourites', { body }, caller)
 
-describe('dishes a guest marks', () => {
-  it('are kept, newest first, and what was marked before the sign-in comes along without doubling', async () => {
+describe('favourites of a guest', () => {
+  it('stores favourites, newest first, and merges those from before the sign-in without duplicates', async () => {
     const guest = book.guestOf(newId(), newId())
     const [kebab, soup, tea] = [newId(), newId(), newId()]
     await change(guest, { add: [kebab] })
@@ -26,20 +26,20 @@ describe('dishes a guest marks', () => {
     expect((await read(guest)).menuItemIds).not.toContain(kebab)
   })
 
-  it('are of the guest and of the restaurant alone', async () => {
+  it('separates favourites by guest and by vendor', async () => {
     const [vendorId, personId, dish] = [newId(), newId(), newId()]
     await change(book.guestOf(vendorId, personId), { add: [dish] })
     expect((await read(book.guestOf(vendorId, newId()))).menuItemIds).toEqual([])
     expect((await read(book.guestOf(newId(), personId))).menuItemIds).toEqual([])
   })
 
-  it('are dishes of this menu: another one is passed over', async () => {
+  it('ignores a dish that is not on the menu', async () => {
     const stranger = newId()
     book.strangeDishes.add(stranger)
     expect((await change(book.guestOf(newId(), newId()), { add: [stranger] })).menuItemIds).toEqual([])
   })
 
-  it('do not grow without end, also from two phones at once', async () => {
+  it('limits the number of favourites, also from two phones at once', async () => {
     const guest = book.guestOf(newId(), newId())
     const half = () => Array.from({ length: mostFavourites - 100 }, newId)
     const both = await Promise.allSettled([change(guest, { add: half() }), change(guest, { add: half() })])
@@ -48,7 +48,7 @@ describe('dishes a guest marks', () => {
     expect((await read(guest)).menuItemIds).toHaveLength(mostFavourites - 100)
   })
 
-  it('marked and unmarked at once by two phones leave one of the two, and no error', async () => {
+  it('leaves a dish marked or unmarked without an error when two phones change it at once', async () => {
     const guest = book.guestOf(newId(), newId())
     const dish = newId()
     await Promise.all(
@@ -58,8 +58,8 @@ describe('dishes a guest marks', () => {
   })
 })
 
-describe('a guest’s own statement', () => {
-  it('shows what moved and neither who did it nor what they noted', async () => {
+describe('statement for the guest', () => {
+  it('shows movements without the member of staff and their note', async () => {
     const vendorId = newId()
     await book.openClub(vendorId)
     const personId = await book.newGuest(vendorId)

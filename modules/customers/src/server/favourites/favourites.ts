@@ -11,7 +11,7 @@ import { markDishes, unmarkDishes } from './favourites.writer.ts'
 export type FavouritesDeps = {
   database: Database
   clock: () => Date
-  /** Those of these ids that are dishes of this vendor's menu; the menu is another slice's. */
+  /** Returns those ids that are dishes of the vendor's menu; another slice owns the menu. */
   findDishes: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
@@ -21,7 +21,9 @@ export async function readFavourites({ database }: Pick<FavouritesDeps, 'databas
   return { menuItemIds: await marksOf(database, caller.vendorId, personOf(caller)) }
 }
 
-/** Marks and unmarks; dishes that the menu does not know are passed over, since it may have changed since the guest looked. */
+/**
+ * Marks and unmarks dishes. Unknown dishes are ignored, because the menu may have changed since the guest loaded it.
+ */
 export function saveFavourites(
   deps: FavouritesDeps,
   caller: Caller,
@@ -31,7 +33,7 @@ export function saveFavourites(
   const personId = personOf(caller)
   return deps.database.transaction(
     async (tx: Tx) => {
-      // Two phones of one guest wait for each other, so that the limit holds.
+      // Serialises two phones of one guest, so that the limit holds.
       await lockGuest(tx, { vendorId, personId })
       const known = add.length === 0 ? new Set<string>() : await deps.findDishes(tx, vendorId, add)
       await markDishes(tx, { vendorId, personId, ids: add.filter((id) => known.has(id)), at: deps.clock() })

@@ -18,12 +18,14 @@ import { partsOf } from './in-turns.ts'
 import { holdersOf } from './known-customers.reader.ts'
 import { importLifeMs } from './preview-customer-import.ts'
 
-/** Rows of one statement: short enough that no other call waits long for the answer to be read. */
+/** Rows per statement; small enough that parsing its result does not block other calls for long. */
 const rowsAtOnce = 500
 type Person = { personId: string; facts: CustomerFacts }
 type Deps = Pick<CustomersDeps, 'database' | 'clock' | 'newId' | 'ensurePersons'>
 
-/** Carries out a dry run once. Who became a customer meanwhile keeps the name they gave; empty fields are filled. */
+/**
+ * Applies a dry run once. Someone who became a customer in the meantime keeps their name; only empty fields are filled.
+ */
 export function applyCustomerImport(
   deps: Deps,
   caller: Caller,
@@ -36,7 +38,7 @@ export function applyCustomerImport(
       const plan = await lockImport(tx, vendorId, { id, notBefore: new Date(at.getTime() - importLifeMs) })
       if (!plan) throw new Refusal('IMPORT_NOT_FOUND')
       if (plan.customers.some(({ facts }) => facts.subscriptionCode !== undefined)) await lockCodes(tx, vendorId)
-      // In one order, so that the imports of two restaurants never wait for each other crosswise.
+      // Locks in one order, so that the imports of two vendors cannot deadlock.
       const customers = [...plan.customers].sort((a, b) => (a.mobile < b.mobile ? -1 : 1))
       let created = 0
       for (const part of partsOf(customers, rowsAtOnce)) created += await writePart(deps, tx, { vendorId, part, at })
@@ -86,7 +88,7 @@ async function writePart(deps: Deps, tx: Tx, { vendorId, part, at }: Part): Prom
   return inserted.size
 }
 
-/** @throws Refusal IMPORT_OUTDATED where a code went to another customer since the dry run */
+/** @throws Refusal IMPORT_OUTDATED when a code went to another customer since the dry run */
 async function refuseTakenCodes(tx: Tx, vendorId: string, people: readonly Person[]): Promise<void> {
   const wanted = new Map(people.map(({ personId, facts }) => [facts.subscriptionCode ?? '', personId]))
   wanted.delete('')
@@ -100,7 +102,7 @@ function newCustomer({ mobile, personId, facts }: Person & { mobile: string }): 
   return { personId, mobile, firstName, lastName, birthday, note, subscriptionCode, searchText }
 }
 
-/** @param isMeanwhile the customer came after the dry run: what they have stays, what they lack is filled */
+/** @param isMeanwhile the customer was created after the dry run: existing values stay, empty ones are filled */
 function mergedCustomer(
   known: Omit<ImportedCustomer, 'searchText'>,
   facts: CustomerFacts,

@@ -9,7 +9,9 @@ const columns: SheetColumn[] = customerColumns.map((column) => ({
   width: widths[column] ?? 16,
 }))
 
-/** The workbook of a list that is not written yet: the columns with an example, which an import passes over, and what each is for. */
+/**
+ * Writes the template workbook: the columns with an example row, which an import ignores, and a guide to each column.
+ */
 export function customerTemplateWorkbook(): Promise<Buffer> {
   return writeSheets([
     { sheet, columns, rows: [customerColumns.map((column) => example[column])] },

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.generated.ts'
 
 export type CustomerImportPlan = { customers: PlannedCustomer[] }
 
-/** A dry run that was not applied yet, locked so that two calls at once apply it once. */
+/** Reads a dry run that was not applied yet and locks it, so that two calls at once apply it once. */
 export async function lockImport(
   tx: Tx,
   vendorId: string,

@@ -45,8 +45,8 @@ const found = async (vendorId: string, search: string) => {
 }
 const codes = ({ problems }: CustomerImportPreview) => problems.map(({ row, code }) => [row, code])
 
-describe('the import of customers', () => {
-  it('adds customers with everything a restaurant knows of them, numbers in any writing', async () => {
+describe('customer import', () => {
+  it('adds customers with all fields and numbers in any notation', async () => {
     const vendorId = newId()
     const file = await workbook([
       {
@@ -86,7 +86,7 @@ describe('the import of customers', () => {
     expect(await found(vendorId, '1112255')).toMatchObject({ mobile: '09121112255' })
   })
 
-  it('changes nothing when the same file comes again, and empties nothing by an empty cell', async () => {
+  it('changes nothing when the same file is imported again, and clears nothing for an empty cell', async () => {
     const vendorId = newId()
     const rows = [{ 'شمارهٔ همراه': '09121112233', نام: 'مریم', نشانی: 'خیابان گلستان', یادداشت: 'بی‌پیاز' }]
     await apply(vendorId, (await preview(vendorId, await workbook(rows))).id)
@@ -100,7 +100,7 @@ describe('the import of customers', () => {
     expect(await found(vendorId, 'مریم')).toMatchObject({ firstName: 'مریم', note: 'کم‌نمک' })
   })
 
-  it('names every fault by row and takes the good rows when asked', async () => {
+  it('reports every fault by row and imports only the good rows on request', async () => {
     const vendorId = newId()
     const holder = await book.newGuest(vendorId)
     const code = 'POST /api-identity/identity/usersubscriptioncode'
@@ -134,7 +134,7 @@ describe('the import of customers', () => {
     expect(await apply(vendorId, read.goodRowsId)).toEqual({ newCustomers: 1, changedCustomers: 0 })
   })
 
-  it('names columns it does not know, finds the others by their usual names, and wants a mobile number', async () => {
+  it('reports unknown columns, accepts usual column names and requires a mobile number', async () => {
     const vendorId = newId()
     const file = await workbook([{ موبایل: '09121112233', آدرس: 'کوچهٔ یک', امتیاز: 4 }], ['موبایل', 'آدرس', 'امتیاز'])
     expect((await preview(vendorId, file)).summary).toMatchObject({ newCustomers: 1, unknownColumns: ['امتیاز'] })
@@ -143,7 +143,7 @@ describe('the import of customers', () => {
     await expect(preview(vendorId, Buffer.from('x'))).rejects.toMatchObject({ code: 'EXCEL_UNREADABLE' })
   })
 
-  it('is carried out once, within the hour, and by its own restaurant', async () => {
+  it('applies a dry run once, within an hour, and only for its vendor', async () => {
     const vendorId = newId()
     const dryRun = async (mobile: string) => (await preview(vendorId, await workbook([{ 'شمارهٔ همراه': mobile }]))).id
     const first = await dryRun('09121112233')
@@ -165,7 +165,7 @@ describe('the import of customers', () => {
     expect(await found(vendorId, '09121117777')).toMatchObject({ firstName: 'نیلوفر', note: 'پلهٔ دوم' })
   })
 
-  it('refuses when a subscription code went to another customer meanwhile', async () => {
+  it('refuses when a subscription code went to another customer after the dry run', async () => {
     const vendorId = newId()
     const file = await workbook([{ 'شمارهٔ همراه': '09121118888', اشتراک: '55' }])
     const read = await preview(vendorId, file)
@@ -175,7 +175,7 @@ describe('the import of customers', () => {
     await expect(apply(vendorId, read.id)).rejects.toMatchObject({ code: 'IMPORT_OUTDATED' })
   })
 
-  it('offers a template whose example is no customer', async () => {
+  it('offers a template whose example row is not imported', async () => {
     const vendorId = newId()
     const file = await book.call<Buffer>('GET /api-sofreh/customers/import/template', {}, book.staffOf(vendorId))
     const sheet = await readSheet(file)
@@ -183,7 +183,7 @@ describe('the import of customers', () => {
     await expect(preview(vendorId, file)).rejects.toMatchObject({ code: 'EXCEL_EMPTY' })
   })
 
-  it('takes twenty thousand customers at once', { timeout: 240_000 }, async () => {
+  it('imports twenty thousand customers at once', { timeout: 240_000 }, async () => {
     const vendorId = newId()
     const rows = Array.from({ length: 20_000 }, (_, place) => ({
       'شمارهٔ همراه': `0935${String(place).padStart(7, '0')}`,

@@ -5,7 +5,7 @@ import type { CustomerImportPlan } from './import.reader.ts'
 
 type DryRun = { id: string; personId: string; plan: CustomerImportPlan; at: Date; forgetBefore: Date }
 
-/** Stores a dry run and removes those that are too old to be applied. */
+/** Stores a dry run and deletes those too old to be applied. */
 export async function insertImport(tx: Tx, vendorId: string, dryRun: DryRun): Promise<void> {
   await on<Tables>(tx)
     .deleteFrom('customer_imports')
@@ -24,7 +24,10 @@ export async function insertImport(tx: Tx, vendorId: string, dryRun: DryRun): Pr
     .execute()
 }
 
-/** The plan names customers, so it goes with the run; the row stays, so that a second call finds it applied. */
+/**
+ * Marks a dry run as applied and clears its plan, which contains personal data. The row stays, so that a second call
+ * finds it applied.
+ */
 export async function markApplied(tx: Tx, vendorId: string, applied: { id: string; at: Date }): Promise<void> {
   await on<Tables>(tx)
     .updateTable('customer_imports')
@@ -48,7 +51,7 @@ export type ImportedCustomer = {
 const columns = sql.raw(`"personId" uuid, mobile text, "firstName" text, "lastName" text, birthday date, note text,
   "subscriptionCode" text, "searchText" text`)
 
-/** Adds customers; answers who was added. Whoever became a customer meanwhile is left as they are. */
+/** Inserts customers and returns the ids of the inserted. Existing customers stay unchanged. */
 export async function insertCustomers(
   tx: Tx,
   vendorId: string,
@@ -64,7 +67,7 @@ export async function insertCustomers(
   return new Set(rows.map(({ personId }) => personId))
 }
 
-/** Customers as they are, locked in one order, so that two imports never wait for each other crosswise. */
+/** Reads and locks customers in one order, so that two imports cannot deadlock. */
 export async function lockCustomers(
   tx: Tx,
   vendorId: string,
@@ -88,7 +91,7 @@ export async function updateCustomers(tx: Tx, vendorId: string, customers: reado
 
 export type ImportedAddress = { id: string; personId: string; address: string; plaque: string; unit: string }
 
-/** Adds addresses without a pin; one that stands there already is not added again. */
+/** Inserts addresses without a pin; existing ones are skipped. */
 export async function insertAddresses(
   tx: Tx,
   vendorId: string,
@@ -105,7 +108,7 @@ export async function insertAddresses(
       and a.unit = told.unit)`.execute(tx.kysely)
 }
 
-/** Adds landlines; one that became another customer's meanwhile stays theirs. */
+/** Inserts landlines; one that meanwhile belongs to another customer is skipped. */
 export async function insertLandlines(
   tx: Tx,
   vendorId: string,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Works through a long list and lets other calls in between: about a millisecond of work at a time. */
+/** Processes a long list in slices of about a millisecond and yields to other calls in between. */
 export async function inTurns<Element>(
   list: readonly Element[],
   work: (element: Element, place: number) => void,
@@ -11,7 +11,7 @@ export async function inTurns<Element>(
   }
 }
 
-/** Parts of a list, each at most so long. */
+/** Splits a list into parts of at most `size`. */
 export function partsOf<Element>(list: readonly Element[], size: number): Element[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, part) => list.slice(part * size, (part + 1) * size))
 }

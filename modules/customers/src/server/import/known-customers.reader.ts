@@ -6,7 +6,7 @@ import { partsOf } from './in-turns.ts'
 const rowsAtOnce = 1000
 type KnownRow = KnownCustomer & { mobile: string }
 
-/** Everything of this vendor that the rows of a sheet are compared with. */
+/** Reads everything of the vendor that the rows are compared with. */
 export async function readKnownCustomers(
   handle: Handle,
   vendorId: string,
@@ -26,7 +26,7 @@ export async function readKnownCustomers(
   return { byMobile, holderOfCode, holderOfLandline }
 }
 
-/** The newest last: a number that passed from one person to another is of whoever came last. */
+/** Reads customers by mobile, newest last: a number that passed to another person belongs to the newest. */
 async function customersOf(handle: Handle, vendorId: string, mobiles: readonly string[]): Promise<KnownRow[]> {
   const { rows } = await sql<KnownRow>`
     select mobile, person_id as "personId", first_name as "firstName", last_name as "lastName",

@@ -37,7 +37,7 @@ const limits = {
 }
 const { headers, example, faults: sentences } = customerImportText
 
-/** A dry run: reads the workbook, says row by row what is wrong and what the other rows would change, and stores only the plan. */
+/** Runs an import dry: reads the workbook, reports faults and changes by row, and stores only the plan. */
 export async function previewCustomerImport(
   deps: Pick<CustomersDeps, 'database' | 'clock' | 'newId'>,
   caller: Caller,
@@ -121,7 +121,7 @@ async function planRows(
 const place = (column: CustomerColumn) => customerColumns.indexOf(column)
 
 function problemOf({ row, column, code, value }: CustomerRowFault): CustomerImportPreview['problems'][number] {
-  // A function, because a replacement text would read `$&` in what a person typed.
+  // Uses a function, because a replacement string would interpret `$&` in typed text.
   const message = sentences[code].replace('{value}', () => toPersianDigits(String(value ?? '')))
   return { row, column: headers[column][0], code, message }
 }

@@ -1,7 +1,7 @@
 import { type Handle, on } from '@sofreh/database'
 import type { Tables } from '../tables.generated.ts'
 
-/** The landlines of one customer, the one told last first. */
+/** Reads the landlines of a customer, newest first. */
 export async function landlinesOf(handle: Handle, vendorId: string, personId: string): Promise<string[]> {
   const rows = await on<Tables>(handle)
     .selectFrom('customer_landlines')

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.generated.ts'
 
 type Whose = { vendorId: string; personId: string; at: Date }
 
-/** The number is of this customer from now on, whoever's it was. */
+/** Assigns the number to this customer, also when it was another's. */
 export async function keepLandline(tx: Tx, { vendorId, personId, at }: Whose, number: string): Promise<void> {
   await sql`
     insert into customer_landlines as kept (vendor_id, number, person_id, created_at)
@@ -13,7 +13,7 @@ export async function keepLandline(tx: Tx, { vendorId, personId, at }: Whose, nu
       where kept.person_id <> excluded.person_id`.execute(tx.kysely)
 }
 
-/** Takes away what is not among these. */
+/** Deletes the customer's landlines that are not listed. */
 export async function dropLandlines(
   tx: Tx,
   { vendorId, personId }: Pick<Whose, 'vendorId' | 'personId'>,

@@ -4,7 +4,7 @@ import type { CustomersDeps } from '../customers-deps.ts'
 import { lockCustomer } from '../customers.writer.ts'
 import { dropLandlines, keepLandline } from './landline.writer.ts'
 
-/** Which landlines a customer rings from, as the office has it now. */
+/** Replaces the landlines of a customer. */
 export function saveLandlines(
   deps: CustomersDeps,
   caller: Caller,
@@ -16,7 +16,7 @@ export function saveLandlines(
     async (tx) => {
       if (!(await lockCustomer(tx, vendorId, personId))) throw new Refusal('CUSTOMER_NOT_FOUND')
       await dropLandlines(tx, { vendorId, personId }, numbers)
-      // In one order, so that two who write the same numbers never wait for each other crosswise.
+      // Writes in one order, so that two calls with the same numbers cannot deadlock.
       for (const number of [...numbers].sort()) await keepLandline(tx, { vendorId, personId, at: deps.clock() }, number)
       return { landlines: numbers }
     },

@@ -6,10 +6,10 @@ import { lockGuest } from '../lock-guest.ts'
 import type { PushDeps } from './push-deps.ts'
 import { removeSubscription, saveSubscription, trimSubscriptions } from './push.writer.ts'
 
-/** Phones and computers of one person that hear; the oldest give way. */
+/** Maximum number of browsers per person; the oldest are removed. */
 const mostDevices = 8
 
-/** Keeps a browser for this person; another person who signs in on it takes it over. */
+/** Stores a browser's subscription for this person; it moves when another person signs in on that browser. */
 export function keepDevice(
   deps: PushDeps,
   caller: Caller,

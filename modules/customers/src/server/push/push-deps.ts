@@ -1,17 +1,17 @@
 import type { Database } from '@sofreh/database'
 
-/** What became of a message to one browser. */
+/** Outcome of a message to one browser. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'unknown'
 export type PushKeys = { publicKey: string; privateKey: string }
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
-/** What a phone shows; `path` is where a tap leads, `tag` makes a newer one take the place of the older. */
+/** Content of a notification. `path` is opened on tap; a newer notification with the same `tag` replaces the older. */
 export type PushText = { title: string; body: string; path: string; tag: string }
 
-/** The world that messages go through, handed in by the server. */
+/** The transport of push messages, supplied by the server. */
 export type PushLine = {
   newKeys: () => PushKeys
-  /** Whether the server may call this address at all. */
+  /** Tells whether the server may call this address. */
   mayCall: (endpoint: string) => boolean
   send: (
     subscription: Subscription,

@@ -6,8 +6,8 @@ import { insertKeys } from './push.writer.ts'
 const placeOf = (vendorId: string) => `push keys of ${vendorId}`
 
 /**
- * The restaurant's own pair, made the first time anybody asks. Each restaurant has its own, so that one that leaks or is blocked
- * silences nobody else. Of two that ask at once the first one's pair counts.
+ * Returns the vendor's VAPID key pair and creates it on first use. Each vendor has its own pair, so that a leaked or
+ * blocked one affects no other vendor. Of two concurrent creations the first is used.
  */
 export async function pushKeysOf(deps: PushDeps, vendorId: string): Promise<PushKeys> {
   const known = await findKeys(deps, vendorId)

@@ -6,15 +6,15 @@ import { pushKeysOf } from './push-keys.ts'
 import { removeSubscription } from './push.writer.ts'
 
 export type PushAsked = { vendorId: string; personId: string; message: PushText }
-/** `sent`: at least one phone was reached. `none`: there is none that could be. `unknown`: try again later. */
+/** `sent`: at least one browser was reached. `none`: no browser can be reached. `unknown`: retry later. */
 export type PushReached = 'sent' | 'none' | 'unknown'
 
-/** News of food that has grown cold helps nobody. */
+/** Expiry of a message: late news of a ready order is useless. */
 const ttlSeconds = 30 * 60
 
 /**
- * Tells every browser of a person, outside of any transaction. A browser that is gone is forgotten. Saying it twice is harmless:
- * one tag is one notice on the phone.
+ * Sends a message to every browser of a person, outside of any transaction. Deletes subscriptions that are gone. Safe
+ * to repeat: one tag is one notification.
  */
 export async function pushTo(deps: PushDeps, { vendorId, personId, message }: PushAsked): Promise<PushReached> {
   const subscriptions = await subscriptionsOf(deps.database, vendorId, personId)
@@ -37,7 +37,10 @@ export async function pushTo(deps: PushDeps, { vendorId, personId, message }: Pu
 
 export type BrowsersAsked = { vendorId: string; browsers: readonly Subscription[]; message: PushText }
 
-/** Tells browsers that another slice stores; outside of any transaction. @returns what became of each, in their order */
+/**
+ * Sends a message to browsers that another slice stores, outside of any transaction. @returns the outcomes in their
+ * order
+ */
 export async function pushToBrowsers(
   deps: PushDeps,
   { vendorId, browsers, message }: BrowsersAsked,
@@ -48,7 +51,7 @@ export async function pushToBrowsers(
   return Promise.all(browsers.map((browser) => deps.push.send(browser, sent, keys)))
 }
 
-/** Whether a person wants to hear at all. */
+/** Tells whether a person has a subscription. */
 export async function hasSubscription(handle: Handle, vendorId: string, personId: string): Promise<boolean> {
   return (await subscriptionsOf(handle, vendorId, personId)).length > 0
 }
@@ -63,7 +66,7 @@ async function subscriptionsOf(handle: Handle, vendorId: string, personId: strin
     .execute()
 }
 
-/** At most 32 url-safe characters (RFC 8030, section 5.4). */
+/** Returns at most 32 URL-safe characters (RFC 8030, section 5.4). */
 function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }

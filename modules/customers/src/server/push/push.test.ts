@@ -56,8 +56,8 @@ const arrived = (id: string) =>
 const tell = (vendorId: string, personId: string, tag = 'order-1') =>
   book.customers.pushTo({ vendorId, personId, message: message(tag) })
 
-describe('a guest who wants to hear of their order', () => {
-  it('hears on every browser they asked on, in the words that were sent', async () => {
+describe('push messages to a guest', () => {
+  it('delivers the message to every subscribed browser', async () => {
     const [vendorId, personId] = [newId(), newId()]
     const [phone, tablet] = [await browserFor(vendorId), await browserFor(vendorId)]
     for (const { subscription } of [phone, tablet]) await keep(vendorId, personId, subscription)
@@ -65,7 +65,7 @@ describe('a guest who wants to hear of their order', () => {
     expect([arrived(phone.id), arrived(tablet.id)]).toMatchObject([[message('order-1')], [message('order-1')]])
   })
 
-  it('hears each thing once, however often it is said and however often the browser was kept', async () => {
+  it('shows a message once when it is sent or the browser is subscribed repeatedly', async () => {
     const [vendorId, personId] = [newId(), newId()]
     const { id, subscription } = await browserFor(vendorId)
     const kept = await Promise.all([1, 2, 3].map(() => keep(vendorId, personId, subscription)))
@@ -74,7 +74,7 @@ describe('a guest who wants to hear of their order', () => {
     expect(arrived(id)).toHaveLength(2)
   })
 
-  it('hears nothing of another guest or another restaurant', async () => {
+  it('sends nothing for another guest or another vendor', async () => {
     const [vendorId, personId] = [newId(), newId()]
     const { id, subscription } = await browserFor(vendorId)
     await keep(vendorId, personId, subscription)
@@ -83,7 +83,7 @@ describe('a guest who wants to hear of their order', () => {
     expect(arrived(id)).toEqual([])
   })
 
-  it('hears no more once they say so, or once somebody else signs in on that browser', async () => {
+  it('stops after unsubscribing or after another person signs in on the browser', async () => {
     const [vendorId, personId, other] = [newId(), newId(), newId()]
     const { id, subscription } = await browserFor(vendorId)
     await keep(vendorId, personId, subscription)
@@ -101,7 +101,7 @@ describe('a guest who wants to hear of their order', () => {
     expect(arrived(id)).toEqual([])
   })
 
-  it('is forgotten where the browser is gone, and asked again where nobody answered', async () => {
+  it('deletes the subscription of a browser that is gone and retries when the service does not answer', async () => {
     const [vendorId, personId] = [newId(), newId()]
     const { id, subscription } = await browserFor(vendorId)
     await keep(vendorId, personId, subscription)
@@ -113,7 +113,7 @@ describe('a guest who wants to hear of their order', () => {
     expect(await book.customers.hasSubscription(book.database, vendorId, personId)).toBe(false)
   })
 
-  it('has so many browsers at most, the newest', async () => {
+  it('keeps only the eight newest browsers of a guest', async () => {
     const [vendorId, personId] = [newId(), newId()]
     for (let count = 0; count < 10; count++) {
       book.clock.advance(1_000)
@@ -124,14 +124,14 @@ describe('a guest who wants to hear of their order', () => {
     expect(rows[0]?.count).toBe(8)
   })
 
-  it('is refused where the address is no push service: the server never calls what a stranger names', async () => {
+  it('refuses an endpoint that is not a push service', async () => {
     const subscription = { ...(await browserFor(newId())).subscription, endpoint: 'https://10.0.0.1/inside' }
     await expect(keep(newId(), newId(), subscription)).rejects.toMatchObject({ code: 'PUSH_SERVICE_NOT_ALLOWED' })
   })
 })
 
-describe('the keys by which push services know a restaurant', () => {
-  it('are made once, also when everybody asks at once, are its own, and lie sealed', async () => {
+describe('push keys', () => {
+  it('creates one sealed key pair per vendor, also under concurrent requests', async () => {
     const [vendorId, other] = [newId(), newId()]
     const asked = await Promise.all(Array.from({ length: 8 }, () => keyOf(vendorId)))
     expect(new Set(asked).size).toBe(1)

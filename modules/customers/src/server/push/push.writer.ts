@@ -21,7 +21,7 @@ export async function insertKeys(tx: Tx, keys: NewKeys): Promise<void> {
 
 export type KeptSubscription = Subscription & { id: string; vendorId: string; personId: string; at: Date }
 
-/** Keeps it, or gives the one that is known to this person. @returns the id it is kept under */
+/** Stores a subscription, or moves an existing one to this person. @returns the id of its row */
 export async function saveSubscription(tx: Tx, kept: KeptSubscription): Promise<string> {
   const { vendorId, personId, endpoint, p256dh, auth } = kept
   const { rows } = await sql<{ id: string }>`
@@ -33,7 +33,7 @@ export async function saveSubscription(tx: Tx, kept: KeptSubscription): Promise<
   return rows[0]?.id ?? kept.id
 }
 
-/** Forgets the oldest of a person's browsers beyond so many: each is a call when something is ready. */
+/** Deletes a person's oldest subscriptions beyond the limit; each costs a request per message. */
 export async function trimSubscriptions(
   tx: Tx,
   { vendorId, personId, most }: { vendorId: string; personId: string; most: number },
@@ -44,7 +44,7 @@ export async function trimSubscriptions(
       order by created_at desc, id offset ${most})`.execute(tx.kysely)
 }
 
-/** @returns how many there were: one or none */
+/** @returns the number of deleted rows: one or zero */
 export async function removeSubscription(
   tx: Tx,
   { vendorId, personId, endpoint }: { vendorId: string; personId: string; endpoint: string },

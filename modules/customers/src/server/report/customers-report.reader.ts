@@ -6,11 +6,11 @@ import { creditLeft, emptyAccount } from '../../domain/index.ts'
 import { type CustomerRow, soughtPattern, viewOf } from '../customers.reader.ts'
 import type { Tables } from '../tables.generated.ts'
 
-/** The range is two moments by now. */
+/** The filter with the range resolved to two instants. */
 export type ReportedFilter = Omit<CustomersReportFilter, 'dateRange'>
 export type ReportedPage = { rows: CustomersReportRow[]; totalCount: number }
 
-/** Customers with what they have and owe, in the order asked for; one row each, also without an account. */
+/** Reads a page of customers with their accounts in the requested order; one row each, also without an account. */
 export async function reportedCustomers(
   handle: Handle,
   vendorId: string,
@@ -27,7 +27,7 @@ export async function reportedCustomers(
 
 const rowsAtOnce = 500
 
-/** Every customer of the report, part by part out of one reading, so that none is missed or told twice. */
+/** Reads every customer of the report in parts from one snapshot, so that none is missed or repeated. */
 export async function* allReportedCustomers(
   tx: Tx,
   vendorId: string,

@@ -7,7 +7,10 @@ import type { CustomersDeps } from '../customers-deps.ts'
 import { allReportedCustomers } from './customers-report.reader.ts'
 import { reportedFilter } from './report-customers.ts'
 
-/** The report as a workbook: numbers stay numbers, so that they can be added up, and the import knows its names and numbers. Any number of rows. */
+/**
+ * Streams the report as a workbook of any number of rows. Numbers stay numeric, so that they can be summed, and the
+ * import accepts its names and mobiles.
+ */
 export async function exportCustomers(
   deps: Pick<CustomersDeps, 'database' | 'clock' | 'dayStartHourOf'>,
   vendorId: string,
@@ -61,7 +64,7 @@ function cellsOf(row: CustomersReportRow): Cell[] {
   ]
 }
 
-/** As a spreadsheet sorts it: 1405/09/01. */
+/** Formats a date so that a spreadsheet sorts it: 1405/09/01. */
 function jalaliDate(instant: Date): string {
   const { year, month, day } = jalaliOf(localMoment(instant).date)
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('/')

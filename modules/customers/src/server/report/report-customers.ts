@@ -6,7 +6,7 @@ import { reportedCustomers, type ReportedFilter } from './customers-report.reade
 
 type Reading = Pick<CustomersDeps, 'database' | 'clock' | 'dayStartHourOf'>
 
-/** The report's filter with its range as two moments, by the business days of the restaurant. */
+/** Resolves the filter's range to two instants by the vendor's business days. */
 export async function reportedFilter(
   { database, clock, dayStartHourOf }: Reading,
   vendorId: string,
@@ -16,7 +16,7 @@ export async function reportedFilter(
   return { ...filter, ...momentsOf({ from, to, dateRange }, clock(), dayStartHour) }
 }
 
-/** One page of the report. */
+/** Reads one page of the report. */
 export async function reportCustomers(
   deps: Reading,
   vendorId: string,

@@ -30,8 +30,8 @@ type Reported = { data: CustomersReportRow[]; totalCount: number }
 const report = (query: object, vendor = vendorId) =>
   book.call<Reported>(`GET ${path}/report`, { query }, book.staffOf(vendor))
 
-describe('the report of the customers', () => {
-  it('tells orders, totals and what each has and owes, in the order asked for', async () => {
+describe('customers report', () => {
+  it('lists orders, totals and accounts in the requested order', async () => {
     const { data, totalCount } = await report({})
     expect(totalCount).toBe(3)
     expect(data.map(({ id }) => id)).toEqual([guests[1], guests[0], guests[2]])
@@ -43,12 +43,12 @@ describe('the report of the customers', () => {
     expect((await report({}, newId())).totalCount).toBe(0)
   })
 
-  it('looks at those who ordered last in a time', async () => {
+  it('filters by the time of the last order', async () => {
     const inOctober = { from: '2026-10-01T00:00:00Z', to: '2026-11-01T10:00:00Z' }
     expect((await report(inOctober)).data.map(({ id }) => id)).toEqual([guests[0]])
   })
 
-  it('looks at business days that a range names, by the hour at which the day begins', async () => {
+  it('resolves a named range to business days by the hour at which the day begins', async () => {
     const vendor = newId()
     const now = book.clock()
     const today = instantAt(businessDateOf(now, 5), 5 * 60)
@@ -61,7 +61,7 @@ describe('the report of the customers', () => {
     expect(await ids('YESTERDAY')).toEqual([early])
   })
 
-  it('is a workbook with the same lines, numbers as numbers and days of our calendar', async () => {
+  it('exports the same rows as a workbook with numeric cells and Jalali dates', async () => {
     const stream = await book.call<AsyncIterable<Buffer>>(
       `GET ${path}/report/excel`,
       { query: {} },
@@ -76,8 +76,8 @@ describe('the report of the customers', () => {
   })
 })
 
-describe('what is kept and shown of the customers', () => {
-  it('keeps names, numbers and codes for a till without a network, whoever ordered last first', async () => {
+describe('cached customers and customer page', () => {
+  it('returns names, numbers and codes for an offline till, by the latest order first', async () => {
     const kept = await book.call<{ id: string }[]>(`GET ${path}/all`, {}, book.staffOf(vendorId))
     expect(kept.map(({ id }) => id)).toEqual([guests[1], guests[0], guests[2]])
     expect(Object.keys(kept[0] ?? {}).sort()).toEqual([

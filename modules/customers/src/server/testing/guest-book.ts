@@ -17,7 +17,7 @@ const staffPermissions = [
   'VENDOR_SETTINGS',
 ]
 
-/** For tests of other things: nobody is reached. */
+/** Push transport for other tests: reaches no browser. */
 const silentLine: PushLine = {
   newKeys: () => ({ publicKey: 'public', privateKey: 'private' }),
   mayCall: () => false,
@@ -42,7 +42,7 @@ const noOrder = {
 export type Asked = { params?: unknown; query?: unknown; body?: unknown }
 export type GuestBook = Awaited<ReturnType<typeof openGuestBook>>
 
-/** The slice on a database of its own; orders and drawers, which are not its own, are told by the test. */
+/** Opens the slice on its own database; the test supplies orders and drawers, which other slices own. */
 export async function openGuestBook({ push = silentLine }: { push?: PushLine } = {}) {
   const shop: TestDatabase = await testDatabase({ poolSize: 16 })
   const { database } = shop
@@ -107,18 +107,18 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
     clock,
     customers,
     orders,
-    /** An order that is worth nothing and that no customer placed; a test says what differs. */
+    /** A free order without a customer; a test overrides the facts it needs. */
     order: noOrder,
     lastOrders,
     money,
-    /** What the house was told. */
+    /** Messages announced to the vendor's devices. */
     news,
-    /** Dishes that are not on this vendor's menu. */
+    /** Dishes that are not on the vendor's menu. */
     strangeDishes,
     staffOf,
     call,
     guestOf: (vendorId: string, personId: string): Caller => ({ ...staffOf(vendorId, []), personId, isStaff: false }),
-    /** An order of a customer that was paid in full, and the reaction to it. */
+    /** Creates an order that is paid in full and runs the reaction to it. */
     async paidOrder(vendorId: string, personId: string, facts: { amount: number; placedAt: string }): Promise<string> {
       const orderId = newId()
       const { amount, placedAt } = facts
@@ -144,7 +144,7 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
         { body: { ...clubAtFirst, isActive: true, ...club } },
         staffOf(vendorId),
       ),
-    /** What no act may ever break: every balance is the sum of its rows, and the debt that of the orders. */
+    /** Returns violated invariants: every balance is the sum of its rows, and the debt is that of the orders. */
     async breaches(): Promise<string[]> {
       const { rows } = await sql<{ person: string }>`
         select a.person_id as person from customer_accounts a

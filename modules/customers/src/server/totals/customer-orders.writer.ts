@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 export type CountedRow = { personId: string; amount: number; orderedAt: Date; mayEarn: boolean }
 type Which = { vendorId: string; orderId: string }
 
-/** What an order adds to the totals now, locked; undefined while it counts for no one. */
+/** Reads and locks what an order currently adds to the totals; undefined while it counts for no customer. */
 export async function lockCounted(tx: Tx, { vendorId, orderId }: Which): Promise<CountedRow | undefined> {
   const { rows } = await sql<CountedRow>`
     select person_id as "personId", amount, ordered_at as "orderedAt", may_earn as "mayEarn" from customer_orders
@@ -29,13 +29,13 @@ export async function saveCounted(
       ordered_at = excluded.ordered_at, may_earn = false`.execute(tx.kysely)
 }
 
-/** Brings the totals of a customer in line with a change of their orders; the rows are written before. */
+/** Updates a customer's totals after their order rows were written. */
 export async function moveTotals(
   tx: Tx,
   { vendorId, personId }: { vendorId: string; personId: string },
   by: { orders: number; amount: number },
 ): Promise<void> {
-  // A statement of its own: the snapshot of the update below must contain the orders that the lock waited for.
+  // Must be a separate statement: the update below needs a snapshot that includes the orders the lock waited for.
   await sql`select 1 from customers where vendor_id = ${vendorId} and person_id = ${personId} for update`.execute(
     tx.kysely,
   )

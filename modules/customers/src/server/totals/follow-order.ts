@@ -5,8 +5,8 @@ import { settleEarnings } from '../accounts/settle-earned.ts'
 import { deleteCounted, lockCounted, moveTotals, saveCounted } from './customer-orders.writer.ts'
 
 /**
- * Brings the totals and the points of a customer in line with an order as it is now, whatever happened to it: paid, edited,
- * refunded, written off, turned down, merged, given to another customer. Called again it changes nothing.
+ * Updates a customer's totals and points to the order's current state: paid, edited, refunded, written off, rejected,
+ * merged or moved to another customer. Idempotent.
  */
 export async function followOrder(
   deps: Pick<AccountsDeps, 'clock' | 'newId' | 'findOrder'>,
@@ -20,7 +20,7 @@ export async function followOrder(
   await settleEarnings(deps, tx, { vendorId, orderId, order, mayEarn })
 }
 
-/** @returns true when the order counts from now on, so that it may earn */
+/** @returns true when the order counts from now on and so may earn points */
 async function countOrder(tx: Tx, which: { vendorId: string; orderId: string }, order: OrderFacts): Promise<boolean> {
   const { vendorId } = which
   const before = await lockCounted(tx, which)

@@ -1,12 +1,12 @@
-/** What an exchange of the edge offers, as far as it is used here. */
+/** The part of Fastify's reply that is used here. */
 type Headers = { type(mime: string): unknown; header(name: string, value: string): unknown }
 
-/** The media type of a workbook. */
+/** Media type of an .xlsx file. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * Says that the answer is a workbook to be stored as a file.
- * @param file its name in Latin letters without the ending, and the name people read
+ * Sets the response headers for downloading a workbook.
+ * @param file `ascii` is the Latin file name without extension, `name` the one shown to people
  */
 export function answerWorkbook({ reply }: { reply: Headers }, file: { ascii: string; name: string }): void {
   reply.type(workbookType)

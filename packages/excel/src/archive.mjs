@@ -1,7 +1,7 @@
 /**
- * What is inside a .xlsx before anything parses it: a zip whose entries are inflated here once, each and together
- * bounded, so that a file of a few kilobytes which swells to gigabytes is refused while it is still small.
- * Plain JavaScript because a worker thread runs it without a compiler.
+ * Checks an .xlsx file before it is parsed. Inflates each zip entry once, with limits per entry and in total, so that a
+ * small file that expands to gigabytes is rejected early. Plain JavaScript, because a worker thread runs it without a
+ * compiler.
  */
 import { inflateRawSync } from 'node:zlib'
 
@@ -9,7 +9,7 @@ const endMark = 0x06054b50
 const entryMark = 0x02014b50
 const localMark = 0x04034b50
 
-/** Thrown for a file that is refused; `code` is UNREADABLE or TOO_LARGE. */
+/** Thrown for a rejected file; `code` is UNREADABLE or TOO_LARGE. */
 export class RefusedFile extends Error {
   /** @param {'UNREADABLE' | 'TOO_LARGE'} code */
   constructor(code) {
@@ -38,7 +38,10 @@ export function checkArchive(bytes, limits) {
   }
 }
 
-/** One cell at the far corner of a sheet would make a reader lay out every cell before it. */
+/**
+ * Rejects cells far outside the limits: a single cell at the far corner would make a parser allocate every cell before
+ * it.
+ */
 function checkPlaces(content, { maxRows }) {
   const text = content.toString('latin1')
   for (const match of text.matchAll(/<row[^>]{0,400}?\sr="(\d{1,9})"/g))
@@ -53,7 +56,7 @@ function entriesOf(bytes) {
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endMark) throw new RefusedFile('UNREADABLE')
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
-  // A workbook has a dozen parts; thousands are an attack, and 65535 stands for a zip64 that is none of ours.
+  // A workbook has a dozen parts; thousands are an attack. 65535 marks a zip64 archive, which is not supported.
   if (count > 2000) throw new RefusedFile('TOO_LARGE')
   const entries = []
   for (let index = 0; index < count; index += 1) {
@@ -70,7 +73,7 @@ function entriesOf(bytes) {
   return entries
 }
 
-/** Inflates one entry; the sizes written in the file are not believed. */
+/** Inflates one entry; the sizes declared in the file are not trusted. */
 function inflate(bytes, entry, left) {
   const { local } = entry
   if (local + 30 > bytes.length || bytes.readUInt32LE(local) !== localMark) throw new RefusedFile('UNREADABLE')

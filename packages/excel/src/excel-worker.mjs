@@ -1,6 +1,6 @@
 /**
- * Reads or writes one workbook in a thread of its own and ends: parsing a sheet blocks, and what it allocates goes
- * back to the system with the thread. Plain JavaScript because a worker thread runs it without a compiler.
+ * Reads or writes one workbook in its own thread and ends: parsing a sheet blocks, and its memory returns to the system
+ * with the thread. Plain JavaScript, because a worker thread runs it without a compiler.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/node'
@@ -21,7 +21,7 @@ async function read({ bytes, limits }) {
   }
 }
 
-/** Dates lose their kind on the way between threads only by choice: callers want what a person typed. */
+/** Converts dates to text on purpose: callers want what a person typed. */
 function plain(value) {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()

@@ -5,7 +5,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaging = 'http://schemas.openxmlformats.org/package/2006'
 
-/** Text as XML holds it; characters that XML cannot hold are left out. */
+/** Escapes text for XML; characters that XML cannot contain are removed. */
 function escapeXml(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
@@ -17,10 +17,10 @@ function escapeXml(text: string): string {
 
 const usualFormat = '#,##0'
 
-/** The number formats of the columns, each once; the first two styles are plain text and the header. */
+/** Number formats of the columns, each once; the first two styles are plain text and the header. */
 const formatsOf = (columns: readonly SheetColumn[]) => [...new Set(columns.map(({ format }) => format ?? usualFormat))]
 
-/** Everything of a workbook of one right-to-left sheet but the sheet itself. */
+/** Returns every part of a workbook with one right-to-left sheet, except the sheet itself. */
 export function workbookParts(sheet: string, columns: readonly SheetColumn[]): { name: string; content: string[] }[] {
   const part = (name: string, content: string) => ({ name, content: [declaration + content] })
   const type = (name: string, kind: string) =>
@@ -70,7 +70,7 @@ function stylesXml(columns: readonly SheetColumn[]): string {
   ].join('')
 }
 
-/** What stands before the rows: right to left, the header frozen, the widths, the header itself. */
+/** XML before the rows: right-to-left view, frozen header, column widths and the header row. */
 export function sheetHead(columns: readonly SheetColumn[]): string {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width ?? 16}" customWidth="1"/>`,
@@ -80,21 +80,21 @@ export function sheetHead(columns: readonly SheetColumn[]): string {
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1" ht="24" customHeight="1">${header}</row>`
 }
 
-/** What stands after the rows. */
+/** XML after the rows. */
 export const sheetFoot = '</sheetData></worksheet>'
 
-/** The letters of a column, the first is 0. */
+/** Column letters for an index from 0. */
 function lettersOf(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter
 }
 
-/** Text is always text: what begins with `=` is no formula. */
+/** Writes a text cell; text that begins with `=` does not become a formula. */
 function textCell(address: string, text: string, style: number): string {
   return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 }
 
-/** Rows of a sheet as XML, part after part below the header; numbers stay numbers, in the format of their column. */
+/** Returns a function that converts parts of rows to XML below the header; numbers keep their column's format. */
 export function rowsXml(columns: readonly SheetColumn[]): (rows: readonly (readonly Cell[])[]) => string {
   const formats = formatsOf(columns)
   const styles = columns.map(({ format }) => 2 + formats.indexOf(format ?? usualFormat))

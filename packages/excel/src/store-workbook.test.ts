@@ -16,8 +16,8 @@ async function bytesOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-describe('a workbook that is written part by part', () => {
-  it('is read back as it was written, with text that looks like a formula as text', async () => {
+describe('storeWorkbook', () => {
+  it('writes a workbook that reads back the same, with formula-like text as text', async () => {
     async function* rows(): AsyncGenerator<Cell[][]> {
       yield [
         ['=1+1', 5],
@@ -37,12 +37,12 @@ describe('a workbook that is written part by part', () => {
     })
   })
 
-  it('has a header where it has no rows', async () => {
+  it('writes the header when there are no rows', async () => {
     const sheet = await readSheet(await bytesOf(await storeWorkbook({ sheet: 'منو', columns, rows: parts(0, 0) })))
     expect(sheet).toEqual({ ok: true, rows: [['نام', 'قیمت']] })
   })
 
-  it('holds every row of many parts', async () => {
+  it('writes every row of many parts', async () => {
     const file = await bytesOf(await storeWorkbook({ sheet: 'منو', columns, rows: parts(9, 1000) }))
     const sheet = await readSheet(file)
     if (!sheet.ok) throw new Error(sheet.code)
@@ -50,7 +50,7 @@ describe('a workbook that is written part by part', () => {
     expect(sheet.rows.at(-1)).toEqual(['مشتری <8999> & نعنا', 8999])
   })
 
-  it('fails with the error of its rows before anything is answered', async () => {
+  it('rejects with the error of its rows before it returns a stream', async () => {
     async function* rows(): AsyncGenerator<Cell[][]> {
       yield [['a', 1]]
       throw new Error('the database is gone')

@@ -7,7 +7,7 @@ import { rowsXml, sheetFoot, sheetHead, workbookParts } from './sheet-xml.ts'
 import type { Cell, SheetColumn } from './workbook.ts'
 import { zipStream } from './zip-stream.ts'
 
-/** A sheet whose rows come in parts, as they are read. */
+/** A sheet whose rows arrive in parts, as they are read. */
 export type LongSheet = {
   sheet: string
   columns: readonly SheetColumn[]
@@ -15,9 +15,9 @@ export type LongSheet = {
 }
 
 /**
- * Writes a workbook of any length in the memory of one part of its rows, into a file that nothing names any more, and answers
- * it as a stream. The rows are read before the first byte is answered: a failure is an answer, not half a file, and a slow
- * client holds no connection of the database.
+ * Writes a workbook of any length to an unlinked temporary file and returns it as a stream; memory holds one part of
+ * the rows. All rows are read before the first byte is sent: a failure becomes an error response instead of half a
+ * file, and a slow client holds no database connection.
  */
 export async function storeWorkbook({ sheet, columns, rows }: LongSheet): Promise<ReadStream> {
   const path = join(tmpdir(), `sofreh-${randomUUID()}.xlsx`)

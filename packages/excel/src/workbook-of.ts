@@ -1,11 +1,11 @@
 import { Refusal } from '@sofreh/kernel'
 
-/** What the edge's multipart reader offers, as far as it is used here. */
+/** The part of Fastify's multipart request that is used here. */
 type Part = { type: string; fieldname: string; file?: { truncated: boolean }; toBuffer?: () => Promise<Buffer> }
 type WithParts = { isMultipart?: () => boolean; parts?: (options: object) => AsyncIterableIterator<Part> }
 
 /**
- * The bytes of the form's `file`.
+ * Returns the bytes of the form field `file`.
  * @param maxBytes largest accepted file
  * @throws Refusal EXCEL_FILE_MISSING, EXCEL_TOO_LARGE
  */
@@ -30,7 +30,7 @@ function refusalOf(error: unknown): unknown {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('EXCEL_TOO_LARGE')
   if (typeof code === 'string' && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code))
     return new Refusal('EXCEL_FILE_MISSING')
-  // A form cut off in the middle: the connection broke or the boundary never came.
+  // The form was cut off: the connection broke or the closing boundary never came.
   if (error instanceof Error && /Unexpected end|Malformed|Multipart/i.test(error.message))
     return new Refusal('EXCEL_FILE_MISSING')
   return error

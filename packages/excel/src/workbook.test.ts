@@ -3,7 +3,7 @@ import { Refusal } from '@sofreh/kernel'
 import { describe, expect, it } from 'vitest'
 import { type Cell, readSheet, writeSheet } from './workbook.ts'
 
-/** A zip of these parts, written by hand so that it may lie. */
+/** Builds a zip by hand so that it can declare false sizes. */
 function zip(parts: { name: string; content: Buffer; declared?: number }[]): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
@@ -40,8 +40,8 @@ function zip(parts: { name: string; content: Buffer; declared?: number }[]): Buf
 
 const columns = [{ header: 'نام', width: 30 }, { header: 'قیمت' }]
 
-describe('a workbook', () => {
-  it('comes back as it was written, with Persian names, numbers and empty cells', async () => {
+describe('workbook', () => {
+  it('reads back Persian names, numbers and empty cells as written', async () => {
     const rows: Cell[][] = [
       ['چلوکباب کوبیده', 385_000],
       ['دوغ <محلی> & نعنا', null],
@@ -57,17 +57,17 @@ describe('a workbook', () => {
     expect(inflatedText(bytes)).toContain('rightToLeft="1"')
   })
 
-  it('is refused when it is no workbook at all', async () => {
+  it('rejects bytes that are not a workbook', async () => {
     for (const bytes of [Buffer.from('این یک متن است'), Buffer.alloc(0), zip([]), Buffer.from('PK\u0005\u0006')])
       expect(await readSheet(bytes)).toEqual({ ok: false, code: 'UNREADABLE' })
   })
 
-  it('is refused when a picture was given its name', async () => {
+  it('rejects a renamed image', async () => {
     const bytes = zip([{ name: 'image.png', content: Buffer.from([0x89, 0x50, 0x4e, 0x47]) }])
     expect(await readSheet(bytes)).toEqual({ ok: false, code: 'UNREADABLE' })
   })
 
-  it('is refused when it has a million rows', async () => {
+  it('rejects a million rows', async () => {
     const row = '<row><c t="n"><v>1</v></c></row>'
     const content = Buffer.from(`<worksheet><sheetData>${row.repeat(1_000_000)}</sheetData></worksheet>`)
     const bytes = zip([{ name: 'xl/worksheets/sheet1.xml', content }])
@@ -75,14 +75,14 @@ describe('a workbook', () => {
     expect(await readSheet(bytes)).toEqual({ ok: false, code: 'TOO_LARGE' })
   })
 
-  it('is refused when it swells to gigabytes, whatever size it claims, without taking the memory', async () => {
+  it('rejects a file that expands to gigabytes under a false size without allocating the memory', async () => {
     const bytes = zip([{ name: 'xl/styles.xml', content: Buffer.alloc(400_000_000), declared: 10 }])
     const before = process.memoryUsage().rss
     expect(await readSheet(bytes)).toEqual({ ok: false, code: 'TOO_LARGE' })
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
   })
 
-  it('is refused when one cell stands at the far corner of the sheet', async () => {
+  it('rejects a cell at the far corner of the sheet', async () => {
     const whole = await writeSheet({ sheet: 'منو', columns, rows: [['الف', 1]] })
     expect((await readSheet(whole)).ok).toBe(true)
     const sheet = '<worksheet><sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>'
@@ -90,17 +90,17 @@ describe('a workbook', () => {
     expect(await readSheet(bytes)).toEqual({ ok: false, code: 'TOO_LARGE' })
   })
 
-  it('is refused over its size before anything opens it', async () => {
+  it('rejects a file over its size limit before opening it', async () => {
     expect(await readSheet(Buffer.alloc(200), { maxBytes: 100 })).toEqual({ ok: false, code: 'TOO_LARGE' })
   })
 
-  it('is given up when it takes too long, and the next one is read', async () => {
+  it('gives up on a slow file and reads the next one', async () => {
     const bytes = await writeSheet({ sheet: 'منو', columns, rows: [['الف', 1]] })
     expect(await readSheet(bytes, { timeoutMs: 1 })).toEqual({ ok: false, code: 'TOO_SLOW' })
     expect((await readSheet(bytes)).ok).toBe(true)
   })
 
-  it('leaves the event loop free while it is read', async () => {
+  it('keeps the event loop free while reading', async () => {
     const rows: Cell[][] = Array.from({ length: 5000 }, (_, place) => [`غذای شمارهٔ ${place}`, place])
     const bytes = await writeSheet({ sheet: 'منو', columns, rows })
     let longest = 0
@@ -115,13 +115,13 @@ describe('a workbook', () => {
     expect(longest).toBeLessThan(1_500)
   })
 
-  it('waits its turn when many come at once', async () => {
+  it('queues concurrent reads', async () => {
     const bytes = await writeSheet({ sheet: 'منو', columns, rows: [['الف', 1]] })
     const sheets = await Promise.all(Array.from({ length: 6 }, () => readSheet(bytes)))
     expect(sheets.every((sheet) => sheet.ok)).toBe(true)
   })
 
-  it('is refused with EXCEL_BUSY when too many wait, and read once they are done', async () => {
+  it('refuses with EXCEL_BUSY when too many wait, and reads again once they are done', async () => {
     const bytes = await writeSheet({ sheet: 'منو', columns, rows: [['الف', 1]] })
     const codes = await Promise.all(
       Array.from({ length: 15 }, () =>
@@ -137,7 +137,7 @@ describe('a workbook', () => {
     expect((await readSheet(bytes)).ok).toBe(true)
   })
 
-  it('gives up its place in the queue after the time that a slow file may take', async () => {
+  it('leaves the queue with EXCEL_BUSY after the timeout of one file', async () => {
     const rows: Cell[][] = Array.from({ length: 9_000 }, (_, place) => [`غذای شمارهٔ ${place}`, place])
     const large = await writeSheet({ sheet: 'منو', columns, rows })
     const small = await writeSheet({ sheet: 'منو', columns, rows: [['الف', 1]] })

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@sofreh/kernel'
 
-/** A cell as a person typed it: an empty one is null, a date comes as an ISO text. */
+/** A cell as a person typed it: an empty one is null, a date is ISO text. */
 export type Cell = string | number | boolean | null
 export type SheetColumn = { header: string; width?: number; format?: string; wrap?: boolean }
 
 export type ReadLimits = {
-  /** Of the file as it came. */
+  /** Of the uploaded file. */
   maxBytes: number
-  /** Of everything in it once unpacked. */
+  /** Of all its entries after inflating. */
   maxInflatedBytes: number
   maxRows: number
   maxCells: number
@@ -17,7 +17,7 @@ export type ReadLimits = {
 }
 export type SheetAnswer = { ok: true; rows: Cell[][] } | { ok: false; code: 'UNREADABLE' | 'TOO_LARGE' | 'TOO_SLOW' }
 
-/** A menu of ten thousand lines and forty columns fits; a workbook made to hurt does not. */
+/** Fits a menu of ten thousand rows and forty columns. */
 export const usualLimits: ReadLimits = {
   maxBytes: 4 * 1024 * 1024,
   maxInflatedBytes: 48 * 1024 * 1024,
@@ -28,8 +28,8 @@ export const usualLimits: ReadLimits = {
 
 const heapMb = 256
 /**
- * So many threads at once. A later workbook waits, no longer than a slow one may take, and more than these few do not wait at all: each
- * holds its whole file in memory.
+ * Maximum number of concurrent threads. Later workbooks wait no longer than their own timeout, and at most
+ * `mostWaiting` of them wait, because each holds its whole file in memory.
  */
 const mostThreads = 2
 const mostWaiting = 8
@@ -37,8 +37,9 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * The first sheet of a workbook as rows of cells. Never throws for what is in the file and never blocks the event loop.
- * @throws Refusal EXCEL_BUSY when too many workbooks are read and written at the moment
+ * Reads the first sheet of a workbook as rows of cells. Never throws because of the file's content and never blocks the
+ * event loop.
+ * @throws Refusal EXCEL_BUSY when too many workbooks are being read and written
  * @example const sheet = await readSheet(bytes); if (!sheet.ok) throw new Refusal(`EXCEL_${sheet.code}`)
  */
 export async function readSheet(bytes: Uint8Array, limits: Partial<ReadLimits> = {}): Promise<SheetAnswer> {
@@ -50,21 +51,21 @@ export async function readSheet(bytes: Uint8Array, limits: Partial<ReadLimits> =
   return answer as SheetAnswer
 }
 
-/** A sheet to write. Its name is cut at 31 characters, as Excel wants it. */
+/** A sheet to write. Its name is cut at 31 characters, Excel's limit. */
 export type SheetContent = {
   sheet: string
   columns: readonly SheetColumn[]
   rows: readonly (readonly Cell[])[]
 }
 
-/** A right-to-left workbook of one sheet with a frozen, bold header; errors as of `writeSheets`. */
+/** Writes a right-to-left workbook of one sheet with a frozen, bold header; throws like `writeSheets`. */
 export function writeSheet(content: SheetContent): Promise<Buffer> {
   return writeSheets([content])
 }
 
 /**
- * A right-to-left workbook of several sheets; a reader takes the first one.
- * @throws Refusal EXCEL_BUSY when too many workbooks are read and written at the moment
+ * Writes a right-to-left workbook of several sheets; `readSheet` returns only the first.
+ * @throws Refusal EXCEL_BUSY when too many workbooks are being read and written
  * @throws when it takes longer than half a minute
  */
 export async function writeSheets(contents: readonly SheetContent[]): Promise<Buffer> {
@@ -79,7 +80,7 @@ async function inThread(task: object, timeoutMs: number): Promise<object | 'TIME
   try {
     return await runThread(task, timeoutMs)
   } finally {
-    // The thread goes to the next one that waits, without being free in between.
+    // Hands the thread to the next waiting task without freeing it in between.
     const next = waiting.shift()
     if (next) next()
     else running -= 1
@@ -105,7 +106,7 @@ async function turn(timeoutMs: number): Promise<void> {
   })
 }
 
-/** Found by the package's name, so that the place of a production bundle does not matter. */
+/** Resolves the worker by package name, so that the location of a production bundle does not matter. */
 function workerPath(): string {
   return createRequire(import.meta.url).resolve('@sofreh/excel/worker')
 }
@@ -114,7 +115,7 @@ function runThread(task: object, timeoutMs: number): Promise<object | 'TIME' | '
   return new Promise((resolve, reject) => {
     const worker = new Worker(workerPath(), {
       workerData: task,
-      // Loaders of the parent (tests, development) are no business of a file that needs none.
+      // The worker needs none of the parent's loaders (tests, development).
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     })

@@ -1,6 +1,6 @@
 import { createDeflateRaw } from 'node:zlib'
 
-/** A zip entry whose content is made while it is written. */
+/** A zip entry whose content is generated while it is written. */
 export type ZipPart = { name: string; content: Iterable<string> | AsyncIterable<string> }
 type Written = { name: Buffer; crc: number; packed: number; size: number; at: number }
 
@@ -10,7 +10,7 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return value >>> 0
 })
 
-/** The checksum of a zip entry, carried on from the bytes before. */
+/** Continues the CRC-32 of a zip entry. */
 function carryCrc(before: number, bytes: Uint8Array): number {
   let crc = ~before >>> 0
   for (const byte of bytes) crc = ((table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)) >>> 0
@@ -21,11 +21,11 @@ function carryCrc(before: number, bytes: Uint8Array): number {
 const flags = 0x0808
 const deflated = 8
 const version = 20
-/** Midnight of 1980-01-01, the first moment that a zip can name: workbooks of the same rows are the same bytes. */
+/** 1980-01-01, the first date a zip can store: a constant date makes workbooks of the same rows byte-identical. */
 const day = 0x21
 
 /**
- * A zip archive, part after part, in as much memory as one chunk of content takes. Its size stays below 4 GB.
+ * Yields a zip archive part by part; memory holds one chunk of content. Its size must stay below 4 GB.
  * @throws whatever the content of a part throws
  */
 export async function* zipStream(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
@@ -54,7 +54,7 @@ export async function* zipStream(parts: readonly ZipPart[]): AsyncGenerator<Buff
 async function* packed(content: ZipPart['content'], entry: Written): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: 6 })
   const feeding = feed(deflate, content, entry)
-  // Reported through the stream that is read below.
+  // Reports the error through the stream that is read below.
   feeding.catch((error: unknown) => deflate.destroy(error as Error))
   for await (const chunk of deflate) yield chunk as Buffer
   await feeding

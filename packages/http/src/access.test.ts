@@ -13,15 +13,15 @@ const staff: Caller = {
 }
 const approver = (...permissions: string[]) => ({ personId: 'm', permissions: new Set(permissions) })
 
-describe('a call that a colleague may approve', () => {
-  it('is open to whoever may it alone, and to staff beside whom somebody stands who may', () => {
+describe('mayWithApproval', () => {
+  it('allows a person with the permission, and staff whose approver has it', () => {
     expect(may({ ...staff, permissions: new Set(['ORDER_REFUND']) })).toBe(true)
     expect(may(staff)).toBe(false)
     expect(may({ ...staff, approver: approver('ORDER_REFUND') })).toBe(true)
     expect(may({ ...staff, approver: approver('DISCOUNT_GIVE') })).toBe(false)
   })
 
-  it('is closed to a guest, whoever’s word they bring along', () => {
+  it("rejects a guest who sends an approver's token", () => {
     expect(may({ ...staff, isStaff: false, permissions: new Set(), approver: approver('ORDER_REFUND') })).toBe(false)
   })
 })

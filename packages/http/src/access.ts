@@ -1,7 +1,7 @@
 import { Refusal } from '@sofreh/kernel'
 import type { Caller } from './caller.ts'
 
-/** What the edge checks itself; whose order it is, the use case checks (`owner`). */
+/** Access checks of the HTTP layer. The use case checks whose order it is (`owner`). */
 const words: Record<string, (caller: Caller) => boolean> = {
   public: () => true,
   user: (caller) => caller.personId !== undefined,
@@ -13,14 +13,14 @@ const words: Record<string, (caller: Caller) => boolean> = {
   till: (caller) => caller.deviceKind === 'TILL',
   bridge: (caller) => caller.deviceKind === 'BRIDGE',
   board: (caller) => caller.deviceKind === 'BOARD',
-  // Couriers and webhooks bring credentials of their own, checked by the slice that knows them.
+  // Couriers and webhooks send their own credentials, which their module checks.
   biker: () => false,
   webhook: () => true,
 }
 
 const permissionShape = /^[A-Z][A-Z_]+$/
 
-/** True when the caller satisfies the access word; "a or b": either. Throws at start-up on a word that does not exist. */
+/** Returns a check of the access level; "a or b" accepts either. Throws at start-up on an unknown access level. */
 export function maySatisfy(access: string): (caller: Caller) => boolean {
   const checks = access.split(' or ').map((word) => {
     const check = words[word]
@@ -32,8 +32,8 @@ export function maySatisfy(access: string): (caller: Caller) => boolean {
 }
 
 /**
- * The same where a colleague's word is enough: what the person may not, whoever approves it may. Only staff are approved, so
- * that no guest brings a waiter's token along.
+ * Returns a check that an approver with the access also satisfies. Only staff may be approved, so that no guest uses a
+ * staff token as approval.
  */
 export function mayWithApproval(
   may: (caller: Caller) => boolean,
@@ -47,7 +47,7 @@ export function mayWithApproval(
   }
 }
 
-/** Refuses a caller without access: 401 when nobody is signed in, 403 for a known person or device. */
+/** Rejects a caller without access: 401 without a signed-in person or device, 403 otherwise. */
 export function requireAccess(may: (caller: Caller) => boolean, caller: Caller): void {
   if (may(caller)) return
   throw new Refusal(caller.personId === undefined && caller.deviceId === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN')

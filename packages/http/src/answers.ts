@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EndpointDefinition, Page } from '@sofreh/contract'
 import type { FastifyReply } from 'fastify'
 
-/** Puts the handler's answer into the envelope of its kind (docs/spec/README.md). */
+/** Wraps the handler's result in the envelope of its answer kind (docs/spec/README.md). */
 export function sendAnswer(options: {
   endpoint: EndpointDefinition
   reply: FastifyReply
@@ -11,7 +11,7 @@ export function sendAnswer(options: {
 }): unknown {
   const { endpoint, reply, answer, checks } = options
   const kind = endpoint.answer ?? 'json'
-  // Streams, files and redirects have written their own reply; what the handler answers is what is left to send.
+  // Streams, files and redirects write their own response; the handler's result is what remains to be sent.
   if (kind === 'events' || reply.sent) return reply
   if (kind === 'redirect') return reply.redirect(String(answer), 303)
   if (kind === 'excel' || kind === 'file') return reply.send(answer)
@@ -22,8 +22,8 @@ export function sendAnswer(options: {
 }
 
 /**
- * An answer that differs from its contract, also by a field too many, is a bug: the field may be another person's.
- * Compared after JSON, so that dates and absent fields count as they are sent.
+ * Throws when a response differs from its contract, also by an extra field: that field may be another person's.
+ * Compares after JSON serialization, so that dates and absent fields count as they are sent.
  */
 function checkAnswer(endpoint: EndpointDefinition, answer: unknown): void {
   const parts = endpoint.answer === 'page' ? (answer as Page<unknown>).data : [answer ?? null]

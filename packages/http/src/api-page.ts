@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@sofreh/contract'
 import { apiPageWords as words } from './text/http.fa.ts'
 
-/** The readable list of all calls, from the same contracts; plain HTML, no script from elsewhere. */
+/** Renders the list of all calls from the same contracts; plain HTML without third-party scripts. */
 export function apiPageOf(endpoints: readonly EndpointDefinition[]): string {
   const groups = new Map<string, EndpointDefinition[]>()
   for (const endpoint of endpoints) {

@@ -12,7 +12,7 @@ const menu = defineEndpoint({
   refusals: {},
 })
 
-describe('behind one proxy', () => {
+describe('server behind one proxy', () => {
   let app: Awaited<ReturnType<typeof createHttp>>
   const hosts: string[] = []
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('behind one proxy', () => {
   })
   afterAll(() => app.close())
 
-  /** What a visitor sends, with what their proxy appends. */
+  /** Sends a request with the headers of the visitor and those that the proxy appends. */
   const ask = (url: string, said: string, { from = '85.1.2.3', peer = '10.0.0.5' } = {}) =>
     app.inject({
       url,
@@ -46,20 +46,20 @@ describe('behind one proxy', () => {
       },
     })
 
-  it('a visitor chooses neither their address nor the restaurant whose page it is', async () => {
+  it('ignores the address and the host that a visitor sends in forwarded headers', async () => {
     expect((await ask('/robots.txt', '6.6.6.6')).body).toBe('https naranj.example 85.1.2.3')
     expect((await ask('/api/menu', '6.6.6.6')).json()).toEqual({ data: { address: '85.1.2.3' } })
     expect(hosts).toEqual(['naranj.example'])
   })
 
-  it('a visitor who reaches the server beside the proxy is no proxy', async () => {
+  it('ignores forwarded headers of a visitor who reaches the server without the proxy', async () => {
     for (const peer of ['91.7.7.7', '2a01::7', '::ffff:91.7.7.7'])
       expect((await ask('/robots.txt', '6.6.6.6', { peer })).body).toBe(`http naranj.example ${peer}`)
     for (const peer of ['127.0.0.1', '::1', '::ffff:172.18.0.1'])
       expect((await ask('/robots.txt', '6.6.6.6', { peer })).body).toBe('https naranj.example 85.1.2.3')
   })
 
-  it('a new address in every call passes no limit', async () => {
+  it('limits a client that sends a new forwarded address in every call', async () => {
     const answers = []
     for (const said of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'])
       answers.push(await ask('/api/menu', said, { from: '85.9.9.9' }))

@@ -1,7 +1,8 @@
 import { Refusal } from '@sofreh/kernel'
 
 /**
- * Who calls, for which vendor. Made by the edge from host and token; use cases trust it and nothing from the body.
+ * The caller and the vendor of a request. The HTTP layer builds it from host and token; use cases trust it and take no
+ * identity from the body.
  */
 export type Caller = {
   vendorId: string
@@ -17,40 +18,45 @@ export type Caller = {
   deviceId?: string
   deviceKind?: DeviceKind
   /**
-   * A token that stands for one order (a payment link; a table visit or receipt later), as the client sent it. Whether it is
-   * true, and for which order, is said by the slice that gave it out: a use case that knows no such token needs a person.
+   * A token for one order (a payment link; later a table visit or a receipt), as the client sent it. Only the module
+   * that issued it can verify it and name its order: a use case without such tokens requires a person.
    */
   orderToken?: string
-  /** Who stands beside the person and typed a PIN: what the person may not, they may. Proven by their own token. */
+  /**
+   * A colleague who typed a PIN next to the person and lends their permissions. Proven by the colleague's own token.
+   */
   approver?: { personId: string; permissions: ReadonlySet<string> }
-  /** A request that a colleague answered on another device. The use case that knows it adds the colleague and spends it; others ignore it. */
+  /**
+   * A request that a colleague answered on another device. The use case that accepts it adds the colleague and marks it
+   * used; others ignore it.
+   */
   approvalId?: string
-  /** Address of the client, for limits. */
+  /** IP address of the client, for rate limits. */
   address: string
-  /** Identity of the write: handed to `database.transaction(work, { once: caller.once })`. */
+  /** Identity of the write; pass it to `database.transaction(work, { once: caller.once })`. */
   once?: { vendorId: string; key: string; fingerprint: string }
 }
 
-/** Devices that act on their own credential. */
+/** Kinds of devices with their own credential. */
 export type DeviceKind = 'KIOSK' | 'BRIDGE' | 'TILL' | 'BOARD'
 
-/** The person of a call whose access word guarantees one. */
+/** Returns the person's id for a call whose access level guarantees one. */
 export function personOf(caller: Caller): string {
   if (!caller.personId) throw new Refusal('UNAUTHENTICATED')
   return caller.personId
 }
 
-/** Refuses unless the caller holds the permission: for acts inside a call that need more than the call itself. */
+/** Throws unless the caller has the permission: for actions that need more than the call's access. */
 export function requirePermission(caller: Caller, permission: string): void {
   if (!isAllowed(caller, permission)) throw new Refusal('FORBIDDEN', { permission })
 }
 
-/** True when the person, or whoever approves what they do, holds the permission. */
+/** Returns true when the person or the approver has the permission. */
 export function isAllowed({ permissions, approver }: Caller, permission: string): boolean {
   return permissions.has(permission) || approver?.permissions.has(permission) === true
 }
 
-/** Who has to stand for an act that needs these permissions besides the person; null where the person may it alone. */
+/** Returns the approver's id when the person lacks one of these permissions; null when the person has all of them. */
 export function approverOf({ permissions, approver }: Caller, needed: readonly string[]): string | null {
   return needed.some((permission) => !permissions.has(permission)) ? (approver?.personId ?? null) : null
 }

@@ -49,7 +49,7 @@ const bill = defineEndpoint({
   refusals: {},
 })
 
-describe('the edge of the server', () => {
+describe('createHttp', () => {
   let app: Awaited<ReturnType<typeof createHttp>>
   const seen: unknown[] = []
   beforeAll(async () => {
@@ -95,20 +95,20 @@ describe('the edge of the server', () => {
       payload: (options.body ?? { title: 'جوجه' }) as object,
     })
 
-  it('finds no restaurant behind an unknown host and says so in Persian', async () => {
+  it('refuses an unknown host with a Persian message', async () => {
     const answer = await put({ token: 'owner-token', key: 'k1', host: 'nobody.localhost' })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'VENDOR_NOT_FOUND', errors: [] })
     expect(answer.json().message).toMatch(/رستوران/)
   })
 
-  it('lets nobody without a token rename a dish, and no guest either', async () => {
+  it('rejects a rename without a token and by a guest', async () => {
     expect((await put({ key: 'k1' })).json().code).toBe('UNAUTHENTICATED')
     expect((await put({ token: 'guest-token', key: 'k1' })).json().code).toBe('FORBIDDEN')
     expect((await put({ token: 'somebody-else', key: 'k1' })).statusCode).toBe(401)
   })
 
-  it('lets whoever holds a token of an order through to where the token is judged, and nobody with a broken one', async () => {
+  it('passes an order token to the handler and rejects a malformed one', async () => {
     const ask = (headers: Record<string, string>) =>
       app.inject({ method: 'GET', url: '/api/bill', headers: { host: 'naranj.test', ...headers } })
     const token = 'a'.repeat(43)
@@ -118,7 +118,7 @@ describe('the edge of the server', () => {
     expect((await ask({})).statusCode).toBe(401)
   })
 
-  it('wants a key for every write and hands it on with a fingerprint of the content', async () => {
+  it('requires a key for every write and passes it on with a fingerprint of the content', async () => {
     expect((await put({ token: 'owner-token' })).json().code).toBe('IDEMPOTENCY_KEY_REQUIRED')
     await put({ token: 'owner-token', key: 'same' })
     await put({ token: 'owner-token', key: 'same', body: { title: 'ماهی' } })
@@ -127,14 +127,14 @@ describe('the edge of the server', () => {
     expect(first?.fingerprint).not.toBe(second?.fingerprint)
   })
 
-  it('names the fields that are wrong, each with a Persian sentence', async () => {
+  it('names invalid fields, each with a Persian message', async () => {
     const answer = await put({ token: 'owner-token', key: 'k2', body: { title: '' } })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([{ field: 'title', message: 'این خانه را پر کنید.' }])
     expect((await put({ token: 'owner-token', key: 'k2', id: 'x' })).json().errors[0].field).toBe('id')
   })
 
-  it('words a refusal with its facts', async () => {
+  it('fills a refusal message with its details', async () => {
     const answer = await put({ token: 'owner-token', key: 'k3', id: `${dish.slice(0, -1)}f` })
     expect(answer.json()).toEqual({
       message: 'غذای «جوجه» پیدا نشد؛ ۱٬۲۰۰ تای دیگر هست.',
@@ -144,7 +144,7 @@ describe('the edge of the server', () => {
     })
   })
 
-  it('answers broken JSON, a huge body and a strange type with a sentence and a 4xx', async () => {
+  it('answers broken JSON, a huge body and an unknown media type with a 4xx', async () => {
     const headers = { host: 'naranj.localhost', authorization: 'Bearer owner-token', 'idempotency-key': 'k4' }
     const url = `/api/dishes/${dish}`
     const broken = await app.inject({
@@ -172,7 +172,7 @@ describe('the edge of the server', () => {
     expect(poisoned.statusCode).toBe(400)
   })
 
-  it('answers a body that nests without end with a sentence, and reads brackets in a note as what they are', async () => {
+  it('rejects a body nested too deep and accepts brackets inside a string', async () => {
     const tell = async (payload: string) => {
       const said = { 'content-type': 'application/json', 'idempotency-key': `deep-${payload.length}` }
       const headers = { host: 'naranj.localhost', authorization: 'Bearer owner-token', ...said }
@@ -186,17 +186,17 @@ describe('the edge of the server', () => {
     expect((await tell(JSON.stringify({ title: 'x', note: `"\\"${'['.repeat(70)}` })))[0]).toBe(200)
   })
 
-  it('never shows what went wrong inside', async () => {
+  it('never reveals an internal error', async () => {
     const answer = await app.inject({ url: '/api/broken', headers: { host: 'naranj.localhost' } })
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'INTERNAL'])
     expect(answer.body).not.toMatch(/hunter2/)
   })
 
-  it('refuses to answer a field that the contract does not know', async () => {
+  it('fails when a response has a field missing from the contract', async () => {
     expect((await app.inject({ url: '/api/leaky', headers: { host: 'naranj.localhost' } })).statusCode).toBe(500)
   })
 
-  it('keeps a flood from one address away from the others', async () => {
+  it('limits a flood from one address without affecting others', async () => {
     const ask = (remoteAddress: string) =>
       app.inject({ url: '/api/menu', headers: { host: 'naranj.localhost' }, remoteAddress })
     for (let count = 0; count < 50; count += 1) await ask('10.0.0.1')

@@ -28,16 +28,16 @@ import { createVisitorLimits, type VisitorLimits } from './visitor-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract a route serves; absent for pages and files. */
+    /** Contract that the route serves; absent for pages and files. */
     endpoint?: EndpointDefinition
-    /** A page or picture that is made for the visitor, in contrast to a file that lies ready; absent for calls. */
+    /** A page or image rendered for the visitor, unlike a static file; absent for API calls. */
     isDrawn?: true
-    /** Asked by machines that watch the server; nothing limits it. */
+    /** Requested by monitoring; has no rate limit. */
     isProbe?: true
   }
 }
 
-/** What the edge knows of a token; resolved by identity, fresh at each call. */
+/** What a token proves; resolved by the identity module at each call. */
 export type Credentials = Pick<
   Caller,
   'personId' | 'sessionId' | 'permissions' | 'isStaff' | 'isAdmin' | 'deviceId' | 'deviceKind'
@@ -45,34 +45,34 @@ export type Credentials = Pick<
 
 export type HttpOptions = {
   bindings: readonly Binding[]
-  /** The vendor of a host name; undefined for an unknown one. */
+  /** Resolves the vendor of a host name; undefined for an unknown one. */
   resolveVendor: (host: string) => Promise<string | undefined>
-  /** Who a token belongs to at this vendor; undefined when it is expired, revoked or another vendor's. */
+  /** Resolves the owner of a token at this vendor; undefined when it is expired, revoked or another vendor's. */
   resolveCaller: (token: string, vendorId: string) => Promise<Credentials | undefined>
-  /** Sentences of the slices' refusals, by code. */
+  /** Refusal messages of the modules, by code. */
   refusals: Record<string, string>
   logger: FastifyBaseLogger | false
-  /** Checks each answer against its contract; on wherever speed is not the point. */
+  /** Compares each response with its contract; on wherever speed does not matter. */
   checksAnswers: boolean
-  /** Public calls one address may make in a minute; the limits of pages, files and guests follow from it. */
+  /** Public calls allowed per address and minute; the limits of pages, files and guests are multiples of it. */
   publicPerMinute: number
-  /** How many live streams guests may hold open; absent: as many as a big installation needs. */
+  /** How many live streams guests may hold open; absent: the limits of a large installation. */
   streams?: StreamLimits
-  /** How long a call may take to arrive; absent: 30 seconds, five minutes where large bodies are taken. */
+  /** How long a request may take to arrive; absent: 30 seconds, five minutes where large bodies are accepted. */
   bodies?: BodyLimits
-  /** Which proxies are believed about where a call comes from. */
+  /** Proxies whose forwarded headers are trusted. */
   trustProxy: TrustedProxies
 }
 
 const anonymous: Credentials = { permissions: new Set(), isStaff: false, isAdmin: false }
 const maxUploadBytes = 8 * 1024 * 1024
 
-/** The web server: host to vendor, token to caller, access, idempotency, validation, and one way to fail. */
+/** Creates the web server: host to vendor, token to caller, access, idempotency, validation and error responses. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const wording: Wording = { refusals: { ...httpRefusals, ...options.refusals }, fields: fieldSentences }
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
-    // An address that cannot be read at all never reaches a route or the error handler.
+    // A request whose URL cannot be parsed never reaches a route or the error handler.
     frameworkErrors: (error, _, rawReply) => {
       const reply = rawReply as unknown as FastifyReply
       const { status, body } = failureOf(error, undefined, wording)
@@ -86,11 +86,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   })
-  // The host says whose page it is. It is what the proxy was asked for (`Host`), never what a visitor adds to that.
+  // Resolves the tenant from `Host` only; X-Forwarded-Host is ignored, because a visitor can send it.
   app.addHook('onRequest', async ({ raw }) => {
     delete raw.headers['x-forwarded-host']
   })
-  // Before any static files, or those would go out uncompressed.
+  // Register before static files, which would otherwise be sent uncompressed.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 20, fieldSize: 10_000 } })
   endSlowBodies(app, options.bodies ?? usualBodyLimits)
@@ -134,7 +134,7 @@ function route(app: FastifyInstance, binding: Binding, options: RouteOptions): v
   })
 }
 
-/** Pages and files have a limit of their own; a page is drawn for its visitor and costs more than a file. */
+/** Pages and files have their own limits, because rendering a page costs more than sending a file. */
 function limitPages(app: FastifyInstance, limit: VisitorLimits, takeTurn: TakeTurn): void {
   app.addHook('onRequest', async ({ routeOptions, ip }, { raw }) => {
     const { endpoint, isDrawn, isProbe } = routeOptions.config
@@ -143,7 +143,7 @@ function limitPages(app: FastifyInstance, limit: VisitorLimits, takeTurn: TakeTu
   })
 }
 
-/** A page of another site can send forms and empty writes through its visitor's browser: none of them is accepted. */
+/** Rejects forms and empty writes that a page of another site sends through its visitor's browser. */
 function requireOwnPage(request: FastifyRequest, endpoint: EndpointDefinition): void {
   if (endpoint.method === 'GET' || endpoint.acceptsForm) return
   if (isForeignOrigin(request)) throw new Refusal('FOREIGN_ORIGIN')
@@ -153,7 +153,10 @@ function requireOwnPage(request: FastifyRequest, endpoint: EndpointDefinition): 
 
 const signInPath = /^\/api-identity\/identity\/(auth|bikers)\//
 
-/** Who calls, within the limits of strangers. Staff and paired devices are no strangers: no flood from their network stops them. */
+/**
+ * Resolves the caller within the limits of anonymous clients. Staff and paired devices are exempt, so a flood from
+ * their network does not block them.
+ */
 async function limitedCaller(
   request: FastifyRequest,
   { endpoint, reply }: { endpoint: EndpointDefinition; reply: FastifyReply },
@@ -189,7 +192,7 @@ async function callerOf(request: FastifyRequest, endpoint: EndpointDefinition, o
   if (!vendorId) throw new Refusal('VENDOR_NOT_FOUND')
   const token = bearerOf(request)
   const credentials = token ? await options.resolveCaller(token, vendorId) : anonymous
-  // A stale token on a public call is no reason to refuse: the menu is for everyone.
+  // A stale token on a public call is ignored: everyone may read the menu.
   if (!credentials && endpoint.access !== 'public') throw new Refusal('UNAUTHENTICATED')
   const orderToken = orderTokenOf(request)
   const approver = await approverBy(request, vendorId, options)
@@ -204,7 +207,7 @@ async function callerOf(request: FastifyRequest, endpoint: EndpointDefinition, o
   }
 }
 
-/** Who approves, by their own token; one that has ended approves nothing. */
+/** Resolves the approver by their own token; an expired token approves nothing. */
 async function approverBy(
   request: FastifyRequest,
   vendorId: string,
@@ -221,7 +224,7 @@ function orderTokenOf(request: FastifyRequest): string | undefined {
   return typeof header === 'string' && /^[\w-]{20,100}$/.test(header) ? header : undefined
 }
 
-/** The host that names the vendor: the `hostdomain` header of an API call, else the request's own host. */
+/** Returns the host that names the vendor: the `hostdomain` header of an API call, else the request's own host. */
 export function hostOf(request: FastifyRequest): string {
   const header = request.headers['hostdomain']
   return (typeof header === 'string' && header !== '' ? header : request.host).slice(0, 255)
@@ -232,7 +235,9 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return match?.[1]
 }
 
-/** A write without a body may still say it is JSON; an empty text is no reason to refuse it, one that nests without end is. */
+/**
+ * Accepts an empty body declared as JSON, which a write without a body may send. Rejects JSON that is nested too deep.
+ */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -265,12 +270,12 @@ function installFailures(app: FastifyInstance, wording: Wording): void {
   })
 }
 
-/** The answer ended because its client closed the connection: anybody can do that as often as they like, so no error is logged. */
+/** Detects a response aborted by its client. Clients can do that as often as they like, so no error is logged. */
 function hasClientLeft(error: unknown, { raw }: FastifyReply): boolean {
   return raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-/** One line for each call; no query and no headers, since both may carry secrets. */
+/** Logs one line per request, without query and headers, since both may contain secrets. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions

@@ -1,7 +1,7 @@
 import type { EndpointDefinition, Failure } from '@sofreh/contract'
 import { Refusal, showNumber } from '@sofreh/kernel'
 
-/** Status of the refusals that any call may answer. */
+/** Status of refusals that any call may return. */
 export const commonStatus: Record<string, number> = {
   BAD_REQUEST: 400,
   VALIDATION_FAILED: 422,
@@ -25,7 +25,7 @@ export const commonStatus: Record<string, number> = {
 export type Wording = { refusals: Record<string, string>; fields: Record<string, string> }
 export type Answered = { status: number; body: Failure; isBug: boolean }
 
-/** Turns whatever was thrown into the answer people get. Everything that is no declared refusal is a bug or an outage. */
+/** Converts a thrown value into an error response. Anything but a declared refusal is a bug or an outage. */
 export function failureOf(error: unknown, endpoint: EndpointDefinition | undefined, wording: Wording): Answered {
   if (error instanceof Refusal) {
     const status = endpoint?.refusals[error.code] ?? commonStatus[error.code]
@@ -49,7 +49,7 @@ function refusalBody(refusal: Refusal, wording: Wording): Failure {
   return { message, code: refusal.code, errors, ...(Object.keys(facts).length > 0 ? { details: facts } : {}) }
 }
 
-/** Puts facts into a sentence: `{title}` becomes the fact's value, numbers as people here read them; lists are left to the client. */
+/** Fills `{title}` with the value of that detail, numbers in Persian format. Lists are left to the client. */
 function fill(sentence: string, facts: Record<string, unknown>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const fact = facts[name]
@@ -59,16 +59,15 @@ function fill(sentence: string, facts: Record<string, unknown>): string {
 }
 
 /**
- * No line (08), no room (53), stopping (57P), a statement that waited too long, or no writes at the moment (25006): the call may be
- * tried again soon.
- * https://www.postgresql.org/docs/15/errcodes-appendix.html
+ * Matches no connection (08), insufficient resources (53), shutdown (57P), timeouts and a read-only server (25006): the
+ * call may be retried soon. https://www.postgresql.org/docs/15/errcodes-appendix.html
  */
 const unavailable = /^(ECONNREFUSED|ENOENT|08...|53...|57P..|57014|55P03|25P03|25006)$/
 
-/** Texts that no column can hold: a NUL byte, a broken code point, a day before the calendar or after it. */
+/** Values that no column accepts: a NUL byte, an invalid code point, a date out of range. */
 const unstorable: readonly unknown[] = ['22021', '22P05', '22007', '22008']
 
-/** Errors of the web server and of the database that have a plain meaning. */
+/** Maps errors of the web server and of the database to a refusal code. */
 function outsideCode(error: unknown): string {
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413)

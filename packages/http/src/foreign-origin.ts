@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a page of another site makes its visitor's browser send this write. Browsers name the page in `Origin`; programs
- * send none. A client that lives on another host names its vendor in `hostdomain`, which no foreign page can send
- * without being asked first.
+ * Returns true when a page of another site makes its visitor's browser send this write. Browsers send the page's origin
+ * in `Origin`; other programs send none. A client on another host names its vendor in `hostdomain`, which a foreign
+ * page can only send after a CORS preflight.
  */
 export function isForeignOrigin({ headers, hostname }: Pick<FastifyRequest, 'headers' | 'hostname'>): boolean {
   const { origin } = headers

@@ -4,9 +4,9 @@ import { Refusal } from '@sofreh/kernel'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The identity of a write: its key, and a fingerprint of who sent what to where.
- * The same key with another fingerprint is refused by the database package; a key is the vendor's, not the person's,
- * so the person, or the token that stands for one, is part of the fingerprint and nobody reads another one's answer.
+ * Identifies a write by its key and a fingerprint of caller, target and content. The database package refuses the same
+ * key with another fingerprint. A key belongs to the vendor, so the fingerprint includes the person or order token: no
+ * caller can read the response to another one.
  */
 export function onceOf(
   endpoint: EndpointDefinition,

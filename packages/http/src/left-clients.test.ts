@@ -12,7 +12,7 @@ const errorLevel = 50
 let app: Awaited<ReturnType<typeof createHttp>> | undefined
 afterEach(() => app?.close())
 
-it('logs a defect as an error, and no call whose client left before its answer', async () => {
+it('logs a bug as an error, but not a call whose client left before its response', async () => {
   const lines: Line[] = []
   const log = new Writable({
     write(chunk, _, done) {

@@ -20,7 +20,7 @@ const live = defineEndpoint({
 const vendorId = newId()
 const restless = defineEndpoint({ ...live, path: '/api-sofreh/restless' })
 
-/** News that comes in the very moment in which a revoked session's stream ends, before its line is closed. */
+/** Sends events at the very moment when a revoked session's stream ends, before its connection is closed. */
 function restlessNews() {
   let say = () => {}
   const hub = {
@@ -41,7 +41,7 @@ function restlessNews() {
   return { hub, isStillAllowed }
 }
 
-describe('a live screen over a bad line', () => {
+describe('live stream over an unreliable connection', () => {
   let shop: TestDatabase
   let events: Events
   let app: Awaited<ReturnType<typeof createHttp>>
@@ -108,7 +108,7 @@ describe('a live screen over a bad line', () => {
     await expect.poll(check, { interval: 10 }).toBe(true)
   }
 
-  it('hears every order exactly once and in order although the line is cut again and again', async () => {
+  it('receives every order exactly once and in order although the connection is cut repeatedly', async () => {
     const heard: number[] = []
     let refetches = 0
     const states: string[] = []
@@ -133,7 +133,7 @@ describe('a live screen over a bad line', () => {
     await until(() => events.hub.followerCount === 0)
   })
 
-  it('reads the present state first when it comes for the first time, and hears nothing that is not for it', async () => {
+  it('refetches on the first connection and receives no event outside its filter', async () => {
     const heard: string[] = []
     let refetches = 0
     const stop = followEvents({
@@ -150,7 +150,7 @@ describe('a live screen over a bad line', () => {
     stop()
   })
 
-  it('says that it was refused when the person may not listen', async () => {
+  it('reports a refusal when the token is rejected', async () => {
     const states: string[] = []
     const stop = followEvents({
       url: `${address}/api-sofreh/live`,
@@ -163,7 +163,7 @@ describe('a live screen over a bad line', () => {
     stop()
   })
 
-  it('outlives a database that cannot be asked, and ends when the session does', async () => {
+  it('stays open while the database is unavailable and closes when the session ends', async () => {
     const answer = await fetch(`${address}/api-sofreh/live`, { headers: { authorization: 'Bearer cashier-token' } })
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     let isOver = false
@@ -182,7 +182,7 @@ describe('a live screen over a bad line', () => {
     isAllowed = true
   })
 
-  it('says nothing more to a screen that was just sent away', async () => {
+  it("sends nothing after a revoked session's stream has ended", async () => {
     const answer = await fetch(`${address}/api-sofreh/restless`, { headers: { authorization: 'Bearer cashier-token' } })
     expect(await answer.text()).toContain('event: hello')
   })

@@ -1,28 +1,30 @@
 import type { LiveHub, StoredEvent } from '@sofreh/events'
 import type { Exchange } from './bind.ts'
 
-/** Whether a screen may listen on is asked so often; its beats may come more often and cost a few bytes. */
+/** Interval of the session check; heartbeats may come more often, because they cost only a few bytes. */
 const askEveryMs = 15_000
-/** A screen that lets this much pile up is cut off; it comes back with its last number and gets what it missed. */
+/**
+ * Disconnects a client with this much unread output; it reconnects with its last number and receives what it missed.
+ */
 const maxPendingBytes = 256 * 1024
 
 export type LiveAnswer = {
   hub: LiveHub
   vendorId: string
   wants: (event: StoredEvent) => boolean
-  /** Asked every 15 seconds; false ends the stream (a session that was revoked). */
+  /** Called every 15 seconds; false ends the stream (a revoked session). */
   isStillAllowed?: () => Promise<boolean>
-  /** Told when that could not be asked. */
+  /** Called when that check failed. */
   onError?: (error: unknown) => void
-  /** 15 seconds when absent. A screen that has to own up soon gets them more often. */
+  /** 15 seconds when absent; shorter for screens that must show a lost connection soon. */
   heartbeatMs?: number
   /** For tests. */
   askEveryMs?: number
 }
 
 /**
- * Answers with a server-sent stream that never returns until the screen leaves. Resumable by `Last-Event-ID`.
- * Heartbeats go out, and the answer's head says how often, so that a screen knows soon when it hears nothing any more.
+ * Responds with a server-sent event stream that ends when the client leaves. Resumable by `Last-Event-ID`. The
+ * `beat-ms` header announces the heartbeat interval, so that the client detects a dead connection soon.
  */
 export async function streamEvents({ request, reply }: Exchange, answer: LiveAnswer): Promise<never> {
   const after = lastEventId(request.headers['last-event-id'])
@@ -31,7 +33,7 @@ export async function streamEvents({ request, reply }: Exchange, answer: LiveAns
   const { raw } = reply
   const gone = new Promise<void>((resolve) => raw.once('close', resolve))
   raw.on('error', () => raw.destroy())
-  // Who left while the call was being checked closes no more.
+  // The `close` event of a client that left during the checks has already fired.
   if (raw.destroyed) return undefined as never
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -41,13 +43,13 @@ export async function streamEvents({ request, reply }: Exchange, answer: LiveAns
     'beat-ms': String(beatMs),
   })
   const write = (text: string) => {
-    // News may still come between the end and the close; written then, it would be an error that nobody catches.
+    // Events may still arrive between `end` and `close`; writing them would raise an uncaught error.
     if (raw.destroyed || raw.writableEnded) return
     raw.write(text)
     if (raw.writableLength > maxPendingBytes) raw.destroy()
   }
   const stop = await follow(answer, after, write).catch((error: unknown) => {
-    // No answer can be given any more; the screen comes back by itself.
+    // The head is already sent, so there is no error response; the client reconnects by itself.
     raw.destroy()
     throw error
   })
@@ -78,12 +80,12 @@ function follow(answer: LiveAnswer, after: number | undefined, write: Write): Pr
 }
 
 /**
- * While nobody answers whether the screen may listen on (no database), it hears no beat, so that it says that it has not heard
- * for a while.
+ * Sends heartbeats and checks the session. While that check fails (no database) no heartbeat is sent, so that the
+ * screen shows its data as stale.
  */
 function heartbeatOf(write: Write, answer: LiveAnswer, end: () => void): () => void {
   const beatMs = answer.heartbeatMs ?? askEveryMs
-  // Beats come a moment early or late: the nearest one asks.
+  // Heartbeats come slightly early or late: the nearest one runs the check.
   const waitMs = (answer.askEveryMs ?? askEveryMs) - beatMs / 2
   let askedAtMs = performance.now()
   let isAsking = false

@@ -1,7 +1,7 @@
-/** No call of ours nests its body deeper; what recurses over one (validation, fingerprint, storing) is safe below it. */
+/** Deeper than any valid body. Recursive code (validation, fingerprint, storing) is safe up to this depth. */
 const mostLevels = 64
 
-/** Whether lists and records of a JSON text lie in each other too deep; told before it is parsed, without recursion. */
+/** Returns true when a JSON text is nested too deep. Runs before parsing and without recursion. */
 export function isTooDeep(json: string): boolean {
   let level = 0
   let isInText = false

@@ -11,7 +11,7 @@ it.each([
   ['a program that asks for anything', 'GET', '/nothing-here', '*/*', 'json'],
   ['a browser at an unknown call', 'GET', '/api/nothing-here', page, 'json'],
   ['a form that is sent to an unknown address', 'POST', '/nothing-here', page, 'json'],
-] as const)('answers %s with a Persian sentence in the form it reads', async (_, method, url, accept, form) => {
+] as const)('answers %s with a Persian message in the format it reads', async (_, method, url, accept, form) => {
   app = await createHttp({
     bindings: [],
     resolveVendor: async () => undefined,

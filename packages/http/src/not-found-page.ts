@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { notFoundWords as words } from './text/http.fa.ts'
 
-/** True where a person opened the address in a browser: a call is answered with JSON. */
+/** Returns true when a person opened the address in a browser; API calls get JSON. */
 export function opensPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !/^\/api\b/.test(url) && (headers.accept ?? '').includes('text/html')
 }
 
-/** The page of an address that leads nowhere; the same for every vendor, without a script. */
+/** The 404 page; the same for every vendor and without scripts. */
 export const notFoundPage = [
   '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
   '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',

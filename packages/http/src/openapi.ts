@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type Schema = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of all contracts; access words as `x-access`. */
+/** Builds the OpenAPI 3.1 document of all contracts; access levels as `x-access`. */
 export function openApiOf(endpoints: readonly EndpointDefinition[], version: string): Schema {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {

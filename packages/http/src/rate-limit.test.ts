@@ -4,14 +4,14 @@ import { createRateLimit } from './rate-limit.ts'
 const options = { perWindow: 3, windowMs: 60_000, maxAddresses: 4 }
 const times = (count: number, ask: () => boolean) => Array.from({ length: count }, ask)
 
-it('allows a client its calls in a window and begins anew in the next', () => {
+it('allows a client its calls per window and starts again in the next', () => {
   const isWithin = createRateLimit(options)
   expect(times(4, () => isWithin('85.1.1.1', 0))).toEqual([true, true, true, false])
   expect(isWithin('85.1.1.1', 59_999)).toBe(false)
   expect(isWithin('85.1.1.1', 60_000)).toBe(true)
 })
 
-it('counts all addresses of a version 6 /64 as one client', () => {
+it('counts all addresses of an IPv6 /64 as one client', () => {
   const isWithin = createRateLimit(options)
   const answers = ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1:a::3', '2001:db8:1:1:ffff::4'].map((address) =>
     isWithin(address, 0),
@@ -20,14 +20,14 @@ it('counts all addresses of a version 6 /64 as one client', () => {
   expect(isWithin('2001:db8:1:2::1', 0)).toBe(true)
 })
 
-it('limits a version 6 /48 as a whole and leaves other networks alone', () => {
+it('limits an IPv6 /48 as a whole and leaves other networks unaffected', () => {
   const isWithin = createRateLimit({ ...options, maxAddresses: 100_000 })
   const passed = Array.from({ length: 200 }, (_, at) => isWithin(`2001:db8:7:${at.toString(16)}::1`, 0))
   expect(passed.filter(Boolean)).toHaveLength(3 * 16)
   expect(isWithin('2001:db8:8:1::1', 0)).toBe(true)
 })
 
-it('forgets the oldest client when it remembers too many, and never all of them', () => {
+it('evicts only the oldest client when it tracks too many', () => {
   const isWithin = createRateLimit(options)
   times(4, () => isWithin('85.1.1.9', 0))
   times(4, () => isWithin('85.1.1.8', 1))

@@ -1,20 +1,20 @@
 import { addressNetwork, addressSubject } from '@sofreh/kernel'
 
 export type RateLimitOptions = {
-  /** Calls that one client may make in a window. */
+  /** Calls allowed per client and window. */
   perWindow: number
   windowMs: number
-  /** How many clients are remembered; beyond it the least recently started one is forgotten, and no other. */
+  /** Maximum number of tracked clients; beyond it the one with the oldest window is evicted. */
   maxAddresses: number
 }
 
-/** A /48 may hold many real clients, and one customer may own a whole one: it gets this many times a client's share. */
+/** A /48 may contain many real clients, or belong to one customer: it gets this many times a client's share. */
 const networkFactor = 16
 
 /**
- * A fixed window per client for calls that anybody may make, so that one phone cannot flood one server. A client is a
- * version 4 address or a version 6 /64; a version 6 /48 has a limit of its own above it (`addressSubject`).
- * Limits that guard a secret (codes, sign-in) are stored in the database by their slice, for all servers together.
+ * Limits calls per client in fixed windows, so that one phone cannot flood a server. A client is an IPv4 address or an
+ * IPv6 /64; an IPv6 /48 has an additional limit (`addressSubject`). Limits that guard a secret (codes, sign-in) are
+ * stored in the database by their module, for all servers together.
  * @returns whether a call from this address is within its limits; each call counts
  */
 export function createRateLimit(options: RateLimitOptions): (address: string, nowMs: number) => boolean {
@@ -22,7 +22,7 @@ export function createRateLimit(options: RateLimitOptions): (address: string, no
   const isNetworkWithin = createWindows(options.perWindow * networkFactor, options)
   return (address, nowMs) => {
     const network = addressNetwork(address)
-    // Only what passes the first limit counts for the second: one client cannot use up the share of its neighbours.
+    // Only calls within the first limit count for the second: one client cannot use up the share of its neighbours.
     return isClientWithin(addressSubject(address), nowMs) && (network === undefined || isNetworkWithin(network, nowMs))
   }
 }

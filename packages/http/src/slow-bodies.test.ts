@@ -54,7 +54,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a head and the beginning of a body, the rest after a while or never; answers what came until the server closed. */
+/**
+ * Sends the head and the start of a body, and the rest later or never; resolves to what arrived until the server
+ * closed.
+ */
 function slowCall(method: string, path: string, { type = 'application/json', begin = '', rest = '', afterMs = 0 }) {
   const length = 1_000
   return new Promise<string>((resolve) => {
@@ -72,8 +75,8 @@ function slowCall(method: string, path: string, { type = 'application/json', beg
   })
 }
 
-describe('a body that comes slowly', () => {
-  it('ends with 408 and a Persian sentence when it never comes whole', async () => {
+describe('slow body', () => {
+  it('answers 408 with a Persian message when a body never completes', async () => {
     const text = await slowCall('PUT', '/api/small', { begin: '{"title":' })
     expect(text).toMatch(/^HTTP\/1.1 408 /)
     expect(text).toContain('"code":"REQUEST_TIMEOUT"')
@@ -81,19 +84,19 @@ describe('a body that comes slowly', () => {
     expect(text).toMatch(/[\u0600-\u06ff]/)
   })
 
-  it('may take longer where large bodies are taken', async () => {
+  it('allows more time where large bodies are accepted', async () => {
     const slow = { begin: '{"title":', rest: '"dugh"}', afterMs: 900 }
     expect(await slowCall('PUT', '/api/small', slow)).toMatch(/^HTTP\/1.1 408 /)
     expect(await slowCall('PUT', '/api/large', slow)).toMatch(/^HTTP\/1.1 200 OK/)
   })
 
-  it('ends with 408 and a Persian sentence when a form never comes whole', async () => {
+  it('answers 408 with a Persian message when a form never completes', async () => {
     const text = await slowCall('POST', '/api/form', { type: 'multipart/form-data; boundary=x', begin: '--x\r\n' })
     expect(text).toMatch(/^HTTP\/1.1 408 /)
     expect(text).toContain('"code":"REQUEST_TIMEOUT"')
   })
 
-  it('answers a call that is no HTTP with 400 and a code', async () => {
+  it('answers a request that is not HTTP with 400 and a code', async () => {
     const text = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1')
       let got = ''

@@ -5,7 +5,10 @@ import { Refusal } from '@sofreh/kernel'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { httpRefusals } from './text/http.fa.ts'
 
-/** How long a call may take to arrive. A large one is a picture, a statement, or the log of a till that was offline. */
+/**
+ * How long a request may take to arrive. A large one is an image, a statement file or the log of a till that was
+ * offline.
+ */
 export type BodyLimits = { bodyMs: number; largeBodyMs: number }
 
 export const usualBodyLimits: BodyLimits = { bodyMs: 30_000, largeBodyMs: 300_000 }
@@ -14,11 +17,14 @@ const largeBodyBytes = 1024 * 1024
 
 type RequestLimits = Pick<FastifyHttpOptions<Server>, 'requestTimeout' | 'http' | 'clientErrorHandler'>
 
-/** The server's own bound, which also holds for form data; Node looks for calls above it this often. */
+/**
+ * Limits of the Node server, which also apply to form data; `connectionsCheckingInterval` is how often Node checks
+ * them.
+ */
 export function requestLimits({ bodyMs, largeBodyMs }: BodyLimits): RequestLimits {
   return {
     requestTimeout: largeBodyMs,
-    // Node takes the longer one of the two for the whole call, so the head has the bound of a small body.
+    // Node applies the longer of the two timeouts to the whole request, so the head gets the limit of a small body.
     http: { headersTimeout: bodyMs, connectionsCheckingInterval: Math.min(bodyMs, 10_000) },
     clientErrorHandler: (error, socket) => answerBrokenCall(error, socket),
   }
@@ -32,7 +38,7 @@ export function endSlowBodies(app: FastifyInstance, { bodyMs, largeBodyMs }: Bod
     const body = new PassThrough()
     const timer = setTimeout(
       () => {
-        // What still comes of it belongs to no call.
+        // Closes the connection: bytes that still arrive belong to no request.
         void reply.header('connection', 'close')
         payload.unpipe(body)
         body.destroy(new Refusal('REQUEST_TIMEOUT'))
@@ -40,7 +46,7 @@ export function endSlowBodies(app: FastifyInstance, { bodyMs, largeBodyMs }: Bod
       isLarge ? largeBodyMs : bodyMs,
     )
     timer.unref()
-    // A call that was answered before its body was read reads no error either.
+    // A request answered before its body was read ignores the stream's errors.
     body.on('error', () => undefined)
     payload.once('error', (error) => body.destroy(error))
     body.once('close', () => clearTimeout(timer))
@@ -48,13 +54,13 @@ export function endSlowBodies(app: FastifyInstance, { bodyMs, largeBodyMs }: Bod
   })
 }
 
-/** Form data is read by its handler and has only the server's own bound. */
+/** Form data is read by its handler and has only the limit of the Node server. */
 function hasParsedBody(headers: IncomingHttpHeaders): boolean {
   const isForm = headers['content-type']?.startsWith('multipart/') ?? false
   return !isForm && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 }
 
-/** A call that is no HTTP, or that did not arrive in time: no route and no error handler ever sees it. */
+/** Answers a request that is not HTTP or did not arrive in time: it never reaches a route or the error handler. */
 function answerBrokenCall(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()

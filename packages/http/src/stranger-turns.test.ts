@@ -47,7 +47,7 @@ beforeAll(async () => {
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => {
-  // Sockets of clients that went away before they asked for anything.
+  // Closes sockets of clients that left before they sent a request.
   app.server.closeAllConnections()
   return app.close()
 })
@@ -62,22 +62,22 @@ const openResponse = () => {
 const get = async (path: string, token?: string): Promise<number> =>
   (await fetch(`${address}${path}`, token ? { headers: { authorization: `Bearer ${token}` } } : {})).status
 
-it('works on one call of strangers at a time, however many connections ask, and answers them all', async () => {
+it('runs one anonymous call at a time and answers all of them', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => get('/api/menu')))
   expect(answers).toEqual(answers.map(() => 200))
   expect(most).toBe(1)
 })
 
-it('answers staff while strangers wait for calls that do not end', async () => {
+it('answers staff while anonymous clients wait for calls that do not end', async () => {
   const strangers = Array.from({ length: 8 }, () => get('/api/slow'))
   expect(await get('/api/orders', 'cashier-token')).toBe(200)
-  // A turn that lasts too long is given on: all eight begin.
+  // A turn that lasts too long passes to the next call: all eight begin.
   await expect.poll(() => finish.length, { timeout: 10_000 }).toBe(8)
   for (const end of finish) end()
   expect(await Promise.all(strangers)).toEqual(strangers.map(() => 200))
 })
 
-it('gives the turns of clients that went away to the next ones', async () => {
+it('passes the turns of clients that left to the next ones', async () => {
   const [leaving, before] = [new AbortController(), finish.length]
   const gone = Array.from({ length: 2 }, () =>
     fetch(`${address}/api/slow`, { signal: leaving.signal }).catch(() => undefined),
@@ -89,7 +89,7 @@ it('gives the turns of clients that went away to the next ones', async () => {
   for (const end of finish) end()
 })
 
-it('does no work for a client that went away while it waited for its turn', async () => {
+it('does no work for a client that left while it waited for its turn', async () => {
   const takeTurn = createStrangerTurns()
   const [first, leaving] = [openResponse(), openResponse()]
   await takeTurn(first)

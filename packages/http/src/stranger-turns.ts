@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import { Refusal } from '@sofreh/kernel'
 
-/** So many calls of strangers are worked on at the same time. */
+/** Maximum number of concurrent calls of anonymous clients. */
 const mostAtOnce = 1
-/** A call that waits for a third party (a gateway, an SMS service) passes its turn on after this long. */
+/** A call that waits for a third party (a gateway, an SMS service) passes its turn on after this time. */
 const longestTurnMs = 50
 const mostWaiting = 2_000
 
 export type TakeTurn = (response: ServerResponse) => Promise<void>
 
 /**
- * Lets strangers' calls begin one after the other. However many connections ask at once, a call of a till waits for the one that
- * runs and for none that wait.
+ * Starts calls of anonymous clients one after the other. However many connections they open, a till's call waits only
+ * for the one that runs, not for the queue.
  * @returns resolves when the call may begin; its turn ends with its response
- * @throws Refusal `TOO_MANY_REQUESTS` when too many wait already, and for a client that left while it waited
+ * @throws Refusal `TOO_MANY_REQUESTS` when the queue is full, and for a client that left while it waited
  */
 export function createStrangerTurns(): TakeTurn {
   let free = mostAtOnce
@@ -32,13 +32,13 @@ export function createStrangerTurns(): TakeTurn {
       if (!hasTurn) return
       hasTurn = false
       clearTimeout(timer)
-      // What else has arrived goes before the next stranger.
+      // Lets other requests that have arrived run before the next anonymous call.
       setImmediate(giveOn)
     }
     const timer = setTimeout(end, longestTurnMs).unref()
     if (!response.closed) return void response.once('close', end)
     end()
-    // No client reads this answer. A stranger who asks and leaves costs no work.
+    // No client reads this response. An anonymous client that leaves costs no work.
     throw new Refusal('TOO_MANY_REQUESTS')
   }
 }

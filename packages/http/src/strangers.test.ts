@@ -80,7 +80,7 @@ it('accepts a write from a client on another host that names its vendor', async 
   expect((await ask('POST', login.path, { ...json, headers })).status).toBe(200)
 })
 
-it('takes url-encoded forms where a gateway returns a guest, and nowhere else', async () => {
+it('accepts url-encoded forms only where a gateway returns a guest', async () => {
   const payload = 'phoneNumber=09120000000'
   expect(await ask('POST', login.path, { headers: form, payload })).toEqual({
     status: 400,
@@ -96,7 +96,7 @@ const flood = async (count: number, one: () => ReturnType<typeof ask>) => {
   return answers
 }
 
-it('limits pages per address and keeps files and health probes apart from them', async () => {
+it('limits pages per address, separately from files and health probes', async () => {
   const address = freshAddress()
   expect(await flood(6, () => ask('GET', '/', { address }))).toEqual([200, 200, 200, 200, 200, 429])
   expect((await ask('GET', '/style.css', { address })).status).toBe(200)
@@ -117,7 +117,7 @@ it('limits calls without a valid token', async () => {
   expect(answers).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-it('lets staff work on while a visitor on the same network floods the server', async () => {
+it('serves staff while a visitor on the same network floods the server', async () => {
   const address = freshAddress()
   await flood(6, () => ask('GET', menu.path, { address }))
   expect((await ask('GET', menu.path, { address })).status).toBe(429)
@@ -125,13 +125,13 @@ it('lets staff work on while a visitor on the same network floods the server', a
     expect((await ask('GET', path, { address, token: 'cashier-token' })).status).toBe(200)
 })
 
-it('lets people sign in while a visitor on the same network floods the menu', async () => {
+it('allows sign-in while a visitor on the same network floods the menu', async () => {
   const address = freshAddress()
   await flood(6, () => ask('GET', menu.path, { address }))
   expect((await ask('POST', login.path, { ...json, address })).status).toBe(200)
 })
 
-it('holds back the refusals of a flood so that it cannot ask faster', async () => {
+it('delays the refusals of a flood so that it cannot call faster', async () => {
   const address = freshAddress()
   await flood(5, () => ask('GET', menu.path, { address }))
   const startMs = performance.now()

@@ -47,7 +47,7 @@ async function open(from: string, more: Record<string, string> = {}) {
   return { status: answer.status, answer, leave: () => stopping.abort() }
 }
 
-it('one address holds no more live pages open than a hall has, and takes no place from the next; who leaves makes room', async () => {
+it("limits guests' streams per address and in total, exempts staff and frees a place when a client leaves", async () => {
   const hall = [await open('85.1.1.1'), await open('85.1.1.1'), await open('85.1.1.1')]
   expect(hall.map(({ status }) => status)).toEqual([200, 200, 200])
   const refused = await open('85.1.1.1')
@@ -55,7 +55,7 @@ it('one address holds no more live pages open than a hall has, and takes no plac
   expect(await refused.answer.json()).toMatchObject({ code: 'TOO_MANY_STREAMS' })
   const guest = await open('85.1.1.2')
   expect(guest.status).toBe(200)
-  // The house is full for guests, never for those who work there.
+  // The total limit applies to guests, never to staff.
   expect((await open('85.1.1.3')).status).toBe(429)
   const cashier = await open('85.1.1.3', { authorization: 'Bearer cashier-token' })
   expect(cashier.status).toBe(200)

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** How many proxies stand in front, their addresses, nobody, or (in tests) everybody. */
+/** How many proxies are in front of the server, their addresses, none, or (in tests) any. */
 export type TrustedProxies = boolean | number | string
 
 const near = new BlockList()
@@ -20,9 +20,9 @@ for (const [net, bits] of [
   near.addSubnet(net, bits, 'ipv6')
 
 /**
- * Who is believed about the address a call comes from, as the web server asks it. A count is taken from this server outwards,
- * so that what a visitor wrote is never reached; the first of them must be a neighbour (this machine, a private network), or a
- * visitor who reaches the port would pass for the proxy. One with a public address is named by it.
+ * Returns Fastify's `trustProxy` option. A number counts proxies from this server outwards, so that forwarded headers
+ * written by a visitor are never used. The nearest proxy must be on this machine or a private network; otherwise a
+ * visitor who reaches the port would pass for it. Configure a proxy with a public address by its address.
  */
 export function proxiesTrusted(
   proxies: TrustedProxies,

@@ -6,8 +6,8 @@ export type RawInput = { params: unknown; query: unknown; body: unknown }
 type FieldProblem = { field: string; code: string }
 
 /**
- * Checks the three parts of a request against the contract. What is malformed (a path or query that no form made)
- * and what a form can show beside its inputs are both answered as VALIDATION_FAILED with the fields.
+ * Validates params, query and body against the contract. Malformed requests and form errors are both refused as
+ * VALIDATION_FAILED with the fields.
  */
 export function validInput(
   endpoint: EndpointDefinition,
@@ -54,7 +54,7 @@ function codeOf(issue: z.core.$ZodIssue): string {
     case 'unrecognized_keys':
       return 'UNKNOWN_FIELD'
     default:
-      // Fields of our own name their code as the message (`INVALID_PHONE_NUMBER`); zod's own sentences are English.
+      // Our own fields use their code as the message (`INVALID_PHONE_NUMBER`); zod's own messages are English.
       return /^[A-Z][A-Z_]+$/.test(issue.message) ? issue.message : 'WRONG_SHAPE'
   }
 }

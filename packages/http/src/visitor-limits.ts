@@ -3,25 +3,25 @@ import { Refusal } from '@sofreh/kernel'
 import { createRateLimit } from './rate-limit.ts'
 
 /**
- * What a stranger asks for; each kind is counted by itself, so that a flood of one takes nothing from another.
- * `signIn`: codes and renewed tokens · `call`: public calls · `refused`: calls without the token they need ·
- * `guest`: calls of signed-in guests · `page`: what is drawn for a visitor · `file`: everything else that is no call.
+ * Kinds of anonymous requests; each is counted separately, so that a flood of one does not affect another.
+ * `signIn`: codes and token renewals · `call`: public calls · `refused`: calls without the token they need · `guest`:
+ * calls of signed-in guests · `page`: rendered pages · `file`: everything else that is not a call.
  */
 export type VisitorAsk = 'signIn' | 'call' | 'refused' | 'guest' | 'page' | 'file'
 
-/** How often each kind may be asked for, in multiples of the public limit. One address may be a whole hall of guests. */
+/** Limit of each kind in multiples of the public limit. One address may be a whole dining room of guests. */
 const factors: Record<VisitorAsk, number> = { signIn: 1, call: 1, refused: 1, guest: 4, page: 1, file: 10 }
 
 export type VisitorLimits = (ask: VisitorAsk, address: string) => Promise<void>
 
-/** A refused client waits this long for its answer: it can ask again only once a second on each connection. */
+/** Delay of a refusal: a refused client can ask only once a second per connection. */
 const refusalDelayMs = 1000
-/** Beyond this many waiting answers the refusal goes out at once. */
+/** Beyond this many delayed refusals the next is sent at once. */
 const maxHeldRefusals = 500
 
 /**
- * Limits per address for everything that strangers may ask for. A call beyond its limit costs almost nothing: its refusal
- * is held back, so that a flood from many connections leaves the server to those who work.
+ * Limits anonymous requests per address. A call beyond its limit costs almost nothing: its refusal is delayed, so that
+ * a flood from many connections leaves the server to staff.
  * @returns resolves when the call may go on
  * @throws Refusal `TOO_MANY_REQUESTS`
  */
@@ -41,7 +41,7 @@ export function createVisitorLimits(publicPerMinute: number): VisitorLimits {
     if (isWithin[ask](address, Date.now())) return
     if (held < maxHeldRefusals) {
       held += 1
-      // A held refusal does not keep a stopping server alive.
+      // A delayed refusal does not keep a stopping server alive.
       await wait(refusalDelayMs, undefined, { ref: false })
       held -= 1
     }

@@ -12,7 +12,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('counts the address %s as %s', (address, subject) => expect(addressSubject(address)).toBe(subject))
 
-it('names the /48 of a version 6 address and none of a version 4 address', () => {
+it('returns the /48 of an IPv6 address and undefined for IPv4', () => {
   expect(addressNetwork('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1')
   expect(addressNetwork('2001:db8:1:ffff::9')).toBe('2001:db8:1')
   expect(addressNetwork('85.1.2.3')).toBeUndefined()

@@ -1,5 +1,5 @@
 /**
- * The part of an IP address that limits count as one client: a whole version 4 address, or the /64 of a version 6
+ * Returns the part of an IP address that rate limits count as one client: a whole IPv4 address, or the /64 of an IPv6
  * address, because a device chooses the second half itself.
  * @example addressSubject('2001:db8:1:2:aaaa::1') // '2001:db8:1:2'
  */
@@ -8,8 +8,8 @@ export function addressSubject(address: string): string {
 }
 
 /**
- * The /48 that a version 6 address belongs to: one customer of a provider may own all 65,536 /64 networks in it.
- * @returns undefined for version 4, which has no second level
+ * Returns the /48 of an IPv6 address: one customer of a provider may own all 65,536 /64 networks in it.
+ * @returns undefined for IPv4, which has no second level
  */
 export function addressNetwork(address: string): string | undefined {
   return groupsOf(address)?.slice(0, 3).join(':')
@@ -21,7 +21,7 @@ function version4Of(address: string): string {
   return mapped.exec(address)?.[1] ?? address
 }
 
-/** The eight groups of a version 6 address without leading zeros; undefined for version 4. */
+/** The eight groups of an IPv6 address without leading zeros; undefined for IPv4. */
 function groupsOf(address: string): string[] | undefined {
   if (mapped.test(address) || !address.includes(':')) return undefined
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')

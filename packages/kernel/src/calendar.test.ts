@@ -4,7 +4,7 @@ import { addDays, businessDateOf, instantAt, isoOf, jalaliOf, localMoment, weekd
 
 const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days))
 
-describe('the Jalali calendar', () => {
+describe('Jalali calendar', () => {
   it.each([
     ['2024-03-19', 1402, 12, 29],
     ['2024-03-20', 1403, 1, 1],
@@ -16,19 +16,19 @@ describe('the Jalali calendar', () => {
     ['2026-11-21', 1405, 8, 30],
     ['2026-09-22', 1405, 6, 31],
     ['2030-03-20', 1408, 12, 30],
-  ])('%s is %d/%d/%d', (iso, year, month, day) => {
+  ])('converts %s to %d/%d/%d and back', (iso, year, month, day) => {
     expect(jalaliOf(iso)).toEqual({ year, month, day })
     expect(isoOf({ year, month, day })).toBe(iso)
   })
 
-  it('has its leap years where the calendar of Iran has them', () => {
+  it("has the leap years of Iran's calendar", () => {
     const leap = Array.from({ length: 40 }, (_, index) => 1390 + index).filter(
       (year) => jalaliOf(addDays(isoOf({ year: year + 1, month: 1, day: 1 }), -1)).day === 30,
     )
     expect(leap).toEqual([1391, 1395, 1399, 1403, 1408, 1412, 1416, 1420, 1424, 1428])
   })
 
-  it('agrees with the calendar of the platform for every day of a lifetime', () => {
+  it("agrees with the platform's calendar for every day of a lifetime", () => {
     const format = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
       timeZone: 'UTC',
       year: 'numeric',
@@ -50,7 +50,7 @@ describe('the Jalali calendar', () => {
 })
 
 describe('days', () => {
-  it('carry their names and follow each other', () => {
+  it('names weekdays and counts days across months and years', () => {
     expect(weekdayOf('2026-11-21')).toBe('SAT')
     expect(
       ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map(weekdayOf),
@@ -60,18 +60,18 @@ describe('days', () => {
   })
 })
 
-describe('the clock in Tehran', () => {
-  it('is three and a half hours ahead, and was four and a half in a summer of 2021', () => {
+describe('clock in Tehran', () => {
+  it('is three and a half hours ahead of UTC, and four and a half in summer 2021', () => {
     expect(localMoment(new Date('2026-07-01T20:45:00Z'))).toEqual({ date: '2026-07-02', minutes: 15 })
     expect(localMoment(new Date('2021-07-01T20:45:00Z'))).toEqual({ date: '2021-07-02', minutes: 75 })
     expect(localMoment(new Date('2026-11-20T20:30:00Z'))).toEqual({ date: '2026-11-21', minutes: 0 })
   })
 
-  it('shows at an instant what the instant was asked for', () => {
+  it('returns an instant that shows the requested date and minutes', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: 0, max: 1439 }), (day, minutes) => {
         const shown = localMoment(instantAt(day, minutes))
-        // An hour of spring that the clocks jumped over is shown an hour away.
+        // An hour that daylight saving skipped is shown an hour away.
         const gap =
           (Date.parse(`${shown.date}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 60_000 + shown.minutes - minutes
         expect([-60, 0, 60]).toContain(gap)
@@ -86,14 +86,14 @@ describe('the clock in Tehran', () => {
   })
 })
 
-describe('a business date', () => {
+describe('business date', () => {
   it.each([
     [0, '2026-11-21T00:00', '2026-11-21'],
     [4, '2026-11-21T03:59', '2026-11-20'],
     [4, '2026-11-21T04:00', '2026-11-21'],
     [4, '2026-11-21T23:59', '2026-11-21'],
     [6, '2026-01-01T05:00', '2025-12-31'],
-  ])('with a day that starts at %d, %s belongs to %s', (dayStartHour, clock, businessDate) => {
+  ])('with day start hour %d assigns %s to %s', (dayStartHour, clock, businessDate) => {
     expect(businessDateOf(new Date(`${clock}:00+03:30`), dayStartHour)).toBe(businessDate)
   })
 })

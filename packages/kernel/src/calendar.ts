@@ -1,11 +1,11 @@
 import { toGregorian, toJalaali } from 'jalaali-js'
 
-/** A day of the civil calendar as `YYYY-MM-DD` (Gregorian), the form used in storage and on the wire. */
+/** A Gregorian calendar date as `YYYY-MM-DD`, the format in storage and on the wire. */
 export type IsoDate = string
 /** Days of the week as the specification names them. */
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type Weekday = (typeof weekdays)[number]
-/** The zone every vendor lives in. The zone database decides its offset; it has changed before. */
+/** Time zone of every vendor. The time zone database decides its offset, which has changed before. */
 export const tehran = 'Asia/Tehran'
 export type LocalMoment = { date: IsoDate; minutes: number }
 export type JalaliDate = { year: number; month: number; day: number }
@@ -13,8 +13,8 @@ export type JalaliDate = { year: number; month: number; day: number }
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * What a wall clock in the zone shows at an instant.
- * @returns the civil date, and minutes since its midnight
+ * Returns what a wall clock in the zone shows at an instant.
+ * @returns the calendar date, and minutes since its midnight
  */
 export function localMoment(instant: Date, zone: string = tehran): LocalMoment {
   const parts: Record<string, string> = {}
@@ -25,11 +25,11 @@ export function localMoment(instant: Date, zone: string = tehran): LocalMoment {
   }
 }
 
-/** The instant at which a wall clock in the zone shows the date and minutes; minutes may pass a day's end. */
+/** Returns the instant at which a wall clock in the zone shows the date and minutes; minutes may exceed one day. */
 export function instantAt(date: IsoDate, minutes: number, zone: string = tehran): Date {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
   let guess = wanted
-  // Twice: the first correction may cross a change of the zone's offset.
+  // Corrects twice, because the first correction may cross a change of the zone's offset.
   for (let round = 0; round < 2; round += 1) {
     const shown = localMoment(new Date(guess), zone)
     guess += wanted - (Date.parse(`${shown.date}T00:00:00Z`) + shown.minutes * 60_000)
@@ -38,34 +38,34 @@ export function instantAt(date: IsoDate, minutes: number, zone: string = tehran)
 }
 
 /**
- * The business date of a sale: the civil date, or the day before when the clock is short of the vendor's day-start hour.
- * Fixed at the sale and never computed again (docs/orders.md; R19).
+ * Returns the business date of an order: the calendar date, or the day before when the clock is before the vendor's
+ * day-start hour. Stored with the order and never recalculated (docs/orders.md; R19).
  */
 export function businessDateOf(instant: Date, dayStartHour: number, zone: string = tehran): IsoDate {
   const moment = localMoment(instant, zone)
   return moment.minutes < dayStartHour * 60 ? addDays(moment.date, -1) : moment.date
 }
 
-/** The date so many days later (or earlier). */
+/** Adds days to a date; negative values subtract. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The day of the week of a civil date; throws RangeError when the text is none. */
+/** Returns the day of the week of a date; throws RangeError for an invalid date. */
 export function weekdayOf(date: IsoDate): Weekday {
   const weekday = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]
   if (!weekday) throw new RangeError(`not a date: ${date}`)
   return weekday
 }
 
-/** The Jalali form of a Gregorian date. */
+/** Converts a Gregorian date to Jalali. */
 export function jalaliOf(date: IsoDate): JalaliDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const { jy, jm, jd } = toJalaali(year, month, day)
   return { year: jy, month: jm, day: jd }
 }
 
-/** The Gregorian form of a Jalali date. */
+/** Converts a Jalali date to Gregorian. */
 export function isoOf(jalali: JalaliDate): IsoDate {
   const { gy, gm, gd } = toGregorian(jalali.year, jalali.month, jalali.day)
   return `${gy}-${String(gm).padStart(2, '0')}-${String(gd).padStart(2, '0')}`

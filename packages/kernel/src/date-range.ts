@@ -4,7 +4,7 @@ import { addDays, businessDateOf, instantAt, type IsoDate, isoOf, jalaliOf } fro
 export const dateRanges = ['TODAY', 'YESTERDAY', 'LAST_7_DAY', 'LAST_30_DAY', 'CURRENT_MONTH'] as const
 export type DateRange = (typeof dateRanges)[number]
 
-/** Both ends included; the month is the Jalali one, up to today. */
+/** Returns the business dates of a range, both ends included; CURRENT_MONTH is the Jalali month up to today. */
 export function businessDatesOf(
   range: DateRange,
   now: Date,
@@ -27,7 +27,9 @@ export function businessDatesOf(
 
 type AskedMoments = { from?: string | undefined; to?: string | undefined; dateRange?: DateRange | undefined }
 
-/** Two moments, from included and to excluded: as they were asked, or those around the business days that a range names. */
+/**
+ * Returns timestamps, from included and to excluded: those given, or those around the business days of the named range.
+ */
 export function momentsOf(
   { from, to, dateRange }: AskedMoments,
   now: Date,

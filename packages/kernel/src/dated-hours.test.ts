@@ -9,32 +9,32 @@ const closed = (from: string, to = from): DayHours => ({ from, to, openings: [] 
 const open = (date: string, from: string, to: string): DayHours => ({ from: date, to: date, openings: [{ from, to }] })
 const at = (date: string, hour: number) => instantAt(date, hour * 60)
 
-describe('dated exceptions', () => {
-  it('close a day, and the next opening is after it', () => {
+describe('dated exceptions to weekly hours', () => {
+  it('closes a day and reports the next opening after it', () => {
     const hours = { week, days: [closed('2026-11-25')] }
     expect(isWithin(hours, { date: '2026-11-25', minutes: 13 * 60 })).toBe(false)
     expect(hoursAt(hours, at('2026-11-25', 13))).toEqual({ isOpen: false, opensAt: at('2026-11-26', 12) })
     expect(hoursAt(hours, at('2026-11-24', 13))).toEqual({ isOpen: true, until: at('2026-11-24', 23) })
   })
 
-  it('name the opening after thirteen closed days', () => {
+  it('reports the opening after thirteen closed days', () => {
     const hours = { week, days: [closed('2027-03-21', '2027-04-02')] }
     expect(hoursAt(hours, at('2027-03-21', 9))).toEqual({ isOpen: false, opensAt: at('2027-04-03', 12) })
   })
 
-  it('replace the hours of a day', () => {
+  it('replaces the hours of a day', () => {
     const hours = { week, days: [open('2026-11-25', '18:00', '20:00')] }
     expect(hoursAt(hours, at('2026-11-25', 13))).toEqual({ isOpen: false, opensAt: at('2026-11-25', 18) })
     expect(hoursAt(hours, at('2026-11-25', 19))).toEqual({ isOpen: true, until: at('2026-11-25', 20) })
   })
 
-  it('leave the night before alone: its opening belongs to the day it began', () => {
+  it('keeps the night before, whose opening belongs to the day it began', () => {
     const hours = { week: everyDay('18:00', '02:00'), days: [closed('2026-11-25')] }
     expect(isWithin(hours, { date: '2026-11-25', minutes: 60 })).toBe(true)
     expect(isWithin(hours, { date: '2026-11-26', minutes: 60 })).toBe(false)
   })
 
-  it('give way to a shorter one within them, then to the later one', () => {
+  it('prefers the shorter exception, then the later one', () => {
     const days = [closed('2027-03-21', '2027-04-02'), open('2027-03-25', '12:00', '15:00')]
     for (const order of [days, days.toReversed()])
       expect(openingsOn({ week, days: order }, '2027-03-25')).toEqual([{ from: '12:00', to: '15:00' }])
@@ -42,7 +42,7 @@ describe('dated exceptions', () => {
     expect(openingsOn({ week, days: twice }, '2026-11-25')).toHaveLength(1)
   })
 
-  it('change nothing on other days', () => {
+  it('leaves other days unchanged', () => {
     const date = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days))
     fc.assert(
       fc.property(date, date, (from, asked) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cutGraphemes, firstGrapheme } from './graphemes.ts'
 
-describe('characters as a reader sees them', () => {
+describe('graphemes', () => {
   it.each([
     ['🍕 پیتزا', '🍕'],
     ['  کباب', 'ک'],
@@ -14,7 +14,7 @@ describe('characters as a reader sees them', () => {
     expect(firstGrapheme(text)).toBe(first)
   })
 
-  it('cuts a text to a length without leaving half of a character', () => {
+  it('cuts a text to a length without splitting a character', () => {
     expect(cutGraphemes('🍕🍔🌭', 5)).toBe('🍕🍔')
     expect(cutGraphemes('👍🏽👍🏽', 5)).toBe('👍🏽')
     expect(cutGraphemes('👍🏽👍🏽', 3)).toBe('')

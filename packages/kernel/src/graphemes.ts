@@ -1,16 +1,17 @@
 /**
- * Characters as a reader sees them: an emoji, a letter with its marks or a flag is one, however many code units it takes. Text is cut
- * between them and never inside: the server writes half of a character as a replacement mark, and the browser's text then differs.
+ * Characters as a reader sees them (grapheme clusters): an emoji, a letter with its marks or a flag counts as one,
+ * however many code units it takes. Never cut text inside one: the server would write half a character as a replacement
+ * mark, and hydration in the browser would differ.
  */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('fa', { granularity: 'grapheme' }) : undefined
 
-/** The first character of a text without the spaces before it; empty for an empty text. */
+/** Returns the first character of a text after leading spaces; empty for an empty text. */
 export function firstGrapheme(text: string): string {
   for (const character of graphemesOf(text.trim())) return character
   return ''
 }
 
-/** The start of a text in whole characters, at most so many code units long (what `maxLength` and the contracts count). */
+/** Cuts a text to whole characters and at most `mostUnits` code units (what `maxLength` and the contracts count). */
 export function cutGraphemes(text: string, mostUnits: number): string {
   if (text.length <= mostUnits) return text
   let cut = ''
@@ -22,7 +23,8 @@ export function cutGraphemes(text: string, mostUnits: number): string {
 }
 
 function* graphemesOf(text: string): Generator<string> {
-  // Browsers of before 2024 without a segmenter cut between code points, which leaves no half of a character either.
+  // Browsers from before 2024 without a segmenter cut between code points, which does not split a surrogate pair
+  // either.
   if (!segmenter) yield* text
   else for (const { segment } of segmenter.segment(text)) yield segment
 }

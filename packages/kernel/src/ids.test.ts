@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { isUuid, makeUuid, newId } from './ids.ts'
 
-describe('an id', () => {
-  it('carries its moment, its version and its variant', () => {
+describe('ids', () => {
+  it('encodes time, version and variant in an id', () => {
     expect(makeUuid(0x0123456789ab, new Uint8Array(10).fill(0xff))).toBe('01234567-89ab-7fff-bfff-ffffffffffff')
     expect(makeUuid(1, new Uint8Array(10))).toBe('00000000-0001-7000-8000-000000000000')
   })
 
-  it('sorts by the moment it was made', () => {
+  it('sorts ids by creation time', () => {
     const full = new Uint8Array(10).fill(0xff)
     const moments = [0, 1, 255, 256, 1_763_700_000_000, 1_763_700_000_001, 2 ** 47]
     const ids = moments.map((moment, index) => makeUuid(moment, index % 2 ? new Uint8Array(10) : full))
     expect([...ids].sort()).toEqual(ids)
   })
 
-  it('wants ten random bytes', () => {
+  it('throws without ten random bytes', () => {
     expect(() => makeUuid(0, new Uint8Array(9))).toThrow(RangeError)
   })
 
-  it('is fresh each time and known as an id', () => {
+  it('makes a new valid id each time', () => {
     const ids = Array.from({ length: 1000 }, newId)
     expect(new Set(ids).size).toBe(1000)
     expect(ids.every(isUuid)).toBe(true)
@@ -30,5 +30,5 @@ describe('an id', () => {
     '01234567-89AB-7fff-bfff-ffffffffffff',
     '01234567-89ab-7fff-cfff-ffffffffffff',
     '01234567-89ab-7fff-bfff-ffffffffffff\n',
-  ])('is not %j', (text) => expect(isUuid(text)).toBe(false))
+  ])('rejects %j as an id', (text) => expect(isUuid(text)).toBe(false))
 })

@@ -1,12 +1,13 @@
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** True for a lower-case uuid of any version in use. */
+/** Returns true for a lower-case uuid of any version in use. */
 export function isUuid(text: string): boolean {
   return uuidShape.test(text)
 }
 
 /**
- * A uuid of version 7: ordered by the moment it was made. Clock and randomness are handed in, so this stays pure.
+ * Makes a uuid of version 7, which sorts by creation time. Clock and randomness are passed in, so the function stays
+ * pure.
  * @param nowMs milliseconds since 1970
  * @param random ten random bytes
  */
@@ -20,7 +21,7 @@ export function makeUuid(nowMs: number, random: Uint8Array): string {
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-${tail.slice(0, 4)}-${tail.slice(4, 8)}-${tail.slice(8, 20)}`
 }
 
-/** A fresh uuid of version 7 from this machine's clock and randomness; for edges only, never in `domain/`. */
+/** Makes a uuid of version 7 from this machine's clock and randomness; never call it in `domain/`. */
 export function newId(): string {
   return makeUuid(Date.now(), globalThis.crypto.getRandomValues(new Uint8Array(10)))
 }

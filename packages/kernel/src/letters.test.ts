@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { foldLetters, parseWholeNumber, searchForm, showNumber, toLatinDigits, toPersianDigits } from './letters.ts'
 
 describe('digits', () => {
-  it('are read in Persian, Arabic and Latin alike', () => {
+  it('converts Persian and Arabic digits to Latin', () => {
     expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
     expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
     expect(toLatinDigits('میز ۱۲ b٣')).toBe('میز 12 b3')
   })
 
-  it('are shown in Persian', () => {
+  it('converts Latin digits to Persian', () => {
     expect(toPersianDigits('میز 12')).toBe('میز ۱۲')
     expect(toPersianDigits(0)).toBe('۰')
   })
@@ -20,7 +20,7 @@ describe('digits', () => {
     [1000, '۱٬۰۰۰'],
     [1_234_567, '۱٬۲۳۴٬۵۶۷'],
     [-25_000, '−۲۵٬۰۰۰'],
-  ])('show %d with its thousands', (value, shown) => {
+  ])('formats %d with thousands separators', (value, shown) => {
     expect(showNumber(value)).toBe(shown)
   })
 
@@ -39,11 +39,11 @@ describe('digits', () => {
     ['--5', undefined],
     ['-', undefined],
     ['9999999999999999', undefined],
-  ])('read %j as a whole number or not', (text, value) => {
+  ])('parses %j as a whole number or returns undefined', (text, value) => {
     expect(parseWholeNumber(text)).toBe(value)
   })
 
-  it('read back every number that was shown', () => {
+  it('parses every number it formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (value) => {
         expect(parseWholeNumber(showNumber(value))).toBe(value)
@@ -53,12 +53,12 @@ describe('digits', () => {
 })
 
 describe('letters', () => {
-  it('become Persian when typed on an Arabic keyboard', () => {
+  it('replaces letters of an Arabic keyboard with Persian ones', () => {
     expect(foldLetters('كباب كوبيده')).toBe('کباب کوبیده')
     expect(foldLetters('على')).toBe('علی')
   })
 
-  it('lose what cannot be seen, and keep the half-space', () => {
+  it('removes invisible characters and keeps the half-space', () => {
     expect(foldLetters('  چای\u00a0 \tنعنا\u0000\u202e ')).toBe('چای نعنا')
     expect(foldLetters('a\u0000\u0301')).toBe('\u00e1')
     expect(foldLetters('چای \ud83c\udf75\ud83c')).toBe('چای \ud83c\udf75')
@@ -70,7 +70,7 @@ describe('letters', () => {
   it.each([
     ['folded', foldLetters],
     ['compared', searchForm],
-  ])('are %s once and for all', (_, form) => {
+  ])('leaves text unchanged once it is %s', (_, form) => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(form(form(text))).toBe(form(text))
@@ -86,7 +86,7 @@ describe('letters', () => {
     ['Latte ۲', 'latte 2'],
     ['قهوة', 'قهوه'],
     ['كيك\u00a0 روز', 'کیک روز'],
-  ])('find %s by %s', (text, query) => {
+  ])('matches %s with the search %s', (text, query) => {
     expect(searchForm(text)).toBe(searchForm(query))
   })
 })

@@ -1,12 +1,12 @@
 /**
- * Digits and letters as people here type them. Stored text has Latin digits in numbers and Persian yeh and kaf in words;
- * shown numbers have Persian digits. Written with code points so that this file itself holds no Persian.
+ * Digits and letters as Iranian users type them. Stored text has Latin digits in numbers and Persian yeh and kaf in
+ * words; displayed numbers have Persian digits. Uses code points so that this file contains no Persian.
  */
 const persianZero = 0x06f0
 const arabicZero = 0x0660
 const digit = /[\u0660-\u0669\u06f0-\u06f9]/g
 
-/** Persian and Arabic digits become Latin ones; everything else stays. */
+/** Converts Persian and Arabic digits to Latin ones. */
 export function toLatinDigits(text: string): string {
   return text.replace(digit, (character) => {
     const code = character.charCodeAt(0)
@@ -14,18 +14,18 @@ export function toLatinDigits(text: string): string {
   })
 }
 
-/** Latin digits become Persian ones, for showing. */
+/** Converts Latin digits to Persian ones, for display. */
 export function toPersianDigits(text: string | number): string {
   return String(text).replace(/[0-9]/g, (character) => String.fromCharCode(persianZero + Number(character)))
 }
 
-/** A whole number as shown: Persian digits, thousands parted by U+066C, a leading minus kept before the digits. */
+/** Formats a whole number: Persian digits, thousands separated by U+066C, a leading minus before the digits. */
 export function showNumber(value: number): string {
   const grouped = String(Math.abs(value)).replace(/\B(?=(\d{3})+(?!\d))/g, '\u066c')
   return `${value < 0 ? '\u2212' : ''}${toPersianDigits(grouped)}`
 }
 
-/** Reads a whole number written with any digits and any thousands mark; undefined when it is none. */
+/** Parses a whole number with any digits and any thousands separator; undefined when it is not one. */
 export function parseWholeNumber(text: string): number | undefined {
   const plain = toLatinDigits(text)
     .replace(/[\u066c\u060c,\s]/g, '')
@@ -35,14 +35,16 @@ export function parseWholeNumber(text: string): number | undefined {
   return Number(plain) + 0
 }
 
-/** Arabic yeh, alef maksura and kaf become Persian; control characters go; white space is folded and trimmed. */
+/**
+ * Normalizes text: Arabic yeh, alef maksura and kaf become Persian, control characters are removed, white space is
+ * collapsed and trimmed.
+ */
 export function foldLetters(text: string): string {
   return (
     text
-      // Before composing, as what is removed may stand between a letter and its mark.
-      // Control characters stand in the pattern on purpose: they are removed.
+      // Removes control characters before composing, because one may stand between a letter and its mark.
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u2028-\u202e\u2066-\u2069]/g, '')
-      // Half of a character: no database keeps it as JSON.
+      // Removes lone surrogates, which PostgreSQL rejects in JSON.
       .replace(/\p{Surrogate}/gu, '')
       .normalize('NFC')
       .replace(/[\u064a\u0649]/g, '\u06cc')
@@ -52,7 +54,10 @@ export function foldLetters(text: string): string {
   )
 }
 
-/** The form two texts are compared in when searching: folded letters, Latin digits, no half-space, no marks, lower case. */
+/**
+ * Returns the form in which search compares texts: normalized letters, Latin digits, no half-space, no marks, lower
+ * case.
+ */
 export function searchForm(text: string): string {
   return toLatinDigits(foldLetters(text))
     .replace(/[\u064b-\u065f\u0670]/g, '')

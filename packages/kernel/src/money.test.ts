@@ -4,7 +4,7 @@ import { allocate, assertMoney, rateOf, sumOf } from './money.ts'
 
 const amount = fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 2 ** 40 }))
 
-describe('a rate of an amount', () => {
+describe('rateOf', () => {
   it.each([
     [1000, 1000, 100],
     [995, 1000, 100],
@@ -17,11 +17,11 @@ describe('a rate of an amount', () => {
     [-5, 1000, 0],
     [-6, 1000, -1],
     [Number.MAX_SAFE_INTEGER, 10_000, Number.MAX_SAFE_INTEGER],
-  ])('%d at %d basis points is %d', (whole, rateBp, part) => {
+  ])('of %d at %d basis points returns %d', (whole, rateBp, part) => {
     expect(rateOf(whole, rateBp)).toBe(part)
   })
 
-  it('is the exact one rounded half up, once', () => {
+  it('rounds the exact result half up, once', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 20_000 }), (whole, rateBp) => {
         const twice = 2n * BigInt(rateOf(whole, rateBp)) * 10_000n
@@ -31,14 +31,14 @@ describe('a rate of an amount', () => {
     )
   })
 
-  it('is not worked out for fractions or past what a number holds', () => {
+  it('throws for fractions and for results that are not exact', () => {
     expect(() => rateOf(0.5, 1000)).toThrow(RangeError)
     expect(() => rateOf(100, 9.5)).toThrow(RangeError)
     expect(() => rateOf(Number.MAX_SAFE_INTEGER, 20_000)).toThrow(RangeError)
   })
 })
 
-describe('an amount shared out', () => {
+describe('allocate', () => {
   it.each([
     [100, [1, 1, 1], [34, 33, 33]],
     [101, [335, 335, 335], [34, 34, 33]],
@@ -48,11 +48,11 @@ describe('an amount shared out', () => {
     [0, [1, 2], [0, 0]],
     [0, [], []],
     [3, [1, 1, 1, 1, 1], [1, 1, 1, 0, 0]],
-  ])('%d over %j is %j', (whole, weights, parts) => {
+  ])('splits %d over %j into %j', (whole, weights, parts) => {
     expect(allocate(whole, weights)).toEqual(parts)
   })
 
-  it('adds up to the whole, each part within one of its exact share', () => {
+  it('adds up to the whole, with each part within one of its exact share', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -(2 ** 40), max: 2 ** 40 }),
@@ -71,7 +71,7 @@ describe('an amount shared out', () => {
     )
   })
 
-  it('gives no line more than it holds while the whole does not pass the sum', () => {
+  it('gives no line more than its weight while the whole does not exceed their sum', () => {
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1 }), fc.double({ min: 0, max: 1, noNaN: true }), (weights, part) => {
         const parts = allocate(Math.floor(sumOf(weights) * part), weights)
@@ -80,7 +80,7 @@ describe('an amount shared out', () => {
     )
   })
 
-  it('is refused over nobody, over a negative weight and in fractions', () => {
+  it('throws for no weights, a negative weight and fractions', () => {
     expect(() => allocate(1, [])).toThrow(RangeError)
     expect(() => allocate(1, [2, -1])).toThrow(RangeError)
     expect(() => allocate(-1, [2, -1])).toThrow(RangeError)
@@ -89,8 +89,8 @@ describe('an amount shared out', () => {
   })
 })
 
-describe('a sum of money', () => {
-  it('is exact or not at all', () => {
+describe('sumOf and assertMoney', () => {
+  it('returns an exact sum or throws', () => {
     expect(sumOf([])).toBe(0)
     expect(sumOf([1, 2, -3])).toBe(0)
     expect(() => sumOf([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError)

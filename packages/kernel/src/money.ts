@@ -1,19 +1,19 @@
 /**
- * Whole amounts of a vendor's currency unit and rates in basis points (10 % = 1000).
- * Products are taken in bigint: an amount times a rate can pass what a double holds exactly.
+ * Whole amounts of a vendor's currency unit and rates in basis points (10 % = 1000). Products use bigint: an amount
+ * times a rate can exceed what a double holds exactly.
  */
 export type Money = number
 
-/** Throws when the number is not a safe integer: a float that touched money is a bug, never an input error. */
+/** Throws when the number is not a safe integer: a fractional amount of money is a bug, never an input error. */
 export function assertMoney(amount: number): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole amount: ${amount}`)
   return amount
 }
 
 /**
- * A rate of an amount, rounded half up (towards plus infinity) once.
+ * Returns a rate of an amount, rounded half up (towards plus infinity) once.
  * @param rateBp basis points, 0 or more
- * @throws RangeError for fractions, or when the answer is too large to be exact
+ * @throws RangeError for fractions, or when the result is too large to be exact
  * @example rateOf(995, 1000) // 100
  */
 export function rateOf(amount: Money, rateBp: number): Money {
@@ -22,8 +22,8 @@ export function rateOf(amount: Money, rateBp: number): Money {
 }
 
 /**
- * Splits a whole over weights by largest remainder, so that the parts always add up to it.
- * Equal remainders go to the earlier weight. Weights are 0 or more; when all are 0 the whole goes to the first.
+ * Splits an amount over weights by largest remainder, so that the parts always add up to it. Equal remainders go to the
+ * earlier weight. Weights are 0 or more; when all are 0 the whole goes to the first.
  * @example allocate(100, [1, 1, 1]) // [34, 33, 33]
  */
 export function allocate(whole: Money, weights: readonly number[]): Money[] {
@@ -51,7 +51,7 @@ export function allocate(whole: Money, weights: readonly number[]): Money[] {
   return shares.map((share) => share.part)
 }
 
-/** The sum of whole amounts; throws when it leaves the safe range. */
+/** Adds whole amounts; throws when the sum leaves the safe range. */
 export function sumOf(amounts: Iterable<Money>): Money {
   let sum = 0
   for (const amount of amounts) sum = assertMoney(sum + amount)

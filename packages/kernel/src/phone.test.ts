@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toPersianDigits } from './letters.ts'
 import { parseMobile } from './phone.ts'
 
-describe('a mobile number', () => {
+describe('parseMobile', () => {
   it.each([
     '09120000001',
     '9120000001',
@@ -16,7 +16,7 @@ describe('a mobile number', () => {
     '+98 (912) 000-0001',
     '\u202a+98 912 000 0001\u202c',
     '+98 0912 000 0001',
-  ])('is one number however it is written: %s', (text) => {
+  ])('reads the same mobile number from %s', (text) => {
     expect(parseMobile(text)).toBe('09120000001')
   })
 
@@ -28,11 +28,11 @@ describe('a mobile number', () => {
     ['a word', 'call me'],
     ['nothing', ''],
     ['a plus in the middle', '0912+0000001'],
-  ])('is none when it is %s', (_, text) => {
+  ])('rejects %s (%s)', (_, text) => {
     expect(parseMobile(text)).toBeUndefined()
   })
 
-  it('reads its own stored form, in any digits', () => {
+  it('reads its own stored form in any digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^09\d{9}$/), (mobile) => {
         expect(parseMobile(mobile)).toBe(mobile)

@@ -1,9 +1,8 @@
 import { toLatinDigits } from './letters.ts'
 
 /**
- * A mobile number of Iran in its one stored form, `09xxxxxxxxx`; undefined when the text is none.
- * 09…, +98…, 0098…, 98… and any digits are the same number;
- * many write the 0 after the country's code as well.
+ * Parses an Iranian mobile number into its stored form, `09xxxxxxxxx`; undefined when the text is not one. 09…, +98…,
+ * 0098…, 98… and any digits are the same number; many people also write the 0 after the country code.
  * @example parseMobile('+98 912 000 0000') // '09120000000'
  */
 export function parseMobile(text: string): string | undefined {

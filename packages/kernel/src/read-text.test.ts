@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { AnswerTooLarge, readJson, readText } from './read-text.ts'
 
-/** An answer that goes on for ever, and counts how much of it was taken. */
+/** An endless response that counts how much of it was read. */
 function endless(headers: Record<string, string> = {}) {
   const taken = { bytes: 0, isCancelled: false }
   const body = new ReadableStream<Uint8Array>({
@@ -16,21 +16,21 @@ function endless(headers: Record<string, string> = {}) {
   return { response: new Response(body, { headers }), taken }
 }
 
-it('stops reading an answer that exceeds its bound and closes the connection', async () => {
+it('stops reading a response that exceeds its limit and closes the connection', async () => {
   const { response, taken } = endless()
   await expect(readText(response, 10_000)).rejects.toBeInstanceOf(AnswerTooLarge)
   expect(taken.isCancelled).toBe(true)
   expect(taken.bytes).toBeLessThan(20_000)
 })
 
-it('reads nothing of an answer that announces too much', async () => {
+it('reads nothing of a response that announces too much', async () => {
   const { response, taken } = endless({ 'content-length': '300000000' })
   await expect(readText(response)).rejects.toBeInstanceOf(AnswerTooLarge)
   expect(taken).toEqual({ bytes: expect.any(Number), isCancelled: true })
   expect(taken.bytes).toBeLessThanOrEqual(2000)
 })
 
-it('reads Persian text that is cut in the middle of a letter between two chunks', async () => {
+it('decodes Persian text that is cut in the middle of a letter between two chunks', async () => {
   const bytes = new TextEncoder().encode('{"نام":"کوبیده"}')
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -41,12 +41,12 @@ it('reads Persian text that is cut in the middle of a letter between two chunks'
   expect(await readJson(new Response(body))).toEqual({ نام: 'کوبیده' })
 })
 
-it('answers undefined for JSON that is broken or too large', async () => {
+it('returns undefined for JSON that is broken or too large', async () => {
   expect(await readJson(new Response('{"a":'))).toBeUndefined()
   expect(await readJson(endless().response, 5000)).toBeUndefined()
 })
 
-it('passes on that the time ran out', async () => {
+it('rethrows a timeout', async () => {
   const body = new ReadableStream<Uint8Array>({
     pull: () => Promise.reject(new DOMException('too late', 'TimeoutError')),
   })

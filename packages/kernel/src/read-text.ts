@@ -1,4 +1,4 @@
-/** An answer of a third party is larger than its caller accepts. */
+/** A third party's response is larger than its caller accepts. */
 export class AnswerTooLarge extends Error {
   constructor(maxBytes: number) {
     super(`an answer exceeded ${maxBytes} bytes`)
@@ -6,13 +6,13 @@ export class AnswerTooLarge extends Error {
   }
 }
 
-/** No gateway, message service or geocoder answers more than a few kilobytes. */
+/** No gateway, SMS service or geocoder sends more than a few kilobytes. */
 const usualMaxBytes = 256 * 1024
 
 /**
- * Reads the body of a third party's answer as text and stops at a bound, so that one answer cannot fill the memory.
+ * Reads the body of a third party's response as text up to a limit, so that one response cannot fill the memory.
  * @param maxBytes largest accepted body in bytes
- * @throws AnswerTooLarge; whatever the body's stream throws, an ended `AbortSignal` included
+ * @throws AnswerTooLarge; whatever the body's stream throws, including the error of an aborted signal
  */
 export async function readText(response: Response, maxBytes = usualMaxBytes): Promise<string> {
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
@@ -36,7 +36,7 @@ export async function readText(response: Response, maxBytes = usualMaxBytes): Pr
   }
 }
 
-/** The same as JSON; undefined when the body is no JSON or too large. */
+/** Reads the body as JSON; undefined when it is not JSON or too large. */
 export async function readJson(response: Response, maxBytes = usualMaxBytes): Promise<unknown> {
   try {
     return JSON.parse(await readText(response, maxBytes)) as unknown

@@ -1,6 +1,6 @@
 /**
- * The business says no. Thrown by use cases (the transaction rolls back), returned as a value by domain rules.
- * `code` is UPPER_SNAKE, declared in the endpoint's contract and worded in the slice's `*.fa.ts`.
+ * A business refusal. Use cases throw it (the transaction rolls back); domain rules return its code as a value. `code`
+ * is UPPER_SNAKE, declared in the endpoint's contract, with its message in the module's `*.fa.ts`.
  * @example throw new Refusal('ORDER_NOT_FOUND')
  */
 export class Refusal extends Error {
@@ -15,14 +15,14 @@ export class Refusal extends Error {
   }
 }
 
-/** Facts for the message and for the client: numbers, names, the present state. Never secrets. */
+/** Details for the message and for the client: numbers, names, current state. Never secrets. */
 export type RefusalDetails = {
-  /** Field errors shown beside the form's inputs; `code` is worded like the refusal itself. */
+  /** Field errors shown beside the form's inputs; `code` has a message like the refusal itself. */
   fields?: readonly { field: string; code: string; [fact: string]: unknown }[]
   [fact: string]: unknown
 }
 
-/** What a domain rule answers: a value, or the code of its refusal. */
+/** Result of a domain rule: a value, or the code of its refusal. */
 export type Answer<Value, Code extends string = string> =
   | { ok: true; value: Value }
   | { ok: false; code: Code; details?: RefusalDetails }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findColumns, isEmptyRow } from './sheet-columns.ts'
 
-describe('the columns of a sheet', () => {
-  it('are found by any accepted header, in any order, and the rest is named once', () => {
+describe('columns of a spreadsheet', () => {
+  it('finds columns by any accepted header in any order and returns unknown headers once', () => {
     const heading = ['\u0643\u062f ', null, 'name', 'extra', 'extra']
     const { places, unknown } = findColumns(heading, { name: ['Name'], code: ['x', '\u06a9\u062f'] })
     expect([...places]).toEqual([
@@ -12,7 +12,7 @@ describe('the columns of a sheet', () => {
     expect(unknown).toEqual(['extra'])
   })
 
-  it('know a row of spaces as empty, and a zero as something', () => {
+  it('treats a row of spaces as empty, but not a row with a zero', () => {
     expect(isEmptyRow([null, ' ', ''])).toBe(true)
     expect(isEmptyRow([null, 0])).toBe(false)
   })

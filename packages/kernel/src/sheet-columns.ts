@@ -1,27 +1,27 @@
 import { foldLetters, searchForm } from './letters.ts'
 
-/** A cell of a spreadsheet as a person typed it. */
+/** A spreadsheet cell as a person typed it. */
 export type SheetCell = string | number | boolean | null
 
-/** The cell as folded text; empty when it is. A number typed where a name belongs is a name. */
+/** Returns the cell as normalized text, empty for an empty cell. A number typed where a name belongs becomes text. */
 export function sheetText(cell: SheetCell | undefined): string {
   return cell === null || cell === undefined ? '' : foldLetters(String(cell))
 }
 
-/** Enough of a typed text to be recognised in a sentence. */
+/** Shortens a typed text for quoting in a message. */
 export function shortenTyped(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}\u2026` : text
 }
 
-/** Whether a row holds nothing but spaces. */
+/** Returns true when a row contains nothing but spaces. */
 export function isEmptyRow(cells: readonly SheetCell[]): boolean {
   return cells.every((cell) => cell === null || String(cell).trim() === '')
 }
 
 /**
- * Finds columns by their headers in the first row, in any order and any spelling that a search would find.
+ * Finds columns by their headers in the first row, in any order and any spelling that a search would match.
  * @param names the accepted headers of each column
- * @returns where each column stands, and the headers that name none, as they were typed
+ * @returns the index of each column, and the unknown headers as typed
  */
 export function findColumns<Column extends string>(
   heading: readonly SheetCell[],

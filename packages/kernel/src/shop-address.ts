@@ -1,6 +1,6 @@
 /**
- * Only a machine of the shop's own network may be named: whoever can write an address must not make the shop's bridge speak to the
- * world, nor to itself.
+ * Returns true for a private IPv4 address. Anyone who can edit an address must not be able to make the vendor's bridge
+ * connect to the internet or to itself.
  * @param ip four numbers with dots, Latin digits
  */
 export function isShopAddress(ip: string): boolean {

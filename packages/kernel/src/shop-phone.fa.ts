@@ -3,8 +3,8 @@ import { toLatinDigits, toPersianDigits } from './letters.ts'
 const extension = 'داخلی'
 
 /**
- * A shop's telephone number as `tel:` dials it: digits, then a comma and the extension if there is one. What is no number stays as
- * it is, so that it can be refused.
+ * Converts a vendor's telephone number to `tel:` form: digits, then a comma and the extension if there is one. Other
+ * characters are kept, so that validation can reject them.
  */
 export function shopPhoneFrom(typed: string): string {
   return toLatinDigits(typed)
@@ -12,7 +12,7 @@ export function shopPhoneFrom(typed: string): string {
     .replace(/[\s()-]/g, '')
 }
 
-/** A shop's telephone number as people read it: Persian digits, the extension named. */
+/** Formats a vendor's telephone number for display: Persian digits, the extension named. */
 export function showShopPhone(phone: string): string {
   return toPersianDigits(phone).replace(/,(?=.)/, ` ${extension} `)
 }

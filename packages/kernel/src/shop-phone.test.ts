@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shopPhoneFrom, showShopPhone } from './index.ts'
 
-describe('the telephone number of a shop', () => {
+describe("vendor's telephone number", () => {
   it.each([
     ['۰۲۱-۸۸ ۰۰ ۰۰ ۰۰', '02188000000'],
     ['02188000000 داخلی ۱۲', '02188000000,12'],
@@ -9,7 +9,7 @@ describe('the telephone number of a shop', () => {
     ['۰۲۱۸۸۰۰۰۰۰۰، ۱۲', '02188000000,12'],
     ['', ''],
     ['call us', 'callus'],
-  ])('is read from %s', (typed, phone) => expect(shopPhoneFrom(typed)).toBe(phone))
+  ])('parses %s', (typed, phone) => expect(shopPhoneFrom(typed)).toBe(phone))
 
   it('is shown in Persian digits with its extension named', () => {
     expect(showShopPhone('02188000000,12')).toBe('۰۲۱۸۸۰۰۰۰۰۰ داخلی ۱۲')

@@ -4,14 +4,16 @@ import { addDays, instantAt, type Weekday, weekdays } from './calendar.ts'
 import { hoursAt, intervalMinutes, isWithin, type WeeklyInterval } from './week.ts'
 
 const week = 7 * 1440
-/** 2026-11-16 is a Monday; minutes of the week are counted from its midnight. */
+/** 2026-11-16 is a Monday; minutes of the week count from its midnight. */
 const monday = '2026-11-16'
 const at = (minute: number) => ({ date: addDays(monday, Math.floor(minute / 1440)), minutes: minute % 1440 })
 const instant = (minute: number) => instantAt(monday, minute)
 const on = (weekday: Weekday, from: string, to: string): WeeklyInterval => ({ weekday, from, to })
 const everyDay = (from: string, to: string) => weekdays.map((weekday) => on(weekday, from, to))
 
-/** Every minute of the week, open or not, painted interval by interval. An end of 00:00 or 23:59 closes at midnight. */
+/**
+ * Marks every minute of the week as open or closed, interval by interval. An end of 00:00 or 23:59 closes at midnight.
+ */
 function paint(intervals: readonly WeeklyInterval[]): boolean[] {
   const table = Array.from({ length: week }, () => false)
   for (const { weekday, from, to } of intervals) {
@@ -32,7 +34,7 @@ const interval = fc.record({ weekday: fc.constantFrom(...weekdays), from: clock,
 const intervals = fc.array(interval, { maxLength: 10 })
 
 describe('weekly hours', () => {
-  it('are open in exactly the minutes that their intervals cover', () => {
+  it('is open in exactly the minutes that the intervals cover', () => {
     fc.assert(
       fc.property(intervals, (hours) => {
         const table = paint(hours)
@@ -53,7 +55,7 @@ describe('weekly hours', () => {
     )
   })
 
-  it('say until when, and from when, as the table of minutes does', () => {
+  it('returns the closing or opening time of a minute-by-minute table', () => {
     fc.assert(
       fc.property(intervals, fc.integer({ min: 0, max: week - 1 }), (hours, minute) => {
         const table = paint(hours)
@@ -63,7 +65,7 @@ describe('weekly hours', () => {
         const answer = hoursAt(hours, instant(minute))
         expect(answer.isOpen).toBe(isOpen)
         if (answer.isOpen) {
-          // Hours that run on for days are cut off at two: nobody asks further.
+          // Hours without a break for days are cut off at two days, the furthest anyone needs.
           const shown = (answer.until.getTime() - instant(minute).getTime()) / 60_000
           if (next - minute <= 2 * 1440) expect(shown).toBe(next - minute)
           else expect(shown).toBeGreaterThan(2 * 1440)
@@ -75,7 +77,7 @@ describe('weekly hours', () => {
     )
   })
 
-  it('belong past midnight to the day they opened', () => {
+  it('assigns minutes past midnight to the day of the opening', () => {
     const hours = [on('THU', '18:00', '02:00')]
     expect(intervalMinutes({ from: '18:00', to: '02:00' })).toEqual({ from: 1080, to: 1560 })
     expect(isWithin(hours, { date: '2026-11-20', minutes: 119 })).toBe(true)
@@ -83,11 +85,11 @@ describe('weekly hours', () => {
     expect(isWithin(hours, { date: '2026-11-19', minutes: 119 })).toBe(false)
   })
 
-  it('pass from the week that ends into the one that begins', () => {
+  it('continues from the end of a week into the next', () => {
     expect(isWithin([on('SUN', '22:00', '03:00')], { date: '2026-11-16', minutes: 100 })).toBe(true)
   })
 
-  it('close at midnight when they end at 00:00', () => {
+  it('closes at midnight when the interval ends at 00:00', () => {
     const hours = [on('MON', '10:00', '00:00')]
     expect(intervalMinutes({ from: '10:00', to: '00:00' })).toEqual({ from: 600, to: 1439 })
     expect(isWithin(hours, { date: monday, minutes: 1439 })).toBe(true)
@@ -95,18 +97,18 @@ describe('weekly hours', () => {
     expect(hoursAt(hours, instant(720))).toEqual({ isOpen: true, until: instant(1440) })
   })
 
-  it('never close where the day has 24 hours', () => {
+  it('never closes when every day has 24 hours', () => {
     for (const hours of [everyDay('00:00', '00:00'), everyDay('00:00', '23:59'), everyDay('08:00', '08:00')]) {
       for (let minute = 0; minute < week; minute += 1) if (!isWithin(hours, at(minute))) expect(minute).toBe('open')
     }
   })
 
-  it('read two openings that touch as one', () => {
+  it('merges two openings that touch', () => {
     const hours = [on('MON', '10:00', '15:00'), on('MON', '15:00', '23:59'), on('TUE', '00:00', '02:00')]
     expect(hoursAt(hours, instant(600))).toEqual({ isOpen: true, until: instant(1440 + 120) })
   })
 
-  it('tell a closed kitchen when it opens, or that it never does', () => {
+  it('returns when a closed kitchen opens, or that it never does', () => {
     expect(hoursAt([on('MON', '10:00', '15:00')], instant(900))).toEqual({
       isOpen: false,
       opensAt: instant(week + 600),

@@ -10,15 +10,15 @@ import {
 } from './calendar.ts'
 
 /**
- * Weekly hours. An interval belongs to the day it opens and may pass midnight; an end of 00:00 counts as 23:59
- * (docs/reference/constants.md), an end at or before the start reaches into the next day (R18).
+ * Weekly hours. An interval belongs to the day it opens and may pass midnight. An end of 00:00 counts as 23:59
+ * (docs/reference/constants.md); an end at or before the start is on the next day (R18).
  */
 export type WeeklyInterval = { weekday: Weekday; from: ClockTime; to: ClockTime }
 /** One opening of a day. */
 export type Opening = { from: ClockTime; to: ClockTime }
-/** What holds on dates in the place of the weekly hours; without openings the days are closed. Both ends are included. */
+/** Hours of dates that replace the weekly hours; without openings the days are closed. Both ends are included. */
 export type DayHours = { from: IsoDate; to: IsoDate; openings: readonly Opening[] }
-/** A week alone, or a week with dated exceptions. */
+/** Weekly hours alone, or with dated exceptions. */
 export type Hours = readonly WeeklyInterval[] | { week: readonly WeeklyInterval[]; days: readonly DayHours[] }
 /** `HH:MM`, 00:00 to 23:59. */
 export type ClockTime = string
@@ -29,16 +29,16 @@ export function clockMinutes(time: ClockTime): number {
   return hours * 60 + minutes
 }
 
-/** How long the interval is open, as minutes from its own day's midnight: `to` is past 1440 when it crosses midnight. */
+/** Returns the interval in minutes from its own day's midnight: `to` is past 1440 when it crosses midnight. */
 export function intervalMinutes(interval: Opening): { from: number; to: number } {
   const from = clockMinutes(interval.from)
-  // Opening in the day's last minute to 00:00 is that one minute, not a whole day.
+  // 23:59 to 00:00 is one minute, not a whole day.
   if (interval.to === '00:00') return { from, to: Math.max(1439, from + 1) }
   const end = clockMinutes(interval.to)
   return { from, to: end <= from ? end + 1440 : end }
 }
 
-/** The openings that begin on a date: of its exception where there is one, else of its weekday. */
+/** Returns the openings that begin on a date: of its exception when there is one, else of its weekday. */
 export function openingsOn(hours: Hours, date: IsoDate): readonly Opening[] {
   const { week, days } = 'week' in hours ? hours : { week: hours, days: [] }
   const exception = exceptionOn(days, date)
@@ -47,7 +47,9 @@ export function openingsOn(hours: Hours, date: IsoDate): readonly Opening[] {
   return week.filter((interval) => interval.weekday === weekday)
 }
 
-/** The exception of a date. Of several the shortest holds, then the last: one open day within a fortnight of holidays. */
+/**
+ * Returns the exception of a date. The shortest wins, then the last: for one open day within a fortnight of holidays.
+ */
 export function exceptionOn<Day extends DayHours>(days: readonly Day[], date: IsoDate): Day | undefined {
   let found: Day | undefined
   for (const day of days) {
@@ -61,12 +63,15 @@ function lengthOf({ from, to }: DayHours): number {
   return Date.parse(to) - Date.parse(from)
 }
 
-/** True while an interval is on: its first minute counts, its end does not. */
+/** Returns true while an interval is open: its first minute counts, its end does not. */
 export function isWithin(hours: Hours, moment: LocalMoment): boolean {
   return closingMinute(hours, moment) !== undefined
 }
 
-/** What the hours say at an instant: open and until when, or closed and from when (eight days ahead; past every exception). */
+/**
+ * Returns whether the hours are open at an instant: until when, or from when (searching eight days ahead, further with
+ * exceptions).
+ */
 export function hoursAt(hours: Hours, instant: Date, zone: string = tehran): HoursAnswer {
   const moment = localMoment(instant, zone)
   const until = closingMinute(hours, moment)
@@ -75,15 +80,15 @@ export function hoursAt(hours: Hours, instant: Date, zone: string = tehran): Hou
   return opensAt ? { isOpen: false, opensAt: instantAt(opensAt.date, opensAt.minutes, zone) } : { isOpen: false }
 }
 
-/** No exception is looked past further than this. */
+/** Maximum number of days to search past exceptions. */
 const daysAhead = 120
 
 export type HoursAnswer = { isOpen: true; until: Date } | { isOpen: false; opensAt?: Date }
 
-/** The minute (counted from the moment's own midnight) at which the present opening ends; undefined when closed. */
+/** Returns the minute (from the moment's own midnight) at which the current opening ends; undefined when closed. */
 function closingMinute(hours: Hours, moment: LocalMoment): number | undefined {
   let end: number | undefined
-  // Openings that touch each other read as one: keep extending while another one holds the end.
+  // Openings that touch count as one: extends while another one contains the end.
   for (let reach = moment.minutes, steps = 0; steps < 16; steps += 1) {
     const found = latestEndHolding(hours, moment.date, reach)
     if (found === undefined || found <= reach) break
@@ -100,7 +105,7 @@ function latestEndHolding(hours: Hours, date: IsoDate, minute: number): number |
     for (const interval of openingsOn(hours, addDays(date, offset))) {
       const { from, to } = intervalMinutes(interval)
       const start = from + offset * 1440
-      // 23:59 that stands for midnight touches the next day's 00:00.
+      // An end of 23:59 that stands for midnight touches the next day's 00:00.
       const end = (to % 1440 === 1439 ? to + 1 : to) + offset * 1440
       if (start <= minute && minute < end && (latest === undefined || end > latest)) latest = end
     }
@@ -109,7 +114,7 @@ function latestEndHolding(hours: Hours, date: IsoDate, minute: number): number |
 }
 
 function nextOpening(hours: Hours, moment: LocalMoment): LocalMoment | undefined {
-  // A week names every opening; exceptions may close more days than that.
+  // A week contains every opening; exceptions may close more days than that.
   const mostDays = 'week' in hours && hours.days.length > 0 ? daysAhead : 8
   for (let offset = 0; offset <= mostDays; offset += 1) {
     const date = addDays(moment.date, offset)

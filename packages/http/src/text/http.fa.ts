@@ -1,4 +1,4 @@
-/** Sentences of the edge itself: what every call may be refused for, whoever owns it. */
+/** Refusal messages of the HTTP layer, for refusals that any call may return. */
 export const httpRefusals: Record<string, string> = {
   BAD_REQUEST: 'این درخواست خوانده نشد. صفحه را تازه کنید و دوباره بفرستید.',
   VALIDATION_FAILED: 'بعضی از خانه‌ها درست پر نشده‌اند. نشان‌دارها را ببینید.',
@@ -19,7 +19,7 @@ export const httpRefusals: Record<string, string> = {
   INTERNAL: 'مشکلی از سمت ما پیش آمد و ثبت شد. چند لحظهٔ دیگر دوباره تلاش کنید.',
 }
 
-/** Sentences for one field, by the kind of what is wrong with it. */
+/** Messages for one field, by the kind of error. */
 export const fieldSentences: Record<string, string> = {
   REQUIRED: 'این خانه را پر کنید.',
   WRONG_TYPE: 'این مقدار درست نیست.',

@@ -30,17 +30,17 @@ const menu = [
 ]
 const search = createSearch(menu)
 
-describe('a search as it is written', () => {
-  it('puts a whole word of the name first and leaves out letters inside words of a description', () => {
+describe('search as written', () => {
+  it('ranks whole words of the name first and ignores letters inside words of a description', () => {
     expect(search('آش')).toEqual({ items: ['آش رشته'], meant: undefined })
     expect(search('مرغ').items).toEqual(['مرغ سوخاری', 'تخم‌مرغ نیمرو', 'میرزاقاسمی', 'املت'])
   })
 
-  it('puts whole words before parts of compounds, before parts of words, before labels', () => {
+  it('ranks whole words before parts of compounds, parts of words and labels', () => {
     expect(search('کباب').items).toEqual(['کباب کوبیده', 'جوجه‌کباب', 'چلوکباب برگ', 'بختیاری', 'میرزاقاسمی'])
   })
 
-  it('reads half-spaces, Arabic letters, marks and digits in any spelling', () => {
+  it('matches half-spaces, Arabic letters, marks and digits in any spelling', () => {
     for (const typed of ['قورمه سبزی', 'قورمه‌سبزی', 'قورمهسبزی', 'سبزی قورمه', 'قورمه‌سبزي'])
       expect(search(typed)).toEqual({ items: ['قورمه‌سبزی'], meant: undefined })
     expect(search('كباب برگ').items).toEqual(['چلوکباب برگ'])
@@ -48,19 +48,19 @@ describe('a search as it is written', () => {
     expect(search('ماست و خیار')).toEqual({ items: ['ماست و خیار'], meant: undefined })
   })
 
-  it('finds by tag and category after names, and by description after both', () => {
+  it('matches tag and category after names, and the description last', () => {
     expect(search('سنتی').items).toEqual(['قورمه‌سبزی'])
     expect(search('کباب‌ها').items).toEqual(['بختیاری', 'کباب کوبیده', 'چلوکباب برگ', 'جوجه‌کباب'])
     expect(search('پیتزا').items).toEqual(['پیتزا پپرونی'])
     expect(search('گردو')).toEqual({ items: ['فسنجان'], meant: undefined })
   })
 
-  it('finds while a word is being typed', () => {
+  it('matches while a word is being typed', () => {
     expect(search('قور').items).toEqual(['قورمه‌سبزی'])
     expect(search('ک').items[0]).toBe('کباب کوبیده')
   })
 
-  it('answers everything in order for nothing typed, and nothing for what is not there', () => {
+  it('returns everything in order for an empty search and nothing for an unknown word', () => {
     expect(search('  ').items).toHaveLength(menu.length)
     expect(search('!؟').items).toHaveLength(menu.length)
     expect(search('همبرگر')).toEqual({ items: [], meant: undefined })
@@ -68,7 +68,7 @@ describe('a search as it is written', () => {
   })
 })
 
-describe('a search that forgives', () => {
+describe('search with misspellings', () => {
   it.each([
     ['کوبده', 'کباب کوبیده', 'کوبیده'],
     ['کوبیدح', 'کباب کوبیده', 'کوبیده'],
@@ -94,23 +94,23 @@ describe('a search that forgives', () => {
     [';fhf', 'کباب کوبیده', 'کباب'],
     ['tsk[hk', 'فسنجان', 'فسنجان'],
     ['مشففث', 'latte لاته', 'latte'],
-  ])('takes %j for %s', (typed, first, meant) => {
+  ])('reads %j as %s', (typed, first, meant) => {
     const found = search(typed)
     expect(found.items[0]).toBe(first)
     expect(found.meant).toBe(meant)
   })
 
-  it('forgives only where nothing is written as it was typed', () => {
+  it('guesses only when nothing matches as typed', () => {
     const drinks = createSearch([dish('دوغ'), dish('داغ'), dish('دوغ نعنا')])
     expect(drinks('دوغ')).toEqual({ items: ['دوغ', 'دوغ نعنا'], meant: undefined })
   })
 
-  it('forgives nothing in one or two letters', () => {
+  it('guesses nothing from one or two letters', () => {
     expect(search('زژ').items).toEqual([])
   })
 })
 
-describe('a search over a large menu', () => {
+describe('search in a large menu', () => {
   it('finds one dish of two thousand by a misspelt name', () => {
     const many = Array.from({ length: 2_000 }, (_, index) =>
       dish(`غذای ${index} ${'ابپتجچ'[index % 6]}`, 'با برنج و سالاد فصل'),

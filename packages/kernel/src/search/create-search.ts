@@ -5,7 +5,7 @@ import { type SearchText, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 export type Found<Item> = {
   /** The closest first; equally close ones in the order of the texts. */
   items: Item[]
-  /** What the typed text was taken for, where nothing is written as it was typed. */
+  /** The guessed spelling of the query, when nothing matches as typed. */
   meant: string | undefined
 }
 export type Search<Item> = (typed: string) => Found<Item>
@@ -15,8 +15,9 @@ type Match = { level: number; at: number; shown: string }
 type Ranked = { entry: number; matches: Match[]; level: number }
 
 /**
- * A search over names that forgives one wrong letter, letters that sound alike, spoken endings, Latin spelling and the wrong keyboard.
- * Names come before labels and descriptions, whole words before parts of words. The texts are read once, here.
+ * Creates a search over names that tolerates one wrong letter, letters that sound alike, colloquial endings, Latin
+ * spelling and the wrong keyboard. Names rank before labels and descriptions, whole words before parts of words. The
+ * texts are indexed once, at the first search.
  */
 export function createSearch<Item>(texts: readonly SearchText<Item>[]): Search<Item> {
   let vocabulary: Vocabulary | undefined
@@ -46,7 +47,7 @@ function searchAll(vocabulary: Vocabulary, words: readonly TypedWord[]): Ranked[
   return sounded.length > 0 ? sounded : rank(vocabulary, words, 'mistaken')
 }
 
-/** Every item that has all typed words, the closest first. */
+/** Returns every item that matches all typed words, the closest first. */
 function rank(vocabulary: Vocabulary, words: readonly TypedWord[], reach: Reach): Ranked[] {
   const [first, ...others] = words.map((word) => matchesOf(vocabulary, word, reach))
   const ranked: Ranked[] = []
@@ -63,7 +64,7 @@ function weight({ matches }: Ranked): number {
   return matches.reduce((sum, { level, at }) => sum + level * 100 + Math.min(at, 9), 0)
 }
 
-/** The closest place of one typed word in each item that has it. */
+/** Returns the closest match of one typed word in each item that has it. */
 function matchesOf({ words, joinedTitles }: Vocabulary, typed: TypedWord, reach: Reach): Map<number, Match> {
   const best = new Map<number, Match>()
   const keep = (entry: number, match: Match) => {
@@ -79,14 +80,14 @@ function matchesOf({ words, joinedTitles }: Vocabulary, typed: TypedWord, reach:
       if (level !== undefined) keep(entry, { level, at, shown: word.shown })
     }
   }
-  // A name that was typed in one piece runs over the spaces of the title.
+  // A name typed without spaces may span several words of the title.
   if (typed.form.length > 2)
     for (const [entry, title] of joinedTitles.entries())
       if (title.includes(typed.form)) keep(entry, { level: 3, at: 9, shown: typed.raw })
   return best
 }
 
-/** The words of the closest item, where one of them had to be guessed. */
+/** Returns the words of the closest item when one of them was guessed. */
 function meantBy(closest: Ranked | undefined, words: readonly TypedWord[]): string | undefined {
   if (!closest?.matches.some(isGuess)) return undefined
   return closest.matches.map((match, index) => (isGuess(match) ? match.shown : words[index]?.raw)).join(' ')

@@ -1,6 +1,6 @@
-/** Tables of the forgiving search: which letters sound alike, how Latin letters read, and which key gives which letter. */
+/** Tables for search: which letters sound alike, how Latin letters are read, and which key types which letter. */
 
-/** One mark for all letters that Persian speakers say alike; vowels that may be left out in writing are handled by their place. */
+/** One symbol for all letters that sound the same in Persian; `word-sound.ts` handles vowels that may be omitted. */
 export const soundOf: Readonly<Record<string, string>> = {
   ا: 'a',
   آ: 'a',
@@ -62,12 +62,12 @@ export const latinSounds: readonly (readonly [RegExp, string])[] = [
   [/e?h$/g, 'e'],
 ]
 
-/** The letters of a Persian keyboard beside the Latin ones on the same keys. */
+/** Letters of a Persian keyboard, in the order of the Latin letters on the same keys. */
 export const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,\\"
 export const persianKeys = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپوژ'
 
-/** As people say it: «بادمجون» is written «بادمجان». */
+/** Colloquial ending: `bademjun` is written `bademjan`. */
 export const colloquialEnding = /ون/g
 export const writtenEnding = 'ان'
-/** «و» alone joins two dishes and is no word to look for. */
+/** The word for «and», which joins two dishes and is not searched for. */
 export const joiner = 'و'

@@ -4,14 +4,17 @@ import { isOneMistake } from './one-mistake.ts'
 import { formsOf, type Place, type Word } from './vocabulary.ts'
 import { latinInLatin, persianSound } from './word-sound.ts'
 
-/** How far a search goes: as written, then as it sounds, then with a mistake. A later one is tried only when the one before found no name. */
+/**
+ * How tolerant a search is: exact spelling, then the same sound, then one mistake. The next step runs only when the one
+ * before found no name.
+ */
 export type Reach = 'written' | 'sounded' | 'mistaken'
 
-/** One typed word in every form it may be meant in. */
+/** One typed word in every form it may stand for. */
 export type TypedWord = {
   raw: string
   form: string
-  /** Other spellings that are as good as written: spoken endings, and the keyboard in the other language. */
+  /** Spellings as good as the typed one: written endings of colloquial words, and the other keyboard layout. */
   others: readonly string[]
   sounds: readonly string[]
   latin: { whole: string; consonants: string } | undefined
@@ -27,15 +30,15 @@ export function typedWordOf(raw: string): TypedWord {
   return { raw, form, others, sounds, latin: latinInLatin(form) }
 }
 
-/** The word that the same keys give on the other keyboard; empty where a key has no letter there. */
+/** Returns the word that the same keys type on the other keyboard; empty when a key has no letter there. */
 function keysOf(raw: string, from: string, to: string): string {
   const letters = [...raw.toLowerCase()].map((key) => to[from.indexOf(key)] ?? ' ')
   return letters.includes(' ') ? '' : searchForm(letters.join(''))
 }
 
-/** Lower is closer. Anything from `guessed` on was not typed as it is written. */
+/** Lower is closer. From `guessed` on, the spelling differs from the typed one. */
 export const guessed = 4.5
-/** From here on an item is not named by what was typed, only described. */
+/** From this level on the query matches only an item's description, not its name. */
 export const described = 5
 
 const written: Record<Place, { whole: number; start: number }> = {
@@ -46,9 +49,9 @@ const written: Record<Place, { whole: number; start: number }> = {
 }
 
 /**
- * How closely a word of the texts matches a typed one, per place; undefined when it does not.
- * As written: 0 a whole word of the title, 1 a part of a compound in it, 2 the start of a word, 3 inside a word, 4 a label, 5 the
- * description. As sounded 4.5 to 4.9, with one mistake 7, inside a word of label or description 8.
+ * Returns how closely a word matches a typed one, per place; undefined when it does not. As written: 0 a whole word of
+ * the title, 1 a part of a compound in it, 2 the start of a word, 3 inside a word, 4 a label, 5 the description. By
+ * sound 4.5 to 4.9, with one mistake 7, inside a word of label or description 8.
  */
 export function matchWord(
   typed: TypedWord,
@@ -80,7 +83,7 @@ function guessOf(typed: TypedWord, word: Word, reach: Reach): number | undefined
   return undefined
 }
 
-/** The start of a word, as when somebody is still typing; from three letters on, since fewer begin too many words. */
+/** Matches the start of a word while it is typed; from three letters on, since fewer match too many words. */
 function startsLike({ others, sounds, latin }: TypedWord, word: Word): boolean {
   return (
     others.some((other) => other.length > 2 && word.form.startsWith(other)) ||

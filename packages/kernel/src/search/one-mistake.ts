@@ -1,5 +1,6 @@
 /**
- * Whether two words differ by one mistake of typing at most: a letter too many, one too few, another one, or two in the wrong order.
+ * Returns true when two words differ by at most one typing mistake: an extra, missing or different letter, or two
+ * swapped ones.
  * @param isPrefix the typed word may also be the beginning of the other
  */
 export function isOneMistake(typed: string, word: string, isPrefix = false): boolean {

@@ -4,16 +4,16 @@ import { persianInLatin, persianSound } from './word-sound.ts'
 export type SearchText<Item> = {
   item: Item
   title: string
-  /** Tags, category, codes: short texts that name the item as well. */
+  /** Tags, category, codes: short texts that also name the item. */
   labels?: readonly string[]
   description?: string
 }
-/** Where a word stands: alone in a title, as a part of a compound in it, in a label, or in the description. */
+/** Where a word occurs: alone in a title, as a part of a compound in it, in a label, or in the description. */
 export type Place = 'title' | 'part' | 'label' | 'description'
-/** One place of a word; `at` counts the words of the title before it. */
+/** One occurrence of a word; `at` counts the words of the title before it. */
 export type Posting = { entry: number; place: Place; at: number }
 
-/** One word of the texts with every place it stands in. How it sounds is worked out when a search first asks for it. */
+/** One word of the texts with all its occurrences. Its sound is calculated when a search first needs it. */
 export class Word {
   readonly form: string
   readonly shown: string
@@ -34,13 +34,13 @@ export class Word {
     return (this.#latin ??= persianInLatin(this.form))
   }
 
-  /** Whether it names an item anywhere: mistakes are forgiven in names only. */
+  /** True when the word names an item anywhere: mistakes are tolerated in names only. */
   get isName(): boolean {
     return this.postings.some(({ place }) => place !== 'description')
   }
 }
 
-/** Every word of the texts once, and each title in one piece for names typed without their spaces. */
+/** Every word of the texts once, and each title without spaces for names typed in one piece. */
 export type Vocabulary = { words: readonly Word[]; joinedTitles: readonly string[] }
 
 export function vocabularyOf(texts: readonly SearchText<unknown>[]): Vocabulary {
@@ -64,7 +64,7 @@ export function vocabularyOf(texts: readonly SearchText<unknown>[]): Vocabulary 
   return { words: [...words.values()], joinedTitles: texts.map(({ title }) => formsOf(title).join('')) }
 }
 
-/** The words of a text, compounds in one piece and in their parts. */
+/** The words of a text, compounds both whole and in parts. */
 function wholeAndParts(text: string): string[] {
   return tokensOf(text).flatMap((token) => {
     const parts = formsOf(token)
@@ -72,7 +72,7 @@ function wholeAndParts(text: string): string[] {
   })
 }
 
-/** A text cut at its spaces; half-spaces stay inside, since they join a compound. */
+/** Splits a text at its spaces; half-spaces stay inside, since they join a compound. */
 function tokensOf(text: string): string[] {
   return text.split(/\s+/).filter((token) => /[\p{L}\p{N}]/u.test(token))
 }
@@ -88,7 +88,7 @@ function shownOf(token: string): string {
   return token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 }
 
-/** A part of a compound as it is written; the search form where its parts cannot be told by their half-spaces. */
+/** A part of a compound as written; its search form when the half-spaces do not separate the parts. */
 function shownPart(token: string, index: number, count: number): string {
   const written = shownOf(token).split(/[^\p{L}\p{M}\p{N}]+/u)
   return written.length === count ? (written[index] ?? '') : (formsOf(token)[index] ?? '')

@@ -1,17 +1,17 @@
 import { latinSounds, soundOf, vav } from './letters.fa.ts'
 
-/** Long vowels of a Persian word, and those that Latin spellings may add: what two spellings of one word differ in. */
+/** Long vowels of a Persian word and those that Latin spellings may add: spellings of one word differ in these. */
 const vowels = /[aeioAY]/g
 
 /**
- * How a Persian word sounds, one mark a letter: letters that are said alike get one mark, and a vav between consonants is left out,
- * since the same dish is written with and without it.
+ * Returns how a Persian word sounds, one symbol per letter. Letters that sound alike share a symbol, and a vav between
+ * consonants is dropped, since the same dish is written with and without it.
  */
 export function persianSound(word: string): string {
   return [...word].map((letter, at) => (letter === vav ? (at === 0 ? 'v' : '') : (soundOf[letter] ?? letter))).join('')
 }
 
-/** A Persian word as it would be written in Latin letters, and its consonants alone. */
+/** Returns a Persian word in Latin letters, and its consonants alone. */
 export function persianInLatin(word: string): { whole: string; consonants: string } {
   const letters = [...word]
   const whole = letters
@@ -26,7 +26,7 @@ export function persianInLatin(word: string): { whole: string; consonants: strin
   return { whole, consonants: consonantsOf(whole) }
 }
 
-/** The same for a word typed in Latin letters (kabab, ghormeh); undefined for one that has none. */
+/** Returns the same for a word typed in Latin letters (kabab, ghormeh); undefined for other words. */
 export function latinInLatin(word: string): { whole: string; consonants: string } | undefined {
   if (!/^[a-zâ']+$/.test(word)) return undefined
   const whole = latinSounds.reduce(
@@ -38,6 +38,6 @@ export function latinInLatin(word: string): { whole: string; consonants: string 
 
 function consonantsOf(whole: string): string {
   const first = whole[0] === 'A' && !/^As[^aeio]/.test(whole) ? 'A' : ''
-  // A doubled consonant is written once in Persian.
+  // Persian writes a doubled consonant once.
   return first + whole.replace(vowels, '').replace(/(.)\1/g, '$1')
 }

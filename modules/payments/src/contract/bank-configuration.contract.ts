@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { bankTypes, onlineProviders, settableGateways } from '../domain/index.ts'
 import { gatewayCredentials } from './gateway-credentials.ts'
 
-/** Credentials go in and never come out: the answer says only that they are there and since when. */
+/** Credentials are write-only: the response contains only that they are set and since when. */
 export const bankConfigurationView = z.object({
-  /** The bank web gateways that may be chosen. */
+  /** The bank gateways that can be selected. */
   bankTypes: z.array(z.enum(bankTypes)),
   providers: z.array(z.enum(onlineProviders)),
   preSelectedProvider: z.enum(onlineProviders).nullable(),
@@ -48,7 +48,7 @@ export const tryGateway = defineEndpoint({
   body: z.object({ provider: z.enum(settableGateways), ...gatewayCredentials }),
   data: z.object({
     result: z.enum(['DONE', 'REFUSED', 'UNKNOWN']),
-    /** What the gateway itself answered, or why there is no answer; null where it says no more. */
+    /** The gateway's own code, or why there was no answer; null when it gave no further information. */
     providerCode: z.string().nullable(),
   }),
   refusals: { PROVIDER_NOT_CONFIGURED: 409, GATEWAY_AWAITS_DOCUMENT: 409 },

@@ -28,9 +28,9 @@ const terminalBody = z.object({
   bridgeId: idField,
   address: digitsOr('WRONG_ADDRESS', /^\d{1,3}(\.\d{1,3}){3}$/, 15),
   port: z.int().min(1).max(65_535).optional(),
-  /** Where the device itself is, when the address is that of the bank's program on a computer. */
+  /** The device's own address, when `address` is that of the bank's program on a computer. */
   deviceAddress: digitsOr('WRONG_ADDRESS', /^(\d{1,3}(\.\d{1,3}){3})?$/, 15).default(''),
-  /** As they stand on the device; some protocols want them. */
+  /** As printed on the device; some protocols require them. */
   serialNumber: optionalTextField(30).default(''),
   terminalNumber: digitsOr('WRONG_TERMINAL_NUMBER', /^\d{0,16}$/, 16).default(''),
 })
@@ -40,9 +40,9 @@ export const posTerminalView = z.object({
   name: z.string(),
   bank: z.enum(bankTypes),
   bridgeId: idField,
-  /** Null: its bridge was taken away. */
+  /** Null: its bridge was removed. */
   bridgeName: z.string().nullable(),
-  /** Its bridge has not been heard just now: who sends it something waits in vain. */
+  /** True when its bridge has sent no heartbeat recently: a new task would not be fetched. */
   isBridgeSilent: z.boolean(),
   address: z.string(),
   port: z.int(),
@@ -51,7 +51,7 @@ export const posTerminalView = z.object({
   terminalNumber: z.string(),
   isActive: z.boolean(),
   createdAt: instantField,
-  /** What it was asked last, and what came of it. */
+  /** Its latest task and the outcome. */
   lastTask: taskView.nullable(),
 })
 export type PosTerminal = z.output<typeof posTerminalView>
@@ -122,7 +122,7 @@ export const listBankProviders = defineEndpoint({
       port: z.int(),
       reaches: z.enum(['DEVICE', 'PROGRAM']),
       canAskAgain: z.boolean(),
-      /** False: only the bank's own library speaks to it; the amount is typed on the device by hand. */
+      /** False: only the bank's own library can reach it; the amount is typed on the device by hand. */
       isConnected: z.boolean(),
     }),
   ),
@@ -160,14 +160,14 @@ export const testPosTerminal = defineEndpoint({
 
 export const terminalProgressView = z.object({
   transaction: transactionView,
-  /** QUEUED: the bridge has not fetched it; ON_TERMINAL: the guest may put the card in; else it is over. */
+  /** QUEUED: the bridge has not fetched it; ON_TERMINAL: the guest may insert the card; otherwise it has ended. */
   phase: z.enum(['QUEUED', 'ON_TERMINAL', 'APPROVED', 'DECLINED', 'UNKNOWN']),
   reason: z.enum(terminalReasons).nullable(),
   code: z.string().nullable(),
-  /** The terminal can be asked what became of it, and is being asked now. */
+  /** Whether the terminal supports inquiries, and whether one is open now. */
   canAskAgain: z.boolean(),
   isAsking: z.boolean(),
-  /** QUEUED, and the bridge that should fetch it has not been heard just now. */
+  /** True when the phase is QUEUED and the bridge has sent no heartbeat recently. */
   isBridgeSilent: z.boolean(),
 })
 export type TerminalProgress = z.output<typeof terminalProgressView>

@@ -18,7 +18,7 @@ const method = z.enum(transactionMethods)
 const moneyType = z.enum(['PAYMENT', 'REFUND'])
 const unsentWork = z.object({ device: z.string(), count: z.int(), money: z.int() })
 
-/** What a shift adds up to; the same for X and Z. */
+/** The sums of a shift; the same for X and Z. */
 export const shiftReportView = z.object({
   sales: z.object({
     orders: z.int(),
@@ -30,10 +30,10 @@ export const shiftReportView = z.object({
     delivery: z.int(),
     tip: z.int(),
     total: z.int(),
-    /** Worth of dishes given free, and what was taken off prices by hand; neither is in `goods`. */
+    /** The worth of dishes given free, and manual price reductions; neither is in `goods`. */
     givenFree: z.int(),
     lowered: z.int(),
-    /** What of the total was given up. */
+    /** The part of the total that was written off. */
     writtenOff: z.int(),
     rejected: z.object(tally),
     voids: z.object(tally),
@@ -41,13 +41,13 @@ export const shiftReportView = z.object({
   payments: z.array(z.object({ method, ...tally })),
   refunds: z.array(z.object({ method, ...tally })),
   movements: z.array(z.object({ kind: z.enum(movementKinds), ...tally })),
-  /** Debts collected, wallets filled and paid out. */
+  /** Debts collected, wallets topped up and paid out. */
   accounts: z.array(z.object({ purpose: z.enum(['DEBT', 'WALLET']), type: moneyType, method, ...tally })),
-  /** Cards by terminal, orders and accounts together, less what went back; null: one that is not connected. */
+  /** Card money by terminal, orders and accounts together, less refunds; null: a terminal that is not connected. */
   cards: z.array(z.object({ terminal: z.string().nullable(), ...tally })),
-  /** What was taken and given back in no shift since the Z before. */
+  /** Payments and refunds outside shifts since the previous Z. */
   outside: z.array(z.object({ type: moneyType, method, ...tally })),
-  /** How the sales became the money that was taken; null in reports of an earlier release. */
+  /** How the sales became the money taken; null in reports of an earlier release. */
   explained: z
     .object({
       returned: z.int(),
@@ -67,23 +67,23 @@ export const shiftReportView = z.object({
   paid: z.int(),
   refunded: z.int(),
   openBills: z.array(openBill),
-  /** Promised back and not handed over yet. */
+  /** Refunds promised and not handed over yet. */
   openRefunds: z.array(openRefund),
   unsent: z.array(unsentWork),
 })
 export type ShiftReportView = z.output<typeof shiftReportView>
 
-/** What only a closed shift has. */
+/** The fields that only a closed shift has. */
 export const zView = z.object({
   id: idField,
   expected: z.int(),
-  /** The first count: the only one that was made blind. */
+  /** The first count, the only blind one. */
   counted: z.int(),
   /** What moved between that count and the closing. */
   sinceCount: z.int(),
   /** Above 0: more than expected; below 0: short. */
   difference: z.int(),
-  /** The last count, where the drawer was counted again. */
+  /** The last count, when the drawer was counted again. */
   recount: z.object({ counted: z.int(), difference: z.int() }).nullable(),
   reason: z.string(),
   orders: z.int(),
@@ -97,7 +97,7 @@ export const shiftView = z.object({
   id: idField,
   drawerId: idField,
   drawerName: z.string(),
-  /** Counts the drawer's shifts without gaps; the Z carries the same number. */
+  /** Numbers the drawer's shifts without gaps; the Z has the same number. */
   number: z.int(),
   status: z.enum(shiftStates),
   device: z.string(),
@@ -105,7 +105,7 @@ export const shiftView = z.object({
   openedAt: z.string(),
   closedBy: person.nullable(),
   closedAt: z.string().nullable(),
-  /** How much came after the Z. */
+  /** Number of supplements after the Z. */
   supplements: z.int(),
   z: zView.nullable(),
 })
@@ -125,7 +125,7 @@ export const countView = z.object({
   at: z.string(),
   total: z.int(),
   notes: z.array(z.object({ note: z.int(), count: z.int() })).nullable(),
-  /** What the ledger said at that moment, and the difference; null for eyes that count blind. */
+  /** The expected cash at that moment, and the difference; null for a caller who counts blind. */
   expected: z.int().nullable(),
   difference: z.int().nullable(),
 })
@@ -138,24 +138,24 @@ const supplementView = z.object({
   orderNumber: z.string().nullable(),
   method: z.enum(transactionMethods).nullable(),
   amount: z.int(),
-  /** What it changes in the drawer. */
+  /** Its effect on the drawer's cash. */
   cash: z.int(),
   at: z.string(),
 })
 export type SupplementView = z.output<typeof supplementView>
 
-/** One shift with all that belongs to it but its movements, which are paged. */
+/** One shift with everything but its movements, which are paged. */
 export const shiftDetail = shiftView.extend({
-  /** False while the caller must not know what should be in the drawer: amounts of sales are then null. */
+  /** False while the caller must not know the expected cash: amounts of sales are then null. */
   seesExpected: z.boolean(),
   expected: z.int().nullable(),
   counts: z.array(countView),
   unsent: z.array(unsentWork),
-  /** Bills of the shift that are not paid in full; none once it is closed. */
+  /** Orders of the shift that are not paid in full; empty once it is closed. */
   openBills: z.array(openBill),
-  /** Money promised back and not handed over yet: of this shift, or of none. */
+  /** Refunds promised in this shift or in none and not handed over yet. */
   openRefunds: z.array(openRefund),
-  /** Bills taken over from the shift before. */
+  /** Bills taken over from the previous shift. */
   handedIn: z.array(z.object({ orderId: idField, orderNumber: z.string().nullable(), due: z.int() })),
   supplementList: z.array(supplementView),
 })
@@ -164,13 +164,13 @@ export type ShiftDetail = z.output<typeof shiftDetail>
 export const movementView = z.object({
   id: idField,
   kind: z.enum(movementKinds),
-  /** Above 0 into the drawer, below 0 out of it; null where the caller counts blind. */
+  /** Above 0 into the drawer, below 0 out of it; null when the caller counts blind. */
   amount: z.int().nullable(),
   reason: z.string(),
   person: person.nullable(),
   orderId: idField.nullable(),
   orderNumber: z.string().nullable(),
-  /** The supplement it came with. */
+  /** The supplement it belongs to. */
   supplement: z.int().nullable(),
   at: z.string(),
 })

@@ -2,19 +2,19 @@ import { toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
 import type { credentialNames, SettableGateway } from '../domain/index.ts'
 
-/** A key as a gateway's panel shows it: letters without spaces. */
+/** A key as a gateway's panel shows it: printable ASCII without spaces. */
 const keyField = z
   .string()
   .trim()
   .regex(/^[\x21-\x7e]{8,500}$/, 'WRONG_GATEWAY_KEY')
 
-/** A login or a password as a bank's letter gives it: may be short, has no spaces. */
+/** A login or a password from a bank's letter: may be short, has no spaces. */
 const loginField = z
   .string()
   .trim()
   .regex(/^[\x21-\x7e]{3,200}$/, 'WRONG_BANK_LOGIN')
 
-/** A terminal's or merchant's number, kept as text: some begin with noughts. */
+/** A terminal's or merchant's number, stored as text: some start with zeros. */
 const terminalField = z
   .string()
   .max(60)
@@ -27,7 +27,7 @@ const businessField = z
   .trim()
   .regex(/^[\w.-]{1,100}$/, 'WRONG_BUSINESS_NAME')
 
-/** Base64 of the 24 bytes of a triple DES key, as Sadad hands it out. */
+/** Base64 of the 24 bytes of a triple DES key, as Sadad issues it. */
 const terminalKeyField = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ const snappPayKeys = z.object({
   clientSecret: loginField,
   userName: loginField,
   password: loginField,
-  /** SnappPay's own word for the product that was contracted; its document names one, INSTALLMENT. */
+  /** SnappPay's code of the contracted product; its document names one, INSTALLMENT. */
   paymentMethodType: z
     .string()
     .trim()
@@ -46,9 +46,12 @@ const snappPayKeys = z.object({
     .optional(),
 })
 
-/** What sets each gateway up, under its name in `credentialNames`; null removes the set-up. One entry per gateway. */
+/**
+ * The credentials of each gateway, under its name in `credentialNames`; null removes the configuration. One entry per
+ * gateway.
+ */
 export const gatewayCredentials = {
-  /** The merchant id of ZarinPal's panel; here the id itself may be null, which removes the set-up. */
+  /** The merchant id from ZarinPal's panel; here the id itself may be null, which removes the configuration. */
   zarinPal: z
     .object({
       merchantId: z
@@ -63,7 +66,7 @@ export const gatewayCredentials = {
   vandar: z
     .object({
       apiKey: keyField,
-      /** The business and its refresh token, with which refunds go back by themselves; both or neither. */
+      /** The business and its refresh token, needed for automatic refunds; both or neither. */
       business: businessField.optional(),
       refreshToken: keyField.optional(),
     })
@@ -85,7 +88,7 @@ export const gatewayCredentials = {
         .string()
         .trim()
         .regex(/^(?:[0-9a-f]{2}){4,64}$/i, 'WRONG_PASS_PHRASE'),
-      /** The bank's key, with or without its first and last line. */
+      /** The bank's key, with or without its first and last PEM line. */
       publicKey: z
         .string()
         .max(2_000)
@@ -103,7 +106,7 @@ export const gatewayCredentials = {
     .object({ username: loginField, password: loginField, merchantConfigurationId: terminalField })
     .nullable()
     .optional(),
-  /** The PIN of the terminal, which is all Parsian asks for. */
+  /** The PIN of the terminal, the only credential of Parsian. */
   parsian: z.object({ loginAccount: loginField }).nullable().optional(),
   pasargad: z
     .object({ username: loginField, password: loginField, terminalNumber: terminalField })

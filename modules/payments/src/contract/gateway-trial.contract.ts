@@ -2,7 +2,10 @@ import { defineEndpoint, idField } from '@sofreh/contract'
 import { z } from 'zod'
 import { failureCodes, onlineProviders, settableGateways } from '../domain/index.ts'
 
-/** A small real payment by which an owner tries a gateway. `UNKNOWN`: it is asked about until the gateway says more. */
+/**
+ * A small real payment with which an owner tests a gateway. `UNKNOWN`: inquiries continue until the gateway gives an
+ * outcome.
+ */
 export const gatewayTrialView = z.object({
   id: idField,
   provider: z.enum(onlineProviders),

@@ -9,7 +9,7 @@ export const getOrderPayment = defineEndpoint({
   access: 'owner',
   summary: 'Starts the online payment of what is due, or resumes the one under way: where to send the guest',
   params: idParams,
-  /** Only one share of a split bill. */
+  /** Pays only one share of a split bill. */
   query: z.object({ shareId: idField.optional() }),
   data: z.object({
     submitUrl: z.string(),
@@ -31,11 +31,11 @@ export const getOrderPayment = defineEndpoint({
 })
 
 /**
- * What gateways append to our return address differs by provider (`gateway-returns.ts`); a return is only a hint, so nothing
- * of it is required and what is too long or no text counts as absent.
+ * Gateways append different parameters to our return address (`gateway-returns.ts`). A return is only a hint: nothing
+ * in it is required, and values that are too long or not text count as absent.
  */
 const hintField = z.string().max(300).optional().catch(undefined)
-/** `attempt` is ours, in the address we gave. */
+/** `attempt` is our own parameter of the return address. */
 const returnQuery = z.object({ attempt: hintField }).catchall(hintField)
 
 export const returnFromGateway = defineEndpoint({
@@ -63,7 +63,7 @@ export const returnFromGatewayByForm = defineEndpoint({
   refusals: {},
 })
 
-/** A bank that wants a form sent is reached over a page of ours, opened by the browser without a token. */
+/** A bank that requires a form is reached over our own page, which the browser opens without a token. */
 export const openBankPage = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/to-bank/{id}',

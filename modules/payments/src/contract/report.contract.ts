@@ -14,7 +14,7 @@ const terminalFilters = {
   search: z.string().max(100).optional(),
 }
 
-/** What cards brought over one terminal; refunds of them beside it. */
+/** The card payments of one terminal, and their refunds. */
 export const terminalTotal = z.object({
   /** Null for terminals that are not connected. */
   terminal: z.string().nullable(),
@@ -23,7 +23,7 @@ export const terminalTotal = z.object({
   paid: z.int(),
   refunds: z.int(),
   refunded: z.int(),
-  /** Attempts whose outcome nobody knows yet; in no sum. */
+  /** Attempts with an unknown outcome; not included in any sum. */
   unknown: z.int(),
 })
 export type TerminalTotal = z.output<typeof terminalTotal>
@@ -35,11 +35,13 @@ export const getTerminalReport = defineEndpoint({
   summary: 'Card payments at terminals, newest first',
   query: pageQuery.extend({
     ...terminalFilters,
-    /** The `cursor` of the last movement seen: what follows it, however much happened meanwhile. Used instead of `pageNumber`. */
+    /**
+     * The `cursor` of the last row seen: returns what follows it, whatever was added meanwhile. Replaces `pageNumber`.
+     */
     after: z.string().max(100).optional(),
   }),
   data: listedTransaction.extend({
-    /** Its place in the list. */
+    /** Its position in the list. */
     cursor: z.string(),
   }),
   answer: 'page',
@@ -80,7 +82,7 @@ export const exportTransactions = defineEndpoint({
 
 export const refundDuty = z.object({
   transaction: listedTransaction,
-  /** Whole minutes since it is owed. */
+  /** Whole minutes since it became due. */
   ageMinutes: z.int(),
 })
 
@@ -91,10 +93,10 @@ export const listRefundDuties = defineEndpoint({
   summary: 'Money that still has to go back, oldest first: by which way, how much, since when',
   query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
     way: z.enum(refundWays).optional(),
-    /** Only what waits for a person, or only what a gateway does. */
+    /** Only refunds that wait for a person, or only those of a gateway. */
     by: z.enum(['PERSON', 'PROVIDER']).optional(),
     orderId: idField.optional(),
-    /** What was promised out of this shift's drawer. */
+    /** Only refunds promised from this shift's drawer. */
     shiftId: idField.optional(),
   }),
   data: z.object({

@@ -2,7 +2,7 @@ import { dateRangeField, defineEndpoint, idField, idParams, instantField, pageQu
 import { z } from 'zod'
 import { onlineProviders, statementVerdicts, transactionStates } from '../domain/index.ts'
 
-/** Largest statement that is taken in, in bytes: some hundred thousand lines of text. */
+/** Largest accepted statement in bytes: some hundred thousand lines of text. */
 export const statementLimitBytes = 8 * 1024 * 1024
 
 const sum = z.object({ verdict: z.enum(statementVerdicts), count: z.int(), amount: z.int(), ledgerAmount: z.int() })
@@ -11,25 +11,25 @@ export const statementView = z.object({
   id: idField,
   provider: z.enum(onlineProviders),
   fileName: z.string(),
-  /** The days it is about; null where the file has no times. */
+  /** The days it covers; null when the file has no times. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   uploadedAt: z.string(),
-  /** Lines that hold a payment, what they add up to, and what the provider kept for itself. */
+  /** Lines with a payment, their sum, and the fees the provider kept. */
   lines: z.int(),
   amount: z.int(),
   fee: z.int(),
-  /** Lines about attempts that were never paid; not compared. */
+  /** Lines of attempts that were never paid; not compared. */
   skipped: z.int(),
   sums: z.array(sum),
-  /** True when everything in theirs and ours agrees. */
+  /** True when the statement and the ledger agree in everything. */
   isEven: z.boolean(),
 })
 export type StatementView = z.output<typeof statementView>
 
 export const statementRow = z.object({
   position: z.int(),
-  /** The line of the file; null for what stands only in the ledger. */
+  /** The line of the file; null for a payment that is only in the ledger. */
   line: z.int().nullable(),
   verdict: z.enum(statementVerdicts),
   reference: z.string().nullable(),
@@ -37,7 +37,7 @@ export const statementRow = z.object({
   amount: z.int().nullable(),
   fee: z.int().nullable(),
   at: z.string().nullable(),
-  /** Ours; one that is not DONE can be asked about. */
+  /** Our transaction; if it is not DONE, its provider can be asked. */
   transactionId: idField.nullable(),
   ledgerAmount: z.int().nullable(),
   ledgerStatus: z.enum(transactionStates).nullable(),
@@ -52,10 +52,10 @@ export const compareProviderStatement = defineEndpoint({
     "Compares a provider's statement (CSV or Excel, form part `file`) with the ledger; the same file again is the same comparison",
   query: z.object({
     provider: z.enum(onlineProviders),
-    /** The unit of its amounts, where the head of the column does not say; Rial unless told. */
+    /** The unit of its amounts, when the column header does not name one; default Rial. */
     unit: z.enum(['TOMAN', 'RIAL']).optional(),
   }),
-  /** Form data; its parts are read by the handler, so nothing is checked here. */
+  /** Form data; the handler reads its parts, so nothing is validated here. */
   body: z.unknown(),
   answer: 'form',
   data: statementView,
@@ -77,7 +77,7 @@ export const listStatements = defineEndpoint({
   summary: 'Statements that were compared, newest first',
   query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
     provider: z.enum(onlineProviders).optional(),
-    /** By the moment of uploading: from included, to excluded. */
+    /** By upload time: from inclusive, to exclusive. */
     from: instantField.optional(),
     to: instantField.optional(),
     dateRange: dateRangeField,
@@ -105,7 +105,7 @@ export const listStatementRows = defineEndpoint({
   params: idParams,
   query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
     verdict: z.enum(statementVerdicts).optional(),
-    /** Everything that does not agree. */
+    /** Only lines that do not agree. */
     differences: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')

@@ -13,7 +13,7 @@ import {
   transactionTypes,
 } from '../domain/index.ts'
 
-/** A movement of money as people may see it: no credentials, no gateway token, the card only in its masked form. */
+/** The public view of a transaction: no credentials, no gateway token, only the masked card number. */
 export const transactionView = z.object({
   id: idField,
   orderId: idField,
@@ -21,25 +21,25 @@ export const transactionView = z.object({
   method: z.enum(ledgerMethods),
   provider: z.enum(paymentProviders),
   bank: z.enum(transactionBanks).nullable(),
-  /** The card terminal, by the name the shop gave it. */
+  /** The card terminal, by its name in the vendor's settings. */
   terminal: z.string().nullable(),
   merchant: z.enum(merchants),
   amount: z.int(),
   currency: z.enum(currencies),
   status: z.enum(transactionStates),
-  /** The outcome is not known yet; nobody may charge again meanwhile. */
+  /** The outcome is not known yet; the money must not be charged again meanwhile. */
   isUnknown: z.boolean(),
   isAbandoned: z.boolean(),
-  /** Cash handed over and given back. */
+  /** Cash handed over and the change. */
   given: z.int().nullable(),
   change: z.int().nullable(),
   reference: z.string().nullable(),
   cardMask: z.string().nullable(),
   failure: z.enum(failureCodes).nullable(),
-  /** For a refund: how it goes back, the payment it returns, and why. */
+  /** For a refund: its method, the refunded payment, and the reason. */
   way: z.enum(refundWays).nullable(),
   paymentId: idField.nullable(),
-  /** For a payment confirmed after it had been called failed: the attempt it corrects. */
+  /** For a payment confirmed after its attempt failed: the attempt it corrects. */
   correctsId: idField.nullable(),
   reason: z.string().nullable(),
   refunded: z.int(),
@@ -52,7 +52,7 @@ export const transactionView = z.object({
 export type TransactionView = z.output<typeof transactionView>
 
 /**
- * As the office lists it: with the order's short number, which people know it by. Money for a customer's account belongs to no order and
+ * A transaction in the office's list, with the order's short number. Money for a customer's account has no order and
  * names the customer.
  */
 export const listedTransaction = transactionView.extend({
@@ -64,7 +64,7 @@ export const listedTransaction = transactionView.extend({
 })
 export type ListedTransaction = z.output<typeof listedTransaction>
 
-/** One step in the life of an attempt, oldest first. */
+/** One step in the history of an attempt; steps are listed oldest first. */
 export const transactionStep = z.object({
   at: z.string(),
   kind: z.enum([
@@ -94,7 +94,7 @@ export const ledgerView = z.object({
   refunded: z.int(),
   refunding: z.int(),
   net: z.int(),
-  /** What the restaurant gave up: lowers what is due, never money. */
+  /** The amount written off: it lowers the amount due and is never money. */
   writtenOff: z.int(),
   pending: z.boolean(),
   unknown: z.boolean(),
@@ -108,7 +108,7 @@ export const getOrderTransactions = defineEndpoint({
   access: 'owner or ORDER_VIEW',
   summary: 'The ledger of one order: what was paid, what went back, what is under way',
   params: idParams,
-  /** `asks`: the gateway is asked about payments under way first, as the background job would later. */
+  /** `asks`: asks the gateway about open attempts first, as the background job would later. */
   query: z.object({ asks: z.literal('now').optional() }),
   data: ledgerView,
   refusals: { ORDER_NOT_FOUND: 404 },
@@ -128,27 +128,27 @@ export const listMyTransactions = defineEndpoint({
 export const transactionFilters = {
   from: instantField.optional(),
   to: instantField.optional(),
-  /** Business days of the restaurant, instead of two moments. */
+  /** Business days of the vendor, instead of two times. */
   dateRange: dateRangeField,
   type: z.enum(transactionTypes).optional(),
   status: z.enum(transactionStates).optional(),
   method: z.enum(ledgerMethods).optional(),
   purpose: z.enum(paymentPurposes).optional(),
   provider: z.enum(paymentProviders).optional(),
-  /** Of a card terminal or of a web gateway. */
+  /** The bank of a card terminal or of a web gateway. */
   bank: z.enum(transactionBanks).optional(),
   minAmount: z.coerce.number().int().min(0).max(1_000_000_000_000).optional(),
   maxAmount: z.coerce.number().int().min(0).max(1_000_000_000_000).optional(),
-  /** The whole proof of money: a gateway's reference or a terminal's retrieval number. */
+  /** The complete proof of payment: a gateway's reference or a terminal's retrieval number. */
   reference: z.string().trim().max(100).optional(),
   orderId: idField.optional(),
   /** The short number of the order, in any digits. */
   orderNumber: z.string().max(20).optional(),
-  /** Only outcomes nobody knows. */
+  /** Only unknown outcomes. */
   unknown: flagField.optional(),
-  /** Only refunds that are still owed. */
+  /** Only refunds that are still due. */
   refundsDue: flagField.optional(),
-  /** Only what waits for a person: outcomes nobody knows and refunds to hand over. */
+  /** Only rows that wait for a person: unknown outcomes and refunds to hand over. */
   needsPerson: flagField.optional(),
 }
 
@@ -159,11 +159,13 @@ export const listTransactions = defineEndpoint({
   summary: 'All movements of money of the vendor, newest first',
   query: pageQuery.extend({
     ...transactionFilters,
-    /** The `cursor` of the last movement seen: what follows it, however much happened meanwhile. Used instead of `pageNumber`. */
+    /**
+     * The `cursor` of the last row seen: returns what follows it, whatever was added meanwhile. Replaces `pageNumber`.
+     */
     after: z.string().max(100).optional(),
   }),
   data: listedTransaction.extend({
-    /** Its place in the list. */
+    /** Its position in the list. */
     cursor: z.string(),
   }),
   answer: 'page',
@@ -178,7 +180,7 @@ export const getTransactionStory = defineEndpoint({
   params: idParams,
   data: z.object({
     transaction: listedTransaction,
-    /** With the name of whoever did it; null for what the system or a guest did. */
+    /** With the name of the person who acted; null for the system or a guest. */
     steps: z.array(transactionStep.extend({ person: z.string().nullable() })),
     related: z.array(transactionView),
   }),

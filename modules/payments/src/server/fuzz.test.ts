@@ -20,7 +20,7 @@ const instant = fc.oneof(
 )
 const anything = fc.oneof(text, fc.integer(), fc.double(), fc.constant(null), fc.array(text, { maxLength: 2 }))
 
-/** Whatever is sent ends in an answer or a refusal, never in an error of the database. */
+/** Expects that any input ends in a response or a refusal, never in a database error. */
 async function expectAnswer(name: string, input: object): Promise<void> {
   try {
     await bench.call(name, input, { caller: bench.staff(...permissions) })
@@ -32,8 +32,8 @@ async function expectAnswer(name: string, input: object): Promise<void> {
 
 const runs = { numRuns: 60 }
 
-describe('odd input to payments', () => {
-  it('never breaks the list of transactions', async () => {
+describe('arbitrary input to payments', () => {
+  it('lists transactions for arbitrary filters', async () => {
     const query = fc.record(
       { search: text, from: instant, to: instant, pageNumber: anything, status: anything, needsPerson: anything },
       { requiredKeys: [] },
@@ -45,7 +45,7 @@ describe('odd input to payments', () => {
     )
   })
 
-  it('never breaks a return from a gateway', async () => {
+  it('handles arbitrary gateway returns', async () => {
     const query = fc.record({ attempt: anything, Authority: anything, Status: anything }, { requiredKeys: [] })
     const back = async (asked: object) => {
       await expectAnswer('GET /api/transactions/verify', { query: asked })
@@ -54,7 +54,7 @@ describe('odd input to payments', () => {
     await fc.assert(fc.asyncProperty(query, back), runs)
   })
 
-  it('never breaks the counter, refunds or the bank set-up', async () => {
+  it('handles arbitrary payments, refunds and bank configurations', async () => {
     const body = fc.record(
       { id: anything, orderId: fc.constant(orderId), amount: anything, given: anything, slipNumber: text, note: text },
       { requiredKeys: ['orderId'] },
@@ -69,7 +69,7 @@ describe('odd input to payments', () => {
     await bench.expectSound(orderId)
   })
 
-  it('keeps a note with half a character and unseen signs as plain text', async () => {
+  it('stores a note with lone surrogates and control characters as plain text', async () => {
     const paid = await bench.order()
     const cash = { id: paid, orderId: paid, amount: 420_000 }
     await bench.call('POST /api-sofreh/payments/cash', { body: cash }, { caller: bench.staff(...permissions) })

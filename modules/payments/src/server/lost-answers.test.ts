@@ -14,7 +14,7 @@ const terminal = { bank: 'SAMAN', terminal: 'صندوق ۱', amount: 420_000 }
 const cashier = () => bench.staff('PAYMENT_TAKE', 'TRANSACTION_RESOLVE')
 const call = ({ name, body }: Pick<Write, 'name' | 'body'>, caller = cashier()) =>
   bench.call(name, { body }, { caller })
-/** An attempt of a terminal; unknown where it is to be resolved. */
+/** Starts a terminal attempt; marks it unknown when it is to be resolved. */
 const attempt = async (isUnknown: boolean) => {
   const [id, orderId] = [newId(), await bench.order()]
   await call({ name: 'POST /api/transactions/initialpospayment', body: { id, orderId, ...terminal } })
@@ -68,7 +68,7 @@ const writes: [string, () => Promise<Write>][] = [
   ],
 ]
 
-/** Everything that a write may leave behind, but for what keeps its answer. */
+/** Returns everything a write may leave behind, except the stored answer. */
 async function tracesOf(orderId: string) {
   const { rows } = await sql<{ traces: object }>`select jsonb_build_object(
     'money', (select coalesce(jsonb_agg(jsonb_build_array(id, status, amount) order by id), '[]') from transactions where order_id = ${orderId}),
@@ -78,8 +78,8 @@ async function tracesOf(orderId: string) {
   return rows[0]?.traces
 }
 
-describe('a write whose answer never arrived', () => {
-  it.each(writes)('%s: sent again, at once, from two tabs or an hour later, it happened once', async (_, make) => {
+describe('a write whose answer was lost', () => {
+  it.each(writes)('applies %s once when sent again at once, from two tabs or an hour later', async (_, make) => {
     const write = await make()
     const once = { vendorId: bench.vendorId, key: newId(), fingerprint: 'the same words' }
     const caller = { ...cashier(), once }
@@ -94,7 +94,7 @@ describe('a write whose answer never arrived', () => {
     await bench.expectSound(write.orderId)
   })
 
-  it.each(writes)('%s: rolled back with the server that died before it committed, it begins anew', async (_, make) => {
+  it.each(writes)('applies %s anew after the server died before the commit', async (_, make) => {
     const write = await make()
     const before = await tracesOf(write.orderId)
     const { transaction } = bench.database

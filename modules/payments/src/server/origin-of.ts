@@ -2,8 +2,9 @@ import { type Exchange, hostOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 
 /**
- * The address the guest uses, so that the gateway sends them back to where they are signed in. It is the host that named
- * this restaurant, never merely one that a request claims: money's way back leads nowhere else.
+ * Returns the origin of the guest's request, so that the gateway sends them back to where they are signed in. It uses
+ * the host that selected this vendor, never one merely claimed by a header: the return of a payment must lead nowhere
+ * else.
  */
 export function originOf({ request }: Exchange): string {
   const address = `${request.protocol}://${hostOf(request)}`

@@ -3,7 +3,10 @@ import { paymentChanged } from '../contract/index.ts'
 import type { TransactionRow } from './ledger/transaction-row.ts'
 import type { PaymentsDeps } from './wiring.ts'
 
-/** Tells live screens that an order's money changed. Last in the transaction: it holds the vendor's counter. */
+/**
+ * Announces a change of an order's money to live screens. Call it last in the transaction: it locks the vendor's event
+ * counter.
+ */
 export async function announceChange(
   deps: Pick<PaymentsDeps, 'announce'>,
   tx: Tx,

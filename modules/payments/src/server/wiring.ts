@@ -41,7 +41,7 @@ import type {
   TableGuestPort,
 } from './ports.ts'
 
-/** What every use case that writes needs. */
+/** Dependencies of every use case that writes. */
 export type Writing = { clock: () => Date; newId: () => string }
 
 export type GatewayMap = Partial<Record<OnlineProvider, OnlineGateway>>
@@ -53,139 +53,153 @@ export type PaymentsDeps = Writing & {
   orders: OrdersPort
   payer: PayerPort
   shop: ShopPort
-  /** Without it nobody pays on credit. */
+  /** Absent: payment on credit is rejected. */
   credit?: CreditPort
-  /** Lists go without numbers where nobody tells them. */
+  /** Absent: lists show no order numbers. */
   orderNumberOf?: OrderNumberPort
-  /** Without it the list cannot be searched by an order's number. */
+  /** Absent: lists cannot be searched by an order's number. */
   ordersNumbered?: OrdersNumberedPort
-  /** The dishes of an order, for whoever pays it by a link. */
+  /** The dishes of an order, for the payer of a payment link. */
   linesOf?: OrderLinesPort
-  /** Without it nobody pays by a table's visit. */
+  /** Absent: table guests cannot pay. */
   tableGuest?: TableGuestPort
-  /** Without it links are handed on by the staff themselves. */
+  /** Absent: staff pass payment links on themselves. */
   sms?: Pick<SmsSender, 'send'>
-  /** What the orders of a shift add up to, for its X and Z. */
+  /** The sums of a shift's orders, for its X and Z. */
   salesOfShift: SalesOfShiftPort
-  /** Without it people are shown by nothing but their ids. */
+  /** Absent: people are shown by their ids. */
   namesOf?: NamesPort
-  /** Without it no card is paid at a kiosk. */
+  /** Absent: kiosks take no card payments. */
   kiosks?: KioskPort
-  /** Paired bridges that were not taken away: their names are identity's. */
+  /** Paired bridges that were not removed; identity owns their names. */
   bridgesOf: (handle: Handle, vendorId: string) => Promise<readonly { id: string; name: string }[]>
-  /** When each bridge was heard last; one that never was is left out. Without it none counts as silent. */
+  /** When each bridge sent its last heartbeat; without one it is left out. Absent: no bridge counts as silent. */
   bridgesHeardAt?: (handle: Handle, vendorId: string) => Promise<ReadonlyMap<string, Date>>
-  /** In development terminals may be simulators on the same machine. */
+  /** True in development, where terminals may be simulators on the same machine. */
   mayReachAnything: boolean
   /** The gateways this server can reach. */
   gateways: GatewayMap
-  /** The platform's own merchant account, for vendors that have none; its money is settled to them later. */
+  /** The platform's own merchant account, for vendors without one; its money is settled to them later. */
   platformMerchant?: { provider: OnlineProvider; credentials: Credentials }
   sealing: SealingKeys
   onError: (error: unknown) => void
-  /** Waits; tests hand in one that does not. */
+  /** Waits; tests pass one that does not. */
   sleep?: (ms: number) => Promise<void>
 }
 
-/** What payments offers the slices above it. Everything with a `tx` joins the caller's transaction. */
+/** The interface of payments for the slices above it. Everything with a `tx` joins the caller's transaction. */
 export type Payments = {
   routes: Binding[]
   tasks: Record<string, (payload: unknown) => Promise<void>>
-  /** Seals of an older key are turned over to the current one at night, so that a key can be changed by adding one. */
+  /**
+   * Credentials of older keys are re-encrypted with the current one every night, so that adding a key is enough to
+   * change it.
+   */
   recurring: readonly Recurring[]
-  /** The order's money: sums and transactions, oldest first. */
+  /** Returns the order's sums and transactions, oldest first. */
   ledgerOf(handle: Handle, vendorId: string, orderId: string): Promise<LedgerView>
   /**
-   * Writes money that was taken (cash, a stand-alone terminal, credit, a marketplace) as a DONE transaction and freezes
-   * what it paid. Does not call `orders.settled`: the caller holds the order and moves it itself.
-   * The same `id` again changes nothing.
+   * Records money that was taken (cash, a stand-alone terminal, credit, a marketplace) as a DONE transaction and
+   * freezes what it paid. Does not call `orders.settled`: the caller holds the order's lock and updates its state
+   * itself. A repeated `id` changes nothing.
    */
   recordPayment(tx: Tx, payment: RecordedPayment): Promise<TransactionView>
   /**
-   * Writes money for a customer's account as a DONE transaction; cash moves the drawer of its shift. The caller changes the account in the
-   * same transaction. The same `id` again changes nothing.
-   * @returns the shift that it stands in; null when it is recorded outside shifts
+   * Records money for a customer's account as a DONE transaction; cash is added to or taken from the drawer of its
+   * shift. The caller changes the account in the same transaction. A repeated `id` changes nothing.
+   * @returns its shift; null when it is recorded outside shifts
    * @throws Refusal SHIFT_NOT_FOUND | SLIP_ALREADY_RECORDED | IDEMPOTENCY_CONFLICT
    */
   recordAccountPayment(tx: Tx, payment: AccountPayment): Promise<{ shiftId: string | null }>
   /**
-   * Makes refund duties for what was paid and not yet given back, newest payment first, by the way it was paid.
-   * Does not call `orders.settled`.
+   * Creates refunds for what was paid and not yet refunded, newest payment first, by the method it was paid with. Does
+   * not call `orders.settled`.
    */
   refundPaid(tx: Tx, refund: RefundRequest): Promise<readonly TransactionView[]>
   /**
-   * Carries out a person's refund: makes the duties for dishes, an amount or everything. Reads only what was frozen at payment.
-   * The same `id` again changes nothing. Does not call `orders.settled`.
+   * Carries out a refund by a person: creates the refunds for dishes, an amount or everything. Reads only what was
+   * frozen at payment. A repeated `id` changes nothing. Does not call `orders.settled`.
    * @throws Refusal PART_NOT_PAID | REFUND_TOO_MUCH | REFUND_CHANGED
    */
   refundOrder(tx: Tx, refund: OrderRefundRequest): Promise<OrderRefund>
-  /** What `refundOrder` would give back, by the same rule; nothing moves. @throws Refusal PART_NOT_PAID | REFUND_TOO_MUCH */
+  /**
+   * Returns what `refundOrder` would refund, by the same rule; no money moves.
+   * @throws Refusal PART_NOT_PAID | REFUND_TOO_MUCH
+   */
   previewRefund(handle: Handle, wish: RefundQuestion): Promise<RefundPreview>
-  /** What a person still has to hand back, oldest first; of one shift only what was promised out of its drawer. */
+  /**
+   * Returns refunds that a person still has to pay, oldest first; with a shift, only those promised from its drawer.
+   */
   openRefundDuties(
     handle: Handle,
     of: { vendorId: string; shiftId?: string | undefined },
   ): Promise<readonly TransactionView[]>
   /**
-   * Gives up what an order still owes: an entry that counts towards the balance and never as money. The caller holds the
-   * order and has asked for the permission WRITE_OFF. The same `id` again changes nothing. Does not call `orders.settled`.
+   * Writes off what an order still owes: an entry that lowers the amount due and is never money. The caller holds the
+   * order's lock and has checked the permission WRITE_OFF. A repeated `id` changes nothing. Does not call
+   * `orders.settled`.
    * @throws Refusal WRITE_OFF_TOO_MUCH
    */
   writeOff(tx: Tx, writeOff: WriteOffRequest): Promise<TransactionView>
   /**
-   * Puts an order into the shift that sold it, in the transaction that places it: the shift cannot close meanwhile. A late sale
-   * of a closed shift becomes a supplement to its Z.
+   * Adds an order to the shift that sold it, in the transaction that places it, so that the shift cannot close
+   * meanwhile. A late sale of a closed shift becomes a supplement to its Z.
    * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED
    */
   joinShift(tx: Tx, sale: SaleOfShift): Promise<void>
   /**
-   * Holds a shift for what is about to be written into it.
+   * Locks a shift for a write.
    * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED
    */
   enterShift(tx: Tx, entry: ShiftEntry): Promise<void>
   /**
-   * Cash that somebody puts into a drawer or takes out by hand. The same `id` again moves nothing twice.
+   * Moves cash into or out of a drawer by hand. A repeated `id` changes nothing.
    * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED | IDEMPOTENCY_CONFLICT
    */
   moveCash(tx: Tx, move: CashMove): Promise<void>
-  /** A till opened a shift of a drawer, under an id of its own; once. */
+  /** Opens a shift of a drawer under an id from the till; a repeated id changes nothing. */
   openShift(caller: Caller, wanted: NewShift): Promise<unknown>
-  /** Somebody counted a drawer, and a shift is closed by its first count; each in its own transaction, once by their ids. */
+  /**
+   * Store a drawer count, and close a shift by its first count. Each runs in its own transaction; a repeated id changes
+   * nothing.
+   */
   countDrawer(caller: Caller, count: NewCount): Promise<unknown>
   closeShift(caller: Caller, closing: Closing): Promise<unknown>
   /**
-   * X or Z as its report shows it, for paper; undefined where there is no such shift. The second one answers as the caller may see
-   * it. @throws Refusal SHIFT_NOT_FOUND | COUNT_FIRST
+   * Return the X or Z of a shift. `findShiftReport` is for printing and returns undefined when there is no such shift.
+   * `readShiftReport` returns what the caller may see.
+   * @throws Refusal SHIFT_NOT_FOUND | COUNT_FIRST
    */
   findShiftReport(handle: Handle, shift: { vendorId: string; shiftId: string }): Promise<ShiftReportPage | undefined>
   readShiftReport(shiftId: string, caller: Caller): Promise<ShiftReportPage>
   /**
-   * A charge that a till let its bridge make without the server, and how it ended: both meet what the bridge tells by the payment's id,
-   * and count once. The caller holds the order; its ledger may have changed, `orders.settled` was told.
-   * `waits`: another attempt of the order stands on that terminal. `slip`: another payment has that proof.
+   * Record a charge that a till made through its bridge without the server, and how it ended. Both are matched with the
+   * bridge's report by the payment's id and count once. The caller holds the order's lock; when the ledger changed,
+   * `orders.settled` was called. `waits`: another attempt of the order is open on that terminal. `slip`: another
+   * payment has that proof.
    */
   keepTerminalCharge(tx: Tx, charge: KeptCharge): Promise<'kept' | 'waits'>
   endTerminalCharge(tx: Tx, ended: { charge: KeptCharge; end: KeptChargeEnd }): Promise<'kept' | 'waits' | 'slip'>
-  /** When a payment in cash was taken. */
+  /** Returns when a cash payment was taken. */
   cashTakenAt: typeof cashTakenAt
-  /** What a receipt says of an order's money. */
+  /** Returns the payments and refunds for a receipt. */
   moneyOfReceipt: typeof moneyOfReceipt
-  /** Which of these orders cash was taken for. */
+  /** Returns those of the given orders that cash was taken for. */
   paidInCash: typeof paidInCash
-  /** Money that came in by each method within a span of time. */
+  /** Returns the money received by each method within a time range. */
   salesByMethod: typeof salesByMethod
-  /** Payments on customers' accounts, newest first. */
+  /** Returns credit payments, newest first. */
   creditPayments: typeof pageOfCreditPayments
-  /** Asks the providers of the order's open attempts and records what they say. Never inside a transaction. */
+  /** Asks the providers of the order's open attempts and records the answers. Never call it inside a transaction. */
   askPending(vendorId: string, orderId: string): Promise<void>
-  /** Gives up the order's open attempts, so that they no longer block it; they are still asked about. */
+  /** Abandons the order's open attempts, so that they no longer block it; inquiries continue. */
   cancelPending(tx: Tx, vendorId: string, orderId: string): Promise<void>
 }
 
-/** Money for a customer's account: a debt that is collected, a wallet that is filled or paid out. */
+/** Money for a customer's account: a debt collected, a wallet topped up or paid out. */
 export type AccountPayment = {
   vendorId: string
-  /** Made by the device that took it; the account's entry has the same. */
+  /** Generated by the device that took it; the account's entry has the same id. */
   id: string
   personId: string
   purpose: AccountPurpose
@@ -202,99 +216,102 @@ export type AccountPayment = {
 export type RecordedPayment = {
   vendorId: string
   orderId: string
-  /** Made by the device that took the money. */
+  /** Generated by the device that took the money. */
   id: string
   amount: Money
   currency: Currency
   method: TransactionMethod
   provider: PaymentProvider
-  /** The customer who paid, where known. */
+  /** The customer who paid, if known. */
   personId: string | null
   /** The member of staff who took it. */
   takenBy: string | null
   /** Cash handed over; at least the amount. */
   given?: Money
   slipNumber?: string
-  /** The order's parts as priced now; without them the payment is frozen as one whole. */
+  /** The order's parts at current prices; without them the payment is frozen as a whole. */
   parts?: readonly PricedPart[]
   /** The share of a split bill that this pays, and its own parts, which are then frozen instead of the order's. */
   shareId?: string
   shareParts?: readonly PricedPart[]
   /** The drawer's shift that took it, fixed at the sale (R15). */
   shiftId?: string
-  /** It changed hands while the till had no network: a shift that has closed meanwhile takes it as a supplement. */
+  /**
+   * True when it changed hands while the till was offline: a shift that has closed meanwhile records it as a
+   * supplement.
+   */
   isLate?: boolean
-  /** When it was taken, where it is told late; absent: now. */
+  /** When it was taken, for a late report; absent: now. */
   at?: Date
 }
 
-/** What a till asked of a card terminal without the server. */
+/** A charge that a till requested from a card terminal without the server. */
 export type KeptCharge = {
   vendorId: string
-  /** Made by the till; the bridge knows the charge by it. */
+  /** Generated by the till; the bridge identifies the charge by it. */
   id: string
   orderId: string
   shareId?: string | undefined
   shiftId?: string | undefined
   amount: Money
   bank: BankType
-  /** The name the shop gave it. */
+  /** The terminal's name in the vendor's settings. */
   terminal: string
   takenBy: string
-  /** When the till began it. */
+  /** When the till started it. */
   at?: Date | undefined
 }
 export type KeptChargeEnd = {
   outcome: TerminalOutcome
-  /** What the terminal says it took. */
+  /** The amount the terminal reports. */
   amount?: Money | undefined
   reference: string
   trace: string
   cardMask?: string | undefined
   code: string
-  /** Somebody with the slip ended what nobody knew. */
+  /** Set when a person with the slip resolved an unknown outcome. */
   byPerson?: { personId: string; reason: string } | undefined
 }
 
 export type RefundRequest = {
   vendorId: string
   orderId: string
-  /** Only this much; everything when absent. */
+  /** The amount to refund; absent: everything. */
   amount?: Money
   reason: string
   /** Who decided it; null for the system. */
   personId: string | null
-  /** The drawer's shift that will give it, where it is known already. */
+  /** The drawer's shift that will pay it, if already known. */
   shiftId?: string
-  /** The order as it is now: what was paid too much goes back first, from the parts that became cheaper. */
+  /** The order as it is now: an overpayment is refunded first, from the parts that became cheaper. */
   worth?: OrderWorth
 }
 
 export type RefundQuestion = {
   vendorId: string
   orderId: string
-  /** So many units or so much of named parts; everything that was paid when neither parts nor an amount are said. */
+  /** Units or amounts of named parts; everything that was paid when both `parts` and `amount` are absent. */
   parts?: readonly PartAsk[] | undefined
   amount?: Money | undefined
   worth: OrderWorth | undefined
 }
 export type OrderRefundRequest = RefundQuestion & {
-  /** Made by the device that asks, so that a repeat gives nothing twice. */
+  /** Generated by the requesting device, so that a repeat refunds nothing twice. */
   id: string
   reason: string
   personId: string | null
-  /** The drawer's shift that will give it, where it is known already. */
+  /** The drawer's shift that will pay it, if already known. */
   shiftId?: string | undefined
-  /** What the screen said would go back. */
+  /** The amount that the screen showed. */
   expected?: Money | undefined
 }
-/** The duties, and what each part gave. */
+/** The refunds, and what each part contributed. */
 export type OrderRefund = {
   duties: readonly TransactionView[]
   parts: readonly ReturnedPart[]
   sums: RefundSums
 }
-/** What would go back, and by which ways. */
+/** What would be refunded, and by which methods. */
 export type RefundPreview = {
   sums: RefundSums
   parts: readonly ReturnedPart[]
@@ -304,7 +321,7 @@ export type RefundPreview = {
 export type WriteOffRequest = {
   vendorId: string
   orderId: string
-  /** Made by the device that asks. */
+  /** Generated by the requesting device. */
   id: string
   amount: Money
   reason: string

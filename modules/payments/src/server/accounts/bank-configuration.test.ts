@@ -26,8 +26,8 @@ const pay = async (server = bench.payments) => {
   return bench.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } }, { server })
 }
 
-describe('the bank set-up of a restaurant', () => {
-  it('sends guests to the platform’s account until the restaurant has its own', async () => {
+describe('bank configuration of a vendor', () => {
+  it('uses the platform’s account until the vendor has its own', async () => {
     expect(await read()).toMatchObject({
       configurations: [],
       hasPlatformMerchant: true,
@@ -38,7 +38,7 @@ describe('the bank set-up of a restaurant', () => {
     expect(merchantOf(await pay())).toBe(own)
   })
 
-  it('takes credentials in and never gives them out, sealed in the database as well', async () => {
+  it('never returns credentials and stores them encrypted', async () => {
     const answer = await read()
     expect(answer).toMatchObject({ configurations: [{ provider: 'ZARIN_PAL', hasCredentials: true }] })
     expect(JSON.stringify(answer)).not.toContain(own.slice(0, 8))
@@ -50,7 +50,7 @@ describe('the bank set-up of a restaurant', () => {
     expect(rows[0]?.everything).toContain('"key_id":"k1"')
   })
 
-  it('asks about an old attempt with the account it was made with, also after that account was removed', async () => {
+  it('settles an old attempt with the account it was started with, even after its removal', async () => {
     const orderId = await bench.order()
     const started = await bench.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } })
     await save({ zarinPal: { merchantId: null }, preSelectedProvider: null })
@@ -60,7 +60,7 @@ describe('the bank set-up of a restaurant', () => {
     await save({ zarinPal: { merchantId: own } })
   })
 
-  it('turns all seals over to a new key, after which the old key may go', async () => {
+  it('re-encrypts credentials with a new key, after which the old key can be removed', async () => {
     const k2 = randomBytes(32)
     const both = { current: 'k2', keys: { ...bench.deps.sealing.keys, k2 } }
     await bench.server({ sealing: both }).tasks['payments.reseal']?.({})
@@ -71,7 +71,7 @@ describe('the bank set-up of a restaurant', () => {
     expect(merchantOf(await pay(bench.server({ sealing: { current: 'k2', keys: { k2 } } })))).toBe(own)
   })
 
-  it('sets up Vandar and Jibit beside, and sends guests to the one that was chosen', async () => {
+  it('configures Vandar and Jibit and sends guests to the selected gateway', async () => {
     const keys = { apiKey: ' own-jibit-key-1 ', secretKey: 'own-jibit-secret-1' }
     await save({ vandar: { apiKey: 'own-vandar-key-1' }, jibit: keys, preSelectedProvider: 'JIBIT' })
     expect(await pay()).toMatchObject({ paymentServiceType: 'JIBIT' })
@@ -99,7 +99,7 @@ describe('the bank set-up of a restaurant', () => {
     ['ASANPARDAKHT', { asanPardakht: { username: 'own-asan', password: 'own-pass', merchantConfigurationId: '3587' } }],
     ['PARSIAN', { parsian: { loginAccount: 'own-Pin44' } }],
     ['PASARGAD', { pasargad: { username: 'own-pep', password: 'own-pass', terminalNumber: '1234567' } }],
-  ])('sets up %s with what its letter says, and takes it away again', async (provider, keys) => {
+  ])('configures %s and removes it again', async (provider, keys) => {
     await save(keys)
     expect(await read()).toMatchObject({
       configurations: expect.arrayContaining([expect.objectContaining({ provider })]),
@@ -109,7 +109,7 @@ describe('the bank set-up of a restaurant', () => {
     expect(JSON.stringify(await read())).not.toContain(`"provider":"${provider}"`)
   })
 
-  it('says which word of a bank’s letter cannot be right', async () => {
+  it('reports which credential of a bank is malformed', async () => {
     await expect(save({ melli: { ...melli, terminalKey: 'c29mcmVo' } })).rejects.toThrow('WRONG_TERMINAL_KEY')
     await expect(save({ melli: { ...melli, terminalId: '24a' } })).rejects.toThrow('WRONG_TERMINAL_NUMBER')
     await expect(save({ parsian: { loginAccount: 'my pin' } })).rejects.toThrow('WRONG_BANK_LOGIN')
@@ -119,7 +119,7 @@ describe('the bank set-up of a restaurant', () => {
     await expect(save({ snappPayPostpaid: wrongType })).rejects.toThrow('WRONG_PAYMENT_METHOD_TYPE')
   })
 
-  it('refuses keys that no panel shows, and half of an access to refunds', async () => {
+  it('rejects malformed keys and incomplete access to refunds', async () => {
     const apiKey = 'own-vandar-key-1'
     await expect(save({ jibit: { apiKey: 'a key', secretKey: 'x' } })).rejects.toThrow('WRONG_GATEWAY_KEY')
     await expect(save({ vandar: { apiKey, business: 'ن', refreshToken: apiKey } })).rejects.toThrow(
@@ -128,12 +128,12 @@ describe('the bank set-up of a restaurant', () => {
     await expect(save({ vandar: { apiKey, business: 'naranj' } })).rejects.toThrow('BUSINESS_ACCESS_INCOMPLETE')
   })
 
-  it('refuses a preselected gateway that is not set up and a merchant id that is none', async () => {
+  it('rejects selecting an unconfigured gateway and a malformed merchant id', async () => {
     await expect(save({ preSelectedProvider: 'VANDAR' })).rejects.toMatchObject({ code: 'PROVIDER_NOT_CONFIGURED' })
     await expect(save({ zarinPal: { merchantId: 'abc' } })).rejects.toThrow('WRONG_MERCHANT_ID')
   })
 
-  it('offers no gateway whose document is awaited, chooses it for nobody, and starts nothing there', async () => {
+  it('neither offers, selects nor starts a gateway without documentation', async () => {
     const awaited = createAwaitedGateway('SNAPP_FOOD_WALLET')
     const gateways = { ...bench.deps.gateways, SNAPP_FOOD_WALLET: awaited }
     const platformMerchant = { provider: 'SNAPP_FOOD_WALLET', credentials: { key: 'k' } } as const
@@ -149,7 +149,7 @@ describe('the bank set-up of a restaurant', () => {
     expect(await awaited.start({} as never)).toEqual({ kind: 'refused', providerCode: 'AWAITS_PROVIDER_DOCUMENT' })
   })
 
-  it('asks a gateway whether it takes keys, without storing them or a payment', async () => {
+  it('tests credentials at a gateway without storing them or a payment', async () => {
     const attempt = (body: object) =>
       bench.call('POST /api-sofreh/payments/try-gateway', { body }, { caller: bench.staff('BANK_SETTINGS') })
     const jibit = { apiKey: 'own-jibit-key', secretKey: 'own-secret-1' }
@@ -173,7 +173,7 @@ describe('the bank set-up of a restaurant', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('keeps the set-ups of two restaurants apart', async () => {
+  it('keeps the configurations of two vendors separate', async () => {
     const other = newId()
     await save({ zarinPal: { merchantId: own } }, { vendorId: other })
     await save({ zarinPal: { merchantId: null } }, { vendorId: other })

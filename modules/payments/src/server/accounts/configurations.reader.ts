@@ -17,7 +17,7 @@ const from = (handle: Handle) =>
     .selectFrom('bank_configurations')
     .select(['vendor_id', 'id', 'provider', 'key_id', 'sealed', 'account', 'saved_at'])
 
-/** The set-ups in use, one per provider. */
+/** Returns the configurations in use, one per provider. */
 export async function configurationsInUse(handle: Handle, vendorId: string): Promise<ConfigurationRow[]> {
   const rows = await from(handle)
     .where('vendor_id', '=', vendorId)
@@ -27,7 +27,7 @@ export async function configurationsInUse(handle: Handle, vendorId: string): Pro
   return rows as ConfigurationRow[]
 }
 
-/** One set-up, replaced or not: an old attempt is asked about with the credentials it was made with. */
+/** Finds a configuration, replaced or not: an old attempt is settled with the credentials it was started with. */
 export async function findConfiguration(
   handle: Handle,
   vendorId: string,
@@ -46,7 +46,7 @@ export async function preSelectedProviderOf(handle: Handle, vendorId: string): P
   return (row?.pre_selected_provider ?? null) as OnlineProvider | null
 }
 
-/** Seals made with another key than the given one, over all vendors. */
+/** Returns configurations of all vendors that are encrypted with another key than the given one. */
 export async function sealedWithOtherKeys(handle: Handle, keyId: string, limit: number): Promise<ConfigurationRow[]> {
   return (await from(handle).where('key_id', '<>', keyId).limit(limit).execute()) as ConfigurationRow[]
 }

@@ -32,8 +32,8 @@ const rowsOf = async (id: string) => {
   return rows
 }
 
-describe('the trial payment of a gateway', () => {
-  it('is a payment of no order that comes back to the office with the gateway’s number', async () => {
+describe('a gateway trial', () => {
+  it('records a payment without an order and returns to the office with the gateway’s number', async () => {
     const { id, submitUrl, amount } = await start()
     expect(amount).toBe(1_000)
     expect(await latest()).toMatchObject({ id, result: 'OPEN', reference: null })
@@ -43,7 +43,7 @@ describe('the trial payment of a gateway', () => {
     expect(await rowsOf(id)).toEqual([{ purpose: 'TRIAL', status: 'DONE', amount: 1_000, order_id: null }])
   })
 
-  it('counts once when the browser returns twice', async () => {
+  it('counts a trial once when the browser returns twice', async () => {
     const { id, submitUrl } = await start()
     const back = await bench.atBank(submitUrl, 'pay')
     await Promise.all([bench.comeBack(back), bench.comeBack(back)])
@@ -52,27 +52,27 @@ describe('the trial payment of a gateway', () => {
     expect(await latest()).toMatchObject({ id, result: 'DONE' })
   })
 
-  it('answers a repeated start with the same page, and refuses its id for another gateway', async () => {
+  it('returns the same page for a repeated start and rejects its id for another gateway', async () => {
     const { id, submitUrl } = await start()
     expect(await start(id)).toMatchObject({ submitUrl })
     await expect(start(id, 'MELLAT')).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
     expect(await rowsOf(id)).toHaveLength(1)
   })
 
-  it('has failed when the payer cancels at the bank', async () => {
+  it('fails a trial when the payer cancels at the bank', async () => {
     const { id, submitUrl } = await start()
     await bench.comeBack(await bench.atBank(submitUrl, 'cancel'))
     expect(await latest()).toMatchObject({ id, result: 'FAILED', reference: null })
   })
 
-  it('is asked about in the background when the payer closes the page after paying', async () => {
+  it('settles a trial in the background when the payer closes the page after paying', async () => {
     const { id, submitUrl } = await start()
     await bench.atBank(submitUrl, 'pay-and-leave')
     await bench.wait(20 * 60_000)
     expect(await latest()).toMatchObject({ id, result: 'DONE' })
   })
 
-  it('is refused by a gateway that does not answer, and stays failed under its id', async () => {
+  it('fails a trial when the gateway does not answer, also when repeated with its id', async () => {
     const id = newId()
     bench.simulators.zarinpal.switches.isDown = true
     await expect(start(id)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' })
@@ -81,16 +81,16 @@ describe('the trial payment of a gateway', () => {
     expect(await latest()).toMatchObject({ id, result: 'FAILED', failure: 'GATEWAY_UNREACHABLE' })
   })
 
-  it('needs a gateway that the vendor has set up', async () => {
+  it('rejects a trial of a gateway that the vendor has not configured', async () => {
     await expect(start(newId(), 'VANDAR')).rejects.toMatchObject({ code: 'PROVIDER_NOT_CONFIGURED' })
   })
 
-  it('is sent to a bank that wants a form over a page of ours', async () => {
+  it('routes a bank that requires a form over our own page', async () => {
     const { submitUrl } = await start(newId(), 'MELLAT')
     expect(submitUrl).toContain('/api-sofreh/payments/to-bank/')
   })
 
-  it('is no sale by a method and no money of an account, and is listed under its own purpose', async () => {
+  it('lists trials under their own purpose and not as sales or account money', async () => {
     const caller = bench.staff('TRANSACTION_VIEW')
     const query = { pageNumber: 1, pageSize: 50 }
     type Listed = { data: { purpose: string; orderId: string | null }[] }
@@ -104,7 +104,7 @@ describe('the trial payment of a gateway', () => {
     expect(trials.data.every(({ purpose, orderId }) => purpose === 'TRIAL' && orderId === null)).toBe(true)
   })
 
-  it('is seen by its own vendor alone', async () => {
+  it('returns no trials of another vendor', async () => {
     const other = { caller: { ...bench.staff('BANK_SETTINGS'), vendorId: newId() } }
     expect(await bench.call<GatewayTrial[]>(`GET ${path}`, {}, other)).toEqual([])
   })

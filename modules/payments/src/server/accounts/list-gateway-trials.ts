@@ -4,7 +4,7 @@ import { isFinal, type OnlineProvider } from '../../domain/index.ts'
 import type { MoneyRow } from '../ledger/transaction-row.ts'
 import type { Tables } from '../tables.generated.ts'
 
-/** The latest trial payment of each gateway, whatever became of it. */
+/** Returns the latest trial of each gateway with any result. */
 export async function listGatewayTrials(handle: Handle, vendorId: string): Promise<GatewayTrial[]> {
   const rows = await on<Tables>(handle)
     .selectFrom('transactions')

@@ -12,11 +12,11 @@ import {
 } from './configurations.reader.ts'
 import { open } from './sealing.ts'
 
-/** Where the money of a new attempt will land. */
+/** The account that receives the money of a new attempt. */
 export type MerchantAccount = {
   provider: OnlineProvider
   merchant: Merchant
-  /** Names the account in the ledger without giving its credentials away. */
+  /** Identifies the account in the ledger without revealing its credentials. */
   account: string
   configurationId: string | null
   credentials: Credentials
@@ -25,8 +25,8 @@ export type MerchantAccount = {
 type Accounts = Pick<PaymentsDeps, 'gateways' | 'platformMerchant' | 'sealing'>
 
 /**
- * The account a vendor's guests pay to: the preselected gateway, else any other that is set up, else the platform's.
- * Undefined when there is none.
+ * Chooses the account that a vendor's guests pay to: the preselected gateway, else any configured one, else the
+ * platform's. Undefined when there is none.
  */
 export async function chooseAccount(
   deps: Accounts,
@@ -56,13 +56,13 @@ export async function chooseAccount(
   }
 }
 
-/** True for a gateway this server can reach; one whose document is awaited is offered to nobody. */
+/** True for a gateway this server can reach; one without documentation is never offered. */
 export function isOffered({ gateways }: Pick<PaymentsDeps, 'gateways'>, provider: OnlineProvider): boolean {
   const gateway = gateways[provider]
   return gateway !== undefined && !gateway.isAwaited
 }
 
-/** The credentials an attempt was made with; undefined when the platform's account has changed since. */
+/** Returns the credentials an attempt was started with; undefined when the platform's account has changed since. */
 export async function credentialsOf(
   deps: Accounts,
   handle: Handle,
@@ -77,18 +77,18 @@ export async function credentialsOf(
   return platform.credentials
 }
 
-/** The same account always has the same mark, and the mark cannot be turned back into its credentials. */
+/** Hashes credentials to a mark: the same account always has the same mark, which does not reveal the credentials. */
 export function accountMark(credentials: Credentials): string {
   const named = Object.entries(credentials).sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(named)).digest('base64url').slice(0, 22)
 }
 
-/** What a seal is bound to. */
+/** Returns the associated data that binds encrypted credentials to their row. */
 export function placeOf(row: { vendor_id: string; id: string }): string {
   return `${row.vendor_id}/${row.id}`
 }
 
-/** The keys of a stored set-up. */
+/** Decrypts the credentials of a stored configuration. */
 export function openCredentials(deps: Accounts, row: ConfigurationRow): Credentials {
   return JSON.parse(open(deps.sealing, placeOf(row), { keyId: row.key_id, sealed: row.sealed })) as Credentials
 }

@@ -57,7 +57,7 @@ export function saveBankConfiguration(deps: PaymentsDeps, caller: Caller, body: 
 
 type SetUp = { tx: Tx; caller: Caller; provider: OnlineProvider; credentials: Credentials | undefined }
 
-/** Puts a set-up in place of the present one; without credentials the provider is simply removed. */
+/** Replaces a provider's configuration; without credentials it is only removed. */
 async function setUp(deps: PaymentsDeps, { tx, caller, provider, credentials }: SetUp): Promise<void> {
   const { vendorId } = caller
   const at = deps.clock()
@@ -77,7 +77,7 @@ async function setUp(deps: PaymentsDeps, { tx, caller, provider, credentials }: 
   })
 }
 
-/** The gateways a body speaks of; undefined credentials remove one. A field that was left out is no credential. */
+/** Returns the gateways that a body names; undefined credentials remove one. Absent fields are not credentials. */
 function setUpsIn(body: Body): [SettableGateway, Credentials | undefined][] {
   const setUps: [SettableGateway, Credentials | undefined][] = []
   for (const gateway of settableGateways) {
@@ -101,7 +101,7 @@ async function choose(deps: PaymentsDeps, { tx, vendorId, provider }: Choice): P
   await savePreSelectedProvider(tx, vendorId, provider)
 }
 
-/** Turns seals of older keys over to the current one, so that an old key can be dropped. */
+/** Re-encrypts credentials of older keys with the current one, so that an old key can be removed. */
 export async function resealCredentials(deps: PaymentsDeps): Promise<number> {
   let turned = 0
   for (;;) {

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /**
- * Keys that credentials are sealed with. New seals use `current`; the others still open old ones until
- * `reseal` has turned them over, after which they can be dropped.
+ * Encryption keys for credentials. New seals use `current`. The other keys open old seals until the `payments.reseal`
+ * task has re-encrypted them, after which they can be removed.
  */
 export type SealingKeys = { current: string; keys: Readonly<Record<string, Uint8Array>> }
 export type Sealed = { keyId: string; sealed: string }
@@ -13,7 +13,7 @@ const tagBytes = 16
 
 /**
  * Encrypts a secret with AES-256-GCM under the current key.
- * @param place what the secret belongs to; a seal copied to another place does not open there
+ * @param place associated data: the row the secret belongs to; a seal copied to another row does not open
  */
 export function seal(keys: SealingKeys, place: string, secret: string): Sealed {
   const nonce = randomBytes(nonceBytes)
@@ -22,7 +22,7 @@ export function seal(keys: SealingKeys, place: string, secret: string): Sealed {
   return { keyId: keys.current, sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64') }
 }
 
-/** Opens a seal. Throws when it was changed, belongs to another place, or its key is gone. */
+/** Decrypts a seal. Throws when it was changed, belongs to another place, or its key is missing. */
 export function open(keys: SealingKeys, place: string, { keyId, sealed }: Sealed): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(algorithm, keyOf(keys, keyId), bytes.subarray(0, nonceBytes))

@@ -16,9 +16,9 @@ type Body = z.output<typeof endpoint.body>
 type Started = z.output<typeof endpoint.data>
 
 /**
- * Sends an owner to a gateway with a small real payment of no order. It is stored before the gateway is told, lives like any
- * online attempt, and stands in the ledger under a purpose of its own: no sale, no account, but money of a statement.
- * The id is the caller's, so that a repeated call leads to the same page.
+ * Sends an owner to a gateway with a small real payment without an order. The payment is stored before the gateway is
+ * called and handled like any online attempt. In the ledger it has its own purpose: neither a sale nor account money,
+ * but part of the provider's statement. The caller generates the id, so a repeated call returns the same page.
  * @throws Refusal PROVIDER_NOT_CONFIGURED | GATEWAY_AWAITS_DOCUMENT | PAYMENT_IN_PROGRESS | GATEWAY_REFUSED |
  * GATEWAY_UNREACHABLE | IDEMPOTENCY_CONFLICT
  */

@@ -11,14 +11,15 @@ import { isOffered, openCredentials } from './merchant-account.ts'
 type Body = z.output<typeof endpoint.body>
 type Result = z.output<typeof endpoint.data>
 
-/** Small, and above what any gateway calls too little. */
+/** Small, but above every gateway's minimum. */
 const amounts = { TOMAN: 10_000, RIAL: 100_000 }
 
 /**
- * Asks a gateway for the page of a small payment that nobody is sent to: no money moves and nothing is stored. The keys are those
- * of the body, else the stored ones.
- * @returns `DONE` when the gateway took the keys; `REFUSED` with its own code; `UNKNOWN` when it gave no answer
- * @throws Refusal `PROVIDER_NOT_CONFIGURED` without keys, `GATEWAY_AWAITS_DOCUMENT` for a gateway that cannot be reached yet
+ * Registers a small payment at a gateway to test its keys. Nobody is sent to the payment page: no money moves and
+ * nothing is stored. Uses the keys of the body, else the stored ones.
+ * @returns `DONE` when the gateway accepted the keys; `REFUSED` with its own code; `UNKNOWN` when it did not answer
+ * @throws Refusal `PROVIDER_NOT_CONFIGURED` without keys, `GATEWAY_AWAITS_DOCUMENT` for a gateway that cannot be
+ * reached yet
  */
 export async function tryGateway(deps: PaymentsDeps, caller: Caller, body: Body, origin: string): Promise<Result> {
   const { vendorId } = caller

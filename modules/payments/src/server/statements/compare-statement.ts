@@ -24,8 +24,8 @@ export type UploadedStatement = {
 }
 
 /**
- * Compares a provider's statement with the ledger and keeps what was found. The same content is compared once: whoever sends
- * it again, also from a second tab, gets the first comparison.
+ * Compares a provider's statement with the ledger and stores the result. The same content is compared once; a repeated
+ * upload, also from a second tab, returns the first comparison.
  */
 export async function compareWithLedger(
   deps: PaymentsDeps,

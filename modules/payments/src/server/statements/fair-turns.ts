@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 const turnMs = 15
 
 /**
- * Long work on the thread that serves everybody: `isOver` says that others wait long enough, `next` lets them go first.
+ * Splits long work on the main thread: `isOver` tells that other requests have waited long enough, `next` lets them
+ * run.
  * @example const turns = fairTurns(); for (const line of lines) { if (turns.isOver()) await turns.next(); … }
  */
 export function fairTurns(): { isOver(): boolean; next(): Promise<void> } {

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream'
 import { readSheet } from '@sofreh/excel'
 import { Refusal } from '@sofreh/kernel'
 
-/** A row of the file with its line; cells as text. */
+/** A row of the file with its line number; cells as text. */
 export type FileRecord = { line: number; cells: readonly string[] }
 
 const mostLines = 200_000
 
-/** Excel files are zip archives; everything else is read as text. */
+/** True for an Excel file, which is a zip archive; everything else is read as text. */
 export function isWorkbook(head: Uint8Array): boolean {
   return head[0] === 0x50 && head[1] === 0x4b
 }
 
-/** The first sheet of a workbook; blank rows keep their numbers, so that a line is found again in Excel. */
+/** Reads the first sheet of a workbook. Blank rows keep their numbers, so that a line can be found in Excel. */
 export async function recordsOfWorkbook(bytes: Uint8Array): Promise<FileRecord[]> {
   const limits = { maxBytes: 8 * 1024 * 1024, maxRows: 60_000, maxCells: 1_500_000, timeoutMs: 20_000 }
   const sheet = await readSheet(bytes, limits)
@@ -20,7 +20,7 @@ export async function recordsOfWorkbook(bytes: Uint8Array): Promise<FileRecord[]
   return sheet.rows.map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => String(cell ?? '')) }))
 }
 
-/** Reads separated text piece by piece, quoted cells and all; no more than one record is held. */
+/** Reads delimited text in pieces, including quoted cells; holds at most one record in memory. */
 export async function* recordsOfText(pieces: AsyncIterable<Uint8Array> | Readable): AsyncGenerator<FileRecord> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const reader = createTextReader()
@@ -40,10 +40,10 @@ function decode(decoder: TextDecoder, piece?: Uint8Array): string {
   }
 }
 
-/** Longer cells are no cells of a statement: a quote that was never closed would swallow the whole file. */
+/** Rejects longer cells: an unclosed quote would read the whole file into one cell. */
 const longestCell = 10_000
 
-/** RFC 4180 with whatever sign the first line separates its cells by. */
+/** Reads RFC 4180 with the separator of the first line. */
 function createTextReader() {
   let separator: string | undefined
   let cell = ''

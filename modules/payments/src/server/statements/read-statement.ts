@@ -19,12 +19,12 @@ export type ReadLine = StatementLine & { reference: string | null; token: string
 export type ReadStatement = { lines: ReadLine[]; skipped: number }
 type Reading = { provider: OnlineProvider; unit: StatementUnit | undefined; currency: Currency }
 
-/** Banks put their name and the dates above the table. */
+/** The header row is within the first rows: banks write their name and the dates above the table. */
 const headWithin = 15
 
 /**
- * Turns the records of a file into lines that can be compared. A line that cannot be read stays, with its number, and says so;
- * lines about attempts that were never paid are counted and left out.
+ * Converts the file's records into comparable lines. An unreadable line is kept with its number and marked. Lines of
+ * attempts that were never paid are counted and skipped.
  */
 export async function readStatement(
   records: AsyncIterable<FileRecord> | Iterable<FileRecord>,
@@ -62,7 +62,7 @@ function lineOf(
   const cell = (field: keyof StatementColumns['at']) => cells[columns.at[field] ?? -1] ?? ''
   const [reference, token, ours] = [nameIn(cell('reference')), nameIn(cell('token')), nameIn(cell('ours'))]
   const hasName = reference !== '' || token !== '' || ours !== ''
-  // The sums that panels write under the table name no payment.
+  // Totals below the table identify no payment.
   if (!hasName) return undefined
   const state = headForm(cell('state'))
   if (unpaidStates.some((word) => state.includes(headForm(word)))) return 'UNPAID'
@@ -81,7 +81,10 @@ function lineOf(
   }
 }
 
-/** Providers count in Rial unless they say otherwise; an amount that is no whole Toman cannot be ours. */
+/**
+ * Converts to the vendor's currency. Providers use Rial unless stated otherwise; an amount that is not whole Toman
+ * cannot be ours.
+ */
 function inCurrency(amount: number | undefined, columns: StatementColumns, reading: Reading): number | undefined {
   const unit = columns.unit ?? reading.unit ?? 'RIAL'
   if (amount === undefined || unit === reading.currency) return amount
@@ -89,7 +92,7 @@ function inCurrency(amount: number | undefined, columns: StatementColumns, readi
   return amount % 10 === 0 ? amount / 10 : undefined
 }
 
-/** What people called their file, for the list. */
+/** Returns the file's name for display in the list. */
 export function fileNameOf(name: string): string {
   return (
     toLatinDigits(name)

@@ -13,11 +13,11 @@ import {
 } from './statements.reader.ts'
 
 type Reading = Pick<PaymentsDeps, 'database'>
-/** What is kept of a comparison beside its rows. */
+/** The totals stored with a comparison. */
 export type StatementSums = Pick<StatementView, 'lines' | 'amount' | 'fee' | 'skipped' | 'sums'>
 type Paged<Element> = { data: Element[]; pageNumber: number; pageSize: number; totalCount: number }
 
-/** What agrees, or was never in question. */
+/** Verdicts that are not differences. */
 const agreeing: readonly string[] = ['MATCHED', 'PROBABLE', 'GIVEN_BACK']
 const differences = statementVerdicts.filter((verdict) => !agreeing.includes(verdict))
 

@@ -18,7 +18,7 @@ type Found = {
 
 const atOnce = 2_000
 
-/** The provider's attempts of some days, by the index of online transactions. */
+/** Returns the provider's attempts of some days, by the index of online transactions. */
 export async function paymentsWithin(
   handle: Handle,
   vendorId: string,
@@ -31,7 +31,7 @@ export async function paymentsWithin(
   return rows.map(paymentOf)
 }
 
-/** Attempts that a statement names, whenever they were made. */
+/** Returns the attempts that a statement names, from any time. */
 export async function paymentsNamed(
   handle: Handle,
   vendorId: string,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 const accountant = () => bench.staff('REPORT_FINANCE', 'TRANSACTION_RESOLVE')
-/** An online payment of some Toman, as the ledger keeps it. */
+/** Makes an online payment in Toman and returns its ledger row. */
 const paid = async (amount: number, act: 'pay' | 'fail' = 'pay') => {
   const orderId = await bench.order({
     finalPrice: amount,
@@ -55,7 +55,7 @@ const now = () => bench.clock().toISOString()
 const csv = (lines: string[]) => ['شماره مرجع,اتوریتی,مبلغ (ریال),کارمزد,تاریخ و زمان,وضعیت', ...lines].join('\r\n')
 
 describe('comparing a provider’s statement with the ledger', () => {
-  it('reads whatever bytes and sums a file holds as text, and keeps what can be kept', async () => {
+  it('reads control characters and huge amounts without failing', async () => {
     const { id } = await upload(
       csv(['12\u0000345678,A\u00001,10000\u0000,0,,پرداخت شده', '99,B2,999999999999999,0,,پرداخت شده']),
     )
@@ -63,7 +63,7 @@ describe('comparing a provider’s statement with the ledger', () => {
     expect(rows.map(({ reference }) => reference)).toEqual(expect.arrayContaining(['12345678', '99']))
   })
 
-  it('lists every difference with its line, and leaves the ledger as it is', async () => {
+  it('lists every difference with its line and leaves the ledger unchanged', async () => {
     const [right, wrong, failed] = [await paid(10_000), await paid(20_000), await paid(30_000, 'fail')]
     const ours = await paid(40_000)
     const view = await upload(
@@ -103,7 +103,7 @@ describe('comparing a provider’s statement with the ledger', () => {
     for (const one of [right, wrong, failed, ours]) await bench.expectSound(one.orderId)
   })
 
-  it('leads from money they took and we called failed to the provider’s own word', async () => {
+  it('settles a failed attempt that the statement reports as paid, by asking the provider', async () => {
     const failed = await paid(55_000, 'fail')
     bench.bank.payLate(failed.token)
     const view = await upload(csv([`,${failed.token},550000,0,${now()},موفق`]))
@@ -115,7 +115,7 @@ describe('comparing a provider’s statement with the ledger', () => {
     await bench.expectSound(failed.orderId)
   })
 
-  it('compares the same file once, whoever sends it and from however many tabs', async () => {
+  it('compares the same file once, also from several tabs', async () => {
     const one = await paid(11_000)
     const file = csv([`${one.reference},,110000,0,${now()},`])
     const both = await Promise.all([upload(file), upload(file)])
@@ -133,7 +133,7 @@ describe('comparing a provider’s statement with the ledger', () => {
     expect(list.data.filter(({ id }) => id === both[0]?.id)).toHaveLength(1)
   })
 
-  it('reads Excel as well, tables that begin lower down, and amounts in Toman when the head says so', async () => {
+  it('reads Excel files, tables that start lower down, and amounts in Toman by their header', async () => {
     const one = await paid(12_000)
     const bytes = await writeSheet({
       sheet: 'تراکنش‌ها',
@@ -148,7 +148,7 @@ describe('comparing a provider’s statement with the ledger', () => {
     expect((await rowsOf(view.id))[0]).toMatchObject({ line: 4, verdict: 'MATCHED', amount: 12_000 })
   })
 
-  it('reads a file in pieces, quoted line breaks and all, and thousands of lines at once', async () => {
+  it('reads a file of thousands of lines with quoted line breaks in pieces', async () => {
     const one = await paid(13_000)
     const many = Array.from({ length: 4_000 }, (_, at) => `"${at}\nدو خط",X${at}-${newId()},${at + 1}0,0,,`)
     const view = await upload(csv([...many, `,${one.token},130000,0,,`]))
@@ -157,7 +157,7 @@ describe('comparing a provider’s statement with the ledger', () => {
     expect(found).toMatchObject([{ line: 8_002, transactionId: one.id }])
   })
 
-  it('says what is wrong with a file that is no statement', async () => {
+  it('reports what is wrong with a file that is not a statement', async () => {
     const refused = (bytes: Buffer | string | undefined) => expect(upload(bytes)).rejects
     await refused(undefined).toMatchObject({ code: 'STATEMENT_FILE_MISSING' })
     await refused('نام,نشانی\nعلی,تهران').toMatchObject({ code: 'STATEMENT_WRONG_COLUMNS' })
@@ -168,7 +168,7 @@ describe('comparing a provider’s statement with the ledger', () => {
     await refused(`مبلغ,شماره مرجع\n${'1,\n'.repeat(200_001)}`).toMatchObject({ code: 'STATEMENT_TOO_LARGE' })
   })
 
-  it('belongs to one restaurant', async () => {
+  it('shows a comparison only to its own vendor', async () => {
     const one = await paid(14_000)
     const file = csv([`${one.reference},${one.token},140000,0,${now()},`])
     const mine = await upload(file)
@@ -197,7 +197,7 @@ describe('a statement of 60,000 lines', () => {
   it.each([
     ['of different amounts', (index: number) => (index + 1) * 10],
     ['of one amount', () => 10_000],
-  ])('%s is compared while the server answers others', async (_, amountOf) => {
+  ])('compares lines %s without blocking other requests', async (_, amountOf) => {
     let longestMs = 0
     let last = performance.now()
     const timer = setInterval(() => {
@@ -207,7 +207,7 @@ describe('a statement of 60,000 lines', () => {
     const statement = await upload(csv(linesOf(amountOf)))
     clearInterval(timer)
     expect(statement.lines).toBe(60_000)
-    // Without turns it is several seconds; a busy machine alone holds a timer back this long.
+    // Without turns it takes several seconds; a busy machine alone can delay a timer this long.
     expect(longestMs).toBeLessThan(1_000)
   })
 })

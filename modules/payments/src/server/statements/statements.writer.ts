@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../tables.generated.ts'
 import type { StatementRecord } from './statements.reader.ts'
 
-/** @returns undefined when this file was compared before: two tabs that send it at once make one */
+/** @returns undefined when this file was compared before; two tabs that send it at once create one statement */
 export async function insertStatement(
   tx: Tx,
   statement: Insertable<Tables['statements']>,
@@ -16,7 +16,7 @@ export async function insertStatement(
     .executeTakeFirst()
 }
 
-/** Building a longer statement would hold up other calls. */
+/** Building a longer SQL statement would block other requests. */
 const atOnce = 250
 
 export async function insertStatementRows(

@@ -2,7 +2,7 @@ import type { Exchange } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { statementLimitBytes } from '../../contract/index.ts'
 
-/** What the edge's multipart reader offers, as far as it is used here. */
+/** The part of the HTTP server's multipart reader that is used here. */
 type Part = {
   type: string
   fieldname: string
@@ -13,7 +13,7 @@ type Part = {
 type WithParts = { isMultipart?: () => boolean; parts?: (options: object) => AsyncIterableIterator<Part> }
 
 /**
- * The form's `file` with its name.
+ * Returns the form's `file` with its name.
  * @throws Refusal STATEMENT_FILE_MISSING, STATEMENT_TOO_LARGE
  */
 export async function uploadedFile({ request }: Exchange): Promise<{ bytes: Buffer; fileName: string }> {

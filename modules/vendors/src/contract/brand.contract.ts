@@ -11,7 +11,7 @@ export const getVendorBrands = defineEndpoint({
     z.object({
       id: idField,
       name: z.string(),
-      /** True when this branch may accept others into the brand. */
+      /** True when this branch may accept other branches into the brand. */
       isOwner: z.boolean(),
       branchCount: z.int(),
     }),

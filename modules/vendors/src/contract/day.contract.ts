@@ -18,7 +18,7 @@ export const pauseScopeField = z.enum(['ALL', ...deliveryTypes])
 export const pauseShape = z.object({
   scope: pauseScopeField,
   startedAt: instantField,
-  /** Null: until opened again. */
+  /** Null: until the vendor reopens. */
   endsAt: instantField.nullable(),
   message: z.string(),
 })
@@ -26,16 +26,16 @@ export const delayShape = z.object({ minutes: z.int(), endsAt: instantField })
 
 const daysView = z.object({
   days: z.array(vendorDayShape),
-  /** Of the month ahead, while they are not decided; the vendor takes them or not. */
+  /** Undecided proposals for the month ahead; the vendor may accept them. */
   proposals: z.array(
     z.object({
       /** A holiday of the Iranian calendar, or RAMADAN. */
       name: z.string(),
       from: dateField,
       to: dateField,
-      /** LUNAR: the official calendar may put it a day earlier or later. */
+      /** LUNAR: the official calendar may differ by a day. */
       confidence: z.enum(['FIXED', 'LUNAR']),
-      /** What taking it adds; empty for Ramadan while the vendor has no position. */
+      /** The days that accepting adds; empty for Ramadan while the vendor has no position. */
       days: z.array(z.object(span)),
     }),
   ),
@@ -81,7 +81,7 @@ export const removeDay = defineEndpoint({
 })
 
 const pausesView = z.object({
-  /** What holds at this moment. */
+  /** The pauses in effect now. */
   pauses: z.array(pauseShape),
   delay: delayShape.nullable(),
   now: instantField,
@@ -102,7 +102,7 @@ const lengthField = z.union(pauseLengths.map((length) => z.literal(length)))
 export const pauseOrders = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/vendors/pauses',
-  // A person who may mark a dish as sold out may pause everything.
+  // Staff who may mark a dish as sold out may also pause all orders.
   access: 'MENU_STOCK or VENDOR_SETTINGS',
   summary: 'Takes no further orders, of everything or of one delivery type, for a while or until opened again',
   body: z.object({ scope: pauseScopeField, minutes: lengthField, message: messageField }),

@@ -5,9 +5,9 @@ import { descriptionPlaces } from '../domain/default-descriptions.ts'
 const descriptionField = z.object({
   id: idField,
   description: z.string(),
-  /** Where it is offered: at a line, at the order, or at both. */
+  /** Where it is offered: for an order line, for the order, or both. */
   place: z.enum(descriptionPlaces),
-  /** The smallest first. */
+  /** Sort key, ascending. */
   position: z.int(),
 })
 export type DefaultDescription = z.output<typeof descriptionField>

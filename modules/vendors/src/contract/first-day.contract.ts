@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { firstDayAsides } from '../domain/first-day.ts'
 
 const asides = z.object({
-  /** Steps that this restaurant does not need; `ALL`: the owner wants to see the list no more. */
+  /** Dismissed steps; `ALL`: the owner dismissed the whole list. */
   putAside: z.array(z.enum(firstDayAsides)).max(firstDayAsides.length),
 })
 
@@ -18,7 +18,7 @@ export const readFirstDay = defineEndpoint({
   refusals: {},
 })
 
-/** As a whole: the same list twice is the same list. */
+/** Replaces the whole list, so a repeat changes nothing. */
 export const saveFirstDay = defineEndpoint({
   method: 'PUT',
   path,

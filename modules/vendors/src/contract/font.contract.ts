@@ -15,12 +15,12 @@ export const keepFont = defineEndpoint({
   access: 'VENDOR_SETTINGS',
   summary: 'Keeps a WOFF2 font sent as form data in the field `file`, for which the house says it has a licence',
   query: z.object({ cut: fontCutField, licensed: flagField.default(false) }),
-  /** Form data; its parts are read by the handler, so nothing is checked here. */
+  /** Form data; the handler reads its parts, so nothing is validated here. */
   body: z.unknown(),
   data: fontsView,
   answer: 'form',
   refusals: { FONT_MISSING: 400, FONT_TOO_LARGE: 413, FONT_NOT_WOFF2: 422, FONT_NOT_LICENSED: 422 },
-  // Kept by content: sending it again changes nothing.
+  // Content-addressed: uploading the same font again changes nothing.
   idempotency: 'own',
   bodyLimit: fontLimitBytes + 64 * 1024,
 })

@@ -20,9 +20,9 @@ export const addHours = defineEndpoint({
   access: 'VENDOR_SETTINGS',
   summary: 'Adds openings, or replaces the whole week; answers the week as it stands',
   body: z.object({
-    /** An opening belongs to the day it starts; an end at or before its start reaches into the next day. */
+    /** An opening belongs to the day it starts; an end at or before its start is on the next day. */
     intervals: z.array(intervalShape).max(50),
-    /** True: these are the whole week from now on. */
+    /** True: replaces the whole week. */
     replace: z.boolean().default(false),
   }),
   data: week,

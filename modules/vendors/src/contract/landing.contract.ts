@@ -18,15 +18,15 @@ export const landingShape = pricingSettingsShape.extend({
   name: z.string(),
   subdomain: z.string(),
   description: z.string(),
-  /** Digits, or digits, a comma and an extension: what `tel:` dials. */
+  /** Digits, or digits, a comma and an extension, as used in `tel:` links. */
   phone: z.string(),
   secondPhone: z.string(),
   address: z.string(),
-  /** A name without the @; empty: none. */
+  /** Name without the @; empty: none. */
   instagram: z.string(),
-  /** Where the seal of eNamad leads; empty: none. */
+  /** Target of the eNamad seal; empty: none. */
   enamad: z.string(),
-  /** What receipts name; empty: none. */
+  /** Shown on receipts; empty: none. */
   economicCode: z.string(),
   position: positionShape.nullable(),
   logoUrl: z.string().nullable(),
@@ -35,25 +35,25 @@ export const landingShape = pricingSettingsShape.extend({
   cover: pictureShape.nullable(),
   primaryColor: z.string(),
   palette: paletteShape,
-  /** Fonts of the house's own; none: Vazirmatn. */
+  /** The vendor's own fonts; without any, Vazirmatn is used. */
   fonts: z.array(vendorFontShape),
   deliveryTypes: z.array(deliveryTypeField),
   payLaterChannels: z.array(channelField),
   onlinePayment: z.boolean(),
   preparationMinutes: z.int(),
   hours: z.array(intervalShape),
-  /** Dated exceptions over the hours, of today and later. */
+  /** Dated exceptions to the hours, from today on. */
   days: z.array(vendorDayShape),
   openState: openStateShape,
-  /** Delivery types that take no orders now. */
+  /** Delivery types that currently take no orders. */
   pausedTypes: z.array(
     z.object({ deliveryType: deliveryTypeField, endsAt: z.string().nullable(), message: z.string() }),
   ),
   isActive: z.boolean(),
-  /** Orders for a later time are taken, also while it is closed. */
+  /** Accepts orders for a later time, also while closed. */
   scheduledOrders: z.boolean(),
 })
-/** What the customer site knows of a vendor. */
+/** Public data of a vendor for the customer site. */
 export type Landing = z.infer<typeof landingShape>
 
 export const getLanding = defineEndpoint({

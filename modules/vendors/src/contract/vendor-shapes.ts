@@ -6,15 +6,15 @@ export const deliveryTypeField = z.enum(deliveryTypes)
 export const channelField = z.enum(channels)
 export const currencyField = z.enum(currencies)
 
-/** A stored picture: WebP in several widths, the widest first named as `url`. */
+/** A stored picture: WebP in several widths; `url` is the widest. */
 export const pictureShape = z.object({
-  /** Id of the file, what settings and menu items refer to. */
+  /** Id of the file, referenced by settings and menu items. */
   id: idField,
-  /** The widest one, an absolute path of this host: `/files/…`. */
+  /** The widest form, an absolute path on this host: `/files/…`. */
   url: z.string(),
   width: z.int(),
   height: z.int(),
-  /** A tiny blurred form as a data address, shown until the picture is there. */
+  /** Tiny blurred form as a data URL, shown until the picture has loaded. */
   blur: z.string(),
   /** Narrowest first, for `srcset`. */
   sources: z.array(z.object({ url: z.string(), width: z.int() })),
@@ -25,39 +25,39 @@ export const positionShape = z.object({ lat: z.number().min(-90).max(90), lng: z
 
 export const intervalShape = z.object({ weekday: weekdayField, from: clockField, to: clockField })
 
-/** What the hours say now. `until` while open, `opensAt` while closed; both null when no hours are known ahead. */
+/** Open state by the hours. `until` while open, `opensAt` while closed; both null without known hours. */
 export const openStateShape = z.object({
   isOpen: z.boolean(),
   until: z.string().nullable(),
   opensAt: z.string().nullable(),
   /** Closed by a pause, not by the hours. */
   isPaused: z.boolean(),
-  /** What the vendor says about a pause or a day of other hours; empty where nothing was written. */
+  /** The vendor's message for the pause or the exceptional day; may be empty. */
   message: z.string(),
 })
 export type OpenState = z.infer<typeof openStateShape>
 
-/** The owner's colour made usable: every text stands on its ground with a contrast of at least 4.5. */
+/** Accessible palette from the owner's colour: every text has a contrast of at least 4.5 to its background. */
 export const paletteShape = z.object({
-  /** As the owner chose it. */
+  /** The owner's choice. */
   chosen: z.string(),
-  /** Ground of buttons; `shades[6]`. */
+  /** Background of buttons; `shades[6]`. */
   fill: z.string(),
   /** Text on `fill`. */
   onFill: z.string(),
-  /** The accent as text on paper, card and the two palest shades. */
+  /** The accent as text colour on paper, card and the two palest shades. */
   text: z.string(),
   /** Ten shades, palest first. */
   shades: z.array(z.string()).length(10),
-  /** Text on each shade. */
+  /** Text colour for each shade. */
   onShades: z.array(z.string()).length(10),
-  /** True when the chosen colour had to be darkened to carry text or to be seen at all. */
+  /** True when the chosen colour was darkened to carry text or to be visible. */
   fillWasDarkened: z.boolean(),
   /** True when the accent as text is darker than the chosen colour. */
   textWasDarkened: z.boolean(),
 })
 
-/** The settings that pricing needs; public, so that the guest's phone computes the same price (docs/price.md). */
+/** Settings used by pricing; public, so that the guest's phone computes the same price (docs/price.md). */
 export const pricingSettingsShape = z.object({
   currency: currencyField,
   minimumBasket: moneyField,
@@ -69,6 +69,6 @@ export const pricingSettingsShape = z.object({
   serviceFeeDeliveryTypes: z.array(deliveryTypeField),
   orderPackagingCost: moneyField,
   orderPackagingOnServe: z.boolean(),
-  /** Final prices are rounded down to a multiple of this; 0: not. */
+  /** Final prices are rounded down to a multiple of this; 0: no rounding. */
   roundTo: moneyField,
 })

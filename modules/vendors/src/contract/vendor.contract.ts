@@ -12,7 +12,7 @@ const colorField = z
   .transform((text) => text.toLowerCase())
   .pipe(z.string().regex(/^#[0-9a-f]{6}$/, 'WRONG_COLOR'))
 
-/** Telephones of a shop are of many shapes: fixed lines with a city code and perhaps an extension, short numbers, mobiles. */
+/** Accepts the phone numbers of vendors: landlines with area code and optional extension, short numbers, mobiles. */
 const phoneField = z
   .string()
   .max(60)
@@ -23,7 +23,7 @@ const instagramField = z
   .max(120)
   .transform(instagramFrom)
   .pipe(z.string().regex(/^[a-z0-9._]{0,30}$/, 'WRONG_INSTAGRAM'))
-/** The code that eNamad gives a shop, or the link in it. */
+/** Accepts the HTML code that eNamad issues, or the link in it. */
 const enamadField = z
   .string()
   .max(2_000)
@@ -54,7 +54,7 @@ export const myVendorShape = landingShape.extend({
   unpaidExpiryMinutes: z.int(),
   finishAfterMinutes: z.int(),
   maxLineCount: z.int(),
-  /** Up to which amount a till without a network may approve by PIN; 0: not at all. */
+  /** Maximum amount an offline till may approve by PIN; 0: not allowed. */
   offlineApprovalLimit: z.int(),
   finishTablesAtPayment: z.boolean(),
   printAllItemsOnFactor: z.boolean(),
@@ -63,15 +63,15 @@ export const myVendorShape = landingShape.extend({
   slotMinutes: z.literal(slotLengths),
   slotCapacityMinutes: z.int(),
   scheduleDaysAhead: z.int(),
-  /** False once an order exists: amounts already stored are in this unit. */
+  /** False once an order exists, because stored amounts are in this unit. */
   canChangeCurrency: z.boolean(),
-  /** True where messages and payments of a vendor that is no demonstration go to simulators: nothing of it is real. */
+  /** True when messages and payments of a vendor that is not a demo go to simulators. */
   usesSimulators: z.boolean(),
 })
-/** What the office knows of its own vendor. */
+/** The settings of the office's own vendor. */
 export type MyVendor = z.infer<typeof myVendorShape>
 
-/** Every field is optional: what is absent stays as it is. */
+/** All fields are optional; absent ones stay unchanged. */
 export const vendorChangesShape = z.object({
   name: textField(80).optional(),
   description: optionalTextField(500).optional(),
@@ -107,7 +107,7 @@ export const vendorChangesShape = z.object({
   maxLineCount: z.int().min(0).max(100_000).optional(),
   offlineApprovalLimit: moneyField.optional(),
   finishTablesAtPayment: z.boolean().optional(),
-  /** All four kinds together. */
+  /** Always all four kinds together. */
   guestNotices: guestNoticesShape.optional(),
   scheduledOrders: z.boolean().optional(),
   slotMinutes: z.literal(slotLengths).optional(),
@@ -145,5 +145,5 @@ export const setPrintItemsOption = defineEndpoint({
   refusals: {},
 })
 
-/** What open screens hear of a vendor. */
+/** Events of a vendor that open screens receive. */
 export const vendorEvents = ['vendor-changed'] as const

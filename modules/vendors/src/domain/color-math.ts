@@ -1,18 +1,18 @@
 /**
- * Colours as people see them: OKLCH for making shades (equal steps look equal), sRGB for the wire, and the contrast
- * of WCAG 2.2 between two of them. Nothing here knows a vendor.
+ * Colour conversions: OKLCH to make shades in perceptually equal steps, sRGB for output, and the WCAG 2.2 contrast.
+ * Independent of vendors.
  */
 export type Lch = { lightness: number; chroma: number; hue: number }
 type Rgb = readonly [number, number, number]
 
-/** Reads `#rrggbb`; undefined when it is none. */
+/** Parses `#rrggbb`; undefined for anything else. */
 export function parseHex(hex: string): Rgb | undefined {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
   if (!match) return undefined
   return [channelOf(match[1]), channelOf(match[2]), channelOf(match[3])]
 }
 
-/** Contrast of two `#rrggbb` colours, 1 to 21, the order does not matter. */
+/** Returns the contrast of two `#rrggbb` colours, 1 to 21, in either order. */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -29,9 +29,9 @@ export function lchOf(hex: string): Lch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
-/** The nearest `#rrggbb` that a screen can show: chroma gives way, lightness and hue stay. */
+/** Returns the nearest displayable `#rrggbb`: reduces chroma, keeps lightness and hue. */
 export function hexOf(color: Lch): string {
-  // Sixteen halvings bring chroma closer than one step of a channel.
+  // Sixteen halvings locate the chroma more precisely than one step of a channel.
   let low = 0
   let high = color.chroma
   if (!isShowable(linearFrom(color))) {

@@ -1,4 +1,4 @@
-/** The name of an Instagram page, from a name, an @name or an address. */
+/** Returns the name of an Instagram page from a name, an @name or a URL. */
 export function instagramFrom(typed: string): string {
   return typed
     .trim()
@@ -9,8 +9,8 @@ export function instagramFrom(typed: string): string {
 }
 
 /**
- * The address of an eNamad seal, from the code that eNamad hands out or from the address itself.
- * @returns an address of trustseal.enamad.ir; empty for an empty text; undefined where none was found
+ * Returns the URL of an eNamad seal from the issued HTML code or from the URL itself.
+ * @returns a URL of trustseal.enamad.ir; empty for an empty text; undefined when none was found
  */
 export function enamadFrom(typed: string): string | undefined {
   const text = typed.trim()

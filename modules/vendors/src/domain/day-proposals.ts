@@ -1,6 +1,6 @@
 /**
- * Dated exceptions that are proposed to a vendor: the official holidays of a month ahead as closed days, and Ramadan open from sunset
- * to dawn at the vendor's own place. A proposal is never applied by itself, and disappears once its days were decided.
+ * Proposed dated exceptions: official holidays of the month ahead as closed days, and Ramadan open from sunset to dawn
+ * at the vendor's position. A proposal is never applied automatically and disappears once its days are decided.
  */
 import { addDays, exceptionOn, type IsoDate, localMoment, type Opening } from '@sofreh/kernel'
 import { type HolidayConfidence, type HolidayName, holidaysFrom, ramadanFrom } from './holidays.ts'
@@ -13,15 +13,15 @@ export type DayProposal = {
   from: IsoDate
   to: IsoDate
   confidence: HolidayConfidence
-  /** What is added when the proposal is taken; empty for Ramadan where the vendor's place is not on the map. */
+  /** The days that accepting adds; empty for Ramadan when the vendor has no position. */
   days: ProposedDay[]
 }
 
-/** Proposals are made so many days ahead. */
+/** Number of days ahead that are proposed. */
 const daysAhead = 31
-/** The hours of Ramadan change with the sun: one exception covers at most a week of it. */
+/** Ramadan hours follow the sun, so one exception covers at most a week. */
 const mostDaysAlike = 7
-/** Hours are rounded to this, later for the sunset and earlier for the dawn. */
+/** Rounding in minutes: sunset up, dawn down. */
 const roundedTo = 5
 
 export function dayProposals(
@@ -46,7 +46,10 @@ function holidayProposals(today: IsoDate, days: readonly VendorDay[]): DayPropos
   return proposals
 }
 
-/** Closed already, or a day with hours of its own. Hours over a longer span, as in Ramadan, decide no holiday within it. */
+/**
+ * True for a closed day or a single day with its own hours. Hours over a longer span, such as Ramadan, do not decide a
+ * holiday within it.
+ */
 function isDecided(days: readonly VendorDay[], date: IsoDate): boolean {
   const day = exceptionOn(days, date)
   return day !== undefined && (day.openings.length === 0 || day.from === day.to)
@@ -60,7 +63,7 @@ function ramadanProposals(today: IsoDate, days: readonly VendorDay[], place: Pla
   return [{ name: 'RAMADAN', from, to, confidence: 'LUNAR', days: proposed }]
 }
 
-/** Runs of days that follow one another, at most a week long. */
+/** Splits dates into runs of consecutive days, each at most a week long. */
 function weeksOf(dates: readonly IsoDate[]): IsoDate[][] {
   const weeks: IsoDate[][] = []
   for (const date of dates) {
@@ -71,7 +74,7 @@ function weeksOf(dates: readonly IsoDate[]): IsoDate[][] {
   return weeks
 }
 
-/** Open in each night from the latest sunset to the earliest dawn of the days. */
+/** Returns nights from the latest sunset to the earliest dawn of the given days. */
 function nightsOf(dates: readonly IsoDate[], place: Place): ProposedDay[] {
   const [from, to] = [dates[0], dates.at(-1)]
   const sunsets = dates.map((date) => minuteOf(sunsetOf(date, place)))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hasDescription, withDescription } from './default-descriptions.ts'
 
-describe('a ready description', () => {
-  it('comes behind what was written, once, and goes with a second tap', () => {
+describe('default descriptions', () => {
+  it('appends a description once and removes it on the second tap', () => {
     const once = withDescription('', 'بی نمک')
     expect(once).toBe('بی نمک')
     const both = withDescription(once, 'تند')

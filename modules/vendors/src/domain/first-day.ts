@@ -1,4 +1,4 @@
-/** What a new restaurant sets up before its first guest, in this order; `ALL` puts the whole list aside. */
+/** Setup steps of a new vendor, in order; `ALL` dismisses the whole list. */
 export const firstDaySteps = ['MENU', 'HOURS', 'PAYMENTS', 'TABLES', 'PRINTER', 'STAFF', 'ORDER'] as const
 export type FirstDayStep = (typeof firstDaySteps)[number]
 export const firstDayAsides = [...firstDaySteps, 'ALL'] as const

@@ -1,30 +1,30 @@
-/** Cuts of a font that a page knows: regular and bold, or one file for all weights. */
+/** Font cuts: regular and bold, or one variable file for all weights. */
 export const fontCuts = ['REGULAR', 'BOLD', 'VARIABLE'] as const
 export type FontCut = (typeof fontCuts)[number]
 
-/** Largest font file that a guest's slow line is asked to carry. */
+/** Maximum size of a font file, for guests on slow connections. */
 export const fontLimitBytes = 150 * 1024
 
-/** A font unpacks to several times its size and never to more than this. */
+/** Maximum unpacked size of a font; limits decompression. */
 export const mostUnpackedBytes = 4 * 1024 * 1024
 
 const signature = 0x774f4632
-/** TrueType outlines, CFF outlines, and Apple's name for the first; a collection of several fonts is none. */
+/** TrueType outlines, CFF outlines, and Apple's tag for the first. Font collections are not accepted. */
 const flavors = new Set([0x00010000, 0x4f54544f, 0x74727565])
 const headerBytes = 48
 const mostTables = 64
 
 export type FontBody = {
-  /** Where the packed tables lie. */
+  /** Byte range of the compressed tables. */
   from: number
   to: number
-  /** What they must unpack to, byte for byte. */
+  /** The exact size of the unpacked tables. */
   unpackedBytes: number
 }
 
 /**
- * Reads the directory of a WOFF2 file (W3C, WOFF File Format 2.0, sections 4 and 5); what the file is called is never believed.
- * @returns where the tables lie, or undefined when the file is none
+ * Parses the directory of a WOFF2 file (W3C, WOFF File Format 2.0, sections 4 and 5); the file name is not trusted.
+ * @returns the range of the compressed tables; undefined when the file is not WOFF2
  */
 export function fontBodyOf(bytes: Uint8Array): FontBody | undefined {
   if (bytes.byteLength < headerBytes) return undefined
@@ -40,7 +40,7 @@ export function fontBodyOf(bytes: Uint8Array): FontBody | undefined {
   return { from: directory.end, to, unpackedBytes: directory.unpackedBytes }
 }
 
-/** Each entry: flags, a tag where it is none of the known ones, the length, and the length as transformed where it is. */
+/** Parses the entries: flags, a tag unless it is a known one, the length, and the transformed length if transformed. */
 function readDirectory(view: DataView, tables: number): { end: number; unpackedBytes: number } | undefined {
   let at = headerBytes
   let unpackedBytes = 0
@@ -52,7 +52,7 @@ function readDirectory(view: DataView, tables: number): { end: number; unpackedB
     const length = readLength(view, at)
     if (!length) return undefined
     at = length.end
-    // Outlines and their places are transformed unless said otherwise; everything else only when said.
+    // `glyf` and `loca` are transformed unless the flags say otherwise; other tables only when the flags say so.
     const isOutline = known === 10 || known === 11
     const isTransformed = isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0
     const transformed = isTransformed ? readLength(view, at) : length
@@ -63,7 +63,7 @@ function readDirectory(view: DataView, tables: number): { end: number; unpackedB
   return { end: at, unpackedBytes }
 }
 
-/** A number of up to five bytes, seven bits each, without leading zeros (section 4.1.2). */
+/** Parses a UIntBase128: up to five bytes of seven bits each, without leading zeros (section 4.1.2). */
 function readLength(view: DataView, from: number): { value: number; end: number } | undefined {
   let value = 0
   for (let at = from; at < from + 5 && at < view.byteLength; at += 1) {

@@ -1,10 +1,10 @@
-/** How a vendor tells its guests of each step of their order. */
+/** Settings for how a vendor notifies guests of the steps of their order. */
 
-/** Accepted, turned down, ready to fetch or served, and on its way with a courier. */
+/** Accepted, rejected, ready to be picked up or served, and out for delivery. */
 export const guestNoticeKinds = ['ACCEPTED', 'REJECTED', 'READY', 'ON_WAY'] as const
 export type GuestNoticeKind = (typeof guestNoticeKinds)[number]
 
-/** PUSH: on phones that asked for it, without cost. SMS: the same, and an SMS where no such phone is reached. */
+/** PUSH: on subscribed phones, free of charge. SMS: the same, plus an SMS when no subscribed phone is reached. */
 export const noticeChannels = ['OFF', 'PUSH', 'SMS'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 

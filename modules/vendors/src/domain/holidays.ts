@@ -1,7 +1,7 @@
 /**
- * Official holidays and mourning days of the Iranian calendar, proposed to vendors who then decide. Solar ones are fixed in the Jalali
- * calendar. Lunar ones are calculated by the arithmetic Islamic calendar: the moon decides, so the official calendar may put them a
- * day earlier or later, and the proposal says so.
+ * Official holidays and mourning days of the Iranian calendar, proposed to vendors. Solar ones are fixed in the Jalali
+ * calendar. Lunar ones are computed with the arithmetic Islamic calendar. The official calendar follows moon sightings
+ * and may differ by a day, so proposals carry a confidence.
  */
 import { addDays, type IsoDate, isoOf, jalaliOf } from '@sofreh/kernel'
 
@@ -30,7 +30,7 @@ export type HolidayName =
   | 'ADHA'
   | 'GHADIR'
 
-/** FIXED: certain. LUNAR: a day earlier or later is possible. */
+/** FIXED: certain. LUNAR: may differ by a day. */
 export type HolidayConfidence = 'FIXED' | 'LUNAR'
 export type Holiday = { name: HolidayName; date: IsoDate; confidence: HolidayConfidence }
 
@@ -45,7 +45,7 @@ const solar: readonly { name: HolidayName; month: number; day: number }[] = [
 ]
 
 type LunarDay = readonly [HolidayName, month: number, day: number]
-/** Month and day of the Jalali year; years without a row propose solar holidays alone. */
+/** Month and day by Jalali year; years without an entry propose solar holidays only. */
 const lunar: Readonly<Record<number, readonly LunarDay[]>> = {
   1405: [
     ['SADEQ_DEATH', 1, 24],
@@ -107,7 +107,7 @@ const lunar: Readonly<Record<number, readonly LunarDay[]>> = {
   ],
 }
 
-/** The month of fasting in each Jalali year: its first and its last day, as month and day. */
+/** First and last day of Ramadan by Jalali year, as month and day. */
 const ramadan: Readonly<Record<number, readonly [first: readonly [number, number], last: readonly [number, number]]>> =
   {
     1405: [
@@ -124,7 +124,7 @@ const ramadan: Readonly<Record<number, readonly [first: readonly [number, number
     ],
   }
 
-/** The holidays from a date on, so many days ahead, the earliest first. */
+/** Returns the holidays from a date on for this number of days, in order. */
 export function holidaysFrom(date: IsoDate, days: number): Holiday[] {
   const last = addDays(date, days)
   return yearsOf(date, last)
@@ -133,7 +133,10 @@ export function holidaysFrom(date: IsoDate, days: number): Holiday[] {
     .sort((one, other) => one.date.localeCompare(other.date))
 }
 
-/** The days of Ramadan that is on, or begins within so many days; empty where there is none, or where no year is known. */
+/**
+ * Returns the remaining days of a Ramadan that is on or begins within this number of days; empty without one or for an
+ * unknown year.
+ */
 export function ramadanFrom(date: IsoDate, days: number): IsoDate[] {
   for (const year of yearsOf(date, addDays(date, days))) {
     const span = ramadan[year]

@@ -5,7 +5,7 @@ import { isFreeToTake, subdomainOf } from './host-name.ts'
 const bases = ['sofreh.ir', 'localhost', 'shop.sofreh.ir']
 const vendor = (name: string) => ({ kind: 'VENDOR', name })
 
-describe('which vendor a host name means', () => {
+describe('subdomainOf', () => {
   it.each([
     ['naranj.sofreh.ir', vendor('naranj')],
     ['NARANJ.Sofreh.IR:443', vendor('naranj')],
@@ -33,11 +33,11 @@ describe('which vendor a host name means', () => {
     ['-naranj.sofreh.ir', { kind: 'NONE' }],
     [`${'a'.repeat(64)}.sofreh.ir`, { kind: 'NONE' }],
     ['../../etc/passwd', { kind: 'NONE' }],
-  ])('reads «%s»', (host, meaning) => {
+  ])('resolves «%s»', (host, meaning) => {
     expect(subdomainOf(host, bases)).toEqual(meaning)
   })
 
-  it('never answers with a name that is no host name, whatever is sent', () => {
+  it('returns only valid host names for arbitrary input', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (host) => {
         const meaning = subdomainOf(host, bases)
@@ -64,10 +64,10 @@ describe('which vendor a host name means', () => {
   })
 })
 
-describe('a name for a new vendor', () => {
-  it.each(['naranj', 'cafe-toranj', 'kabab24'])('may be %s', (name) => expect(isFreeToTake(name)).toBe(true))
+describe('isFreeToTake', () => {
+  it.each(['naranj', 'cafe-toranj', 'kabab24'])('accepts %s', (name) => expect(isFreeToTake(name)).toBe(true))
   it.each(['', 'ab', 'www', 'api', '1naranj', 'naranj-', 'na--ranj', 'Naranj', 'نارنج', 'a.b.c', 'x'.repeat(33)])(
-    'may not be «%s»',
+    'rejects «%s»',
     (name) => expect(isFreeToTake(name)).toBe(false),
   )
 })

@@ -1,12 +1,12 @@
 /**
- * Which vendor a host name means (docs/operations.md). The answer is a name to look up, never a vendor:
- * a subdomain of one of our base domains, or a whole domain that a vendor brought along.
+ * Resolves a host name (docs/operations.md). The result is a name to look up, never a vendor: a subdomain of a base
+ * domain, or a vendor's custom domain.
  */
 export type HostMeaning =
   | { kind: 'VENDOR'; name: string }
-  /** `localhost` and bare addresses: the vendor that development answers with. */
+  /** `localhost` and IP addresses: the default vendor of a development server. */
   | { kind: 'DEFAULT' }
-  /** The platform itself, or nothing a name could be. */
+  /** The platform itself, or an invalid name. */
   | { kind: 'NONE' }
 
 const hostShape = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
@@ -16,8 +16,8 @@ const subdomainShape = /^[a-z](?:[a-z0-9-]{1,30})[a-z0-9]$/
 const reserved = ['www', 'api', 'admin', 'app', 'assets', 'static', 'cdn', 'mail', 'platform', 'localhost']
 
 /**
- * @param host the `Host` (or `hostdomain`) header as sent, port and letter case included
- * @param baseDomains our own domains; the longest that fits is stripped
+ * @param host the `Host` (or `hostdomain`) header as sent, including port and letter case
+ * @param baseDomains the platform's domains; the longest match is stripped
  */
 export function subdomainOf(host: string, baseDomains: readonly string[]): HostMeaning {
   const name = withoutPort(host.trim().toLowerCase())
@@ -34,12 +34,15 @@ export function subdomainOf(host: string, baseDomains: readonly string[]): HostM
   return subdomain === '' ? { kind: 'NONE' } : { kind: 'VENDOR', name: subdomain }
 }
 
-/** True for a name a new vendor may take: a letter first, 3 to 32 letters, digits and inner hyphens, not ours. */
+/**
+ * Tells whether a new vendor may take a subdomain: 3 to 32 letters, digits and inner hyphens, starting with a letter,
+ * not reserved.
+ */
 export function isFreeToTake(subdomain: string): boolean {
   return subdomainShape.test(subdomain) && !reserved.includes(subdomain) && !subdomain.includes('--')
 }
 
-/** The host without port and closing dot; undefined for an address in brackets, which is always a bare one. */
+/** Strips port and trailing dot; undefined for an address in brackets, which is always an IP address. */
 function withoutPort(host: string): string | undefined {
   if (host.startsWith('[')) return undefined
   return host.replace(/:\d*$/, '').replace(/\.$/, '')

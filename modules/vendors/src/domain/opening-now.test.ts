@@ -20,8 +20,8 @@ const pause = (more: Partial<VendorPause> = {}): VendorPause => ({
   ...more,
 })
 
-describe('a pause', () => {
-  it('closes the vendor until its end, with its message, and ends by itself', () => {
+describe('pauses', () => {
+  it('closes the vendor with the message of a pause until the pause ends', () => {
     const paused = facts({ pauses: [pause()] })
     expect(openStateOf(paused, at(13))).toEqual({
       isOpen: false,
@@ -33,20 +33,20 @@ describe('a pause', () => {
     expect(openStateOf(paused, at(14))).toMatchObject({ isOpen: true, isPaused: false, message: '' })
   })
 
-  it('without an end names no time', () => {
+  it('names no opening time during a pause without an end', () => {
     expect(openStateOf(facts({ pauses: [pause({ endsAt: null })] }), at(20))).toMatchObject({
       isOpen: false,
       opensAt: null,
     })
   })
 
-  it('that ends after closing time names the next opening', () => {
+  it('names the next opening when a pause ends after closing time', () => {
     expect(openStateOf(facts({ pauses: [pause({ endsAt: iso(23) })] }), at(22))).toMatchObject({
       opensAt: iso(12, '2026-11-26'),
     })
   })
 
-  it('of one delivery type leaves the others open', () => {
+  it('leaves other delivery types open during a pause of one type', () => {
     const pauses = [pause({ scope: 'DELIVER' })]
     expect(openStateOf(facts({ pauses }), at(13)).isOpen).toBe(true)
     expect(pauseAt(pauses, 'DELIVER', at(13))).toBeDefined()
@@ -56,14 +56,14 @@ describe('a pause', () => {
   })
 })
 
-describe('an order for a later time', () => {
+describe('pauseOfTime', () => {
   const now = at(13)
-  it('is stopped by a pause that is still on then', () => {
+  it('blocks a scheduled order while a pause is still on at that time', () => {
     expect(pauseOfTime([pause()], 'ALL', { wanted: at(13.5), now })).toBeDefined()
     expect(pauseOfTime([pause()], 'ALL', { wanted: at(14), now })).toBeUndefined()
   })
 
-  it('is stopped for the present day and its night by a pause without an end, however long ago that began', () => {
+  it('blocks scheduled orders of the present day and its night during an open-ended pause', () => {
     const pauses = [pause({ endsAt: null, startedAt: iso(13, '2026-11-20') })]
     expect(pauseOfTime(pauses, 'PICKUP', { wanted: at(22), now })).toBeDefined()
     expect(pauseOfTime(pauses, 'PICKUP', { wanted: at(1, '2026-11-26'), now })).toBeDefined()
@@ -72,8 +72,8 @@ describe('an order for a later time', () => {
   })
 })
 
-describe('a dated exception', () => {
-  it('shows its message on its day alone', () => {
+describe('dated exceptions', () => {
+  it('shows the message of an exception on its day only', () => {
     const days = [{ id: 'a', from: '2026-11-25', to: '2026-11-25', openings: [], message: 'تعطیلیم' }]
     expect(openStateOf(facts({ days }), at(13))).toMatchObject({
       isOpen: false,
@@ -84,8 +84,8 @@ describe('a dated exception', () => {
   })
 })
 
-describe('a longer preparation', () => {
-  it('is promised until it ends', () => {
+describe('preparationMinutesAt', () => {
+  it('adds the delay until it ends', () => {
     const delay = { minutes: 15, endsAt: iso(14) }
     expect(preparationMinutesAt(20, delay, at(13))).toBe(35)
     expect(preparationMinutesAt(20, delay, at(14))).toBe(20)
@@ -93,8 +93,8 @@ describe('a longer preparation', () => {
   })
 })
 
-describe('holidays', () => {
-  it('are those of a month ahead, fixed and lunar, across the end of a year', () => {
+describe('holidaysFrom', () => {
+  it('returns fixed and lunar holidays of a month ahead across the end of a year', () => {
     // 1405/12/15 to 1406/01/15.
     const found = holidaysFrom('2027-03-06', 30)
     expect(found.map(({ name, confidence }) => `${name} ${confidence}`)).toEqual([

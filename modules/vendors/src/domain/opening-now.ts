@@ -1,6 +1,6 @@
 /**
- * Whether a vendor takes orders at an instant: the weekly hours, the dated exceptions over them, and pauses. A pause stops what is
- * ordered for now; what was placed before it stays, and later times can still be ordered.
+ * Decides whether a vendor takes orders at an instant, from weekly hours, dated exceptions and pauses. A pause blocks
+ * orders for now; earlier orders stay, and later times can still be ordered.
  */
 import { businessDateOf, exceptionOn, hoursAt, type Hours, localMoment, type WeeklyInterval } from '@sofreh/kernel'
 import type { PauseScope, VendorDay, VendorDelay, VendorPause } from './vendor-settings.ts'
@@ -11,26 +11,26 @@ export type OpeningFacts = {
   pauses: readonly VendorPause[]
 }
 
-/** What guests read about the hours; instants as ISO 8601 texts. */
+/** Open state for guests; instants are ISO 8601 texts. */
 export type OpenState = {
   isOpen: boolean
   until: string | null
   opensAt: string | null
   isPaused: boolean
-  /** Of the pause or of the day's exception; empty where nothing was written. */
+  /** Message of the pause or of the day's exception; may be empty. */
   message: string
 }
 
-/** Lengths of a pause that are offered; null lasts until opened again. */
+/** Offered lengths of a pause in minutes; null lasts until reopened. */
 export const pauseLengths = [15, 30, 60, null] as const
 export const delayLengths = [10, 15, 20, 30, 45] as const
 
-/** The hours with their exceptions, as the kernel asks them. */
+/** Combines weekly hours and exceptions for the kernel's functions. */
 export function datedHours({ hours, days }: Pick<OpeningFacts, 'hours' | 'days'>): Hours {
   return { week: hours, days }
 }
 
-/** The pause that holds for a delivery type at an instant, or for everything; one over everything counts first. */
+/** Returns the pause in effect for a delivery type at an instant; a pause of everything takes precedence. */
 export function pauseAt(pauses: readonly VendorPause[], scope: PauseScope, at: Date): VendorPause | undefined {
   return firstOf(
     pauses.filter(({ endsAt }) => endsAt === null || Date.parse(endsAt) > at.getTime()),
@@ -38,12 +38,12 @@ export function pauseAt(pauses: readonly VendorPause[], scope: PauseScope, at: D
   )
 }
 
-/** Hour at which the night of a day counts as over. */
+/** Hour at which the night of a day ends. */
 const nightEndHour = 5
 
 /**
- * The pause that holds for an order wanted at a later time. One without an end takes the present day with its night: later days can
- * be ordered meanwhile.
+ * Returns the pause in effect for an order wanted at a later time. An open-ended pause covers only the present day and
+ * its night; later days can be ordered.
  */
 export function pauseOfTime(
   pauses: readonly VendorPause[],
@@ -61,7 +61,9 @@ function firstOf(on: readonly VendorPause[], scope: PauseScope): VendorPause | u
   return on.find((pause) => pause.scope === 'ALL') ?? on.find((pause) => pause.scope === scope)
 }
 
-/** Open or closed at an instant, and when that changes. The server decides; screens show its answer. */
+/**
+ * Returns whether the vendor is open at an instant and when that changes. The server decides; screens show the result.
+ */
 export function openStateOf(facts: OpeningFacts, at: Date): OpenState {
   const hours = datedHours(facts)
   const pause = pauseAt(facts.pauses, 'ALL', at)
@@ -75,13 +77,13 @@ export function openStateOf(facts: OpeningFacts, at: Date): OpenState {
   return { isOpen: false, until: null, opensAt: answer.opensAt?.toISOString() ?? null, isPaused: false, message }
 }
 
-/** The end of a pause within the hours, else the next opening after it. */
+/** Returns the end of a pause when it is within the hours, else the next opening after it. */
 function opensFrom(hours: Hours, at: Date): string | null {
   const answer = hoursAt(hours, at)
   return (answer.isOpen ? at : answer.opensAt)?.toISOString() ?? null
 }
 
-/** Minutes of making as guests are promised them now. */
+/** Returns the preparation time currently promised to guests, in minutes. */
 export function preparationMinutesAt(usual: number, delay: VendorDelay | null, at: Date): number {
   return delay && Date.parse(delay.endsAt) > at.getTime() ? usual + delay.minutes : usual
 }

@@ -10,8 +10,8 @@ const open = (weekday: WeeklyInterval['weekday'], from: string, to: string): Wee
 // 2026-11-20 is a Friday.
 const friday = (minutes: number) => instantAt('2026-11-20', minutes)
 
-describe('whether a restaurant is open', () => {
-  it('stays open past midnight on the hours of the evening before', () => {
+describe('openStateOf', () => {
+  it('stays open past midnight by the hours of the evening before', () => {
     const state = openStateOf(weekly([open('THU', '18:00', '02:00')]), friday(90))
     expect(state).toMatchObject({ isOpen: true, until: friday(120).toISOString(), opensAt: null })
     expect(openStateOf(weekly([open('THU', '18:00', '02:00')]), friday(120)).isOpen).toBe(false)
@@ -22,7 +22,7 @@ describe('whether a restaurant is open', () => {
     expect(state).toMatchObject({ isOpen: false, until: null, opensAt: instantAt('2026-11-21', 660).toISOString() })
   })
 
-  it('promises nothing when no hours are known', () => {
+  it('returns no times when there are no hours', () => {
     expect(openStateOf(weekly([]), friday(600))).toMatchObject({ isOpen: false, until: null, opensAt: null })
   })
 
@@ -32,7 +32,7 @@ describe('whether a restaurant is open', () => {
   })
 })
 
-describe('openings that overlap', () => {
+describe('overlapsOf', () => {
   it.each<[string, WeeklyInterval[], number[]]>([
     ['lunch and dinner', [open('SAT', '11:00', '15:00'), open('SAT', '18:00', '23:00')], []],
     ['an end that touches the next start', [open('SAT', '11:00', '15:00'), open('SAT', '15:00', '23:00')], []],
@@ -64,8 +64,8 @@ describe('openings that overlap', () => {
   })
 })
 
-describe('the week', () => {
-  it('begins on Saturday and the morning', () => {
+describe('sortedWeek', () => {
+  it('begins with Saturday and with the earlier opening', () => {
     const week = [open('FRI', '11:00', '15:00'), open('SAT', '18:00', '23:00'), open('SAT', '09:00', '15:00')]
     expect(sortedWeek(week).map(({ weekday, from }) => `${weekday} ${from}`)).toEqual([
       'SAT 09:00',

@@ -4,8 +4,9 @@ const day = 1440
 const week = 7 * day
 
 /**
- * Openings that share a minute; touching ones are allowed. The week is a circle: late Friday may reach into Saturday.
- * @returns the index of each interval that meets an earlier one
+ * Finds openings that share a minute; touching ones are allowed. The week is circular: late Friday may overlap
+ * Saturday.
+ * @returns the index of each interval that overlaps an earlier one
  */
 export function overlapsOf(intervals: readonly WeeklyInterval[]): number[] {
   const spans = intervals.map((interval) => {
@@ -16,7 +17,7 @@ export function overlapsOf(intervals: readonly WeeklyInterval[]): number[] {
   return spans.flatMap((span, index) => (spans.slice(0, index).some((earlier) => meets(span, earlier)) ? [index] : []))
 }
 
-/** The week as it is read here, from Saturday to Friday, earlier openings first. */
+/** Sorts the week from Saturday to Friday, earlier openings first. */
 export function sortedWeek<Interval extends WeeklyInterval>(intervals: readonly Interval[]): Interval[] {
   return [...intervals].sort(
     (a, b) => dayFromSaturday(a.weekday) - dayFromSaturday(b.weekday) || a.from.localeCompare(b.from, 'en'),

@@ -5,14 +5,14 @@ import { card, defaultColor, ink, leastContrast, paletteOf, paper } from './pale
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-describe('colours', () => {
-  it('measures contrast as the standard does', () => {
+describe('colour math', () => {
+  it('computes contrast as WCAG defines it', () => {
     expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrastOf('#123456', '#123456')).toBe(1)
   })
 
-  it('comes back from lightness, chroma and hue as it went', () => {
+  it('converts to lightness, chroma and hue and back', () => {
     fc.assert(
       fc.property(color, (hex) => {
         const there = Number.parseInt(hex.slice(1), 16)
@@ -24,8 +24,8 @@ describe('colours', () => {
   })
 })
 
-describe('the palette of a vendor', () => {
-  it('lets every text be read, whatever colour the owner chose', () => {
+describe('paletteOf', () => {
+  it('keeps every text readable for any chosen colour', () => {
     fc.assert(
       fc.property(color, (chosen) => {
         const palette = paletteOf(chosen)
@@ -49,10 +49,10 @@ describe('the palette of a vendor', () => {
     ['pink', '#ffc0cb'],
     ['middle grey', '#777777'],
     ['a red just too bright', '#ff4d4d'],
-  ])('is read on every ground the site uses, though the owner chose %s', (_, chosen) => {
+  ])('keeps text readable on every background of the site for %s', (_, chosen) => {
     const { fill, onFill, text, shades } = paletteOf(chosen)
     const [pale = '', soft = ''] = shades
-    // Text and ground as the site's styles pair them: buttons, the chosen pill, the count on the cart, links, tiles, chips.
+    // Text and background as the site's styles pair them: buttons, selected pill, cart count, links, tiles, chips.
     const pairs = [
       [onFill, fill],
       [fill, onFill],
@@ -64,11 +64,11 @@ describe('the palette of a vendor', () => {
       [ink, soft],
     ] as const
     for (const [words, ground] of pairs) expect(contrastOf(words, ground)).toBeGreaterThanOrEqual(leastContrast)
-    // The ring around what has the focus, and large signs: three to one.
+    // Focus ring and large icons need a contrast of 3.
     expect(contrastOf(text, card)).toBeGreaterThanOrEqual(3)
   })
 
-  it('has ten shades that only grow darker, the seventh being the button', () => {
+  it('makes ten shades that only get darker, with the button as the seventh', () => {
     fc.assert(
       fc.property(color, (chosen) => {
         const { shades, fill } = paletteOf(chosen)
@@ -82,7 +82,7 @@ describe('the palette of a vendor', () => {
     )
   })
 
-  it('darkens a pressed button no further than its text can bear', () => {
+  it('darkens a pressed button only as far as its text stays readable', () => {
     fc.assert(
       fc.property(color, (chosen) => {
         const { shades, onShades, onFill } = paletteOf(chosen)
@@ -92,19 +92,19 @@ describe('the palette of a vendor', () => {
     )
   })
 
-  it('keeps a colour that already carries text, and says so', () => {
+  it('keeps a colour that already carries text', () => {
     const palette = paletteOf('#A61E3B')
     expect(palette).toMatchObject({ fill: '#a61e3b', onFill: '#ffffff', text: '#a61e3b' })
     expect([palette.fillWasDarkened, palette.textWasDarkened]).toEqual([false, false])
   })
 
-  it('puts ink on a bright colour and darkens it only where it is text', () => {
+  it('puts dark text on a bright colour and darkens it only where it is text', () => {
     const palette = paletteOf('#ffd23f')
     expect(palette).toMatchObject({ fill: '#ffd23f', onFill: '#1f1b16', fillWasDarkened: false, textWasDarkened: true })
   })
 
-  it('says when the owner’s colour had to be darkened', () => {
-    // A pale grey button would be taken for one that is switched off; yellow is a colour of its own.
+  it("reports that the owner's colour was darkened", () => {
+    // A pale grey button looks disabled; a yellow one does not.
     for (const pale of ['#ffffff', '#fafafa', '#e8e6e3', '#bbbbbb']) {
       const grey = paletteOf(pale)
       expect([grey.onFill, contrastOf(grey.fill, paper) >= leastContrast]).toEqual([card, true])
@@ -120,7 +120,7 @@ describe('the palette of a vendor', () => {
     )
   })
 
-  it('falls back to saffron when the colour is none', () => {
+  it('falls back to saffron for an invalid colour', () => {
     for (const wrong of ['', 'red', '#12', 'javascript:alert(1)']) expect(paletteOf(wrong).chosen).toBe(defaultColor)
   })
 })

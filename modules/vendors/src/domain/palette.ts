@@ -1,41 +1,44 @@
 import { contrastOf, hexOf, type Lch, lchOf, parseHex } from './color-math.ts'
 
 /**
- * One colour of the owner becomes a theme in which every text can be read. The same function makes the guest's page
- * and the owner's preview, so that both show the same shades.
+ * Turns one colour of the owner into a theme with readable text. Site and preview call the same function, so both show
+ * the same shades.
  */
 export type Palette = {
-  /** As the owner chose it. */
+  /** The owner's choice. */
   chosen: string
-  /** Ground of buttons; the seventh shade. */
+  /** Background of buttons; the seventh shade. */
   fill: string
   onFill: string
-  /** The accent as text: readable on paper, card and the two palest shades. */
+  /** The accent as text colour, readable on paper, card and the two palest shades. */
   text: string
-  /** Ten shades, palest first. The one after the fill carries the same text, for a pressed button. */
+  /** Ten shades, palest first. The shade after the fill carries the same text colour, for a pressed button. */
   shades: string[]
   onShades: string[]
-  /** The owner's colour could not carry text, or would not be seen on paper. */
+  /** True when the owner's colour could not carry text or was not visible on paper. */
   fillWasDarkened: boolean
   textWasDarkened: boolean
 }
 
-/** Contrast of text and its ground (WCAG 2.2, level AA for text of any size). */
+/** Minimum contrast of text (WCAG 2.2, level AA for text of any size). */
 export const leastContrast = 4.5
-/** A button paler than this against paper is no button; one without colour is told from a switched-off one by its darkness alone. */
+/**
+ * Minimum contrast of a button to paper. A grey button needs more, because only its darkness distinguishes it from a
+ * disabled one.
+ */
 const leastGroundContrast = { vivid: 1.2, grey: leastContrast }
 const greyBelow = 0.03
 export const paper = '#fbfaf8'
 export const card = '#ffffff'
 export const ink = '#1f1b16'
-/** Saffron: Sofreh's own accent, also what an unreadable colour becomes. */
+/** Saffron: Sofreh's accent, also used for an invalid colour. */
 export const defaultColor = '#d9822b'
 const fillShade = 6
 const palestLightness = 0.975
 
 /**
- * The palette of a colour.
- * @param color `#rrggbb`; anything else gives Sofreh's own accent
+ * Returns the palette of a colour.
+ * @param color `#rrggbb`; anything else gives Sofreh's accent
  */
 export function paletteOf(color: string): Palette {
   const chosen = parseHex(color) ? color.toLowerCase() : defaultColor
@@ -56,7 +59,7 @@ export function paletteOf(color: string): Palette {
   }
 }
 
-/** White where it can be read, else ink; every shade is made so that one of the two can. */
+/** Returns white where it is readable, else ink; every shade allows one of the two. */
 function textOn(ground: string): string {
   return contrastOf(card, ground) >= leastContrast ? card : ink
 }
@@ -65,7 +68,7 @@ function carriesText(ground: string): boolean {
   return contrastOf(textOn(ground), ground) >= leastContrast
 }
 
-/** Ten shades through the fill: six paler ones towards paper, three darker ones, each able to carry text. */
+/** Makes ten shades around the fill: six paler ones towards paper and three darker ones, each able to carry text. */
 function shadesOf(fill: string): string[] {
   const own = lchOf(fill)
   const top = Math.max(palestLightness, own.lightness)
@@ -76,7 +79,7 @@ function shadesOf(fill: string): string[] {
   })
 }
 
-/** The fill under a pointer: as much darker as the text on the fill can bear, since that text does not change. */
+/** Returns the fill under a pointer, darkened only as far as its unchanged text colour stays readable. */
 function pressedShade(fill: string): string {
   const own = lchOf(fill)
   for (let lightness = own.lightness * 0.88; lightness < own.lightness; lightness += 0.004) {
@@ -91,13 +94,13 @@ function shadeAt(index: number, own: Lch, top: number): Lch {
   const share = index / fillShade
   return {
     lightness: top + (own.lightness - top) * share ** 1.15,
-    // Pale grounds keep a breath of the hue and no more.
+    // Pale shades keep only a little of the hue.
     chroma: own.chroma * (0.12 + 0.88 * share),
     hue: own.hue,
   }
 }
 
-/** The colour itself when it does, else the first darker one of its hue that does. Black always ends the walk. */
+/** Darkens a colour of constant hue until the condition holds. Terminates at black at the latest. */
 function darkenUntil(color: string, does: (shade: string) => boolean): string {
   if (does(color)) return color
   const own = lchOf(color)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { payWaysOf } from './pay-ways.ts'
 
-it('a guest pays as the house allows on that channel, in one way at least', () => {
+it('offers the payment methods the vendor allows on the channel, at least one', () => {
   const settings = { onlinePayment: true, payLaterChannels: ['QR'] as const }
   expect(payWaysOf(settings, 'WEBSITE')).toEqual(['ONLINE'])
   expect(payWaysOf(settings, 'QR')).toEqual(['ONLINE', 'COUNTER'])

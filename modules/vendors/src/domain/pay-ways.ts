@@ -1,9 +1,12 @@
-/** How a guest may pay on a channel (docs/operations.md): shown by the site, and held by the server. */
+/** Payment methods of a guest on a channel (docs/operations.md): the site shows them, the server enforces them. */
 import type { Channel, VendorSettings } from './vendor-settings.ts'
 
 export type PayWay = 'ONLINE' | 'COUNTER'
 
-/** In the order they are offered. A house without online payment takes its money at the counter on every channel: one way at least. */
+/**
+ * Returns the methods in the order they are offered, at least one: a vendor without online payment takes money at the
+ * counter on every channel.
+ */
 export function payWaysOf(
   settings: Pick<VendorSettings, 'onlinePayment' | 'payLaterChannels'>,
   channel: Channel,

@@ -3,14 +3,14 @@ import { pictureKindOf, widthsFor } from './picture-kind.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-describe('what is taken for a picture', () => {
+describe('pictureKindOf', () => {
   it.each([
     ['JPEG', '\u00ff\u00d8\u00ff\u00e0'],
     ['PNG', '\u0089PNG\r\n\u001a\n'],
     ['GIF', 'GIF89a'],
     ['WEBP', 'RIFF\u0000\u0000\u0000\u0000WEBPVP8 '],
     ['AVIF', '\u0000\u0000\u0000\u0020ftypavif'],
-  ])('%s by its first bytes', (kind, start) => expect(pictureKindOf(bytes(start))).toBe(kind))
+  ])('recognises %s by its first bytes', (kind, start) => expect(pictureKindOf(bytes(start))).toBe(kind))
 
   it.each([
     '',
@@ -20,15 +20,15 @@ describe('what is taken for a picture', () => {
     'MZ',
     '#!/bin/sh',
     'RIFF....WAVE',
-  ])('not «%s»', (start) => expect(pictureKindOf(bytes(start))).toBeUndefined())
+  ])('rejects «%s»', (start) => expect(pictureKindOf(bytes(start))).toBeUndefined())
 })
 
-describe('the widths a picture is kept in', () => {
+describe('widthsFor', () => {
   it.each([
     [4000, [160, 320, 640, 1280]],
     [1280, [160, 320, 640, 1280]],
     [700, [160, 320, 640, 700]],
     [160, [160]],
     [40, [40]],
-  ])('of %i pixels', (width, widths) => expect(widthsFor(width)).toEqual(widths))
+  ])('selects widths for a picture of %i pixels', (width, widths) => expect(widthsFor(width)).toEqual(widths))
 })

@@ -1,16 +1,16 @@
-/** Kinds of picture that are taken in. Anything that can carry script or other pictures (SVG, PDF, TIFF) is not here. */
+/** Accepted picture formats. Formats that can contain scripts or other pictures (SVG, PDF, TIFF) are excluded. */
 export const pictureKinds = ['JPEG', 'PNG', 'WEBP', 'GIF', 'AVIF'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** Most pixels a picture may have: a large camera's, far below what fills memory. */
+/** Maximum number of pixels: a large camera's, and safe for memory. */
 export const mostPixels = 50_000_000
 
-/** The widths every picture is kept in. */
+/** Widths in which every picture is stored. */
 export const pictureWidths = [160, 320, 640, 1280] as const
 
 /**
- * What the first bytes say a file is; names and declared types are never believed.
- * @returns undefined when it is no picture we take
+ * Detects the format by the first bytes; names and declared types are not trusted.
+ * @returns undefined when the format is not accepted
  */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
   if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'JPEG'
@@ -21,7 +21,10 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
   return undefined
 }
 
-/** The widths a picture of this width is kept in: never enlarged, its own width when it is narrower than the widest. */
+/**
+ * Returns the stored widths for a picture of this width. Never enlarges; adds the picture's own width when it is below
+ * the largest.
+ */
 export function widthsFor(width: number): number[] {
   const widest = Math.min(width, Math.max(...pictureWidths))
   return [...pictureWidths.filter((candidate) => candidate < widest), widest]

@@ -20,8 +20,8 @@ const settings = (changes: Partial<RuledSettings> = {}): RuledSettings => ({
 const problems = (changes: Partial<RuledSettings>, hasOrders = false) =>
   problemsOfSettings(settings(changes), settings(), hasOrders).map(({ field, code }) => `${field} ${code}`)
 
-describe('the rules of a vendor’s settings', () => {
-  it('lets the defaults through', () => expect(problems({})).toEqual([]))
+describe('problemsOfSettings', () => {
+  it('accepts the defaults', () => expect(problems({})).toEqual([]))
 
   it.each<[string, Partial<RuledSettings>, string]>([
     ['no kitchen is faster than 14 minutes', { preparationMinutes: 13 }, 'preparationMinutes PREPARATION_TOO_SHORT'],
@@ -36,15 +36,15 @@ describe('the rules of a vendor’s settings', () => {
     ['the site keeps a way to pay', { onlinePayment: false }, 'onlinePayment NO_WAY_TO_PAY'],
   ])('knows that %s', (_, changes, problem) => expect(problems(changes)).toEqual([problem]))
 
-  it('takes exactly 14 minutes, and a fixed service fee of any size', () => {
+  it('accepts exactly 14 minutes, and a fixed service fee of any size', () => {
     expect(problems({ preparationMinutes: 14, serviceFeeType: 'FIX', serviceFeeValue: 50_000 })).toEqual([])
   })
 
-  it('lets a site without online payment live when the table may pay later', () => {
+  it('accepts a site without online payment when guests at tables may pay later', () => {
     expect(problems({ onlinePayment: false, payLaterChannels: ['QR'] })).toEqual([])
   })
 
-  it('rounds to a step of its currency or not at all', () => {
+  it('accepts only the rounding steps of the currency, or none', () => {
     for (const roundTo of [0, 100, 500, 1_000]) expect(problems({ roundTo })).toEqual([])
     for (const roundTo of [1, 250, 5_000]) expect(problems({ roundTo })).toEqual(['roundTo ROUNDING_NOT_A_STEP'])
     expect(problems({ currency: 'RIAL', roundTo: 5_000 })).toEqual([])

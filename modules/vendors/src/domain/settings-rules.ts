@@ -1,8 +1,8 @@
 import { roundingSteps, type VendorSettings } from './vendor-settings.ts'
 
 /**
- * What a vendor may not set (docs/operations.md and docs/reference/constants.md). Shape and sign are the contract's; here stand the rules
- * that the owner has to be told about in words.
+ * Rules for settings (docs/operations.md and docs/reference/constants.md) that need a message to the owner. The
+ * contract validates shape and sign.
  */
 export type SettingsProblem = { field: keyof VendorSettings; code: SettingsProblemCode }
 export type SettingsProblemCode =
@@ -19,7 +19,7 @@ export type SettingsProblemCode =
   | 'CURRENCY_IS_FIXED'
   | 'ROUNDING_NOT_A_STEP'
 
-/** The specification's minimum; the default stands beside it. */
+/** The specification's minimum, followed by the default. */
 export const leastPreparationMinutes = 14
 export const defaultPreparationMinutes = 20
 const mostPreparationMinutes = 240
@@ -47,9 +47,9 @@ export type RuledSettings = Pick<
 >
 
 /**
- * Every rule the settings break, as they would stand after the change.
- * @param before the settings so far
- * @param hasOrders true once money of this vendor has been stored: its unit can't change any more
+ * Returns every rule the changed settings break.
+ * @param before the current settings
+ * @param hasOrders true once amounts of this vendor are stored: their unit cannot change any more
  */
 export function problemsOfSettings(after: RuledSettings, before: RuledSettings, hasOrders: boolean): SettingsProblem[] {
   const problems: SettingsProblem[] = []
@@ -75,7 +75,7 @@ export function problemsOfSettings(after: RuledSettings, before: RuledSettings, 
     field: 'maxLineCount',
     code: 'LINE_COUNT_OUT_OF_RANGE',
   })
-  // The site is left with no way to finish an order when nothing is paid online and nothing may be paid later.
+  // Without online payment and pay-later, guests of the site could not complete an order.
   add(!after.onlinePayment && !after.payLaterChannels.some((channel) => channel === 'WEBSITE' || channel === 'QR'), {
     field: 'onlinePayment',
     code: 'NO_WAY_TO_PAY',

@@ -20,14 +20,14 @@ describe('sun times', () => {
     ['2025-03-02', '05:10'],
     ['2023-03-07', '05:04'],
     ['2024-11-27', '05:24'],
-  ])('put the dawn of Tehran on %s within two minutes of the published %s', (date, published) => {
+  ])('computes the dawn of Tehran on %s within two minutes of the published %s', (date, published) => {
     expect(Math.abs(minuteAt(dawnOf(date, tehran)) - minutesOf(published))).toBeLessThanOrEqual(2)
   })
 
   it.each([
     ['2023-03-07', '18:04'],
     ['2024-11-27', '16:52'],
-  ])('put the sunset of Tehran on %s within two minutes of the published %s', (date, published) => {
+  ])('computes the sunset of Tehran on %s within two minutes of the published %s', (date, published) => {
     expect(Math.abs(minuteAt(sunsetOf(date, tehran)) - minutesOf(published))).toBeLessThanOrEqual(2)
   })
 
@@ -41,11 +41,11 @@ describe('sun times', () => {
     ['Arak', { lat: 34.09, lng: 49.7 }, '04:20'],
     ['Ilam', { lat: 33.64, lng: 46.42 }, '04:35'],
     ['Bojnord', { lat: 37.47, lng: 57.33 }, '03:31'],
-  ])('put a summer dawn of %s within two minutes of the published time', (_, place, published) => {
+  ])('computes a summer dawn of %s within two minutes of the published time', (_, place, published) => {
     expect(Math.abs(minuteAt(dawnOf('2014-06-29', place)) - minutesOf(published))).toBeLessThanOrEqual(2)
   })
 
-  it('put every dawn before the sunset of its date, a few minutes from those of the days beside it', () => {
+  it('places every dawn before the sunset of its date and within minutes of the neighbouring days', () => {
     const day = fc.integer({ min: 0, max: 1100 }).map((days) => addDays('2026-01-01', days))
     const place = fc.constantFrom(...Object.values(cities))
     fc.assert(
@@ -60,13 +60,13 @@ describe('sun times', () => {
     )
   })
 
-  it('set earlier in the east than in the west', () => {
+  it('computes an earlier sunset in the east than in the west', () => {
     expect(minuteAt(sunsetOf('2026-11-22', cities.mashhad))).toBeLessThan(
       minuteAt(sunsetOf('2026-11-22', cities.tabriz)) - 40,
     )
   })
 
-  it('find no sunset where the sun does not set', () => {
+  it('returns no sunset where the sun does not set', () => {
     expect(sunsetOf('2026-06-21', { lat: 78, lng: 15 })).toBeUndefined()
     expect(dawnOf('2026-06-21', { lat: 60, lng: 15 })).toBeUndefined()
   })

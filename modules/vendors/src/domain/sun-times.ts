@@ -1,9 +1,9 @@
 /**
- * Dawn and sunset at a place, calculated from its coordinates alone with the low-accuracy solar position of the Astronomical Almanac
- * (declination and equation of time, repeated at the found instant). Sunset is the upper edge of the sun on a flat horizon with the
- * usual refraction (centre at -0.833 degrees); dawn is the centre at -17.7 degrees, the angle of the Institute of Geophysics of the
- * University of Tehran. Against published tables of Iranian cities the error is about a minute; the height of the place and the hills
- * around it, which move a sunset by some minutes, are not known here.
+ * Dawn and sunset from coordinates, with the low-accuracy solar position of the Astronomical Almanac (declination and
+ * equation of time, iterated at the found instant). Sunset: the sun's upper edge on a flat horizon with standard
+ * refraction (centre at -0.833 degrees). Dawn: centre at -17.7 degrees, as the Institute of Geophysics of the
+ * University of Tehran defines it. The error against published tables of Iranian cities is about a minute. Altitude and
+ * surrounding hills, which move a sunset by some minutes, are ignored.
  */
 import type { IsoDate } from '@sofreh/kernel'
 
@@ -13,17 +13,17 @@ const sunsetAltitude = -0.833
 const dawnAltitude = -17.7
 const dayMs = 86_400_000
 
-/** The sunset of a date; undefined where the sun does not set. */
+/** Returns the sunset of a date; undefined where the sun does not set. */
 export function sunsetOf(date: IsoDate, place: Place): Date | undefined {
   return crossingOf(date, place, { altitude: sunsetAltitude, side: 1 })
 }
 
-/** The dawn of a date, before its sunrise; undefined where the night does not get dark enough. */
+/** Returns the dawn of a date, before sunrise; undefined where the night does not get dark enough. */
 export function dawnOf(date: IsoDate, place: Place): Date | undefined {
   return crossingOf(date, place, { altitude: dawnAltitude, side: -1 })
 }
 
-/** When the sun crosses an altitude before (-1) or after (1) its noon. */
+/** Returns when the sun crosses an altitude before (-1) or after (1) solar noon. */
 function crossingOf(
   date: IsoDate,
   { lat, lng }: Place,
@@ -42,7 +42,7 @@ function crossingOf(
   return new Date(at)
 }
 
-/** Declination in degrees; the equation of time, by which the sun is ahead of the mean clock, in ms. */
+/** Returns the declination in degrees and the equation of time in ms. */
 function sunAt(instantMs: number): { declination: number; equationMs: number } {
   const days = (instantMs - Date.UTC(2000, 0, 1, 12)) / dayMs
   const meanLongitude = 280.46 + 0.9856474 * days

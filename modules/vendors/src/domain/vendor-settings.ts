@@ -1,18 +1,18 @@
 import type { DayHours, WeeklyInterval } from '@sofreh/kernel'
 import type { GuestNotices } from './guest-notices.ts'
 
-/** Ways an order reaches its guest, letter for letter from the specification. */
+/** Delivery types, named exactly as in the specification. */
 export const deliveryTypes = ['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]
 
-/** Where an order comes from. */
+/** Channel of an order. */
 export const channels = ['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK'] as const
 export type Channel = (typeof channels)[number]
 
 export const currencies = ['TOMAN', 'RIAL'] as const
 export type Currency = (typeof currencies)[number]
 
-/** Final prices may be rounded down to one of these, in the vendor's unit: what is left over is small change. */
+/** Allowed steps for rounding final prices down, in the vendor's unit. */
 export const roundingSteps = { TOMAN: [100, 500, 1_000], RIAL: [1_000, 5_000, 10_000] } as const satisfies Record<
   Currency,
   readonly number[]
@@ -21,43 +21,43 @@ export const roundingSteps = { TOMAN: [100, 500, 1_000], RIAL: [1_000, 5_000, 10
 export const serviceFeeTypes = ['FIX', 'PERCENTAGE'] as const
 export type ServiceFeeType = (typeof serviceFeeTypes)[number]
 
-/** Lengths of a time slot: an hour is cut into whole ones. */
+/** Lengths of a time slot; each divides an hour. */
 export const slotLengths = [5, 10, 15, 20, 30, 60] as const
 export type SlotMinutes = (typeof slotLengths)[number]
 
-/** A place on the map, degrees of WGS 84. */
+/** A position in degrees of WGS 84. */
 export type Position = { lat: number; lng: number }
 
-/** A day or a span with hours of its own, and what guests read about it. */
+/** A day or span with its own hours, and the message for guests. */
 export type VendorDay = DayHours & { id: string; message: string }
 export type PauseScope = 'ALL' | DeliveryType
-/** `endsAt`: ISO 8601; null lasts until opened again. */
+/** `endsAt`: ISO 8601; null lasts until reopened. */
 export type VendorPause = { scope: PauseScope; startedAt: string; endsAt: string | null; message: string }
-/** Making takes so many minutes longer, until `endsAt`. */
+/** Additional preparation minutes until `endsAt`. */
 export type VendorDelay = { minutes: number; endsAt: string }
 
 /**
- * Everything a branch decides about itself and other slices ask for (docs/operations.md).
- * Money is in the vendor's unit, rates are basis points, minutes are whole.
+ * All settings of a branch that other slices read (docs/operations.md). Money is in the vendor's unit, rates are basis
+ * points, minutes are whole.
  */
 export type VendorSettings = {
   id: string
   name: string
   subdomain: string
   currency: Currency
-  /** As the owner chose it, `#rrggbb`; screens use the palette made from it, which keeps text readable. */
+  /** The owner's choice, `#rrggbb`; screens use the palette derived from it, which keeps text readable. */
   primaryColor: string
   logoUrl: string | null
   coverUrl: string | null
-  /** Digits, or digits, a comma and an extension; so is the second one, which may be empty. */
+  /** Digits, or digits, a comma and an extension; the second number may be empty. */
   phone: string
   secondPhone: string
   address: string
-  /** A name without the @; empty: none. */
+  /** Name without the @; empty: none. */
   instagram: string
-  /** Where the seal of eNamad leads; empty: none. */
+  /** Target of the eNamad seal; empty: none. */
   enamad: string
-  /** The economic code or national id that receipts name; empty: none. */
+  /** Economic code or national id shown on receipts; empty: none. */
   economicCode: string
   description: string
   position: Position | null
@@ -70,44 +70,44 @@ export type VendorSettings = {
   serviceFeeValue: number
   serviceFeeDeliveryTypes: readonly DeliveryType[]
   orderPackagingCost: number
-  /** The packaging of an order as a whole is asked at tables too. */
+  /** Charges the packaging per order at tables too. */
   orderPackagingOnServe: boolean
-  /** One of `roundingSteps` of the currency; 0: prices are not rounded. */
+  /** One of `roundingSteps` of the currency; 0: no rounding. */
   roundTo: number
   deliveryTypes: readonly DeliveryType[]
   /** Channels whose orders may be confirmed before they are paid. */
   payLaterChannels: readonly Channel[]
   onlinePayment: boolean
-  /** Of a new order: the usual time, and what making takes longer now. */
+  /** Preparation time of a new order, including a current delay. */
   preparationMinutes: number
   autoConfirm: boolean
   /** Hour at which the business day begins, 0 to 23. */
   dayStartHour: number
-  /** An online order that stays unpaid so long is rejected. */
+  /** An unpaid online order is rejected after this time. */
   unpaidExpiryMinutes: number
-  /** The most of one dish that a guest may order at once; staff may sell more. */
+  /** Maximum count of one dish in a guest's order; staff may sell more. */
   maxLineCount: number
-  /** Up to which amount a till without a network may approve by PIN; 0: not at all. */
+  /** Maximum amount an offline till may approve by PIN; 0: not allowed. */
   offlineApprovalLimit: number
-  /** An order that is paid and ready or handed over is finished after so long. */
+  /** A paid order that is ready or handed over is finished after this time. */
   finishAfterMinutes: number
-  /** A table's bill is finished by its payment; false: once everything on it was served as well. */
+  /** Finishes a table's bill when it is paid; false: only when everything on it was also served. */
   finishTablesAtPayment: boolean
   printAllItemsOnFactor: boolean
-  /** Which steps of an order its guest is told of, and how. */
+  /** Which steps of an order its guest is notified of, and how. */
   guestNotices: GuestNotices
   /** Guests may order for a later time. */
   scheduledOrders: boolean
   slotMinutes: SlotMinutes
-  /** Minutes of making that one slot holds. */
+  /** Preparation minutes that one slot holds. */
   slotCapacityMinutes: number
-  /** The last day that can be chosen, counted from today. */
+  /** Number of days ahead that can be chosen. */
   scheduleDaysAhead: number
   hours: readonly WeeklyInterval[]
-  /** Dated exceptions over the weekly hours, those of days past left out. */
+  /** Dated exceptions to the weekly hours, without past ones. */
   days: readonly VendorDay[]
-  /** What takes no orders, also what has ended since: ask `pauseAt`. */
+  /** Pauses, possibly including ended ones: use `pauseAt`. */
   pauses: readonly VendorPause[]
-  /** False when the platform has suspended the branch: it is seen, but takes no order. */
+  /** False when the platform has suspended the branch: it is visible but takes no orders. */
   isActive: boolean
 }

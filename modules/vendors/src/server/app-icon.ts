@@ -4,10 +4,13 @@ import { paletteOf } from '../domain/index.ts'
 import { keepFiles, nameOfPicture } from './pictures/picture-files.ts'
 import type { VendorRecord } from './vendor.reader.ts'
 
-/** Icons of the installed site. A maskable one fills its square: the system cuts a circle or a drop out of it. */
+/**
+ * Icon sizes of the installed site. A maskable icon fills its square, because the system crops it to a circle or
+ * another shape.
+ */
 const iconSizes = { 'icon-48': 48, 'icon-192': 192, 'icon-512': 512, 'maskable-512': 512, 'touch-180': 180 } as const
 type SquareName = keyof typeof iconSizes
-/** What messengers show beside the address, in the shape and the kind that all of them take. */
+/** Preview picture for messengers, in a format and ratio that all of them accept. */
 const sharePicture = { name: 'share-1200', width: 1200, height: 630 } as const
 export type IconName = SquareName | typeof sharePicture.name
 
@@ -17,17 +20,17 @@ export function isIconName(name: string): name is IconName {
 
 export type Icon = { bytes: Buffer; contentType: string; version: string }
 
-/** What the icon looks like depends on: another logo or colour is another version. */
+/** Returns the version of the icons; it changes with the logo and the colour. */
 export function iconVersion(vendor: Pick<VendorRecord, 'logo' | 'primaryColor'>): string {
   return `${vendor.logo?.hash.slice(0, 12) ?? 'plate'}${vendor.primaryColor.slice(1)}`
 }
 
-/** Icons held in memory; the largest takes some 40 KB. */
+/** Maximum number of icons in memory; the largest has about 40 KB. */
 const maxIcons = 200
 
 /**
- * Icons of vendors: the logo on the vendor's colour, or a set plate where there is no logo. Stored on disk once made and in
- * memory while they are asked for; requests that come at once wait for one drawing.
+ * Draws vendor icons: the logo on the vendor's colour, or a plate without a logo. Results are stored on disk and cached
+ * in memory; concurrent requests share one drawing.
  */
 export function createIcons(filesDir: string): (vendor: VendorRecord, name: IconName) => Promise<Icon> {
   const icons = new Map<string, Promise<Icon>>()
@@ -74,13 +77,13 @@ async function drawIcon(filesDir: string, vendor: VendorRecord, name: SquareName
   return (
     sharp(Buffer.from(ground))
       .composite([{ input: mark, gravity: 'centre' }])
-      // Two hundred and fifty-six colours: a fifth of the bytes, on the line that brings the page.
+      // A palette of 256 colours takes a fifth of the bytes.
       .png({ palette: true, effort: 10 })
       .toBuffer()
   )
 }
 
-/** A logo with a ground of its own gets soft corners; one without has none to round. */
+/** Rounds the corners of a logo; a transparent one has none. */
 async function roundedLogo(logo: Buffer, inner: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const fitted = await sharp(logo)
@@ -97,7 +100,7 @@ async function roundedLogo(logo: Buffer, inner: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The cover with the logo on it; without a cover the vendor's colour. */
+/** Draws the cover with the logo on it; without a cover, the vendor's colour. */
 async function drawShare(filesDir: string, vendor: VendorRecord): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const { width, height } = sharePicture
@@ -132,7 +135,7 @@ function groundOf(ground: { size: number; fill: string; isRound: boolean }): str
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${corner}" fill="${fill}"/></svg>`
 }
 
-/** A plate between fork and knife, in one line weight. */
+/** Draws a plate between fork and knife, with a single line width. */
 function plateOf(size: number, color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 48 48" fill="none" stroke="${color}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><circle cx="24" cy="24" r="10"/><circle cx="24" cy="24" r="5.5"/><path d="M4 10v6c0 2.2 1.400 3.600 3.500 3.600S11 18.2 11 16v-6M7.500 10v28M42 38V10c-3.400 2-4.600 6.500-4.600 11 0 2.600 1.600 4.200 4.600 4.200"/></svg>`
 }

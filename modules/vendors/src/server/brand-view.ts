@@ -19,7 +19,7 @@ export type BrandView = {
   }[]
 }
 
-/** A brand and its branches as any guest may see them. */
+/** Returns the public view of a brand and its branches. */
 export async function brandView(handle: Handle, brandId: string, at: Date): Promise<BrandView> {
   const brand = await findBrand(handle, brandId)
   if (!brand) throw new Refusal('BRAND_NOT_FOUND')

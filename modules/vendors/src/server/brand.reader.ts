@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 export type BrandOfVendor = { id: string; name: string; isOwner: boolean; branchCount: number }
 
-/** Brands that have accepted this branch, by name. */
+/** Reads the brands that have accepted this branch, by name. */
 export async function findBrandsOf(handle: Handle, vendorId: string): Promise<BrandOfVendor[]> {
   const { rows } = await sql<BrandOfVendor>`
     select b.brand_id as id, b.name, b.owner_vendor_id = ${vendorId} as "isOwner",
@@ -14,7 +14,7 @@ export async function findBrandsOf(handle: Handle, vendorId: string): Promise<Br
   return rows
 }
 
-/** A brand with the ids of its accepted branches that are in business, by name. */
+/** Reads a brand with the ids of its accepted active branches, by name. */
 export async function findBrand(
   handle: Handle,
   brandId: string,
@@ -29,8 +29,8 @@ export async function findBrand(
 }
 
 /**
- * The branches that belong together with this one: of the named brand, or of all its brands, and itself in any case.
- * @returns undefined when the brand is none of its own
+ * Reads the sibling branches of a branch, in the given brand or in all its brands, including itself.
+ * @returns undefined when the branch does not belong to the brand
  */
 export async function findBranches(
   handle: Handle,

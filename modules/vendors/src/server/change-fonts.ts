@@ -18,7 +18,7 @@ export type KeepFont = { cut: FontCut; licensed: boolean; bytes: Uint8Array }
 const unpack = promisify(brotliDecompress)
 
 /**
- * Keeps a font of the house, which has to say that it may use it. The file lies on disk before the row names it.
+ * Stores a font of the vendor, who must confirm a licence. Writes the file before the row that names it.
  * @throws Refusal FONT_NOT_LICENSED, FONT_TOO_LARGE, FONT_NOT_WOFF2
  */
 export function keepFontUseCase({ database, clock, announce, filesDir }: ChangeFontsDeps) {
@@ -37,7 +37,7 @@ export function keepFontUseCase({ database, clock, announce, filesDir }: ChangeF
   }
 }
 
-/** Takes a cut off the site; its file stays, since pages that are open still name it. */
+/** Removes a cut from the site; its file stays, because open pages still refer to it. */
 export function removeFontUseCase({ database, announce }: Omit<ChangeFontsDeps, 'filesDir'>) {
   return (cut: FontCut, { vendorId, once }: Caller): Promise<VendorFont[]> =>
     database.transaction(
@@ -51,7 +51,7 @@ export function removeFontUseCase({ database, announce }: Omit<ChangeFontsDeps, 
     )
 }
 
-/** The directory is read and the tables are unpacked once: a file cut off or filled with something else is found here, not by a guest. */
+/** Parses the directory and unpacks the tables once, so that a truncated or invalid file is rejected at upload. */
 async function isWholeFont(bytes: Uint8Array): Promise<boolean> {
   const body = fontBodyOf(bytes)
   if (!body) return false

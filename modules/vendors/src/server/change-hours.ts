@@ -8,10 +8,10 @@ import { saveHours } from './vendor.writer.ts'
 
 export type ChangeHoursDeps = { database: Database; newId: () => string; announce: Announce }
 
-/** Far more than a week of breakfasts, lunches and dinners. */
+/** Maximum number of openings per week. */
 const mostIntervals = 50
 
-/** Adds openings to the week, or makes them the whole week. */
+/** Adds openings to the week or replaces the whole week. */
 export function addHoursUseCase(deps: ChangeHoursDeps) {
   return (command: { intervals: readonly WeeklyInterval[]; replace: boolean }, caller: Caller) =>
     changeWeek(deps, caller, (week) => {
@@ -37,7 +37,7 @@ export function removeHoursUseCase(deps: ChangeHoursDeps) {
     })
 }
 
-/** The vendor's row is the lock of its week: two people adding at once cannot make openings overlap. */
+/** Changes the week under the lock of the vendor's row, so that two concurrent additions cannot overlap. */
 function changeWeek(
   deps: ChangeHoursDeps,
   caller: Caller,

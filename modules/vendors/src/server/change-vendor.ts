@@ -16,7 +16,7 @@ export type ChangeVendorDeps = {
   usesSimulators?: (subdomain: string) => boolean
 }
 
-/** Changes the settings that are named; the others stay. Broken rules come back beside their fields, all at once. */
+/** Changes the given settings and leaves the others. Reports all broken rules at once, beside their fields. */
 export function changeVendorUseCase(deps: ChangeVendorDeps) {
   return (changes: VendorChanges, caller: Caller): Promise<MyVendor> =>
     deps.database.transaction(
@@ -41,7 +41,7 @@ export function changeVendorUseCase(deps: ChangeVendorDeps) {
     )
 }
 
-/** Only the print option, which the person at the printers may set without the rest. */
+/** Changes only the print option, which printer staff may set without the other settings. */
 export function setPrintItemsUseCase(deps: ChangeVendorDeps) {
   return (printAllItemsOnFactor: boolean, caller: Caller): Promise<{ printAllItemsOnFactor: boolean }> =>
     deps.database.transaction(
@@ -59,7 +59,7 @@ export function setPrintItemsUseCase(deps: ChangeVendorDeps) {
 type PictureField = 'logoFileId' | 'coverFileId'
 type Pictures = { found: Map<string, StoredPicture>; problems: { field: PictureField; code: string }[] }
 
-/** The pictures that are named, if they are this vendor's own. */
+/** Returns the named pictures that belong to this vendor. */
 async function picturesOf(tx: Tx, vendorId: string, changes: VendorChanges): Promise<Pictures> {
   const named = (['logoFileId', 'coverFileId'] as const).flatMap((field) => {
     const id = changes[field]

@@ -7,12 +7,12 @@ export type CreateVendor = {
   id?: string
   name: string
   subdomain: string
-  /** Signs in as OWNER; a person that identity knows. */
+  /** The person who becomes OWNER; must exist in identity. */
   ownerId: string
   currency?: Currency
   primaryColor?: string
   hours?: readonly WeeklyInterval[]
-  /** Whole domains of the vendor's own. */
+  /** Custom domains of the vendor. */
   hosts?: readonly string[]
 }
 
@@ -23,11 +23,11 @@ export type CreateVendorDeps = {
   forgetHosts: () => void
 }
 
-/** What a new branch begins with, so that its first evening is not closed; the owner edits it. */
+/** Default hours of a new branch, so that it is not closed at first; the owner edits them. */
 const usualHours: readonly WeeklyInterval[] = persianWeek.map((weekday) => ({ weekday, from: '12:00', to: '23:00' }))
 
 /**
- * A branch is born: its row, its host, its week, the built-in roles and its first owner, all or nothing.
+ * Creates a branch in one transaction: row, host, week, built-in roles and first owner.
  * @throws Refusal SUBDOMAIN_NOT_ALLOWED, SUBDOMAIN_TAKEN, VENDOR_NAME_EMPTY, HOURS_OVERLAP
  */
 export function createVendorUseCase(deps: CreateVendorDeps) {

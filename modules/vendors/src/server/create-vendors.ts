@@ -29,14 +29,14 @@ export type VendorsDeps = {
   clock: () => Date
   newId: () => string
   announce: Announce
-  /** Folder of the pictures, one folder in it for each vendor. */
+  /** Folder of the pictures, with one subfolder per vendor. */
   filesDir: string
   baseDomains: readonly string[]
-  /** The subdomain that answers `localhost` and bare addresses; undefined in production. */
+  /** Subdomain served for `localhost` and IP addresses; undefined in production. */
   defaultVendor?: string | undefined
-  /** True once the vendor has an order: its currency is fixed from then on. */
+  /** True once the vendor has an order, which fixes its currency. */
   hasOrders: (handle: Handle, vendorId: string) => Promise<boolean>
-  /** Whether messages and payments of this vendor go to simulators although it is no demonstration. */
+  /** Whether messages and payments of this vendor go to simulators although it is not a demo. */
   usesSimulators?: (subdomain: string) => boolean
   createBuiltInRoles: (tx: Tx, vendorId: string) => Promise<unknown>
   addOwner: (tx: Tx, vendorId: string, personId: string) => Promise<unknown>
@@ -46,7 +46,7 @@ export type VendorOfHost = { vendorId: string; subdomain: string }
 
 export type Vendors = {
   routes: Binding[]
-  /** Which vendor a host name means; remembered for seconds. Call `forgetHosts` when hosts change elsewhere. */
+  /** Resolves a host name to its vendor; cached for seconds. Call `forgetHosts` after changing hosts elsewhere. */
   findByHost: (host: string) => Promise<VendorOfHost | undefined>
   forgetHosts: () => void
   /** @throws Refusal VENDOR_NOT_FOUND */
@@ -54,9 +54,11 @@ export type Vendors = {
   landingOf: (vendorId: string) => Promise<Landing>
   createVendor: (tx: Tx, command: CreateVendor) => Promise<VendorOfHost>
   saveFile: (command: SaveFile) => Promise<Picture>
-  /** The vendor's own pictures among these ids; what is absent is not its own. */
+  /** Returns the vendor's own pictures among these ids; others are absent. */
   findPictures: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<Map<string, Picture>>
-  /** The branches of one brand, or of all brands of this branch; undefined for a brand that is none of its own. */
+  /**
+   * Returns the branches of one brand, or of all brands of this branch; undefined for a brand it does not belong to.
+   */
   branchesOf: typeof findBranches
   fileOf: (vendorId: string, name: string) => StoredFile | undefined
   formFor: ModernForms['formFor']
@@ -69,7 +71,7 @@ const picture = { mostBytes: fileLimitBytes, missing: 'FILE_MISSING', tooLarge: 
 const font = { mostBytes: fontLimitBytes, missing: 'FONT_MISSING', tooLarge: 'FONT_TOO_LARGE' }
 const hostMemory = { lifeMs: 15_000, most: 2_000 }
 
-/** The slice of branches: their names, hours, settings, theme and pictures. */
+/** Creates the slice of branches: names, hours, settings, theme and pictures. */
 export function createVendors(deps: VendorsDeps): Vendors {
   const { database, clock, filesDir } = deps
   const hosts = shortMemory<VendorOfHost>({ ...hostMemory, clock, load: (name) => findVendorOfHost(database, name) })

@@ -42,8 +42,8 @@ async function send(bytes: Uint8Array, { cut = 'REGULAR', licensed = 'true', fie
 
 const fontsOnSite = async (id: string) => (await vendors.landingOf(id)).fonts
 
-describe('the font of a house', () => {
-  it('stands on its own site once the owner says that there is a licence', async () => {
+describe('vendor fonts', () => {
+  it("shows a font on the vendor's site once a licence is confirmed", async () => {
     const { status, fonts } = await send(woff2)
     expect(status).toBe(200)
     expect(fonts).toEqual([{ cut: 'REGULAR', url: expect.stringMatching(/^\/files\/.*\/[0-9a-f]{32}\.woff2$/) }])
@@ -56,14 +56,14 @@ describe('the font of a house', () => {
     expect(await readFile(file?.path ?? '')).toEqual(woff2)
   })
 
-  it('is one for each cut; sending it again changes nothing, another one takes its place', async () => {
+  it('stores one font per cut, ignores a repeat and replaces it with another file', async () => {
     const first = await send(woff2)
     expect((await send(woff2)).fonts).toEqual(first.fonts)
     const both = await send(woff2, { cut: 'BOLD' })
     expect(both.fonts?.map(({ cut }) => cut)).toEqual(['REGULAR', 'BOLD'])
   })
 
-  it('is taken off the site again', async () => {
+  it('removes a font from the site', async () => {
     await send(woff2, { cut: 'VARIABLE' })
     const answer = await app.inject({
       method: 'DELETE',
@@ -103,7 +103,7 @@ describe('the font of a house', () => {
     expect(await fontsOnSite(vendorId)).toEqual(before)
   })
 
-  it('never leaves the folder of its house', () => {
+  it("rejects file names outside the vendor's folder", () => {
     for (const name of ['../secret.woff2', `${'a'.repeat(31)}.woff2`, `${'a'.repeat(32)}.woff2/..`, 'A'.repeat(32)])
       expect(vendors.fileOf(vendorId, name)).toBeUndefined()
   })

@@ -37,8 +37,8 @@ const refused = (command: Partial<CreateVendor> & { subdomain: string }) =>
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   )
 
-describe('a new restaurant', () => {
-  it('answers at its name at once, with hours, roles and an owner', async () => {
+describe('new vendors and hosts', () => {
+  it("resolves a new vendor's host at once, with hours, roles and an owner", async () => {
     expect(await vendors.findByHost('anar.sofreh.test')).toBeUndefined()
     const ownerId = newId()
     const { vendorId } = await create({ subdomain: 'anar', name: ' انار ', ownerId, hosts: ['anar-cafe.ir'] })
@@ -55,7 +55,7 @@ describe('a new restaurant', () => {
     expect(owners).toEqual([`${vendorId} ${ownerId}`])
   })
 
-  it('is refused a name that is taken, reserved or no name, and leaves nothing behind', async () => {
+  it('refuses a taken, reserved or invalid name and stores nothing', async () => {
     expect(await refused({ subdomain: 'anar' })).toBe('SUBDOMAIN_TAKEN')
     expect(await refused({ subdomain: 'beh', hosts: ['anar-cafe.ir'] })).toBe('SUBDOMAIN_TAKEN')
     expect(await refused({ subdomain: 'admin' })).toBe('SUBDOMAIN_NOT_ALLOWED')
@@ -69,12 +69,12 @@ describe('a new restaurant', () => {
     expect(count.rows[0]?.count).toBe(0)
   })
 
-  it('gets a name only once when two are born together', async () => {
+  it('gives a name to one of two vendors created at once', async () => {
     const answers = await Promise.all([refused({ subdomain: 'gilas' }), refused({ subdomain: 'gilas' })])
     expect(answers.sort()).toEqual(['SUBDOMAIN_TAKEN', 'created'])
   })
 
-  it('is found at no bare address where development has no vendor of its own', async () => {
+  it('resolves no IP address without a default vendor', async () => {
     expect(await vendors.findByHost('127.0.0.1')).toBeUndefined()
     expect(await vendors.findByHost('sofreh.test')).toBeUndefined()
   })
@@ -84,8 +84,8 @@ describe('a new restaurant', () => {
   })
 })
 
-describe('a brand', () => {
-  it('shows the branches it has accepted, and only those', async () => {
+describe('brands', () => {
+  it('shows only branches the brand has accepted', async () => {
     const one = await create({ subdomain: 'hulu', name: 'هلو تجریش' })
     const two = await create({ subdomain: 'hulu-vanak', name: 'هلو ونک' })
     const three = await create({ subdomain: 'hulu-karaj', name: 'هلو کرج' })
@@ -124,8 +124,8 @@ describe('a brand', () => {
   })
 })
 
-describe('what is remembered of hosts', () => {
-  it('lasts seconds, holds so many and no failure', async () => {
+describe('shortMemory', () => {
+  it('caches for seconds, up to a limit, and no failures', async () => {
     let time = 0
     let loads = 0
     let isDown = true

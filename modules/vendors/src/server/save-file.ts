@@ -12,8 +12,8 @@ export type SaveFile = { vendorId: string; bytes: Uint8Array; personId?: string 
 export type SaveFileDeps = { database: Database; clock: () => Date; newId: () => string; filesDir: string }
 
 /**
- * Keeps a picture for a vendor. Files come to lie on disk before the row names them, so a row never points at nothing;
- * what a failure leaves behind is found again by its hash.
+ * Stores a picture of a vendor. Writes the files before the row that names them, so that a row never refers to a
+ * missing file. A retry after a failure finds the files by their hash.
  * @throws Refusal FILE_TOO_LARGE, FILE_NOT_A_PICTURE, PICTURE_TOO_LARGE
  */
 export function saveFileUseCase(deps: SaveFileDeps) {
@@ -32,7 +32,7 @@ export function saveFileUseCase(deps: SaveFileDeps) {
     return deps.database.transaction(async (tx) => {
       const file = { id: deps.newId(), hash, tone, width, height, widths, blur }
       await insertFile(tx, { ...file, vendorId, personId: command.personId ?? null, at: deps.clock() })
-      // Two people may send the same picture at once: what stands in the table is the one that counts.
+      // // Reads the row back: for concurrent uploads of the same picture, the first row counts.
       return pictureOf(vendorId, (await findFileByHash(tx, vendorId, hash)) ?? file)
     })
   }

@@ -10,7 +10,7 @@ const toranj = newId()
 const personId = newId()
 const events: string[] = []
 const withOrders = new Set<string>()
-// A Friday evening.
+// // A Friday evening.
 let now = instantAt('2026-11-20', 20 * 60)
 let shop: TwoVendors
 let app: TwoVendors['app']
@@ -57,8 +57,8 @@ async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, aske
   return { status: answer.statusCode, ...body }
 }
 
-describe('what a guest learns of a restaurant', () => {
-  it('is everything the site needs, from the name in the address alone', async () => {
+describe('public vendor data', () => {
+  it('returns everything the site needs by host name alone', async () => {
     const { status, data } = await ask('GET', 'vendors/landing', { token: 'nobody-at-all' })
     expect(status).toBe(200)
     expect(data).toMatchObject({ id: naranj, name: 'نارنج', subdomain: 'naranj', currency: 'TOMAN', taxRateBp: 1000 })
@@ -72,7 +72,7 @@ describe('what a guest learns of a restaurant', () => {
     })
   })
 
-  it('is the other restaurant’s under the other name, and nobody’s under an unknown one', async () => {
+  it('returns the vendor of each host and 404 for an unknown one', async () => {
     expect(
       (await ask('GET', 'vendors/landing', { host: 'www.toranj.localhost:3000', token: 'x'.repeat(12) })).data,
     ).toMatchObject({ id: toranj })
@@ -85,15 +85,15 @@ describe('what a guest learns of a restaurant', () => {
     })
   })
 
-  it('holds nothing of the office', async () => {
+  it('contains no office settings', async () => {
     const { data } = await ask('GET', 'vendors/landing')
     for (const inner of ['autoConfirm', 'logoFileId', 'unpaidExpiryMinutes', 'canChangeCurrency'])
       expect(Object.keys(data)).not.toContain(inner)
   })
 })
 
-describe('changing settings', () => {
-  it('changes what is named and leaves the rest, and tells open screens', async () => {
+describe('vendor settings', () => {
+  it('changes only the given settings and announces the change', async () => {
     events.length = 0
     const body = {
       name: '  كافه نارنج ',
@@ -117,7 +117,7 @@ describe('changing settings', () => {
     expect((await ask('PUT', 'vendors/me', { body: { position: null } })).data).toMatchObject({ position: null })
   })
 
-  it('stores how guests reach the restaurant and what it shows for trust, as they are opened and dialled', async () => {
+  it('stores contact and trust data in the form that links use', async () => {
     const body = {
       phone: '021-88000000 داخلی ۱۲',
       secondPhone: '۰۹۱۲۰۰۰۰۰۰۱',
@@ -174,11 +174,11 @@ describe('changing settings', () => {
     expect(((await ask('GET', 'vendors/me')).data as MyVendor).canChangeCurrency).toBe(false)
   })
 
-  it('tells the office whether messages and payments of this vendor are simulated', async () => {
+  it('tells the office whether messages and payments are simulated', async () => {
     expect(((await ask('GET', 'vendors/me')).data as MyVendor).usesSimulators).toBe(true)
   })
 
-  it('never takes another restaurant’s picture for a logo', async () => {
+  it("rejects another vendor's picture as a logo", async () => {
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#112233' } })
       .png()
       .toBuffer()
@@ -191,7 +191,7 @@ describe('changing settings', () => {
     expect((await ask('PUT', 'vendors/me', { body: { logoFileId: null } })).data).toMatchObject({ logoUrl: null })
   })
 
-  it('answers a repeated save the same and does it once', async () => {
+  it('applies a repeated request once and returns the same response', async () => {
     events.length = 0
     const key = newId()
     const first = await ask('PUT', 'vendors/me', { body: { description: 'خانگی' }, key })
@@ -202,7 +202,7 @@ describe('changing settings', () => {
     })
   })
 
-  it('is closed to guests, to staff without the permission and to the other restaurant’s owner', async () => {
+  it("rejects changes by guests, staff without permission and another vendor's owner", async () => {
     const body = { name: 'ربوده' }
     expect(await ask('PUT', 'vendors/me', { body, token: `${naranj}~ORDER_STATE` })).toMatchObject({ status: 403 })
     expect(await ask('PUT', 'vendors/me', { body, token: `${toranj}~VENDOR_SETTINGS` })).toMatchObject({ status: 401 })
@@ -210,7 +210,7 @@ describe('changing settings', () => {
     expect((await vendors.settingsOf(shop.database, toranj)).name).toBe('ترنج')
   })
 
-  it('lets the person at the printers choose the receipt’s length', async () => {
+  it("lets printer staff choose the receipt's length", async () => {
     const body = { printAllItemsOnFactor: false }
     expect((await ask('PUT', 'vendors/setprintitemsonfactoroption', { body })).data).toEqual(body)
     expect((await vendors.settingsOf(shop.database, naranj)).printAllItemsOnFactor).toBe(false)
@@ -219,11 +219,11 @@ describe('changing settings', () => {
   })
 })
 
-describe('the week of a restaurant', () => {
+describe('weekly hours', () => {
   const path = 'vendors/availabilitytime'
   const friday = { weekday: 'FRI', from: '18:00', to: '02:00' }
 
-  it('is replaced as a whole and told to guests, past midnight too', async () => {
+  it('replaces the week and shows it to guests, also past midnight', async () => {
     const body = { intervals: [friday, { weekday: 'SAT', from: '۱۱:۰۰', to: '۱۵:۰۰' }], replace: true }
     const { data } = await ask('POST', path, { body })
     expect(data).toMatchObject([{ weekday: 'SAT', from: '11:00', to: '15:00' }, friday])
@@ -239,7 +239,7 @@ describe('the week of a restaurant', () => {
     })
   })
 
-  it('takes one more opening and loses one again', async () => {
+  it('adds an opening and removes it', async () => {
     const { data } = await ask('POST', path, { body: { intervals: [{ weekday: 'SAT', from: '18:00', to: '00:00' }] } })
     expect(data).toHaveLength(3)
     const evening = (data as { id: string; from: string }[]).find(({ from }) => from === '18:00')
@@ -247,7 +247,7 @@ describe('the week of a restaurant', () => {
     expect(await ask('DELETE', `${path}/${evening?.id}`)).toMatchObject({ status: 404, code: 'HOURS_NOT_FOUND' })
   })
 
-  it('refuses an opening that lies on another, and names it', async () => {
+  it('rejects an overlapping opening and names it', async () => {
     const body = {
       intervals: [
         { weekday: 'SUN', from: '09:00', to: '10:00' },
@@ -260,7 +260,7 @@ describe('the week of a restaurant', () => {
     expect((await ask('GET', path)).data).toHaveLength(2)
   })
 
-  it('has room for fifty openings', async () => {
+  it('allows fifty openings at most', async () => {
     const clock = (minute: number) =>
       `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
     const intervals = Array.from({ length: 49 }, (_, index) => ({
@@ -271,13 +271,13 @@ describe('the week of a restaurant', () => {
     expect(await ask('POST', path, { body: { intervals } })).toMatchObject({ status: 422, code: 'HOURS_TOO_MANY' })
   })
 
-  it('cannot be made to overlap by two people at once', async () => {
+  it('rejects one of two overlapping openings that are added at once', async () => {
     const one = { intervals: [{ weekday: 'WED', from: '11:00', to: '15:00' }] }
     const answers = await Promise.all([ask('POST', path, { body: one }), ask('POST', path, { body: one })])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
   })
 
-  it('of another restaurant stays out of reach', async () => {
+  it('rejects removing an opening of another vendor', async () => {
     const theirs = (await ask('GET', path, { host: 'toranj.localhost', token: `${toranj}~VENDOR_SETTINGS` })).data as {
       id: string
     }[]

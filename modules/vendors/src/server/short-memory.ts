@@ -1,6 +1,6 @@
 /**
- * Remembers answers for a short while, absent ones too, and never more than so many: the keys come from outside.
- * Askers that come together share one look-up.
+ * Caches values for a short time, including absent ones, up to a maximum number, because the keys come from requests.
+ * Concurrent lookups of one key share one load.
  */
 export type ShortMemory<Value> = { get(key: string): Promise<Value | undefined>; forget(): void }
 
@@ -19,7 +19,7 @@ export function shortMemory<Value>(options: {
       const value = options.load(key)
       entries.delete(key)
       entries.set(key, { value, until: now + options.lifeMs })
-      // A failed look-up is not remembered: the database may be back at the next call.
+      // // Does not cache a failed load, because the database may be back for the next call.
       value.catch(() => entries.delete(key))
       for (const oldest of entries.keys()) {
         if (entries.size <= options.most) break

@@ -9,7 +9,7 @@ import { createVendors, type Vendors } from './create-vendors.ts'
 
 type Deps = Parameters<typeof createVendors>[0]
 type Opening = Partial<Pick<Deps, 'clock' | 'announce' | 'defaultVendor' | 'hasOrders'>> & {
-  /** Who a token is of, and what they may; absent: a member of staff who may nothing special. */
+  /** Permissions of a token; undefined: staff without special permissions. */
   permissionsOf?: (token: string, vendorId: string) => readonly string[] | undefined
   personId?: string
   naranj?: string
@@ -17,7 +17,7 @@ type Opening = Partial<Pick<Deps, 'clock' | 'announce' | 'defaultVendor' | 'hasO
 }
 export type TwoVendors = Awaited<ReturnType<typeof openTwoVendors>>
 
-/** Naranj and Toranj on one installation, with the slice's own edge and a folder for files. */
+/** Opens Naranj and Toranj on one installation with the slice's routes and a folder for files. */
 export async function openTwoVendors(opening: Opening = {}) {
   const { permissionsOf = () => [], personId, naranj = newId(), toranj = newId(), ...deps } = opening
   const test = await testDatabase()

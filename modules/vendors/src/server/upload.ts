@@ -1,16 +1,16 @@
 import type { Exchange } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 
-/** What the edge's multipart reader offers, as far as it is used here. */
+/** The part of the HTTP layer's multipart reader that is used here. */
 type Part = { type: string; fieldname: string; file?: { truncated: boolean }; toBuffer?: () => Promise<Buffer> }
 type WithParts = { isMultipart?: () => boolean; parts?: (options: object) => AsyncIterableIterator<Part> }
 
-/** How much may come, and what is said when none or too much did. */
+/** Size limit of an upload, and the refusals for a missing and a too large file. */
 export type Expected = { mostBytes: number; missing: string; tooLarge: string }
 
 /**
- * The bytes of the form's `file`.
- * @throws Refusal with the codes of what is expected
+ * Reads the bytes of the form's `file`.
+ * @throws Refusal with the codes of `expected`
  */
 export async function uploadOf(exchange: Exchange, expected: Expected): Promise<Buffer> {
   const request = exchange.request as unknown as WithParts
@@ -32,7 +32,7 @@ function refusalOf(error: unknown, { missing, tooLarge }: Expected): unknown {
   const code = (error as { code?: unknown })?.code
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(tooLarge)
   if (typeof code === 'string' && /^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return new Refusal(missing)
-  // A form cut off in the middle: the connection broke or the boundary never came.
+  // // A truncated form: the connection broke or the boundary is missing.
   if (error instanceof Error && /Unexpected end|Malformed|Multipart/i.test(error.message)) return new Refusal(missing)
   return error
 }

@@ -11,23 +11,23 @@ import {
 import { nameOfPicture } from './pictures/picture-files.ts'
 import type { StoredFont, StoredPicture, VendorRecord } from './vendor.reader.ts'
 
-/** Palettes take a few milliseconds to make and few colours are in use. */
+/** Caches palettes: each takes a few milliseconds to compute, and few colours are in use. */
 const palettes = new Map<string, Palette>()
 const mostPalettes = 500
 
-/** Where a stored picture is found: its name holds its content's hash, so it never changes. */
+/** Returns the URLs of a stored picture; names contain the content's hash, so they never change. */
 export function pictureOf(vendorId: string, file: StoredPicture): Picture {
   const sources = file.widths.map((width) => ({ url: `/files/${vendorId}/${nameOfPicture(file, width)}`, width }))
   const { id, width, height, blur } = file
   return { id, url: sources[sources.length - 1]?.url ?? '', width, height, blur, sources }
 }
 
-/** Where the fonts of the house are found. */
+/** Returns the URLs of the vendor's fonts. */
 export function fontsOf(vendorId: string, fonts: readonly StoredFont[]): VendorFont[] {
   return fonts.map(({ cut, hash }) => ({ cut, url: `/files/${vendorId}/${hash}.woff2` }))
 }
 
-/** The settings as other slices ask for them. */
+/** Returns the settings for other slices. */
 export function settingsFrom(vendor: VendorRecord, at: Date): VendorSettings {
   const { logo, cover, fonts: _, hours, delay, ...rest } = vendor
   return {
@@ -39,7 +39,7 @@ export function settingsFrom(vendor: VendorRecord, at: Date): VendorSettings {
   }
 }
 
-/** What everybody may know of a vendor. */
+/** Returns the public data of a vendor. */
 export function landingFrom(vendor: VendorRecord, at: Date): Landing {
   const logo = vendor.logo ? pictureOf(vendor.id, vendor.logo) : null
   const cover = vendor.cover ? pictureOf(vendor.id, vendor.cover) : null
@@ -86,7 +86,7 @@ export function landingFrom(vendor: VendorRecord, at: Date): Landing {
   }
 }
 
-/** Delivery types that are offered and take no orders now; none while everything is paused. */
+/** Returns offered delivery types that are paused now; empty while everything is paused. */
 function pausedTypesOf({ deliveryTypes, pauses }: VendorRecord, at: Date): Landing['pausedTypes'] {
   return deliveryTypes.flatMap((deliveryType) => {
     const pause = pauseAt(pauses, deliveryType, at)
@@ -94,7 +94,7 @@ function pausedTypesOf({ deliveryTypes, pauses }: VendorRecord, at: Date): Landi
   })
 }
 
-/** What the office knows besides. */
+/** Returns the settings for the vendor's own office. */
 export function myVendorFrom(
   vendor: VendorRecord,
   at: Date,

@@ -5,7 +5,7 @@ import type { FontCut, VendorDelay, VendorSettings } from '../domain/index.ts'
 export type StoredPicture = {
   id: string
   hash: string
-  /** Three hexadecimal digits; null for a picture of before they were looked for. */
+  /** Three hexadecimal digits; null for a picture stored before tones were computed. */
   tone: string | null
   width: number
   height: number
@@ -15,13 +15,13 @@ export type StoredPicture = {
 export type StoredFont = { cut: FontCut; hash: string }
 export type StoredInterval = VendorSettings['hours'][number] & { id: string }
 
-/** A vendor as stored, with its week and its two pictures: everything a page or a rule asks for, in one round trip. */
+/** A vendor as stored, with its week and pictures; read in one round trip. */
 export type VendorRecord = Omit<VendorSettings, 'logoUrl' | 'coverUrl' | 'hours'> & {
   logo: StoredPicture | null
   cover: StoredPicture | null
   fonts: StoredFont[]
   hours: StoredInterval[]
-  /** Making takes longer than the usual `preparationMinutes`; may have ended. */
+  /** Delay added to the usual `preparationMinutes`; may have ended. */
   delay: VendorDelay | null
 }
 
@@ -30,10 +30,10 @@ type VendorRow = Omit<VendorRecord, 'position'> & { lat: number | null; lng: num
 const picture = sql`json_build_object('id', f.file_id, 'hash', f.hash, 'tone', f.tone, 'width', f.width, 'height', f.height,
   'widths', f.widths, 'blur', f.blur)`
 
-/** An instant as JavaScript writes it. */
+/** Formats an instant as JavaScript does. */
 const isoText = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The vendor, or undefined when there is none with this id. */
+/** Reads the vendor; undefined when there is none with this id. */
 export async function findVendor(handle: Handle, vendorId: string): Promise<VendorRecord | undefined> {
   const { rows } = await sql<VendorRow>`
     select v.vendor_id as id, v.name, v.subdomain, v.currency, v.primary_color as "primaryColor", v.phone,
@@ -73,13 +73,13 @@ export async function findVendor(handle: Handle, vendorId: string): Promise<Vend
   return { ...vendor, position: lat === null || lng === null ? null : { lat, lng } }
 }
 
-/** Holds the vendor's row to the end of the transaction, so that two people's changes come one after the other. */
+/** Locks the vendor's row until the transaction ends, which serialises changes, and reads the vendor. */
 export async function lockVendor(tx: Tx, vendorId: string): Promise<VendorRecord | undefined> {
   await sql`select 1 from vendors where vendor_id = ${vendorId} for update`.execute(tx.kysely)
   return findVendor(tx, vendorId)
 }
 
-/** The vendor a host name belongs to. */
+/** Finds the vendor of a host name. */
 export async function findVendorOfHost(
   handle: Handle,
   host: string,
@@ -90,7 +90,7 @@ export async function findVendorOfHost(
   return rows[0]
 }
 
-/** The vendor's own pictures among these ids. */
+/** Reads the vendor's own pictures among these ids. */
 export async function findFiles(handle: Handle, vendorId: string, ids: readonly string[]): Promise<StoredPicture[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<StoredPicture>`

@@ -5,7 +5,7 @@ import type { StoredInterval, StoredPicture, VendorRecord } from './vendor.reade
 
 export type NewVendor = Pick<VendorRecord, 'id' | 'name' | 'subdomain' | 'currency' | 'primaryColor'>
 
-/** Writes the vendor's row and its first host. @returns false when the host is another vendor's */
+/** Inserts the vendor's row and its first host. @returns false when the host belongs to another vendor */
 export async function insertVendor(tx: Tx, vendor: NewVendor): Promise<boolean> {
   await sql`
     insert into vendors (vendor_id, name, subdomain, currency, primary_color)
@@ -15,14 +15,14 @@ export async function insertVendor(tx: Tx, vendor: NewVendor): Promise<boolean> 
   return insertHost(tx, vendor.id, vendor.subdomain)
 }
 
-/** Waits for a twin that is taking the same name. @returns false when the name is taken */
+/** Inserts a host; waits for a concurrent insert of the same name. @returns false when the name is taken */
 export async function insertHost(tx: Tx, vendorId: string, host: string): Promise<boolean> {
   const answer = await sql`
     insert into vendor_hosts (host, vendor_id) values (${host}, ${vendorId}) on conflict do nothing`.execute(tx.kysely)
   return answer.numAffectedRows === 1n
 }
 
-/** Writes every setting of the vendor as it now stands. */
+/** Saves all settings of the vendor. */
 export async function saveVendor(tx: Tx, vendor: VendorRecord, at: Date): Promise<void> {
   await sql`
     update vendors set name = ${vendor.name}, currency = ${vendor.currency}, primary_color = ${vendor.primaryColor},
@@ -65,7 +65,7 @@ export async function saveHours(tx: Tx, vendorId: string, hours: readonly Stored
       as week (id, weekday, opens, closes)`.execute(tx.kysely)
 }
 
-/** Notes the font of one cut; another one takes its place. */
+/** Saves the font of a cut and replaces an earlier one. */
 export async function saveFont(
   tx: Tx,
   font: { vendorId: string; cut: FontCut; hash: string; sizeBytes: number; personId: string; at: Date },
@@ -81,7 +81,7 @@ export async function deleteFont(tx: Tx, vendorId: string, cut: FontCut): Promis
   await sql`delete from vendor_fonts where vendor_id = ${vendorId} and cut = ${cut}`.execute(tx.kysely)
 }
 
-/** Notes a picture that lies on disk; the same content of this vendor stays one row. */
+/** Inserts the row of a picture that is already on disk; the same content of a vendor stays one row. */
 export async function insertFile(
   tx: Tx,
   file: StoredPicture & { vendorId: string; personId: string | null; at: Date },

@@ -2,7 +2,7 @@ import { paletteOf, paper } from '../domain/index.ts'
 import { iconVersion } from './app-icon.ts'
 import type { VendorRecord } from './vendor.reader.ts'
 
-/** The site as something to install (`GET /manifest.webmanifest`), under the vendor's own name and colour. */
+/** Returns the web app manifest (`GET /manifest.webmanifest`) with the vendor's name and colour. */
 export function webManifestOf(vendor: VendorRecord): Record<string, unknown> {
   const version = iconVersion(vendor)
   const icon = (name: string, sizes: string, purpose: string) => ({

@@ -1,6 +1,6 @@
 import { firstGrapheme } from '@sofreh/kernel'
 
-/** What most names begin with: a mark made of it would be the same for every restaurant. */
+/** Generic first words of vendor names; a mark made of them would be the same for many vendors. */
 const kinds = [
   'رستوران',
   'کافه‌رستوران',
@@ -18,7 +18,10 @@ const kinds = [
 ]
 const kindAtStart = new RegExp(`^(?:${kinds.toSorted((a, b) => b.length - a.length).join('|')})\\s+`)
 
-/** The letter that stands for a vendor without a logo: the first one of its own name, after words such as «رستوران». */
+/**
+ * Returns the letter that represents a vendor without a logo: the first of its own name, after generic words such as
+ * "restaurant".
+ */
 export function letterMark(name: string): string {
   const whole = name.trim()
   return firstGrapheme(whole.replace(kindAtStart, '')) || firstGrapheme(whole)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { letterMark } from './letter-mark.fa.ts'
 
-describe('the letter of a vendor without a logo', () => {
+describe('letterMark', () => {
   it.each([
     ['رستوران نارنج', 'ن'],
     ['کافه ترنج', 'ت'],
@@ -12,7 +12,7 @@ describe('the letter of a vendor without a logo', () => {
     ['🍕 پیتزا', '🍕'],
     [' نارنج', 'ن'],
     ['', ''],
-  ])('of %j is %j', (name, letter) => {
+  ])('returns the letter of %j: %j', (name, letter) => {
     expect(letterMark(name)).toBe(letter)
   })
 })

@@ -11,10 +11,10 @@ import { deleteDay, insertDay } from './days.writer.ts'
 export type DaysDeps = { database: Database; clock: () => Date; announce: Announce }
 type Added = InputOf<typeof addDays>['body']['days']
 
-/** A year of closed Mondays, and some more. */
+/** Maximum number of exceptions; enough for a closed weekday over a year. */
 const mostDays = 100
 
-/** Dated exceptions over the weekly hours: listed with what is proposed, added, removed. */
+/** Lists, adds and removes dated exceptions; the list includes proposals. */
 export function daysUseCases(deps: DaysDeps) {
   const today = () => localMoment(deps.clock()).date
   const change = (caller: Caller, work: (tx: Tx, present: VendorRecord) => Promise<void>): Promise<DaysView> =>
@@ -54,10 +54,13 @@ function viewOf({ days, position }: VendorRecord, today: string): DaysView {
   }
 }
 
-/** Openings of one day may not overlap, and a span that has ended changes nothing. The day before may still be on past midnight. */
+/**
+ * Refuses overlapping openings of a day, and spans that are over. Yesterday still counts, because it may last past
+ * midnight.
+ */
 function refuseDays(days: Added, today: string): void {
   const overlaps = days.flatMap(({ openings }, at) =>
-    // One weekday for all: the openings of a day are compared with each other alone.
+    // The same weekday for all: openings are compared only within one day.
     overlapsOf(openings.map((opening) => ({ ...opening, weekday: 'SAT' as const }))).map((index) => ({
       field: `days.${at}.openings.${index}`,
       code: 'HOURS_OVERLAP',

@@ -63,8 +63,8 @@ const landing = async () => (await ask<Landing>('GET', '/api-identity/identity/v
 const iso = (date: string, hour: number) => instantAt(date, hour * 60).toISOString()
 const closedOn = (from: string, to = from, message = '') => ({ id: newId(), from, to, openings: [], message })
 
-describe('a pause', () => {
-  it('closes the site at once with its message, and ends by itself', async () => {
+describe('pauses', () => {
+  it('closes the site at once with the message and ends automatically', async () => {
     const body = { scope: 'ALL', minutes: 30, message: 'خیلی شلوغیم' }
     expect(await ask('PUT', pauses, { token: cook, body })).toMatchObject({
       status: 200,
@@ -78,7 +78,7 @@ describe('a pause', () => {
     expect((await ask('GET', pauses)).data.pauses).toEqual([])
   })
 
-  it('lasts until opened again when it has no end, and one call ends it', async () => {
+  it('keeps an open-ended pause until a call ends it', async () => {
     await ask('PUT', pauses, { body: { scope: 'ALL', minutes: null } })
     now = instantAt('2026-11-26', 13 * 60)
     expect((await landing()).openState).toMatchObject({ isOpen: false, opensAt: null, isPaused: true })
@@ -87,7 +87,7 @@ describe('a pause', () => {
     expect((await landing()).openState.isOpen).toBe(true)
   })
 
-  it('of one delivery type leaves the others open, and a further one takes its place', async () => {
+  it('leaves other delivery types open, and replaces an earlier pause of the type', async () => {
     await ask('PUT', pauses, { body: { scope: 'PICKUP', minutes: 15 } })
     await ask('PUT', pauses, { body: { scope: 'PICKUP', minutes: 60, message: 'پیک نیست' } })
     const { openState, pausedTypes } = await landing()
@@ -96,7 +96,7 @@ describe('a pause', () => {
     expect((await ask('DELETE', `${pauses}/PICKUP`)).data.pauses).toEqual([])
   })
 
-  it('is made once when the call is repeated', async () => {
+  it('creates one pause when the call is repeated', async () => {
     const key = newId()
     const body = { scope: 'ALL', minutes: 15 }
     const first = await ask('PUT', pauses, { body, key })
@@ -106,7 +106,7 @@ describe('a pause', () => {
     await ask('DELETE', `${pauses}/ALL`)
   })
 
-  it('is for those who may mark dishes as sold out; other staff see it, guests and other vendors change nothing', async () => {
+  it('allows pausing only with the sold-out permission, and reading for other staff', async () => {
     const body = { scope: 'ALL', minutes: 15 }
     expect((await ask('PUT', pauses, { token: waiter, body })).status).toBe(403)
     expect((await ask('DELETE', `${pauses}/ALL`, { token: waiter })).status).toBe(403)
@@ -124,8 +124,8 @@ describe('a pause', () => {
   })
 })
 
-describe('a longer preparation', () => {
-  it('is promised to guests for an hour, or until it is ended', async () => {
+describe('delay of preparation', () => {
+  it('adds the delay to the promised time for an hour, or until it is ended', async () => {
     const usual = (await landing()).preparationMinutes
     expect((await ask('PUT', delay, { token: cook, body: { minutes: 15 } })).data.delay).toEqual({
       minutes: 15,
@@ -142,7 +142,7 @@ describe('a longer preparation', () => {
 })
 
 describe('dated exceptions', () => {
-  it('close days with a message, once, and open them again when removed', async () => {
+  it('closes days with a message, adds them once and reopens them on removal', async () => {
     const day = closedOn('2026-11-25', '2026-11-26', 'برای تعمیر بسته‌ایم')
     const added = await ask<DaysView>('POST', days, { body: { days: [day] } })
     expect(added.data.days).toEqual([day])
@@ -158,7 +158,7 @@ describe('dated exceptions', () => {
     expect(await ask('DELETE', `${days}/${day.id}`)).toMatchObject({ status: 404, code: 'DAY_NOT_FOUND' })
   })
 
-  it('leave the list when they are over', async () => {
+  it('omits exceptions that are over', async () => {
     const day = closedOn('2026-11-25')
     await ask('POST', days, { body: { days: [day] } })
     now = instantAt('2026-11-26', 60)
@@ -166,7 +166,7 @@ describe('dated exceptions', () => {
     await ask('DELETE', `${days}/${day.id}`)
   })
 
-  it('are refused with overlapping hours, a reversed span or a day that is over, beside their fields', async () => {
+  it('refuses overlapping hours, a reversed span or a past day, beside their fields', async () => {
     const overlapping = [
       { from: '12:00', to: '16:00' },
       { from: '15:00', to: '20:00' },
@@ -182,7 +182,7 @@ describe('dated exceptions', () => {
     expect((await ask<DaysView>('GET', days)).data.days).toEqual([])
   })
 
-  it('are a hundred at most', async () => {
+  it('allows a hundred exceptions at most', async () => {
     const many = Array.from({ length: 100 }, (_, index) => closedOn(`2027-0${1 + (index % 9)}-${10 + (index % 17)}`))
     for (let at = 0; at < 100; at += 10) await ask('POST', days, { body: { days: many.slice(at, at + 10) } })
     expect(await ask('POST', days, { body: { days: [closedOn('2026-12-01')] } })).toMatchObject({
@@ -192,7 +192,7 @@ describe('dated exceptions', () => {
     for (const { id } of many) await ask('DELETE', `${days}/${id}`)
   })
 
-  it('are proposed a month ahead and taken as they are proposed', async () => {
+  it('proposes holidays a month ahead and accepts them as proposed', async () => {
     now = instantAt('2027-03-15', 600)
     const { data } = await ask<DaysView>('GET', days)
     const nowruz = data.proposals.find(({ name }) => name === 'NOWRUZ')
@@ -203,7 +203,7 @@ describe('dated exceptions', () => {
     for (const { id } of taken) await ask('DELETE', `${days}/${id}`)
   })
 
-  it('are for those who may change settings', async () => {
+  it('requires the settings permission for exceptions', async () => {
     const body = { days: [closedOn('2026-12-01')] }
     expect((await ask('POST', days, { token: cook, body })).status).toBe(403)
     expect((await ask('GET', days, { token: waiter })).status).toBe(403)

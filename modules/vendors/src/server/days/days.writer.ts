@@ -4,7 +4,7 @@ import type { PauseScope, VendorDay } from '../../domain/index.ts'
 
 type By = { vendorId: string; personId: string; at: Date }
 
-/** The same id again changes nothing. */
+/** Inserts a day; the same id again changes nothing. */
 export async function insertDay(tx: Tx, day: VendorDay & By): Promise<void> {
   await sql`
     insert into vendor_days (vendor_id, day_id, from_date, to_date, openings, message, person_id, created_at)
@@ -18,7 +18,7 @@ export async function deleteDay(tx: Tx, vendorId: string, id: string): Promise<b
   return answer.numAffectedRows === 1n
 }
 
-/** One pause for each scope; a further one takes its place. */
+/** Saves the pause of a scope and replaces an earlier one. */
 export async function savePause(
   tx: Tx,
   pause: By & { scope: PauseScope; endsAt: Date | null; message: string },

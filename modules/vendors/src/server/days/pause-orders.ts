@@ -9,10 +9,10 @@ import { type DaysDeps, existing } from './change-days.ts'
 import { deletePause, saveDelay, savePause } from './days.writer.ts'
 
 const minuteMs = 60_000
-/** A longer preparation ends by itself after this. */
+/** Duration after which a delay ends automatically. */
 const delayMs = 60 * minuteMs
 
-/** Pauses orders, takes them again, or promises them later. Every screen follows the event; a pause ends at its own time. */
+/** Pauses orders, resumes them, or adds a delay. Screens follow the announced event; a pause ends by the clock. */
 export function pauseUseCases(deps: DaysDeps) {
   const view = ({ pauses, delay }: VendorRecord): PausesView => {
     const now = deps.clock()

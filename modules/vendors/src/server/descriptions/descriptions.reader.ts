@@ -8,7 +8,7 @@ const columns = ['description_id as id', 'description', 'place', 'position'] as 
 const from = (handle: Handle, vendorId: string) =>
   on<Tables>(handle).selectFrom('default_descriptions').where('vendor_id', '=', vendorId)
 
-/** All of a vendor, in their order: a hundred at most. */
+/** Reads all descriptions of a vendor in their order; a hundred at most. */
 export async function descriptionsOf(handle: Handle, vendorId: string): Promise<DefaultDescription[]> {
   const rows = await from(handle, vendorId).select(columns).orderBy('position').orderBy('description_id').execute()
   return rows.map(viewOf)

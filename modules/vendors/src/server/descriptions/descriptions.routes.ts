@@ -9,7 +9,7 @@ import {
   removeDescription,
 } from './keep-descriptions.ts'
 
-/** Words made ready for the till. */
+/** Routes of preset descriptions for the till. */
 export function descriptionRoutes(deps: DescriptionsDeps): Binding[] {
   const { database } = deps
   return [

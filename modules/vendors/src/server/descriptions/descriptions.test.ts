@@ -33,8 +33,8 @@ const words = async (host?: string) =>
     ({ description }) => description,
   )
 
-describe('ready descriptions', () => {
-  it('are written by whoever may change settings, and read by every hand of the house in their order', async () => {
+describe('default descriptions', () => {
+  it('requires the settings permission to write and lets all staff read in order', async () => {
     const first = (await add('بی نمک', { place: 'LINE' })).data
     await add('چنگال و قاشق', { place: 'ORDER' })
     expect((await add('تند', { who: 'waiter' })).status).toBe(403)
@@ -48,7 +48,7 @@ describe('ready descriptions', () => {
     expect([page.totalCount, page.data[0]?.id]).toEqual([1, first.id])
   })
 
-  it('say each thing once, in whatever letters', async () => {
+  it('rejects a description that exists in another spelling', async () => {
     const { id } = (await add('آب يخ')).data
     expect((await add('آب یخ')).code).toBe('DEFAULT_DESCRIPTION_EXISTS')
     const other = (await add('نان اضافه')).data
@@ -64,7 +64,7 @@ describe('ready descriptions', () => {
     expect((await ask('', { method: 'PUT', body: twin, host: 'toranj' })).code).toBe('DEFAULT_DESCRIPTION_NOT_FOUND')
   })
 
-  it('are so many as a cashier finds their way in, also when two people write at once', async () => {
+  it('limits descriptions to a hundred, also for concurrent writes', async () => {
     const host = 'toranj'
     const all = await Promise.all(Array.from({ length: 102 }, (_, at) => add(`توضیح ${at}`, { host })))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(100)

@@ -11,7 +11,7 @@ import { descriptionsOf, findDescription } from './descriptions.reader.ts'
 export type DescriptionsDeps = { database: Database; newId: () => string; announce: Announce }
 type Written = Pick<DefaultDescription, 'description' | 'place'>
 
-/** A further description, behind the others. */
+/** Adds a description after the others. */
 export function addDescription(deps: DescriptionsDeps, caller: Caller, written: Written): Promise<DefaultDescription> {
   const { vendorId } = caller
   return within(deps, caller, async (tx) => {
@@ -80,7 +80,7 @@ function columnsOf({ description, place }: Written) {
   return { description, place, search_form: searchForm(description) }
 }
 
-/** The vendor's row is the lock of its descriptions. */
+/** Runs under the lock of the vendor's row. */
 function within<Result>(deps: DescriptionsDeps, caller: Caller, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { vendorId, once } = caller
   return deps.database.transaction(

@@ -21,7 +21,7 @@ async function ask({ method = 'GET', body, host = 'naranj', who = 'owner' }: Sen
 const put = (putAside: string[], more: Sent = {}) => ask({ method: 'PUT', body: { putAside }, ...more })
 
 describe('the first-day list', () => {
-  it('keeps what an owner put aside, each step once, of that restaurant alone', async () => {
+  it('stores each dismissed step once, separately for each vendor', async () => {
     expect((await ask()).data).toEqual({ putAside: [] })
     expect((await put(['TABLES', 'PRINTER', 'TABLES'])).data).toEqual({ putAside: ['TABLES', 'PRINTER'] })
     expect((await ask()).data).toEqual({ putAside: ['TABLES', 'PRINTER'] })
@@ -29,7 +29,7 @@ describe('the first-day list', () => {
     expect((await put([])).data).toEqual({ putAside: [] })
   })
 
-  it('rejects a step that it does not know and a person who may not change settings', async () => {
+  it('rejects an unknown step and staff without the settings permission', async () => {
     expect((await put(['GARDEN'])).status).toBe(422)
     expect((await put(['ALL'], { who: 'waiter' })).status).toBe(403)
     expect((await ask({ who: 'waiter' })).status).toBe(403)

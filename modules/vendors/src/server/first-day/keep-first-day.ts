@@ -6,7 +6,7 @@ import type { Tables } from '../tables.generated.ts'
 export type FirstDayDeps = { database: Database }
 type Asides = { putAside: FirstDayAside[] }
 
-/** What the owner put aside; nothing, where the list was never touched. */
+/** Reads the dismissed steps; empty when the list was never changed. */
 export async function asidesOf({ database }: FirstDayDeps, vendorId: string): Promise<Asides> {
   const row = await on<Tables>(database)
     .selectFrom('vendor_first_days')
@@ -16,7 +16,7 @@ export async function asidesOf({ database }: FirstDayDeps, vendorId: string): Pr
   return { putAside: (row?.put_aside ?? []) as FirstDayAside[] }
 }
 
-/** Keeps the whole list as it is sent. */
+/** Replaces the dismissed steps. */
 export function keepFirstDay({ database }: FirstDayDeps, { vendorId, once }: Caller, asked: Asides): Promise<Asides> {
   const putAside = [...new Set(asked.putAside)]
   return database.transaction(

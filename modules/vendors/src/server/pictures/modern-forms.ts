@@ -4,16 +4,16 @@ import { pictureWidths } from '../../domain/index.ts'
 import type { StoredFile } from './picture-files.ts'
 
 /**
- * Pictures as AVIF for browsers that take it: a quarter smaller than WebP on a card, for 15 to 100 ms of a processor each. None is
- * made before a phone asks for it, and that phone gets the WebP: nobody waits. One at a time, with rests between, so that a
- * rush of guests on a new menu takes no more than a quarter of one processor.
+ * Encodes pictures as AVIF for browsers that accept it: a quarter smaller than WebP, for 15 to 100 ms of CPU each. The
+ * first request gets the WebP and triggers the encoding, so no request waits. Encodes one at a time with rests in
+ * between, so that many guests on a new menu use at most a quarter of one CPU.
  */
 export type ModernForms = {
-  /** The best form there is for who accepts these kinds. */
+  /** Returns the best existing form for the `Accept` header. */
   formFor: (file: StoredFile, accept: string | undefined) => Promise<StoredFile>
 }
 
-/** The widest is what all are made from, and would gain a seventh for three times the work. */
+/** Maximum width to encode: the widest form would gain a seventh for three times the work. */
 const widestMade = 640
 const mostWaiting = 500
 const restTimes = 3
@@ -50,7 +50,7 @@ export function createModernForms(): ModernForms {
 
 const avifOf = (path: string) => path.replace(/webp$/, 'avif')
 
-/** An empty file says that there is nothing to gain. */
+/** Encodes one picture; an empty file records that AVIF would not be smaller. */
 async function makeAvif(path: string): Promise<void> {
   const own = await readFile(path)
   const width = Number(/-(\d+)\.webp$/.exec(path)?.[1])
@@ -64,7 +64,7 @@ async function makeAvif(path: string): Promise<void> {
   await rename(half, avifOf(path))
 }
 
-/** The same picture with the most to see; made smaller from there, what WebP left out is not left out twice. */
+/** Reads the widest stored form as the source, so that WebP losses are not compounded. */
 async function widestOf(path: string, own: Buffer): Promise<Buffer> {
   for (const width of [...pictureWidths].reverse()) {
     const found = await readFile(path.replace(/-\d+\.webp$/, `-${width}.webp`)).catch(() => undefined)

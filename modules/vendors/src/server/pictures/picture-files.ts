@@ -5,15 +5,15 @@ import { isUuid } from '@sofreh/kernel'
 
 export type StoredFile = { path: string; contentType: string; cacheControl: string }
 
-/** A tone and twelve digits of the hash; older pictures are named by sixteen digits of it, the oldest by thirty-two. */
+/** A tone and twelve digits of the hash; older names have sixteen digits of it, the oldest thirty-two. */
 const pictureName = /^(?:p[0-9a-f]{15}|[0-9a-f]{16}(?:[0-9a-f]{16})?)-\d{1,4}\.webp$/
 const fontName = /^[0-9a-f]{32}\.woff2$/
-/** A name holds its content's hash, so what it names never changes. */
+/** A name contains its content's hash, so the content never changes. */
 const forever = 'public, max-age=31536000, immutable'
 
 /**
- * Where `GET /files/{vendorId}/{name}` finds its bytes. Both parts are checked letter for letter, so that no name
- * leaves the folder; whether the file exists shows when it is opened.
+ * Resolves `GET /files/{vendorId}/{name}` to a path. Validates both parts strictly, so that no name leaves the folder.
+ * Does not check that the file exists.
  */
 export function fileOf(filesDir: string, vendorId: string, name: string): StoredFile | undefined {
   const contentType = pictureName.test(name) ? 'image/webp' : fontName.test(name) ? 'font/woff2' : undefined
@@ -21,14 +21,17 @@ export function fileOf(filesDir: string, vendorId: string, name: string): Stored
   return { path: join(filesDir, vendorId, name), contentType, cacheControl: forever }
 }
 
-/** What a picture is called in one of its widths. Its tone comes first, for whoever paints its place before it is there. */
+/**
+ * Returns the file name of a picture in one width. It starts with the tone, so that a page can paint the placeholder
+ * before loading.
+ */
 export function nameOfPicture({ hash, tone }: { hash: string; tone: string | null }, width: number): string {
   return `${tone === null ? hash : `p${tone}${hash.slice(0, 12)}`}-${width}.webp`
 }
 
 export type NamedBytes = { name: string; bytes: Uint8Array }
 
-/** Puts files into the vendor's folder, each whole or not at all; one that is there already is left alone. */
+/** Writes files into the vendor's folder atomically; existing ones are left alone. */
 export async function keepFiles(filesDir: string, vendorId: string, files: readonly NamedBytes[]): Promise<void> {
   const folder = join(filesDir, vendorId)
   await mkdir(folder, { recursive: true })

@@ -6,12 +6,12 @@ export type MadePicture = {
   width: number
   height: number
   blur: string
-  /** The colour it has from afar, as three hexadecimal digits. */
+  /** Average colour, as three hexadecimal digits. */
   tone: string
   sizes: { width: number; bytes: Buffer }[]
 }
 
-/** What each kind is called by the decoder; a file whose insides are of another kind than its first bytes is refused. */
+/** The decoder's name of each format. A file whose content differs from its first bytes is refused. */
 const decoderNames: Record<string, readonly string[]> = {
   JPEG: ['jpeg'],
   PNG: ['png'],
@@ -28,8 +28,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Makes the stored forms of a picture: upright, in sRGB, without its camera's facts, as WebP in several widths.
- * Size is judged from the header, before any pixel is unpacked.
+ * Makes the stored forms of a picture: upright, in sRGB, without camera metadata, as WebP in several widths. Checks the
+ * size in the header before decoding any pixel.
  * @throws Refusal FILE_NOT_A_PICTURE, PICTURE_TOO_LARGE
  */
 export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
@@ -45,7 +45,7 @@ export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
 }
 
 async function decode(bytes: Uint8Array, expected: readonly string[]): Promise<MadePicture> {
-  // The library is large and most servers meet few pictures: it is loaded with the first one.
+  // Loads the large library on first use, because most servers process few pictures.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   const header = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
@@ -70,13 +70,13 @@ function webpOf(picture: Sharp, width: number): Promise<Buffer> {
   return picture.resize({ width, withoutEnlargement: true }).webp({ quality: 78, alphaQuality: 90 }).toBuffer()
 }
 
-/** Sixteen pixels across: about 150 bytes inside the page, enough to show where the food lies. */
+/** Makes a form of sixteen pixels: about 150 bytes in the page, enough for a placeholder. */
 async function blurOf(picture: Sharp): Promise<string> {
   const bytes = await picture.resize({ width: 16, height: 16, fit: 'inside' }).webp({ quality: 30 }).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-/** All of it as one point, over white where one sees through it. */
+/** Averages the picture to one pixel, over white where it is transparent. */
 async function toneOf(picture: Sharp): Promise<string> {
   const { data } = await picture
     .flatten({ background: '#fff' })
@@ -91,12 +91,12 @@ async function toneOf(picture: Sharp): Promise<string> {
 function refusalOf(error: unknown): unknown {
   const message = error instanceof Error ? error.message : ''
   if (/pixel limit|exceeds/i.test(message)) return new Refusal('PICTURE_TOO_LARGE')
-  // Out of memory or disk is no fault of the picture; everything else the decoder says is.
+  // Lack of memory or disk space is not the picture's fault; any other decoder error is.
   if (/memory|ENOSPC|EMFILE|Cannot find|dlopen/i.test(message)) return error
   return new Refusal('FILE_NOT_A_PICTURE')
 }
 
-/** Two pictures at a time: each may hold some hundred megabytes while it is unpacked. */
+/** Limits decoding to two pictures at a time; each may take some hundred megabytes. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1

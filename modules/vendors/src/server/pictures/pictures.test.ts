@@ -40,14 +40,14 @@ async function upload(bytes: Uint8Array, field = 'file') {
   return { status: answer.statusCode, ...(answer.json() as { data: Picture; code?: string; message: string }) }
 }
 
-describe('a picture of food', () => {
-  it('is kept as WebP in four widths under names that never change', async () => {
+describe('pictures', () => {
+  it('stores a picture as WebP in four widths under permanent names', async () => {
     const bytes = await food(2000, 1500).toBuffer()
     const { status, data } = await upload(bytes)
     expect(status).toBe(200)
     expect(data).toMatchObject({ width: 1280, height: 960 })
     expect(data.sources.map(({ width }) => width)).toEqual([160, 320, 640, 1280])
-    // Its name begins with its colour from afar: a brown of #c2571a.
+    // // The name starts with the average colour, a brown of #c2571a.
     expect(data.url).toMatch(/\/pb5[12][0-9a-f]{12}-1280\.webp$/)
     expect(data.blur).toMatch(/^data:image\/webp;base64,/)
     expect(data.blur.length).toBeLessThan(800)
@@ -61,7 +61,7 @@ describe('a picture of food', () => {
     expect((await upload(bytes)).data).toEqual(data)
   })
 
-  it('goes out as AVIF to browsers that take it, once it was made behind their back', async () => {
+  it('serves AVIF to browsers that accept it once it was encoded in the background', async () => {
     const circles = Array.from({ length: 60 }, (_, at) => {
       const [x, y] = [(at * 149) % 900, (at * 97) % 675]
       return `<circle cx="${x}" cy="${y}" r="${20 + ((at * 13) % 60)}" fill="hsl(${(at * 23) % 90} 70% ${35 + (at % 30)}%)"/>`
@@ -87,7 +87,7 @@ describe('a picture of food', () => {
     expect(await vendors.formFor(file, undefined)).toEqual(file)
   })
 
-  it('asked for and not there is no harm, nor is a file that is no picture', async () => {
+  it('returns the file unchanged when it is missing or not a picture', async () => {
     const gone = vendors.fileOf(vendorId, `${'0'.repeat(16)}-320.webp`)
     if (!gone) throw new Error('the name is a name')
     expect(await vendors.formFor(gone, 'image/avif')).toEqual(gone)
@@ -96,7 +96,7 @@ describe('a picture of food', () => {
     expect(await vendors.formFor(font, 'image/avif')).toEqual(font)
   })
 
-  it('loses where and with what it was taken, and stands upright', async () => {
+  it('removes location and camera metadata and turns the picture upright', async () => {
     const bytes = await food(400, 200)
       .withExif({ IFD0: { Make: 'Secret' }, IFD3: { GPSLatitude: '35/1 42/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -110,13 +110,13 @@ describe('a picture of food', () => {
     expect(kept.includes('Secret')).toBe(false)
   })
 
-  it('is one file when two people send it at once', async () => {
+  it('stores one file when two people upload it at once', async () => {
     const bytes = await food(333, 222).toBuffer()
     const [one, two] = await Promise.all([upload(bytes), upload(bytes)])
     expect(one.data).toEqual(two.data)
   })
 
-  it('belongs to its restaurant alone, the same bytes too', async () => {
+  it('separates pictures by vendor, also for the same bytes', async () => {
     const bytes = await food(64, 64).toBuffer()
     const ours = await vendors.saveFile({ vendorId, bytes })
     const theirs = await vendors.saveFile({ vendorId: other, bytes })
@@ -128,7 +128,7 @@ describe('a picture of food', () => {
     await expect(joined).rejects.toThrow(/vendors_logo_fkey/)
   })
 
-  it('keeps its see-through parts', async () => {
+  it('keeps transparency', async () => {
     const logo = sharp({ create: { width: 90, height: 90, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     const { data } = await upload(await logo.png().toBuffer())
     const [, , , name] = data.url.split('/')
@@ -136,7 +136,7 @@ describe('a picture of food', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('rejected uploads', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   it.each<[string, Buffer]>([
     ['a drawing with a script', Buffer.from(svg)],
@@ -156,7 +156,7 @@ describe('what is no picture', () => {
     expect(await readdir(join(filesDir, vendorId))).toEqual(before)
   })
 
-  it('is refused: a photograph cut off in the middle', async () => {
+  it('rejects a truncated photograph', async () => {
     const noise = Buffer.from(Array.from({ length: 600 * 600 * 3 }, (_, index) => (index * 7919) % 251))
     const whole = await sharp(noise, { raw: { width: 600, height: 600, channels: 3 } })
       .jpeg()
@@ -164,7 +164,7 @@ describe('what is no picture', () => {
     expect(await upload(whole.subarray(0, whole.length / 2))).toMatchObject({ status: 422, code: 'FILE_NOT_A_PICTURE' })
   })
 
-  it('is refused: a bomb of 30,000 by 30,000 points in a small PNG, without unpacking it', async () => {
+  it('rejects a PNG bomb of 30,000 by 30,000 pixels without decoding it', async () => {
     const bomb = pngOf(30_000, 30_000)
     expect(bomb.byteLength).toBeLessThan(fileLimitBytes)
     const before = process.memoryUsage().rss
@@ -177,11 +177,11 @@ describe('what is no picture', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
   })
 
-  it('is refused: a strip longer than any screen', async () => {
+  it('rejects a picture that is far too high', async () => {
     expect(await upload(pngOf(8, 40_000))).toMatchObject({ status: 422, code: 'PICTURE_TOO_LARGE' })
   })
 
-  it('is refused: more than eight megabytes, with a clear sentence', async () => {
+  it('rejects more than eight megabytes with a clear message', async () => {
     const bytes = Buffer.concat([await food(30, 30).toBuffer(), Buffer.alloc(fileLimitBytes)])
     expect(await upload(bytes)).toMatchObject({
       status: 413,
@@ -191,7 +191,7 @@ describe('what is no picture', () => {
     await expect(vendors.saveFile({ vendorId, bytes })).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
   })
 
-  it('is refused: nothing at all, a wrong field, a form that is none', async () => {
+  it('rejects an empty file, a wrong field and a request that is not a form', async () => {
     expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 400, code: 'FILE_MISSING' })
     expect(await upload(await food(30, 30).toBuffer(), 'avatar')).toMatchObject({ status: 400, code: 'FILE_MISSING' })
     const headers = { host: 'naranj.localhost', authorization: 'Bearer staff-token' }
@@ -200,16 +200,16 @@ describe('what is no picture', () => {
   })
 })
 
-describe('the address of a file', () => {
+describe('fileOf', () => {
   it.each(['../secret', 'a.php', `${'a'.repeat(32)}-160.svg`, `${'a'.repeat(32)}-160.webp/..`, '', '%2e%2e'])(
-    'never leads out of the folder: «%s»',
+    'rejects a name that leads out of the folder: «%s»',
     (name) => expect(vendors.fileOf(vendorId, name)).toBeUndefined(),
   )
-  it('belongs to a vendor', () => expect(vendors.fileOf('..', `${'a'.repeat(32)}-160.webp`)).toBeUndefined())
+  it('rejects an invalid vendor id', () => expect(vendors.fileOf('..', `${'a'.repeat(32)}-160.webp`)).toBeUndefined())
 })
 
-describe('the installed site', () => {
-  it('has the vendor’s name, colour and icons', async () => {
+describe('web manifest and icons', () => {
+  it("contain the vendor's name, colour and icons", async () => {
     const manifest = await vendors.webManifestOf(vendorId)
     expect(manifest).toMatchObject({ name: 'نارنج', dir: 'rtl', lang: 'fa-IR', start_url: '/', display: 'standalone' })
     for (const [name, size] of [
@@ -230,7 +230,10 @@ describe('the installed site', () => {
   })
 })
 
-/** A valid black PNG of one bit per point, written by hand: a drawing library would need the memory it is about. */
+/**
+ * Builds a valid black PNG of one bit per pixel by hand, because a graphics library would need the memory that the test
+ * must not use.
+ */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -4,7 +4,10 @@ import { nameOfPicture } from './picture-files.ts'
 
 export type NamedFile = { vendorId: string; name: string }
 
-/** Every file that a row of any vendor names: pictures in all their widths, and fonts. Other forms are made again when they are asked for. */
+/**
+ * Lists every file that a row of any vendor refers to: pictures in all widths, and fonts. Other forms are regenerated
+ * on request.
+ */
 export async function storedFiles(handle: Handle): Promise<NamedFile[]> {
   const { rows } = await sql<{ vendorId: string; hash: string; tone: string | null; widths: number[] }>`
     select vendor_id as "vendorId", hash, tone, widths from files order by 1, 2`.execute(handle.kysely)

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that many small parts follow, each its own piece of it. */
+/** A value outside React, to parts of which components subscribe. */
 export type Store<State> = {
   get: () => State
   set: (next: State) => void
   subscribe: (act: () => void) => () => void
-  /** What the server drew: hydration must see the same. */
+  /** The value rendered by the server, which hydration must match. */
   initial: State
 }
 
@@ -27,7 +27,7 @@ export function createStore<State>(initial: State): Store<State> {
   }
 }
 
-/** One piece of a store. `pick` must answer the same value for the same state. */
+/** Selects a part of a store. `pick` must return the same value for the same state. */
 export function useStore<State, Piece>(store: Store<State>, pick: (state: State) => Piece): Piece {
   return useSyncExternalStore(
     store.subscribe,

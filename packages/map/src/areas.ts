@@ -6,19 +6,19 @@ import { label } from './rings.ts'
 export type Area = {
   id: string
   shape: AreaShape
-  /** Absent: drawn without a word. */
+  /** Absent: drawn without a label. */
   name?: string | undefined
   /** A second line under the name. */
   note?: string | undefined
-  /** `LIT` stands out, `PALE` stands back. */
+  /** `LIT` is emphasized, `PALE` is de-emphasized. */
   look?: 'PLAIN' | 'LIT' | 'PALE' | undefined
 }
 
-/** A smaller area is left without its name: it would hide what it names. */
+/** A smaller area gets no label, which would cover it. */
 const leastNamePx = 88
 const [nameWidthPx, nameHeightPx] = [110, 40]
 
-/** Draws areas, the first one uppermost; what was drawn before goes. */
+/** Draws areas, the first one on top; replaces the previous ones. */
 export function layAreas(
   map: leaflet.Map,
   marks: readonly Position[],
@@ -33,7 +33,7 @@ export function layAreas(
       if (area.name === undefined) continue
       const { northEast, southWest } = pixelsOf(map, polygon)
       if (Math.min(northEast.x - southWest.x, southWest.y - northEast.y) < leastNamePx) continue
-      // Where two names would lie upon each other, that of the upper area stays.
+      // When two labels would overlap, that of the upper area is shown.
       const at = map.latLngToContainerPoint(place)
       if (taken.some((other) => Math.abs(other.x - at.x) < nameWidthPx && Math.abs(other.y - at.y) < nameHeightPx))
         continue

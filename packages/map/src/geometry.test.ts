@@ -13,23 +13,23 @@ import { awayWords, distanceWords } from './map.fa.ts'
 const vanak = { lat: 35.7575, lng: 51.41 }
 
 describe('distances on the map', () => {
-  it('are those that one walks by the map', () => {
+  it('calculates the distance between two places', () => {
     expect(metersBetween(vanak, vanak)).toBe(0)
     // A minute of latitude is a nautical mile.
     expect(metersBetween(vanak, { ...vanak, lat: vanak.lat + 1 / 60 })).toBeCloseTo(1853, -1)
-    // Azadi square to Tajrish: about 13 km.
+    // Azadi square to Tajrish: more than 14 km in a straight line.
     expect(metersBetween({ lat: 35.6997, lng: 51.338 }, { lat: 35.8044, lng: 51.4337 })).toBeGreaterThan(14_000)
     expect(metersBetween({ lat: 35.6997, lng: 51.338 }, { lat: 35.8044, lng: 51.4337 })).toBeLessThan(15_000)
   })
 
-  it('come with the direction a courier would take', () => {
+  it('names the compass direction between two places', () => {
     expect(compassPoint(vanak, { lat: vanak.lat + 0.01, lng: vanak.lng })).toBe('N')
     expect(compassPoint(vanak, { lat: vanak.lat, lng: vanak.lng + 0.01 })).toBe('E')
     expect(compassPoint(vanak, { lat: vanak.lat - 0.01, lng: vanak.lng - 0.012 })).toBe('SW')
     expect(compassPoint(vanak, { lat: vanak.lat + 0.01, lng: vanak.lng - 0.012 })).toBe('NW')
   })
 
-  it('are said in words that a guest uses', () => {
+  it('formats distances for a guest', () => {
     expect(distanceWords(40)).toBe('۴۰ متر')
     expect(distanceWords(448)).toBe('۴۵۰ متر')
     expect(distanceWords(1234)).toBe('۱٫۲ کیلومتر')
@@ -40,8 +40,8 @@ describe('distances on the map', () => {
   })
 })
 
-describe('what is drawn on a plain ground', () => {
-  it('has rings far enough from each other to carry their names', () => {
+describe('map without streets', () => {
+  it('spaces rings far enough to label them', () => {
     for (const pxPerMeter of [2, 0.5, 0.1, 0.03, 0.004]) {
       const rings = ringDistances(pxPerMeter)
       expect(rings.length).toBeGreaterThan(0)
@@ -51,13 +51,13 @@ describe('what is drawn on a plain ground', () => {
     expect(ringDistances(0.1)).toEqual([1_000, 2_000, 3_000, 5_000])
   })
 
-  it('has a scale of a round length', () => {
+  it('rounds the length of the scale', () => {
     expect(scaleDistance(0.1, 110)).toBe(1_000)
     expect(scaleDistance(0.3, 110)).toBe(200)
     expect(scaleDistance(20, 110)).toBe(50)
   })
 
-  it('keeps everything in one frame', () => {
+  it('returns the frame around all places', () => {
     expect(frameOf([])).toBeUndefined()
     expect(frameOf([vanak, { lat: 35.7, lng: 51.5 }])).toEqual([
       { lat: 35.7, lng: 51.41 },
@@ -66,7 +66,7 @@ describe('what is drawn on a plain ground', () => {
   })
 })
 
-describe('the name of an area', () => {
+describe('placeForName', () => {
   const square: AreaShape = {
     type: 'Polygon',
     coordinates: [
@@ -80,18 +80,18 @@ describe('the name of an area', () => {
     ],
   }
 
-  it('stands in its middle', () => {
+  it('puts the name in the middle of an area', () => {
     const { lat, lng } = placeForName(square)
     expect(lng).toBe(2)
     expect(Math.abs(lat - 2)).toBeLessThanOrEqual(1.1)
   })
 
-  it('makes room for the mark of the house', () => {
+  it("keeps the name away from the vendor's mark", () => {
     const { lat, lng } = placeForName(square, [], [{ lat: 2, lng: 2 }])
     expect(Math.hypot(lat - 2, lng - 2)).toBeGreaterThan(0.8)
   })
 
-  it('stands in the ring that is left where a nearer area lies over it', () => {
+  it('puts the name in the ring left by an area on top', () => {
     const inner: AreaShape = {
       type: 'Polygon',
       coordinates: [
@@ -110,7 +110,7 @@ describe('the name of an area', () => {
     expect(under.lat > 1 && under.lat < 3 && under.lng > 1 && under.lng < 3).toBe(true)
   })
 
-  it('stands inside a bent area too, where its middle is not', () => {
+  it('puts the name inside a bent area whose middle is outside', () => {
     const bent: AreaShape = {
       type: 'Polygon',
       coordinates: [
@@ -129,7 +129,7 @@ describe('the name of an area', () => {
     expect(lat < 2 || lng > 8).toBe(true)
   })
 
-  it('never stands in a hole', () => {
+  it('never puts the name in a hole', () => {
     const ringed: AreaShape = {
       type: 'Polygon',
       coordinates: [

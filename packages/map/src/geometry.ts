@@ -1,13 +1,13 @@
 /** A place on earth, in degrees. */
 export type Position = { lat: number; lng: number }
 
-/** GeoJSON: rings of `[longitude, latitude]`, the outer one first, holes after it, each closed by its first point. */
+/** GeoJSON: rings of `[longitude, latitude]`, the outer one first, then holes, each closed by its first point. */
 export type AreaShape = { type: 'Polygon'; coordinates: [number, number][][] }
 
 const earthRadiusM = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Metres between two places along the earth, by the haversine formula. */
+/** Returns the distance between two places in metres, by the haversine formula. */
 export function metersBetween(one: Position, other: Position): number {
   const across = Math.sin(radians(other.lat - one.lat) / 2)
   const along = Math.sin(radians(other.lng - one.lng) / 2)
@@ -18,14 +18,14 @@ export function metersBetween(one: Position, other: Position): number {
 export const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 export type CompassPoint = (typeof compassPoints)[number]
 
-/** Which way one goes from the first place to the second. */
+/** Returns the compass direction from the first place to the second. */
 export function compassPoint(from: Position, to: Position): CompassPoint {
   const east = (to.lng - from.lng) * Math.cos(radians((from.lat + to.lat) / 2))
   const turn = Math.atan2(east, to.lat - from.lat) / (Math.PI / 4)
   return compassPoints[(Math.round(turn) + 8) % 8] ?? 'N'
 }
 
-/** The smallest frame around the places, south-west corner first; undefined for none. */
+/** Returns the smallest frame around the places, south-west corner first; undefined for none. */
 export function frameOf(places: readonly Position[]): [Position, Position] | undefined {
   if (places.length === 0) return undefined
   const lats = places.map(({ lat }) => lat)
@@ -41,13 +41,13 @@ export function cornersOf({ coordinates }: AreaShape): Position[] {
 }
 
 const nameSteps = 12
-/** A name is wider than high: beside something it needs more room than above it. */
+/** A label is wider than high, so it needs more space beside a mark than above it. */
 const nameWidth = 0.45
 const belowMark = 0.7
 
 /**
- * A place for an area's name: inside it, in no hole, outside the areas that lie over it, and as far as can be from every edge and
- * from the places that carry a mark already.
+ * Returns the place for an area's label: inside the area, outside its holes and the areas on top, and as far as
+ * possible from every edge and from existing marks.
  */
 export function placeForName(
   shape: AreaShape,
@@ -67,10 +67,10 @@ export function placeForName(
       if (!holds(shape, { lat, lng })) continue
       const room = Math.min(
         ...edges.map((edge) => distanceToEdge([lng, lat], edge, flat)),
-        // A mark's own name stands below it.
+        // A mark's own label is below it.
         ...marks.map((mark) => Math.hypot((mark.lng - lng) * flat, mark.lat - lat) * (lat < mark.lat ? belowMark : 1)),
       )
-      // What lies wholly under others still gets its name somewhere.
+      // An area entirely covered by others still gets a label.
       const worth = over.some((other) => holds(other, { lat, lng })) ? room / 1000 : room
       if (worth > best.room) best = { lat, lng, room: worth }
     }
@@ -87,7 +87,7 @@ function edgesOf(ring: readonly Point[]): Edge[] {
   })
 }
 
-/** Whether a name may stand here; edges belong to nobody, the rule of who is delivered to is not this one. */
+/** Returns true when a label may be placed here. Edges are undefined; the delivery rule is a different one. */
 function holds({ coordinates }: AreaShape, { lat, lng }: Position): boolean {
   const crossed = coordinates.flatMap(edgesOf).filter(([from, to]) => {
     if (from[1] > lat === to[1] > lat) return false
@@ -108,7 +108,7 @@ const roundDistances = [50, 100, 200, 500, 1_000, 2_000, 3_000, 5_000, 10_000, 2
 const leastRingPx = 56
 const mostRings = 4
 
-/** The distances, in metres, at which rings are drawn where a metre is so many points of the screen. */
+/** Returns the distances in metres at which rings are drawn, for a scale in pixels per metre. */
 export function ringDistances(pxPerMeter: number): number[] {
   const drawn = roundDistances.filter((meters) => meters * pxPerMeter >= leastRingPx)
   const spaced: number[] = []
@@ -119,7 +119,7 @@ export function ringDistances(pxPerMeter: number): number[] {
   return spaced.slice(0, mostRings)
 }
 
-/** The longest round distance that fits into so many points of the screen. */
+/** Returns the longest round distance that fits into so many pixels. */
 export function scaleDistance(pxPerMeter: number, mostPx: number): number {
   return roundDistances.findLast((meters) => meters * pxPerMeter <= mostPx) ?? roundDistances[0] ?? 50
 }

@@ -1,4 +1,4 @@
-/** For who draws on the open map. */
+/** For callers that draw on the open map. */
 export * as leaflet from 'leaflet'
 export type { Area } from './areas.ts'
 export { type AreaShape, metersBetween, type Position } from './geometry.ts'

@@ -2,15 +2,15 @@ import type { Position } from './geometry.ts'
 
 export type Located =
   | { ok: true; position: Position; accuracyM: number }
-  /** Refused by the person or the page, or not found in time. */
+  /** Denied by the person or the page, or not found in time. */
   | { ok: false; why: 'DENIED' | 'UNKNOWN' }
 
-/** True where the browser may tell its place: over https, and on this machine. */
+/** Returns true when the browser allows geolocation: over https and on localhost. */
 export function mayLocate(): boolean {
   return isSecureContext && 'geolocation' in navigator
 }
 
-/** Asks the device where it is; a place of the last minute will do. */
+/** Requests the device's position; accepts one up to a minute old. */
 export function locate(): Promise<Located> {
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(

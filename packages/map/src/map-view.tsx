@@ -5,27 +5,27 @@ import { type Home, type OpenMap, openMap, type View } from './open-map.ts'
 import type { StreetState, Tiles } from './streets.ts'
 
 export type MapViewProps = {
-  /** What the map is, for those who hear the page. */
+  /** Accessible name of the map. */
   label: string
   home: Home | null
   tiles: Tiles | null
-  /** Where to look first; another one later moves nothing. */
+  /** Initial view; later changes are ignored. */
   view: View
   areas?: readonly Area[]
   onPressArea?: ((id: string) => void) | undefined
   zoomsAround?: 'MIDDLE' | 'POINTER'
   className?: string | undefined
-  /** A picture of the map: nothing moves it, and who hears the page does without. */
+  /** A static image of the map: not movable and hidden from screen readers. */
   isStill?: boolean
-  /** Called once with the open map; what it answers is called before the map closes. */
+  /** Called once with the open map; the returned function is called before the map closes. */
   onOpen?: (map: OpenMap) => (() => void) | undefined
-  /** What stands over the map. */
+  /** Content on top of the map. */
   children?: ReactNode
 }
 
 const none: readonly Area[] = []
 
-/** A map of areas around a place, with or without pictures of streets. */
+/** A map of areas around a place, with or without street tiles. */
 export function MapView({
   areas = none,
   onPressArea,
@@ -54,7 +54,7 @@ export function MapView({
   useEffect(() => open?.drawAreas(areas, onPressArea), [open, areas, onPressArea])
   return (
     <div className={`map-frame ${className ?? ''}`}>
-      {/* Leaflet reckons from the left; words on the map have their own direction. */}
+      {/* Leaflet calculates from the left; labels set their own direction. */}
       <div
         ref={host}
         className="map-host"
@@ -81,7 +81,7 @@ export function MapView({
   )
 }
 
-/** The pin: its tip is the middle of the map. */
+/** The pin: its tip marks the middle of the map. */
 export function PinMark() {
   return (
     <>
@@ -99,7 +99,7 @@ export function PinMark() {
   )
 }
 
-/** Nearer and farther, for who has one finger or a mouse. */
+/** Zoom buttons, for use with one finger or a mouse. */
 function Acts({ map: { leaflet }, home }: { map: OpenMap; home: Home | null }) {
   const [zoom, setZoom] = useState(leaflet.getZoom())
   useEffect(() => {

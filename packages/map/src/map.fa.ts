@@ -29,7 +29,7 @@ const compassNames: Record<CompassPoint, string> = {
   NW: 'شمال غربی',
 }
 
-/** A distance as one says it: to ten metres below a kilometre, to a tenth of one below ten. */
+/** Formats a distance: rounded to ten metres below a kilometre, to a tenth below ten kilometres. */
 export function distanceWords(meters: number): string {
   const near = Math.round(meters / 10) * 10
   if (near < 1000) return `${toPersianDigits(near)} متر`
@@ -39,7 +39,7 @@ export function distanceWords(meters: number): string {
 
 const besideM = 30
 
-/** How far and which way a place lies from another one. */
+/** Formats distance and direction between two places. */
 export function awayWords(from: Position, to: Position): string {
   const meters = metersBetween(from, to)
   return meters < besideM ? 'چند قدم' : `${distanceWords(meters)} به سمت ${compassNames[compassPoint(from, to)]}`

@@ -7,10 +7,10 @@ import { PlainGround } from './plain-ground.ts'
 import { layRings, layScale } from './rings.ts'
 import { layStreets, type StreetState, type Tiles } from './streets.ts'
 
-/** The place everything is measured from. */
+/** Reference place of all distances. */
 export type Home = { position: Position; title: string }
 
-/** Where to look first: a place at a zoom, or so that all these places are seen. */
+/** Initial view: a place with a zoom, or a frame around places. */
 export type View = { at: Position; zoom: number } | { around: readonly Position[] }
 
 export type MapSetup = {
@@ -18,9 +18,9 @@ export type MapSetup = {
   home: Home | null
   tiles: Tiles | null
   view: View
-  /** `MIDDLE`: wheel and fingers zoom around the middle, where a fixed pin stands. */
+  /** `MIDDLE`: wheel and pinch zoom around the middle, where a fixed pin is. */
   zoomsAround: 'MIDDLE' | 'POINTER'
-  /** Nothing moves it. */
+  /** Disables all movement. */
   isStill: boolean
   onStreets: (state: StreetState) => void
 }
@@ -85,7 +85,7 @@ export function openMap({ host, home, tiles, view, zoomsAround, isStill, onStree
   }
 }
 
-/** A zoom under way ends now: its end would come to a map that is gone. */
+/** Ends a running zoom now: its end event would otherwise reach a removed map. */
 function endZoom(host: HTMLElement): void {
   const ended = new TransitionEvent(leaflet.DomUtil.TRANSITION_END, { propertyName: 'transform' })
   host.querySelector('.leaflet-proxy')?.dispatchEvent(ended)
@@ -97,7 +97,7 @@ function lookAt(map: leaflet.Map, view: View): void {
   if (frame) map.fitBounds(leaflet.latLngBounds(...frame), { padding: [28, 28], maxZoom: 16 })
 }
 
-/** The corners of all areas, and the place they lie around. */
+/** Returns the corners of all areas, and the vendor's place. */
 export function placesOf(areas: readonly Pick<Area, 'shape'>[], home: Home | null): Position[] {
   return [...(home ? [home.position] : []), ...areas.flatMap(({ shape }) => cornersOf(shape))]
 }
@@ -114,7 +114,7 @@ function homeMark({ position, title }: Home): leaflet.Marker {
   return leaflet.marker(position, { icon, interactive: false, keyboard: false, zIndexOffset: 500 })
 }
 
-/** Whoever drew the streets is named on them. Words of the installation, never markup. */
+/** Attribution of the tiles. Text from the installation's settings, never markup. */
 function thanks({ attribution, attributionUrl }: Tiles): leaflet.Control {
   const control = new leaflet.Control({ position: 'bottomleft' })
   control.onAdd = () => {

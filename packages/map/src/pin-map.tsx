@@ -14,11 +14,11 @@ type PinMapProps = {
   areas: readonly Area[]
   view: View
   className?: string | undefined
-  /** The map is on its way; what was said of the last place no longer holds. */
+  /** The map is moving: results for the previous place no longer apply. */
   onMove: () => void
-  /** The pin stands still here; six decimals, a hand's breadth. */
+  /** The pin has stopped; six decimals, about 10 cm. */
   onRest: (position: Position) => void
-  /** Called once with the open map, to look elsewhere later. */
+  /** Called once with the open map, to change the view later. */
   onOpen?: (map: OpenMap) => void
 }
 
@@ -26,8 +26,8 @@ const restMs = 300
 const locatedZoom = 17
 
 /**
- * Points at a place: the map moves under a pin that stays in the middle. By finger, mouse, arrow keys or a tap on the place; the
- * device's own place one press away.
+ * Selects a place: the map moves under a fixed pin in the middle. Works by finger, mouse, arrow keys or a tap; a button
+ * goes to the device's own position.
  */
 export function PinMap({ label, home, tiles, areas, view, className, onMove, onRest, onOpen }: PinMapProps) {
   const [isMoving, setIsMoving] = useState(false)
@@ -71,7 +71,7 @@ export function PinMap({ label, home, tiles, areas, view, className, onMove, onR
 
 type PinEars = { onMove: () => void; onRest: (position: Position) => void }
 
-/** Tells when the map under the pin is on its way and where it has come to rest. */
+/** Reports when the map starts moving and where it stops. */
 function followPin({ leaflet }: OpenMap, { onMove, onRest }: PinEars): () => void {
   let timer = setTimeout(() => onRest(rounded(leaflet.getCenter())))
   const move = () => {
@@ -86,7 +86,7 @@ function followPin({ leaflet }: OpenMap, { onMove, onRest }: PinEars): () => voi
   leaflet.on('moveend', end)
   leaflet.on('click', ({ latlng }) => leaflet.panTo(latlng))
   return () => {
-    // A map that closes on its way comes to rest once more.
+    // A map that closes while moving fires `moveend` once more.
     leaflet.off('movestart', move).off('moveend', end)
     clearTimeout(timer)
   }

@@ -1,3 +1,3 @@
-/** Search of places by words, without the map itself: it may stand in a first bundle. */
+/** Place search without the map itself, small enough for an initial bundle. */
 export type { Place } from './use-place-search.ts'
 export { usePlaceSearch } from './use-place-search.ts'

@@ -1,6 +1,6 @@
 import * as leaflet from 'leaflet'
 
-/** Squares of paper that move with the map: without streets one still sees where it goes. */
+/** A grid that moves with the map, so that movement is visible without streets. */
 export class PlainGround extends leaflet.GridLayer {
   constructor() {
     super({ pane: 'tilePane', zIndex: 0 })

@@ -2,13 +2,13 @@ import * as leaflet from 'leaflet'
 import { type Position, ringDistances, scaleDistance } from './geometry.ts'
 import { distanceWords, mapText } from './map.fa.ts'
 
-/** Points of the screen that a metre takes in the middle of what is seen. */
+/** Pixels per metre in the middle of the view. */
 function pxPerMeter(map: leaflet.Map): number {
   const { lat } = map.getCenter()
   return (256 * 2 ** map.getZoom()) / (40_075_016.686 * Math.cos((lat * Math.PI) / 180))
 }
 
-/** Rings of round distances around a place, each with its length; drawn anew at every zoom. */
+/** Draws labelled rings at round distances around a place, again after every zoom. */
 export function layRings(map: leaflet.Map, middle: Position): { show: (isShown: boolean) => void } {
   const group = leaflet.layerGroup()
   const draw = () => {
@@ -36,7 +36,7 @@ export function layRings(map: leaflet.Map, middle: Position): { show: (isShown: 
   }
 }
 
-/** Words that stand at a place and are for the eye alone. */
+/** A label at a place, for sight only. */
 export function label(at: Position, words: string, className: string): leaflet.Marker {
   const span = document.createElement('span')
   span.textContent = words
@@ -44,7 +44,7 @@ export function label(at: Position, words: string, className: string): leaflet.M
   return leaflet.marker(at, { icon, interactive: false, keyboard: false })
 }
 
-/** How long a stretch of the screen is in the world, in Persian, and where north is. */
+/** Draws a distance scale in Persian and the north arrow. */
 export function layScale(map: leaflet.Map): void {
   const box = leaflet.DomUtil.create('div', 'map-scale')
   const line = leaflet.DomUtil.create('span', 'map-scale-line', box)

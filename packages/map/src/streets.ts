@@ -1,17 +1,17 @@
 import * as leaflet from 'leaflet'
 
-/** Where pictures of streets come from: an address with `{z}`, `{x}`, `{y}` and perhaps `{s}`, and whom to thank. */
+/** Source of street tiles: a URL with `{z}`, `{x}`, `{y}` and optionally `{s}`, and its attribution. */
 export type Tiles = { url: string; attribution: string; attributionUrl?: string | null; maxZoom?: number }
 
-/** Whether the streets can be seen: asked for and not there yet, there, or not to be had. */
+/** State of the street tiles: none configured, loading, loaded, or unavailable. */
 export type StreetState = 'NONE' | 'COMING' | 'SEEN' | 'MISSING'
 
 const patienceMs = 4_000
 const streetsMaxZoom = 19
 
 /**
- * Lays pictures of streets over the plain ground. They help and are never needed: nothing waits for them, and `onState` tells when
- * they cannot be had, so that rings take their place while the host is slow, blocked or gone.
+ * Adds street tiles above the grid. They are optional: nothing waits for them. `onState` reports when they are
+ * unavailable, so that rings replace them while the host is slow, blocked or down.
  */
 export function layStreets(map: leaflet.Map, tiles: Tiles, onState: (state: StreetState) => void): void {
   const { url, maxZoom = streetsMaxZoom } = tiles
@@ -22,7 +22,7 @@ export function layStreets(map: leaflet.Map, tiles: Tiles, onState: (state: Stre
     state = next
     onState(next)
   }
-  // A host that answers nothing at all is missing as well.
+  // A host that does not respond counts as unavailable.
   const timer = setTimeout(() => become(state === 'COMING' ? 'MISSING' : state), patienceMs)
   layer.on('tileload', () => become('SEEN'))
   layer.on('tileerror', () => {

@@ -4,28 +4,28 @@ import type { Position } from './geometry.ts'
 export type Place = { title: string; address: string; position: Position }
 type Found = { places: Place[]; isAnswered: boolean }
 
-/** Asks the server; a rejected promise counts as no answer. */
+/** Calls the server; a rejected promise counts as no response. */
 type AskPlaces = (text: string, signal: AbortSignal) => Promise<Found>
 
 type PlaceSearch = {
   typed: string
   type: (text: string) => void
-  /** Asks at once, for Enter. */
+  /** Searches at once, for Enter. */
   askNow: () => void
   clear: () => void
   isAsking: boolean
-  /** The answer to what is typed; undefined before there is one. */
+  /** Results for the typed text; undefined while loading. */
   found: Found | undefined
-  /** The list of results: arrow keys walk through its buttons. */
+  /** List of results; the arrow keys move through its buttons. */
   list: RefObject<HTMLUListElement | null>
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 const shortest = 3
-/** A pause in typing asks; Enter asks at once. */
+/** Searches after a pause in typing; Enter searches at once. */
 const pauseMs = 500
 
-/** The state of a search field for a neighbourhood or a street; each face draws it with its own parts. */
+/** State of a search field for a neighbourhood or a street; each app renders it with its own components. */
 export function usePlaceSearch(ask: AskPlaces): PlaceSearch {
   const [typed, type] = useState('')
   const [wanted, setWanted] = useState('')

@@ -1,9 +1,9 @@
-/** The unsent work of a device as a file: taken out on one, taken in on another (R4). */
+/** The unsent entries of a device as a file, exported on one device and imported on another (R4). */
 import { type Entry, isSound, type LoggedEntry } from './entry.ts'
 
 const mark = 'sofreh-unsent-1'
 
-/** The file's text. */
+/** Serializes the unsent entries. */
 export function writeLogFile(logged: readonly LoggedEntry[], facts: { vendorId: string; at: string }): string {
   const entries = logged.filter(({ state }) => state !== 'KEPT').map(({ entry }) => entry)
   return JSON.stringify({ format: mark, ...facts, entries })
@@ -13,7 +13,10 @@ export type ReadFile =
   | { ok: true; vendorId: string; entries: Entry[]; changed: number }
   | { ok: false; code: 'NOT_OUR_FILE' }
 
-/** What a file holds. Entries that were changed since they were made are counted, and handed on all the same: the server says so. */
+/**
+ * Parses a file. Entries that no longer match their hash are counted and still returned: the server rejects them with a
+ * reason.
+ */
 export function readLogFile(text: string): ReadFile {
   const wrong = { ok: false, code: 'NOT_OUR_FILE' } as const
   let file: unknown

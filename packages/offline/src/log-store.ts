@@ -3,24 +3,25 @@ import { chained, type Draft, type Entry, type EntryState, freshHead, type Head,
 export type Settled = { id: string; state: EntryState; problem: string | null }
 
 /**
- * Where a log lies. Every function is one transaction over all tabs of the device; `append` is on the disk when it resolves.
+ * Storage of a log. Every function is one transaction over all tabs of the device; `append` has reached the disk when
+ * it resolves.
  */
 export type LogStore = {
-  /** Takes the head, lets `make` say what follows, writes both. Nothing is written when `make` throws. */
+  /** Passes the head to `make` and writes its entries with the new head. Writes nothing when `make` throws. */
   append: <Made>(deviceId: string, make: (head: Head) => Appending<Made>) => Promise<Made>
-  /** Everything in the log, by device and place. */
+  /** Returns all entries, by device and sequence number. */
   all: () => Promise<LoggedEntry[]>
-  /** Writes what the server said. What a device has not got any more is left out. */
+  /** Stores the server's results. Ignores entries that are no longer on the device. */
   settle: (settled: readonly Settled[]) => Promise<void>
-  /** Takes entries out that the server has. @throws never takes out another one */
+  /** Deletes acknowledged entries. @throws never deletes other entries */
   forget: (ids: readonly string[]) => Promise<void>
-  /** Takes in entries of another device, from its file or its paper; known ones stay as they are. */
+  /** Imports entries of another device, from its file or its printout; existing ones stay unchanged. */
   adopt: (entries: readonly Entry[]) => Promise<number>
 }
 
 export type Appending<Made> = { drafts: readonly Draft[]; counter: number; made: (entries: readonly Entry[]) => Made }
 
-/** What `append` writes: pure, so that every store does the same. */
+/** Calculates what `append` writes: pure, so that every store writes the same. */
 export function appended<Made>(head: Head, { drafts, counter, made }: Appending<Made>) {
   let end: Head = { ...head, counter: Math.max(head.counter, counter) }
   const entries = drafts.map((draft) => {
@@ -31,7 +32,7 @@ export function appended<Made>(head: Head, { drafts, counter, made }: Appending<
   return { head: end, entries, made: made(entries) }
 }
 
-/** A log in memory: for tests, and for a browser that keeps nothing. */
+/** A log in memory: for tests, and for a browser without storage. */
 export function memoryLogStore(): LogStore {
   const heads = new Map<string, Head>()
   const kept = new Map<string, LoggedEntry>()
@@ -61,7 +62,7 @@ export function memoryLogStore(): LogStore {
   }
 }
 
-/** By device and its own order. */
+/** Sorts by device and sequence number. */
 export function inOrder(logged: readonly LoggedEntry[]): LoggedEntry[] {
   return [...logged].sort(({ entry: a }, { entry: b }) =>
     a.deviceId === b.deviceId ? a.seq - b.seq : a.deviceId < b.deviceId ? -1 : 1,

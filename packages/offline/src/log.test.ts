@@ -19,7 +19,7 @@ const draft = (subjectId: string, kind = 'sale'): Draft => ({
 const write = (store: ReturnType<typeof memoryLogStore>, drafts: Draft[], device = 'd1') =>
   store.append(device, (head) => ({ drafts, counter: head.counter + drafts.length, made: (entries) => entries }))
 
-/** A server that answers as it is told, and remembers what it took; what follows one that waits, waits with it. */
+/** A server that responds as `says` decides and records what it accepted; entries behind a waiting one wait too. */
 function server(says: (id: string) => Delivered['outcome'] | 'silence' = () => 'ACCEPTED') {
   const taken: string[] = []
   const deliver = async (entries: readonly { id: string; subjectId: string }[]) => {
@@ -39,8 +39,8 @@ function server(says: (id: string) => Delivered['outcome'] | 'silence' = () => '
 const alone = <Result>(work: () => Promise<Result>) => work()
 const plain = { alone, comesAfterAll: ({ kind }: { kind: string }) => kind === 'close' }
 
-describe('the log of a till', () => {
-  it('seals each entry with the one before it, and shows when one was changed', async () => {
+describe('log of a till', () => {
+  it('chains each entry to the one before it and detects a changed one', async () => {
     const store = memoryLogStore()
     await write(store, [draft('o1'), draft('o2')])
     await write(store, [draft('o1')])
@@ -54,7 +54,7 @@ describe('the log of a till', () => {
     expect(isSound({ ...first, body: { note: 'چای', amount: 6 } })).toBe(false)
   })
 
-  it('hashes as everybody does, whatever was typed', () => {
+  it('hashes any text like node:crypto', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(sha256(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'))
@@ -62,7 +62,7 @@ describe('the log of a till', () => {
     )
   })
 
-  it('lets nothing of a device pass the beginning of its shift, which has to come again', () => {
+  it('holds back all entries of a device behind an opening of its shift that must be retried', () => {
     const open = { state: 'WAITING' as const, problem: null }
     const entryOf = (id: string, kind: string, deviceId = 'a') => ({
       ...open,
@@ -78,12 +78,12 @@ describe('the log of a till', () => {
     expect(ids(['1'])).toEqual(['3'])
   })
 
-  it('has one text for one value, in whatever order its parts were written', () => {
+  it('serializes equal values to the same text in any key order', () => {
     expect(canonical({ b: [1, { d: null, c: 'x' }], a: undefined })).toBe('{"b":[1,{"c":"x","d":null}]}')
     expect(canonical({ b: 1, a: 2 })).toBe(canonical({ a: 2, b: 1 }))
   })
 
-  it('writes nothing when what should follow cannot be said', async () => {
+  it('writes nothing when `make` throws', async () => {
     const store = memoryLogStore()
     const failing = store.append('d1', () => {
       throw new Error('no')
@@ -94,7 +94,7 @@ describe('the log of a till', () => {
 })
 
 describe('sending', () => {
-  it('hands everything in once, also when the answer is lost and all is sent again', async () => {
+  it('delivers every entry once although a response is lost and all are sent again', async () => {
     const store = memoryLogStore()
     await write(store, [draft('o1'), draft('o2')])
     const { taken, deliver } = server()
@@ -112,7 +112,7 @@ describe('sending', () => {
     expect((await store.all()).map(({ state }) => state)).toEqual(['KEPT', 'KEPT'])
   })
 
-  it('one bad record keeps its own order waiting and nobody else, and stays on the device', async () => {
+  it('blocks only the subject of a malformed entry, which stays on the device', async () => {
     const store = memoryLogStore()
     const [bad] = await write(store, [draft('o1'), draft('o1'), draft('o2')])
     const { taken, deliver } = server((id) => (id === bad?.id ? 'MALFORMED' : 'ACCEPTED'))
@@ -123,7 +123,7 @@ describe('sending', () => {
     expect((await store.all()).map(({ state }) => state)).toEqual(['REFUSED', 'WAITING'])
   })
 
-  it('a shift is closed after everything its till did before, but not after a record that never goes', async () => {
+  it('closes a shift after all earlier entries of its till except those that can never be sent', async () => {
     const store = memoryLogStore()
     const [slow, close] = await write(store, [draft('o1'), draft('s1', 'close'), draft('o2')])
     let isSlow = true
@@ -140,7 +140,7 @@ describe('sending', () => {
     const strict = server((id) => (id === bad?.id ? 'MALFORMED' : 'ACCEPTED'))
     await createSender({ ...plain, store: other, deliver: strict.deliver, mostAtOnce: 1 }).send()
     expect(strict.taken).toEqual([end?.id])
-    // Nor after money for an order that never goes.
+    // Payments of an order that can never be sent do not block it either.
     const third = memoryLogStore()
     const [unread, , last] = await write(third, [draft('o1'), draft('o1'), draft('s1', 'close')])
     const again = server((id) => (id === unread?.id ? 'MALFORMED' : 'ACCEPTED'))
@@ -151,7 +151,7 @@ describe('sending', () => {
     expect((await third.all()).map(({ state }) => state)).toEqual(['REFUSED', 'WAITING', 'KEPT'])
   })
 
-  it('keeps the order of each subject through any cuts', async () => {
+  it('preserves the order of each subject through any interruptions', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('o1', 'o2', 'o3'), { maxLength: 25 }),
@@ -178,8 +178,8 @@ describe('sending', () => {
   })
 })
 
-describe('the file of unsent work', () => {
-  it('carries what was not sent to another till, once', async () => {
+describe('file of unsent entries', () => {
+  it('transfers unsent entries to another till once', async () => {
     const [one, other] = [memoryLogStore(), memoryLogStore()]
     const [sent] = await write(one, [draft('o1'), draft('o2')])
     await one.settle([{ id: sent?.id ?? '', state: 'KEPT', problem: null }])
@@ -191,7 +191,7 @@ describe('the file of unsent work', () => {
     expect((await other.all())[0]?.entry.deviceId).toBe('d1')
   })
 
-  it('says when somebody changed it, and when it is another file', () => {
+  it('rejects text that is not such a file', () => {
     expect(readLogFile('nonsense')).toEqual({ ok: false, code: 'NOT_OUR_FILE' })
     expect(readLogFile('{"format":"other"}')).toEqual({ ok: false, code: 'NOT_OUR_FILE' })
   })

@@ -1,33 +1,36 @@
 /**
- * Brings a log to the server: one sender over all tabs of a device (R2), in order within a subject, exactly once by the
- * entries' ids, and never a drop. One that cannot go keeps only its own subject waiting (R5).
+ * Sends a log to the server: one sender over all tabs of a device (R2), in order within a subject, exactly once by the
+ * entries' ids, without dropping any. An entry that cannot be sent blocks only its own subject (R5).
  */
 import type { LoggedEntry } from './entry.ts'
 import type { LogStore, Settled } from './log-store.ts'
 
-/** ACCEPTED and KNOWN: the server has it. MALFORMED: it cannot be read there. LATER: not now; it stays and is sent again. */
+/**
+ * ACCEPTED and KNOWN: the server has it. MALFORMED: the server cannot read it. LATER: not possible now; it stays and is
+ * sent again.
+ */
 export type Delivered = { id: string; outcome: 'ACCEPTED' | 'KNOWN' | 'MALFORMED' | 'LATER'; problem: string | null }
 
 export type SenderDeps = {
   store: LogStore
-  /** Hands entries in. Undefined: no answer came, and nobody knows. */
+  /** Delivers entries. Undefined: no response arrived, the outcome is unknown. */
   deliver: (entries: readonly LoggedEntry['entry'][]) => Promise<readonly Delivered[] | undefined>
   /** Runs the work while no other tab of this device sends. */
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** An entry that must come after everything its device did before it, such as the end of a shift. */
+  /** Matches an entry that must follow all earlier entries of its device, such as the end of a shift. */
   comesAfterAll: (entry: LoggedEntry['entry']) => boolean
-  /** An entry that everything its device did later needs, such as the beginning of a shift. */
+  /** Matches an entry that all later entries of its device depend on, such as the start of a shift. */
   comesBeforeAll?: (entry: LoggedEntry['entry']) => boolean
   mostAtOnce?: number
 }
 
-/** `silent`: no answer came. `sent`: everything that could go has gone. */
+/** `silent`: no response arrived. `sent`: everything that could be sent was sent. */
 export type SendOutcome = { kind: 'silent' | 'sent'; kept: string[] }
 
 export function createSender(deps: SenderDeps) {
   const { store, mostAtOnce = 100 } = deps
   return {
-    /** Sends until nothing is left that can go, or no answer comes. */
+    /** Sends until nothing sendable is left or no response arrives. */
     send: (): Promise<SendOutcome> =>
       deps.alone(async () => {
         const kept: string[] = []
@@ -51,11 +54,14 @@ type BatchAsk = Pick<SenderDeps, 'comesAfterAll' | 'comesBeforeAll'> & {
   mostAtOnce: number
 }
 
-/** What goes next: the oldest first; behind one that was tried in this round nothing of its subject goes. */
+/**
+ * Returns the next entries, oldest first. Entries behind one that was already tried in this round wait if they share
+ * its subject.
+ */
 export function nextBatch(log: readonly LoggedEntry[], ask: BatchAsk): LoggedEntry['entry'][] {
   const stuck = new Set<string>()
   const stuckDevices = new Set<string>()
-  /** Behind a refused one nothing of its subject ever goes. */
+  /** Subjects with a refused entry, whose later entries can never be sent. */
   const endedSubjects = new Set<string>()
   const closedDevices = new Set<string>()
   const batch: LoggedEntry['entry'][] = []
@@ -71,7 +77,7 @@ export function nextBatch(log: readonly LoggedEntry[], ask: BatchAsk): LoggedEnt
     if (state === 'REFUSED') endedSubjects.add(subject)
     if (mustWait) {
       stuck.add(subject)
-      // What comes after all does not wait for ever for what never goes.
+      // An entry that must follow all others does not wait for those that can never be sent.
       if (endedSubjects.has(subject)) continue
       stuckDevices.add(entry.deviceId)
       if (ask.comesBeforeAll?.(entry)) closedDevices.add(entry.deviceId)

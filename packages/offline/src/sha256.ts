@@ -1,6 +1,6 @@
 /**
- * SHA-256, in one breath. The browser's own is asynchronous, and a transaction of IndexedDB closes while one waits for it:
- * the head of a chain has to be read and written within one.
+ * Synchronous SHA-256: awaiting WebCrypto would end the IndexedDB transaction, and the head of a chain must be read and
+ * written within one.
  * @returns 64 lower-case hexadecimal digits
  */
 export function sha256(text: string): string {
@@ -57,7 +57,7 @@ function turned(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by))
 }
 
-/** The first 32 bits of the fractions of the roots of the first primes, as the standard defines its constants. */
+/** The first 32 bits of the fractional parts of roots of the first primes: the constants of the standard. */
 function roots(count: number, power: number): number[] {
   const primes: number[] = []
   for (let candidate = 2; primes.length < count; candidate += 1)

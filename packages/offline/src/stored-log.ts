@@ -3,10 +3,10 @@ import { appended, inOrder, type LogStore } from './log-store.ts'
 import { answerOf, transact } from './stored.ts'
 
 type Row = LoggedEntry & { id: string }
-/** `heads` holds one row per device, keyed by `id`; `entries` the log, keyed by the entries' ids. */
+/** `heads` has one row per device, keyed by `id`; `entries` is the log, keyed by the entries' ids. */
 export type LogNames = { entries: string; heads: string }
 
-/** A log in IndexedDB, shared by all tabs. `open` may open the database anew when a tab let go of it. */
+/** A log in IndexedDB, shared by all tabs. `open` may reopen the database after a tab closed its connection. */
 export function storedLog(open: () => Promise<IDBDatabase>, names: LogNames): LogStore {
   const both = [names.entries, names.heads]
   return {

@@ -1,11 +1,11 @@
-/** IndexedDB without a library: opened at its native version, one promise for each transaction. */
+/** IndexedDB without a library: opened at its native version, one promise per transaction. */
 
 export type StoreShape = { keyPath: string; indexes?: Readonly<Record<string, string | string[]>> }
 export type Shape = Readonly<Record<string, StoreShape>>
 
 /**
- * Opens a database with at least these stores. It begins at `version`; a device that lacks a store gets it by going up one
- * version, and one that is ahead is taken as it is: versions only add, and keep what is there.
+ * Opens a database with at least these stores. It starts at `version`. A device that lacks a store gets it by an
+ * upgrade of one version; a newer database is opened as it is, because versions only add stores and keep existing ones.
  */
 export async function openStored(name: string, version: number, shape: Shape): Promise<IDBDatabase> {
   const there = await opened(name, version, shape).catch((error: unknown) => {
@@ -31,7 +31,7 @@ function opened(name: string, version: number | undefined, shape: Shape): Promis
     }
     request.onsuccess = () => {
       const database = request.result
-      // Another tab goes up a version: this one lets go, and opens again when it is asked the next time.
+      // Another tab upgrades the database: closes this connection, to be reopened on next use.
       database.onversionchange = () => database.close()
       resolve(database)
     }
@@ -44,8 +44,8 @@ function opened(name: string, version: number | undefined, shape: Shape): Promis
 export type Stores = (name: string) => IDBObjectStore
 
 /**
- * One transaction. `work` asks by callbacks or by `answerOf` and may not wait for anything else; what it answers is handed out
- * once everything is on the disk (`strict`).
+ * Runs one transaction. `work` may wait only for its own requests, by callbacks or by `answerOf`. Its result is
+ * returned once everything has reached the disk (`strict`).
  */
 export function transact<Result>(
   database: IDBDatabase,
@@ -67,14 +67,14 @@ export function transact<Result>(
         try {
           transaction.abort()
         } catch {
-          // It ended by itself already.
+          // The transaction has already ended.
         }
       },
     )
   })
 }
 
-/** The answer of one request. */
+/** Returns the result of one request. */
 export function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)

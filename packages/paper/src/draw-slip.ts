@@ -4,18 +4,18 @@ import { emptyPicture, fillBox, invertRows, type Picture, stampOn } from './pict
 import type { Align, Block, Cell, Slip } from './slip.ts'
 import { wrapped } from './wrap.ts'
 
-/** A margin that heads do not reach evenly, and the space between two columns. */
+/** Margin that print heads do not reach evenly, and the gap between two columns. */
 const marginDots = 8
 const gapDots = 10
-/** A roll has no end, a mistake should have one: about two metres. */
+/** Maximum length, about two metres: a roll has no end, so a mistake must have one. */
 const mostDots = 16_000
 
 type Placed = { height: number; paint: (picture: Picture, y: number) => void }
 
 /**
- * Draws a slip as the one picture that is shown, printed and kept.
+ * Draws a slip as the picture that is previewed, printed and archived.
  * @param dots of the print head, 200 to 832; the width of the picture
- * @throws RangeError when the slip would be longer than two metres or the head is none
+ * @throws RangeError for a slip longer than two metres or an invalid width
  */
 export function drawSlip(slip: Slip, dots: number): Picture {
   if (!Number.isInteger(dots) || dots < 200 || dots > 832) throw new RangeError(`no print head has ${dots} dots`)
@@ -34,8 +34,8 @@ export function drawSlip(slip: Slip, dots: number): Picture {
 }
 
 /**
- * Printers obey some commands at once wherever they see them, also in the middle of a picture: one of them opens the cash
- * drawer. Where dots happen to spell one, one dot more is burnt, in the picture itself, so that it stays the same everywhere.
+ * Printers execute real-time commands anywhere, even inside a picture; one of them opens the cash drawer. Where the
+ * dots happen to form one, sets one more dot in the picture itself, so that preview, print and archive stay the same.
  */
 function avoidCommands(bits: Uint8Array): void {
   for (let at = 1; at < bits.length; at += 1) {
@@ -97,7 +97,7 @@ function placeColumns(block: Extract<Block, { kind: 'columns' }>, width: number)
   }
 }
 
-/** From the right side to the left, by their shares. */
+/** Lays out columns from right to left, by their shares. */
 function roomsOf(cells: readonly Cell[], width: number): { left: number; right: number }[] {
   const shares = cells.reduce((sum, cell) => sum + cell.share, 0) || 1
   const free = width - 2 * marginDots - gapDots * (cells.length - 1)
@@ -147,7 +147,7 @@ function placeRule(style: keyof typeof rules, width: number): Placed {
 function placeQr(block: Extract<Block, { kind: 'qr' }>, width: number): Placed {
   const { modules } = qrcode.create(block.text, { errorCorrectionLevel: block.level ?? 'M' })
   const { size } = modules
-  // About 28 mm, in whole dots for each module, with the quiet zone that scanners need.
+  // About 28 mm, in whole dots per module, with the quiet zone that scanners need.
   const scale = Math.max(2, Math.min(8, Math.max(3, Math.floor(224 / size)), Math.floor(width / (size + 8))))
   const side = scale * size
   const quiet = 4 * scale

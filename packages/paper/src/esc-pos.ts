@@ -1,25 +1,28 @@
 import { type Picture, rowBytesOf } from './picture.ts'
 
 export type PaperCommands = {
-  /** `raster`: `GS v 0`, what nearly all understand. `column`: `ESC *`, for old heads that print the other one as letters. */
+  /**
+   * `raster`: `GS v 0`, supported by nearly all printers. `column`: `ESC *`, for old ones that print the other command
+   * as letters.
+   */
   mode?: 'raster' | 'column'
-  /** Rows of one band; small memories lose what comes at once. */
+  /** Rows per band; printers with little memory lose data that arrives at once. */
   bandRows?: number
-  /** Printers of 58 mm mostly have no knife, and print the command as letters. */
+  /** False for printers without a cutter (most 58 mm models), which print the command as letters. */
   cuts?: boolean
-  /** Opens the cash drawer that hangs on the printer: before the paper, so that change is at hand. */
+  /** Opens the cash drawer connected to the printer, before the paper comes out, so that change is at hand. */
   opensDrawer?: boolean
 }
 
 const esc = 0x1b
 const gs = 0x1d
 const initialise = Uint8Array.of(esc, 0x40)
-/** Lines of white before the knife, which sits above the head. */
+/** Blank lines before the cut, because the cutter is above the head. */
 const feedLines = 4
 
 /**
- * The picture as ESC/POS, in pieces that may be written one after the other with a pause between: beginning, bands, end.
- * A piece is never to be cut: a printer that has begun a band prints what comes next as part of it.
+ * Converts the picture to ESC/POS in pieces: start, bands, end. Pieces may be written with a pause in between. Never
+ * split a piece: a printer that has begun a band prints the next bytes as part of it.
  */
 export function escPosOf(picture: Picture, commands: PaperCommands = {}): Uint8Array[] {
   const bands = commands.mode === 'column' ? columnBands(picture) : rasterBands(picture, commands.bandRows ?? 128)
@@ -48,7 +51,7 @@ function rasterBands(picture: Picture, bandRows: number): Uint8Array[] {
   return bands
 }
 
-/** Strips of 24 dots; the line feed is set to exactly one strip and given back at the end. */
+/** Strips of 24 dots; sets the line feed to one strip and resets it at the end. */
 function columnBands(picture: Picture): Uint8Array[] {
   const bytes = rowBytesOf(picture.width)
   const bands: Uint8Array[] = [Uint8Array.of(esc, 0x33, 24)]

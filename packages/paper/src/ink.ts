@@ -6,18 +6,18 @@ import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { emptyPicture, type Picture } from './picture.ts'
 import type { TextSize } from './slip.ts'
 
-/** A line of text turned into dots: where its ink lies around the pen, and how far the pen goes. */
+/** A line of text as dots: the position of the ink relative to the pen, and the pen's advance. */
 export type Ink = { picture: Picture; left: number; ascent: number; advance: number }
 export type Style = { size: TextSize; isBold: boolean }
 
-/** Heights of letters in dots; 8 dots are a millimetre. */
+/** Letter heights in dots; 8 dots are a millimetre. */
 export const letterDots: Record<TextSize, number> = { small: 22, normal: 27, large: 38, huge: 60 }
-/** From the top of one line to the top of the next. */
+/** Distance from the top of one line to the top of the next. */
 export const lineDots: Record<TextSize, number> = { small: 31, normal: 38, large: 52, huge: 80 }
-/** Where the pen stands within a line. */
+/** Position of the baseline within a line. */
 export const baselineDots: Record<TextSize, number> = { small: 22, normal: 27, large: 37, huge: 58 }
 
-/** Darker than this is burnt: at the middle (128) the medium weight prints thin. */
+/** Prints dots darker than this: at the middle (128) the medium weight prints thin. */
 const darkest = 150
 const pad = 24
 const mostCachedBytes = 4 * 1024 * 1024
@@ -25,19 +25,19 @@ const mostCachedBytes = 4 * 1024 * 1024
 let made: SKRSContext2D | undefined
 const cache = new Map<string, Ink>()
 let cachedBytes = 0
-/** Of lines that were measured and not drawn: trials of wrapping. */
+/** Widths of lines that were measured but not drawn, while wrapping. */
 const widths = new Map<string, number>()
 const mostWidths = 4_000
 
 /**
- * One line of text, shaped and in reading order, as dots. Lines that come again (dishes, captions, prices) are kept, so that
- * a busy shop draws a ticket for the price of laying it out.
+ * Draws one line of text, shaped and in reading order, as dots. Caches repeated lines (dishes, captions, prices), so
+ * that a busy vendor's tickets cost little more than their layout.
  */
 export function inkOf(text: string, style: Style): Ink {
   const key = keyOf(text, style)
   const known = cache.get(key)
   if (known) {
-    // The youngest stand last.
+    // The most recently used entries are last.
     cache.delete(key)
     cache.set(key, known)
     return known
@@ -53,7 +53,7 @@ export function inkOf(text: string, style: Style): Ink {
   return ink
 }
 
-/** How far the pen goes, in dots, without drawing. */
+/** Measures the pen's advance in dots without drawing. */
 export function widthOf(text: string, style: Style): number {
   const key = keyOf(text, style)
   const known = cache.get(key)?.advance ?? widths.get(key)
@@ -92,7 +92,7 @@ function thresholded(dots: Uint8ClampedArray, width: number, height: number): Pi
   for (let y = 0; y < height; y += 1) {
     let byte = 0
     for (let x = 0; x < width; x += 1) {
-      // Red alone says how dark it is: everything is drawn black upon white.
+      // The red channel is enough, because everything is drawn black on white.
       if ((dots[at] ?? 255) < darkest) byte |= 0x80 >> (x & 7)
       at += 4
       if ((x & 7) === 7 || x === width - 1) {
@@ -122,7 +122,7 @@ function preparePen(): SKRSContext2D {
   return pen
 }
 
-/** Beside the program where it was put together for a shop's computer, else where npm keeps the font. */
+/** Fonts beside the bundled bridge, else those of the npm package. */
 function fontFolder(): string {
   const beside = join(dirname(fileURLToPath(import.meta.url)), 'fonts')
   if (existsSync(join(beside, 'Vazirmatn-Medium.ttf'))) return beside

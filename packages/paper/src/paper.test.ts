@@ -7,14 +7,14 @@ import { hardWords, kitchenTicket, longTicket, mixedReceipt } from './test-slips
 
 const golden = fileURLToPath(new URL('../golden', import.meta.url))
 
-describe('a slip', () => {
+describe('slip', () => {
   const kept: [string, Slip][] = [
     ['kitchen', kitchenTicket],
     ['receipt', mixedReceipt],
     ['hard-words', hardWords],
   ]
   it.each(kept.flatMap(([name, slip]) => [384, 576].map((dots) => [`${name}-${dots}`, slip, dots] as const)))(
-    'looks dot for dot as somebody once looked at it: %s',
+    'draws the same dots as the approved picture: %s',
     (name, slip, dots) => {
       const picture = drawSlip(slip, dots)
       const file = join(golden, `${name}.png`)
@@ -28,13 +28,13 @@ describe('a slip', () => {
     },
   )
 
-  it('is the same picture on a screen, on paper and in the archive', () => {
+  it('gives the same picture on screen, on paper and in the archive', () => {
     const picture = drawSlip(mixedReceipt, 576)
     expect(pictureOf(pngOf(picture))).toEqual(picture)
     expect(printed(escPosOf(picture))).toEqual(picture)
   })
 
-  it('stays within the paper, whatever is written on it', () => {
+  it('keeps every text within the paper', () => {
     for (const dots of [384, 512, 576]) {
       const picture = drawSlip(hardWords, dots)
       for (let y = 0; y < picture.height; y += 1)
@@ -42,13 +42,13 @@ describe('a slip', () => {
     }
   })
 
-  it('never spells a command that printers obey in the middle of a picture', () => {
+  it('contains no command that printers execute inside a picture', () => {
     for (const [, slip] of kept)
       for (const dots of [384, 512, 576])
         expect(Buffer.from(drawSlip(slip, dots).bits).toString('latin1')).not.toMatch(/\x10[\x04\x05\x14]/)
   })
 
-  it('begins at the right, counts and amounts in their own columns', () => {
+  it('starts at the right', () => {
     const picture = drawSlip({ blocks: [{ kind: 'text', text: 'نان' }] }, 384)
     const columns = Array.from({ length: picture.width }, (_, x) => x).filter((x) =>
       Array.from({ length: picture.height }, (_, y) => y).some((y) => isBlack(picture, x, y)),
@@ -57,13 +57,13 @@ describe('a slip', () => {
     expect(Math.max(...columns)).toBeGreaterThan(365)
   })
 
-  it('refuses a head that does not exist and paper without an end', () => {
+  it('throws for an invalid print head and an endless slip', () => {
     expect(() => drawSlip(mixedReceipt, 100)).toThrow(RangeError)
     expect(() => drawSlip({ blocks: Array(500).fill({ kind: 'space', dots: 400 }) }, 576)).toThrow(RangeError)
   })
 
-  it('of forty dishes costs less than ten milliseconds of a processor', () => {
-    // A shop's menu comes again and again; its first appearance costs more.
+  it('draws forty dishes in less than ten milliseconds of CPU time', () => {
+    // Warms the cache: dishes of a menu repeat, and their first drawing takes longer.
     drawSlip(longTicket(40, 97), 576)
     const spent = Array.from({ length: 15 }, () => {
       const before = process.cpuUsage()
@@ -75,8 +75,8 @@ describe('a slip', () => {
   })
 })
 
-describe('a file that is no picture of ours', () => {
-  it('is refused, not printed', () => {
+describe('pictureOf', () => {
+  it('throws for a PNG that is cut short, damaged or not ours', () => {
     const png = pngOf(drawSlip(mixedReceipt, 384))
     expect(() => pictureOf(png.subarray(0, png.length - 30))).toThrow()
     const damaged = Buffer.from(png)
@@ -86,10 +86,10 @@ describe('a file that is no picture of ours', () => {
   })
 })
 
-describe('the commands for a printer', () => {
+describe('ESC/POS commands', () => {
   const picture = drawSlip(kitchenTicket, 576)
 
-  it('go out in bands that small memories can hold, and end with white paper and the knife', () => {
+  it('sends bands of limited size and ends with a feed and a cut', () => {
     const pieces = escPosOf(picture, { bandRows: 100 })
     expect(hex(pieces[0])).toBe('1b40')
     expect(hex(pieces[1]?.subarray(0, 8))).toBe('1d76300048006400')
@@ -97,13 +97,13 @@ describe('the commands for a printer', () => {
     expect(pieces.slice(-2).map(hex)).toEqual(['1b6404', '1d564200'])
   })
 
-  it('leave the knife where there is none, and open the drawer first', () => {
+  it('omits the cut when there is no cutter and opens the drawer first', () => {
     const pieces = escPosOf(picture, { cuts: false, opensDrawer: true }).map(hex)
     expect(pieces[1]).toBe('1b70303c78')
     expect(pieces.at(-1)).toBe('1b6404')
   })
 
-  it('paint the same dots in columns for old heads', () => {
+  it('prints the same dots in columns for old printers', () => {
     expect(printedInColumns(escPosOf(picture, { mode: 'column', cuts: false }), picture)).toEqual(picture)
   })
 })
@@ -114,7 +114,7 @@ function differingDots(one: Picture, other: Picture): number {
   return one.bits.reduce((sum, byte, at) => sum + (byte === other.bits[at] ? 0 : 1), 0)
 }
 
-/** What a head burns that reads `GS v 0` as its maker wrote it down. */
+/** Decodes `GS v 0` as a printer following the manufacturer's documentation. */
 function printed(pieces: readonly Uint8Array[]): Picture {
   const rows: number[] = []
   let width = 0

@@ -1,4 +1,7 @@
-/** A picture of one bit per dot, rows of whole bytes, the leftmost dot in the highest bit, 1 = black: what a print head burns. */
+/**
+ * A picture of one bit per dot, rows of whole bytes, the leftmost dot in the highest bit, 1 = black: the format of a
+ * print head.
+ */
 export type Picture = { width: number; height: number; bits: Uint8Array }
 
 export function rowBytesOf(width: number): number {
@@ -9,7 +12,7 @@ export function emptyPicture(width: number, height: number): Picture {
   return { width, height, bits: new Uint8Array(rowBytesOf(width) * height) }
 }
 
-/** Lays `stamp` upon `picture` with its top left corner at x, y; what hangs over an edge is left away. */
+/** Draws `stamp` on `picture` with its top left corner at x, y; clips it at the edges. */
 export function stampOn(picture: Picture, stamp: Picture, x: number, y: number): void {
   const from = rowBytesOf(stamp.width)
   const to = rowBytesOf(picture.width)
@@ -29,7 +32,7 @@ export function stampOn(picture: Picture, stamp: Picture, x: number, y: number):
   }
 }
 
-/** Blackens a rectangle that lies within the picture. */
+/** Fills a rectangle within the picture with black. */
 export function fillBox(picture: Picture, box: { x: number; y: number; width: number; height: number }): void {
   const bytes = rowBytesOf(picture.width)
   const right = Math.min(picture.width, box.x + box.width)
@@ -40,7 +43,7 @@ export function fillBox(picture: Picture, box: { x: number; y: number; width: nu
     }
 }
 
-/** White becomes black and the other way round, in whole rows. */
+/** Inverts whole rows. */
 export function invertRows(picture: Picture, from: number, to: number): void {
   const bytes = rowBytesOf(picture.width)
   for (let at = from * bytes; at < to * bytes; at += 1) picture.bits[at] = ~(picture.bits[at] ?? 0) & 0xff

@@ -4,8 +4,8 @@ import { type Picture, rowBytesOf } from './picture.ts'
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
 /**
- * The picture as a PNG of one bit per dot. Its palette is white, black, so that the rows of the file are the very bytes a
- * printer gets: what a screen previews, what is printed and what is kept is one thing.
+ * Encodes the picture as a PNG of one bit per dot. Its palette is white, black, so that the rows of the file are the
+ * same bytes that a printer gets: preview, print and archive cannot differ.
  */
 export function pngOf(picture: Picture): Buffer {
   const bytes = rowBytesOf(picture.width)
@@ -27,7 +27,7 @@ export function pngOf(picture: Picture): Buffer {
 }
 
 /**
- * The picture again, from a file that `pngOf` wrote.
+ * Decodes a file written by `pngOf`.
  * @throws Error for any other file
  */
 export function pictureOf(png: Uint8Array): Picture {

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { drawSlip } from './index.ts'
 import { printable } from './printable.ts'
 
-it('leaves emoji out of a name, and no gap in their place', () => {
+it('removes emoji from a name without leaving a gap', () => {
   expect(printable('🍕 پیتزا مخصوص')).toBe('پیتزا مخصوص')
   expect(printable('پیتزا 🍕👨‍👩‍👧 مخصوص')).toBe('پیتزا مخصوص')
   expect(printable('\u2068🇮🇷 چلوکباب ❤️\u2069')).toBe('\u2068چلوکباب\u2069')
 })
 
-it('keeps digits, marks and half-spaces as they are', () => {
+it('preserves digits, symbols and half-spaces', () => {
   for (const text of ['نوشابه‌ی ۲۵۰ #1 *', 'Café ™ ©', 'ه‍ 5×2']) expect(printable(text)).toBe(text)
 })
 
-it('prints a mark for a name of emoji alone', () => {
+it('prints a question mark for a name that contains only emoji', () => {
   expect(printable('🍕🍕')).toBe('؟')
   expect(printable('\u2068🍕\u2069')).toBe('\u2068؟\u2069')
 })

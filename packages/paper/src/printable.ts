@@ -1,10 +1,10 @@
-/** A picture of its own colours, alone or joined to others: no printer's font has it. */
+/** Matches an emoji, alone or combined: no printer font has it. */
 const pictograph = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\p{Regional_Indicator}/u
 const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' })
 
 /**
- * Text without its emoji, and without the gaps they would leave.
- * @returns a question mark where the text was nothing but emoji, so that a line of a ticket is never empty
+ * Removes emoji from a text, and the gaps they would leave.
+ * @returns a question mark when the text was only emoji, so that a line of a ticket is never empty
  */
 export function printable(text: string): string {
   if (!pictograph.test(text)) return text

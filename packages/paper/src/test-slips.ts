@@ -1,6 +1,6 @@
 import type { Block, Slip } from './slip.ts'
 
-/** Slips whose pictures are kept: each holds what once went wrong on some printer. */
+/** Slips with approved pictures: each contains something that was once printed incorrectly. */
 const first = (text: string) => `\u2068${text}\u2069`
 const ltr = (text: string) => `\u2066${text}\u2069`
 
@@ -66,7 +66,7 @@ export const mixedReceipt: Slip = {
   ],
 }
 
-/** One word longer than the paper, a Latin name broken over lines, letters with marks, and the three thin letters. */
+/** One word longer than the paper, a Latin name broken over lines, letters with marks, and three thin letters. */
 export const hardWords: Slip = {
   blocks: [
     { kind: 'text', text: 'ناشکستنیناشکستنیناشکستنیناشکستنیناشکستنی' },
@@ -76,7 +76,7 @@ export const hardWords: Slip = {
   ],
 }
 
-/** A ticket of so many different dishes of one menu. */
+/** A ticket of `lines` dishes from a menu of `menu` dishes. */
 export function longTicket(lines: number, menu: number): Slip {
   return {
     blocks: Array.from({ length: lines }, (_, at) => ({

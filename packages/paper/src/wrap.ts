@@ -2,9 +2,9 @@ import { type Style, widthOf } from './ink.ts'
 import { printable } from './printable.ts'
 
 /**
- * Breaks text into lines no wider than `dots`, between words; a word that is wider than a line is broken within.
- * Line breaks in the text stay. Isolates that a break cuts through are closed and opened again, so that a Latin name in two
- * lines keeps its direction in both.
+ * Breaks text into lines no wider than `dots`, between words; a word wider than a line is broken inside. Keeps line
+ * breaks of the text. Closes and reopens bidi isolates at a break, so that a Latin name on two lines keeps its
+ * direction on both.
  */
 export function wrapped(text: string, style: Style, dots: number): string[] {
   return printable(text)

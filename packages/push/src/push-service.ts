@@ -1,7 +1,8 @@
 /**
- * Whether an address may be a push service. A browser tells it, and the server calls it: an address of a stranger's choice would
- * make the server knock at any door of its own network, so only known services are called, and only by TLS.
- * @param allowed host names; `*.example.com` stands for every host below it. `http://host:port` allows exactly that, for a stand-in
+ * Returns true when the address is a known push service over TLS. The address comes from a browser and the server calls
+ * it: an arbitrary one would make the server connect to its own network.
+ * @param allowed host names; `*.example.com` matches every host below it. `http://host:port` allows exactly that
+ * origin, for a simulator
  */
 export function isPushService(endpoint: string, allowed: readonly string[]): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
@@ -11,7 +12,7 @@ export function isPushService(endpoint: string, allowed: readonly string[]): boo
   return allowed.some((host) => (host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host))
 }
 
-/** The services of today's browsers: Chromium, Firefox, Safari, Windows. */
+/** Push services of current browsers: Chromium, Firefox, Safari, Windows. */
 export const knownPushServices: readonly string[] = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',

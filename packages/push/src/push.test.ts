@@ -32,21 +32,21 @@ async function newBrowser(senderKey = keys.publicKey): Promise<Browser> {
 }
 const arrived = (browser: Browser) => simulators.push.messages.filter(({ to }) => to === browser.id)
 
-describe('a message to a browser', () => {
-  it('is sealed so that only that browser can read it, Persian and whole', async () => {
+describe('createWebPush', () => {
+  it('encrypts Persian text so that only the addressed browser reads it', async () => {
     const browser = await newBrowser()
     const text = 'سفارش ۱۲ آماده است؛ نوش جان 🍲'.repeat(20)
     expect(await push().send(browser, message(text), keys)).toBe('sent')
     expect(arrived(browser)).toMatchObject([{ text, topic: 'ready-1', ttl: 600, urgency: 'high' }])
   })
 
-  it('takes the place of an earlier one of its topic', async () => {
+  it('replaces an earlier message of the same topic', async () => {
     const browser = await newBrowser()
     for (const text of ['یک', 'دو']) await push().send(browser, message(text), keys)
     expect(arrived(browser).map(({ text }) => text)).toEqual(['دو'])
   })
 
-  it('is gone where the browser left or never was', async () => {
+  it('returns gone when the subscription ended or never existed', async () => {
     const browser = await newBrowser()
     await fetch(`${url}/push-browsers/${browser.id}`, { method: 'DELETE' })
     expect(await push().send(browser, message('x'), keys)).toBe('gone')
@@ -54,7 +54,7 @@ describe('a message to a browser', () => {
     expect(troubles.map(({ status }) => status)).toEqual([410, 404])
   })
 
-  it('is unknown to a busy, broken or silent service, and to one that is not there', async () => {
+  it('returns unknown for a busy, broken, silent or absent service', async () => {
     const browser = await newBrowser()
     simulators.push.troubles.push(429, 503, 'silence')
     for (const status of [429, 503, 0]) {
@@ -65,7 +65,7 @@ describe('a message to a browser', () => {
     expect(arrived(browser)).toEqual([])
   })
 
-  it('is refused from a stranger, when it is too long, and for keys that are none', async () => {
+  it('returns refused for a foreign key, a message that is too long and invalid keys', async () => {
     const browser = await newBrowser()
     expect(await push().send(browser, message('x'), newVapidKeys())).toBe('refused')
     expect(await push().send(browser, message('x'.repeat(4_200)), keys)).toBe('refused')
@@ -73,7 +73,7 @@ describe('a message to a browser', () => {
     expect(troubles.map(({ status }) => status)).toEqual([403, 413, 0])
   })
 
-  it('never follows a service that sends elsewhere', async () => {
+  it('follows no redirects', async () => {
     const elsewhere: typeof fetch = (input, init) => {
       expect(init?.redirect).toBe('error')
       return fetch(input, init)
@@ -82,7 +82,7 @@ describe('a message to a browser', () => {
     expect(await careful.send(await newBrowser(), message('x'), keys)).toBe('sent')
   })
 
-  it('tells no address and no words with a trouble', async () => {
+  it('reports troubles without address and text', async () => {
     const browser = await newBrowser()
     simulators.push.troubles.push(500)
     await push().send(browser, message('private words'), keys)
@@ -90,8 +90,8 @@ describe('a message to a browser', () => {
   })
 })
 
-describe('which addresses are called at all', () => {
-  it('knows the services of the browsers and what the house allows, by TLS, and nothing else', () => {
+describe('isPushService', () => {
+  it('accepts only push services over TLS and explicitly allowed origins', () => {
     const allowed = [...knownPushServices, 'http://127.0.0.1:3100']
     const may = (endpoint: string) => isPushService(endpoint, allowed)
     expect(

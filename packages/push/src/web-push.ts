@@ -2,26 +2,27 @@ import webPush from 'web-push'
 import type { PushMessage, PushOutcome, PushSender, PushSubscription, VapidKeys } from './push-sender.ts'
 
 export type WebPushOptions = {
-  /** `mailto:` or `https:`, where a push service writes to when something is wrong (RFC 8292, section 2.1). */
+  /** `mailto:` or `https:` contact for the push service when something is wrong (RFC 8292, section 2.1). */
   contact: string
   timeoutMs?: number
   fetch?: typeof fetch
-  /** Told of everything that is not `sent`; never with the address, which is a secret of the phone. */
+  /** Called for every outcome but `sent`; never with the address, which is a secret of the phone. */
   onTrouble?: (trouble: PushTrouble) => void
 }
 
-/** `status` is the push service's own, 0 when it did not answer. */
+/** `status` is the push service's own, 0 when it did not respond. */
 export type PushTrouble = { outcome: PushOutcome; status: number; reason: string }
 
 const usualTimeoutMs = 8_000
 
-/** A new pair of keys for one who sends. */
+/** Generates a new key pair for a sender. */
 export function newVapidKeys(): VapidKeys {
   return webPush.generateVAPIDKeys()
 }
 
 /**
- * Web Push: the message is encrypted for the browser (RFC 8291) and signed by us (RFC 8292), then handed to its service (RFC 8030).
+ * Creates a Web Push sender: encrypts the message for the browser (RFC 8291), signs it (RFC 8292) and posts it to the
+ * push service (RFC 8030).
  * @example const push = createWebPush({ contact: 'mailto:host@shop.ir' }); await push.send(subscription, message, keys)
  */
 export function createWebPush(options: WebPushOptions): PushSender {
@@ -32,14 +33,14 @@ export function createWebPush(options: WebPushOptions): PushSender {
         return outcome
       }
       const request = requestOf(options, { subscription, message, keys })
-      // Keys that are no point on the curve: no message can ever be made for this browser.
+      // The keys are not a point on the curve: no message can be encrypted for this browser.
       if (!request) return tell('refused', 0, 'keys')
       try {
         const answer = await (options.fetch ?? fetch)(request.endpoint, {
           method: 'POST',
           headers: request.headers,
           body: request.body,
-          // An address that sends elsewhere could send to a machine of our own network.
+          // A redirect could lead to a machine of our own network.
           redirect: 'error',
           signal: AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs),
         })
@@ -70,13 +71,13 @@ function requestOf(options: WebPushOptions, { subscription, message, keys }: Sen
   }
 }
 
-/** The library names the length too; `fetch` counts for itself. */
+/** Drops the library's content-length header, because `fetch` sets its own. */
 function textOf(headers: Record<string, unknown>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
 }
 
-/** RFC 8030, section 7.3: 404 and 410 end a subscription. Too many (429) and their own troubles pass. */
+/** RFC 8030, section 7.3: 404 and 410 end a subscription. Rate limits (429) and server errors are temporary. */
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'

@@ -27,10 +27,10 @@ afterEach(() => {
 const line = (options: Partial<KavenegarOptions> = {}) =>
   createKavenegar({ url, key, timeoutMs: 20_000, onTrouble: (trouble) => troubles.push(trouble), ...options })
 
-/** For the number whose answer never comes; the message itself has arrived by then. */
+/** For the number whose response never arrives; the message itself has been accepted by then. */
 const soon = { timeoutMs: 1_500 }
 
-/** A provider that answers every call with this, or breaks. */
+/** Starts a provider that gives this response to every call. */
 async function answering(status: number, body: string): Promise<string> {
   const server = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'text/html' })
@@ -48,8 +48,8 @@ async function deserted(): Promise<string> {
   return address
 }
 
-describe('sending a message through Kavenegar', () => {
-  it('carries Persian text whole, from the line that was given', async () => {
+describe('createKavenegar', () => {
+  it('sends Persian text unchanged from the configured line', async () => {
     expect(await line({ sender: '10004346' }).send('09120000001', 'سلام؛ کد شما ۱۲۳ & 100%')).toBe('sent')
     expect(simulators.sms.messages).toMatchObject([
       { receptor: '09120000001', sender: '10004346', message: 'سلام؛ کد شما ۱۲۳ & 100%' },
@@ -57,7 +57,7 @@ describe('sending a message through Kavenegar', () => {
     expect(troubles).toEqual([])
   })
 
-  it('sends a code by the approved template where there is one, and has no such way where there is none', async () => {
+  it('sends a code by the approved template and has no sendCode without one', async () => {
     expect(await line({ codeTemplate: 'verify' }).sendCode?.('09120000001', '123456')).toBe('sent')
     expect(simulators.sms.messages[0]?.message).toBe('123456')
     expect(line().sendCode).toBeUndefined()
@@ -65,25 +65,25 @@ describe('sending a message through Kavenegar', () => {
     expect(troubles).toMatchObject([{ method: 'verify/lookup', status: 424 }])
   })
 
-  it.each([400, 403, 409, 411, 412, 418, 451])('says refused when they answer %i', async (status) => {
+  it.each([400, 403, 409, 411, 412, 418, 451])('returns refused when the provider answers %i', async (status) => {
     expect(await line().send(`0912000${String(status).padStart(4, '0')}`, 'x')).toBe('refused')
     expect(troubles).toMatchObject([{ outcome: 'refused', status }])
     expect(simulators.sms.messages).toEqual([])
   })
 
-  it('says refused when the credit is gone or the key is wrong', async () => {
+  it('returns refused when the credit is used up or the key is wrong', async () => {
     simulators.sms.isOutOfCredit = true
     expect(await line().send('09120000001', 'x')).toBe('refused')
     expect(await line({ key: 'a/../b' }).send('09120000001', 'x')).toBe('refused')
   })
 
-  it('says unknown when the answer never comes, sends once, and so nothing arrives twice', async () => {
+  it('returns unknown when no response arrives and sends the message only once', async () => {
     expect(await line(soon).send('09120000999', 'x')).toBe('unknown')
     expect(simulators.sms.messages).toHaveLength(1)
     expect(troubles).toMatchObject([{ outcome: 'unknown', status: 0, reason: 'TimeoutError' }])
   })
 
-  it('says unknown to the page of a proxy, to half an answer and to a status of theirs outside the table', async () => {
+  it("returns unknown for a proxy's page, half a response and an unlisted status", async () => {
     for (const [status, body] of [
       [502, '<html>bad gateway</html>'],
       [200, '{"return":{"sta'],
@@ -94,12 +94,12 @@ describe('sending a message through Kavenegar', () => {
     }
   })
 
-  it('says refused when nothing listens there, for then nothing was sent', async () => {
+  it('returns refused when nothing listens, because nothing was sent', async () => {
     expect(await line({ url: await deserted() }).send('09120000001', 'x')).toBe('refused')
     expect(troubles).toMatchObject([{ outcome: 'refused', status: 0 }])
   })
 
-  it('never lets the key, the number or the text out with a trouble', async () => {
+  it('reports troubles without the key, the number and the text', async () => {
     await line().send('09120000418', 'private words')
     await line({ url: await deserted() }).send('09120000001', 'private words')
     await line(soon).send('09120000999', 'private words')

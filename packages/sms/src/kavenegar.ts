@@ -5,30 +5,30 @@ import type { SmsOutcome, SmsSender } from './sms-sender.ts'
 export type KavenegarOptions = {
   /** `https://api.kavenegar.com`, or the simulator's address. */
   url: string
-  /** Part of every address called, so addresses never reach a log or an error. */
+  /** Part of every URL, so URLs never reach a log or an error. */
   key: string
-  /** The line to send from; the account's default when absent. */
+  /** Sender line; the account's default when absent. */
   sender?: string | undefined
-  /** Name of the approved template with `%token` for the code; absent: codes go as plain messages. */
+  /** Name of the approved template with `%token` for the code; absent: codes are sent as plain messages. */
   codeTemplate?: string | undefined
   timeoutMs?: number
   fetch?: typeof fetch
-  /** Told of everything that is not `sent`, with the provider's status and never with number, text or key. */
+  /** Called for every outcome but `sent`, with the provider's status and never with number, text or key. */
   onTrouble?: (trouble: SmsTrouble) => void
 }
 
-/** `status` is the provider's own, 0 when no answer of its was read. */
+/** `status` is the provider's own, 0 when none was read. */
 export type SmsTrouble = { provider: 'KAVENEGAR'; method: string; outcome: SmsOutcome; status: number; reason: string }
 
 const usualTimeoutMs = 8_000
-/** Busy (409) is answered before the message is taken, like every other refusal of theirs. */
+/** The provider answers busy (409) before it accepts the message, like its other refusals. */
 const refusals = { from: 400, to: 499 }
 const replyShape = z.object({ return: z.object({ status: z.number() }) })
-/** Failures of a connection that was never made: not a byte of the message has left. */
+/** Errors of a connection that was never established: no byte of the message was sent. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /**
- * Kavenegar, REST version 1, form-encoded over the given address.
+ * Creates a sender for Kavenegar, REST version 1, form-encoded.
  * @example const sms = createKavenegar({ url: 'https://api.kavenegar.com', key }); await sms.send('09120000000', text)
  */
 export function createKavenegar(options: KavenegarOptions): SmsSender {
@@ -62,7 +62,7 @@ async function post(options: KavenegarOptions, method: string, fields: Record<st
       },
     )
     const reply = replyShape.safeParse(await readJson(response))
-    // A page of a proxy between us says nothing of the message, whatever its status.
+    // A proxy's error page says nothing about the message, whatever its status.
     if (!reply.success) return tell('unknown', 0, `http ${response.status}`)
     const { status } = reply.data.return
     if (status === 200) return 'sent'
@@ -73,7 +73,7 @@ async function post(options: KavenegarOptions, method: string, fields: Record<st
   }
 }
 
-/** A word for a failed call. Never the error's own message: it may hold the address, and so the key. */
+/** Returns a short reason. Never the error's own message, which may contain the URL and so the key. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
   const cause = error.cause

@@ -11,6 +11,6 @@ it.each([
   ['161 Latin letters', 'a'.repeat(161), 2],
   ['brackets, which take two places', '['.repeat(81), 2],
   ['one Persian letter among Latin ones', `${'a'.repeat(70)}س`, 2],
-])('counts %s', (_, text, parts) => {
+])('counts the parts of %s', (_, text, parts) => {
   expect(smsParts(text)).toBe(parts)
 })

@@ -1,10 +1,10 @@
-/** Letters of the GSM alphabet that a message may have and still count as Latin; `{}[]~^|\€` take two places. */
+/** Letters of the GSM alphabet, which make a message count as Latin; `{}[]~^|\€` take two places. */
 const latin = /^[A-Za-z0-9@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r{}[\]~^|\\€]*$/
 const doubled = /[{}[\]~^|\\€]/g
 
 /**
- * In how many parts a provider sends and charges a text: 70 letters in one part, 67 in each of several; 160 and 153 for a text of
- * Latin letters alone.
+ * Returns the number of parts in which a provider sends and charges a text: 70 letters in one part, 67 in each of
+ * several; 160 and 153 for text in Latin letters only.
  */
 export function smsParts(text: string): number {
   const isLatin = latin.test(text)

@@ -23,8 +23,9 @@ declare module 'vitest' {
 }
 
 /**
- * One server and one migrated template for a whole run. Each run has its own names and its own folder, so people on
- * one machine test side by side. With DATABASE_URL (a PostgreSQL 15 where we may create databases) that one is used.
+ * Starts one server with one migrated template for a whole run. Each run has its own names and folder, so several
+ * people can test on one machine. With DATABASE_URL (PostgreSQL 15 with the right to create databases) that server is
+ * used.
  */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `sofreh_test_${randomBytes(4).toString('hex')}`

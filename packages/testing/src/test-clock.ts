@@ -1,10 +1,10 @@
 /** A clock that stands still until a test moves it. */
 export type TestClock = {
-  /** The clock itself, to hand to use cases. */
+  /** Returns the current time; pass it to use cases. */
   (): Date
   /** Moves on by this many milliseconds. */
   advance(milliseconds: number): void
-  /** Goes to this instant. */
+  /** Sets the clock to this instant. */
   set(instant: Date | string): void
 }
 

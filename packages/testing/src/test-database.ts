@@ -6,7 +6,7 @@ import type {} from './global-setup.ts'
 export type TestDatabase = { database: Database; connection: Connection; close(): Promise<void> }
 
 /**
- * A fresh migrated database of its own, copied from the run's template; `close` drops it.
+ * Creates a migrated database from the run's template; `close` drops it.
  * @example const shop = await testDatabase(); afterAll(() => shop.close())
  */
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {

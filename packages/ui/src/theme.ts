@@ -32,7 +32,7 @@ const warmGray: MantineColorsTuple = [
   '#1f1b16',
 ]
 
-/** What cannot be undone and what went wrong: `--bad` on the shade that carries text. */
+/** Destructive actions and errors: `--bad` on the shade that carries text. */
 const bad: MantineColorsTuple = [
   '#fbe9e7',
   '#f6cfcb',
@@ -47,8 +47,8 @@ const bad: MantineColorsTuple = [
 ]
 
 /**
- * The office's theme in one accent.
- * @param shades the vendor's ten shades as the server computed them, palest first: text stands on the seventh
+ * Creates the office's theme with one accent.
+ * @param shades the vendor's ten shades as the server computed them, palest first: text is on the seventh
  */
 export function officeTheme(shades?: readonly string[]): MantineThemeOverride {
   const brand = shades?.length === 10 ? (shades as unknown as MantineColorsTuple) : pomegranate
@@ -66,7 +66,7 @@ export function officeTheme(shades?: readonly string[]): MantineThemeOverride {
     primaryColor: 'brand',
     primaryShade: 6,
     autoContrast: true,
-    // White above a contrast of 4.5, ink below: the same rule the vendor's palette is made by.
+    // White text above a contrast of 4.5, dark text below: the same rule as the vendor's palette.
     luminanceThreshold: 0.1833,
     cursorType: 'pointer',
     respectReducedMotion: true,
@@ -75,7 +75,7 @@ export function officeTheme(shades?: readonly string[]): MantineThemeOverride {
       TextInput: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md', allowDeselect: false } },
       Textarea: { defaultProps: { size: 'md' } },
-      // Mantine mirrors sides in a right-to-left page: this is the left edge, away from the sidebar and the toasts.
+      // Mantine mirrors sides on a right-to-left page: `right` is the left edge, away from the sidebar and the toasts.
       Drawer: { defaultProps: { position: 'right' } },
       Modal: { defaultProps: { centered: true } },
       Tooltip: { defaultProps: { withArrow: true } },
@@ -83,7 +83,7 @@ export function officeTheme(shades?: readonly string[]): MantineThemeOverride {
   })
 }
 
-/** Mantine's quiet text is too pale on paper to be read (contrast under 4.5); ours is the quiet ink. */
+/** Mantine's dimmed text has a contrast under 4.5 on our background; uses our own quiet colour. */
 export const officeCssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-text': 'var(--ink)',

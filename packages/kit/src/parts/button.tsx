@@ -4,12 +4,12 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   children: ReactNode
-  /** `main` is the one thing to do here; `soft` the other; `plain` is a word that can be pressed. */
+  /** `main` is the primary action of a screen; `soft` a secondary one; `plain` looks like text. */
   look?: 'main' | 'soft' | 'plain' | 'bad'
   isWide?: boolean
-  /** The work runs: the button keeps its width, says so and takes no second press. */
+  /** Work is running: the button keeps its width, shows a spinner and ignores presses. */
   isBusy?: boolean
-  /** What a screen reader hears while the work runs. */
+  /** Text for screen readers while the work runs. */
   busyLabel?: string
 }
 
@@ -35,7 +35,7 @@ export function Button({ look = 'main', isWide, isBusy, busyLabel, children, ...
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
   icon: IconName
-  /** What it does, for those who hear the page. */
+  /** Accessible name of the action. */
   label: string
   look?: 'floating' | 'quiet'
 }

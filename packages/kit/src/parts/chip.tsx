@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 
-/** A short fact in a rounded ground; never pressed. */
+/** A short fact on a rounded background; not interactive. */
 export function Chip({
   children,
   tone = 'quiet',

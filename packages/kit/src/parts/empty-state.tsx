@@ -8,7 +8,7 @@ type EmptyStateProps = {
   drawing?: 'plate' | 'bag' | 'cloud'
 }
 
-/** One drawn line and one button: nothing is here, and this is the way on. */
+/** A drawing, a sentence and the next action, for a screen without content. */
 export function EmptyState({ title, hint, children, drawing = 'plate' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
@@ -22,7 +22,7 @@ export function EmptyState({ title, hint, children, drawing = 'plate' }: EmptySt
   )
 }
 
-/** Each is one stroke over the line of a table. */
+/** Each is one stroke above the line of a table. */
 const drawings = {
   plate:
     'M4 66h112M34 66c0 -18 11 -32 26 -32s26 14 26 32M60 34v-8M56 24a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M44 58c1 -8 6 -13 12 -15',

@@ -1,6 +1,6 @@
 import styles from './icon.module.css'
 
-/** Lines of Tabler Icons (MIT), 24 × 24. Those that point are drawn for right-to-left. */
+/** Paths of Tabler Icons (MIT), 24 × 24. Directional ones are drawn for right-to-left. */
 const lines = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -37,7 +37,7 @@ const lines = {
 } as const
 export type IconName = keyof typeof lines
 
-/** A drawing beside a word; the word says it, so it is hidden from readers. */
+/** An icon beside a text; the text names it, so the icon is hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -7,13 +7,13 @@ type NoticeProps = {
   icon?: IconName
   title?: string | undefined
   children?: ReactNode
-  /** The way on. */
+  /** Buttons for the next action. */
   acts?: ReactNode
-  /** Spoken at once by screen readers; for what happens while the page is open. */
+  /** Announced at once by screen readers; for events while the page is open. */
   isNews?: boolean
 }
 
-/** What happened, then the way on. */
+/** A message about an event, with the next action. */
 export function Notice({ tone, icon = 'alert', title, children, acts, isNews }: NoticeProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import styles from './numbers.module.css'
 
-/** Money as people read it: Persian digits, isolated, the unit small after it. */
+/** An amount of money: Persian digits, bidi-isolated, with a small unit after it. */
 export function Amount({ value, unit }: { value: number; unit: string }) {
   return (
     <span className={styles.amount}>
@@ -10,7 +10,7 @@ export function Amount({ value, unit }: { value: number; unit: string }) {
   )
 }
 
-/** A number or text with numbers in Persian digits, isolated from the words around it. */
+/** A number, or text with numbers, in Persian digits and bidi-isolated. */
 export function Digits({ children }: { children: string | number }) {
   return <bdi>{toPersianDigits(children)}</bdi>
 }

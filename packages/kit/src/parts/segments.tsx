@@ -7,18 +7,18 @@ type Choice<Value extends string> = {
   label: string
   icon?: IconName
   hint?: string
-  /** Shown, and not to be had now. */
+  /** Shown but not available now. */
   isOff?: boolean
 }
 type SegmentsProps<Value extends string> = {
-  /** What is being chosen; heard, not seen. */
+  /** Accessible name of the group; not visible. */
   label: string
   value: Value
   choices: readonly Choice<Value>[]
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight. Real radios: arrows, focus and readers work by themselves. */
+/** A choice of a few visible options. Uses radio inputs, so arrow keys, focus and screen readers work natively. */
 export function Segments<Value extends string>({ label, value, choices, onChange }: SegmentsProps<Value>) {
   const name = useId()
   return (

@@ -5,23 +5,23 @@ import styles from './sheet.module.css'
 type SheetProps = {
   isOpen: boolean
   onClose: () => void
-  /** Says what the sheet is; drawn as its heading unless `hidesTitle`: then the children begin with theirs. */
+  /** Name of the sheet; shown as its heading unless `hidesTitle`: then the children start with their own heading. */
   title: string
   hidesTitle?: boolean
   closeLabel: string
   children: ReactNode
-  /** Stays in reach at the lower edge while the rest scrolls. */
+  /** Stays visible at the lower edge while the content scrolls. */
   footer?: ReactNode
 }
 
 /**
- * A sheet from below on a phone, a card in the middle on a wide screen. The browser's own dialog: it keeps the focus inside,
- * closes with Escape or a tap beside it, and gives the focus back to where it came from.
+ * A bottom sheet on a phone, a centred card on a wide screen. Uses the native dialog: it traps the focus, closes with
+ * Escape or a click outside, and restores the focus.
  */
 export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children, footer }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // What is read goes under the closing button: then it stands on a bar, with the title, instead of over the words.
+  // When content scrolls under the close button, the button moves to a bar with the title instead of covering text.
   const [isUnder, setUnder] = useState(false)
   const isBare = hidesTitle === true && !isUnder
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children
     else element.close()
     if (!isOpen) return
     element.querySelector(`.${styles.scroll}`)?.scrollTo(0, 0)
-    // The browser would give the focus to the closing button; a form's first field asked for it while still unseen.
+    // The browser would focus the close button; the form requested focus for its first field before it was visible.
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }, [isOpen])
   useScrollLock(isOpen)
@@ -45,7 +45,7 @@ export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children
         event.preventDefault()
         onClose()
       }}
-      // A second Escape closes it without asking.
+      // A second Escape closes the dialog without a cancel event.
       onClose={() => {
         if (isOpen) onClose()
       }}
@@ -63,7 +63,7 @@ export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children
             )}
             <IconButton icon="close" label={closeLabel} look={isBare ? 'floating' : 'quiet'} onClick={onClose} />
           </div>
-          {/* Scrolled by keys as well, so it can be reached by them. */}
+          {/* Keyboard-scrollable, so it is focusable. */}
           <div className={styles.scroll} onScroll={({ currentTarget }) => setUnder(currentTarget.scrollTop > barAfter)}>
             {children}
           </div>
@@ -74,10 +74,10 @@ export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children
   )
 }
 
-/** So far a sheet without a title is scrolled before it shows its bar. */
+/** Scroll distance in pixels after which a sheet without a title shows its bar. */
 const barAfter = 48
 
-/** The page behind does not move while a sheet is open. */
+/** Keeps the page behind from scrolling while a sheet is open. */
 function useScrollLock(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return

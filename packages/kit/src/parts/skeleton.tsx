@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** The shape of what comes. Sizes are those of the thing itself, so that nothing moves when it is there. */
+/** A placeholder for loading content. Takes the size of the content, so that nothing shifts when it arrives. */
 export function Skeleton({
   width = '100%',
   height,

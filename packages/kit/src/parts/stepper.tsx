@@ -7,9 +7,9 @@ type StepperProps = {
   value: number
   min?: number
   max?: number
-  /** Words for those who hear the page, with the name of the thing in them. */
+  /** Accessible names of the buttons, including the name of the item. */
   labels: StepperLabels
-  /** At the next minus the thing goes: the minus becomes a bin. */
+  /** The next decrement removes the item: the minus becomes a bin. */
   removesAtOne?: boolean
   size?: 'small' | 'large'
   onChange: (value: number) => void

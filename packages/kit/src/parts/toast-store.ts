@@ -8,12 +8,12 @@ export type Toast = {
 }
 
 export const toasts = createStore<readonly Toast[]>([])
-/** The specification's numbers, as in the office. */
+/** Numbers of the specification, the same as in the office. */
 const most = 5
 const autoCloseMs = 4_000
 let lastId = 0
 
-/** Says something for a moment, top-centre. The same text twice is said once. @returns its id, to take it back */
+/** Shows a message for a moment, top-centre. A repeated text is shown once. @returns its id, to dismiss it */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1
   const id = lastId

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { dismissToast, type Toast, toasts } from './toast-store.ts'
 import styles from './toasts.module.css'
 
-/** The place where toasts appear; to be drawn once. */
+/** Container of the toasts; render it once. */
 export function Toasts() {
   const shown = useStore(toasts, (state) => state)
   const place = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function Toasts() {
   )
 }
 
-/** Above everything, an open sheet too: the newest of what the browser keeps on top. */
+/** Shows the toasts above everything, including an open sheet: the latest popover is on top. */
 function raise(place: HTMLDivElement | null, hasToasts: boolean): void {
   if (!place?.showPopover) return
   if (place.matches(':popover-open')) place.hidePopover()

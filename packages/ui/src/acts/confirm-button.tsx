@@ -5,16 +5,16 @@ import { uiText } from '../text/ui.fa.ts'
 
 export type ConfirmButtonProps = ButtonProps & {
   children: ReactNode
-  /** The question, said with the name of what is touched. */
+  /** The question, naming the affected item. */
   question: string
-  /** What follows, when it is not plain. */
+  /** Consequence, unless it is obvious. */
   consequence?: ReactNode
-  /** The act as a verb; «yes, do it» otherwise. */
+  /** The action as a verb; a general «yes, do it» when absent. */
   confirmLabel?: string
   onConfirm: () => void
 }
 
-/** A button for an act that cannot be undone: asks once, with the safe answer focused. */
+/** A button for an action that cannot be undone: asks for confirmation with Cancel focused. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { question, consequence, confirmLabel = uiText.confirm, onConfirm, ...button } = props
   const ask = () =>

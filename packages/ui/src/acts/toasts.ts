@@ -4,17 +4,17 @@ import { uiText } from '../text/ui.fa.ts'
 
 const look = { withBorder: true, closeButtonProps: { 'aria-label': uiText.close } }
 
-/** A green word that something was done, said precisely. */
+/** Shows a success toast that names what was done. */
 export function toastDone(sentence: string): void {
   notifications.show({ message: sentence, color: 'green', ...look })
 }
 
-/** A red word that something was not done: the server's own sentence. */
+/** Shows an error toast with the server's message. */
 export function toastProblem(error: unknown): void {
   notifications.show({ message: sentenceOf(error), color: 'red', ...look })
 }
 
-/** A quiet word that asks for nothing. */
+/** Shows a neutral toast that requires no action. */
 export function toastNote(sentence: string): void {
   notifications.show({ message: sentence, color: 'blue', ...look })
 }

@@ -9,7 +9,7 @@ export type ChipChoiceProps = {
   onChange: (value: string[]) => void
 }
 
-/** Several of a few, as chips; told in the order of the words, whatever the order of the taps. */
+/** A multiple choice as chips; returns the values in the order of `names`, whatever the order of the clicks. */
 export function ChipChoice({ label, names, value, hint, onChange }: ChipChoiceProps) {
   const id = useId()
   return (

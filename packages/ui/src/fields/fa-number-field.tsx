@@ -6,13 +6,13 @@ export type FaNumberFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'ty
   /** The number itself; null or undefined while the field is empty. */
   value?: number | null | undefined
   onChange?: (value: number | null) => void
-  /** Larger numbers are not taken while typing. The smallest is the server's or the form's to check. */
+  /** Typing cannot exceed this number. The server or the form checks the minimum. */
   max?: number
 }
 
 /**
- * A whole number of 0 or more that may be typed with any digits and is shown in Persian groups of three.
- * Works with `form.getInputProps`: value and onChange carry the number, never text.
+ * Input for a whole number of 0 or more: accepts any digits and shows Persian ones in groups of three. Works with
+ * `form.getInputProps`: value and onChange carry a number, never text.
  */
 export function FaNumberField({ value, onChange, max, ...input }: FaNumberFieldProps) {
   const field = useRef<HTMLInputElement>(null)

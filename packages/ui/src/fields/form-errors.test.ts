@@ -10,19 +10,19 @@ function formOf() {
 const problem = (errors: { field: string; message: string }[]) =>
   new ApiProblem(422, { code: 'VALIDATION_FAILED', message: 'بعضی خانه‌ها درست نیست.', errors })
 
-describe('errors of the server in a form', () => {
-  it('puts each sentence beside its own input', () => {
+describe('placeErrors', () => {
+  it('puts each message beside its own input', () => {
     const form = formOf()
     expect(placeErrors(form, problem([{ field: 'price', message: 'قیمت را بنویسید.' }]), ['price'])).toEqual([])
     expect(form.shown).toEqual({ price: 'قیمت را بنویسید.' })
   })
 
-  it('hands back what belongs to no input on the screen, so that nothing is swallowed', () => {
+  it('returns messages of fields that are not on the screen', () => {
     const errors = [{ field: 'toppings.0.max', message: 'بیشترین باید از کمترین بیشتر باشد.' }]
     expect(placeErrors(formOf(), problem(errors), ['price'])).toEqual(['بیشترین باید از کمترین بیشتر باشد.'])
   })
 
-  it('falls back on the sentence of the refusal when no field is named', () => {
+  it("returns the refusal's message when no field is named", () => {
     expect(placeErrors(formOf(), problem([]), ['price'])).toEqual(['بعضی خانه‌ها درست نیست.'])
   })
 })

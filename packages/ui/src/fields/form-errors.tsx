@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { ApiProblem } from '@sofreh/contract/client'
 import { uiText } from '../text/ui.fa.ts'
 
-/** What a form must offer to have the server's errors put beside its inputs; `useForm` of @mantine/form does. */
+/** The part of a form that `placeErrors` needs; `useForm` of @mantine/form provides it. */
 export type FieldErrorTarget = {
   setErrors: (errors: Record<string, string>) => void
   getInputNode?: (path: string) => HTMLElement | null
@@ -10,8 +10,8 @@ export type FieldErrorTarget = {
 
 /**
  * Puts the server's field errors beside the inputs of a form.
- * @param fields the names of the inputs that are on the screen
- * @returns the sentences that belong to no input, for `<FormErrors>`; never empty when nothing could be placed
+ * @param fields names of the inputs on the screen
+ * @returns messages that belong to no input, for `<FormErrors>`; never empty when no error was placed
  * @example onError: (error) => setLeft(placeErrors(form, error, ['title', 'price']))
  */
 export function placeErrors(form: FieldErrorTarget, error: unknown, fields: readonly string[]): string[] {
@@ -22,7 +22,7 @@ export function placeErrors(form: FieldErrorTarget, error: unknown, fields: read
   return placed.length === 0 && left.length === 0 ? [error.message] : left
 }
 
-/** The Persian sentence of a failure: the server's own, or a general one that still says the way on. */
+/** Returns the Persian message of a failure: the server's own, or a general one with the next action. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiProblem && error.message !== '' ? error.message : uiText.unexpected
 }

@@ -10,18 +10,18 @@ export type ImageUploadProps<Stored extends { url: string }> = {
   label: string
   value: Stored | null
   onChange: (value: Stored | null) => void
-  /** Sends the file and answers what the server stored. */
+  /** Sends the file and returns the stored image. */
   upload: (file: File) => Promise<Stored>
-  /** Words for people who cannot see the picture. */
+  /** Alternative text of the image. */
   alt: string
   error?: string | undefined
   /** Width to height; food is 4:3, a logo 1:1. */
   ratio?: string
-  /** What to drop here and in which shape; food in 4:3 when absent. */
+  /** Instruction with the expected ratio; for food in 4:3 when absent. */
   hint?: string
 }
 
-/** A picture that is dropped or chosen, sent at once, and shown as it will be seen. */
+/** An image field: drop or choose a file, which is uploaded at once and shown as guests will see it. */
 export function ImageUpload<Stored extends { url: string }>(props: ImageUploadProps<Stored>) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -75,7 +75,7 @@ export function ImageUpload<Stored extends { url: string }>(props: ImageUploadPr
 
 type FrameProps = { ratio: string; isSending: boolean; onDrop: (file: File | undefined) => void; children: ReactNode }
 
-/** Where the picture will be seen; a file can be dropped on it. The button below does the same. */
+/** Preview and drop target. The button below does the same. */
 function Frame({ ratio, isSending, onDrop, children }: FrameProps) {
   return (
     <div

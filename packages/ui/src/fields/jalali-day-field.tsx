@@ -7,15 +7,15 @@ import { shownDay, typedDay } from './jalali-day.ts'
 
 export type JalaliDayFieldProps = {
   label: string
-  /** `YYYY-MM-DD`; null while no day stands in the field. */
+  /** `YYYY-MM-DD`; null while the field has no valid day. */
   value: string | null
   onChange: (value: string | null) => void
   error?: string | undefined
-  /** Said while the field is empty. */
+  /** Shown while the field is empty. */
   hint?: string
 }
 
-/** A day of the Jalali calendar, typed; under it the day in words, so that nobody mistakes a month. */
+/** A typed day of the Jalali calendar, with the day in words below it, so that a wrong month is noticed. */
 export function JalaliDayField({ label, value, onChange, error, hint }: JalaliDayFieldProps) {
   const [text, setText] = useState(value === null ? '' : shownDay(value))
   const [isWrong, setWrong] = useState(false)

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { shownDay, typedDay } from './jalali-day.ts'
 
-describe('a day as it is typed', () => {
+describe('typedDay', () => {
   it.each([
     ['۱۴۰۵/۹/۳۰', '2026-12-21'],
     ['1405-09-30', '2026-12-21'],
     ['١٤٠٥.٩.٣٠', '2026-12-21'],
     [' ۱۴۰۵/۰۱/۰۱ ', '2026-03-21'],
-  ])('%s is one', (text, date) => {
+  ])('parses %s', (text, date) => {
     expect(typedDay(text)).toBe(date)
     expect(typedDay(shownDay(date))).toBe(date)
   })
 
-  it.each(['', '۱۴۰۵/۹', '۱۴۰۵/۱۳/۱', '۱۴۰۵/۹/۳۱', '۱۴۰۵/۷/۰', '2026/11/21', 'فردا'])('%s is none', (text) => {
+  it.each(['', '۱۴۰۵/۹', '۱۴۰۵/۱۳/۱', '۱۴۰۵/۹/۳۱', '۱۴۰۵/۷/۰', '2026/11/21', 'فردا'])('rejects %s', (text) => {
     expect(typedDay(text)).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useUnitName } from '../show/digits.tsx'
 import { FaNumberField, type FaNumberFieldProps } from './fa-number-field.tsx'
 
-/** An amount in the vendor's unit; the unit stands inside the field, so that nobody enters rials for tomans. */
+/** An amount in the vendor's unit, shown inside the field, so that rials are not entered as tomans. */
 export function MoneyField(props: FaNumberFieldProps) {
   const unit = useUnitName()
   return (

@@ -1,12 +1,12 @@
-/** What is smaller is sent as it is. */
+/** Smaller files are sent unchanged. */
 const smallBytes = 1_500_000
-/** Wider than the widest picture that is stored. */
+/** Wider than the widest image the server stores. */
 const longestSide = 2_400
 const quality = 0.9
 
 /**
- * A picture that is light enough to send: phones take photographs of 50 megapixels and more. What the browser cannot read is
- * answered as it is, so that the server says why it is refused.
+ * Shrinks an image before upload: phones take photos of 50 megapixels and more. Returns a file that the browser cannot
+ * read unchanged, so that the server explains its refusal.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= smallBytes) return file
@@ -18,7 +18,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
     bitmap.close()
-    // A photograph has no transparent parts, and not every browser writes WebP.
+    // A photo has no transparent parts, and not every browser writes WebP.
     const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
     const blob = await canvas.convertToBlob({ type, quality })
     return blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file

@@ -1,8 +1,8 @@
 import { showNumber, toLatinDigits } from '@sofreh/kernel'
 
 /**
- * The whole number a person means by what stands in a number field: digits of any script, every other mark ignored.
- * Null when no digit is there. Cut at fifteen digits, so that the value stays exact.
+ * Parses a typed whole number: digits of any script, all other characters ignored. Null without digits. Cut at fifteen
+ * digits, so that the value stays exact.
  * @example typedNumber('12,500') // 12500
  */
 export function typedNumber(text: string): number | null {
@@ -10,19 +10,19 @@ export function typedNumber(text: string): number | null {
   return digits === '' ? null : Number(digits)
 }
 
-/** Only the digits of a text, as Latin ones. */
+/** Returns only the digits of a text, as Latin ones. */
 export function digitsOf(text: string): string {
   return toLatinDigits(text).replace(/\D/g, '')
 }
 
-/** What a number field shows for a value: Persian digits in groups, or nothing. */
+/** Formats a value for a number field: grouped Persian digits, or nothing. */
 export function shownNumber(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : showNumber(value)
 }
 
 /**
- * Where the caret belongs after the text was rewritten: behind as many digits, counted from the end, as before.
- * Thousands marks come and go while typing; without this the caret jumps.
+ * Returns the caret position after the text was reformatted: behind as many digits, counted from the end, as before.
+ * Thousands separators appear and disappear while typing; without this the caret jumps.
  */
 export function caretAfterRewrite(before: string, caret: number, after: string): number {
   const digitsBehind = digitsOf(before.slice(caret)).length

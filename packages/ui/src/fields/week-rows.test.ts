@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hoursOfRows, weekRowsOf } from './week-rows.ts'
 
-describe('the hours of a week as people say them', () => {
-  it('joins days that share an interval, in the order of the week, and parts them again', () => {
+describe('rows of weekly hours', () => {
+  it('groups days with the same interval in week order and splits them again', () => {
     const hours = [
       { weekday: 'MON' as const, from: '08:00', to: '11:00' },
       { weekday: 'SAT' as const, from: '08:00', to: '11:00' },

@@ -1,9 +1,9 @@
 import type { Weekday, WeeklyInterval } from '@sofreh/kernel'
 
-/** Days that share one interval: how people say it, «every day from eight to eleven». */
+/** Days that share one interval, as in «every day from eight to eleven». */
 export type WeekRow = { days: Weekday[]; from: string; to: string }
 
-/** The week as it begins here. */
+/** Days of the week in Iranian order. */
 export const persianWeek: readonly Weekday[] = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
 
 export function weekRowsOf(hours: readonly WeeklyInterval[]): WeekRow[] {
@@ -20,7 +20,7 @@ export function hoursOfRows(rows: readonly WeekRow[]): WeeklyInterval[] {
   return rows.flatMap(({ days, from, to }) => days.map((weekday) => ({ weekday, from, to })))
 }
 
-/** `HH:MM` as a finished field holds it. */
+/** Returns true for a complete `HH:MM`. */
 export function isClock(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }

@@ -10,8 +10,8 @@ import { ListHead, ListRows, type ListShape, NothingListed } from './list-rows.t
 export type DataListProps<Row> = ListShape<Row> & { load: (params: ListParams) => Promise<Page<Row>> }
 
 /**
- * A list paged by the server: its page, search and filters live in the address, the last page stays in sight while the
- * next one comes, and a first load shows the shape of what comes.
+ * A list paged by the server. Page, search and filters are in the URL. The previous page stays visible while the next
+ * one loads, and the first load shows a skeleton.
  */
 export function DataList<Row>(props: DataListProps<Row>) {
   const [params, change] = useListParams(props.pageSize)

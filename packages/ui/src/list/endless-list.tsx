@@ -11,16 +11,16 @@ import { type ListParams, useListParams } from './list-params.ts'
 import { ListHead, ListRows, type ListShape, NothingListed } from './list-rows.tsx'
 
 export type EndlessListProps<Row> = ListShape<Row> & {
-  /** @param after the cursor of the last row seen; absent for the first rows */
+  /** @param after cursor of the last row loaded; absent for the first rows */
   load: (params: ListParams, after: string | undefined) => Promise<Page<Row>>
 }
 
-/** How far below the screen's edge the next rows are asked for, so that nobody waits for them. */
+/** Distance below the screen at which the next rows are requested, so that they arrive in time. */
 const askAhead = '600px'
 
 /**
- * A list without pages: the next rows come before the reader reaches the end, each page after the last row seen, so that
- * nothing is shown twice or skipped while new rows arrive above.
+ * A list without pages: loads the next rows before the reader reaches the end. Each request starts after the last row,
+ * so that no row is repeated or skipped while new ones arrive above.
  */
 export function EndlessList<Row extends { cursor: string }>(props: EndlessListProps<Row>) {
   const [params] = useListParams(props.pageSize)
@@ -70,11 +70,11 @@ function countOf({ totalCount, totalIsAtLeast }: Page<unknown>): string {
 
 type MoreProps = { isBusy: boolean; error: Error | null; onMore: () => Promise<unknown> }
 
-/** Asks by itself when it comes near; a button all the same, for keyboards and after a failure. */
+/** Loads more rows when it comes near the screen; also a button, for keyboards and after a failure. */
 function More({ isBusy, error, onMore }: MoreProps) {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: askAhead })
   const isNear = entry?.isIntersecting === true
-  // Once for this end of the list: a failure is tried again by a person.
+  // Runs once per end of the list: a person retries after a failure.
   useEffect(() => {
     if (isNear) void onMore()
   }, [isNear, onMore])

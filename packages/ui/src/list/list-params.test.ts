@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { changeListParams, readListParams } from './list-params.ts'
 
-describe('a list in the address bar', () => {
+describe('list parameters in the URL', () => {
   it('starts at the first page of ten', () => {
     expect(readListParams({}, 10)).toEqual({ pageNumber: 1, pageSize: 10, search: '', filters: {} })
   })
 
-  it('survives an address somebody wrote by hand', () => {
+  it('accepts a URL written by hand', () => {
     expect(readListParams({ pageNumber: '-3', pageSize: '9999', search: 0 }, 10)).toEqual({
       pageNumber: 1,
       pageSize: 100,
@@ -15,13 +15,13 @@ describe('a list in the address bar', () => {
     })
   })
 
-  it('goes back to the first page when a filter changes', () => {
+  it('returns to the first page when a filter changes', () => {
     expect(changeListParams({ pageNumber: 4, state: 'PAID' }, { filters: { state: 'REJECTED' } })).toEqual({
       state: 'REJECTED',
     })
   })
 
-  it('keeps the filters while pages turn, and the address short', () => {
+  it('preserves the filters while paging and omits default values', () => {
     expect(changeListParams({ state: 'PAID' }, { pageNumber: 2 })).toEqual({ state: 'PAID', pageNumber: 2 })
     expect(changeListParams({ state: 'PAID', pageNumber: 2 }, { pageNumber: 1 })).toEqual({ state: 'PAID' })
   })

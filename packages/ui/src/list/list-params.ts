@@ -1,13 +1,13 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 
-/** What a list asks for, as it stands in the address bar: shareable, kept by the back button. */
+/** Parameters of a list, stored in the URL: shareable, restored by the back button. */
 export type ListParams = { pageNumber: number; pageSize: number; search: string; filters: Record<string, string> }
 export type ListParamsChange = Partial<Omit<ListParams, 'filters'>> & { filters?: Record<string, string | undefined> }
 
 const own = ['pageNumber', 'pageSize', 'search'] as const
 
-/** Reads a list's wishes out of parsed search params; whatever is missing or odd becomes the default. */
+/** Reads a list's parameters from parsed search params; missing or invalid ones get the default. */
 export function readListParams(search: Record<string, unknown>, pageSize: number): ListParams {
   const filters: Record<string, string> = {}
   for (const [name, value] of Object.entries(search)) {
@@ -24,7 +24,7 @@ export function readListParams(search: Record<string, unknown>, pageSize: number
   }
 }
 
-/** The search params after a change. Anything but turning the page leads back to the first page. */
+/** Returns the search params after a change. Anything but paging returns to the first page. */
 export function changeListParams(search: Record<string, unknown>, change: ListParamsChange): Record<string, unknown> {
   const { filters, ...rest } = change
   const next: Record<string, unknown> = { ...search, ...filters, ...rest }
@@ -36,8 +36,8 @@ export function changeListParams(search: Record<string, unknown>, change: ListPa
 }
 
 /**
- * A list's wishes and how to change them. Filters are every other search param of the page.
- * @returns `[params, change]`; `change` replaces the entry in the history, so that back leaves the list at once
+ * Returns a list's parameters and a function to change them. Filters are all other search params of the page.
+ * @returns `[params, change]`; `change` replaces the history entry, so that back leaves the list at once
  */
 export function useListParams(pageSize = 10): [ListParams, (change: ListParamsChange) => void] {
   const router = useRouter()
@@ -57,12 +57,12 @@ function atLeastOne(value: unknown, otherwise: number): number {
   return Number.isInteger(number) && number >= 1 ? number : otherwise
 }
 
-/** The last wishes of each list, for as long as the page lives: who comes back by the sidebar finds the list as it was left. */
+/** Last parameters of each list while the page is loaded: returning by the sidebar restores the list. */
 const lastSearches = new Map<string, Record<string, unknown>>()
-/** Names what stands open above a list, not what it lists. */
+/** Params that open something above a list, not list parameters. */
 const notKept: readonly string[] = ['order', 'part']
 
-/** Keeps page, search and filters of the list at this address, and brings them back when it is opened without any. */
+/** Remembers page, search and filters of the list at this path, and restores them when it is opened without any. */
 export function useKeptListParams(): void {
   const router = useRouter()
   const { pathname, search } = useRouterState({ select: (state) => state.location })

@@ -11,18 +11,18 @@ export type Column<Row> = {
   key: string
   title: string
   show: (row: Row) => ReactNode
-  /** `end`: figures; their units stand under each other. */
+  /** `end`: numbers, with their units aligned. */
   align?: 'start' | 'end'
-  /** The head of the column names the unit, the rows do not repeat it. */
+  /** The column's head shows the unit instead of each row. */
   isMoney?: true
   width?: number | string
 }
 
-/** What every list is made of, however its pages come. */
+/** Properties of every list, however it is paged. */
 export type ListShape<Row> = {
-  /** First part of the query key, and what to invalidate after a change. */
+  /** First part of the query key; invalidate it after a change. */
   name: string
-  /** What the table is, for people who hear it. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
@@ -36,7 +36,7 @@ export type ListShape<Row> = {
 
 type HeadProps = Pick<ListShape<never>, 'search' | 'filters' | 'pageSize'>
 
-/** The search box and the filters above a list. */
+/** Search box and filters above a list. */
 export function ListHead({ search, filters, pageSize }: HeadProps) {
   useKeptListParams()
   const [params, change] = useListParams(pageSize)
@@ -55,7 +55,7 @@ export function ListHead({ search, filters, pageSize }: HeadProps) {
   )
 }
 
-/** Nothing there at all, or nothing that fits what was asked: then the way back. */
+/** Empty state of a list: without any rows, or without matches and with a button to reset the filters. */
 export function NothingListed({ empty, pageSize }: Pick<ListShape<never>, 'empty' | 'pageSize'>) {
   const [params, change] = useListParams(pageSize)
   if (!isFiltered(params)) return <EmptyState sentence={empty.sentence} action={empty.action} />
@@ -74,12 +74,12 @@ function isFiltered({ search, filters }: ListParams): boolean {
 }
 
 type RowsProps<Row> = Pick<ListShape<Row>, 'columns' | 'rowKey' | 'onOpen' | 'label'> & {
-  /** Absent while the first ones come. */
+  /** Absent during the first load. */
   rows: readonly Row[] | undefined
   isOld: boolean
 }
 
-/** The rows as a table, as cards on a phone. */
+/** The rows as a table, or as cards on a phone. */
 export function ListRows<Row>({ rows, isOld, columns, rowKey, onOpen, label }: RowsProps<Row>) {
   const unit = useUnitName()
   return (

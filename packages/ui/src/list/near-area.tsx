@@ -12,32 +12,32 @@ import { NearField } from './near-field.ts'
 
 const FieldContext = createContext<NearField | undefined>(undefined)
 
-/** A list of this length is drawn whole: what is saved would not be felt. */
+/** A list up to this length is rendered entirely: windowing would save nothing noticeable. */
 const wholeUpTo = 60
 
 type NearAreaProps = {
-  /** How many entries the list has. */
+  /** Number of entries in the list. */
   count: number
-  /** The usual height of an entry, until one was measured. */
+  /** Estimated height of an entry until one was measured. */
   guessPx: number
   children: ReactNode
 }
 
 /**
- * Draws of a long list what lies near the window; each far entry keeps its place and its height. Drawn by the component that draws the
- * entries, so that it looks again whenever they change. Entries ask `useNear`.
+ * Renders the entries of a long list near the viewport; other entries keep their place and height. Use it in the
+ * component that renders the entries, so that it measures again whenever they change. Entries call `useNear`.
  */
 export function NearArea({ count, guessPx, children }: NearAreaProps) {
   const [field] = useState(() => new NearField(guessPx))
   const isWhole = count <= wholeUpTo
-  // Before the first paint, and after each drawing: what came or went moves the others.
+  // Runs before the first paint and after each render: added or removed entries move the others.
   useLayoutEffect(() => {
     if (!isWhole) field.look()
   })
   useEffect(() => {
     if (isWhole) return
     const follow = () => field.lookSoon()
-    // Captured: the list may scroll inside an element of its own.
+    // Captured, because the list may scroll inside its own element.
     window.addEventListener('scroll', follow, { passive: true, capture: true })
     window.addEventListener('resize', follow)
     return () => {
@@ -52,11 +52,11 @@ export function NearArea({ count, guessPx, children }: NearAreaProps) {
 export type Near<Place extends HTMLElement> = {
   place: RefObject<Place | null>
   isNear: boolean
-  /** Only for a far entry: the height it keeps. */
+  /** Height of an entry that is not rendered. */
   heightPx: number | undefined
 }
 
-/** Whether an entry of a `NearArea` is drawn whole; its outermost element carries `place`. */
+/** Returns whether an entry of a `NearArea` is rendered; attach `place` to its outermost element. */
 export function useNear<Place extends HTMLElement>(id: string): Near<Place> {
   const field = useContext(FieldContext)
   const place = useRef<Place>(null)
@@ -66,7 +66,7 @@ export function useNear<Place extends HTMLElement>(id: string): Near<Place> {
     setClose(false)
     return undefined
   }, [field, id])
-  // What is drawn is seldom as tall as was guessed: others may have come near.
+  // Rendered entries seldom have the estimated height, so others may have come near.
   useEffect(() => {
     if (isClose) field?.lookSoon()
   }, [field, isClose])

@@ -1,6 +1,6 @@
-/** How far outside the window an entry is drawn: a turn of the wheel or a press of Tab finds it there. */
+/** Distance from the viewport within which entries are rendered: a turn of the wheel or a press of Tab finds them. */
 const nearPx = 600
-/** A drawn entry goes only when it is this far away, so that a small turn back draws nothing anew. */
+/** A rendered entry is removed only beyond this distance, so that scrolling back a little renders nothing again. */
 const farPx = 1_200
 
 type Box = { top: number; bottom: number; left: number; right: number }
@@ -16,7 +16,7 @@ export function isWithin(box: Box, window: { width: number; height: number }, ma
   )
 }
 
-/** Knows which entries of a long list lie near the window, and how tall each was when it was last drawn. */
+/** Tracks which entries of a long list are near the viewport, and their last rendered height. */
 export class NearField {
   #watched = new Map<HTMLElement, Watched>()
   #heights = new Map<string, number>()
@@ -34,12 +34,12 @@ export class NearField {
     return () => this.#watched.delete(element)
   }
 
-  /** The height of an entry that is not drawn: its own when it was, else the mean of those that were. */
+  /** Returns the height of an entry that is not rendered: its last one, else the mean of all measured ones. */
   heightOf(id: string): number {
     return this.#heights.get(id) ?? (this.#heights.size > 0 ? this.#sumPx / this.#heights.size : this.#guessPx)
   }
 
-  /** Reads every box before it notes anything: the browser lays the page out once. An entry with the focus stays. */
+  /** Reads every box before notifying, so that the browser lays out once. A focused entry stays rendered. */
   look(): void {
     const size = { width: window.innerWidth, height: window.innerHeight }
     if (size.width !== this.#widthPx) this.#forget(size.width)
@@ -56,7 +56,7 @@ export class NearField {
     }
   }
 
-  /** Looks again before the next picture, once. */
+  /** Schedules one `look` before the next frame. */
   lookSoon(): void {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0
@@ -75,7 +75,7 @@ export class NearField {
     this.#heights.set(id, px)
   }
 
-  /** At another width every height is another one. */
+  /** Heights change with the width of the window. */
   #forget(widthPx: number): void {
     this.#widthPx = widthPx
     this.#heights.clear()

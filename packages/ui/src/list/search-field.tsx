@@ -7,7 +7,7 @@ import { uiText } from '../text/ui.fa.ts'
 
 export type SearchFieldProps = { value: string; onChange: (value: string) => void; label?: string; width?: number }
 
-/** A search box that asks 300 ms after the last letter. */
+/** A search box that reports 300 ms after the last keystroke. */
 export function SearchField({ value, onChange, label = uiText.search, width = 260 }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const ask = useDebouncedCallback(onChange, 300)

@@ -26,8 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('live screens of one page', () => {
-  it('share one line, and a screen that comes later knows at once how it is', async () => {
+describe('shared live streams', () => {
+  it('shares one stream and reports its state at once to a later screen', async () => {
     const opened = stream()
     const [bell, till] = [listener(), listener()]
     const leaveBell = joinLine('/orders', noToken, bell)
@@ -39,7 +39,7 @@ describe('live screens of one page', () => {
     leaveTill()
   })
 
-  it('keep the line while one screen follows another, and close it when nobody listens', async () => {
+  it('keeps the stream open between two screens and closes it without listeners', async () => {
     vi.useFakeTimers()
     const opened = stream()
     const leave = joinLine('/menu', noToken, listener())

@@ -1,8 +1,8 @@
 import { followEvents, type LiveEvent } from '@sofreh/contract/client'
 
-/** `connecting` until the first answer; `refused` when the session may not listen. */
+/** `connecting` until the first response; `refused` when the session has no access. */
 export type LiveState = 'connecting' | 'live' | 'lost' | 'refused'
-/** `heardAtMs`: clock of the last sign of life, heartbeats too; absent before the first. */
+/** `heardAtMs`: time of the last data received, heartbeats included; absent before the first. */
 export type Live = { state: LiveState; heardAtMs?: number }
 
 export type LineListener = {
@@ -14,15 +14,15 @@ export type Token = () => string | undefined | Promise<string | undefined>
 
 type Line = { live: Live; listeners: Set<LineListener>; stop: () => void; farewell?: ReturnType<typeof setTimeout> }
 
-/** A screen that closes is often followed by one that listens to the same: the line waits that long for it. */
+/** Time to wait before closing a stream: often the next screen listens to the same one. */
 const lingerMs = 1_500
 
 const lines = new Map<string, Line>()
 
 /**
- * Joins the one line of this page to a stream: a browser keeps only six to a host over plain HTTP, and a till, its bell
- * and its menu would use them up in two tabs.
- * @returns a function that leaves; the last one to leave closes the line
+ * Joins this page's shared connection to a stream: a browser allows only six connections per host over plain HTTP, and
+ * a till, its bell and its menu would use them up in two tabs.
+ * @returns a function that leaves; the last one to leave closes the connection
  */
 export function joinLine(url: string, token: Token, listener: LineListener): () => void {
   const line = lines.get(url) ?? openLine(url, token)
@@ -43,7 +43,7 @@ export function joinLine(url: string, token: Token, listener: LineListener): () 
 function openLine(url: string, token: Token): Line {
   const line: Line = { live: { state: 'connecting' }, listeners: new Set(), stop: () => undefined }
   const each = (tell: (listener: LineListener) => void) => {
-    // A copy: who is told may come or go by it.
+    // Iterates over a copy, because listeners may join or leave during the call.
     for (const listener of Array.from(line.listeners)) tell(listener)
   }
   const note = (live: Live) => {

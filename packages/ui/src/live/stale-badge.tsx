@@ -4,10 +4,10 @@ import { uiText } from '../text/ui.fa.ts'
 import styles from './stale-badge.module.css'
 import type { Live } from './shared-lines.ts'
 
-/** Two heartbeats of 15 s may be lost before a screen must own up. */
+/** Two heartbeats of 15 s may be lost before a screen must show its data as stale. */
 const staleAfterMs = 40_000
 
-/** How old what a screen shows may be: a quiet word while it is fresh, red with its age when it is not (R22). */
+/** Shows the age of a screen's data: discreet while it is fresh, red with the age when it is stale (R22). */
 export function StaleBadge({ live }: { live: Live }) {
   const now = useClock(5_000)
   const ageMs = live.heardAtMs === undefined ? undefined : Math.max(0, now - live.heardAtMs)
@@ -28,7 +28,7 @@ function wordOf(live: Live, ageMs: number | undefined, isStale: boolean): string
   return live.state === 'live' ? uiText.live.live : uiText.live.connecting
 }
 
-/** An age in its largest whole unit. */
+/** Formats an age in its largest whole unit. */
 export function ageOf(ms: number): string {
   const seconds = Math.round(ms / 1000)
   if (seconds < 60) return uiText.live.seconds(showNumber(seconds))
@@ -36,7 +36,7 @@ export function ageOf(ms: number): string {
   return uiText.live.hours(showNumber(Math.floor(seconds / 3600)))
 }
 
-/** The clock, read again every so often; for ages and countdowns. */
+/** Returns the time, updated at an interval; for ages and countdowns. */
 export function useClock(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

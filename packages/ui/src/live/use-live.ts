@@ -3,19 +3,19 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { joinLine, type Live, type Token } from './shared-lines.ts'
 
 export type LiveOptions = {
-  /** Absent: do not listen yet. */
+  /** Absent: do not connect yet. */
   url: string | undefined
-  /** A lasting function; another one joins the line anew. */
+  /** A stable function; a new one rejoins the stream. */
   token: Token
   onEvent: (event: LiveEvent) => void
-  /** More was missed than is told again: read the present state anew. */
+  /** More events were missed than the server replays: reload the current state. */
   onRefetch: () => void
 }
 
 /**
- * Follows a live stream while the screen is open; screens that follow the same one share its line. What comes is a hint:
- * the handlers ask for fresh answers (R22).
- * @returns how the line is, for `<StaleBadge>`
+ * Follows a live stream while the screen is open; screens of one page share its connection. An event is only a hint:
+ * handlers reload from the server (R22).
+ * @returns state of the stream, for `<StaleBadge>`
  */
 export function useLive({ url, token, onEvent, onRefetch }: LiveOptions): Live {
   const [live, setLive] = useState<Live>({ state: 'connecting' })

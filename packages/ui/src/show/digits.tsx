@@ -7,18 +7,18 @@ export type Currency = 'TOMAN' | 'RIAL'
 
 const CurrencyContext = createContext<Currency>('TOMAN')
 
-/** Says once, near the root, which unit the vendor counts in. */
+/** Sets the vendor's currency unit for all components below. */
 export function CurrencyProvider({ currency, children }: { currency: Currency; children: ReactNode }) {
   return <CurrencyContext value={currency}>{children}</CurrencyContext>
 }
 
-/** The vendor's money unit as a word. */
+/** Returns the name of the vendor's currency unit. */
 export function useUnitName(): string {
   return uiText.unit[useContext(CurrencyContext)]
 }
 
 /**
- * A number or a text that carries digits (an order's number, a phone), in Persian digits and isolated from its neighbours.
+ * A number, or text with digits (an order number, a phone number), in Persian digits and bidi-isolated.
  * @example <Digits>{order.number}</Digits>
  */
 export function Digits({ children, grouped = false }: { children: number | string; grouped?: boolean }) {
@@ -27,7 +27,7 @@ export function Digits({ children, grouped = false }: { children: number | strin
 }
 
 /**
- * An amount of money with its unit written small after it.
+ * An amount of money with a small unit after it.
  * @param value whole amount in the vendor's unit
  * @example <Amount value={order.finalPrice} />
  */

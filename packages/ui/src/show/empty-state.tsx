@@ -5,11 +5,11 @@ import styles from './empty-state.module.css'
 export type EmptyStateProps = {
   sentence: string
   action?: ReactNode
-  /** Where this is the whole screen: its heading. */
+  /** Heading, when this is the whole screen. */
   title?: string
 }
 
-/** Nothing here yet: one drawn line, one sentence, one button. */
+/** Placeholder without content: a drawing, a sentence and a button. */
 export function EmptyState({ sentence, action, title }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

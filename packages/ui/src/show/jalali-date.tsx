@@ -1,12 +1,15 @@
 import { jalaliOf, localMoment, toPersianDigits, weekdayOf } from '@sofreh/kernel'
 import { uiText } from '../text/ui.fa.ts'
 
-/** `date` day, month in words, year · `dayAndMonth` the same without the year · `long` with the weekday before · `short` all digits · `time` the clock · `both` date and clock. */
+/**
+ * `date` day, month name, year · `dayAndMonth` without the year · `long` with the weekday first · `short` digits only ·
+ * `time` the time of day · `both` date and time.
+ */
 export type JalaliStyle = 'date' | 'dayAndMonth' | 'long' | 'short' | 'time' | 'both'
 
 /**
- * An instant, or a civil date `YYYY-MM-DD`, as people here write it, in Tehran's time. Month names are our own: the
- * engine's calendar data differs between browsers and orders the parts otherwise.
+ * Formats an instant, or a date `YYYY-MM-DD`, in Tehran's time. Uses its own month names: calendar data differs between
+ * browsers and has another order.
  * @param at ISO instant, `YYYY-MM-DD` or a Date
  */
 export function formatJalali(at: string | Date, style: JalaliStyle = 'date'): string {
@@ -24,7 +27,7 @@ export function formatJalali(at: string | Date, style: JalaliStyle = 'date'): st
   return style === 'long' ? `${uiText.weekdays[weekdayOf(moment.date)]} ${words}` : words
 }
 
-/** A moment as a `<time>` element, isolated from its neighbours. */
+/** A date or time as a `<time>` element, bidi-isolated. */
 export function JalaliDate({ at, style = 'date' }: { at: string; style?: JalaliStyle }) {
   return (
     <time dateTime={at}>

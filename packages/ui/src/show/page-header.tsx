@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 export type PageHeaderProps = { title: string; sentence?: ReactNode; actions?: ReactNode }
 
-/** What the frame around the screens puts beside every title, such as the way to the help. */
+/** Content that the app's frame puts beside every title, such as the link to the help. */
 export const PageHeaderAside = createContext<ReactNode>(null)
 
-/** The head of an office screen: what this is, one sentence if it helps, and at most a few acts. */
+/** Head of an office screen: title, an optional sentence and at most a few actions. */
 export function PageHeader({ title, sentence, actions }: PageHeaderProps) {
   const aside = useContext(PageHeaderAside)
   return (

@@ -5,7 +5,7 @@ import { uiText } from '../text/ui.fa.ts'
 
 export type ProblemProps = { error: unknown; onRetry?: () => void; title?: string }
 
-/** What happened, in a sentence, and the way on. Stands where the content would stand. */
+/** An error with the next action, in place of the content. */
 export function Problem({ error, onRetry, title = uiText.problemTitle }: ProblemProps) {
   return (
     <Alert

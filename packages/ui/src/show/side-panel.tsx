@@ -7,23 +7,23 @@ export type SidePanelProps = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Acts that stay in sight while the content scrolls. */
+  /** Actions that stay visible while the content scrolls. */
   footer?: ReactNode
   size?: number | string
 }
 
-/** A panel at the end of the line (the left, here) that keeps the list behind it in sight; the whole screen on a phone. */
+/** A panel at the left edge that leaves the list behind it visible; full screen on a phone. */
 export function SidePanel({ isOpen, onClose, title, children, footer, size = 520 }: SidePanelProps) {
   return (
     <Drawer.Root
       opened={isOpen}
-      // Escape is heard by everything that is open: a question above the panel is closed by it, the panel stays.
+      // Escape reaches every open dialog: it closes a confirmation above the panel and the panel stays open.
       onClose={() => !isAskedAbove() && onClose()}
       size={`min(100vw, ${typeof size === 'number' ? `${size}px` : size})`}
       position="right"
       transitionProps={{ duration: 150 }}
       styles={{
-        // A long name breaks, and leaves the button to close its place.
+        // A long name wraps and leaves space for the close button.
         title: { fontWeight: 700, fontSize: 18, minWidth: 0, overflowWrap: 'anywhere' },
         content: { display: 'flex', flexDirection: 'column' },
         body: { flex: 1, display: 'flex', flexDirection: 'column' },
@@ -31,7 +31,7 @@ export function SidePanel({ isOpen, onClose, title, children, footer, size = 520
     >
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content>
-        {/* No banner of the page: a screen reader would count two. */}
+        {/* Not a banner landmark: a screen reader would announce two. */}
         <Drawer.Header role="presentation">
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={uiText.close} size={44} />
@@ -42,7 +42,7 @@ export function SidePanel({ isOpen, onClose, title, children, footer, size = 520
             <div
               style={{
                 position: 'sticky',
-                // Above the inputs' own sections, which are lifted too.
+                // Above the sections of inputs, which have a z-index too.
                 zIndex: 2,
                 insetBlockEnd: 0,
                 background: 'var(--card)',
@@ -60,7 +60,7 @@ export function SidePanel({ isOpen, onClose, title, children, footer, size = 520
   )
 }
 
-/** The panel is one dialog; a second one lies above it. */
+/** Returns true when another dialog is above the panel, which is one itself. */
 function isAskedAbove(): boolean {
   return document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1
 }

@@ -2,7 +2,7 @@ import { addDays, type IsoDate, localMoment, weekdayOf } from '@sofreh/kernel'
 import { uiText } from '../text/ui.fa.ts'
 import { formatJalali } from './jalali-date.tsx'
 
-/** A civil date as people say it from now: today, tomorrow, else the weekday with its date. */
+/** Formats a date relative to now: today, tomorrow, else the weekday with its date. */
 export function dayWord(date: IsoDate, nowMs: number): string {
   const today = localMoment(new Date(nowMs)).date
   if (date === today) return uiText.today
@@ -10,7 +10,7 @@ export function dayWord(date: IsoDate, nowMs: number): string {
   return uiText.weekdayAndDate(uiText.weekdays[weekdayOf(date)], formatJalali(date, 'dayAndMonth'))
 }
 
-/** A time that was agreed, as people say it from now: the clock, with its day where that is not today. */
+/** Formats an agreed time relative to now: the time of day, with its day unless it is today. */
 export function whenWord(at: string, nowMs: number): string {
   const { date } = localMoment(new Date(at))
   const clock = formatJalali(at, 'time')

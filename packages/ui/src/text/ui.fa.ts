@@ -1,4 +1,4 @@
-/** Words of the bricks. Screens bring their own. */
+/** Texts of the components in this package; screens have their own. */
 export const uiText = {
   unit: { TOMAN: 'تومان', RIAL: 'ریال' },
   retry: 'دوباره تلاش کنید',

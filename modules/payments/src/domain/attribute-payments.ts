@@ -13,25 +13,25 @@ import {
 } from './paid-parts.ts'
 
 /**
- * Attributes what was paid to the parts of the order as it is now. A dish that was voided between two payments leaves money
- * frozen to a part that costs nothing any more; where the order still needs that money for other parts, it moves to them
- * inside its own payment. So all payments together equal the order in every component, whatever was changed between them.
- * A payment's sum never changes, and money that went back stays where it was.
- * @param paid what the payments have frozen, the newest payment first
- * @param parts the order as it is priced now
- * @returns the same payments with their money on the parts it is for; `paid` itself when nothing has to move
+ * Attributes what was paid to the parts of the order as it is now. A dish voided between two payments leaves money
+ * frozen on a part that costs nothing any more. Where other parts still need that money, it moves to them within its
+ * own payment. So all payments together equal the order in every component, whatever changed between them. A payment's
+ * sum never changes, and refunded money stays where it was.
+ * @param paid the frozen parts of the payments, the newest payment first
+ * @param parts the order at current prices
+ * @returns the same payments with their money on the right parts; `paid` itself when nothing has to move
  */
 export function attributePayments(paid: readonly PaidPart[], parts: readonly PricedPart[]): readonly PaidPart[] {
   if (paid.length === 0 || parts.length === 0) return paid
   return cutComponents(moveSurplus(paid, parts), parts)
 }
 
-/** Cuts price, discount and tax of what is left of each part anew where they are not the part's own any more. */
+/** Recomputes price, discount and tax of what is left of each part where they no longer match the part's own. */
 export function cutComponents(paid: readonly PaidPart[], parts: readonly PricedPart[]): readonly PaidPart[] {
   return parts.reduce<readonly PaidPart[]>(withRightComponents, paid)
 }
 
-/** Money of a part that is above what the part costs now, and was not given back. */
+/** Returns the unrefunded money on a part above the part's current cost. */
 export function surplusOf(paid: readonly PaidPart[], parts: readonly PricedPart[], key: string): Money {
   const rows = paid.filter((row) => row.key === key)
   const left = sumOf(rows.map(leftOfPaid))
@@ -41,7 +41,7 @@ export function surplusOf(paid: readonly PaidPart[], parts: readonly PricedPart[
   return Math.max(0, Math.min(left, above))
 }
 
-/** Takes money off a payment's part, as if it had never been frozen there. */
+/** Removes money from a payment's part, as if it had never been frozen there. */
 export function withoutAmount(paid: readonly PaidPart[], place: PartPlace, amount: Money): PaidPart[] {
   return paid.flatMap((row) => {
     if (!isSamePart(row, place)) return [row]
@@ -51,7 +51,7 @@ export function withoutAmount(paid: readonly PaidPart[], place: PartPlace, amoun
   })
 }
 
-/** Adds money to a payment's part; the part is new to the payment where it had paid nothing of it. */
+/** Adds money to a payment's part; inserts the part when the payment had paid nothing of it. */
 export function withAmount(
   paid: readonly PaidPart[],
   of: Pick<PaidPart, 'paymentId' | 'shareId'>,
@@ -63,7 +63,7 @@ export function withAmount(
   const { paymentId, shareId } = of
   const fresh: PaidPart = { ...piece, paymentId, shareId, refunded: 0, refundedDiscount: 0, refundedTax: 0 }
   if (!isThere) {
-    // Beside the rest of its payment: the rows stay sorted by payment.
+    // Insert next to the rest of its payment: rows stay sorted by payment.
     const at = paid.findLastIndex((row) => row.paymentId === paymentId)
     return [...paid.slice(0, at + 1), fresh, ...paid.slice(at + 1)]
   }
@@ -80,7 +80,7 @@ export function withAmount(
   )
 }
 
-/** The oldest payment's surplus moves first: what is really too much goes back from the newest. */
+/** Moves the oldest payment's surplus first; a real overpayment is refunded from the newest. */
 function moveSurplus(paid: readonly PaidPart[], parts: readonly PricedPart[]): readonly PaidPart[] {
   const short = parts.map((part) => Math.max(0, leftOf(part, paid).amount))
   const keys = [...new Set(paid.map(({ key }) => key))]
@@ -107,8 +107,8 @@ function moveSurplus(paid: readonly PaidPart[], parts: readonly PricedPart[]): r
 }
 
 /**
- * An edit may leave a part with more discount or less tax than earlier payments froze of it. Then what is left of it is cut
- * anew over those payments, so that price, discount and tax are the part's own again.
+ * Corrects the components of a part. An edit may leave it with more discount or less tax than earlier payments froze.
+ * What is left of it is then divided over those payments anew, so that price, discount and tax match the part again.
  */
 function withRightComponents(paid: readonly PaidPart[], part: PricedPart): readonly PaidPart[] {
   const rows = paid.filter((row) => row.key === part.key && leftOfPaid(row) > 0)

@@ -1,19 +1,19 @@
 /**
- * Card terminals of a shop: how each bank's device is reached from the shop's network, what can be the end of asking one, and when
- * it is asked again. From the terminals' sheets; what is written nowhere counts as *unknown*.
+ * Card terminals of a vendor: how each bank's device is reached from the local network, the possible outcomes, and the
+ * inquiry schedule. Taken from the terminals' documentation; undocumented behaviour counts as *unknown*.
  */
 import type { BankType, Currency } from './payment-words.ts'
 
 export type TerminalWay = {
-  /** Where its protocol usually listens. */
+  /** The protocol's usual port. */
   port: number
-  /** What the address names: the device itself, or the bank's program on a computer of the shop. */
+  /** What the address belongs to: the device itself, or the bank's program on a computer of the vendor. */
   reaches: 'DEVICE' | 'PROGRAM'
-  /** It can be asked later what became of a payment. */
+  /** True when it supports a later inquiry about a payment. */
   canAskAgain: boolean
-  /** False: only the vendor's own library speaks its language. */
+  /** False: only the bank's own library implements its protocol. */
   isConnected: boolean
-  /** Less than this it refuses, in Rial. */
+  /** The minimum amount, in Rial. */
   leastRial: number
 }
 
@@ -33,7 +33,7 @@ export const terminalWays: Record<BankType, TerminalWay> = {
 export const terminalOutcomes = ['APPROVED', 'DECLINED', 'UNKNOWN'] as const
 export type TerminalOutcome = (typeof terminalOutcomes)[number]
 
-/** Why it ended so, as people need to know it; the terminal's own code stands beside. */
+/** The reason of an outcome as shown to people; the terminal's own code is stored beside it. */
 export const terminalReasons = [
   'APPROVED',
   'REACHED',
@@ -60,28 +60,28 @@ export type TerminalReason = (typeof terminalReasons)[number]
 export const terminalTaskKinds = ['CHARGE', 'INQUIRE', 'TEST'] as const
 export type TerminalTaskKind = (typeof terminalTaskKinds)[number]
 
-/** A bridge that has not fetched a charge after so long gets it no more: surely nothing was charged. */
+/** A bridge does not get a charge that it has not fetched by then, so nothing was charged. */
 export const terminalFetchMs = 20_000
-/** The slowest terminals answer within three minutes; what is silent longer is unknown. */
+/** The slowest terminals answer within three minutes; a longer silence is an unknown outcome. */
 export const terminalAnswerMs = 200_000
 
 const askAgainMs = [5_000, 30_000, 120_000, 600_000, 3_600_000]
 
 /**
- * When a terminal is asked again about a payment nobody knows about.
- * @param asked how often it was asked already
+ * Returns the wait before the next inquiry about an unknown payment.
+ * @param asked number of earlier inquiries
  * @returns undefined when a person has to look
  */
 export function nextAskIn(asked: number): number | undefined {
   return askAgainMs[asked]
 }
 
-/** What a terminal is told: Rial, whatever the restaurant counts in. */
+/** Converts to Rial, the unit of all terminals. */
 export function rialOf(amount: number, currency: Currency): number {
   return currency === 'TOMAN' ? amount * 10 : amount
 }
 
-/** What a terminal took, in the restaurant's unit; undefined where it is no whole amount of it. */
+/** Converts from Rial to the vendor's currency; undefined when it is not a whole amount. */
 export function amountOfRial(rial: number, currency: Currency): number | undefined {
   const amount = currency === 'TOMAN' ? rial / 10 : rial
   return Number.isSafeInteger(amount) && amount > 0 ? amount : undefined

@@ -17,26 +17,26 @@ const atBank = (amount: number, shareId: string | null = null) =>
 const atTerminal = (amount: number, shareId: string | null = null) =>
   entry({ method: 'CARD', status: 'PENDING', amount, shareId })
 
-describe('what may still be taken', () => {
-  it('is the price less what was paid and given up', () => {
+describe('the amount that may still be taken', () => {
+  it('returns the price less payments and write-offs', () => {
     const entries = [entry({ amount: 30 }), entry({ type: 'WRITE_OFF', method: 'NONE', amount: 20 })]
     expect(claimOf({ finalPrice: 100, entries })).toEqual({ due: 50, isInProgress: false })
   })
 
-  it('waits while the guest is at the bank with the same money, not while somebody pays another share', () => {
+  it('blocks while an online payment of the same money is open, not of another share', () => {
     expect(claimOf({ finalPrice: 100, entries: [atBank(100)] }).isInProgress).toBe(true)
     expect(claimOf({ finalPrice: 100, share, entries: [atBank(100)] }).isInProgress).toBe(true)
     expect(claimOf({ finalPrice: 100, entries: [atBank(40, 'a')] }).isInProgress).toBe(true)
     expect(claimOf({ finalPrice: 100, share, entries: [atBank(60, 'b')] })).toEqual({ due: 40, isInProgress: false })
   })
 
-  it('leaves alone what a terminal is taking at this moment', () => {
+  it('excludes the amount that a terminal is charging', () => {
     expect(claimOf({ finalPrice: 100, entries: [atTerminal(70)] })).toEqual({ due: 30, isInProgress: false })
     expect(claimOf({ finalPrice: 100, entries: [atTerminal(100)] })).toEqual({ due: 0, isInProgress: true })
     expect(claimOf({ finalPrice: 100, share, entries: [atTerminal(40, 'a')] }).isInProgress).toBe(true)
   })
 
-  it('never lets a share be overpaid, nor shares and whole payments together the order', () => {
+  it('caps a share at its own amount and at what the whole order still owes', () => {
     const paid = [entry({ amount: 30, shareId: 'a' })]
     expect(claimOf({ finalPrice: 100, share, entries: paid }).due).toBe(10)
     expect(claimOf({ finalPrice: 100, entries: paid }).due).toBe(70)
@@ -46,7 +46,7 @@ describe('what may still be taken', () => {
     expect(claimOf({ finalPrice: 100, share, entries: back }).due).toBe(30)
   })
 
-  it('owes nothing once it is covered, and an attempt that was given up blocks nobody', () => {
+  it('owes nothing once covered and ignores an abandoned attempt', () => {
     expect(claimOf({ finalPrice: 100, entries: [entry({ amount: 100 })] })).toEqual({ due: 0, isInProgress: false })
     const givenUp = { ...atBank(100), isAbandoned: true }
     expect(claimOf({ finalPrice: 100, entries: [givenUp] })).toEqual({ due: 100, isInProgress: false })

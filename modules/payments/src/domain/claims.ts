@@ -3,20 +3,20 @@ import { dueOf, type LedgerEntry, sumLedger } from './ledger.ts'
 import type { LedgerMethod } from './payment-words.ts'
 
 /**
- * What may still be taken for an order, or for one share of its bill, while other payments are under way. The guest may be at
- * the bank or at a terminal this very moment: taking the same money once more would charge twice.
+ * Computes what may still be taken for an order, or for one share of its bill, while other payments are in progress.
+ * The guest may be at the bank or at a terminal right now: taking the same money again would charge twice.
  */
 export type ClaimEntry = LedgerEntry & { method: LedgerMethod; shareId: string | null }
 export type ClaimFacts = {
   finalPrice: Money
-  /** The share that is to be paid; the whole order when absent. */
+  /** The share to pay; the whole order when absent. */
   share?: { id: string; amount: Money } | undefined
   entries: readonly ClaimEntry[]
 }
 export type Claim = {
-  /** Not yet paid, given up, or claimed by a payment under way. */
+  /** Not yet paid, written off, or claimed by a payment in progress. */
   due: Money
-  /** Someone is paying just this: nothing else may start until its outcome is known or it is given up. */
+  /** This same money is being paid: nothing else may start until the outcome is known or the attempt is abandoned. */
   isInProgress: boolean
 }
 
@@ -33,17 +33,17 @@ export function claimOf({ finalPrice, share, entries }: ClaimFacts): Claim {
   return { due, isInProgress: isBlocked || (due === 0 && isOwed) }
 }
 
-/** What is left of a share: its amount less what was paid for it and stayed. */
+/** Returns what is left of a share: its amount less its payments net of refunds. */
 export function shareDueOf(share: { id: string; amount: Money }, entries: readonly ClaimEntry[]): Money {
   return Math.max(0, share.amount - sumLedger(entries.filter((entry) => entry.shareId === share.id)).net)
 }
 
-/** The whole of an order overlaps each of its shares; two shares never overlap. */
+/** The whole order overlaps each of its shares; two shares never overlap. */
 export function overlaps(one: string | null, other: string | null): boolean {
   return one === null || other === null || one === other
 }
 
-/** A payment without an outcome that nobody gave up. */
+/** True for a payment without an outcome that was not abandoned. */
 export function isOpenClaim(entry: Pick<ClaimEntry, 'type' | 'status' | 'isAbandoned'>): boolean {
   return entry.type === 'PAYMENT' && !entry.isAbandoned && (entry.status === 'INIT' || entry.status === 'PENDING')
 }

@@ -1,6 +1,6 @@
 /**
- * A drawer is a ledger (docs/drawers.md; R14): float, cash sold, refunds, pay-ins, pay-outs, drops, what couriers hand in,
- * debts collected, tips paid out, customers' wallets. What is expected in it is the sum of its movements and nothing else.
+ * A drawer is a ledger (docs/payments.md; R14): float, cash sales, refunds, pay-ins, pay-outs, drops, courier hand-ins,
+ * debts collected, tips paid out, customers' wallets. Its expected cash is the sum of its movements and nothing else.
  */
 import { type Money, sumOf } from '@sofreh/kernel'
 
@@ -19,7 +19,10 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** What a person may write by hand. The float comes with the opening, sales, refunds, debts and wallets' money with their transaction. */
+/**
+ * The kinds that a person may enter by hand. The float comes with the opening; sales, refunds, debts and wallet money
+ * come with their transaction.
+ */
 export const manualKinds = ['PAY_IN', 'PAY_OUT', 'DROP', 'COURIER_HAND_IN', 'TIP_PAID'] as const
 export type ManualKind = (typeof manualKinds)[number]
 
@@ -30,20 +33,20 @@ export function isOutgoing(kind: MovementKind): boolean {
   return outgoing.has(kind)
 }
 
-/** The amount as the ledger keeps it: below 0 when it leaves. */
+/** Returns the amount as stored in the ledger: below 0 when it leaves. */
 export function signedAmount(kind: MovementKind, amount: Money): Money {
   return isOutgoing(kind) && amount !== 0 ? -amount : amount
 }
 
-/** What should lie in the drawer. */
+/** Returns the cash that should be in the drawer. */
 export function expectedCash(movements: readonly { amount: Money }[]): Money {
   return sumOf(movements.map((movement) => movement.amount))
 }
 
-/** A counted drawer against its ledger: `sinceCount` moved after the counting and is no fault of the counter. */
+/** A count against the ledger; `sinceCount` moved after the count and is not part of the difference. */
 export type CountedDrawer = { expected: Money; counted: Money; sinceCount: Money }
 
-/** Above 0: more than expected; below 0: short. A normal outcome, never a block (R13). */
+/** Above 0: more than expected; below 0: short. A difference is a normal outcome and never blocks closing (R13). */
 export function differenceOf({ expected, counted, sinceCount }: CountedDrawer): Money {
   return counted + sinceCount - expected
 }

@@ -1,14 +1,17 @@
-/** What a shift adds up to. X while it is open, Z when it closed: the same sums of stored numbers, nothing is priced again (R13). */
+/**
+ * The sums of a shift: X while it is open, Z when it closed. Both are sums of stored numbers; nothing is priced again
+ * (R13).
+ */
 import { type Money, sumOf } from '@sofreh/kernel'
 import { expectedCash, type MovementKind } from './drawer-movements.ts'
 import type { OpenBill, UnsentWork } from './drawer-shift.ts'
 import type { AccountPurpose, TransactionMethod } from './payment-words.ts'
 import type { RefundWay } from './refund-duty.ts'
 
-/** Something that happened so many times, for so much. */
+/** A number of events and their total amount. */
 export type Tally = { count: number; amount: Money }
 
-/** The orders of a shift as ordering knows them: those that were turned down and the open bills stand apart. */
+/** The sums of a shift's orders from ordering; rejected orders and open bills are separate. */
 export type ShiftSales = {
   orders: number
   goods: Money
@@ -19,28 +22,28 @@ export type ShiftSales = {
   delivery: Money
   tip: Money
   total: Money
-  /** Worth of dishes that were given free, and what was taken off prices by hand. Neither is in `goods`. */
+  /** The worth of dishes given free, and manual price reductions. Neither is in `goods`. */
   givenFree: Money
   lowered: Money
-  /** What of the total was given up: nobody will pay it. */
+  /** The part of the total that was written off. */
   writtenOff: Money
-  /** What of the total went back, or is promised back, for dishes that were returned. */
+  /** The part of the total refunded or promised back for returned dishes. */
   returned: Money
-  /** What of the total is still owed although the order is over, and what was paid or given up beyond its worth. */
+  /** The part of the total still owed although the order is over, and what was paid or written off above its worth. */
   owed: Money
   overpaid: Money
-  /** What these orders were paid less what went back and what is promised back. */
+  /** What these orders were paid, less refunds and promised refunds. */
   paid: Money
-  /** Which orders these are. */
+  /** The ids of these orders. */
   orderIds: readonly string[]
   rejected: Tally
-  /** Lines taken off orders. */
+  /** Lines removed from orders. */
   voids: Tally
   openBills: readonly OpenBill[]
 }
 
 export type MethodTally = Tally & { method: TransactionMethod }
-/** Money that staff took or gave back in no shift. */
+/** Payments and refunds outside shifts. */
 export type OutsideTally = MethodTally & { type: 'PAYMENT' | 'REFUND' }
 export type MovementTally = Tally & { kind: MovementKind }
 
@@ -50,31 +53,32 @@ export type AccountTally = Tally & {
   type: 'PAYMENT' | 'REFUND'
   method: TransactionMethod
 }
-/** Cards by terminal; null: one that is not connected. Accounts and orders together, less what went back. */
+/** Card money by terminal; null: a terminal that is not connected. Accounts and orders together, less refunds. */
 export type CardTally = Tally & { terminal: string | null }
-/** A refund that was promised and not handed over yet. */
+/** A refund promised and not handed over yet. */
 export type OpenRefund = { orderId: string; number: string | null; amount: Money; way: RefundWay }
 
 /**
- * How the sales of a shift became the money it took: `total` less what was returned, given up, still owed, promised back, paid online or by
- * link, put on account and taken elsewhere, plus what was taken for other orders and for accounts, is `taken`.
+ * How the sales of a shift became the money it took. Start with `total`. Subtract what was returned, written off, still
+ * owed, promised back, paid online or by link, put on account and taken elsewhere. Add what was taken for other orders
+ * and for accounts. The result is `taken`.
  */
 export type Explained = {
   returned: Money
   writtenOff: Money
   owed: Money
   overpaid: Money
-  /** Promised back and not handed over: this money is still there. */
+  /** Promised back and not handed over: this money is still in the shift. */
   refunding: Money
   online: Money
   onAccount: Money
-  /** For orders of this shift, in another shift or in none. */
+  /** For orders of this shift, taken in another shift or in none. */
   elsewhere: Money
-  /** In this shift, for orders that are not among its sales: open bills, other shifts, the site. */
+  /** Taken in this shift for orders that are not among its sales: open bills, other shifts, the storefront. */
   others: Money
-  /** For customers' accounts, less what was paid out of wallets. */
+  /** For customers' accounts, less wallet payouts. */
   accounts: Money
-  /** What the shift took by hand, less what it gave back: neither online nor on account. */
+  /** What the shift took by hand, less what it refunded: neither online nor on account. */
   taken: Money
 }
 
@@ -106,7 +110,7 @@ export type ShiftParts = {
   outside: readonly OutsideTally[]
   openRefunds: readonly OpenRefund[]
   unsent: readonly UnsentWork[]
-  /** What was paid for the orders among the sales, less what went back. */
+  /** What was paid for the orders among the sales, less refunds. */
   ofSales: {
     online: Money
     onAccount: Money
@@ -117,10 +121,10 @@ export type ShiftParts = {
   }
 }
 
-/** Neither leaves anything with the cashier. */
+/** Methods that leave no money with the cashier. */
 const notByHand: ReadonlySet<TransactionMethod> = new Set(['ONLINE', 'CREDIT'])
 
-/** Puts the sums together; only additions of what was stored. */
+/** Builds the report; only adds up stored sums. */
 export function reportOfShift(parts: ShiftParts): ShiftReport {
   const { sales, ofSales: _, ...sums } = parts
   const { openBills, returned: __, owed: ___, overpaid: ____, paid: _____, orderIds: ______, ...sold } = sales
@@ -160,7 +164,7 @@ function amountOf(rows: readonly Tally[]): Money {
   return sumOf(rows.map(({ amount }) => amount))
 }
 
-/** The way from the sales to the money taken, as it is shown; 0 when every Toman of it is named. */
+/** Checks the derivation of the money taken from the sales as it is displayed; 0 when every Toman is explained. */
 export function unexplained(total: Money, explained: Explained): Money {
   const { returned, writtenOff, owed, overpaid, refunding, online, onAccount, elsewhere } = explained
   const left = total - returned - writtenOff - owed + overpaid + refunding - online - onAccount - elsewhere

@@ -1,6 +1,6 @@
 /**
- * A shift of a drawer: who may see what is expected in it, and what must be said before it closes (R13 to R15). A difference never
- * blocks the closing; open bills and unsent work only want to be named.
+ * A shift of a drawer: who may see its expected cash, and what must be named before it closes (R13 to R15). A
+ * difference never blocks closing; open bills and unsent work only have to be named.
  */
 import type { Money } from '@sofreh/kernel'
 
@@ -10,8 +10,9 @@ export type ShiftState = (typeof shiftStates)[number]
 type Onlooker = { permissions: ReadonlySet<string>; status: ShiftState; isCounted: boolean }
 
 /**
- * Counting is blind: whoever counts does not know what should be there. The sum of an open shift is seen by those who may close
- * it, once it has been counted, and by those who only read the restaurant's money. A closed shift has nothing left to hide.
+ * Decides who may see the expected cash. Counting is blind: the person who counts does not see it. In an open shift it
+ * is visible after a count to those who may close it, and always to those who only read financial reports. In a closed
+ * shift it is visible to everyone.
  */
 export function maySeeExpected({ permissions, status, isCounted }: Onlooker): boolean {
   if (status === 'CLOSED') return true
@@ -19,9 +20,9 @@ export function maySeeExpected({ permissions, status, isCounted }: Onlooker): bo
   return isCounted && permissions.has('SHIFT_CLOSE')
 }
 
-/** A bill of the shift that nobody has paid in full. */
+/** An order of the shift that is not paid in full. */
 export type OpenBill = { orderId: string; number: string; due: Money }
-/** What a till has not sent yet. */
+/** Work that a till has not sent yet. */
 export type UnsentWork = { device: string; count: number; money: Money }
 
 export type Closing = {
@@ -30,13 +31,13 @@ export type Closing = {
   unsent: readonly UnsentWork[]
   /** The person hands the open bills to the next shift. */
   handsOn: boolean
-  /** The person knows that work is still on its way: it will come as a supplement. */
+  /** The person accepts that unsent work will arrive as a supplement. */
   acceptsUnsent: boolean
 }
 
 export type ClosingProblem = 'COUNT_FIRST' | 'OPEN_BILLS' | 'UNSENT_WORK'
 
-/** Why the shift cannot close as asked; undefined when it can. */
+/** Returns why the shift cannot close as requested; undefined when it can. */
 export function closingProblem(closing: Closing): ClosingProblem | undefined {
   if (!closing.isCounted) return 'COUNT_FIRST'
   if (closing.openBills.length > 0 && !closing.handsOn) return 'OPEN_BILLS'
@@ -44,7 +45,7 @@ export function closingProblem(closing: Closing): ClosingProblem | undefined {
   return undefined
 }
 
-/** A device's clock further off than this belongs to another day: no shift is opened by it (R19). */
+/** A device clock that differs by more than this is on another day and cannot open a shift (R19). */
 const clockToleranceMs = 86_400_000
 
 export function isClockWrong(deviceAt: Date, now: Date): boolean {

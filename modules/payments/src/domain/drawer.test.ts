@@ -14,7 +14,7 @@ import {
 } from './index.ts'
 
 describe('the ledger of a drawer', () => {
-  it('expects what came in less what went out, and nothing else', () => {
+  it('expects what came in less what went out', () => {
     const day = [
       ['FLOAT', 500_000],
       ['SALE', 749_000],
@@ -29,7 +29,7 @@ describe('the ledger of a drawer', () => {
     expect(Object.is(signedAmount('DROP', 0), 0)).toBe(true)
   })
 
-  it('finds the same difference however much moves after the count', () => {
+  it('computes the same difference whatever moves after the count', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e9 }),
@@ -42,7 +42,7 @@ describe('the ledger of a drawer', () => {
     )
   })
 
-  it('counts the notes of Iran in the restaurant’s own unit', () => {
+  it('sums up Iranian notes in the vendor’s currency', () => {
     expect(notesOf('TOMAN')[0]).toBe(200_000)
     expect(notesOf('RIAL')[0]).toBe(2_000_000)
     expect(notesOf('TOMAN').every(Number.isInteger)).toBe(true)
@@ -55,7 +55,7 @@ describe('the ledger of a drawer', () => {
   })
 })
 
-describe('who sees what should be in the drawer', () => {
+describe('visibility of the expected cash', () => {
   const see = (words: string, status: 'OPEN' | 'CLOSED', isCounted: boolean) =>
     maySeeExpected({ permissions: new Set(words.split(' ')), status, isCounted })
 
@@ -65,7 +65,7 @@ describe('who sees what should be in the drawer', () => {
     ['DRAWER_USE DRAWER_COUNT SHIFT_CLOSE', 'OPEN', true, true],
     ['REPORT_FINANCE', 'OPEN', false, true],
     ['DRAWER_COUNT', 'CLOSED', true, true],
-  ] as const)('%s, %s, counted %s: %s', (words, status, isCounted, isSeen) => {
+  ] as const)('shows it for %s, %s, counted %s: %s', (words, status, isCounted, isSeen) => {
     expect(see(words, status, isCounted)).toBe(isSeen)
   })
 })
@@ -75,7 +75,7 @@ describe('closing a shift', () => {
   const openBills = [{ orderId: 'a', number: '7', due: 5 }]
   const unsent = [{ device: 'B', count: 4, money: 1_850_000 }]
 
-  it('wants a count, and open bills and unsent work named; it never minds a difference', () => {
+  it('requires a count and named open bills and unsent work, and accepts any difference', () => {
     expect(closingProblem(fine)).toBeUndefined()
     expect(closingProblem({ ...fine, isCounted: false })).toBe('COUNT_FIRST')
     expect(closingProblem({ ...fine, openBills })).toBe('OPEN_BILLS')
@@ -84,7 +84,7 @@ describe('closing a shift', () => {
     expect(closingProblem({ ...fine, unsent, acceptsUnsent: true })).toBeUndefined()
   })
 
-  it('mistrusts a clock that is a day off', () => {
+  it('rejects a clock that is a day off', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     expect(isClockWrong(new Date('2026-11-20T11:59:00Z'), now)).toBe(true)
     expect(isClockWrong(new Date('2026-11-21T11:40:00Z'), now)).toBe(false)

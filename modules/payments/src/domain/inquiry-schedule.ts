@@ -1,8 +1,8 @@
 import { gatewayTimes } from './online-providers.ts'
 
 /**
- * When a provider is asked again about an attempt without an outcome (docs/payments.md): every minute and a half
- * inside its window, then at growing intervals, and never "not again": only a definite answer ends an attempt.
+ * When a provider is asked again about an attempt without an outcome (docs/payments.md): every minute and a half inside
+ * its window, then at growing intervals without end. Only a definite answer ends an attempt.
  */
 export type InquiryFacts = {
   /** Milliseconds since the guest was sent to the provider. */
@@ -15,7 +15,9 @@ const minute = 60_000
 const insideWindowMs = 1.5 * minute
 const longestMs = 24 * 60 * minute
 
-/** Milliseconds to wait before asking again. After the window each wait is half the attempt's age, at most a day. */
+/**
+ * Returns the milliseconds until the next inquiry. After the window each wait is half the attempt's age, at most a day.
+ */
 export function nextInquiryIn({ ageMs, windowMs }: InquiryFacts): number {
   if (ageMs < windowMs) return insideWindowMs
   return Math.min(longestMs, Math.max(2 * insideWindowMs, Math.round(ageMs / 2)))
@@ -23,35 +25,41 @@ export function nextInquiryIn({ ageMs, windowMs }: InquiryFacts): number {
 
 const longestWindowMs = Math.max(...Object.values(gatewayTimes).map(({ windowMs }) => windowMs))
 
-/** How long a provider keeps a guest's payment page; the longest known window when it has not told. */
+/**
+ * Returns how long a provider keeps a guest's payment page open; the longest known window when it is not documented.
+ */
 export function windowOf(provider: string): number {
   return timesOf(provider)?.windowMs ?? longestWindowMs
 }
 
 /**
- * Two taps this close lead to the same page at once. Whoever comes later may have paid and closed the bank's page: the
+ * Two taps within this time get the same page at once. A later guest may have paid and closed the bank's page, so the
  * provider is asked before the page is handed out again.
  */
 export const resumeWithinMs = 3_000
 
-/** Some show a pay page once; whoever opens it again finds nothing. Only two taps at once get the same one. */
+/** Some gateways show a payment page only once and then nothing. Only two taps within this time get the same page. */
 const resumeOnceWithinMs = 10_000
 
-/** Up to which age a pay page may be handed out again; undefined for one that may be as long as the provider keeps it. */
+/**
+ * Returns the age up to which a payment page may be handed out again; undefined when the provider's window is the only
+ * limit.
+ */
 export function handsOutAgainFor(provider: string): number | undefined {
   return timesOf(provider)?.pageOpensOnce ? resumeOnceWithinMs : undefined
 }
 
-/** An attempt that has not reached its gateway after this time never will: the request itself waits less. */
+/** An attempt that has not reached its gateway by then never will: the request itself times out earlier. */
 export const startingMs = 40_000
 
 const refundInquiryMs = 60 * minute
 const firstRefundInquiryMs = 3 * minute
 
 /**
- * Milliseconds until a refund without an outcome is asked about again: every hour (docs/reference/constants.md), but once
- * after three minutes, while a gateway can still reverse what a lost call did not reach.
- * @param ageMs since the gateway was first told
+ * Returns the milliseconds until the next inquiry about a refund without an outcome: every hour
+ * (docs/reference/constants.md), but first after three minutes, while a gateway can still reverse what a lost call did
+ * not reach.
+ * @param ageMs since the gateway was first called
  */
 export function nextRefundInquiryIn(ageMs: number): number {
   return ageMs < firstRefundInquiryMs ? firstRefundInquiryMs : refundInquiryMs
@@ -60,8 +68,8 @@ export function nextRefundInquiryIn(ageMs: number): number {
 const longestRefundWaitMs = 24 * 60 * minute
 
 /**
- * True for a refund that its gateway was never told of, as another one of the payment has had no outcome for so long: then a
- * person gives it, who risks no second time.
+ * True when a refund was never sent to its gateway because another refund of the payment has had no outcome for so
+ * long. A person then pays it, without the risk of paying twice.
  * @param ageMs since it became due
  */
 export function hasWaitedTooLong(ageMs: number): boolean {

@@ -17,18 +17,18 @@ describe('the ledger of an order', () => {
     expect(ledger).toMatchObject({ paid: 100, net: 100, pending: true })
   })
 
-  it('no longer counts money that is promised back', () => {
+  it('subtracts promised refunds from the net amount', () => {
     const ledger = sumLedger([entry({ amount: 300 }), entry({ type: 'REFUND', status: 'PENDING', amount: 120 })])
     expect(ledger).toMatchObject({ paid: 300, refunded: 0, refunding: 120, net: 180, pending: false })
     expect(dueOf(300, ledger)).toBe(120)
   })
 
-  it('is not held up by an attempt the guest gave up, but still says when its outcome is unknown', () => {
+  it('ignores an abandoned attempt as pending but reports its unknown outcome', () => {
     const ledger = sumLedger([entry({ status: 'PENDING', isAbandoned: true, isUnknown: true })])
     expect(ledger).toMatchObject({ pending: false, unknown: true, paid: 0 })
   })
 
-  it('is either short of the price or above it, never both, and nothing in it is negative', () => {
+  it('is either below or above the price and never negative', () => {
     const payments = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { maxLength: 8 })
     fc.assert(
       fc.property(payments, fc.integer({ min: 0, max: 20_000_000 }), (amounts, price) => {
@@ -42,7 +42,7 @@ describe('the ledger of an order', () => {
     )
   })
 
-  it('gives change for cash and knows when it is too little', () => {
+  it('computes the change for cash and detects too little', () => {
     expect(changeOf(500_000, 430_000)).toBe(70_000)
     expect(changeOf(430_000, 430_000)).toBe(0)
     expect(changeOf(400_000, 430_000)).toBeUndefined()

@@ -2,35 +2,35 @@ import { type Money, sumOf } from '@sofreh/kernel'
 import type { TransactionType } from './payment-words.ts'
 import type { TransactionState } from './transaction-state.ts'
 
-/** How much is paid is the sum of an order's transactions and is kept apart from the order's state (docs/orders.md). */
+/** The amount paid is the sum of an order's transactions, separate from the order's state (docs/orders.md). */
 export type LedgerEntry = {
   type: TransactionType
   status: TransactionState
   amount: Money
-  /** Nobody knows the outcome yet: a person or the provider must say. */
+  /** The outcome is not known yet; a person or the provider must determine it. */
   isUnknown: boolean
-  /** The guest gave this attempt up: still asked about, but it no longer blocks another way of paying. */
+  /** The guest abandoned this attempt: inquiries continue, but it no longer blocks another payment. */
   isAbandoned: boolean
 }
 
 export type LedgerSums = {
-  /** Money that came in. */
+  /** Money received. */
   paid: Money
-  /** Money that went back. */
+  /** Money refunded. */
   refunded: Money
-  /** Money promised back and not yet given: refund duties that are open. */
+  /** Refunds promised and not paid yet. */
   refunding: Money
-  /** What stays: paid less refunded less refunding. Never negative. */
+  /** Paid less refunded less refunding. Never negative. */
   net: Money
-  /** What the restaurant gave up: it lowers what is due and is never money, so nothing of it goes back. */
+  /** The amount written off: it lowers the amount due and is never money, so it is never refunded. */
   writtenOff: Money
-  /** A payment attempt is under way, so neither a second one nor an edit may start. */
+  /** A payment attempt is in progress, so neither a second one nor an edit may start. */
   pending: boolean
-  /** A payment's outcome is not known. */
+  /** A payment's outcome is unknown. */
   unknown: boolean
 }
 
-/** Adds up an order's transactions; only DONE payments count as money. */
+/** Sums up an order's transactions; only DONE payments count as money. */
 export function sumLedger(entries: readonly LedgerEntry[]): LedgerSums {
   const amounts = (type: TransactionType, states: readonly TransactionState[]) =>
     sumOf(entries.filter((entry) => entry.type === type && states.includes(entry.status)).map((entry) => entry.amount))
@@ -49,17 +49,17 @@ export function sumLedger(entries: readonly LedgerEntry[]): LedgerSums {
   }
 }
 
-/** What is still to be paid of a price; 0 when it is covered by money or given up. */
+/** Returns what is still due of a price; 0 when payments and write-offs cover it. */
 export function dueOf(finalPrice: Money, ledger: Pick<LedgerSums, 'net' | 'writtenOff'>): Money {
   return Math.max(0, finalPrice - ledger.net - ledger.writtenOff)
 }
 
-/** What was paid above a price and has to go back. An order that will not be served is worth 0. */
+/** Returns what was paid above a price and must be refunded. An order that will not be served is worth 0. */
 export function excessOf(finalPrice: Money, ledger: Pick<LedgerSums, 'net'>): Money {
   return Math.max(0, ledger.net - finalPrice)
 }
 
-/** Change for cash handed over; undefined when it is too little. */
+/** Returns the change for cash handed over; undefined when it is too little. */
 export function changeOf(given: Money, amount: Money): Money | undefined {
   return given < amount ? undefined : given - amount
 }

@@ -5,7 +5,7 @@ import { orderNumberOf } from './order-number.ts'
 const full = new Uint8Array(10).fill(0xff)
 
 describe('the number of an attempt at a bank', () => {
-  it('is the same each time it is asked for, and a whole number of 63 bits from the first order to the last', () => {
+  it('returns the same 63-bit whole number for the same attempt', () => {
     const id = newId()
     expect(orderNumberOf(id)).toBe(orderNumberOf(id))
     for (const moment of [Date.UTC(2020, 0, 1), Date.now(), Date.UTC(2150, 0, 1)]) {
@@ -15,13 +15,13 @@ describe('the number of an attempt at a bank', () => {
     }
   })
 
-  it('differs for attempts of one moment, and grows with time', () => {
+  it('differs for attempts of one millisecond and grows with time', () => {
     const [moment, other] = [Date.now(), new Uint8Array(10).fill(1)]
     expect(orderNumberOf(makeUuid(moment, full))).not.toBe(orderNumberOf(makeUuid(moment, other)))
     expect(BigInt(orderNumberOf(makeUuid(moment, full))) < BigInt(orderNumberOf(makeUuid(moment + 1, other)))).toBe(
       true,
     )
-    // Random ends may agree; ends that differ never do.
+    // Random ends may be equal; different ends give different numbers.
     const endsWith = (end: number) => new Uint8Array(10).fill(end >> 8, 8, 9).fill(end & 255, 9)
     const numbers = Array.from({ length: 1_000 }, (_, end) => orderNumberOf(makeUuid(moment, endsWith(end))))
     expect(new Set(numbers).size).toBe(1_000)

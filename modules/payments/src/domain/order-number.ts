@@ -3,9 +3,9 @@ const epochMs = 1_577_836_800_000n
 const randomBits = 21n
 
 /**
- * The number of an attempt at banks that want a whole number of 63 bits instead of our id: its moment and the last of its
- * randomness. Always the same for one attempt. Two attempts of one millisecond share it once in two million; the bank
- * then refuses the second as a duplicate, and the guest taps again.
+ * Returns the number of an attempt for banks that require a 63-bit whole number instead of our id: its time and its
+ * last random bits. It is always the same for one attempt. Two attempts of one millisecond share it once in two
+ * million. The bank then refuses the second as a duplicate, and the guest taps again.
  */
 export function orderNumberOf(attemptId: string): string {
   const id = BigInt(`0x${attemptId.replaceAll('-', '')}`)

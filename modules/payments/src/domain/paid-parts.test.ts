@@ -42,8 +42,8 @@ function expectSound(parts: readonly FrozenPart[]): void {
   }
 }
 
-describe('what a payment paid, frozen', () => {
-  it('is the whole order when it is paid at once', () => {
+describe('freezing the parts of a payment', () => {
+  it('freezes the whole order when it is paid at once', () => {
     const order = [part('rice'), part('kebab', { price: 300_000, discount: 30_000, tax: 27_000 })]
     const frozen = freezeParts(order, [], amountOf(order))
     expect(frozen.map(({ key, price, discount, tax }) => ({ key, price, discount, tax }))).toEqual(
@@ -51,7 +51,7 @@ describe('what a payment paid, frozen', () => {
     )
   })
 
-  it('adds up to the order over any number of payments, in every price, discount and tax', () => {
+  it('adds up to the order’s price, discount and tax over any number of payments', () => {
     fc.assert(
       fc.property(anyOrder, fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 4 }), (order, weights) => {
         const whole = amountOf(order)
@@ -76,7 +76,7 @@ describe('what a payment paid, frozen', () => {
     )
   })
 
-  it('keeps money above the price apart, so that it can go back', () => {
+  it('separates money above the price so that it can be refunded', () => {
     const order = [part('rice')]
     const frozen = freezeParts(order, [], 150_000)
     expect(frozen.map(({ kind, amount }) => ({ kind, amount }))).toEqual([
@@ -86,13 +86,13 @@ describe('what a payment paid, frozen', () => {
     expectSound(frozen)
   })
 
-  it('is one whole when nobody told the parts', () => {
+  it('freezes one whole when the parts are unknown', () => {
     expect(freezeParts([], [], 90_000)).toEqual([
       { key: 'whole', kind: 'WHOLE', price: 90_000, discount: 0, tax: 0, amount: 90_000 },
     ])
   })
 
-  it('stays sound when an edit took tax away between two payments', () => {
+  it('stays consistent when an edit removed tax between two payments', () => {
     const first = freezeParts([part('rice')], [], 60_000)
     const cheaper = [part('rice', { price: 80_000, discount: 0, tax: 0 })]
     const second = freezeParts(cheaper, first, 20_000)
@@ -101,18 +101,18 @@ describe('what a payment paid, frozen', () => {
   })
 })
 
-/** Parts worth nothing pay nothing and are not frozen. */
+/** Parts worth nothing are not frozen. */
 function payable(order: readonly PricedPart[]): readonly PricedPart[] {
   return order.filter((one) => one.price - one.discount + one.tax > 0)
 }
 
-describe('what a refund gives back of each part', () => {
+describe('spreading a refund over parts', () => {
   const paid = [
     { key: 'rice', amount: 110_000, refunded: 0 },
     { key: 'kebab', amount: 297_000, refunded: 97_000 },
   ]
 
-  it('never gives back more than is left of a part', () => {
+  it('refunds at most what is left of a part', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 310_000 }), (amount) => {
         const shares = spreadRefund(paid, amount) ?? []
@@ -122,12 +122,12 @@ describe('what a refund gives back of each part', () => {
     )
   })
 
-  it('refuses more than is left of all of them', () => {
+  it('rejects more than is left of all parts', () => {
     expect(spreadRefund(paid, 310_001)).toBeUndefined()
   })
 })
 
-describe('what the payment of a share paid, frozen', () => {
+describe('freezing the parts of a share', () => {
   const halves = (order: readonly PricedPart[]) =>
     ['a', 'b'].map((id, at) => ({
       id,
@@ -137,13 +137,13 @@ describe('what the payment of a share paid, frozen', () => {
       }),
     }))
 
-  it('is exactly the share, and all shares together are the order in every component', () => {
+  it('freezes exactly the share, and all shares add up to the order in every component', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const earlier: EarlierPart[] = []
         for (const share of halves(order)) {
           const amount = amountOf(share.parts)
-          // A part that costs nothing is not frozen, whatever its price and discount were.
+          // A part that costs nothing is not frozen, whatever its price and discount.
           if (amount <= 0 || share.parts.some((one) => one.price > 0 && one.price - one.discount + one.tax <= 0)) return
           const frozen = freezeShare(order, earlier, { share, amount })
           expectSound(frozen)
@@ -161,7 +161,7 @@ describe('what the payment of a share paid, frozen', () => {
     )
   })
 
-  it('falls back to what the order still owes when the whole was paid down meanwhile', () => {
+  it('uses what the order still owes when the whole order was paid down meanwhile', () => {
     const order = [part('rice'), part('kebab', { price: 300_000, tax: 30_000 })]
     const whole = amountOf(order)
     const first = freezeParts(order, [], whole - 60_000).map((one) => ({ ...one, shareId: null }))

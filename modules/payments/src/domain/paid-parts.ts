@@ -1,9 +1,9 @@
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
 
 /**
- * What exactly was paid, frozen at payment (R12): refunds read only this and never price anything again.
- * The amount of a part is its price less its discount plus its tax. `attribute-payments.ts` says which frozen money moves
- * to another part when the order changes between two payments.
+ * Freezes at payment exactly what was paid (R12): refunds read only this and never price anything again. A part's
+ * amount is its price less its discount plus its tax. `attribute-payments.ts` moves frozen money to other parts when
+ * the order changes between two payments.
  */
 export const partKinds = [
   'LINE',
@@ -12,7 +12,7 @@ export const partKinds = [
   'DELIVERY',
   'TIP',
   'POINTS',
-  /** An order whose parts were not told. */
+  /** An order whose parts are unknown. */
   'WHOLE',
   /** Money above the order's price. */
   'EXCESS',
@@ -31,10 +31,10 @@ export type PricedPart = {
 export type FrozenPart = PricedPart & { amount: Money }
 
 /**
- * Divides one payment over the parts of the order that earlier payments have not covered, by largest remainder.
- * The last payment takes exactly what is left of every price, discount and tax, so that all payments together
- * equal the order. What is more than the order costs becomes one EXCESS part.
- * @param parts the order as it is priced now; their amounts are 0 or more
+ * Divides one payment over the parts of the order that earlier payments have not covered, by largest remainder. The
+ * last payment takes exactly what is left of every price, discount and tax, so that all payments together equal the
+ * order. Money above the order's price becomes one EXCESS part.
+ * @param parts the order at current prices; their amounts are 0 or more
  * @param earlier parts frozen by earlier payments of the order
  * @returns parts whose amounts add up to `amount`; parts of 0 are left out
  */
@@ -61,20 +61,20 @@ export function freezeParts(
   return [...frozen, { key, kind, price: excess, discount: 0, tax: 0, amount: excess }]
 }
 
-/** A frozen part of an earlier payment, with the share of the bill that payment was for. */
+/** A frozen part of an earlier payment, with the share of the bill that the payment was for. */
 export type EarlierPart = FrozenPart & { shareId: string | null }
 
-/** A part as one payment paid it, and what of it went back since. */
+/** A part of one payment, and what of it was refunded since. */
 export type PaidPart = EarlierPart & { paymentId: string; refunded: Money; refundedDiscount: Money; refundedTax: Money }
-/** The key of the one part that money above the order's price is kept under. */
+/** The key of the part that holds money above the order's price. */
 export const excessKey = 'excess'
 /** A share of a split bill: a partition of the order's own parts (R10). */
 export type BillShareParts = { id: string; parts: readonly PricedPart[] }
 
 /**
- * Divides the payment of one share over exactly the share's parts. Where the order's parts have been paid another way
- * meanwhile, or this payment ends the whole bill, it is divided over what the order still owes instead: all payments
- * together equal the order in every component, however shares and whole payments were mixed.
+ * Divides the payment of one share over exactly the share's parts. When those parts have been paid otherwise meanwhile,
+ * or this payment completes the bill, it is divided over what the order still owes. So all payments together equal the
+ * order in every component, however shares and whole payments are mixed.
  */
 export function freezeShare(
   parts: readonly PricedPart[],
@@ -104,7 +104,7 @@ function fits(frozen: FrozenPart, parts: readonly PricedPart[], earlier: readonl
 
 /**
  * Divides a refund over the frozen parts of one payment, by what is left of each.
- * @returns per part how much goes back; undefined when more is asked than is left
+ * @returns the refund per part; undefined when more is requested than is left
  */
 export function spreadRefund<Part extends { amount: Money; refunded: Money }>(
   parts: readonly Part[],
@@ -117,19 +117,23 @@ export function spreadRefund<Part extends { amount: Money; refunded: Money }>(
   return parts.map((part, index) => ({ part, amount: shares[index] ?? 0 })).filter((share) => share.amount > 0)
 }
 
-/** What the order still owes of a part. */
+/** Returns what the order still owes of a part. */
 export function leftOf(part: PricedPart, earlier: readonly FrozenPart[]): FrozenPart {
   const before = earlier.filter((frozen) => frozen.key === part.key)
   const price = part.price - sumOf(before.map((frozen) => frozen.price))
   const discount = part.discount - sumOf(before.map((frozen) => frozen.discount))
   const tax = part.tax - sumOf(before.map((frozen) => frozen.tax))
   const amount = price - discount + tax
-  // An edit since the earlier payment may leave more discount or less tax than was already given: only the sum still counts.
+  // An edit since the earlier payment may leave more discount or less tax than was already frozen; then only the sum
+  // counts.
   if (price < 0 || discount < 0 || tax < 0) return { ...part, price: amount, discount: 0, tax: 0, amount }
   return { ...part, price, discount, tax, amount }
 }
 
-/** Tax and discount follow the share by largest remainder; the price takes the rest, so the three always give the amount. */
+/**
+ * Divides tax and discount by largest remainder; the price takes the rest, so that the three always add up to the
+ * amount.
+ */
 export function shareOf(part: FrozenPart, amount: Money): FrozenPart {
   if (amount === part.amount) return part
   const [tax = 0] = allocate(part.tax, [amount, part.amount - amount])
@@ -137,14 +141,15 @@ export function shareOf(part: FrozenPart, amount: Money): FrozenPart {
   return { ...part, amount, tax, discount, price: amount - tax + discount }
 }
 
-/** What is still to be had of a part that was paid. */
+/** Returns what can still be refunded of a paid part. */
 export function leftOfPaid({ amount, refunded }: Pick<PaidPart, 'amount' | 'refunded'>): Money {
   return amount - refunded
 }
 
 /**
- * So much of what is left of a part, with its own discount and tax; all that is left takes exactly the rest of both.
- * @param tax how much tax the piece has, where that is known; as far as both the piece and what stays can have it
+ * Returns a piece of what is left of a part, with its own discount and tax; a piece of everything left takes the exact
+ * rest of both.
+ * @param tax the piece's tax, if known; limited to what both the piece and the rest can contain
  */
 export function pieceOf(
   part: PaidPart,

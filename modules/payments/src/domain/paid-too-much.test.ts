@@ -24,8 +24,8 @@ const dish = (key: string, amount: number, count?: number): WorthOfPart => {
   return count === undefined ? part : { ...part, count }
 }
 
-describe('what was paid too much', () => {
-  it('belongs to the dish that became cheaper, not to those beside it', () => {
+describe('overpaid parts', () => {
+  it('attributes the overpayment to the dish that became cheaper', () => {
     const worth = { due: 0, toRefund: 200, parts: [dish('kebab', 100, 1), dish('rice', 50)] }
     const excess = excessByPart([paid('kebab', 300), paid('rice', 50)], [], worth)
     expect([...excess]).toEqual([
@@ -34,7 +34,7 @@ describe('what was paid too much', () => {
     ])
   })
 
-  it('is all that was paid for a dish that is gone, and for nothing', () => {
+  it('attributes to a removed dish and to the excess all that was paid for them', () => {
     const worth = { due: 0, toRefund: 130, parts: [dish('rice', 50, 1)] }
     const excess = excessByPart([paid('kebab', 100), paid('rice', 50), paid('excess', 30)], [], worth)
     expect([...excess]).toEqual([
@@ -44,13 +44,13 @@ describe('what was paid too much', () => {
     ])
   })
 
-  it('counts units that went back as worth nothing any more', () => {
+  it('counts returned units as worth nothing', () => {
     const worth = { due: 0, toRefund: 100, parts: [dish('kebab', 200, 2)] }
     const excess = excessByPart([paid('kebab', 300, { refunded: 100 })], [{ key: 'kebab', units: 1 }], worth)
     expect([...excess]).toEqual([['kebab', 100]])
   })
 
-  it('goes back from the newest payment of its dish', () => {
+  it('refunds an overpayment from the newest payment of its dish', () => {
     const parts = [paid('kebab', 40, { paymentId: 'new' }), paid('kebab', 60, { paymentId: 'old' })]
     const worth = { due: 0, toRefund: 70, parts: [dish('kebab', 30, 1)] }
     const plan = planRefund({ paid: parts, returned: [], worth }, { kind: 'AMOUNT', amount: 70 }) as RefundPlan
@@ -60,7 +60,7 @@ describe('what was paid too much', () => {
     ])
   })
 
-  it('and the dishes one by one end at exactly what was paid, in any order and never above it', () => {
+  it('refunds exactly what was paid by overpayment and single dishes in any order', () => {
     const anyDish = fc.record({
       price: fc.integer({ min: 1, max: 900_000 }),
       paidUnits: fc.integer({ min: 1, max: 6 }),

@@ -3,36 +3,36 @@ import { surplusOf } from './attribute-payments.ts'
 import { excessKey, leftOfPaid, type PaidPart, type PricedPart } from './paid-parts.ts'
 
 /**
- * What was paid too much belongs to the parts that became cheaper since they were paid, and goes back from those first. What
- * was frozen is never priced again: the order's present worth only tells which frozen money is still for something.
+ * An overpayment belongs to the parts that became cheaper since they were paid, and is refunded from those first.
+ * Frozen parts are never priced again: the order's present worth only tells which frozen money is still needed.
  */
 export type OrderWorth = {
   due: Money
   toRefund: Money
-  /** Every part that the order has now; what is not here any more is worth nothing. */
+  /** Every part the order has now; a part that is missing is worth nothing. */
   parts: readonly WorthOfPart[]
 }
-/** What a part costs now. */
+/** A part's current cost. */
 export type WorthOfPart = PricedPart & {
   amount: Money
   /** The units of a dish that are on the order. */
   count?: number
-  /** Of packaging and fees: how much of it each dish brings about. What is left over belongs to the order as a whole. */
+  /** For packaging and fees: how much each dish contributes. The rest belongs to the order as a whole. */
   ofDishes?: readonly { key: string; amount: Money; tax: Money }[]
 }
-/** Units of a part that went back earlier. */
+/** Units of a part that were refunded earlier. */
 export type ReturnedUnits = { key: string; units: number }
-/** What one payment gives back of one part. */
+/** What one payment refunds of one part. */
 export type PartTake = Pick<PaidPart, 'paymentId' | 'key' | 'kind' | 'price' | 'discount' | 'tax' | 'amount'> & {
-  /** It was never for anything, so it goes back beside the parts of the order. */
+  /** It belonged to no part, so it is refunded beside the parts of the order. */
   isExcess: boolean
 }
 
 /**
- * How much of what is left of each part was paid too much.
- * @param paid what the payments have frozen, attributed to the order as it is
- * @param returned units that went back before: they are worth nothing any more
- * @returns by the part's key; together `toRefund`, or all that is left where that is less
+ * Computes how much of what is left of each part was overpaid.
+ * @param paid the frozen parts of the payments, attributed to the current order
+ * @param returned units refunded before, which are worth nothing any more
+ * @returns by the part's key; together `toRefund`, or all that is left when that is less
  */
 export function excessByPart(
   paid: readonly PaidPart[],
@@ -45,7 +45,7 @@ export function excessByPart(
     Math.max(0, (left[index] ?? 0) - worthLeft(worth, returned, key), surplusOf(paid, worth.parts, key)),
   )
   const ofFallen = shareOut(worth.toRefund, fallen)
-  // Money went back besides that was of no part alone: the rest is everybody's.
+  // Earlier refunds by amount belonged to no single part, so the rest is divided over all parts.
   const ofRest = shareOut(
     worth.toRefund - sumOf(ofFallen),
     left.map((amount, index) => amount - (ofFallen[index] ?? 0)),
@@ -57,7 +57,7 @@ export function leftOfKey(paid: readonly PaidPart[], key: string): Money {
   return sumOf(paid.filter((part) => part.key === key).map(leftOfPaid))
 }
 
-/** What of a part is for the units that are still there. */
+/** Returns the part of the worth that belongs to units still on the order. */
 function worthLeft(worth: OrderWorth, returned: readonly ReturnedUnits[], key: string): Money {
   const part = worth.parts.find((one) => one.key === key)
   if (!part || key === excessKey) return 0
@@ -65,7 +65,8 @@ function worthLeft(worth: OrderWorth, returned: readonly ReturnedUnits[], key: s
 }
 
 /**
- * What a part costs for so many units of each dish; rounded up, as the last unit takes what rounding left.
+ * Returns a part's cost for a number of units of each dish; rounded up, because the last unit takes the rounding
+ * remainder.
  * @param there how many units of a dish are left
  */
 export function worthOfUnits(

@@ -1,12 +1,9 @@
 import type { Money } from '@sofreh/kernel'
 
-/**
- * A link by which somebody pays an order: what it asks for is what is due at the moment it is opened, never what was due
- * when it was sent.
- */
+/** A link to pay an order. It requests the amount due when it is opened, not the amount due when it was sent. */
 export type LinkState = 'OPEN' | 'IN_PROGRESS' | 'PAID' | 'EXPIRED' | 'CLOSED'
 export type LinkFacts = {
-  /** The order still takes money. */
+  /** The order still accepts money. */
   isPayable: boolean
   due: Money
   isInProgress: boolean
@@ -16,9 +13,9 @@ export type LinkFacts = {
 }
 
 const hour = 3_600_000
-/** A day: bills are paid the same day, and an old message in a pocket opens nothing. */
+/** One day: bills are paid on the same day, and an old message must not work. */
 export const linkLivesMs = 24 * hour
-/** The same message again: not before a minute has passed, and so often in the life of a link. */
+/** The limits for sending the same message again: the minimum interval, and the number of messages per link. */
 export const resendAfterMs = 60_000
 export const mostSends = 5
 
@@ -29,7 +26,10 @@ export function linkStateOf({ isPayable, due, isInProgress, isReplaced, expiresA
   return isReplaced || now >= expiresAt ? 'EXPIRED' : 'OPEN'
 }
 
-/** Milliseconds until the message may go out once more; 0 for now, undefined for never with this link. */
+/**
+ * Returns the milliseconds until the message may be sent again; 0 for now, undefined when this link has used all its
+ * messages.
+ */
 export function resendIn({
   timesSent,
   askedAt,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fallbackOf, isManual, refundWays, wayOf } from './refund-duty.ts'
 
-describe('giving money back', () => {
-  it('goes the way it came: the gateway, the terminal, the drawer, the account', () => {
+describe('refund methods', () => {
+  it('refunds by the method of the payment: gateway, terminal, drawer or account', () => {
     expect([wayOf('ONLINE'), wayOf('CARD'), wayOf('CASH'), wayOf('CREDIT')]).toEqual([
       'PROVIDER',
       'TERMINAL',
@@ -11,7 +11,7 @@ describe('giving money back', () => {
     ])
   })
 
-  it('ends at a person whenever a way is refused', () => {
+  it('falls back to a person for every method', () => {
     for (const way of refundWays) expect(way === 'PERSON' ? undefined : 'PERSON').toBe(fallbackOf(way))
     expect(refundWays.filter((way) => !isManual(way))).toEqual(['PROVIDER', 'CREDIT'])
   })

@@ -1,13 +1,13 @@
 import type { LedgerMethod } from './payment-words.ts'
 
 /**
- * A refund is a duty with a way and a fallback (docs/payments.md): many ways of paying cannot pay back by themselves,
- * and then a person does it and says so. A duty is never forgotten: it ends only as given back.
+ * A refund has a method and a fallback (docs/payments.md). Many payment methods cannot refund automatically; then a
+ * person pays it and confirms. An open refund is never dropped: it ends only when it was paid.
  */
 export const refundWays = ['PROVIDER', 'TERMINAL', 'DRAWER', 'CREDIT', 'PERSON'] as const
 export type RefundWay = (typeof refundWays)[number]
 
-/** The first way to try, by how the money came. */
+/** Returns the first refund method to try, by the payment's method. */
 export function wayOf(method: LedgerMethod): RefundWay {
   switch (method) {
     case 'ONLINE':
@@ -24,12 +24,12 @@ export function wayOf(method: LedgerMethod): RefundWay {
   }
 }
 
-/** The way after one that was definitely refused; every chain ends at a person. */
+/** Returns the method after a definite refusal; every chain ends at a person. */
 export function fallbackOf(way: RefundWay): RefundWay | undefined {
   return way === 'PERSON' ? undefined : 'PERSON'
 }
 
-/** True when a person has to act; false when a gateway is asked, or the customer's account takes it at once. */
+/** True when a person has to act; false when a gateway refunds, or the customer's account is credited at once. */
 export function isManual(way: RefundWay): boolean {
   return way !== 'PROVIDER' && way !== 'CREDIT'
 }

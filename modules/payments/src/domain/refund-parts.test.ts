@@ -28,8 +28,8 @@ const amountOf = (parts: readonly PaidPart[], ask: PartAsk, returned: readonly R
 const takesOf = (plan: ReturnType<typeof planOf>) =>
   plan.ok ? plan.takes.map(({ paymentId, amount }) => ({ paymentId, amount })) : []
 
-describe('giving parts of an order back', () => {
-  it('gives what was paid for units of a dish, and all units together give the dish exactly', () => {
+describe('refunding parts of an order', () => {
+  it('refunds units of a dish at the price paid, and all units exactly the dish', () => {
     const rice = [paid('rice', 100)]
     expect(amountOf(rice, { key: 'rice', count: 1, ofCount: 3 })).toBe(33)
     expect(
@@ -40,7 +40,7 @@ describe('giving parts of an order back', () => {
     expect(amountOf(rice, { key: 'rice', count: 3, ofCount: 3 })).toBe(100)
   })
 
-  it('refuses more units, more money and other parts than were paid', () => {
+  it('rejects more units or money than were paid and parts that were not paid', () => {
     const rice = [paid('rice', 100, { refunded: 40 })]
     expect(amountOf(rice, { key: 'rice', amount: 61 })).toBe('REFUND_TOO_MUCH')
     expect(amountOf(rice, { key: 'rice', amount: 60 })).toBe(60)
@@ -50,7 +50,7 @@ describe('giving parts of an order back', () => {
     expect(amountOf([paid('rice', 100, { refunded: 100 })], { key: 'rice' })).toBe('REFUND_TOO_MUCH')
   })
 
-  it('refuses the same part twice in one act', () => {
+  it('rejects the same part twice in one refund', () => {
     const twice = [
       { key: 'rice', amount: 10 },
       { key: 'rice', amount: 10 },
@@ -66,7 +66,7 @@ describe('giving parts of an order back', () => {
     ])
   })
 
-  it('never gives back more of a part than was paid, and every unit one by one ends at the whole', () => {
+  it('refunds at most what was paid, and all units one by one exactly that', () => {
     const anyPart = fc.record({ whole: fc.integer({ min: 1, max: 5_000_000 }), units: fc.integer({ min: 1, max: 12 }) })
     fc.assert(
       fc.property(anyPart, fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 }), ({ whole, units }, counts) => {
@@ -86,14 +86,14 @@ describe('giving parts of an order back', () => {
   })
 })
 
-describe('giving an amount or everything back', () => {
+describe('refunding an amount or everything', () => {
   const two = [
     paid('rice', 100, { paymentId: 'new' }),
     paid('rice', 40, { paymentId: 'old' }),
     paid('tip', 20, { paymentId: 'old', kind: 'TIP' }),
   ]
 
-  it('takes the newest payment first and leaves each at most what was paid', () => {
+  it('takes from the newest payment first and at most what each paid', () => {
     const plan = planRefund({ paid: two, returned: [] }, { kind: 'AMOUNT', amount: 130 })
     expect(takesOf(plan)).toEqual([
       { paymentId: 'new', amount: 100 },
@@ -102,20 +102,20 @@ describe('giving an amount or everything back', () => {
     ])
   })
 
-  it('gives all that is left back when nothing is named, and then nothing', () => {
+  it('refunds everything left when nothing is named, and then nothing', () => {
     const plan = planRefund({ paid: two, returned: [] }, { kind: 'EVERYTHING' }) as RefundPlan
     expect(plan.amount).toBe(160)
     expect(planRefund({ paid: plan.after, returned: [] }, { kind: 'EVERYTHING' })).toMatchObject({ amount: 0 })
   })
 
-  it('refuses more than was paid', () => {
+  it('rejects more than was paid', () => {
     expect(planRefund({ paid: two, returned: [] }, { kind: 'AMOUNT', amount: 161 })).toMatchObject({
       ok: false,
       code: 'REFUND_TOO_MUCH',
     })
   })
 
-  it('takes money that came for nothing before money that is for a dish', () => {
+  it('takes excess money before money for a dish', () => {
     const above = [paid('rice', 60), paid('excess', 40, { kind: 'EXCESS' })]
     const plan = planRefund({ paid: above, returned: [] }, { kind: 'EXCESS', amount: 50 }) as RefundPlan
     expect(plan.after.map(({ key, amount, refunded }) => ({ key, amount, refunded }))).toEqual([

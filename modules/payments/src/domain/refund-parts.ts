@@ -11,31 +11,32 @@ import {
 } from './paid-too-much.ts'
 
 /**
- * Giving parts of an order back (R12): only what was frozen at payment is read, nothing is priced again. A part is asked for
- * by units of those sold, by an amount, or whole; never more than was paid for it, over all payments together.
+ * Refunds parts of an order (R12): reads only what was frozen at payment, and prices nothing again. A part is requested
+ * by units, by an amount, or whole. It never gets more than was paid for it over all payments.
  */
 export type PartAsk = {
   key: string
-  /** So many of the `ofCount` units that are on the order; of a dish that was taken off, that were. */
+  /** The units to refund of the `ofCount` units on the order; for a removed dish, of the units that were on it. */
   count?: number | undefined
   ofCount?: number | undefined
-  /** So much of it; everything that is left when neither is said. */
+  /** The amount to refund; everything left when neither is given. */
   amount?: Money | undefined
 }
 
-/** So many units of a dish go back. */
+/** The units of a dish to refund. */
 export type CountedUnits = { key: string; count: number; ofCount: number }
-/** So much of a part goes back, from whichever payments it was paid by. */
+/** The amount of a part to refund, from whichever payments paid it. */
 export type PartAmount = { key: string; amount: Money; isExcess: boolean; tax?: Money }
 export type PartsRefusal = { ok: false; code: 'PART_NOT_PAID' | 'REFUND_TOO_MUCH'; key: string }
 export type PartsAnswer = { ok: true; units: readonly CountedUnits[]; amounts: readonly PartAmount[] } | PartsRefusal
 
 /**
- * @param paid what was paid, attributed to the order as it is now
- * @param returned units that went back before
- * @param worth the order as it is now: what was paid too much for a dish is not given back as its units. With it a dish takes
- * its share of packaging and service along; the last dish takes everything that is left of the order
- * @returns what goes back of each part; parts that were free take nothing
+ * Computes the amounts to refund for the requested parts.
+ * @param paid what was paid, attributed to the current order
+ * @param returned units refunded before
+ * @param worth the current order: an overpayment of a dish is not refunded as its units. With `worth`, a dish includes
+ * its share of packaging and service; the last dish includes everything left of the order
+ * @returns the amount per part; free parts add nothing
  */
 export function partsToRefund(
   paid: readonly PaidPart[],
@@ -52,7 +53,7 @@ export function partsToRefund(
       return { ok: false, code: 'PART_NOT_PAID', key: ask.key }
     const now = worth?.parts.find(({ key }) => key === ask.key)
     const unitsLeft = unitsPaid(ofPart, ask.ofCount ?? ask.count ?? 0, worth?.due ? now?.amount : undefined)
-    // All that was paid for a dish that is not on the order any more was paid too much, and goes back as that.
+    // Everything paid for a dish that is no longer on the order is an overpayment and is refunded as one.
     const isExcess = worth !== undefined && !now
     const left = { unitsLeft: unitsLeft - unitsOf(returned, ask.key), excess: (now && excess.get(ask.key)) ?? 0 }
     const amount = amountOf(ofPart, ask, left)
@@ -74,7 +75,10 @@ type PaidOrder = {
   excess: ReadonlyMap<string, Money>
 }
 
-/** What goes back of packaging and fees together with dishes: what a void before payment would have lowered them by. */
+/**
+ * Returns the packaging and fees refunded together with dishes: the amount by which a void before payment would have
+ * lowered them.
+ */
 function alongWithDishes(
   { paid, returned, worth, excess }: PaidOrder,
   dishes: readonly PartAmount[],
@@ -89,7 +93,7 @@ function alongWithDishes(
   const isLast =
     worth.parts.some((part) => isDish(part) && isNamed(part)) &&
     worth.parts.filter(isDish).every((dish) => unitsAfter(dish) <= 0 || leftOf(dish.key) <= 0)
-  // A later edit may have left some money on a dish that was back already: it goes with the last one.
+  // A later edit may have left money on a dish that was already refunded: it goes with the last dish.
   if (isLast) return worth.parts.map(({ key }) => ({ key, amount: leftOf(key), isExcess: false })).filter(isSomething)
   return worth.parts
     .filter((part) => !isDish(part) && !isNamed(part))
@@ -112,7 +116,7 @@ function isSomething({ amount }: PartAmount): boolean {
   return amount > 0
 }
 
-/** The units of a dish that were paid and are on the order. */
+/** Returns the units of a dish that were paid and are on the order. */
 function unitsThere(paid: readonly PaidPart[], { due }: OrderWorth, { key, count = 0, amount }: WorthOfPart): number {
   const rows = paid.filter((part) => part.key === key)
   if (rows.length === 0) return due > 0 ? 0 : count
@@ -125,14 +129,18 @@ function amountOf(paid: readonly PaidPart[], ask: PartAsk, { unitsLeft, excess }
   const left = sumOf(paid.map(leftOfPaid))
   if (ask.count !== undefined) {
     if (ask.count > unitsLeft) return undefined
-    // Of what is left for the units that are left: the last one takes the rest, and none of it is lost or given twice.
+    // A fraction of what is left for the units left: the last unit takes the rest, so nothing is lost or refunded
+    // twice.
     return Number((BigInt(left - excess) * BigInt(ask.count)) / BigInt(unitsLeft))
   }
   const amount = ask.amount ?? left
   return amount > left || amount <= 0 ? undefined : amount
 }
 
-/** Of a bill whose shares are paid one by one, only so many units as the money for the dish is enough for. */
+/**
+ * Returns the number of paid units; when shares of a bill are paid one by one, only as many as the money for the dish
+ * covers.
+ */
 function unitsPaid(paid: readonly PaidPart[], units: number, cost: Money | undefined): number {
   const amount = sumOf(paid.map((part) => part.amount))
   if (cost === undefined || amount >= cost) return units

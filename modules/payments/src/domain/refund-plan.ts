@@ -14,27 +14,27 @@ import { excessByPart, type OrderWorth, type PartTake, type ReturnedUnits } from
 import { type CountedUnits, type PartAmount, type PartAsk, type PartsRefusal, partsToRefund } from './refund-parts.ts'
 
 /**
- * What a refund gives back, decided before any of it moves: the preview on a screen and the act itself ask this one rule, so
- * that what is said is what is given.
+ * Decides what a refund pays before any money moves. The preview and the refund itself use this one rule, so both
+ * always agree.
  */
 export type RefundWish =
   /** All that is left of every payment. */
   | { kind: 'EVERYTHING' }
-  /** So much, of no dish alone: what was paid too much first, then of everything that was paid. */
+  /** An amount of no particular dish: the overpayment first, then all other paid parts. */
   | { kind: 'AMOUNT'; amount: Money }
-  /** Money that came for nothing: it was never for a part of the order. */
+  /** Excess money that never belonged to a part of the order. */
   | { kind: 'EXCESS'; amount: Money }
   | { kind: 'PARTS'; parts: readonly PartAsk[] }
 
 export type PaidOrder = {
-  /** What the payments have frozen, the newest payment first. */
+  /** The frozen parts of the payments, the newest payment first. */
   paid: readonly PaidPart[]
   returned: readonly ReturnedUnits[]
-  /** The order as it is now; without it nothing is known to be paid too much. */
+  /** The current order; without it no overpayment is known. */
   worth?: OrderWorth | undefined
 }
 
-/** What goes back of one part, over all payments. */
+/** What is refunded of one part, over all payments. */
 export type ReturnedPart = Pick<PartTake, 'key' | 'kind' | 'price' | 'discount' | 'tax' | 'amount'> & {
   count: number | null
   ofCount: number | null
@@ -43,11 +43,11 @@ export type ReturnedPart = Pick<PartTake, 'key' | 'kind' | 'price' | 'discount' 
 export type RefundPlan = {
   ok: true
   amount: Money
-  /** What each payment gives of each part, the newest payment first. */
+  /** What each payment refunds of each part, the newest payment first. */
   takes: readonly PartTake[]
-  /** The same by part; of dishes that were counted also how many units of how many. */
+  /** The same by part; for counted dishes also the units and their total. */
   parts: readonly ReturnedPart[]
-  /** What the payments have frozen after this refund. */
+  /** The frozen parts of the payments after this refund. */
   after: readonly PaidPart[]
 }
 
@@ -71,7 +71,7 @@ export function planRefund(order: PaidOrder, wish: RefundWish): RefundPlan | Par
   }
 }
 
-/** Of what is asked for, what was paid too much goes first, from the parts that became cheaper. */
+/** Takes the overpayment first, from the parts that became cheaper. */
 function amountsOfExcess(
   paid: readonly PaidPart[],
   returned: readonly ReturnedUnits[],
@@ -96,7 +96,9 @@ function planAmount(
 
 type Placed = PartAmount & { paymentId?: string }
 
-/** An amount over everything that is left: from the newest payment first, and in a payment by what is left of each part. */
+/**
+ * Divides an amount over everything left: the newest payment first, and within a payment by what is left of each part.
+ */
 function spread(paid: readonly PaidPart[], amount: Money, isExcess = false): Placed[] {
   const placed: Placed[] = []
   let left = amount
@@ -104,7 +106,7 @@ function spread(paid: readonly PaidPart[], amount: Money, isExcess = false): Pla
     const ofPayment = paid.filter((row) => row.paymentId === paymentId)
     const own = Math.min(left, sumOf(ofPayment.map(leftOfPaid)))
     left -= own
-    // Money that came for nothing is given back before money that is for a dish.
+    // Refund excess money before money for a dish.
     const above = isExcess ? ofPayment.filter(({ key }) => key === excessKey) : []
     const ofAbove = Math.min(own, sumOf(above.map(leftOfPaid)))
     const others = ofPayment.filter((row) => !above.includes(row))
@@ -114,7 +116,7 @@ function spread(paid: readonly PaidPart[], amount: Money, isExcess = false): Pla
   return placed
 }
 
-/** Takes amounts off the payments, the newest first. */
+/** Takes amounts from the payments, the newest first. */
 function plan(paid: readonly PaidPart[], amounts: readonly Placed[], units: readonly CountedUnits[] = []): RefundPlan {
   let after = paid
   const takes: PartTake[] = []
@@ -168,7 +170,7 @@ function taken(
   })
 }
 
-/** What was paid too much was never for its part: it goes back beside the order's parts, so that those add up to the order. */
+/** Moves an overpayment off its part before refunding it, so that the remaining parts add up to the order. */
 function takenAsExcess(paid: readonly PaidPart[], from: PaidPart, amount: Money): readonly PaidPart[] {
   const plain = { amount, discount: 0, tax: 0 }
   if (from.key === excessKey) return taken(paid, from, plain)
@@ -186,7 +188,7 @@ function takenAsExcess(paid: readonly PaidPart[], from: PaidPart, amount: Money)
 
 export type RefundSums = {
   amount: Money
-  /** Goods and everything that goes back with them, before tax. */
+  /** Goods with everything refunded with them, before tax. */
   goods: Money
   packaging: Money
   service: Money
@@ -197,7 +199,7 @@ export type RefundSums = {
   excess: Money
 }
 
-/** What a refund is made of, for whoever has to say it. */
+/** Returns the components of a refund for display. */
 export function sumsOfRefund(takes: readonly Omit<ReturnedPart, 'count' | 'ofCount'>[]): RefundSums {
   const of = (...kinds: readonly PartKind[]) =>
     sumOf(takes.filter(({ kind }) => kinds.includes(kind)).map(({ price, discount }) => price - discount))
@@ -213,7 +215,7 @@ export function sumsOfRefund(takes: readonly Omit<ReturnedPart, 'count' | 'ofCou
   }
 }
 
-/** How much each payment gives back, the newest first. */
+/** Returns the amount that each payment refunds, the newest first. */
 export function amountsByPayment(
   takes: readonly PartTake[],
   newestFirst: readonly string[],

@@ -19,7 +19,7 @@ const type = fc.constantFrom('PAYMENT' as const, 'REFUND' as const)
 const purpose = fc.constantFrom('DEBT' as const, 'WALLET' as const)
 const counterMethod = fc.constantFrom('CASH' as const, 'CARD' as const)
 
-/** Sums as a shift may have them: what its orders were paid follows from their total. */
+/** Sums that a shift may have; the amount its orders were paid follows from their total. */
 const parts = fc
   .record({
     total: money,

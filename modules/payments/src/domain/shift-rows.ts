@@ -1,13 +1,13 @@
 /**
- * The rows of an X or Z, defined once: the office, the till and the printout show the same rows in the same order. Rows of zero are
- * left out, sums are not.
+ * The rows of an X or Z, defined once: the office, the till and the printout show the same rows in the same order. Zero
+ * rows are left out, sums are not.
  */
 import { type Money, toPersianDigits } from '@sofreh/kernel'
 import type { MovementKind } from './drawer-movements.ts'
 import type { AccountTally, Explained, MethodTally, ShiftReport, Tally } from './drawer-report.ts'
 import type { LedgerMethod } from './payment-words.ts'
 
-/** The report with its count and what came after the Z. */
+/** The report with its count and what arrived after the Z. */
 export type ShiftRowFacts = {
   report: ShiftReport
   z: {
@@ -22,9 +22,9 @@ export type ShiftRowFacts = {
 
 export type ShiftRow = {
   name: string
-  /** Above 0 too much, below 0 short where it is a difference; absent where the row is a text or a plain number. */
+  /** For a difference, above 0 is too much and below 0 is short; absent when the row is a text or a plain number. */
   amount?: Money
-  /** How many it was, beside the amount; alone it is the row's value. */
+  /** The count beside the amount; without an amount it is the row's value. */
   count?: number
   text?: string
   isSum?: boolean
@@ -33,7 +33,7 @@ export type ShiftRow = {
 export type ShiftSection = { title: string; rows: readonly ShiftRow[] }
 
 const salesParts = ['packaging', 'serviceFee', 'tax', 'delivery', 'tip'] as const
-/** From the sales to the money, with the sign by which each counts. */
+/** The steps from the sales to the money taken, with their signs. */
 const salesToMoney = [
   ['returned', -1],
   ['writtenOff', -1],
@@ -97,7 +97,7 @@ export type ShiftRowWords = Record<Name, string> & {
   accounts: Record<AccountTally['purpose'], Record<AccountTally['type'], string>>
 }
 
-/** The report, section by section; one without rows is left out. */
+/** Returns the report's sections; sections without rows are left out. */
 export function shiftSections(facts: ShiftRowFacts, words: ShiftRowWords): ShiftSection[] {
   const { report } = facts
   const sections: ShiftSection[] = [
@@ -133,7 +133,7 @@ function salesRows({ sales, explained }: ShiftReport, words: ShiftRowWords): Shi
     ...some(words.discount, 0 - sales.discount),
     ...salesParts.flatMap((part) => some(words[part], sales[part])),
     { name: words.total, amount: sales.total, isSum: true },
-    // A report of an earlier release does not lead on to the money.
+    // A report of an earlier release has no section for the money taken.
     ...(explained ? [] : some(words.writtenOff, 0 - sales.writtenOff)),
     ...tallied(words.rejected, sales.rejected),
     ...tallied(words.voids, sales.voids),
@@ -150,7 +150,7 @@ function moneyRows({ sales, explained, accounts }: ShiftReport, words: ShiftRowW
   ]
 }
 
-/** Money for accounts by purpose, all methods together. */
+/** Sums money for accounts by purpose, all methods together. */
 function byAccount(accounts: readonly AccountTally[], words: ShiftRowWords): ShiftRow[] {
   const sums = new Map<string, Money>()
   for (const each of accounts) {
@@ -160,7 +160,7 @@ function byAccount(accounts: readonly AccountTally[], words: ShiftRowWords): Shi
   return [...sums].map(([name, amount]) => ({ name, amount }))
 }
 
-/** Money taken by hand less money given back, by method: orders and accounts together. */
+/** Sums money taken by hand less refunds by method, orders and accounts together. */
 function takenRows({ payments, refunds, accounts, explained }: ShiftReport, words: ShiftRowWords): ShiftRow[] {
   if (!explained) return []
   const sums = new Map<LedgerMethod, Money>()

@@ -1,12 +1,14 @@
 import { foldLetters, instantAt, isoOf, toLatinDigits } from '@sofreh/kernel'
 
-/** Cells of statements as people and banks write them; each reader answers undefined for what it cannot be sure of. */
+/**
+ * Parses cells of statements as people and banks write them; each function returns undefined when it cannot be sure.
+ */
 export type StatementField = 'reference' | 'token' | 'ours' | 'amount' | 'fee' | 'at' | 'time' | 'state'
 export type StatementUnit = 'TOMAN' | 'RIAL'
-/** Which column of the file holds what; the unit where its head says one. */
+/** The column of each field; the unit when the header names one. */
 export type StatementColumns = { at: Partial<Record<StatementField, number>>; unit: StatementUnit | undefined }
 
-/** A head without spaces, signs and case, in folded letters. */
+/** Normalizes a header: no spaces, signs and case, folded letters. */
 export function headForm(head: string): string {
   return toLatinDigits(foldLetters(head))
     .toLowerCase()
@@ -14,9 +16,10 @@ export function headForm(head: string): string {
 }
 
 /**
- * Finds the columns of a statement by their heads.
- * @param words heads by field, the surest first; the file's own word wins over one that only contains it
- * @returns undefined for a row that is no head of a statement: it names no amount, or nothing that names a payment
+ * Finds the columns of a statement by their headers.
+ * @param words headers by field, the most certain first; an exact match wins over a partial one
+ * @returns undefined for a row that is not a statement's header: it has no amount column, or none that identifies a
+ * payment
  */
 export function columnsIn(
   heads: readonly string[],
@@ -44,7 +47,7 @@ export function columnsIn(
   return { at, unit }
 }
 
-/** A whole amount: grouping signs and the unit's word are dropped, brackets and a minus mean below 0. */
+/** Parses a whole amount: ignores grouping signs and the unit; brackets and a minus mean below 0. */
 export function amountIn(cell: string): number | undefined {
   const text = toLatinDigits(cell).trim()
   if (text === '') return undefined
@@ -54,7 +57,7 @@ export function amountIn(cell: string): number | undefined {
   return isBelow ? -Number(digits) : Number(digits)
 }
 
-/** Milliseconds of a moment: Jalali or Gregorian date, clock where there is one; ISO with a zone counts as it says. */
+/** Parses a time to milliseconds: Jalali or Gregorian date, with a time if given; ISO with a zone is used as it is. */
 export function momentIn(cell: string, clock = ''): number | undefined {
   const text = toLatinDigits(`${cell} ${clock}`).trim()
   if (/\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})\s*$/.test(text)) {
@@ -73,7 +76,10 @@ export function momentIn(cell: string, clock = ''): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** A name as the ledger keeps it: no spaces and control signs, Latin digits, no sign that a spreadsheet put before it. */
+/**
+ * Normalizes an identifier as stored in the ledger: no spaces and control characters, Latin digits, no prefix from a
+ * spreadsheet.
+ */
 export function nameIn(cell: string): string {
   return toLatinDigits(cell).replace(/[\s\p{Cc}'"=\u200c\u200e\u200f]/gu, '')
 }

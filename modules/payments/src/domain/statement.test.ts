@@ -24,18 +24,18 @@ const payment = (id: string, facts: Partial<LedgerPayment> = {}): LedgerPayment 
 const verdicts = (lines: StatementLine[], payments: LedgerPayment[]) =>
   compareStatement(lines, payments).map(({ verdict }) => verdict)
 
-describe('a provider’s statement beside the ledger', () => {
-  it('finds a payment by any of its names', () => {
+describe('comparing a statement with the ledger', () => {
+  it('finds a payment by any of its identifiers', () => {
     expect(verdicts([line(2, { names: ['T1'] })], [payment('a', { names: ['R1', 'T1'] })])).toEqual(['MATCHED'])
   })
 
-  it('names what differs: the amount, what only they have, what only we have', () => {
+  it('reports different amounts and payments that only one side has', () => {
     expect(verdicts([line(2, { names: ['a'], amount: 90 })], [payment('a')])).toEqual(['AMOUNT_DIFFERS'])
     const far = payment('b', { amount: 7 })
     expect(verdicts([line(2, { names: ['x'], amount: 90 })], [far])).toEqual(['NOT_IN_LEDGER', 'NOT_IN_STATEMENT'])
   })
 
-  it('points out money they took for what we call failed or do not know', () => {
+  it('reports money they took for a failed or pending attempt', () => {
     for (const status of ['FAILED', 'PENDING'] as const)
       expect(verdicts([line(2, { names: ['a'] })], [payment('a', { status })])).toEqual(['PAID_BUT_NOT_DONE'])
     const failed = payment('a', { status: 'FAILED' })
@@ -43,24 +43,24 @@ describe('a provider’s statement beside the ledger', () => {
     expect(verdicts([line(2, { names: ['a'] })], [failed, correction])).toEqual(['MATCHED'])
   })
 
-  it('lets an amount decide only where nothing else could be meant', () => {
+  it('matches by amount only when nothing else fits', () => {
     expect(verdicts([line(2, { names: ['x'] })], [payment('a')])).toEqual(['PROBABLE'])
     expect(verdicts([line(2), line(3)], [payment('a')])).toEqual(['NOT_IN_LEDGER', 'NOT_IN_LEDGER', 'NOT_IN_STATEMENT'])
     expect(verdicts([line(2)], [payment('a'), payment('b')])).toContain('NOT_IN_LEDGER')
     expect(verdicts([line(2, { at: noon + 3 * 86_400_000 })], [payment('a')])).toEqual(['NOT_IN_LEDGER'])
   })
 
-  it('counts a payment once however many lines name it, and keeps lines that cannot be read', () => {
+  it('counts a payment once however many lines name it and keeps unreadable lines', () => {
     const lines = [line(2, { names: ['a'] }), line(3, { names: ['a'] }), line(4, { names: ['b'], amount: null })]
     expect(verdicts(lines, [payment('a')])).toEqual(['MATCHED', 'TWICE', 'UNREADABLE'])
     expect(verdicts([line(2, { names: ['a'], amount: -100 })], [])).toEqual(['GIVEN_BACK'])
   })
 
-  it('says nothing of missing payments for a file without times', () => {
+  it('reports no missing payments for a file without times', () => {
     expect(verdicts([line(2, { names: ['x'], amount: 5, at: null })], [payment('a')])).toEqual(['NOT_IN_LEDGER'])
   })
 
-  it('agrees wholly when both sides are the same, in any order, and finds every seeded error', () => {
+  it('agrees for equal sides in any order and finds every seeded error', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(amounts, fc.infiniteStream(fc.nat(99)), (list, dice) => {
@@ -77,7 +77,7 @@ describe('a provider’s statement beside the ledger', () => {
     )
   })
 
-  it('has one row for each line, in the file’s order, and no payment of ours twice', () => {
+  it('returns one row per line in the file’s order and each payment at most once', () => {
     const anyLine = fc.record({
       names: fc.array(fc.constantFrom('a', 'b', 'c', 'x'), { maxLength: 2 }),
       amount: fc.option(fc.integer({ min: -3, max: 3 })),
@@ -107,7 +107,7 @@ describe('a provider’s statement beside the ledger', () => {
 })
 
 describe('cells of a statement', () => {
-  it('reads amounts as banks and people write them', () => {
+  it('parses amounts as banks and people write them', () => {
     expect(amountIn('۴٬۲۰۰٬۰۰۰ ریال')).toBe(4_200_000)
     expect(amountIn('1,250.00')).toBe(1_250)
     expect(amountIn('(3,000)')).toBe(-3_000)
@@ -115,7 +115,7 @@ describe('cells of a statement', () => {
     for (const cell of ['', 'مبلغ', '12.5', '99999999999999999']) expect(amountIn(cell)).toBeUndefined()
   })
 
-  it('reads moments in both calendars, with the clock beside or inside', () => {
+  it('parses times in both calendars, with the time of day inside or beside the date', () => {
     const at = Date.UTC(2026, 10, 21, 9, 3)
     for (const cell of ['۱۴۰۵/۰۸/۳۰ ۱۲:۳۳', '2026-11-21 12:33', '2026-11-21T09:03:00Z', '12:33:00 - 1405/8/30'])
       expect(momentIn(cell)).toBe(at)
@@ -123,7 +123,7 @@ describe('cells of a statement', () => {
     for (const cell of ['', 'دیروز', '1405/13/01', '2026-11-21 29:00']) expect(momentIn(cell)).toBeUndefined()
   })
 
-  it('finds columns by their heads, the file’s own word before one that contains it, and the unit in the head', () => {
+  it('finds columns by their headers, exact matches first, and the unit in the header', () => {
     const words = {
       reference: ['شماره مرجع', 'reference'],
       token: ['token'],

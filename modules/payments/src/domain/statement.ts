@@ -1,23 +1,23 @@
 import type { Money } from '@sofreh/kernel'
 
 /**
- * A provider's statement beside the ledger: what they say they took and what we wrote down. Names decide (reference, token,
- * our own id); an amount alone decides only where nothing else could be meant. Nothing is changed by a comparison.
+ * Compares a provider's statement with the ledger: what the provider took and what we recorded. Identifiers decide
+ * (reference, token, our own id). An amount alone decides only when nothing else fits. A comparison changes nothing.
  */
 export const statementVerdicts = [
   'MATCHED',
-  /** Nothing names it, but amount and day fit one payment and no other. */
+  /** No identifier matches, but amount and day fit exactly one payment. */
   'PROBABLE',
   'AMOUNT_DIFFERS',
-  /** They took it; our attempt is failed or still without an outcome: ask the provider. */
+  /** The provider took it, but our attempt failed or has no outcome: ask the provider. */
   'PAID_BUT_NOT_DONE',
-  /** In theirs, not in ours. */
+  /** Only in the statement. */
   'NOT_IN_LEDGER',
-  /** In ours, not in theirs. */
+  /** Only in the ledger. */
   'NOT_IN_STATEMENT',
-  /** A second line about the same payment. */
+  /** A second line for the same payment. */
   'TWICE',
-  /** They gave it back; refunds are not compared. */
+  /** The provider refunded it; refunds are not compared. */
   'GIVEN_BACK',
   /** The line cannot be read. */
   'UNREADABLE',
@@ -25,23 +25,23 @@ export const statementVerdicts = [
 export type StatementVerdict = (typeof statementVerdicts)[number]
 
 export type StatementLine = {
-  /** As the file counts. */
+  /** The line number in the file. */
   line: number
   names: readonly string[]
-  /** Below 0 for money given back; null for a line that cannot be read. */
+  /** Below 0 for refunds; null for an unreadable line. */
   amount: Money | null
   fee: Money | null
-  /** Milliseconds since 1970; null where the file has none. */
+  /** Milliseconds since 1970; null when the file has no times. */
   at: number | null
 }
 export type LedgerPayment = {
   id: string
-  /** Everything a provider may call it by. */
+  /** All identifiers by which a provider may name it. */
   names: readonly string[]
   amount: Money
   status: 'INIT' | 'PENDING' | 'DONE' | 'FAILED'
   at: number
-  /** The attempt whose failure this row corrects: the provider knows both by the same names. */
+  /** The failed attempt that this row corrects: the provider uses the same identifiers for both. */
   correctsId: string | null
 }
 export type ComparedLine = {
@@ -53,9 +53,10 @@ export type ComparedLine = {
 const nearMs = 36 * 3_600_000
 
 /**
- * @param lines as they stand in the file
- * @param payments the provider's payments of the days the file is about, and whatever it names besides
- * @returns one row for each line in the file's order, then one for each payment of ours that it does not have
+ * Compares the lines of a file with the payments of a provider.
+ * @param lines as they are in the file
+ * @param payments the provider's payments of the file's days, and all others that the file names
+ * @returns one row for each line in the file's order, then one for each of our payments that is not in the file
  */
 export function compareStatement(
   lines: readonly StatementLine[],
@@ -76,7 +77,10 @@ export function compareStatement(
   return [...rows, ...missing(lines, payments, taken)]
 }
 
-/** A corrected failure and its correction bear the same names: the row that holds the money is the one that is meant. */
+/**
+ * Indexes payments by identifier. A failed attempt and its correction share identifiers: the row that holds the money
+ * wins.
+ */
 function indexOf(payments: readonly LedgerPayment[]): Map<string, LedgerPayment> {
   const byName = new Map<string, LedgerPayment>()
   const rank = (payment: LedgerPayment) => (payment.status === 'DONE' ? 2 : payment.status === 'FAILED' ? 0 : 1)
@@ -101,7 +105,10 @@ function verdictOf(
   return payment.amount === line.amount ? 'MATCHED' : 'AMOUNT_DIFFERS'
 }
 
-/** Only where one line and one payment fit each other and nothing else: two equal amounts of one day prove nothing. */
+/**
+ * Matches only when one line and one payment fit each other and nothing else: two equal amounts of one day prove
+ * nothing.
+ */
 function matchByAmount(
   rows: ComparedLine[],
   nameless: readonly number[],
@@ -123,7 +130,7 @@ function matchByAmount(
   }
 }
 
-/** Payments inside the days of the file; a file without times says nothing about what it should have had. */
+/** Returns our payments within the file's days that the file lacks; a file without times cannot lack any. */
 function missing(
   lines: readonly StatementLine[],
   payments: readonly LedgerPayment[],
@@ -137,7 +144,7 @@ function missing(
     .map((payment) => ({ verdict: 'NOT_IN_STATEMENT', line: null, payment }))
 }
 
-/** The first and the last moment of a file; undefined where no line has one. */
+/** Returns the first and the last time in a file; undefined when no line has one. */
 export function spanOf(lines: readonly StatementLine[]): { from: number; to: number } | undefined {
   let span: { from: number; to: number } | undefined
   for (const { at } of lines) {

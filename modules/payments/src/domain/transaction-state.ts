@@ -1,6 +1,6 @@
 /**
- * How a transaction may move: INIT → PENDING → DONE | FAILED, INIT → FAILED (docs/payments.md).
- * DONE and FAILED are final; the database refuses to change them as well.
+ * The allowed transitions: INIT → PENDING → DONE | FAILED, INIT → FAILED (docs/payments.md). DONE and FAILED are final;
+ * the database rejects changing them as well.
  */
 export const transactionStates = ['INIT', 'PENDING', 'DONE', 'FAILED'] as const
 export type TransactionState = (typeof transactionStates)[number]
@@ -20,7 +20,10 @@ export function isFinal(state: TransactionState): boolean {
   return nextStates[state].length === 0
 }
 
-/** Why an attempt ended without money, or why nobody knows yet. Shown in its story, worded in the text file. */
+/**
+ * Why an attempt ended without money, or why its outcome is unknown. Shown in its history; the texts are in the text
+ * file.
+ */
 export const failureCodes = [
   'NOT_PAID',
   'NEVER_STARTED',
@@ -31,15 +34,15 @@ export const failureCodes = [
   'TERMINAL_DECLINED',
   /** The terminal was never reached, so no money can have moved. */
   'TERMINAL_NOT_REACHED',
-  /** A person with the terminal's own list said that no money moved. */
+  /** A person with the terminal's own list confirmed that no money moved. */
   'RESOLVED_UNPAID',
 ] as const
 export type FailureCode = (typeof failureCodes)[number]
 
 /**
- * What a success means that a provider confirms for an attempt, by where the attempt stands.
- * `settle`: it becomes DONE · `correct`: it had been called FAILED, so a linked transaction records the money ·
- * `known`: already recorded, the second messenger changes nothing.
+ * Returns what a provider's confirmation means for an attempt in this state. `settle`: it becomes DONE. `correct`: it
+ * had FAILED, so a linked transaction records the money. `known`: it was recorded already, and the repeat changes
+ * nothing.
  */
 export function onSuccess(state: TransactionState): 'settle' | 'correct' | 'known' {
   if (state === 'DONE') return 'known'

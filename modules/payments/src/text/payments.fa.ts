@@ -7,7 +7,7 @@ import type {
   TransactionType,
 } from '../domain/index.ts'
 
-/** Sentences of this slice's refusals, and of the codes its fields use. */
+/** Sentences for this slice's refusals and for the codes of its fields. */
 export const paymentsRefusals: Record<string, string> = {
   ORDER_NOT_FOUND: 'این سفارش پیدا نشد.',
   ORDER_NOT_PAYABLE: 'این سفارش بسته شده است و دیگر پرداختی برای آن گرفته نمی‌شود.',
@@ -97,7 +97,7 @@ export const transactionTypeWords: Record<TransactionType, string> = {
   WRITE_OFF: 'بخشش بدهی',
 }
 
-/** Money of no order, by what it is for and whether it came in or went out. */
+/** Names of account money, by purpose and direction. */
 export const accountMoneyWords = {
   DEBT: { PAYMENT: 'وصول بدهی', REFUND: 'برگشت بدهی' },
   WALLET: { PAYMENT: 'شارژ کیف پول', REFUND: 'پرداخت از کیف پول' },
@@ -152,7 +152,7 @@ export const refundWayWords: Record<RefundWay, string> = {
   PERSON: 'به دست همکار',
 }
 
-/** What moved cash in a drawer. */
+/** Names of drawer movements. */
 export const movementWords: Record<MovementKind, string> = {
   FLOAT: 'پول اول شیفت',
   SALE: 'فروش نقدی',
@@ -167,7 +167,7 @@ export const movementWords: Record<MovementKind, string> = {
   WALLET_REFUND: 'بازپرداخت کیف پول مشتری',
 }
 
-/** What the guest reads on the order page about money. */
+/** Texts about money on the guest's order page. */
 export const paymentWords = {
   unknown: 'نتیجهٔ پرداخت هنوز معلوم نیست. نگران نباشید؛ تا چند دقیقه خبر می‌دهیم و دوباره پولی گرفته نمی‌شود.',
   notPaid: 'پرداخت انجام نشد و پولی کم نشده است. دوباره تلاش کنید یا حضوری بپردازید.',
@@ -175,5 +175,5 @@ export const paymentWords = {
   refunded: 'پول شما برگردانده شد.',
 }
 
-/** The page that carries a guest to a bank by a form. */
+/** The page that posts a guest's form to a bank. */
 export const bankPageWords = { title: 'در راه صفحهٔ بانک', go: 'رفتن به صفحهٔ بانک' } as const

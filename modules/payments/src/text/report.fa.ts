@@ -1,4 +1,4 @@
-/** Heads of the columns of reports about money. */
+/** Column headers of financial reports. */
 export const reportHeaders = {
   at: 'زمان',
   orderNumber: 'شمارهٔ سفارش',
@@ -19,5 +19,5 @@ export const reportHeaders = {
 export type ReportColumn = keyof typeof reportHeaders
 
 export const reportSheets = { transactions: 'تراکنش‌ها', terminals: 'کارت‌خوان‌ها' }
-/** Names of the files people download, without their ending. */
+/** Names of downloaded files, without extension. */
 export const reportFiles = { transactions: 'تراکنش‌ها', terminals: 'گزارش کارت‌خوان' }

@@ -2,8 +2,8 @@ import type { OnlineProvider } from '../domain/index.ts'
 import type { StatementField, StatementUnit } from '../domain/statement-cells.ts'
 
 /**
- * Heads of columns as providers write them in their panels and exports. What a provider calls its own stands before the words
- * that anybody uses.
+ * Column headers as providers write them in their panels and exports. A provider's own headers come before the common
+ * ones.
  */
 type Heads = Partial<Record<StatementField, readonly string[]>>
 
@@ -51,7 +51,7 @@ const own: Partial<Record<OnlineProvider, Heads>> = {
   PASARGAD: { reference: ['referenceNumber', 'شماره ارجاع'], token: ['urlId'], ours: ['invoice'] },
 }
 
-/** The heads a statement of this provider may have, its own words first. */
+/** Returns the headers that a statement of this provider may have, its own first. */
 export function statementHeads(provider: OnlineProvider): Record<StatementField, readonly string[]> {
   const of = (field: StatementField) => [...(own[provider]?.[field] ?? []), ...anybody[field]]
   return {
@@ -71,7 +71,7 @@ export const statementUnits: Record<StatementUnit, readonly string[]> = {
   TOMAN: ['تومان', 'toman', 'irt'],
 }
 
-/** States that say a line is no payment at all. */
+/** States of lines that are not payments. */
 export const unpaidStates: readonly string[] = [
   'ناموفق',
   'لغو شده',
@@ -84,5 +84,5 @@ export const unpaidStates: readonly string[] = [
   'nok',
   'unpaid',
 ]
-/** States that say that the money went back. */
+/** States of refunded lines. */
 export const givenBackStates: readonly string[] = ['برگشت خورده', 'بازگشت', 'استرداد', 'reversed', 'refunded', 'refund']

@@ -1,6 +1,6 @@
 import type { TerminalReason } from '../domain/index.ts'
 
-/** Why a card terminal ended so, for whoever stands at it. */
+/** Reasons of a card terminal's outcome, for the person at the terminal. */
 export const terminalReasonWords: Record<TerminalReason, string> = {
   APPROVED: 'کارت‌خوان پذیرفت.',
   REACHED: 'کارت‌خوان در دسترس است.',

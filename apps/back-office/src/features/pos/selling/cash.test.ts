@@ -18,7 +18,7 @@ describe('cash over the counter', () => {
     }
   })
 
-  it('gives no change while too little is on the counter', () => {
+  it('returns no change while too little was handed over', () => {
     expect(changeOf(100_000, 90_000)).toBeUndefined()
     expect(changeOf(100_000, 150_000)).toBe(50_000)
   })
@@ -28,16 +28,16 @@ describe('the shift that cash needs', () => {
   const shift = { id: 'shift', shiftId: '1', number: 1, drawerName: 'پیشخوان', openedAt: '2026-11-22T08:00:00Z' }
   const drawer = { id: '1', name: 'پیشخوان', openShift: null }
 
-  it('lets a vendor without drawers take cash freely', () => {
+  it('needs no shift for cash where the vendor has no drawer', () => {
     expect(needsShift({ drawers: [], shift: null })).toBe(false)
   })
 
-  it('asks for a shift where a drawer stands and this till sells in none', () => {
+  it('needs a shift where the vendor has a drawer and this till sells in no shift', () => {
     expect(needsShift({ drawers: [drawer], shift: null })).toBe(true)
     expect(needsShift({ drawers: [{ ...drawer, openShift: shift }], shift: null })).toBe(true)
   })
 
-  it('takes cash in the open shift', () => {
+  it('needs no further shift when one is open at this till', () => {
     expect(needsShift({ drawers: [{ ...drawer, openShift: shift }], shift })).toBe(false)
   })
 })

@@ -1,9 +1,9 @@
 import type { TillFacts } from '../sync/till-facts.ts'
 
 /**
- * The amounts a guest is likely to hand over for a price: exact, then the next round sums of notes in use.
- * @param price whole amount; the vendor's unit decides which notes there are
- * @returns at most four, rising, the exact amount first
+ * Returns the amounts a guest is likely to hand over: the exact price, then the next round sums of notes in use.
+ * @param price whole amount; the vendor's currency decides the notes
+ * @returns at most four, ascending, the exact amount first
  */
 export function likelyGiven(price: number, currency: 'TOMAN' | 'RIAL'): number[] {
   const unit = currency === 'RIAL' ? 10 : 1
@@ -12,12 +12,12 @@ export function likelyGiven(price: number, currency: 'TOMAN' | 'RIAL'): number[]
   return [...new Set([price, ...rounded])].sort((a, b) => a - b).slice(0, 4)
 }
 
-/** What goes back. Undefined while too little was handed over. */
+/** Returns the change; undefined while too little was handed over. */
 export function changeOf(price: number, given: number): number | undefined {
   return given >= price ? given - price : undefined
 }
 
-/** A vendor that has a drawer takes cash in an open shift only; one without drawers takes it freely. */
+/** A vendor with a drawer takes cash only in an open shift; a vendor without one takes it at any time. */
 export function needsShift({ drawers, shift }: Pick<TillFacts, 'drawers' | 'shift'>): boolean {
   return drawers.length > 0 && shift === null
 }

@@ -28,24 +28,24 @@ const silence = async () => {
 }
 
 describe('a till whose disk is full', () => {
-  it('goes on with a network: what the server says yes to is done', async () => {
+  it('completes a command that the server accepts', async () => {
     expect(await commit(deed(async () => ({ version: 2 })))).toMatchObject({ kind: 'done', answer: { version: 2 } })
   })
 
-  it('says that nobody knows where the answer is lost, and writes nothing down as done', async () => {
+  it('throws NoAnswer for a payment without an answer and logs nothing as done', async () => {
     await expect(commit(deed(silence))).rejects.toBeInstanceOf(NoAnswer)
     disk.isFull = false
     expect(await tillLog.all()).toEqual([])
   })
 
-  it('asks nobody for what would be done twice if it were pressed again', async () => {
+  it('sends no edit, because a repeat would apply it twice', async () => {
     const asked = vi.fn(async () => ({ version: 2 }))
     const edit = { ...deed(asked), kind: 'edit' as const, body: { device: 'A', operations: [] } }
     await expect(commit(edit)).rejects.not.toBeInstanceOf(NoAnswer)
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('calls a yes no failure when its disk fills up while the server is asked', async () => {
+  it('treats an accepted payment as accepted when the disk fills up during the request', async () => {
     disk.isFull = false
     const asking = deed(async () => {
       disk.isFull = true
@@ -54,7 +54,7 @@ describe('a till whose disk is full', () => {
     expect(await commit(asking)).toMatchObject({ kind: 'done' })
   })
 
-  it('does nothing without a network, and says so', async () => {
+  it('throws and logs nothing when the network is down too', async () => {
     line.onLine = false
     await expect(commit(deed(async () => ({})))).rejects.not.toBeInstanceOf(NoAnswer)
     disk.isFull = false
@@ -62,8 +62,8 @@ describe('a till whose disk is full', () => {
   })
 })
 
-describe('a shift that was opened without a network', () => {
-  it('holds a payment in the log until the server has the shift', async () => {
+describe('a shift opened offline', () => {
+  it('keeps a payment in the log until the server has the shift', async () => {
     disk.isFull = false
     const shiftId = newId()
     line.onLine = false

@@ -1,8 +1,8 @@
 /**
- * What the till does, done: with the network the server is asked first, so that a dish that is sold out or a table that is
- * taken is refused while the guest stands there; without it, it is written to the log as what happened. Either way it is on
- * the disk before anything leaves the device and before the screen says done. Only a disk that takes nothing more is passed over, and
- * then the server's yes alone is done.
+ * Executes a command of the till. Online the server is asked first, so that it can refuse a sold-out dish or a taken
+ * table while the guest is there. Offline the command is logged as a fact.
+ * Either way it is on the disk before anything leaves the device and before the screen says done. The one exception is
+ * a full disk: then only an accepted command is done.
  */
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
@@ -16,7 +16,7 @@ import { useTillFacts } from '../sync/till-facts.ts'
 import { tellTabs, tillLog } from '../sync/till-log.ts'
 
 export type Refused = { code: string; message: string; details: Record<string, unknown> }
-/** `done`: the server has it. `kept`: this device has it, and it is on its way. */
+/** `done`: the server has it. `kept`: the log of this device has it and will send it. */
 export type Outcome<Answer> =
   | { kind: 'done'; answer: Answer }
   | { kind: 'kept'; entry: Entry }
@@ -25,15 +25,15 @@ export type Outcome<Answer> =
 export type Deed<Answer> = {
   subjectId: string
   kind: DeedKind
-  /** As it is written without a network; a sale gets its `number` when it is. */
+  /** The body of the log entry; a sale gets its `number` when it is logged. */
   body: object
-  /** What was done with it, behind it in the log: written together or not at all. */
+  /** Further entries, appended to the log after it in the same transaction. */
   more?: readonly { kind: DeedKind; body: object }[]
-  /** It cannot be done without an answer: after silence it may be asked again under the same ids. */
+  /** Must not be logged offline. After silence the same command may be asked again under the same ids. */
   needsServer?: boolean
-  /** What a yes to it means for the bills, shown until the server tells of them. */
+  /** Entries to show on the bills once it is accepted, until the server returns them. */
   echo?: readonly { subjectId: string; kind: DeedKind; body: object }[]
-  /** Asks the server now. Absent: it is only ever written down. */
+  /** Sends it to the server now. Absent: it is only ever logged. */
   ask?: (signal: AbortSignal) => Promise<Answer>
 }
 type DeedKind =
@@ -57,19 +57,20 @@ type Intent = {
   more?: readonly Draft[]
 }
 
-/** A guest waits no longer than this for an answer. */
+/** The longest a guest waits for an answer. */
 const patienceMs = 4_000
-/** After silence nobody is asked for so long: every sale of an outage would wait. */
+/** How long after silence the server is not asked; otherwise every sale of an outage would wait. */
 const quietMs = 8_000
 let silentAtMs = Number.NEGATIVE_INFINITY
 
 export class NoTill extends Error {}
-/** Nobody answered, and it cannot be done without: whether it was done is not known. */
+/** The server did not answer a command that cannot be logged: its outcome is unknown. */
 export class NoAnswer extends Error {}
 
 /**
- * @throws NoTill on a device that has never had a network; NoAnswer for what needs the server, as sales and money do while the disk takes
- * nothing more; the disk's own error for everything else then
+ * Executes a command at the server or logs it.
+ * @throws NoTill on a device that has never been online; NoAnswer for what needs the server, which includes sales and
+ * payments while the disk is full; otherwise the disk's own error
  */
 export async function commit<Answer>(deed: Deed<Answer>): Promise<Outcome<Answer>> {
   const { device, session, clockOffsetMs } = useTillFacts.getState()
@@ -102,13 +103,13 @@ export async function commit<Answer>(deed: Deed<Answer>): Promise<Outcome<Answer
       await keep('drafts', [row])
     } catch (error) {
       if (!goesAgainAsItself(deed)) throw error
-      // A disk that is full keeps nobody from selling with a network: what the server says yes to is done, and nothing else is.
+      // A full disk must not stop sales online: then only what the server accepts is done.
       return askOnly({ ...deed, needsServer: true })
     }
     const asked = await answered(deed.ask)
     if (asked) {
       if (asked.kind !== 'done') await keep('drafts', [], { gone: [row.id] })
-      // The server has it, whatever this disk takes; an intent that stays is known there.
+      // Ignore a failing disk: the server has the command and recognises an intent that stays behind.
       else
         await keepEcho(row.id, {
           drafts: [draft, ...(row.more ?? [])],
@@ -123,7 +124,7 @@ export async function commit<Answer>(deed: Deed<Answer>): Promise<Outcome<Answer
   return { kind: 'kept', entry: await writeAndTell(row, before) }
 }
 
-/** Done when it is written down; its papers follow, and nothing is sent to the server before they are noted. */
+/** Resolves once the entry is logged. Its printouts follow, and nothing is sent before they are noted. */
 function writeAndTell(row: Intent, before: Bill | undefined): Promise<Entry> {
   return new Promise((resolve, reject) => {
     const work = async () => {
@@ -137,7 +138,7 @@ function writeAndTell(row: Intent, before: Bill | undefined): Promise<Entry> {
 
 const tellsShop: ReadonlySet<string> = new Set<DeedKind>(['sale', 'edit', 'move'])
 
-/** The kitchen has to know without the internet too; where no bridge prints it, the cashier does. */
+/** Prints kitchen tickets in the shop without the internet; where no bridge prints them, an alarm tells the cashier. */
 async function tellShop(entry: Entry, bill: Bill | undefined): Promise<void> {
   const { session } = useTillFacts.getState()
   if (!session || !tellsShop.has(entry.kind)) return
@@ -157,7 +158,7 @@ function numberOf({ body }: Entry): string {
   return typeof body === 'object' && body !== null && 'number' in body ? String(body.number) : ''
 }
 
-/** What a tab that is gone had asked and never heard of: it was done, the cashier pressed the button. */
+/** Logs the intents of closed tabs that never got an answer: the cashier pressed the button, so they happened. */
 export async function takeUpIntents(): Promise<void> {
   const alive = await openTabs()
   const mine = await thisTab()
@@ -165,7 +166,7 @@ export async function takeUpIntents(): Promise<void> {
   for (const row of rows) if (row.isIntent && (row.tab === mine || !alive.has(row.tab))) await writeDown(row)
 }
 
-/** Into the log, once: an intent that was written and not taken away is found there. */
+/** Appends an intent to the log once: one that was appended but not deleted is found there. */
 async function writeDown({ id, deviceId, letter, draft, more = [] }: Intent): Promise<Entry> {
   const known = (await tillLog.all()).find(({ entry }) => entry.id === draft.id)?.entry
   const entry = known ?? (await append(deviceId, letter, [draft, ...more]))
@@ -187,7 +188,7 @@ function append(deviceId: string, letter: string, drafts: readonly Draft[]): Pro
   })
 }
 
-/** Nothing overtakes what waits of the same order, nor the opening of the shift that it names. */
+/** Nothing may overtake an unsent entry of the same order, nor the opening of the shift it names. */
 function mayAsk(subjectId: string): boolean {
   const { log, shift } = useTillFacts.getState()
   const isQueued = log.some(
@@ -198,14 +199,14 @@ function mayAsk(subjectId: string): boolean {
   return navigator.onLine && !isQueued && Date.now() - silentAtMs > quietMs
 }
 
-/** Undefined when nobody answered. */
+/** Returns undefined when there was no clear answer. */
 async function answered<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Outcome<Answer> | undefined> {
   try {
     return { kind: 'done', answer: await ask(AbortSignal.timeout(patienceMs)) }
   } catch (error) {
     if (error instanceof DOMException) return undefined
     if (!(error instanceof ApiProblem)) throw error
-    // Only a clear no is a refusal: no sign-in, too many calls and failures of the house settle nothing.
+    // Only a clear 4xx is a refusal. No sign-in, too many requests and server errors settle nothing.
     const isClear = error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
     if (!isClear) return undefined
     const { code, message, details, errors } = error
@@ -213,7 +214,7 @@ async function answered<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): 
   }
 }
 
-/** Pressed again after silence it goes under the same ids: sales and money taken. */
+/** Sales and payments keep their ids when the button is pressed again after silence. */
 function goesAgainAsItself({ kind, more = [] }: Pick<Deed<unknown>, 'kind' | 'more'>): boolean {
   return kind === 'sale' || kind === 'pay' || more.some((each) => each.kind === 'pay')
 }
@@ -224,7 +225,7 @@ async function askOnly<Answer>({ ask, needsServer }: Deed<Answer>): Promise<Outc
   return asked
 }
 
-/** The line was heard again: the next deed asks. */
+/** Lets the next command ask the server again, after it answered. */
 export function lineIsBack(): void {
   silentAtMs = Number.NEGATIVE_INFINITY
 }

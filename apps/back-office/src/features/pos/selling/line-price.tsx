@@ -7,7 +7,7 @@ import { changeLine, type TicketLine } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { PriceFields, type SaidOfPrice } from './price-fields.tsx'
 
-/** The price of a line on the ticket: by its permission, or by the digits of somebody who has it. */
+/** Changes a line's price in the cart, by the user's permission or by the PIN of a person who has it. */
 export function LinePrice({ line }: { line: TicketLine }) {
   const say = useTill((till) => till.changeLine)
   const approve = useTill((till) => till.change)
@@ -40,7 +40,7 @@ export function LinePrice({ line }: { line: TicketLine }) {
   )
 }
 
-/** The menu's own price needs nobody. */
+/** Returns the permission a change needs; the menu's own price needs none. */
 function permissionFor({ isFreeItem, changePrice, lineDiscount }: SaidOfPrice): string | undefined {
   if (isFreeItem) return 'FREE_ITEM'
   if (changePrice !== null) return 'PRICE_CHANGE'

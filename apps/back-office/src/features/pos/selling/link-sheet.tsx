@@ -12,16 +12,19 @@ import { tillApi } from '../sync/till-api.ts'
 import { linkText } from './link.fa.ts'
 
 type LinkSheetProps = {
-  /** The order that is paid by the link; null while it is a ticket. */
+  /** Number of the order paid by the link; null while it is a cart. */
   number: string | null
   hasCustomer: boolean
-  /** The order to pay, placed first where it is still a ticket; undefined when that was refused, with the sentence in `refusal`. */
+  /**
+   * Returns the order to pay and places it first if it is still a cart. Undefined when that was refused; `refusal` has
+   * the message.
+   */
   orderOf: () => Promise<{ orderId: string; shareId?: string | undefined } | undefined>
   refusal?: string | undefined
   onClose: () => void
 }
 
-/** A payment link by SMS: its receiver pays what is due, and the bill says so here as soon as it is paid. */
+/** Sends a payment link by SMS. The bill shows the payment as soon as the receiver has paid. */
 export function LinkSheet({ number, hasCustomer, orderOf, onClose, refusal: notPlaced }: LinkSheetProps) {
   const [mobile, setMobile] = useState('')
   const [link, setLink] = useState<PaymentLinkView>()

@@ -1,4 +1,4 @@
-/** A payment link at the till. */
+/** Texts of a payment link at the till. */
 export const linkText = {
   title: 'لینک پرداخت',
   open: 'فرستادن لینک پرداخت',

@@ -22,12 +22,14 @@ const TerminalSheet = lazy(async () => ({ default: (await import('./terminal/ter
 
 type PayBillProps = {
   bill: Bill
-  /** Only this share of a split bill; the tip is the whole bill's, so it is not asked for. */
+  /** Pays only this share of a split bill. The tip belongs to the whole bill and is not asked for. */
   share?: { id: string; title: string; due: number }
   onClose: () => void
 }
 
-/** The money of an open bill, in one way or several; what is there may be recorded and the rest come later. */
+/**
+ * Takes the money of an open bill, by one or several payment methods. A part may be recorded and the rest follow later.
+ */
 export function PayBill({ bill, share, onClose }: PayBillProps) {
   const had = bill.sheet.tip
   const [tip, setTip] = useState(had)
@@ -38,7 +40,7 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
   const due = Math.max(0, owed - doubts.sum)
   const [charge, setCharge] = useState<{ charge: TerminalCharge; left?: LeftCharge }>()
   const deedOf = (payments: readonly Payment[]) => payDeed(bill, { payments, share, ...(tip === had ? {} : { tip }) })
-  // What lies on the list, and a new tip, stand before a card is charged.
+  // Records the payments on the list and a new tip before a card is charged.
   const sendToTerminal = async ({ terminal, amount }: TerminalAsked, payments: readonly Payment[]) => {
     const isFirst = payments.length > 0 || tip !== had
     if (isFirst && !(await doing.act(deedOf(payments)))) return
@@ -104,7 +106,10 @@ function customerOf({ sheet: { customerId }, customerName }: Bill): TakeMoneyPro
   return customerId === null ? undefined : { id: customerId, name: customerName || posText.ticket.customer }
 }
 
-/** Charges of this bill that nobody knows the end of: their money is asked of nobody else meanwhile. What the server says may end one. */
+/**
+ * Returns this bill's terminal charges with an unknown outcome. Their money is not asked for again meanwhile. A sync
+ * may settle one.
+ */
 function useDoubts(orderId: string) {
   const [all, setAll] = useState<readonly LeftCharge[]>([])
   const heardAtMs = useTillFacts((facts) => facts.heardAtMs)

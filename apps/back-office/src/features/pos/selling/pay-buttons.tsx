@@ -8,10 +8,13 @@ import type { TillActs } from './use-till-acts.ts'
 
 type PayButtonsProps = { ticket: Ticket; total: number; isOff: boolean; acts: TillActs }
 
-/** The commonest sales end on the ticket itself: by card, or in cash with the exact amount; everything else has the sheet. */
+/**
+ * Completes the commonest sales from the cart: by card, or in cash with the exact amount. Everything else opens the
+ * sheet.
+ */
 export function PayButtons({ ticket, total, isOff, acts }: PayButtonsProps) {
   const mayTake = useMay('PAYMENT_TAKE')
-  // Nothing to pay: what is on it is free.
+  // The total is 0: everything in the cart is free.
   if (ticket.addsTo || (total === 0 && ticket.lines.length > 0)) {
     if (!mayTake && !ticket.addsTo) return null
     const word = ticket.addsTo ? posText.ticket.addToBill(toPersianDigits(ticket.addsTo.number)) : posText.ticket.pay

@@ -18,15 +18,18 @@ const PaidAtTerminal = lazy(async () => ({ default: (await import('./terminal/pa
 
 type PaySheetProps = { total: number; first: 'CASH' | 'CARD'; selling: Selling; onClose: () => void }
 
-/** Ring and pay, in one way or several: closes when the sale left the till, stays with the server's sentence when it was refused. */
+/**
+ * Sells and pays the cart, by one or several payment methods. Closes when the sale is done or logged; stays open with
+ * the server's message when it was refused.
+ */
 export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
   const [tip, setTip] = useState(0)
   const customer = useTill((till) => till.ticket.customer)
   const mayCredit = useMay('PAYMENT_TAKE')
   const due = total + tip
   const [charge, setCharge] = useState<TerminalCharge & { isOtherWay: boolean }>()
-  // The order stands before a card is charged, and so does what was taken in other ways: what is declined is an open bill with the rest
-  // to pay, and nothing is rung up twice.
+  // Places the order and records the other payments before a card is charged. A declined charge leaves an open bill
+  // with the rest to pay, and nothing is sold twice.
   const ringUp = async ({ terminal, amount }: TerminalAsked, payments: readonly Payment[]) => {
     const orderId = useTill.getState().ticket.id
     if ((await selling.sell({ total: due, tip })) !== 'done') return
@@ -68,8 +71,8 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
 }
 
 /**
- * A link for the ticket on the screen: its order is placed when the link is sent, not before, so that a sheet that is closed again
- * leaves the ticket as it was. From then on it is an open bill until the link is paid.
+ * A payment link for the cart. Sending the link places the order, so that closing the sheet first leaves the cart as it
+ * was. The order is an open bill until the link is paid.
  */
 function useTicketLink(selling: Selling, wish: { total: number; tip: number }) {
   const [asked, setAsked] = useState<{ hasCustomer: boolean }>()

@@ -5,13 +5,13 @@ import parts from '../parts.module.css'
 import { linePriceText } from './line-price.fa.ts'
 import styles from './pay.module.css'
 
-/** What was said by hand about the price of a line. */
+/** A manual price change of a line. */
 export type SaidOfPrice = { changePrice: number | null; isFreeItem: boolean; lineDiscount: Discount | null }
 export const asOnMenu: SaidOfPrice = { changePrice: null, isFreeItem: false, lineDiscount: null }
 
 type PriceFieldsProps = { price: number; said: SaidOfPrice; onSay: (said: SaidOfPrice) => void }
 
-/** Another price, a dish on the house, a discount of this line: one of them, as the menu's price is one. */
+/** Edits a line's price: another price, a free dish or a discount. They exclude each other. */
 export function PriceFields({ price, said, onSay }: PriceFieldsProps) {
   const { isFreeItem, changePrice, lineDiscount } = said
   const isSaid = isFreeItem || changePrice !== null || lineDiscount !== null

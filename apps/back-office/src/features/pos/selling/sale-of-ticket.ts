@@ -15,15 +15,15 @@ import { needsServer, type Payment } from './payment.ts'
 
 export type SaleWish = {
   ticket: Ticket
-  /** With the tip. */
+  /** Includes the tip. */
   total: number
   tip?: number
-  /** Absent: an open tab. */
+  /** Absent: an open bill. */
   payments?: readonly Payment[]
   isSecondBill?: boolean
 }
 
-/** A ticket that is sold: asked of the server with the network, a fact without it. The ids are the same either way (R1). */
+/** Returns the command that sells a cart. The ids are the same whether it is sent or logged (R1). */
 export function saleDeed(wish: SaleWish): Deed<Order> {
   const { ticket, total, tip = 0, isSecondBill = false } = wish
   const payments = wish.payments?.map(sentPayment) ?? []
@@ -42,12 +42,12 @@ export function saleDeed(wish: SaleWish): Deed<Order> {
       ? api('POST /api/orders/quick', { body: { ...common, payments }, ...sent })
       : api('POST /api/orders/postpaid', { body: { ...common, isSecondBill }, ...sent })
   }
-  // What is left of a code or of points only the server knows.
+  // Only the server knows what is left of a code or of points.
   const isOnline = needsServer(wish.payments ?? []) || ticket.coupon !== null || ticket.points !== null
   return { kind: 'sale', subjectId: ticket.id, body: offlineSale(wish, payments), ask, needsServer: isOnline }
 }
 
-/** The sale as it was charged, whatever the rules say when it arrives; its number is given when it is written down. */
+/** Returns the sale as it was charged; later rules do not change it. Its number is given when it is logged. */
 function offlineSale(
   { ticket, total, tip = 0, payments: paid }: SaleWish,
   payments: SentPayment[],
@@ -61,7 +61,7 @@ function offlineSale(
     id: ticket.id,
     device: device?.letter ?? '',
     soldAt: now.toISOString(),
-    // A till whose clock is wrong still sells on the restaurant's day.
+    // A till with a wrong clock still sells on the restaurant's business date.
     businessDate: businessDateOf(new Date(now.getTime() + clockOffsetMs), vendor.dayStartHour),
     deliveryType: ticket.deliveryType,
     isPayLater: paid === undefined,
@@ -85,12 +85,12 @@ function offlineSale(
   }
 }
 
-/** Food for an open bill. */
+/** Returns the command that adds a cart to an open bill. */
 export function addingDeed(ticket: Ticket & { addsTo: { orderId: string } }): Deed<Order> {
   const { orderId } = ticket.addsTo
   const { approvedBy = null } = ticket
   const device = deviceName()
-  // The ids are made once: asked and written down, it is the same edit.
+  // Make the ids once: sent and logged, it is the same edit.
   const added = ticket.lines.map((line) => ({
     line,
     id: newId(),
@@ -113,7 +113,7 @@ export function addingDeed(ticket: Ticket & { addsTo: { orderId: string } }): De
 
 const asMenu = { changePrice: null, isFreeItem: false, lineDiscount: null }
 
-/** On a bill that is open already each of them is an operation of its own, right after its dish. */
+/** On an open bill each price change is an operation of its own, right after its dish. */
 function sayingsOf({ id: lineId, isFreeItem, changePrice = null, lineDiscount }: TicketLine) {
   return [
     ...(changePrice === null ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),
@@ -122,14 +122,17 @@ function sayingsOf({ id: lineId, isFreeItem, changePrice = null, lineDiscount }:
   ]
 }
 
-/** What is said of an edit besides the edit. */
+/** Reason and approver of an edit. */
 export type EditSaid = {
   reason: string
-  /** Who let it happen, where whoever is at the till may not. */
+  /** Who approved it, where the person at the till may not do it. */
   approvedBy: string | null
 }
 
-/** Fewer of a dish, with the reason where the kitchen has it; down to nothing it is taken off. */
+/**
+ * Returns the command that lowers a line's count by one, or removes it at one. Where the kitchen has it, a reason is
+ * needed.
+ */
 export function lessDeed(
   bill: Bill,
   line: { id: string; count: number },
@@ -157,7 +160,7 @@ export function lessDeed(
   }
 }
 
-/** The guests sit down elsewhere. */
+/** Returns the command that moves a bill to another table. */
 export function moveDeed(bill: Bill, table: { id: string; name: string }): Deed<Order> {
   const id = newId()
   const operations = [{ id, kind: 'moveTable', table: { ...table, categoryName: '' }, reason: '' }]
@@ -172,15 +175,15 @@ export function moveDeed(bill: Bill, table: { id: string; name: string }): Deed<
 
 type BillMoney = {
   payments: readonly Payment[]
-  /** The whole tip, where it is another one now. */
+  /** The whole tip; present only when it changed. */
   tip?: number
   /** The share of a split bill that is paid. */
   share?: { id: string } | undefined
 }
 
 /**
- * The money of an open bill, and the tip before it. Each payment has an id of its own: pressed again after silence, it is
- * recorded once (R1).
+ * Returns the command that sets the tip, then records payments on an open bill. Each payment has its own id, so a
+ * repeat after silence records it once (R1).
  */
 export function payDeed(bill: Pick<Bill, 'id'>, { payments, tip, share }: BillMoney): Deed<unknown> {
   const { shift } = useTillFacts.getState()
@@ -203,7 +206,7 @@ export function payDeed(bill: Pick<Bill, 'id'>, { payments, tip, share }: BillMo
         signal,
       })
     const [paid] = payments
-    // A tip alone, before a terminal charges with it.
+    // Only a new tip, set before a terminal charges it.
     if (!paid) return undefined
     return tillApi('POST /api-sofreh/payments/take', {
       body: {
@@ -244,7 +247,7 @@ function aboutTicket(ticket: Ticket) {
   }
 }
 
-/** Items and choices, never amounts (R23): with the network the server prices. */
+/** Sends items and choices, never amounts (R23): online the server prices. */
 function sentLine(line: TicketLine) {
   return {
     id: line.id,
@@ -258,7 +261,7 @@ function sentLine(line: TicketLine) {
   }
 }
 
-/** What was said about its price, each by its permission. */
+/** Returns a line's manual price changes; each needs its permission. */
 function saidOf({ isFreeItem, changePrice = null, lineDiscount }: TicketLine) {
   return {
     ...(isFreeItem ? { isFreeItem } : {}),
@@ -267,7 +270,7 @@ function saidOf({ isFreeItem, changePrice = null, lineDiscount }: TicketLine) {
   }
 }
 
-/** The facts of the till's own menu, as the guest was charged. */
+/** Returns a line with the facts of the till's own menu, as the guest was charged. */
 function offlineLine(line: TicketLine): OfflineLine {
   const item = useTillFacts.getState().menu?.items.get(line.menuItemId)
   const { vendor } = useTillFacts.getState().session ?? {}
@@ -301,7 +304,7 @@ function sentPayment({ id, amount, ...way }: Payment): SentPayment {
   return { id, method: way.method, amount, ...(reference ? { reference } : {}) }
 }
 
-/** A name for this device in the order's history. */
+/** Returns this device's name for the order's history. */
 function deviceName(): string {
   return useTillFacts.getState().device?.letter ?? 'till'
 }

@@ -12,7 +12,10 @@ import type { PayingCustomer, TakeMoneyProps } from './take-money-props.ts'
 
 type TakeCreditProps = TakeMoneyProps & { customer: PayingCustomer }
 
-/** Onto the customer's account: with a network only, as nobody else knows what is left on it. One tap more than cash, as it is seldom. */
+/**
+ * Charges the customer's account. Online only, because only the server knows its balance. It takes one more tap than
+ * cash, as it is rare.
+ */
 export function TakeCredit({ customer, ...props }: TakeCreditProps) {
   const [isOpen, setOpen] = useState(false)
   const isOnline = useIsOnline()
@@ -30,7 +33,7 @@ export function TakeCredit({ customer, ...props }: TakeCreditProps) {
   )
 }
 
-/** All that is owed, as far as the account goes: what the wallet has and what may still be owed. */
+/** Offers the whole due, at most the wallet's balance plus what is left of the credit limit. */
 function HowMuch({ customer, due, isBusy, onTake }: TakeCreditProps) {
   const mayLook = useMay('CUSTOMER_VIEW')
   const known = useAccount(mayLook ? customer.id : undefined)

@@ -2,27 +2,27 @@ import type { PosTerminal } from '@sofreh/payments/client'
 import type { Currency } from '@sofreh/ui'
 import type { Payment } from './payment.ts'
 
-/** What a connected terminal is to charge. */
+/** The amount a connected terminal should charge, and which one. */
 export type TerminalAsked = { terminal: PosTerminal; amount: number }
 
-/** Somebody new is not known to the server yet. */
+/** `id` is undefined for a new customer the server does not have yet. */
 export type PayingCustomer = { name: string; id: string | undefined }
 
-/** What every way of taking money is told. */
+/** Props shared by all payment methods. */
 export type TakeMoneyProps = {
-  /** What remains: less of it is a part, and the rest comes another way. */
+  /** What remains due. A smaller amount is a part, and another payment method takes the rest. */
   due: number
   currency: Currency
   isBusy: boolean
-  /** Which way the cashier asked for by key; its button has the focus. */
+  /** The method the cashier chose by key; its button has the focus. */
   first: 'CASH' | 'CARD'
-  /** Whose account it can be put on; absent: nobody is named. */
+  /** The customer whose account may be charged; absent when the order has none. */
   customer?: PayingCustomer | undefined
   onTake: (payment: Payment) => void
-  /** The pad of large digits; left out where the amount was typed before. */
+  /** Shows the large digit pad; false where the amount was typed before. */
   hasPad?: boolean
-  /** A link by SMS for what is due; absent where that cannot be. */
+  /** Starts a payment link by SMS for the due; absent where that is impossible. */
   onLink?: (() => void) | undefined
-  /** A connected terminal charges this much itself; absent where that cannot be. */
+  /** Has a connected terminal charge the amount; absent where that is impossible. */
   onTerminal?: ((asked: TerminalAsked) => void) | undefined
 }

@@ -17,7 +17,10 @@ import type { TakeMoneyProps } from './take-money-props.ts'
 
 const TerminalChoice = lazy(async () => ({ default: (await import('./terminal/terminal-choice.tsx')).TerminalChoice }))
 
-/** The card first and large, as most guests pay with it; cash beside it, with what was handed over and the change. */
+/**
+ * Offers the card first and large, as most guests pay with it. Cash is beside it, with the amount handed over and the
+ * change.
+ */
 export function TakeMoney(props: TakeMoneyProps) {
   return (
     <div className={styles.ways}>
@@ -48,7 +51,7 @@ export function TakeMoney(props: TakeMoneyProps) {
   )
 }
 
-/** Cash belongs to a shift: where none is open it is opened here, and the payment goes on. */
+/** Cash needs an open shift. Where none is open, this opens one and the payment continues. */
 function CashInShift(props: TakeMoneyProps) {
   const isClosed = useTillFacts(needsShift)
   const [wasClosed] = useState(isClosed)
@@ -193,7 +196,7 @@ function Card({ due, isBusy, first, onTake, onTerminal }: TakeMoneyProps) {
 
 type TakeButtonProps = {
   isFirst: boolean
-  /** Beside the way that is asked for it looks like another button, so that one slip of the finger books no cash. */
+  /** Looks secondary beside the chosen method, so that a slip of the finger records no cash. */
   isPlain?: boolean
   hasFocus?: boolean
   isOff: boolean

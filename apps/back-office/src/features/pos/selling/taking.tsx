@@ -13,29 +13,29 @@ import type { TakeMoneyProps, TerminalAsked } from './take-money-props.ts'
 import type { Recorded } from './use-selling.ts'
 
 type TakingProps = {
-  /** What is owed, the tip included. */
+  /** What is owed, tip included. */
   due: number
   first: 'CASH' | 'CARD'
   isBusy: boolean
   customer?: TakeMoneyProps['customer']
   /** Absent where no tip is asked for. */
   tip?: { amount: number; least: number; onSet: (amount: number) => void }
-  /** Records it; false when it was refused: what came last is not taken then. */
+  /** Records the payments. When they were refused, the last one is not added to the list. */
   onDone: (payments: readonly Payment[]) => Promise<Recorded>
-  /** What is there so far may be recorded and the rest come later. */
+  /** Allows recording the payments so far, with the rest to follow later. */
   mayKeepPart: boolean
-  /** The rest is charged by a terminal; what lies on the list is recorded before it. */
+  /** Has a terminal charge the rest. The payments on the list are recorded first. */
   onTerminal?: ((asked: TerminalAsked, payments: readonly Payment[]) => void) | undefined
   onLink?: TakeMoneyProps['onLink']
 }
 
-/** One way to pay after another, until nothing remains. Each can be taken back before that. */
+/** Takes one payment after another until nothing remains. Each can be removed before that. */
 export function Taking({ due, first, isBusy, customer, tip, onDone, mayKeepPart, ...ways }: TakingProps) {
   const { currency } = useSession().vendor
   const [payments, setPayments] = useState<readonly Payment[]>([])
   const left = remaining(due, payments)
   const finish = async (all: readonly Payment[]) => {
-    // Nobody answered: it may have been recorded, and goes again under the same ids.
+    // Without an answer they may have been recorded, so they stay on the list and are sent again under the same ids.
     if ((await onDone(all)) === 'unknown') setPayments(all)
   }
   const take = (payment: Payment) => {
@@ -61,7 +61,7 @@ export function Taking({ due, first, isBusy, customer, tip, onDone, mayKeepPart,
               {payText.keepPart}
             </button>
           )}
-          {/* A new amount is to be counted anew: nothing typed for the old one stays. */}
+          {/* A new due remounts the form, so that nothing typed for the old one stays. */}
           <TakeMoney
             key={left}
             due={left}
@@ -71,7 +71,7 @@ export function Taking({ due, first, isBusy, customer, tip, onDone, mayKeepPart,
             customer={customer}
             onTake={take}
             onTerminal={ways.onTerminal && ((asked) => ways.onTerminal?.(asked, payments))}
-            // A link asks for all that is owed.
+            // A link covers all that is owed, so it is offered only before the first payment.
             onLink={payments.length === 0 ? ways.onLink : undefined}
           />
         </>

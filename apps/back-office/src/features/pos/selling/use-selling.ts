@@ -10,16 +10,16 @@ export type Doing = {
   isBusy: boolean
   refusal: Refused | null
   clearRefusal: () => void
-  /** Does it; undefined when it was refused or could not be kept, with the sentence in `refusal`. */
+  /** Executes a command; undefined when it was refused or could not be stored, with the message in `refusal`. */
   act: <Answer>(deed: Deed<Answer>) => Promise<Done<Answer> | undefined>
-  /** The same, and whether it may have been done although nobody answered. */
+  /** Executes a command and also reports an unknown outcome. */
   attempt: <Answer>(deed: Deed<Answer>) => Promise<Done<Answer> | { kind: 'refused' } | { kind: 'unknown' }>
 }
 type Done<Answer> = Exclude<Outcome<Answer>, { kind: 'refused' }>
-/** What became of money that was taken. */
+/** The outcome of taking money. */
 export type Recorded = 'done' | 'refused' | 'unknown'
 
-/** One deed at a time: busy, done, or refused with a sentence. */
+/** Executes one command at a time and exposes its state: busy, done, or refused with a message. */
 export function useDoing(): Doing {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refused | null>(null)
@@ -50,7 +50,7 @@ export function useDoing(): Doing {
   return { isBusy, refusal, clearRefusal: useCallback(() => setRefusal(null), []), act, attempt }
 }
 
-/** Unless nobody answered, nothing was written and nothing was sent: the ticket stays. */
+/** Except after silence, nothing was logged or sent and the cart stays. */
 function whyNot(error: unknown): string {
   if (error instanceof NoAnswer) return posText.noAnswer
   return error instanceof NoTill ? posText.noTill : posText.notKept
@@ -58,11 +58,11 @@ function whyNot(error: unknown): string {
 
 type SaleAsked = { total: number; tip?: number; payments?: readonly Payment[]; isSecondBill?: boolean }
 export type Selling = Doing & {
-  /** Sells the ticket on the screen; done when it left the screen. */
+  /** Sells the cart; `done` once it left the screen. */
   sell: (wish: SaleAsked) => Promise<Recorded>
 }
 
-/** Selling the ticket on the screen: done at the server, kept on the device, or refused with the server's sentence. */
+/** Sells the cart: accepted by the server, logged on the device, or refused with the server's message. */
 export function useSelling(): Selling {
   const doing = useDoing()
   const { attempt } = doing

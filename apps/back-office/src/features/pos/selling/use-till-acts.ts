@@ -15,7 +15,7 @@ import { needsShift } from './cash.ts'
 import { cashPayment, type Payment } from './payment.ts'
 import { useSelling } from './use-selling.ts'
 
-/** What the cashier can do with the ticket on the screen, by button or by key. */
+/** The cashier's commands on the cart, by button or key. */
 export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void) {
   const selling = useSelling()
   const holding = useHolding()
@@ -26,7 +26,7 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
     if ((await selling.sell(wish)) !== 'done') show({ kind: 'refused' })
   }
   const canSell = () => useTill.getState().ticket.lines.length > 0 && !selling.isBusy
-  /** What is brought somewhere is not sold before anybody knows where to: the sheet asks. */
+  /** A delivery cannot be sold without an address: the sheet asks for it. */
   const isPlaced = () => {
     const { ticket } = useTill.getState()
     const isAsked = !ticket.addsTo && lacksWay(ticket)
@@ -34,7 +34,7 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
     return !isAsked
   }
   const total = price.finalPrice
-  // A second tap before the first is drawn as busy sells nothing twice.
+  // Guards against a second tap before the buttons render as disabled.
   const isPaying = useRef(false)
 
   return {
@@ -44,12 +44,12 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
       if (!canSell() || !isPlaced()) return
       selling.clearRefusal()
       if (useTill.getState().ticket.addsTo) void sell({ total })
-      // A waiter opens tabs; whoever answers for the drawer takes the money.
+      // A waiter opens bills; only those who may take payments do.
       else if (!mayTake) return
       else if (total === 0) void sell({ total, payments: [] })
       else show({ kind: 'pay', first })
     },
-    /** All of it at once, by card or with the exact cash; what needs a terminal or a shift first has the sheet. */
+    /** Pays everything at once, by card or in exact cash. Opens the sheet where a terminal or a shift comes first. */
     payNow: async (method: 'CASH' | 'CARD') => {
       if (isPaying.current || !canSell() || !isPlaced() || !mayTake) return
       isPaying.current = true
@@ -69,7 +69,7 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
       if (isNamelessTab(useTill.getState().ticket)) return show({ kind: 'nameTab' })
       void sell({ total })
     },
-    /** A further bill on a table that has one. */
+    /** Opens a further bill on a table that has one. */
     openSecondBill: () => void sell({ total, isSecondBill: true }),
     hold: () => {
       if (canSell()) void holding.hold(freshTicket())
@@ -77,7 +77,7 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
   }
 }
 
-/** Cash belongs to an open shift, and a connected terminal charges the card itself: the sheet leads there. */
+/** Cash needs an open shift and a connected terminal charges the card itself: the sheet handles both. */
 async function needsSheet(method: 'CASH' | 'CARD'): Promise<boolean> {
   if (method === 'CASH') return needsShift(useTillFacts.getState())
   const { hasTerminals } = await import('./terminal/terminal-list.ts')
@@ -90,7 +90,7 @@ function wholePayment(method: 'CASH' | 'CARD', total: number): Payment {
 
 export type TillActs = ReturnType<typeof useTillActs>
 
-/** An empty ticket of the kind that was rung up last. */
+/** Returns an empty cart with the last delivery type. */
 export function freshTicket() {
   return newTicket(newId(), useTill.getState().ticket.deliveryType)
 }

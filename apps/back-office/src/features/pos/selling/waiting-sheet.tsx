@@ -24,7 +24,7 @@ type WaitingSheetProps = {
   onClose: () => void
 }
 
-/** Everything that has not reached the server, in its order; each order of it can be opened. Nothing here can be thrown away. */
+/** Lists every unsent entry in order; the orders can be opened. Nothing here can be deleted. */
 export function WaitingSheet({ onOpenOrder, onSlip, onClose }: WaitingSheetProps) {
   const log = useTillFacts((facts) => facts.log)
   const bills = useTillFacts((facts) => facts.bills)

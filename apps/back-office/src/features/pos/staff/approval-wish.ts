@@ -5,13 +5,15 @@ import type { Ticket } from '../ticket/ticket.ts'
 import type { ApprovalWish } from './ask-manager.tsx'
 import { givenAway, takenOffBill } from './at-stake.ts'
 
-/** A change of an open bill, as a manager approves it. */
+/** Returns the approval request for a change of an open bill. */
 export function wishOfBill({ id: orderId, sheet }: Bill, acts: readonly OrderAct[]): ApprovalWish {
   const named = acts.map((act) => ({ kind: act.kind, ...('lineId' in act ? { lineId: act.lineId } : {}) }))
   return { kind: 'EDIT', orderId, acts: named, amount: Math.max(0, takenOffBill(sheet, acts)) }
 }
 
-/** Everything that was said by hand about the prices of a ticket: the sale carries one approval for all of it. */
+/**
+ * Returns the approval request for all manual price changes of a cart. The sale carries one approval for all of them.
+ */
 export function wishOfTicket(ticket: Ticket, settings: PriceSettings): ApprovalWish {
   const acts = ticket.lines.flatMap(({ id: lineId, title, changePrice = null, isFreeItem, lineDiscount }) => [
     ...(changePrice === null ? [] : [{ kind: 'priceChange', lineId, title }]),

@@ -17,18 +17,18 @@ const AskManager = lazyOnline(async () => (await import('./ask-manager.tsx')).As
 
 type ApproveSheetProps = {
   permissions: readonly string[]
-  /** What it takes off the price; absent where it cannot be done without the server. */
+  /** What it takes off the price; absent for an act that needs the server. */
   amount?: number
-  /** What a manager is asked on their own phone. */
+  /** The request a manager sees on their own phone. */
   wish: ApprovalWish
-  /** Who approves: a person, or a person and the answered request. */
+  /** Receives the approver: a person's id, or a person's id and the answered request's. */
   onApproved: (approvedBy: string) => void
   onClose: () => void
 }
 
 /**
- * An act beyond the cashier's permissions is approved by a member of staff who has them: with their PIN, by the server or without a
- * network up to the vendor's limit, or from their own phone.
+ * Lets a member of staff with the permissions approve an act beyond the cashier's. They approve by PIN (offline up to
+ * the vendor's limit) or from their own phone.
  */
 export function ApproveSheet({ permissions, amount, wish, onApproved, onClose }: ApproveSheetProps) {
   const staff = usePinHolders()

@@ -2,8 +2,9 @@ import { useTillFacts } from '../sync/till-facts.ts'
 import { tillApi, tillApiWith } from '../sync/till-api.ts'
 
 /**
- * The till's calls with the approval of another person; plain where none was needed, or where that person is at the till by now.
- * @param approvedBy the person who typed their PIN, or the person and the request that they answered on their phone
+ * Returns the till's API with another person's approval. It is the plain API where none was needed or where the
+ * approver has signed in since.
+ * @param approvedBy the id of the person who typed their PIN, or that id and the request they answered on their phone
  */
 export async function apiApprovedBy(approvedBy: string | null | undefined): Promise<typeof tillApi> {
   const [personId, approvalId] = approvedBy?.split(' ') ?? []
@@ -14,7 +15,7 @@ export async function apiApprovedBy(approvedBy: string | null | undefined): Prom
   return token ? tillApiWith({ 'approved-by': token }) : tillApi
 }
 
-/** Who approved, for what is written down without a network. */
+/** Returns the approver's id for an offline entry. */
 export function approverIn(approvedBy: string | null | undefined): string | null {
   return approvedBy?.split(' ')[0] ?? null
 }

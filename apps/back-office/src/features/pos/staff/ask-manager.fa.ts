@@ -1,4 +1,4 @@
-/** A request for approval that goes to managers' phones. */
+/** Texts of an approval request sent to managers' phones. */
 export const askManagerText = {
   askManager: 'درخواست از گوشی مدیر',
   askHint: 'مدیر می‌تواند از گوشی یا پنل خودش تأیید کند.',

@@ -11,24 +11,27 @@ import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { askManagerText as text } from './ask-manager.fa.ts'
 
-/** What a manager sees and approves on their own phone. */
+/** The request a manager sees and approves on their own phone. */
 export type ApprovalWish = {
   kind: Approval['kind']
   orderId: string
   acts: readonly { kind: string; lineId?: string; title?: string }[]
-  /** At most so much comes off the price or goes back. */
+  /** The most that comes off the price or is refunded. */
   amount: number
 }
 type AskManagerProps = {
   wish: ApprovalWish
   permissions: readonly string[]
-  /** The manager and the request, as `apiApprovedBy` takes them. */
+  /** Receives the manager's id and the request's, in the form that `apiApprovedBy` takes. */
   onApproved: (approvedBy: string) => void
 }
 
 const lookEveryMs = 2_000
 
-/** Asks managers on their own phones, shows that it waits, and gives the answer on. A sheet that is closed withdraws the request. */
+/**
+ * Sends the request to managers' phones, shows that it is pending and passes the answer on. Closing the sheet withdraws
+ * it.
+ */
 export function AskManager({ wish, permissions, onApproved }: AskManagerProps) {
   const [request, setRequest] = useState<Approval>()
   const [refusal, setRefusal] = useState<string>()
@@ -92,7 +95,7 @@ export function AskManager({ wish, permissions, onApproved }: AskManagerProps) {
   )
 }
 
-/** What an edit says besides, as of courses and seats, asks for nothing. */
+/** Drops acts of the edit that need no approval, such as courses and seats. */
 function actsOf({ acts }: ApprovalWish) {
   return acts.flatMap(({ kind, lineId = null, title = '' }) => {
     const known = approvableActs.find((each) => each === kind)

@@ -15,7 +15,7 @@ async function check({ isAtServer, personId }: PinHolder, pin: string): Promise<
   return enterAtTill(personId, pin)
 }
 
-/** Who it is, and their four digits. */
+/** Asks for the person and their four digits. */
 export function AskPin({ staff, onRight, onBack }: AskPinProps) {
   const [chosen, setMember] = useState<PinHolder | undefined>(staff.length === 1 ? staff[0] : undefined)
   const [refusal, setRefusal] = useState<string>()

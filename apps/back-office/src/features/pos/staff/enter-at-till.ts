@@ -1,4 +1,4 @@
-/** PINs that were set on the staff page: the server checks them, and from then on this device knows them too. */
+/** PINs set on the staff page: the server checks them the first time, and this device stores them from then on. */
 import { ApiProblem } from '@sofreh/contract/client'
 import type { TillPerson } from '@sofreh/identity/client'
 import type { Tokens } from '../../../session/token-store.ts'
@@ -8,14 +8,16 @@ import { apiOf, deviceApi } from '../sync/till-api.ts'
 import { memberOf, type PinAnswer } from './kept-staff.ts'
 import { keepPin } from './pin.ts'
 
-/** The staff who may sign in here by PIN, from the server; undefined where this browser is no till or no answer comes. */
+/**
+ * Returns the staff who may sign in here by PIN; undefined where this browser is no till or the server does not answer.
+ */
 export async function peopleAtServer(): Promise<readonly TillPerson[] | undefined> {
   const device = await findTillDevice()
   if (!device || !navigator.onLine) return undefined
   return deviceApi(device.credential)('GET /api-sofreh/identity/till/people').catch(() => undefined)
 }
 
-/** Signs the person in by the digits; their session rests on this device, as if they had locked it. */
+/** Signs the person in by PIN at the server and stores their session on this device, as if they had locked the till. */
 export async function enterAtTill(personId: string, pin: string): Promise<PinAnswer> {
   const device = await findTillDevice()
   if (!device) return { isRight: false, left: 0 }

@@ -4,17 +4,19 @@ import { keep, keptAll, keptOne } from '../kept/till-db.ts'
 import { isPin, keepPin, type KeptPin, mostTries } from './pin.ts'
 
 type KeptSession = Omit<Session, 'permissions'> & { permissions: string[] }
-/** Somebody who has signed in on this till: who they are, what they may, their digits, and their session while it rests. */
+/**
+ * A person who has signed in on this till: their permissions, their PIN, and their session while they are not at it.
+ */
 export type StaffMember = {
   id: string
   personId: string
   name: string
   session: KeptSession
   pin: KeptPin | null
-  /** When these digits were chosen or proven here; absent with those of an older build. */
+  /** When this PIN was set or verified here; absent in rows of an older build. */
   pinSetAtMs?: number
   tries: number
-  /** Null while they are at the till, and where their session has ended. */
+  /** Null while they are at the till, and once their session has ended. */
   tokens: StoredTokens | null
 }
 
@@ -24,7 +26,9 @@ export function findMember(personId: string): Promise<StaffMember | undefined> {
   return keptOne<StaffMember>('device', rowOf(personId))
 }
 
-/** Everybody who has signed in on this till, by name; another restaurant has another address, and a disk of its own. */
+/**
+ * Returns everybody who has signed in on this till, by name. Each restaurant has its own origin and so its own disk.
+ */
 export async function tillStaff(): Promise<StaffMember[]> {
   const rows = await keptAll<StaffMember>('device')
   return rows
@@ -32,7 +36,7 @@ export async function tillStaff(): Promise<StaffMember[]> {
     .sort((one, other) => one.name.localeCompare(other.name, 'fa'))
 }
 
-/** Who is signed in, as the server last said; a new sign-in by phone forgives wrong digits. */
+/** Stores the signed-in person as the server returned them. A new sign-in by phone resets the wrong tries. */
 export async function noteMember(session: Session, isNew: boolean): Promise<void> {
   const known = await findMember(session.person.id)
   const { pin = null, pinSetAtMs, tries = 0 } = known ?? {}
@@ -40,7 +44,7 @@ export async function noteMember(session: Session, isNew: boolean): Promise<void
   await keep('device', [pinSetAtMs === undefined ? member : { ...member, pinSetAtMs }])
 }
 
-/** The row of a member of staff without a PIN. */
+/** Returns a person's row without a PIN. */
 export function memberOf(session: Session): StaffMember {
   const { person, permissions } = session
   return {
@@ -63,10 +67,10 @@ export async function setPin(personId: string, pin: string): Promise<void> {
   await changeMember(personId, { pin: await keepPin(pin), pinSetAtMs: Date.now(), tries: 0 })
 }
 
-/** `left`: how many more tries there are; 0: only the phone's code helps. */
+/** `left`: tries that remain; at 0 only the code sent to the phone helps. */
 export type PinAnswer = { isRight: true } | { isRight: false; left: number }
 
-/** The try is counted before it is looked at: a reload gives no further one. */
+/** Counts the try before checking it, so that a reload gives no extra one. */
 export async function tryPin(personId: string, pin: string): Promise<PinAnswer> {
   const member = await findMember(personId)
   if (!member?.pin || member.tries >= mostTries) return { isRight: false, left: 0 }

@@ -9,7 +9,7 @@ import styles from './staff.module.css'
 import { switchTo } from './switch-person.ts'
 import { useWaitingOrders } from './waiting-orders.ts'
 
-/** The locked till: it shows only how many orders wait, until a person types a PIN or signs in. */
+/** The locked till. It shows only how many orders wait, until a person types a PIN or signs in. */
 export function LockScreen({ staff }: { staff: readonly PinHolder[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const waiting = useWaitingOrders()

@@ -23,23 +23,23 @@ const person = (more: object) => ({
 })
 
 describe('who may type a PIN at a till', () => {
-  it('is, without an answer of the server, who has digits on this device', () => {
+  it('lists people with a PIN on this device when the server does not answer', () => {
     const [mina, nima] = pinHolders([member({}), member({ personId: 'nima', name: 'نیما', pin: null })], undefined)
     expect(mina).toMatchObject({ hasPin: true, isAtServer: false })
     expect(nima).toMatchObject({ hasPin: false, isAtServer: false })
   })
 
-  it('is also who never signed in here and got a PIN on the staff page', () => {
+  it('includes a person with a PIN from the staff page who never signed in here', () => {
     const holders = pinHolders([], [person({})])
     expect(holders).toMatchObject([{ personId: 'mina', hasPin: true, isAtServer: true, isOut: false }])
     expect(holders[0]?.permissions.has('DISCOUNT_GIVE')).toBe(true)
   })
 
-  it('types the digits of this device while they are the newer ones', () => {
+  it('checks the PIN on this device while it is the newer one', () => {
     expect(pinHolders([member({})], [person({})])).toMatchObject([{ isAtServer: false }])
   })
 
-  it('types the digits of the staff page once they are newer, also after five wrong ones here', () => {
+  it("checks the staff page's PIN once it is newer, even after five wrong tries here", () => {
     const later = [person({ setAt: '2026-11-22T11:00:00Z' })]
     expect(pinHolders([member({ tries: 5 })], later)).toMatchObject([{ isAtServer: true, isOut: false }])
     expect(pinHolders([member({ tries: 5 })], undefined)).toMatchObject([{ isAtServer: false, isOut: true }])

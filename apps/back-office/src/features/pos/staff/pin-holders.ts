@@ -8,15 +8,15 @@ export type PinHolder = {
   name: string
   permissions: ReadonlySet<string>
   hasPin: boolean
-  /** Too many wrong digits on this device: only the phone helps. */
+  /** Too many wrong tries on this device: only signing in by phone helps. */
   isOut: boolean
-  /** The server checks the digits: they were set on the staff page and have not been typed here since. */
+  /** The server checks the PIN: it was set on the staff page and not typed here since. */
   isAtServer: boolean
 }
 
 /**
- * Who has signed in here, and whose PIN was set on the staff page. Digits set there later than those of this device replace them.
- * @param people what the server says; undefined without an answer
+ * Returns who has signed in here and who has a PIN from the staff page. A PIN set there later replaces this device's.
+ * @param people the server's list; undefined without an answer
  */
 export function pinHolders(members: readonly StaffMember[], people: readonly TillPerson[] | undefined): PinHolder[] {
   const byId = new Map(people?.map((person) => [person.personId, person]))

@@ -6,7 +6,7 @@ import styles from './staff.module.css'
 
 type PinPadProps = { label: string; isBusy?: boolean; onPin: (pin: string) => void }
 
-/** Four digits by thumb or by keys; gone with the last one. */
+/** Takes four digits by touch or keyboard and clears itself after the fourth. */
 export function PinPad({ label, isBusy = false, onPin }: PinPadProps) {
   const [typed, setTyped] = useState('')
   const type = (digits: string) => {
@@ -26,7 +26,7 @@ export function PinPad({ label, isBusy = false, onPin }: PinPadProps) {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
-    // Before the sheet keeps the keys to itself.
+    // Capture, because the sheet stops key events.
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [])

@@ -1,11 +1,12 @@
 /**
- * A person's four digits on one till. They never leave the device: what lies there is a salted, slow hash, so that whoever reads
- * the disk has hours of trying and not milliseconds. Four digits are no password (docs/decisions/0023-digits-open-a-till-and-stay-on-it.md).
+ * A person's PIN on one till. It never leaves the device, which stores only a salted, slow hash: a stolen disk takes
+ * hours to search, not milliseconds. Four digits are no password
+ * (docs/decisions/0023-digits-open-a-till-and-stay-on-it.md).
  */
 export type KeptPin = { salt: string; hash: string; rounds: number }
 
 export const pinDigits = 4
-/** So many wrong ones in a row, and only the phone's code lets the person in again. */
+/** After this many wrong tries in a row only the code sent to the phone lets the person in. */
 export const mostTries = 5
 const rounds = 300_000
 

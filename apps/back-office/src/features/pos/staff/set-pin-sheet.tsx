@@ -9,7 +9,7 @@ import { staffText } from './staff.fa.ts'
 
 type SetPinSheetProps = { onSet: () => void; onClose: () => void }
 
-/** The person at the till chooses their four digits for this till: twice, since nobody sees them. */
+/** Lets the person at the till set their PIN for this till. It is typed twice because it is hidden. */
 export function SetPinSheet({ onSet, onClose }: SetPinSheetProps) {
   const session = useSession()
   const [first, setFirst] = useState<string>()

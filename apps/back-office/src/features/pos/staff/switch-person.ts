@@ -1,4 +1,4 @@
-/** Another person takes over the till: their session comes back as they left it, and what is done from then on is theirs. */
+/** Switches the person at the till: restores their session, and records what follows under their name. */
 import { beginSession, endSession, rotateTokens } from '../../../session/session.ts'
 import { hasEnded } from '../../../session/renewal.ts'
 import { readTokens, type StoredTokens, type Tokens, writeTokens } from '../../../session/token-store.ts'
@@ -8,18 +8,18 @@ import { tellTabs } from '../sync/till-log.ts'
 import { nextTurn } from '../sync/turn.ts'
 import { changeMember, findMember, sessionOf } from './kept-staff.ts'
 
-/** Nobody renews a session, or keeps one that was asked for before, while sessions change places. */
+/** Runs `work` while no tab renews a session or stores one that was requested earlier. */
 export function aloneWithSessions<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request('sofreh.renewal', work) : work()
 }
 
-/** Locks the till: the session of whoever is at it is laid aside, and the browser is nobody's until digits or a sign-in. */
+/** Locks the till: stores the person's session aside and signs the browser out until a PIN or a sign-in. */
 export async function layAside(): Promise<void> {
   await aloneWithSessions(async () => {
     const { session } = useTillFacts.getState()
     const tokens = readTokens()
     const member = session && tokens && (await findMember(session.person.id))
-    // A disk that takes nothing more keeps no till open: then their phone lets them in again.
+    // A full disk must not keep a till open: the person then signs in by phone.
     await dropSession(member && { ...member, tokens }).catch(() => dropSession())
     becomeNobodys()
     endSession()
@@ -27,7 +27,7 @@ export async function layAside(): Promise<void> {
   tellTabs('person')
 }
 
-/** Whoever was at the till has signed out; their digits still say who they are when the network is gone. */
+/** Signs the person out of the till. Their PIN still identifies them offline. */
 export async function leaveTill(): Promise<void> {
   await aloneWithSessions(async () => {
     await dropSession()
@@ -41,7 +41,10 @@ function becomeNobodys(): void {
   useTillFacts.getState().set({ session: undefined })
 }
 
-/** @throws where the disk does not know the person */
+/**
+ * Signs in a person known to this device.
+ * @throws when the disk has no row of the person
+ */
 export async function switchTo(personId: string): Promise<void> {
   if (useTillFacts.getState().session?.person.id === personId) return
   await layAside()
@@ -50,7 +53,7 @@ export async function switchTo(personId: string): Promise<void> {
     if (!fresh) throw new Error('nobody is known here by that id')
     const session = sessionOf(fresh)
     await keepSession(session)
-    // In one place only: a session that was renewed elsewhere must not be renewed a second time from here.
+    // Keep the tokens in one place: a session renewed elsewhere must not be renewed again from here.
     await changeMember(personId, { tokens: null })
     nextTurn()
     useTillFacts.getState().set({ session })
@@ -59,7 +62,10 @@ export async function switchTo(personId: string): Promise<void> {
   tellTabs('person')
 }
 
-/** A token of somebody who rests, for one act that they approve; undefined where their session has ended or nobody answers. */
+/**
+ * Returns a token of a person who is not at the till, for one act they approve; undefined where their session has ended
+ * or the server does not answer.
+ */
 export function tokenOfResting(personId: string): Promise<string | undefined> {
   return aloneWithSessions(async () => {
     const tokens = (await findMember(personId))?.tokens
@@ -69,7 +75,7 @@ export function tokenOfResting(personId: string): Promise<string | undefined> {
     const renewed = await rotateTokens(tokens.refreshToken).catch(() => null)
     if (renewed === null) return undefined
     await changeMember(personId, { tokens: renewed ? asStored(renewed) : null })
-    // The answer left their cookies in the browser: those of whoever is at the till come back.
+    // The response set the approver's cookies: restore those of the person at the till.
     if (mine) writeTokens(asAnswered(mine))
     return renewed?.token
   })

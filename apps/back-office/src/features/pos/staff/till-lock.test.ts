@@ -20,7 +20,7 @@ const vendor = { id: newId(), currency: 'TOMAN' }
 const manager = { id: newId(), firstName: 'مینا', lastName: 'مدیر' }
 const tokens = { token: 'manager', refreshToken: 'renews the manager', expiresInSeconds: 900 }
 let pin: KeptPin
-/** Holds the server's answers back. */
+/** Delays the server's answers. */
 let answering = Promise.resolve()
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const sellUnsent = () =>
   }))
 
 describe('a locked till', () => {
-  it('is nobody’s: no session in the browser for the office, none on the disk for a page that comes back', async () => {
+  it('leaves no session in the browser for the office and none on the disk after a reload', async () => {
     await layAside()
     expect(isSignedIn()).toBe(false)
     expect(await findKeptSession()).toBeUndefined()
@@ -71,7 +71,7 @@ describe('a locked till', () => {
     expect(useTillFacts.getState()).toMatchObject({ isReady: true, session: undefined })
   })
 
-  it('sells in the morning without a network: the menu is there for whose digits open it', async () => {
+  it('shows the stored menu offline to a person who signs in by PIN', async () => {
     const nothing = { categories: [], items: [], toppingCategories: [], foodShifts: [] }
     await keep('menu', [{ vendorId: vendor.id, version: 7, ...nothing }])
     await layAside()
@@ -83,7 +83,7 @@ describe('a locked till', () => {
     expect(useTillFacts.getState().menu?.version).toBe(7)
   })
 
-  it('opens with the digits of who locked it, with their session and without a network', async () => {
+  it('opens offline by the PIN of the person who locked it and restores their session', async () => {
     await layAside()
     vi.stubGlobal('navigator', { onLine: false })
     const [member] = await tillStaff()
@@ -98,7 +98,7 @@ describe('a locked till', () => {
     vi.stubGlobal('navigator', { onLine: true })
   })
 
-  it('stays locked when an answer that was asked for before comes after it', async () => {
+  it('stays locked when a response requested before the lock arrives after it', async () => {
     let answer = () => undefined as void
     answering = new Promise((resolve) => (answer = resolve))
     const pulling = pullSession().catch(() => undefined)
@@ -109,14 +109,14 @@ describe('a locked till', () => {
     expect((await findMember(manager.id))?.tokens).toMatchObject({ refreshToken: tokens.refreshToken })
   })
 
-  it('locks also where its disk takes nothing more', async () => {
+  it('locks when its disk is full', async () => {
     disk.isFull = true
     await layAside()
     expect(isSignedIn()).toBe(false)
     expect(await findKeptSession()).toBeUndefined()
   })
 
-  it('lets in who signs in by telephone, also where its disk takes nothing more', async () => {
+  it('lets a person sign in by phone when its disk is full', async () => {
     await layAside()
     disk.isFull = true
     beginSession(tokens)
@@ -124,7 +124,7 @@ describe('a locked till', () => {
     expect(useTillFacts.getState().session?.person.id).toBe(manager.id)
   })
 
-  it('keeps what was not sent, and its file says whose it is', async () => {
+  it("keeps unsent entries and writes the vendor's id into their file", async () => {
     await sellUnsent()
     await layAside()
     let file: Blob | undefined
@@ -138,15 +138,15 @@ describe('a locked till', () => {
   })
 })
 
-describe('who signs out', () => {
-  it('leaves neither a till open in their name nor the restaurant’s customers', async () => {
+describe('signing out of a till', () => {
+  it("leaves no session and none of the restaurant's customers", async () => {
     await leaveDevice()
     expect(await findKeptSession()).toBeUndefined()
     expect(useTillFacts.getState().session).toBeUndefined()
     expect(await keptAll('customers')).toEqual([])
   })
 
-  it('leaves what was not sent, with the customers it may need', async () => {
+  it('leaves unsent entries and the customers they may need', async () => {
     await sellUnsent()
     await leaveDevice()
     expect(unsentOf(await tillLog.all())).toHaveLength(1)

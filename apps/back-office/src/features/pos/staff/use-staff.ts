@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { tillStaff } from './kept-staff.ts'
 import { type PinHolder, pinHolders } from './pin-holders.ts'
 
-/** A locked till does not wait longer than this for the server's list before it says that nobody has a PIN. */
+/** A locked till waits at most this long for the server's list before it says that no person has a PIN. */
 const longestMs = 4_000
 
-/** Everybody this till may offer its PIN pad to; undefined until that is known. */
+/** Returns the people this till may offer its PIN pad to; undefined until they are known. */
 export function usePinHolders(): readonly PinHolder[] | undefined {
   const [holders, setHolders] = useState<readonly PinHolder[]>()
   useEffect(() => {
@@ -13,7 +13,7 @@ export function usePinHolders(): readonly PinHolder[] | undefined {
     const show = async () => {
       const members = await tillStaff()
       const here = pinHolders(members, undefined)
-      // Who has digits here begins at once; the others come with the answer.
+      // Show people with a PIN here at once; the others follow with the server's answer.
       if (!isGone && here.some(({ hasPin }) => hasPin)) setHolders(here)
       const { peopleAtServer } = await import('./enter-at-till.ts')
       const timeIsUp = new Promise<undefined>((resolve) => setTimeout(resolve, longestMs, undefined))

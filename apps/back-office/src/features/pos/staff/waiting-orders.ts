@@ -8,17 +8,20 @@ import { useTillFacts } from '../sync/till-facts.ts'
 
 type Waiting = { id: string; sinceMs: number }
 
-/** A locked till has no live stream: it asks so often. */
+/** A locked till has no live stream and polls at this interval. */
 const askEveryMs = 5_000
 const lookEveryMs = 2_000
 
-/** Rings at a locked till for orders that wait for staff. @returns how many they are; nothing about them is shown there */
+/**
+ * Rings at a locked till for orders that wait for staff.
+ * @returns their count; a locked till shows nothing else of them
+ */
 export function useWaitingOrders(): number {
   const asked = useAskedAsDevice()
   const bills = useTillFacts((facts) => facts.bills)
   const clockOffsetMs = useTillFacts((facts) => facts.clockOffsetMs)
   const now = useClock(lookEveryMs) + clockOffsetMs
-  // Without an answer the till rings for what it knew when it was locked.
+  // Without an answer the till rings for the orders it had when it was locked.
   const waiting = asked ?? bills.flatMap(({ id, sheet }) => waitingOf(id, awaitedSince(sheet)))
   useRinging(
     waiting.map(({ id, sinceMs }) => ({ id: `order ${id}`, kind: 'order', isUrgent: now - sinceMs >= urgentAfterMs })),
@@ -30,7 +33,7 @@ function waitingOf(id: string, since: string | null): Waiting[] {
   return since === null ? [] : [{ id, sinceMs: Date.parse(since) }]
 }
 
-/** The server's list, asked with the till's own credential; undefined until it answered once. */
+/** Polls the server's list with the till's own credential; undefined until the first answer. */
 function useAskedAsDevice(): readonly Waiting[] | undefined {
   const [waiting, setWaiting] = useState<readonly Waiting[]>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@sofreh/contract/client'
 
-/** The server's sentence, or that nobody answered. */
+/** Returns the server's message; rethrows an error that is no answer of the server. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.errors[0]?.message ?? error.message
   throw error

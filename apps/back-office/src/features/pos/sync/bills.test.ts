@@ -10,7 +10,7 @@ const house = { currency: 'TOMAN', preparationMinutes: 20 } as const
 const line = (price = 100_000) => soldLine({ price })
 const tab = (id: string, lines = [line()]) => soldTab(id, { lines })
 
-/** A till's log, and the server as far as this till knows it. */
+/** A till's log, and the bills folded from it and from the synced orders. */
 function till() {
   const store = memoryLogStore()
   const write = (kind: string, subjectId: string, body: unknown) => {
@@ -31,8 +31,8 @@ const heardOf = (bill: Bill | undefined, heard: string[]): HeardOrder => {
   return { id, number: '12', version: sheet.version, customerName: '', customerPhone: '', sheet, heard, roundAt: null }
 }
 
-describe('what a till shows of its bills', () => {
-  it('shows the step that was taken here before the server has it, and the paid sale of water as over', async () => {
+describe('the bills of a till', () => {
+  it('shows a step taken at the till before the server has it, and a paid sale of water as finished', async () => {
     const { write, bills } = till()
     const id = newId()
     await write('sale', id, tab(id))
@@ -48,7 +48,7 @@ describe('what a till shows of its bills', () => {
     expect((await bills()).find((each) => each.id === water)?.sheet.state).toBe('FINISHED')
   })
 
-  it('is folded from its own log while the server knows nothing', async () => {
+  it("folds an order from the till's own log while the server has none of it", async () => {
     const { write, bills, more, pay } = till()
     const id = newId()
     await write('sale', id, tab(id))
@@ -60,17 +60,17 @@ describe('what a till shows of its bills', () => {
     expect(await bills()).toMatchObject([{ due: 0, sheet: { paid: 165_000 } }])
   })
 
-  it('keeps money that was taken on top of whatever the server says (R3)', async () => {
+  it('keeps unsent money on the bill whatever the server returns (R3)', async () => {
     const { write, bills, pay } = till()
     const id = newId()
     const saleId = await write('sale', id, tab(id))
     const [open] = await bills()
     await pay(id, 110_000)
-    // Another device pushed the same table: the server's bill is unpaid still.
+    // Another device pushed the same table: the server's bill is still unpaid.
     expect(await bills([heardOf(open, [saleId])])).toMatchObject([{ number: '12', due: 0, isWaiting: true }])
   })
 
-  it('lays nothing over that is in the server’s bill already, also when its answer was lost', async () => {
+  it("does not apply an entry twice when the server's order includes it, even if the reply was lost", async () => {
     const { write, bills, more } = till()
     const id = newId()
     const saleId = await write('sale', id, tab(id))
@@ -81,7 +81,7 @@ describe('what a till shows of its bills', () => {
     expect(seen[0]?.price.finalPrice).toBe(165_000)
   })
 
-  it('shows a bill that was finished elsewhere no more, once all of it is at the server', async () => {
+  it('drops a bill finished elsewhere once the server accepted all its entries', async () => {
     const { store, write, bills } = till()
     const id = newId()
     const saleId = await write('sale', id, tab(id))
@@ -89,7 +89,7 @@ describe('what a till shows of its bills', () => {
     expect(await bills()).toEqual([])
   })
 
-  it('shows what the server said yes to until it has told of it, and then no more on top', async () => {
+  it('shows an accepted command until the server returns that version, and does not add it again', async () => {
     const { store, write, pay } = till()
     const id = newId()
     await write('sale', id, tab(id))
@@ -97,7 +97,7 @@ describe('what a till shows of its bills', () => {
     await pay(id, 110_000)
     const [, paid] = await store.all()
     if (!sold || !paid) throw new Error('nothing was written')
-    // Both were asked of the server, said yes to, and then the cable was pulled: nothing of it is in the log.
+    // The server accepted both and the cable was pulled before the pull: the log has no entry of them.
     const echoOf = (logged: typeof sold, until: number): Echo => ({ ...logged, state: 'KEPT', until })
     const sale = echoOf(sold, 4)
     expect(billsOf([], [], house, [sale])).toMatchObject([{ number: 'A1', due: 110_000, isWaiting: false }])
@@ -109,7 +109,7 @@ describe('what a till shows of its bills', () => {
     expect(billsOf([after], [], house, [money])).toMatchObject([{ due: 0, sheet: { paid: 110_000 } }])
   })
 
-  it('parts a bill as the server will, and money for a share pays that share', async () => {
+  it("splits a bill as the server does and books a share's payment to that share", async () => {
     const { write, bills } = till()
     const [id, share] = [newId(), newId()]
     const lines = [line(), line(50_000)]
@@ -119,7 +119,7 @@ describe('what a till shows of its bills', () => {
     await write('edit', id, { device: 'A', operations: [{ id: newId(), kind: 'split', way, rest, reason: '' }] })
     const money = { device: 'A', id: newId(), method: 'CASH', amount: 110_000, shareId: share, shiftId: null }
     await write('pay', id, money)
-    // The same share once more is money for the bill.
+    // A second payment for the same share counts for the whole bill.
     await write('pay', id, { ...money, id: newId() })
     const [bill] = await bills()
     expect(bill?.sheet.shares.map(({ amount, paid }) => [amount, paid])).toEqual([
@@ -129,7 +129,7 @@ describe('what a till shows of its bills', () => {
     expect(bill).toMatchObject({ due: 0, sheet: { paid: 220_000 } })
   })
 
-  it('shows two bills that the server made one as one, also when the line is cut before it told of them', async () => {
+  it('shows two merged bills as one when the connection drops before the pull', async () => {
     const { write, bills } = till()
     const [id, otherId] = [newId(), newId()]
     await write('sale', id, tab(id))
@@ -163,11 +163,11 @@ describe('what a till shows of its bills', () => {
     const shown = billsOf(heard, [], house, echoes)
     expect(shown).toMatchObject([{ id: into.id, due: 165_000, isWaiting: false }])
     expect(shown[0]?.sheet.lines).toHaveLength(2)
-    // The server told of both: one changed, the other is open no more.
+    // The server returned both orders: one changed, the other is no longer open.
     expect(billsOf([{ ...into, version: into.version + 1 }], [], house, echoes)).toHaveLength(1)
   })
 
-  it('knows how much money has not reached the server, each rial once', async () => {
+  it('sums the money that has not reached the server without counting any twice', async () => {
     const { store, write, pay } = till()
     const id = newId()
     const saleId = await write('sale', id, tab(id))

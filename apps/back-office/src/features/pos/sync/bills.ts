@@ -1,6 +1,6 @@
 /**
- * What the till shows of the orders: what it heard of the server, and over it everything it did that the server has not taken
- * in yet, by the same fold that the server uses. Nothing it pulls can take away what it has not handed in (R3).
+ * The till's view of the orders: the last synced orders with every unsent entry of this till folded on top, by the
+ * server's own fold. A pull therefore never removes unsent work (R3).
  */
 import type { LoggedEntry } from '@sofreh/offline'
 import type { HeardOrder, OfflineOperation } from '@sofreh/ordering/contract'
@@ -31,16 +31,16 @@ export type Bill = {
   sheet: OrderSheet
   price: PricedOrder
   due: number
-  /** Something of it has not reached the server. */
+  /** True while an entry of this bill has not reached the server. */
   isWaiting: boolean
   /** When guests at the table last added dishes themselves; absent on orders stored by an older build. */
   roundAt?: string | null
 }
-/** What the server said yes to; it shows until the order is told in that version. */
+/** An accepted command; it is shown until the server returns the order in version `until`. */
 export type Echo = LoggedEntry & { until: number }
 export type HouseFacts = { currency: 'TOMAN' | 'RIAL'; preparationMinutes: number }
 
-/** The bodies of the log's entries; the till wrote them itself. */
+/** The bodies of the log's entries. The till wrote them, so they are not validated again. */
 export type SaleEntryBody = Omit<OfflineSaleFacts, 'id'> & {
   id: string
   isPayLater: boolean
@@ -49,7 +49,7 @@ export type SaleEntryBody = Omit<OfflineSaleFacts, 'id'> & {
   customer: { phone: string; firstName?: string; lastName?: string } | null
   finalPrice: number
 }
-/** Two bills that the server made one: no till writes it down, each shows it as soon as it is answered. */
+/** A merge of two bills. The log never holds one; each bill shows it once the server has answered. */
 type ToldMerge = Extract<OrderAct, { kind: 'mergeIn' | 'mergedInto' }> & { id: string; reason: string }
 export type EditEntryBody = {
   device: string
@@ -63,17 +63,17 @@ export type PayEntryBody = {
   amount: number
   given?: number
   reference?: string
-  /** The share of a split bill that it pays. */
+  /** The share of a split bill that this payment is for. */
   shareId?: string
   shiftId: string | null
-  /** Of a card terminal's charge without the server: what it was asked, and its slip. */
+  /** Present for a card terminal's charge taken without the server: the request and its slip. */
   terminal?: object
 }
 
-/** The next state that somebody at the till said an order has. */
+/** The next state that staff at the till gave an order. */
 export type MoveEntryBody = { device: string; id: string; to: TillMove }
 
-/** Every open bill, oldest first. */
+/** Returns every open bill, oldest first. */
 export function billsOf(
   heard: readonly HeardOrder[],
   log: readonly LoggedEntry[],
@@ -106,7 +106,10 @@ function billOfHeard(order: HeardOrder, mine: readonly LoggedEntry[]): Bill {
   return { ...billOf({ id, number, customerName, sheet, isWaiting }), roundAt }
 }
 
-/** An order that the server has not told of yet: folded from its beginning. */
+/**
+ * Folds an order that the server has not returned yet, from its first entry. Returns undefined when there is nothing to
+ * show.
+ */
 function billOfLog(
   mine: readonly LoggedEntry[],
   { house, isFresh }: { house: HouseFacts; isFresh: boolean },
@@ -117,12 +120,12 @@ function billOfLog(
   const sheet = later.reduce((before, logged) => withEntry(before, logged, new Set()), sheetOfSale(sale, first, house))
   const customerName = [sale.customer?.firstName, sale.customer?.lastName].filter(Boolean).join(' ')
   const isWaiting = mine.some(({ state }) => state !== 'KEPT')
-  // Kept, and not among the open ones: the server has finished with it.
+  // The server accepted it and does not list it as open, so it is finished there.
   if (!isWaiting && !isFresh) return undefined
   return billOf({ id: sale.id, number: sale.number, customerName, sheet, isWaiting })
 }
 
-/** The sale as the server will fold it. */
+/** Folds the sale as the server will. */
 function sheetOfSale(sale: SaleEntryBody, { entry }: LoggedEntry, house: HouseFacts): OrderSheet {
   const { isPayLater, shiftId, soldAt } = sale
   const unknown = { isSecondBill: false, drift: [], customerId: null }
@@ -146,7 +149,7 @@ function withEntry(sheet: OrderSheet, { entry }: LoggedEntry, inIt: ReadonlySet<
     .reduce((before, step) => applyOperation(before, operationOf(entry, step, before)).sheet, sheet)
 }
 
-/** What the kitchen has to know of an entry: the difference, by the same fold that the server uses. */
+/** Returns the kitchen tickets of an entry and the order after it, by the server's own fold. */
 export function ticketsOfEntry(
   entry: LoggedEntry['entry'],
   before: OrderSheet | undefined,
@@ -172,7 +175,7 @@ function kitchenLine({ id: lineId, menuItemId, title, count, toppings, note }: O
   return { lineId, menuItemId, title, count, toppings, note }
 }
 
-/** One thing that an entry does to its order; some only mean something on the order as it is then. */
+/** One operation of an entry. Some depend on the order as it is at that point. */
 type Step = { id: string; reason: string; on: (sheet: OrderSheet) => OrderAct }
 
 function stepsOfEntry(entry: LoggedEntry['entry']): Step[] {
@@ -211,7 +214,7 @@ function stamped(entry: LoggedEntry['entry'], id: string, act: OrderAct): OrderO
   return { id, personId, device: null, deviceAt: madeAt, acceptedAt: instantOf(entry), reason: '', ...act }
 }
 
-/** By the server's clock, as far as the till knew it. */
+/** The entry's instant by the server's clock, as far as the till knew it. */
 function instantOf({ madeAt, clockOffsetMs }: LoggedEntry['entry']): string {
   return new Date(Date.parse(madeAt) + clockOffsetMs).toISOString()
 }
@@ -221,11 +224,14 @@ function billOf(bill: Omit<Bill, 'price' | 'due'>): Bill {
   return { ...bill, price, due: balanceOf(bill.sheet, price.finalPrice).due }
 }
 
-/** What has not reached the server, in money: sales at their price, money taken for other bills at its amount. */
+/**
+ * Returns the money that has not reached the server: unsent sales at their price, other unsent payments at their
+ * amount.
+ */
 export function moneyOf(logged: readonly LoggedEntry[]): number {
   const unsent = logged.flatMap(({ entry, state }) => (state === 'KEPT' ? [] : [entry]))
   const sold = new Set(unsent.flatMap(({ kind, subjectId }) => (kind === 'sale' ? [subjectId] : [])))
-  // What was taken for a sale that waits too is in that sale's price.
+  // A payment for an unsent sale is part of that sale's price already.
   return unsent.reduce(
     (sum, entry) => (entry.kind === 'pay' && sold.has(entry.subjectId) ? sum : sum + moneyOfEntry(entry)),
     0,

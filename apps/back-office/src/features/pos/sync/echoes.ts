@@ -1,6 +1,6 @@
 /**
- * What the server said yes to and has not told back yet: kept on the device until it has, so that a cable that is pulled right
- * after the answer takes nothing off the screen (R3).
+ * Commands that the server accepted and no pull has returned yet. They are stored on the device, so an outage right
+ * after the answer removes nothing from the screen (R3).
  */
 import type { Draft, LoggedEntry } from '@sofreh/offline'
 import { keep, keptAll } from '../kept/till-db.ts'
@@ -10,18 +10,18 @@ import { useTillFacts } from './till-facts.ts'
 type Row = { id: string; isEcho: true; echo: Echo }
 type Answered = { drafts: readonly Draft[]; deviceId: string; answer: unknown }
 
-/** Takes the place of the deed's intent in one transaction: it is on the disk as one or the other. */
+/** Replaces the command's intent in one transaction, so that the disk always holds one of the two. */
 export async function keepEcho(intentId: string | undefined, { drafts, deviceId, answer }: Answered): Promise<void> {
   const { heard, echoes } = useTillFacts.getState()
   const made = drafts.map((draft): Echo => {
     const before = heard.find(({ id }) => id === draft.subjectId)?.version ?? 0
-    // Of two bills that became one the answer is the one that stays.
+    // For a merge, the answer is about the bill that stays.
     const isOther = fieldOf(answer, 'id') !== draft.subjectId && draft.subjectId !== drafts[0]?.subjectId
     const told = isOther ? undefined : numberIn(answer, 'version')
     return { ...loggedOf(draft, deviceId, answer), until: told ?? before + 1 }
   })
   const rows = made.map((echo): Row => ({ id: `echo ${echo.entry.id}`, isEcho: true, echo }))
-  // On the screen also where the disk takes nothing more.
+  // Show it even when the disk is full.
   useTillFacts.getState().set({ echoes: [...echoes, ...made] })
   await keep('drafts', rows, { gone: intentId === undefined ? [] : [intentId] })
 }
@@ -31,7 +31,7 @@ export async function keptEchoes(): Promise<Echo[]> {
   return rows.flatMap((row) => (row.isEcho ? [row.echo] : []))
 }
 
-/** The server has told everything since: those that stood before it was asked are in what it told. */
+/** Deletes the echoes that a finished pull covers: those that existed before it began. Returns the rest. */
 export async function forgetEchoes(told: readonly Echo[]): Promise<Echo[]> {
   const ids = new Set(told.map(({ entry }) => entry.id))
   if (ids.size > 0) await keep('drafts', [], { gone: [...ids].map((id) => `echo ${id}`) })

@@ -1,6 +1,6 @@
 /**
- * A deed and its papers are written down together, whichever tab does it: what the sender takes to the server has its papers
- * noted on this device before, so that the server hears of the paper first.
+ * Writes a command and its print jobs as one unit across tabs. Before the sender takes a sale to the server, its
+ * printouts are noted on this device, so the server learns of the paper first.
  */
 const turn = 'sofreh.till.paper'
 const longestMs = 10_000
@@ -10,7 +10,9 @@ export function whileWriting<Result>(work: () => Promise<Result>): Promise<Resul
   return navigator.locks ? navigator.locks.request(turn, { mode: 'shared' }, work) : work()
 }
 
-/** Waits for whoever writes now; asked again and again, because a place in the queue would keep the next sale waiting. */
+/**
+ * Waits for writers in any tab, at most 10 s. It polls, because a queued exclusive lock would hold up the next sale.
+ */
 export async function papersWritten(): Promise<void> {
   if (!navigator.locks) return
   const until = Date.now() + longestMs

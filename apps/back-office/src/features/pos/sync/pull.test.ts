@@ -7,7 +7,7 @@ import { pullOrders } from './pull.ts'
 
 type Known = { id: string; version: number }
 const orderId = newId()
-/** The order at the server, which goes on while a tab waits for its answer. */
+/** The order at the server; its version rises while a tab waits for the answer. */
 const server = { version: 5, asked: [] as number[] }
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
     server.asked.push(known)
     const told = server.version
     server.version += 1
-    // Of two that are under way the first answer is the slow one.
+    // The first of two concurrent requests gets the slow answer.
     await new Promise((resolve) => setTimeout(resolve, server.asked.length === 1 ? 100 : 10))
     const order = { id: orderId, version: told, number: '1', customerName: '', customerPhone: '', sheet: {}, heard: [] }
     const orders = told > known ? [order] : []
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** The locks of a browser, over all its tabs. */
+/** The Web Locks of a browser, shared by its tabs. */
 function oneAfterTheOther() {
   const last = new Map<string, Promise<unknown>>()
   const request = (name: string, work: () => Promise<unknown>) => {
@@ -44,7 +44,7 @@ function oneAfterTheOther() {
   return { request }
 }
 
-it('two tabs that hear of an order at once keep what was told last, whichever answer comes last', async () => {
+it('keeps the newest order when two tabs pull at once and the answers arrive out of order', async () => {
   await Promise.all([pullOrders(), pullOrders()])
   expect((await keptAll<HeardOrder>('orders')).map(({ version }) => version)).toEqual([6])
   expect(server.asked).toEqual([0, 5])

@@ -15,7 +15,7 @@ import { type TillDrawer, type TillShift, type TillTable, useTillFacts } from '.
 import { tillLog } from './till-log.ts'
 import { thisTurn } from './turn.ts'
 
-/** Who sells, what they may and by which rules; kept for a start without a network. */
+/** Pulls the signed-in person, their permissions and the vendor, and stores them for a start without a network. */
 export async function pullSession(): Promise<void> {
   const turn = thisTurn()
   const [person, mine, vendor] = await Promise.all([
@@ -25,17 +25,17 @@ export async function pullSession(): Promise<void> {
   ])
   const session = { person, permissions: new Set<string>(mine.permissions), vendor }
   await aloneWithSessions(async () => {
-    // Somebody else took over meanwhile, or the till was locked: this is about the one before.
+    // Another person took over or the till was locked meanwhile: this answer is about the person before.
     if (turn !== thisTurn() || !isSignedIn()) return
     const isNew = useTillFacts.getState().session?.person.id !== person.id
-    // A disk that takes nothing more keeps nobody out of a till that has a network.
+    // A full disk does not lock staff out of a till that has a network.
     await keepSession(session).catch(() => undefined)
     await noteMember(session, isNew).catch(() => undefined)
     useTillFacts.getState().set({ session })
   })
 }
 
-/** The restaurant's colours. */
+/** Pulls and stores the restaurant's colours. */
 export async function pullPalette(): Promise<void> {
   const { palette } = await tillApi('GET /api-identity/identity/vendors/landing')
   const { shades, onFill } = palette
@@ -43,19 +43,19 @@ export async function pullPalette(): Promise<void> {
   useTillFacts.getState().set({ palette: { shades, onFill } })
 }
 
-/** The browser becomes a till when it can; without a key (no secure address) it sells with the network only. */
+/** Registers the browser as a till where it can. Without WebCrypto (no secure context) it sells online only. */
 export async function pullDevice(): Promise<void> {
   const hasKeys = globalThis.isSecureContext && crypto.subtle !== undefined
   const device = (await findTillDevice()) ?? (hasKeys ? await becomeTill() : undefined)
   useTillFacts.getState().set({ device })
 }
 
-/** What the server says changed, laid over what is kept, by the menu's version. */
+/** Pulls the menu's changes since the stored version and merges them into the stored menu. */
 export async function pullMenu(vendorId: string): Promise<void> {
   const kept = await keptOne<KeptMenu>('menu', vendorId)
   const sync = await tillApi('GET /api-catalog/catalog/menuitems/sync', { query: { since: kept?.version ?? 0 } })
   const shown = useTillFacts.getState().menu
-  // Nothing new: the same object, so that no tile is drawn again.
+  // Nothing changed: keep the same object, so that no tile renders again.
   if (shown && !sync.isWhole && sync.version === shown.version) return
   const heard = layOver(kept, sync, vendorId)
   await keep('menu', [heard])
@@ -69,15 +69,15 @@ export async function pullTables(): Promise<void> {
   useTillFacts.getState().set({ tables })
 }
 
-/** The bridges and printers of the shop, by which the till prints without the internet. */
+/** Pulls the shop's bridges and printers, through which the till prints without the internet. */
 export async function pullPaper(): Promise<void> {
   const paper = await tillApi('GET /api-sofreh/printing/till')
   await keep('printerStations', [{ id: 'paper', ...paper }], { isAll: true })
 }
 
 /**
- * The drawers, and the shift this till sells in: its own where it is still open, else the one that is open alone. A shift that
- * this till opened or closed without a network is as this till says, until the server has heard of it (R3).
+ * Pulls the drawers and picks the shift this till sells in: its own while that is open, else the only open one. A shift
+ * that this till opened or closed offline stays as the till has it until the server has accepted that (R3).
  */
 export async function pullShift(): Promise<void> {
   const heard = await tillApi('GET /api-sofreh/payments/drawers')
@@ -104,12 +104,12 @@ function tillShiftOf({ id, number, drawerName, openedAt }: ShiftView): TillShift
 }
 
 /**
- * The open orders that changed, and those that are open no more. What this till has not handed in lies in its log and is laid
- * over them; entries that the server has are taken out once it has told of their orders.
+ * Pulls the open orders that changed and the ids of those no longer open. Unsent entries stay in the log and are folded
+ * on top. Accepted entries leave the log once the server has returned their orders.
  */
 export async function pullOrders(): Promise<void> {
   const device = await findTillDevice()
-  // Two tabs that asked at once: the answer that comes last may be the older one, and would take back what the newer told.
+  // Of two tabs that pull at once, the last answer may be the older one and would undo the newer.
   if (device) await aloneOnDevice('orders', () => hearOrders(device))
 }
 
@@ -125,7 +125,7 @@ async function hearOrders(device: TillDevice): Promise<void> {
     await keep('orders', answer.orders, { gone: answer.gone })
     isMore = answer.isMore
   }
-  // Everything the server had before it was asked is in what it told.
+  // The answer covers every entry that the server had before the request.
   await tillLog.forget(before)
   const [heard, log, left] = [await keptAll<HeardOrder>('orders'), await tillLog.all(), await forgetEchoes(echoes)]
   useTillFacts.getState().set({ heard, log, echoes: left })

@@ -11,12 +11,12 @@ import type { TillShift } from './till-facts.ts'
 import { tellTabs, tillLog } from './till-log.ts'
 
 /**
- * Nothing but a clear answer says something about an entry; silence longer than this is none. What did not answer in time goes
- * on at the server: the same entries sent again are known there.
+ * Timeout of one delivery. Without a clear answer an entry stays unsent; if the server finished it anyway, it
+ * recognises the entries when they are sent again.
  */
 const answerMs = 15_000
 
-/** The one sender of this device, whichever of its tabs is open (R2). */
+/** The only sender of this device, over all its tabs (R2). */
 const sender = createSender({
   store: tillLog,
   alone: (work) => aloneOnDevice('sender', work),
@@ -25,15 +25,15 @@ const sender = createSender({
   deliver: handIn,
 })
 
-/** What of this till's unsent work was told last. */
+/** Count and money of unsent entries as last reported to the server. */
 let told = '0 0'
 
-/** Brings what waits to the server; says of every tab's work whether it is there. */
+/** Sends the unsent entries and notifies all tabs of those that were accepted. */
 export async function sendLog(): Promise<SendOutcome> {
   const outcome = await sender.send()
   const left = (await tillLog.all()).filter(({ state }) => state !== 'KEPT')
   const word = `${left.length} ${moneyOf(left)}`
-  // Also what the server could not read is money that is not in the books, and is told.
+  // Entries the server could not read are money missing from the books, so they are reported too.
   if (outcome.kind === 'sent' && (outcome.kept.length > 0 || word !== told)) {
     told = word
     await tellWaiting().catch(() => undefined)
@@ -58,7 +58,7 @@ async function handIn(entries: readonly Entry[]): Promise<Delivered[] | undefine
   const isOwn = ({ deviceId }: Entry) => deviceId === device?.deviceId
   const answer = await ask({ entries: going.filter(isOwn) }, device?.credential)
   if (!answer) return undefined
-  // The file of another till is no word of this one: whoever is here stands for it.
+  // An entry from another till's file cannot use this device's credential: the signed-in person vouches for it.
   const ofOthers = going.filter((entry) => !isOwn(entry))
   const vouched = ofOthers.length === 0 ? undefined : await ask({ entries: ofOthers })
   const told = [...answer.entries, ...(vouched?.entries ?? [])]
@@ -66,8 +66,8 @@ async function handIn(entries: readonly Entry[]): Promise<Delivered[] | undefine
 }
 
 /**
- * Papers before their sales: what lies in the shop already is not printed again.
- * @returns the orders whose papers the server could not be told of
+ * Reports printouts before their sales, so that the server does not print again what the shop has on paper.
+ * @returns the orders whose printouts could not be reported
  */
 async function tellPapers(): Promise<ReadonlySet<string>> {
   await papersWritten()
@@ -77,13 +77,13 @@ async function tellPapers(): Promise<ReadonlySet<string>> {
   return tellHanded()
 }
 
-/** What is left, for the manager's page; also when nothing is. */
+/** Reports what is still unsent to the manager's page, also when nothing is. */
 async function tellWaiting(): Promise<void> {
   await ask({ entries: [] }, (await findTillDevice())?.credential)
   await tellShift()
 }
 
-/** The shift's report names what its till has not sent. */
+/** Reports the unsent count and money to the shift, whose report names them. */
 async function tellShift(): Promise<void> {
   const shift = await keptOne<TillShift>('drawer', 'shift')
   const device = await findTillDevice()
@@ -111,7 +111,9 @@ async function ask(body: { entries: Entry[] }, credential?: string): Promise<Hea
   return answer
 }
 
-/** The device's own credential first: it outlives the person's session. The person's, where it was taken away. */
+/**
+ * Uses the device's own credential first, because it outlives the person's session; the person's where it was revoked.
+ */
 async function asDeviceOrPerson(
   credential: string | undefined,
   sent: { body: { entries: Entry[] } },
@@ -124,7 +126,7 @@ async function asDeviceOrPerson(
   return tillApi('POST /api-sofreh/ordering/device-log', { ...sent, answerMs }).catch(silent)
 }
 
-/** Whatever went wrong, nobody knows what took effect: everything stays and is sent again. */
+/** Treats every failure as no answer: what took effect is unknown, so everything stays and is sent again. */
 function silent(error: unknown): undefined {
   if (error instanceof ApiProblem || error instanceof DOMException) return undefined
   throw error

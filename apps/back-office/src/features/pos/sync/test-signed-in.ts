@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { vi } from 'vitest'
 import { useTillFacts } from './till-facts.ts'
 
-/** A till with a letter and somebody at it, on a disk and a network that the test decides. */
+/** Stubs a registered till with a person signed in, on the given disk and network. */
 export function stubTill(disk: Pick<IDBFactory, 'open'>, network: { onLine: boolean }): void {
   const said = new Map<string, string>()
   vi.stubGlobal('indexedDB', disk)

@@ -3,7 +3,7 @@ import type { SaleEntryBody } from './bills.ts'
 
 type Line = SaleEntryBody['lines'][number]
 
-/** A dish as a till sold it. */
+/** Returns a dish line as a till sold it. */
 export const soldLine = (more: Partial<Line> = {}): Line => ({
   id: newId(),
   menuItemId: newId(),
@@ -28,7 +28,7 @@ export const soldLine = (more: Partial<Line> = {}): Line => ({
   ...more,
 })
 
-/** An open tab of one dish with its tax, as it stands in a till's log; other lines want their own price. */
+/** Returns an open order of one dish with tax, as a till's log holds it. Pass `finalPrice` along with other lines. */
 export const soldTab = (id: string, more: Partial<SaleEntryBody> = {}): SaleEntryBody => ({
   id,
   number: 'A1',

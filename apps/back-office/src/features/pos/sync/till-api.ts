@@ -13,7 +13,7 @@ import { currentToken, renewAfterRefusal } from '../../../session/session.ts'
 import { sessionText } from '../../../session/session.fa.ts'
 import { hearingFetch } from './words.ts'
 
-/** The till is asked for its state all day: it does not wait as long as a report may take. */
+/** The till syncs all day, so it waits less for an answer than a report may. */
 const line = { networkMessage: sessionText.noAnswer, fetch: hearingFetch, answerMs: 20_000 }
 
 type TillEndpoint =
@@ -28,14 +28,14 @@ type TillEndpoint =
   | PrintingEndpoint
   | VendorsEndpoint
 
-/** The till's calls as the person who is signed in. */
+/** Calls the API as the signed-in person. */
 export const tillApi = createApi<TillEndpoint>({
   token: currentToken,
   renew: renewAfterRefusal,
   ...line,
 })
 
-/** The same, with the approval of another person in its headers. */
+/** Calls the API as the signed-in person, with another person's approval in the headers. */
 export function tillApiWith(headers: Record<string, string>): typeof tillApi {
   return createApi<TillEndpoint>({
     token: currentToken,
@@ -45,12 +45,12 @@ export function tillApiWith(headers: Record<string, string>): typeof tillApi {
   })
 }
 
-/** The till's calls with a token that is not the present person's: nothing renews it. */
+/** Calls the API with a token that is not the signed-in person's and is never renewed. */
 export function apiOf(token: string): typeof tillApi {
   return createApi<TillEndpoint>({ token: () => token, ...line })
 }
 
-/** The till's calls as the device it is: they go on when the person's session has ended. */
+/** Calls the API with the device's own credential, which outlives the person's session. */
 export function deviceApi(credential: string) {
   return createApi<IdentityEndpoint | OrderingEndpoint | PrintingEndpoint>({
     token: () => credential,

@@ -4,8 +4,8 @@ import { happenedAt, offsetNow } from './till-clock.ts'
 const day = 86_400_000
 const noon = Date.parse('2026-11-21T12:00:00.000Z')
 
-describe('a till whose clock is wrong', () => {
-  it('dates what it does by the server’s clock, two days off in either direction', () => {
+describe('a till with a wrong clock', () => {
+  it("dates its entries by the server's clock when its own is two days off in either direction", () => {
     for (const wrong of [2 * day, -2 * day]) {
       const offset = offsetNow(-wrong, [{ ownMs: noon + wrong - 60_000, trueMs: noon - 60_000 }], noon + wrong)
       expect(offset).toBe(-wrong)
@@ -14,10 +14,10 @@ describe('a till whose clock is wrong', () => {
     }
   })
 
-  it('that was put back without a network does not go back before what it did last', () => {
+  it('dates nothing before its last entry when its clock was set back offline', () => {
     const sold = { ownMs: noon, trueMs: noon }
     expect(offsetNow(0, [sold], noon - 30 * day)).toBe(30 * day)
-    // Somebody set a clock right that ran ahead: what was known of it is known no more.
+    // A clock that ran ahead was corrected: the old offset no longer holds.
     const ahead = { ownMs: noon + 2 * day, trueMs: noon }
     expect(offsetNow(-2 * day, [ahead], noon + 5_000)).toBe(-5_000)
   })

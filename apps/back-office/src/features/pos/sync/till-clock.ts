@@ -3,18 +3,18 @@ import { keep, keptOne } from '../kept/till-db.ts'
 import { useTillFacts } from './till-facts.ts'
 import { tillLog } from './till-log.ts'
 
-/** An instant by this device's clock, and what it was by the server's. */
+/** One instant by this device's clock and by the server's. */
 export type Witness = { ownMs: number; trueMs: number }
 type Clock = { id: 'clock'; offsetMs: number; notedAtMs?: number }
 
-/** How wrong this device's clock is, as the server says; half the way there and back is taken off. */
+/** Stores how far this device's clock is off the server's, assuming that request and answer took equally long. */
 export async function noteClock(serverNow: string, askedAtMs: number): Promise<void> {
   const notedAtMs = Date.now()
   const offsetMs = Math.round(Date.parse(serverNow) - (askedAtMs + notedAtMs) / 2)
   await keep('device', [{ id: 'clock', offsetMs, notedAtMs } satisfies Clock])
 }
 
-/** The server's clock less this device's. */
+/** Returns the server's clock minus this device's, in milliseconds. */
 export async function clockOffset(): Promise<number> {
   const clock = await keptOne<Clock>('device', 'clock')
   const { offsetMs = 0, notedAtMs = 0 } = clock ?? {}
@@ -25,20 +25,20 @@ export async function clockOffset(): Promise<number> {
 }
 
 /**
- * The offset as it was last heard. A clock that shows less than it has shown was put back since, as on a computer whose battery
- * is dead: it is as wrong as what was witnessed says, since nothing happens before what happened last.
+ * Corrects the last stored offset where this clock shows less than it has shown before, as after a reset by a dead
+ * battery. Then now is at least the latest instant that was witnessed.
  */
 export function offsetNow(heardMs: number, witnesses: readonly Witness[], nowMs: number): number {
   const later = witnesses.filter(({ ownMs }) => ownMs > nowMs)
   return later.reduce((offset, { trueMs }) => Math.max(offset, trueMs - nowMs), heardMs)
 }
 
-/** The instant of now by the server's clock. */
+/** Returns now by the server's clock. */
 export function trueNow(nowMs = Date.now()): Date {
   return new Date(nowMs + useTillFacts.getState().clockOffsetMs)
 }
 
-/** When an entry was made, by the server's clock as it was known then. */
+/** Returns when an entry was made, by the server's clock as the till knew it then. */
 export function happenedAt({ madeAt, clockOffsetMs }: Pick<Entry, 'madeAt' | 'clockOffsetMs'>): Date {
   return new Date(Date.parse(madeAt) + clockOffsetMs)
 }

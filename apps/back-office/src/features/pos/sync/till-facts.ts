@@ -9,19 +9,19 @@ import { type Bill, billsOf, type Echo } from './bills.ts'
 
 export type TillTable = DiningTable & {
   openOrder: { orderId: string; number: string } | null
-  /** Absent in what an earlier till kept. */
+  /** Absent in rows stored by an older build. */
   reservation?: SeatedTable['reservation']
-  /** In the server's order: hall by hall. */
+  /** Position in the server's order, hall by hall. */
   rank: number
 }
-/** The drawer's shift that this till sells in; number 0: opened here, and the server has not given it one. */
+/** The drawer's shift that this till sells in. Number 0: opened at this till and not numbered by the server yet. */
 export type TillShift = { id: string; shiftId: string; number: number; drawerName: string; openedAt: string }
-/** A drawer of the restaurant, and the shift that is open on it as last heard. */
+/** A drawer of the restaurant and its open shift as last pulled. */
 export type TillDrawer = { id: string; name: string; openShift: TillShift | null }
-/** The restaurant's ten shades, palest first, and what is written on the seventh. */
+/** The restaurant's ten shades, palest first, and the text colour on the seventh. */
 export type TillPalette = { shades: readonly string[]; onFill: string }
 export type TillFacts = {
-  /** Everything that is kept here was read; the till can be shown. */
+  /** True once everything stored was read and the till can be shown. */
   isReady: boolean
   session: Session | undefined
   device: TillDevice | undefined
@@ -30,24 +30,24 @@ export type TillFacts = {
   tables: readonly TillTable[]
   heard: readonly HeardOrder[]
   log: readonly LoggedEntry[]
-  /** What the server said yes to and has not told back. */
+  /** Commands that the server accepted and no pull has returned yet. */
   echoes: readonly Echo[]
   shift: TillShift | null
   drawers: readonly TillDrawer[]
   bills: readonly Bill[]
   isSyncing: boolean
-  /** When the server was last heard, by this device's clock. */
+  /** When the server last answered, by this device's clock. */
   heardAtMs: number | undefined
-  /** It was asked since, and nobody answered. */
+  /** True when the server was asked since and did not answer. */
   isUnheard: boolean
-  /** The server's clock less this device's. */
+  /** The server's clock minus this device's, in milliseconds. */
   clockOffsetMs: number
-  /** Whether the browser has promised not to throw this away; undefined where it cannot say. */
+  /** Whether the browser promised not to evict the storage; undefined where it cannot say. */
   isStorageKept: boolean | undefined
   set: (facts: Partial<Omit<TillFacts, 'set' | 'bills'>>) => void
 }
 
-/** What the till knows, read from the device and refreshed behind the screen. */
+/** The till's data: read from the device at the start and refreshed by syncing. */
 export const useTillFacts = create<TillFacts>((set) => ({
   isReady: false,
   session: undefined,
@@ -77,7 +77,7 @@ export const useTillFacts = create<TillFacts>((set) => ({
     }),
 }))
 
-/** What the server has not taken in. */
+/** Returns the entries that the server has not accepted. */
 export function unsentOf(log: readonly LoggedEntry[]): LoggedEntry[] {
   return log.filter(({ state }) => state !== 'KEPT')
 }

@@ -1,12 +1,12 @@
 import { storedLog } from '@sofreh/offline'
 import { openTillDb } from '../kept/till-db.ts'
 
-/** The log of this device: on its disk, shared by its tabs. */
+/** This device's log, on its disk and shared by its tabs. */
 export const tillLog = storedLog(openTillDb, { entries: 'operations', heads: 'device' })
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('sofreh.till')
 
-/** Tells the other tabs that something was written on this device, or that another person is at it. */
+/** Notifies the other tabs that something was written on this device, or that another person signed in. */
 export function tellTabs(what: 'written' | 'person' = 'written'): void {
   channel?.postMessage(what)
 }

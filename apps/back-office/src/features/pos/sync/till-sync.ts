@@ -24,16 +24,16 @@ import { nextTurn } from './turn.ts'
 import { hearTabs, tillLog } from './till-log.ts'
 import { watchForSilence } from './words.ts'
 
-/** How often the till asks by itself: something waits or nobody can be heard, all is well. */
+/** Sync intervals: while something is unsent or the server is unreachable, and otherwise. */
 const everyMs = { waiting: 5_000, quiet: 30_000 }
-/** Asked, and for so long not one word: the screen says so while the asking goes on. */
+/** After this long without any answer the screen reports it, while the request goes on. */
 const noWordMs = 4_000
-/** Two beats of the live line. */
+/** Two heartbeats of the live connection. */
 const silentLineMs = 8_000
-/** At a rush several things happen in one breath; one asking answers them all. */
+/** Debounce: in a rush, one sync answers many events. */
 const breathMs = 400
 
-/** Reads everything that is kept on the device: the till stands before any network is asked. */
+/** Reads everything stored on the device, so that the till works before any request. */
 export async function loadTill(): Promise<void> {
   const [session, [kept], device, palette, tables, heard, log, echoes, shift, around, offset] = await Promise.all([
     findKeptSession(),
@@ -48,7 +48,7 @@ export async function loadTill(): Promise<void> {
     keptOne<{ drawers: TillDrawer[] }>('drawer', 'drawers'),
     clockOffset(),
   ])
-  // The disk is one restaurant's: its menu is there for whoever opens a locked till, also without a network.
+  // The disk belongs to one restaurant, so its menu is there for anyone who opens a locked till offline.
   const menu = kept && tillMenuOf(kept)
   const byRank = tables.sort((a, b) => a.rank - b.rank)
   const facts = {
@@ -69,7 +69,7 @@ export async function loadTill(): Promise<void> {
 let running: Promise<void> | undefined
 let isAskedAgain = false
 
-/** Hands in and hears what is new. Asked while it runs, it runs once more. */
+/** Sends unsent entries and pulls changes. A call during a run starts one more run after it. */
 export function syncTill(): Promise<void> {
   if (running) {
     isAskedAgain = true
@@ -93,13 +93,13 @@ async function syncOnce(): Promise<void> {
     const sent = await sendLog()
     set({ log: await tillLog.all(), clockOffsetMs: await clockOffset() })
     if (sent.kind === 'silent') return set({ isUnheard: true })
-    // A locked till hands in what waits, and hears nothing.
+    // A locked till sends what is unsent and pulls nothing.
     if (!useTillFacts.getState().session && !isSignedIn()) return
     await pullEverything()
     lineIsBack()
     set({ heardAtMs: Date.now(), isUnheard: false, clockOffsetMs: await clockOffset() })
   } catch {
-    // No answer: what is kept stays, and the clock below asks again.
+    // No answer: what is stored stays, and the timer below asks again.
     set({ isUnheard: true })
   } finally {
     stopWatching()
@@ -109,18 +109,21 @@ async function syncOnce(): Promise<void> {
 
 let told: string | undefined
 
-/** The server takes a till's word about somebody once it has heard of them there: before what they did is handed in. */
+/**
+ * The server accepts this till's statements about a person only after that person has made a request from it. So this
+ * pulls before their entries are sent.
+ */
 async function tellPerson(): Promise<void> {
   const { session, log } = useTillFacts.getState()
   if (!session || !isSignedIn() || told === session.person.id || unsentOf(log).length === 0) return
-  // No answer: what waits is a sale all the same, and the next round tells it.
+  // No answer: the entries are sent anyway, and the next run repeats this.
   await pullOrders().then(
     () => (told = session.person.id),
     () => undefined,
   )
 }
 
-/** Each by itself: somebody who may not see the tables still hears of the menu. */
+/** Pulls each part by itself, so that a person without access to tables still gets the menu. */
 async function pullEverything(): Promise<void> {
   await pullSession()
   const { session } = useTillFacts.getState()
@@ -142,12 +145,12 @@ async function pullEverything(): Promise<void> {
   await forgetDoubts(settled)
 }
 
-/** What only sheets ask for weighs nothing at the start. */
+/** Loads lazily what only sheets need, to keep the start light. */
 async function pullLater(): Promise<void> {
   await (await import('../people/pull-around.ts')).pullAround()
 }
 
-/** Keeps the till in step while a page is open: by the shop's live line, by the network's return, by the clock. */
+/** Keeps the till in sync while a page is open: on live events, when the network returns, and by a timer. */
 export function startTillSync(): () => void {
   let clock: ReturnType<typeof setTimeout> | undefined
   let breath: ReturnType<typeof setTimeout> | undefined
@@ -166,8 +169,8 @@ export function startTillSync(): () => void {
     nextTurn()
     useTillFacts.getState().set({ session: await findKeptSession() })
   }
-  // A line that breaks off says that the server may be gone: asking finds out before the cashier wonders. One that fell silent
-  // says it already.
+  // A lost live connection may mean that the server is gone: sync at once to find out. After a silent connection that
+  // is certain.
   const onLive = ({ state, heardAtMs }: Live) => {
     if (state === 'lost' && isLive) {
       const { set, heardAtMs: askedAtMs = 0 } = useTillFacts.getState()
@@ -175,7 +178,7 @@ export function startTillSync(): () => void {
       if (isSilent) set({ isUnheard: true, heardAtMs: Math.max(heardAtMs, askedAtMs) })
       soon()
     }
-    // Who may not listen is told nothing by a line that is not there.
+    // A person who may not listen has no live connection, so its absence means nothing.
     isLive = state === 'live' || state === 'refused'
   }
   const listener = { onEvent: soon, onRefetch: soon, onLive }

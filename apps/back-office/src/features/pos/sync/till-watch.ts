@@ -5,10 +5,10 @@ import { unsentOf } from './till-facts.ts'
 import { tillLog } from './till-log.ts'
 import { loadTill } from './till-sync.ts'
 
-/** How often what the till could not send is tried again from other screens. */
+/** How often other screens retry sending what the till could not send. */
 const tryEveryMs = 15_000
 
-/** Sends what the till could not, on whatever screen of the office the person is. */
+/** Sends the till's unsent entries from every screen of the back office. */
 export function TillWatch() {
   useEffect(() => {
     const send = async () => {

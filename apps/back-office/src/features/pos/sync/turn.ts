@@ -1,4 +1,4 @@
-/** Counts who is at the till: what was asked of the server for one person says nothing about the next. */
+/** Counts sign-ins at the till. A response requested before the current person signed in is dropped. */
 let turn = 0
 
 export function thisTurn(): number {

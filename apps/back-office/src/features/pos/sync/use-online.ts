@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a network at all. */
+/** Returns whether the browser has any network. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(hearNetwork, () => navigator.onLine)
 }

@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('a till whose server hangs', () => {
-  it('is unheard after four seconds without a word, and not while words come', async () => {
+  it('reports silence after four seconds without an answer, and not while answers come', async () => {
     const said = vi.fn()
     const stop = watchForSilence(4_000, said)
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 422 }))
@@ -23,7 +23,7 @@ describe('a till whose server hangs', () => {
     expect(said).toHaveBeenCalledOnce()
   })
 
-  it('takes the page of a proxy for no word of the server', async () => {
+  it("does not count a proxy's error page as an answer of the server", async () => {
     const said = vi.fn()
     const stop = watchForSilence(4_000, said)
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 504 }))

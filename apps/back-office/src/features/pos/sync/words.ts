@@ -1,16 +1,16 @@
-/** Any sign of life of the server: a hung one takes every call and says nothing. */
+/** Detects a server that accepts connections but does not answer: subscribers hear of every answer. */
 const ears = new Set<() => void>()
 
-/** The browser's fetch, which tells of every answer that the server itself gave. */
+/** The browser's fetch, which notifies subscribers of every answer from the server itself. */
 export const hearingFetch: typeof fetch = async (address, init) => {
   const answer = await fetch(address, init)
-  // The page of a proxy is no word of the server.
+  // A 5xx may be a proxy's page and is no sign of the server.
   if (answer.status < 500) for (const hear of ears) hear()
   return answer
 }
 
 /**
- * Calls back once nothing at all was heard for so long; again after the next word.
+ * Calls `onSilence` after `afterMs` without any answer, and again after the next answer.
  * @returns a function that stops watching
  */
 export function watchForSilence(afterMs: number, onSilence: () => void): () => void {

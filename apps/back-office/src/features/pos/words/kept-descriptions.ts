@@ -2,13 +2,13 @@ import type { DefaultDescription } from '@sofreh/vendors/client'
 import { keep, keptAll } from '../kept/till-db.ts'
 import { tillApi } from '../sync/till-api.ts'
 
-/** The ready descriptions of now, kept in the store that the specification names for them. */
+/** Pulls the default descriptions into the store that the specification names for them. */
 export async function pullDescriptions(): Promise<void> {
   const heard = await tillApi('GET /api-identity/identity/defaultdescription/list')
   await keep('defaultDescriptions', heard, { isAll: true })
 }
 
-/** As this device heard them last, in their order. */
+/** Returns the stored descriptions for a place, in their order. */
 export async function keptDescriptions(place: 'LINE' | 'ORDER'): Promise<DefaultDescription[]> {
   const all = await keptAll<DefaultDescription>('defaultDescriptions')
   return all

@@ -8,7 +8,7 @@ import { wordsText } from './words.fa.ts'
 
 type ReadyWordsProps = { place: 'LINE' | 'ORDER'; note: string; most: number; onChange: (note: string) => void }
 
-/** What is said again and again, one tap each; a second tap takes it out. */
+/** Offers common notes as buttons: one tap adds a note, a second removes it. */
 export function ReadyWords({ place, note, most, onChange }: ReadyWordsProps) {
   const [ready, setReady] = useState<readonly DefaultDescription[]>([])
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What becomes of a card terminal's charge without the server, in this till's own log: before the bridge is asked, and its end. */
+/** Logs a terminal charge made without the server: first its begin, before the bridge is asked, then its end. */
 import type { ShopCharge } from '@sofreh/printing/client'
 import { type ChargeWritten, noteTold, type TerminalCharge, toldOf } from '../../kept/kept-charge.ts'
 import { useTillFacts } from '../../sync/till-facts.ts'
@@ -7,16 +7,16 @@ import { commit } from '../commit.ts'
 import { isWritten } from './charge-told.ts'
 
 type Attempt = { attemptId: string; charge: TerminalCharge }
-/** What stands on the slip, or what a person read from it. */
+/** The data on the slip, read by the bridge or by a person. */
 type Slip = Pick<ShopCharge, 'reference' | 'trace' | 'cardMask' | 'code'>
 type Said = { byPerson?: { reason: string } }
 
-/** On the disk before the first byte leaves. */
+/** Logs the begin. Must be on the disk before the bridge is asked. */
 export function writeBegun(attempt: Attempt): Promise<void> {
   return writeOnce(attempt, 'charge', bodyOf(attempt))
 }
 
-/** The money is there: it stands on the bill from here on. */
+/** Logs the payment; the bill counts it from then on. */
 export function writePaid(
   attempt: Attempt,
   slip: Partial<Slip> & { amount?: number | undefined } & Said,
@@ -39,7 +39,7 @@ export function writePaid(
   })
 }
 
-/** No money came of it, or nobody knows. */
+/** Logs that the charge was declined or that its outcome is unknown. */
 export function writeEnded(
   attempt: Attempt,
   end: { outcome: 'DECLINED' | 'UNKNOWN'; code?: string } & Said,
@@ -62,8 +62,8 @@ function bodyOf({ attemptId, charge }: Attempt) {
 }
 
 /**
- * A page that was reloaded between the log and the screen, and a look that hears the same again, write nothing: it stands in the log, or
- * with the charge where the server has the entry already.
+ * Logs an entry once, across reloads and repeated polls. It is logged already if the log holds it, or if the stored
+ * charge says so after the server took the entry.
  */
 async function writeOnce(
   { attemptId, charge }: Attempt,

@@ -4,37 +4,37 @@ import { isHeld, isWritten, phaseBy, unknownThere } from './charge-told.ts'
 const by = (phase: Parameters<typeof isHeld>[1], told: Parameters<typeof isWritten>[0] = {}, isWhole = true) =>
   phaseBy({ phase }, { told, isWhole })
 
-describe('a charge at a terminal whose bridge', () => {
-  it('has another disk is in doubt, never surely unpaid: asked, looked at or called off', () => {
+describe('a charge at a terminal', () => {
+  it('is unknown, never unpaid, when the bridge that held it has lost its disk', () => {
     expect(by('NONE')).toBe('UNKNOWN')
     expect(by('NONE', { wasHeld: true, written: 'UNKNOWN' })).toBe('UNKNOWN')
     for (const told of [{ wasHeld: true }, { wasHeld: true, written: 'BEGUN' as const }])
       for (const mayBegin of [true, false]) expect(unknownThere(told, mayBegin)).toBe('doubt')
   })
 
-  it('has another disk keeps the end that the log has', () => {
+  it('keeps the logged outcome when the bridge has lost its disk', () => {
     expect(by('NONE', { written: 'APPROVED' })).toBe('APPROVED')
     expect(by('NONE', { written: 'DECLINED' })).toBe('DECLINED')
     for (const written of ['APPROVED', 'DECLINED', 'UNKNOWN'] as const)
       expect(unknownThere({ written }, true)).toBe('doubt')
   })
 
-  it('lost its power before its disk took the end it had told does not make a doubt of it again', () => {
+  it('keeps the logged outcome when the bridge lost power before storing the end it reported', () => {
     expect(by('UNKNOWN', { written: 'APPROVED' })).toBe('APPROVED')
     expect(by('UNKNOWN', { written: 'DECLINED' })).toBe('DECLINED')
     expect(by('UNKNOWN', { written: 'BEGUN' })).toBe('UNKNOWN')
-    // A definite word that comes later counts.
+    // A later definite outcome counts.
     expect(by('APPROVED', { written: 'DECLINED' })).toBe('APPROVED')
   })
 
-  it('never had it may be begun by the page that asked, and is given up by one that was reloaded', () => {
+  it('may begin when no bridge had it, and is given up after a reload', () => {
     expect(unknownThere({}, true)).toBe('begin')
-    // It stands in the log before the bridge is asked: an answer that was lost is asked for again.
+    // The begin is logged before the bridge is asked, so a lost answer is asked for again.
     expect(unknownThere({ written: 'BEGUN' }, true)).toBe('begin')
     expect(unknownThere({ written: 'BEGUN' }, false)).toBe('give up')
   })
 
-  it('says an amount that is none of this shop is in doubt', () => {
+  it("is unknown when the approved amount is no whole amount of this shop's currency", () => {
     expect(by('APPROVED', {}, false)).toBe('UNKNOWN')
     expect([by('APPROVED'), by('DECLINED'), by('ON_TERMINAL'), by('QUEUED')]).toEqual([
       'APPROVED',
@@ -44,7 +44,7 @@ describe('a charge at a terminal whose bridge', () => {
     ])
   })
 
-  it('had it is told from one that the server only waits for', () => {
+  it('tells a charge the bridge received from one the server only expects', () => {
     expect(isHeld('SERVER', 'QUEUED')).toBe(false)
     expect(isHeld('SHOP', 'NONE')).toBe(false)
     expect([isHeld('SHOP', 'QUEUED'), isHeld('SERVER', 'ON_TERMINAL'), isHeld('SERVER', 'UNKNOWN')]).toEqual([
@@ -55,8 +55,8 @@ describe('a charge at a terminal whose bridge', () => {
   })
 })
 
-describe('what the log was told of a charge', () => {
-  it('is not said again at the next look, also when the server has the entry and it left the device', () => {
+describe('the log of a charge', () => {
+  it('does not need the same outcome twice, even after the entry left the device', () => {
     expect(isWritten({}, 'BEGUN')).toBe(false)
     for (const written of ['BEGUN', 'UNKNOWN', 'DECLINED', 'APPROVED'] as const) {
       expect(isWritten({ written }, 'BEGUN')).toBe(true)
@@ -64,7 +64,7 @@ describe('what the log was told of a charge', () => {
     }
   })
 
-  it('is said when it became known otherwise', () => {
+  it('needs another entry when the outcome changed', () => {
     expect(isWritten({ written: 'BEGUN' }, 'UNKNOWN')).toBe(false)
     expect(isWritten({ written: 'UNKNOWN' }, 'APPROVED')).toBe(false)
     expect(isWritten({ written: 'DECLINED' }, 'APPROVED')).toBe(false)

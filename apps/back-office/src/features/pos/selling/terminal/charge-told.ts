@@ -1,11 +1,11 @@
-/** What a till makes of a bridge's word by what it knew before. No screen, no disk. */
+/** Rules that combine a bridge's answer with what the till knew before. Pure: no screen, no disk. */
 import type { ShopCharge } from '@sofreh/printing/client'
 import type { ChargeTold, ChargeWritten } from '../../kept/kept-charge.ts'
 
 /**
- * How a charge stands by what its bridge says. A bridge that knows nothing of it proves nothing: its disk may be another one, and the money
- * taken. What the log has stays, also against a bridge that lost its power before its full disk took the end it had told.
- * @param isWhole false where what the terminal says it took is no amount of this shop
+ * Returns the phase of a charge. A bridge without the charge proves nothing: its disk may have been replaced after the
+ * money was taken. A logged outcome also stays when the bridge lost power before it stored the end it had reported.
+ * @param isWhole false where the amount the terminal took is no whole amount of this shop's currency
  */
 export function phaseBy(
   { phase }: Pick<ShopCharge, 'phase'>,
@@ -15,18 +15,21 @@ export function phaseBy(
   return phase === 'APPROVED' && !isWhole ? 'UNKNOWN' : phase
 }
 
-/** What to do about a charge that the bridge does not know. One that a bridge had is neither begun again nor called off as never begun. */
+/**
+ * Returns how to treat a charge that the bridge does not have. One that a bridge received is neither begun again nor
+ * given up.
+ */
 export function unknownThere(told: ChargeTold, mayBegin: boolean): 'begin' | 'give up' | 'doubt' {
   if (told.wasHeld || isEnd(told.written) || told.written === 'UNKNOWN') return 'doubt'
   return mayBegin ? 'begin' : 'give up'
 }
 
-/** Whether somebody had it and may have begun it: a bridge that knows it, or a server whose bridge fetched it. */
+/** Returns whether the charge may have begun: the shop's bridge has it, or the server's bridge fetched it. */
 export function isHeld(who: 'SERVER' | 'SHOP', phase: ShopCharge['phase']): boolean {
   return phase !== 'NONE' && (who === 'SHOP' || phase !== 'QUEUED')
 }
 
-/** Whether the log was told that already. */
+/** Returns whether the log already holds this outcome. */
 export function isWritten({ written }: ChargeTold, now: ChargeWritten): boolean {
   return now === 'BEGUN' ? written !== undefined : written === now
 }

@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 const quiet = { reason: null, code: '', reference: '', trace: '', cardMask: null, rial: null }
-/** The shop's bridge as a till hears it. */
+/** A stub of the shop's bridge. */
 const shop = { phase: 'NONE' as ShopCharge['phase'], begun: 0, calledOff: 0 }
 const say = (id: string): ShopCharge => {
   const slip = shop.phase === 'APPROVED' ? { reference: '123456789012' } : {}
@@ -49,7 +49,7 @@ const entries = async () => {
     subjectId === attempt.charge.orderId ? [`${kind} ${(body as { outcome?: string }).outcome ?? ''}`.trim()] : [],
   )
 }
-/** The server has every entry and told so: they leave the device. */
+/** The server accepts all entries and returns them, so they leave the device. */
 const internetIsBack = async () => {
   const ids = (await tillLog.all()).map(({ entry }) => entry.id)
   await tillLog.settle(ids.map((id) => ({ id, state: 'KEPT' as const, problem: null })))
@@ -57,10 +57,10 @@ const internetIsBack = async () => {
   expect(await tillLog.all()).toEqual([])
 }
 
-describe('a charge over the shop’s bridge whose disk was replaced', () => {
-  it('is in doubt however it is asked about, and never begun again: by this page, or by one that was reloaded', async () => {
+describe('a charge over a shop bridge whose disk was replaced', () => {
+  it('stays unknown and is never begun again, by this page or after a reload', async () => {
     expect((await look()).phase).toBe('ON_TERMINAL')
-    // A reload keeps the charge anew.
+    // A reload stores the charge again.
     await keepCharge(attempt)
     shop.phase = 'NONE'
     for (const mayBegin of [true, false]) expect((await look(mayBegin)).phase).toBe('UNKNOWN')
@@ -70,7 +70,7 @@ describe('a charge over the shop’s bridge whose disk was replaced', () => {
     expect(await entries()).toEqual(['charge', 'chargeEnd UNKNOWN'])
   })
 
-  it('keeps the end that was heard before', async () => {
+  it('keeps the outcome received before', async () => {
     await look()
     shop.phase = 'APPROVED'
     await look()
@@ -80,13 +80,13 @@ describe('a charge over the shop’s bridge whose disk was replaced', () => {
   })
 })
 
-describe('a charge over the shop’s bridge', () => {
-  it('that never came is given up there by a page that was reloaded', async () => {
+describe("a charge over the shop's bridge", () => {
+  it('is given up after a reload when the bridge never received it', async () => {
     expect((await look(false)).phase).toBe('DECLINED')
     expect(shop).toMatchObject({ begun: 0, calledOff: 1 })
   })
 
-  it('stands in the log once, also after the server has the entries and the sheet still looks at it', async () => {
+  it('logs each outcome once, even while the sheet polls after the server took the entries', async () => {
     await look()
     shop.phase = 'UNKNOWN'
     await look()
@@ -99,7 +99,7 @@ describe('a charge over the shop’s bridge', () => {
     expect(await entries()).toEqual(['pay'])
   })
 
-  it('that was settled and forgotten leaves nothing on the device', async () => {
+  it('leaves nothing on the device once it was settled and forgotten', async () => {
     await look()
     await forgetCharge(attempt.attemptId)
     await look()

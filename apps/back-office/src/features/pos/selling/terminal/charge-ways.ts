@@ -1,6 +1,7 @@
 /**
- * Who lets a card terminal charge: the server by its bridge, or, when it does not answer, that bridge itself on the shop's own network.
- * The attempt's id is the same both ways and the bridge charges it once, so a till may go from one to the other at any moment.
+ * Charges a card terminal through the server and its bridge or, when the server does not answer, through that bridge on
+ * the shop's own network. Both use the same attempt id and the bridge charges it once, so a till may switch at any
+ * moment.
  */
 import { newId } from '@sofreh/kernel'
 import type { TerminalProgress } from '@sofreh/payments/client'
@@ -13,7 +14,7 @@ import { useTillFacts } from '../../sync/till-facts.ts'
 import { writeBegun, writeEnded, writePaid } from './charge-entries.ts'
 import { isHeld, phaseBy, unknownThere } from './charge-told.ts'
 
-/** How far a charge is, whoever says it. */
+/** The state of a charge, whether the server or the bridge reports it. */
 export type ChargeProgress = {
   phase: TerminalProgress['phase']
   reason: TerminalReason | null
@@ -25,10 +26,10 @@ export type ChargeProgress = {
 export type ChargeAct = 'look' | 'ask' | 'cancel'
 export type Resolution = { status: 'DONE' | 'FAILED'; slipNumber: string; reason: string }
 
-/** Longer than this the server does not answer. */
+/** Timeout of one request to the server. */
 const answerMs = 4_000
 
-/** The attempt is stored at the server, which tells the bridge. */
+/** Stores the attempt at the server, which notifies the bridge. */
 export async function beginAtServer({ attemptId: id, charge }: LeftCharge): Promise<void> {
   const { shift } = useTillFacts.getState()
   const { orderId, amount, terminal, shareId } = charge
@@ -64,7 +65,7 @@ export async function resolveAtServer(attempt: LeftCharge, said: Resolution): Pr
   return askServer(attempt, 'look')
 }
 
-/** On the bill from the server's yes on, also when the cable is pulled before it tells of the bill again. */
+/** Shows the payment on the bill from the server's approval on, even if the cable is pulled before the next pull. */
 async function showPaid({ attemptId, charge }: LeftCharge, amount: number): Promise<void> {
   const { device, session, clockOffsetMs, echoes } = useTillFacts.getState()
   const isShown = echoes.some(({ entry }) => entry.kind === 'pay' && (entry.body as { id: string }).id === attemptId)
@@ -85,8 +86,8 @@ async function showPaid({ attemptId, charge }: LeftCharge, amount: number): Prom
 }
 
 /**
- * The charge over the shop's bridge: in the log before it is asked for, its end in the log before anybody sees it.
- * @param mayBegin false after a reload: it is looked at, and one that never came is given up
+ * Charges over the shop's bridge. The begin is logged before the bridge is asked, the end before it is shown.
+ * @param mayBegin false after a reload: the charge is polled, and given up if the bridge never received it
  */
 export async function chargeInShop(
   bridge: ShopBridge,
@@ -113,7 +114,7 @@ export async function chargeInShop(
 export async function askShop(bridge: ShopBridge, attempt: LeftCharge, act: ChargeAct): Promise<ChargeProgress> {
   const { attemptId: id } = attempt
   if (act === 'cancel') {
-    // The bridge's definite no to what it never had is none where another one had it.
+    // When another bridge had the charge, this bridge's definite no proves nothing.
     const known = await bridge.chargeState(id)
     if (known.phase === 'NONE' && unknownThere(await toldOf(id), false) === 'doubt') return written(attempt, known)
   }
@@ -121,7 +122,7 @@ export async function askShop(bridge: ShopBridge, attempt: LeftCharge, act: Char
   return written(attempt, await acts[act](id))
 }
 
-/** Somebody with the slip decides; the server is told by the log. */
+/** Logs the outcome that a person read from the slip; the server gets it with the log. */
 export async function resolveInShop(
   attempt: LeftCharge,
   { status, slipNumber, reason }: Resolution,
@@ -140,7 +141,7 @@ export async function resolveInShop(
   }
 }
 
-/** An end is in the log when this resolves. */
+/** Resolves once an outcome is logged. */
 async function written(attempt: LeftCharge, state: ShopCharge): Promise<ChargeProgress> {
   const { phase, reason, reference, trace, canAskAgain, isAsking, code } = state
   const taken = takenOf(state)
@@ -159,12 +160,12 @@ async function written(attempt: LeftCharge, state: ShopCharge): Promise<ChargePr
   }
 }
 
-/** Kept with the charge before anybody sees it: from here on it is never begun again, also not by a page that was reloaded. */
+/** Stored with the charge before its state is shown: from then on it is never begun again, even after a reload. */
 async function noteHeld({ attemptId }: LeftCharge): Promise<void> {
   if (!(await toldOf(attemptId)).wasHeld) await noteTold(attemptId, { wasHeld: true })
 }
 
-/** What the terminal says it took; 0 where it does not say, undefined where that is no whole amount. */
+/** Returns the amount the terminal took; 0 where it does not say, undefined where it is no whole amount. */
 function takenOf({ rial }: ShopCharge): number | undefined {
   const { session } = useTillFacts.getState()
   return rial === null || !session ? 0 : amountOfRial(rial, session.vendor.currency)

@@ -10,12 +10,12 @@ import { terminalText as text } from './terminal.fa.ts'
 type PaidAtTerminalProps = {
   charge: TerminalCharge
   left?: Pick<LeftCharge, 'attemptId' | 'way'>
-  /** What was to be recorded before it was not: no card is charged. */
+  /** Set when the payments due before the charge were not recorded: no card is charged. */
   isOtherWay?: boolean
   onClose: () => void
 }
 
-/** A sale that was rung up for a terminal: charged there, or, surely unpaid, taken another way as the open bill it is. */
+/** Charges a placed order at a terminal. After a definite decline, the order is paid like any open bill. */
 export function PaidAtTerminal({ charge, left, onClose, ...begun }: PaidAtTerminalProps) {
   const [isOtherWay, setOtherWay] = useState(begun.isOtherWay ?? false)
   const bill = useTillFacts(({ bills }) => bills.find(({ id }) => id === charge.orderId))

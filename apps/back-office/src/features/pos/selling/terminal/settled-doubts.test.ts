@@ -6,7 +6,7 @@ import { emptyDisk } from '../../kept/test-disk.ts'
 import { tillLog } from '../../sync/till-log.ts'
 import { isOver, settledDoubts } from './settled-doubts.ts'
 
-/** What the server says of a payment; none: it does not know it. */
+/** The server's answer for each payment; a missing id answers 404. */
 const said = new Map<string, { phase: TerminalProgress['phase']; failure: string | null }>()
 const line = { isCut: false }
 
@@ -43,8 +43,8 @@ const doubt = async (way: LeftCharge['way'] = 'SHOP'): Promise<LeftCharge> => {
 const isLeft = async ({ charge }: LeftCharge) => (await doubtsOf(charge.orderId)).length === 1
 const sync = async () => forgetDoubts(await settledDoubts())
 
-describe('a doubt about a card charge', () => {
-  it('is over at the till as soon as somebody settled it in the office, without being opened', async () => {
+describe('an unknown terminal charge', () => {
+  it('is settled by a sync once it was resolved in the office', async () => {
     const [paid, unpaid, open, unknown] = [await doubt(), await doubt(), await doubt(), await doubt()]
     said.set(paid.attemptId, { phase: 'APPROVED', failure: null })
     said.set(unpaid.attemptId, { phase: 'DECLINED', failure: 'RESOLVED_UNPAID' })
@@ -53,7 +53,7 @@ describe('a doubt about a card charge', () => {
     expect(await Promise.all([paid, unpaid, open, unknown].map(isLeft))).toEqual([false, false, true, true])
   })
 
-  it('stays while the server is silent, or the till has something of its bill to hand in', async () => {
+  it('stays unknown while the server is silent or the till has unsent entries of its bill', async () => {
     const left = await doubt()
     said.set(left.attemptId, { phase: 'DECLINED', failure: 'RESOLVED_UNPAID' })
     line.isCut = true
@@ -72,7 +72,7 @@ describe('a doubt about a card charge', () => {
     expect(await isLeft(left)).toBe(false)
   })
 
-  it('is not over because no bridge fetched it at the server: one in the shop may have charged it', () => {
+  it("stays unknown when no bridge fetched it from the server, because the shop's bridge may have charged it", () => {
     const unfetched = { phase: 'DECLINED', transaction: { failure: 'TERMINAL_NOT_REACHED' } } as const
     expect(isOver({ way: 'SHOP' }, unfetched)).toBe(false)
     expect(isOver({ way: 'SERVER' }, unfetched)).toBe(true)

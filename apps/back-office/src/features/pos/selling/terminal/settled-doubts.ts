@@ -1,4 +1,7 @@
-/** Doubts about card charges that came to an end at the server: by the word of a bridge, or by a person in the office with the slip. */
+/**
+ * Finds terminal charges of unknown outcome that the server has settled, by a bridge's report or by a person with the
+ * slip.
+ */
 import { ApiProblem } from '@sofreh/contract/client'
 import type { TerminalProgress } from '@sofreh/payments/client'
 import { allDoubts, type LeftCharge } from '../../kept/kept-charge.ts'
@@ -6,13 +9,13 @@ import { tillApi } from '../../sync/till-api.ts'
 import { tillLog } from '../../sync/till-log.ts'
 
 /**
- * Asked before the orders are: what is over then is in what they tell.
- * @returns their attempts. Silence, and what the server does not know, settle nothing.
+ * Must run before the orders are pulled, so that the pull includes the settled payments.
+ * @returns the attempt ids; silence and a charge the server does not have settle nothing
  */
 export async function settledDoubts(): Promise<string[]> {
   const doubts = await allDoubts()
   if (doubts.length === 0) return []
-  // What this till has not handed in is not in the server's word.
+  // The server's answer does not include entries this till has not sent.
   const log = (await tillLog.all()).filter(({ state }) => state !== 'KEPT')
   const waiting = new Set(log.map(({ entry }) => entry.subjectId))
   const heard = await Promise.all(
@@ -31,7 +34,7 @@ async function isSettled(left: LeftCharge): Promise<boolean> {
   }
 }
 
-/** That no bridge fetched it at the server says nothing about what a bridge did in the shop. */
+/** The server's TERMINAL_NOT_REACHED says nothing about a charge that the shop's bridge may have made. */
 export function isOver(
   { way }: Pick<LeftCharge, 'way'>,
   { phase, transaction }: Pick<TerminalProgress, 'phase'> & { transaction: { failure: string | null } },

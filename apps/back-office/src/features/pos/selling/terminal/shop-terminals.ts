@@ -1,12 +1,12 @@
-/** The shop's card terminals over its own bridge, when nobody answers on the internet. */
+/** Reaches the shop's card terminals through its own bridge when the server does not answer. */
 import type { PosTerminal } from '@sofreh/payments/client'
 import { createShopBridge, type ShopBridge } from '@sofreh/printing/client'
 import { findPaper } from '../../paper/shop-paper.ts'
 
-/** On the same network it answers at once. */
+/** Timeout; on the same network the bridge answers at once. */
 const answerMs = 4_000
 
-/** The bridge that a terminal hangs on; undefined where this till does not know how to reach it. Nobody was asked yet. */
+/** Returns the bridge of a terminal without contacting it; undefined where this till has no address of it. */
 export async function bridgeOf({ bridgeId }: PosTerminal): Promise<ShopBridge | undefined> {
   const bridge = (await findPaper())?.bridges.find(({ id }) => id === bridgeId)
   return bridge?.address
@@ -14,7 +14,7 @@ export async function bridgeOf({ bridgeId }: PosTerminal): Promise<ShopBridge | 
     : undefined
 }
 
-/** Those whose bridge answers now and knows them. */
+/** Returns the terminals whose bridge answers now and knows them. */
 export async function reachedTerminals(terminals: readonly PosTerminal[]): Promise<PosTerminal[]> {
   const asked = new Map<string, Promise<ReadonlySet<string>>>()
   for (const terminal of terminals)

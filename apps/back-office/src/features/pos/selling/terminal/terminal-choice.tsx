@@ -13,11 +13,11 @@ import { terminalText } from './terminal.fa.ts'
 type TerminalChoiceProps = {
   isOff: boolean
   onChoose: (terminal: PosTerminal) => void
-  /** How a card is taken without a connection; where no terminal can be reached, that is said instead. */
+  /** How to take a card without a connected terminal; replaced by a notice where no terminal can be reached. */
   byHand: ReactNode
 }
 
-/** Sends the amount to a connected terminal, and says how a card is taken by hand. */
+/** Sends the amount to a connected terminal, and tells how to take a card by hand. */
 export function TerminalChoice({ isOff, onChoose, byHand }: TerminalChoiceProps) {
   const [terminals, setTerminals] = useState<readonly PosTerminal[]>([])
   const isOnline = useIsOnline()
@@ -71,7 +71,7 @@ export function TerminalChoice({ isOff, onChoose, byHand }: TerminalChoiceProps)
   )
 }
 
-/** Without the server: those whose bridge answers in the shop; undefined until that is known. */
+/** Returns the terminals whose bridge answers in the shop while the server does not; undefined until that is known. */
 function useReached(terminals: readonly PosTerminal[], hasServer: boolean): readonly PosTerminal[] | undefined {
   const [reached, setReached] = useState<readonly PosTerminal[]>()
   useEffect(() => {

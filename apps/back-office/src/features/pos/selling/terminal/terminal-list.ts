@@ -2,7 +2,7 @@ import type { PosTerminal } from '@sofreh/payments/client'
 import { keep, keptAll, keptOne } from '../../kept/till-db.ts'
 import { tillApi } from '../../sync/till-api.ts'
 
-/** The shop's terminals in use, the one this till took last first. */
+/** Returns the stored active terminals, the one this till used last first. */
 export async function keptTerminals(): Promise<PosTerminal[]> {
   const [terminals, last] = await Promise.all([
     keptAll<PosTerminal>('posTerminal'),
@@ -12,21 +12,23 @@ export async function keptTerminals(): Promise<PosTerminal[]> {
   return used.sort((a, b) => Number(b.id === last?.terminalId) - Number(a.id === last?.terminalId))
 }
 
-/** Heard anew and kept on the device. */
+/** Pulls the terminals and stores them on the device. */
 export async function pullTerminals(): Promise<void> {
   await keep('posTerminal', await tillApi('GET /api-identity/identity/posterminal/posterminals'), { isAll: true })
 }
 
 let isPulled = false
 
-/** Whether this vendor has card terminals in use; the server is asked once, until then and without it the device's list counts. */
+/**
+ * Returns whether this vendor has active card terminals. Asks the server once; until it answers the stored list counts.
+ */
 export async function hasTerminals(): Promise<boolean> {
   if (!isPulled && navigator.onLine) {
     try {
       await pullTerminals()
       isPulled = true
     } catch {
-      // What lies on the device decides.
+      // The stored list decides.
     }
   }
   return (await keptTerminals()).length > 0

@@ -1,5 +1,5 @@
 /**
- * A payment on a connected terminal as the till follows it. It is kept under an id that was made here before anything is told; told
+ * Follows a payment on a connected terminal. The attempt is stored under an id made here before anything is sent. Sent
  * again after silence it is the same attempt (R16), at the server and at the shop's bridge alike.
  */
 import { ApiProblem, isUnanswered } from '@sofreh/contract/client'
@@ -29,25 +29,25 @@ import {
 import { bridgeOf } from './shop-terminals.ts'
 
 export type TerminalStand = {
-  /** Undefined until somebody has the attempt. */
+  /** Undefined until the server or the bridge has the attempt. */
   progress: ChargeProgress | undefined
   way: ChargeWay
-  /** The server's no: nothing was begun. */
+  /** The server's refusal: nothing was begun. */
   refusal: string | undefined
   isUnheard: boolean
   isCancelling: boolean
   cancel: () => void
   ask: () => void
   resolve: (said: Resolution) => void
-  /** Its end was seen, and it does not come back with the next reload; without one it stays with its bill. */
+  /** Leaves the sheet. A settled attempt is forgotten; an unsettled one stays with its bill. */
   leave: () => Promise<void>
-  /** A definite no, and the guest tries again: an attempt of its own. */
+  /** Starts a new attempt after a definite decline. */
   again: () => void
 }
 
 const lookEveryMs = 1_000
 
-/** @param left an attempt of before a reload: it is looked at and never begun again by itself */
+/** @param left an attempt from before a reload: it is polled and never begun again by itself */
 export function useTerminalPayment(
   charge: TerminalCharge,
   left?: Pick<LeftCharge, 'attemptId' | 'way'>,
@@ -61,7 +61,7 @@ export function useTerminalPayment(
   const talk = useRef(talkOf(attempt, mayBegin))
   if (talk.current.attempt.attemptId !== attempt.attemptId) talk.current = talkOf(attempt, mayBegin)
 
-  /** One question; silence is no answer, a no is said. */
+  /** Sends one request. Silence marks the charge as unreachable; a refusal is shown. */
   const hear = async (ask: () => Promise<ChargeProgress>): Promise<void> => {
     try {
       const heard = await ask()
@@ -103,23 +103,23 @@ export function useTerminalPayment(
   }
 }
 
-/** Where nobody answers just now, the shop's bridge is asked first. */
+/** Starts with the shop's bridge where the server does not answer now. */
 function firstAttempt(charge: TerminalCharge, left?: Pick<LeftCharge, 'attemptId' | 'way'>): LeftCharge {
   const { isUnheard, bills } = useTillFacts.getState()
-  // What the server does not have yet it lets nobody charge for.
+  // The server refuses a charge for an order it does not have yet.
   const isWaiting = bills.find(({ id }) => id === charge.orderId)?.isWaiting ?? false
   const way = !navigator.onLine || isUnheard || isWaiting ? 'SHOP' : 'SERVER'
   return { attemptId: left?.attemptId ?? newId(), charge, way: left?.way ?? way }
 }
 
-/** What this page knows of its conversation about one attempt. */
+/** What this page knows about one attempt. */
 type Talk = { attempt: LeftCharge; mayBegin: boolean; isKept: boolean; isBegun: boolean; isGivenUp: boolean }
 
 function talkOf(attempt: LeftCharge, mayBegin: boolean): Talk {
   return { attempt, mayBegin, isKept: !mayBegin, isBegun: !mayBegin, isGivenUp: false }
 }
 
-/** Asks whoever answers: the server, and after its silence the shop's bridge, which knows the same attempt by the same id. */
+/** Asks the server and, after its silence, the shop's bridge, which has the same attempt under the same id. */
 async function asked(talk: Talk, act: ChargeAct): Promise<ChargeProgress> {
   if (!talk.isKept) await keepCharge(talk.attempt)
   talk.isKept = true
@@ -130,7 +130,7 @@ async function asked(talk: Talk, act: ChargeAct): Promise<ChargeProgress> {
       if (!talk.isBegun) await beginAtServer(talk.attempt)
       talk.isBegun = true
       const heard = await askServer(talk.attempt, act)
-      // The server waits for a bridge that it does not hear, and that may well be heard in the shop.
+      // The server cannot reach the bridge, but this till may reach it in the shop.
       const isNear = heard.phase === 'QUEUED' && heard.isBridgeSilent && act === 'look'
       if (!isNear || !bridge || !(await mayGoToShop(talk, bridge))) return heard
     } catch (error) {
@@ -142,7 +142,9 @@ async function asked(talk: Talk, act: ChargeAct): Promise<ChargeProgress> {
   return chargeInShop(bridge, talk.attempt, talk.mayBegin && !talk.isGivenUp)
 }
 
-/** Where the bridge answers and knows the terminal: from here on it is asked, also when this page is reloaded. */
+/**
+ * Switches to the shop's bridge if it answers and knows the terminal. The switch is stored, so it survives a reload.
+ */
 async function mayGoToShop(talk: Talk, bridge: ShopBridge): Promise<boolean> {
   const status = await bridge.status().catch(() => undefined)
   if (!status?.terminals?.some(({ id }) => id === talk.attempt.charge.terminal.id)) return false
@@ -164,7 +166,7 @@ function sentenceOf(error: unknown): string {
   return error.errors[0]?.message ?? error.message
 }
 
-/** Looks again and again until it is over; another attempt is looked at anew. */
+/** Polls until the attempt is over; a new attempt starts a new poll. */
 function useRounds(work: () => Promise<void>, { attemptId, isOver }: { attemptId: string; isOver: boolean }): void {
   useEffect(() => {
     if (isOver) return undefined

@@ -14,17 +14,17 @@ import { terminalText as text } from './terminal.fa.ts'
 
 type TerminalSheetProps = {
   charge: TerminalCharge
-  /** The attempt of before a reload. */
+  /** An attempt from before a reload. */
   left?: Pick<LeftCharge, 'attemptId' | 'way'> | undefined
-  /** The money is there, or stays with whoever clears it up. */
+  /** Called when the payment is done, or when its outcome is left for later. */
   onClose: () => void
-  /** It took its part: what remains is taken another way. */
+  /** Called when the terminal took a part: the rest is paid another way. */
   onRest: () => void
-  /** Surely not paid: the guest takes another way. */
+  /** Called when it is certainly unpaid and the guest pays another way. */
   onOtherWay: () => void
 }
 
-/** At the terminal: what it does now, what came of it, and the truth when nobody knows. */
+/** Shows what the terminal is doing and the outcome, including that it is unknown. */
 export function TerminalSheet({ charge, left, ...ways }: TerminalSheetProps) {
   const stand = useTerminalPayment(charge, left)
   const leaving = (act: () => void) => () => void stand.leave().then(act, act)
@@ -35,7 +35,7 @@ export function TerminalSheet({ charge, left, ...ways }: TerminalSheetProps) {
   return (
     <Sheet
       title={text.title}
-      // What stands on a terminal is not left by a tap beside the sheet.
+      // A tap beside the sheet must not leave a running charge.
       onClose={isOver ? onClose : () => undefined}
       footer={<Acts stand={stand} rest={charge.rest ?? 0} onClose={onClose} onOtherWay={onOtherWay} onRest={onRest} />}
     >
@@ -65,7 +65,7 @@ function Mark({ phase }: { phase: string | undefined }) {
   )
 }
 
-/** The bridge that should tell the terminal is not there: waiting helps nobody. */
+/** The server cannot reach the terminal's bridge, so waiting does not help. */
 const isSilent = ({ progress }: TerminalStand) => progress?.phase === 'QUEUED' && progress.isBridgeSilent
 
 function titleOf(stand: TerminalStand, { terminal }: TerminalCharge): string {
@@ -140,7 +140,10 @@ function Acts({ stand, rest, onClose, onOtherWay, onRest }: ActsProps) {
   )
 }
 
-/** Nobody knows: the terminal is asked where it can be, and a person with the slip ends it. Never a second charge. */
+/**
+ * Settles an unknown outcome: asks the terminal where possible, or takes a person's reading of the slip. Never charges
+ * a second time.
+ */
 function ClearUp({ stand }: { stand: TerminalStand }) {
   const mayResolve = useMay('TRANSACTION_RESOLVE')
   const [slip, setSlip] = useState('')

@@ -65,7 +65,7 @@ describe('visibility of the expected cash', () => {
     ['DRAWER_USE DRAWER_COUNT SHIFT_CLOSE', 'OPEN', true, true],
     ['REPORT_FINANCE', 'OPEN', false, true],
     ['DRAWER_COUNT', 'CLOSED', true, true],
-  ] as const)('shows it for %s, %s, counted %s: %s', (words, status, isCounted, isSeen) => {
+  ] as const)('shows expected cash for %s, shift %s, counted %s: %s', (words, status, isCounted, isSeen) => {
     expect(see(words, status, isCounted)).toBe(isSeen)
   })
 })

@@ -15,8 +15,8 @@ type Result = z.output<typeof endpoint.data>
 const amounts = { TOMAN: 10_000, RIAL: 100_000 }
 
 /**
- * Registers a small payment at a gateway to test its keys. Nobody is sent to the payment page: no money moves and
- * nothing is stored. Uses the keys of the body, else the stored ones.
+ * Registers a small payment at a gateway to test its keys. No one pays it: no money moves and nothing is stored. Uses
+ * the keys of the body, else the stored ones.
  * @returns `DONE` when the gateway accepted the keys; `REFUSED` with its own code; `UNKNOWN` when it did not answer
  * @throws Refusal `PROVIDER_NOT_CONFIGURED` without keys, `GATEWAY_AWAITS_DOCUMENT` for a gateway that cannot be
  * reached yet

@@ -104,7 +104,7 @@ export async function pageMovements(
 }
 
 /**
- * Returns the X or the Z. The X is summed now. The Z is what was written when the shift closed; later work stands
+ * Returns the X or the Z. The X is summed now. The Z is what was written when the shift closed; later work is reported
  * beside it.
  */
 export async function readReport(deps: DrawersDeps, id: string, caller: Caller): Promise<ShiftReportPage> {

@@ -41,7 +41,7 @@ export function sendPaymentLink(deps: PaymentsDeps, caller: Caller, request: Lin
       const link = await invite(deps, tx, { caller, payable, request })
       await scheduleLinkSms(deps, tx, link, request.origin)
       const { orderId, shareId } = request
-      // A share's link does not say how the rest is paid.
+      // A share's link does not determine how the rest is paid.
       if (shareId === undefined) await deps.orders.linkSent(tx, { vendorId, orderId, personId: personOf(caller) })
       return linkView(link, { origin: request.origin, amount })
     },

@@ -119,7 +119,7 @@ describe('the terminal report', () => {
     await sql`delete from transactions where amount = 1`.execute(bench.database.kysely)
   })
 
-  it('formats times in the shop’s time zone and calendar', () => {
+  it('formats times in the vendor’s time zone and calendar', () => {
     expect(whenOf('2026-03-20T20:45:00Z')).toBe('1405/01/01 00:15')
   })
 })

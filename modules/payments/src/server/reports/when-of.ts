@@ -1,6 +1,6 @@
 import { jalaliOf, localMoment } from '@sofreh/kernel'
 
-/** Formats an instant as a sortable cell: Jalali date and the shop's time, with Latin digits as in every workbook. */
+/** Formats an instant as a sortable cell: Jalali date and Tehran time, with Latin digits as in every workbook. */
 export function whenOf(instant: string): string {
   const { date, minutes } = localMoment(new Date(instant))
   const { year, month, day } = jalaliOf(date)

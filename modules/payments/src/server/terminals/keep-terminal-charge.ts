@@ -30,7 +30,7 @@ export async function keepTerminalCharge(deps: PaymentsDeps, tx: Tx, charge: Kep
   const known = await findTransaction(tx, vendorId, id)
   if (known && (known.terminal !== terminal || known.order_id !== orderId)) throw new Refusal('IDEMPOTENCY_CONFLICT')
   if (known) {
-    // End the server's own unfetched task, so that it does not fail a payment that the shop charged itself.
+    // End the server's own unfetched task, so that it does not fail a payment that the till charged through its bridge.
     await freeTerminal(deps, tx, { vendorId, id, isDeclined: false })
     return 'kept'
   }
@@ -64,8 +64,8 @@ export async function endTerminalCharge(
     await applyAnswer(deps, tx, { attempt, payable, answer: { id, ...end } })
     return isDouble ? 'slip' : 'kept'
   }
-  // Accept the slip also when the server failed the attempt because no bridge fetched its task: the shop's bridge
-  // charged it directly.
+  // Accept the slip also when the server failed the attempt because no bridge fetched its task: the bridge charged it
+  // directly.
   if (attempt.status === 'DONE' || (isFinal(attempt.status) && end.outcome !== 'APPROVED')) return 'kept'
   if (isDouble) return 'slip'
   const { personId, reason } = end.byPerson

@@ -91,7 +91,7 @@ describe('paying at AsanPardakht', () => {
     expect(await gateway.verify(await paid())).toMatchObject({ kind: 'done', amount: 450_100 })
   })
 
-  it('keeps an unpaid attempt open until its page has surely closed', async () => {
+  it('keeps an unpaid attempt open while a guest may be on the payment page', async () => {
     const [waiting, cancelled] = [await started(), await started()]
     await act(cancelled, 'cancel')
     for (const attempt of [waiting, cancelled]) {

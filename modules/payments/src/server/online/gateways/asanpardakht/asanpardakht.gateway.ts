@@ -25,7 +25,7 @@ export type AsanpardakhtOptions = HttpOptions & {
 }
 
 const refIdShape = /^[\w+/=.-]{4,200}$/
-/** After this time the payment page is surely closed. Its real lifetime is not documented. */
+/** After this time no guest can still be on the payment page. Its real lifetime is not documented. */
 const pageMs = 30 * 60_000
 
 export function createAsanpardakhtGateway(options: AsanpardakhtOptions): OnlineGateway {

@@ -75,7 +75,7 @@ describe('paying at Melli', () => {
     expect(await gateway.verify({ ...attempt, wasAsked: true })).toEqual({ ...first, isRepeated: true })
   })
 
-  it('keeps an unpaid attempt open until its page has surely closed', async () => {
+  it('keeps an unpaid attempt open while a guest may be on the payment page', async () => {
     const [waiting, cancelled] = [await started(), await started()]
     await act(cancelled, 'cancel')
     for (const attempt of [waiting, cancelled]) {

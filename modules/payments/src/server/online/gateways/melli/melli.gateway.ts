@@ -116,7 +116,7 @@ const overCodes: readonly number[] = [101, 1031]
 const wentBack = 1105
 /** "Wrong data, or not found": the answer both for a failed payment and for one not made yet. */
 const notFound = -1
-/** After this time the payment page is surely closed. Its real lifetime is not documented. */
+/** After this time no guest can still be on the payment page. Its real lifetime is not documented. */
 const pageMs = 30 * 60_000
 
 function notConfirmed(code: number, { sentMsAgo }: AttemptFacts): VerifyAnswer {

@@ -126,7 +126,7 @@ function verifyAnswer(reply: Reply | Unknown, attempt: AttemptFacts): VerifyAnsw
 
 /** The answer for a payment not made yet. */
 const notFound = -1528
-/** After this time the payment page is surely closed. Its real lifetime is not documented. */
+/** After this time no guest can still be on the payment page. Its real lifetime is not documented. */
 const pageMs = 30 * 60_000
 
 function unclear(status: number): Unknown {

@@ -70,7 +70,7 @@ describe('paying at Pasargad', () => {
     expect(await gateway.verify(await paid())).toMatchObject({ kind: 'done', amount: 450_100 })
   })
 
-  it('fails an unpaid attempt only after its page has surely closed', async () => {
+  it('fails an unpaid attempt only after no guest can be on the payment page', async () => {
     const attempt = await started()
     expect(await gateway.verify(attempt)).toEqual({ kind: 'refused', providerCode: '13022' })
     expect(await gateway.inquire?.(attempt)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })

@@ -27,7 +27,7 @@ export type PasargadOptions = HttpOptions & {
 }
 
 const longestDescription = 100
-/** After this time the payment page is surely closed. Its real lifetime is not documented. */
+/** After this time no guest can still be on the payment page. Its real lifetime is not documented. */
 const pageMs = 30 * 60_000
 
 export function createPasargadGateway(options: PasargadOptions): OnlineGateway {

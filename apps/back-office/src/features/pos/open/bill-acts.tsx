@@ -17,7 +17,7 @@ type BillActsProps = {
   onStep: (step: 'move' | 'merge' | 'split' | 'discount' | 'reject' | 'pay') => void
 }
 
-/** What is done all day, at the foot: more food, and the money. */
+/** The frequent actions of a bill: add dishes, take payment. */
 export function BillFoot({ bill, onAdd, onStep }: Pick<BillActsProps, 'bill' | 'onAdd' | 'onStep'>) {
   const mayEdit = useMay('ORDER_EDIT')
   const mayPay = useMay('PAYMENT_TAKE') && bill.due > 0
@@ -41,7 +41,7 @@ export function BillFoot({ bill, onAdd, onStep }: Pick<BillActsProps, 'bill' | '
   )
 }
 
-/** What is done to a bill now and then. */
+/** The occasional actions of a bill. */
 export function BillActs({ bill, onNew, onStep }: Omit<BillActsProps, 'onAdd'>) {
   const { sheet } = bill
   const mayEdit = useMay('ORDER_EDIT')
@@ -76,7 +76,7 @@ export function BillActs({ bill, onNew, onStep }: Omit<BillActsProps, 'onAdd'>) 
   )
 }
 
-/** Before it is served; what was given up of its money was eaten. */
+/** Rejecting is possible before serving only; a bill with a write-off was eaten. */
 function mayReject({ sheet, due }: Bill): boolean {
   const { state, deliveryType, isPayLater } = sheet
   const facts = { state, deliveryType, isPayLater, due, isPayLaterAllowed: true, hasCourier: false, isOnCredit: false }
@@ -87,7 +87,7 @@ function isEditable({ sheet }: Bill): boolean {
   return mayEditLines(sheet) && sheet.isPayLater
 }
 
-/** The bill on paper, before the money or after it. */
+/** Prints the bill, before or after payment. */
 function usePrint(bill: Bill): () => void {
   const say = useTill((till) => till.say)
   const [isBusy, setBusy] = useState(false)

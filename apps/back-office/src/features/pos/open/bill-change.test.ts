@@ -10,7 +10,7 @@ import { demandsOfActs } from './use-bill-change.tsx'
 
 const line = soldLine({ count: 2 })
 
-/** An open bill, with so much of it paid. */
+/** An open bill with `paid` already taken. */
 function openBill(paid = 0): OrderSheet {
   const id = newId()
   const about = {
@@ -33,8 +33,8 @@ function openBill(paid = 0): OrderSheet {
   return bill.sheet
 }
 
-describe('what is said by hand about an open bill', () => {
-  it('asks for the permission of each thing said, and for no reason before money was taken', () => {
+describe('manual price changes of an open bill', () => {
+  it("demands each change's permission and no reason before money was taken", () => {
     const acts: BillAct[] = [
       { kind: 'discount', discount: { kind: 'PERCENTAGE', value: 1000 } },
       ...pricesBetween(line, { ...asOnMenu, changePrice: 90_000 }),
@@ -45,7 +45,7 @@ describe('what is said by hand about an open bill', () => {
     })
   })
 
-  it('is a matter of its own once money was taken: it wants a reason and somebody who may take from what was billed', () => {
+  it('demands a reason and VOID_BILLED once money was taken', () => {
     const free = pricesBetween(line, { ...asOnMenu, isFreeItem: true })
     expect(demandsOfActs(openBill(50_000), free)).toEqual({
       permissions: ['FREE_ITEM', 'VOID_BILLED'],
@@ -53,7 +53,7 @@ describe('what is said by hand about an open bill', () => {
     })
   })
 
-  it('says only what is another price now, and takes the one before back', () => {
+  it('sends only changed prices and withdraws the change before', () => {
     const reduced = { ...asOnMenu, lineDiscount: { kind: 'PERCENTAGE' as const, value: 500 } }
     expect(pricesBetween({ ...line, ...reduced }, { ...reduced })).toEqual([])
     expect(pricesBetween({ ...line, ...reduced }, { ...asOnMenu, isFreeItem: true })).toEqual([

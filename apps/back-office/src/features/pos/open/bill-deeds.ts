@@ -9,7 +9,7 @@ import type { Bill } from '../sync/bills.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 
-/** What is said about the dishes of an open bill besides how many there are. */
+/** Changes of an open bill other than adding lines or lowering their count. */
 export type BillAct =
   | { kind: 'lineSeat'; lineId: string; seat: number | null }
   | { kind: 'lineCourse'; lineId: string; course: number }
@@ -22,7 +22,7 @@ export type BillAct =
   | { kind: 'freeItem'; lineId: string; isFreeItem: boolean }
   | { kind: 'priceChange'; lineId: string; changePrice: number | null }
 
-/** Asked of the server with the network, an entry of the log without it, under the same ids. */
+/** Returns the command for these changes: sent online, logged offline, under the same ids. */
 export function billDeed(
   { id: orderId }: Bill,
   acts: readonly BillAct[],
@@ -41,7 +41,10 @@ export function billDeed(
   return { kind: 'edit', subjectId: orderId, body: { device, operations, approvedBy: approverIn(approvedBy) }, ask }
 }
 
-/** The bill is parted, or made one again: the way is sent, and every replica cuts the bill that it has. */
+/**
+ * Returns the command that splits the bill or unites it. It carries the split's rule; each replica applies it to its
+ * own bill.
+ */
 export function splitDeed({ id: orderId }: Bill, { way, rest }: AskedSplit): Deed<Order> {
   const id = newId()
   const device = useTillFacts.getState().device?.letter ?? 'till'
@@ -59,7 +62,7 @@ export function splitDeed({ id: orderId }: Bill, { way, rest }: AskedSplit): Dee
 
 type Way = Exclude<AskedSplit['way'], { by: 'NONE' }>
 
-/** The contract's arrays may be written to, the domain's may not. */
+/** Copies the domain's readonly arrays into the contract's mutable ones. */
 function unlocked(way: Way) {
   switch (way.by) {
     case 'ITEM':
@@ -73,7 +76,10 @@ function unlocked(way: Way) {
   }
 }
 
-/** Two bills become one; only the server knows whether the one that goes has money. Its yes shows at once, also when the line is cut then. */
+/**
+ * Returns the command that merges two bills. It needs the server, which alone knows all money on the source bill. The
+ * echo shows the merge at once, even if the connection drops then.
+ */
 export function mergeDeed(id: string, { from, into }: { from: Bill; into: Bill }): Deed<Order> {
   const device = useTillFacts.getState().device?.letter ?? 'till'
   const ask = (signal: AbortSignal) =>

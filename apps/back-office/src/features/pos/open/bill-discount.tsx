@@ -2,7 +2,7 @@ import type { Bill } from '../sync/bills.ts'
 import { DiscountForm } from '../ticket/discount-form.tsx'
 import { useBillChange } from './use-bill-change.tsx'
 
-/** The discount of an open bill, often given only when the guests pay. */
+/** Edits an open bill's discount, often given only when the guests pay. */
 export function BillDiscount({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const { change, isBusy, refusal, asking } = useBillChange(bill, onClose)
   return (

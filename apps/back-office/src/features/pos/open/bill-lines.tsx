@@ -20,10 +20,10 @@ import { billText } from './bill.fa.ts'
 import bills from './bill.module.css'
 import { courseInWords } from './course-words.ts'
 
-/** One fewer of a line, and what it still asks for: somebody who may, with their digits, and then why. */
+/** A pending decrease of a line, and what it still needs: an approval, then a reason. */
 type Less = { line: SheetLine; lacking: readonly string[]; approvedBy: string | null }
 
-/** The dishes of a bill; those that were taken off stay to be seen. One fewer asks for a reason where the kitchen has it (R24). */
+/** Lists a bill's lines, including removed ones. Decreasing a line asks for a reason where the kitchen has it (R24). */
 export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: string) => void }) {
   const [asked, setAsked] = useState<Less>()
   const mayEdit = useMay('ORDER_EDIT') && mayEditLines(bill.sheet)
@@ -111,7 +111,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
 
 type DishNameProps = { line: SheetLine; isOff: boolean; onOpen: () => void }
 
-/** A dish with what was said about it; a tap leads to its course and seat. */
+/** A dish with its course, seat and marks; a tap opens them. */
 function DishName({ line, isOff, onOpen }: DishNameProps) {
   const words = courseInWords(line)
   return (
@@ -129,7 +129,7 @@ function DishName({ line, isOff, onOpen }: DishNameProps) {
   )
 }
 
-/** What one fewer of a line asks of the person, by the rule of every edit. */
+/** Returns what decreasing a line by one demands, by the rule of all edits. */
 function demandsOfLess({ sheet }: Bill, { id, count }: SheetLine) {
   const stamp = { id: newId(), personId: null, device: null, deviceAt: '', acceptedAt: '', reason: '' }
   return demandsOf(sheet, { ...stamp, ...actOfLess({ id, count }) })

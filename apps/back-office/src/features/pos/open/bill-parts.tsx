@@ -5,7 +5,7 @@ import { posText } from '../pos.fa.ts'
 import styles from '../selling/pay.module.css'
 import type { Bill } from '../sync/bills.ts'
 
-/** Why something was not done, above what it was asked of. */
+/** Shows why an action was refused, above its form. */
 export function Refusal({ message }: { message: string | undefined }) {
   if (message === undefined) return null
   return (
@@ -15,12 +15,12 @@ export function Refusal({ message }: { message: string | undefined }) {
   )
 }
 
-/** A count as it stands beside a dish. */
+/** A count beside a dish. */
 export function Times({ count }: { count: number }) {
   return <bdi>×{showNumber(count)}</bdi>
 }
 
-/** How people call a bill: its number, and its table where it has one. */
+/** Returns a bill's title: its number and, if any, its table. */
 export function billTitle({ number, sheet }: Bill): string {
   const title = posText.open.order(toPersianDigits(number))
   return sheet.table ? `${title} · ${sheet.table.name}` : title

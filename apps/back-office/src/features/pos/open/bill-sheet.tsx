@@ -32,28 +32,25 @@ const PayBill = lazy(async () => ({ default: (await import('../selling/pay-bill.
 type BillSheetProps = {
   orderId: string
   onAdd: (bill: Bill) => void
-  /** A new order for guests at the same table. */
+  /** Starts a new order for guests at the same table. */
   onNew: (bill: Bill) => void
   onClose: () => void
 }
 
-/** What stands over the bill. */
+/** The sheet shown over the bill. */
 type Step =
   | { kind: 'bill' | 'move' | 'split' | 'discount' | 'reject' }
   | { kind: 'pay'; share?: BillShare }
   | { kind: 'merge'; otherId?: string }
   | { kind: 'line'; lineId: string }
 
-/**
- * An open bill as this till knows it: what is on it, what it owes; add to it, take off it, course it, seat it elsewhere, part
- * it, take its money.
- */
+/** An open bill: its lines and balance, and every change of it, from adding dishes to payment. */
 export function BillSheet({ orderId, ...acts }: BillSheetProps) {
   const bill = useTillFacts(({ bills }) => bills.find(({ id }) => id === orderId))
   const [step, setStep] = useState<Step>({ kind: 'bill' })
   const { onClose } = acts
   const back = () => setStep({ kind: 'bill' })
-  // What was paid while this sheet is open: its change is counted out in front of it.
+  // A payment made while this sheet is open: its change is shown here.
   const [before] = useState(() => useTill.getState().lastSale)
   const hasPaid = useTill(({ lastSale }) => lastSale?.kind === 'paid' && lastSale !== before)
   const paidNow = hasPaid && <SoldStrip orderId={orderId} />
@@ -128,7 +125,7 @@ function shareToPay(bill: Bill, share: BillShare | undefined) {
   return share ? { share: { id: share.id, title: share.title, due: shareDue(share, bill.due) } } : {}
 }
 
-/** Two people took the same money, the one thing that nobody can settle but a person. */
+/** Warns of an overpayment, as when two people took the same money; only staff can settle it. */
 function PaidTooMuch({ bill }: { bill: Bill }) {
   const unit = useUnitName()
   const { toRefund } = balanceOf(bill.sheet, bill.price.finalPrice)

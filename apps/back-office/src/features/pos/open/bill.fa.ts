@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 
-/** Words of an open bill at the till. */
+/** Texts of an open bill at the till. */
 export const billText = {
   line: (title: string) => `نوبت و صندلی ${title}`,
   back: (title: string) => `برگرداندن ${title}`,

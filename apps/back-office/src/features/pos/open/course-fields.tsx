@@ -6,19 +6,19 @@ import type { CourseChoice } from './course-words.ts'
 
 type CourseFieldsProps = {
   value: CourseChoice
-  /** How many sit there, where it is known. */
+  /** Number of guests, where known. */
   people: number | null
-  /** The kitchen has it: it waits no more. */
+  /** The kitchen has the dish, so it cannot be held any more. */
   isInKitchen?: boolean
   onChange: (change: Partial<CourseChoice>) => void
 }
 
-/** How many seats are offered where nobody said how many guests there are. */
+/** Seats to offer where the number of guests is unknown. */
 const usualSeats = 6
 const mostSeats = 24
 const courses = [0, 1, 2, 3, 4, 5]
 
-/** When a dish is wanted, who asked for it, and whether the kitchen waits with it. */
+/** Edits a dish's course, its seat and whether the kitchen waits with it. */
 export function CourseFields({ value, people, isInKitchen = false, onChange }: CourseFieldsProps) {
   const { course, seat, isHeld } = value
   const count = Math.min(mostSeats, Math.max(people ?? usualSeats, seat ?? 0))
@@ -65,7 +65,7 @@ export function CourseFields({ value, people, isInKitchen = false, onChange }: C
 
 type ChoiceProps = { isOn: boolean; label: string; number?: number | undefined; onChoose: () => void }
 
-/** The legend says what a number is of; who hears it is told in full. */
+/** The legend names what the number is; the accessible label says it in full. */
 function Choice({ isOn, label, number, onChoose }: ChoiceProps) {
   return (
     <button

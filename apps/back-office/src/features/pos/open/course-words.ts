@@ -2,7 +2,7 @@ import { courseText } from './course.fa.ts'
 
 export type CourseChoice = { course: number; seat: number | null; isHeld: boolean }
 
-/** When a dish is wanted, by whom, and that the kitchen waits with it, in a few words beside the dish. */
+/** Returns course, hold and seat as a short text beside a dish. */
 export function courseInWords({ course = 0, seat = null, isHeld = false }: Partial<CourseChoice>): string {
   const words = [
     course > 0 ? courseText.courseOf(course) : '',

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 
-/** The words for courses and seats: also on the ticket, which is there from the first moment. */
+/** Texts of courses and seats. They have their own file because the cart needs them at the start. */
 export const courseText = {
   courseOf: (course: number) => `نوبت ${toPersianDigits(course)}`,
   held: 'نگه‌داشته',

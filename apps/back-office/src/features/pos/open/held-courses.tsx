@@ -9,7 +9,7 @@ import { Refusal } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
 import styles from './bill.module.css'
 
-/** What the kitchen waits with, course by course; one tap sends a course. */
+/** Lists the courses the kitchen waits with; one tap fires a course. */
 export function HeldCourses({ bill }: { bill: Bill }) {
   const mayEdit = useMay('ORDER_EDIT') && mayEditLines(bill.sheet)
   const say = useTill((till) => till.say)

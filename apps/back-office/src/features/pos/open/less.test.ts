@@ -5,14 +5,14 @@ import type { Bill } from '../sync/bills.ts'
 
 const bill = { id: newId() } as Bill
 
-describe('one fewer of a dish on an open bill', () => {
-  it('names who let it happen with their digits, also when it is sent after silence', () => {
+describe('decreasing a line of an open bill', () => {
+  it('names the approver in the logged entry', () => {
     const manager = newId()
     const { body } = lessDeed(bill, { id: newId(), count: 1 }, { reason: 'نخواستند', approvedBy: manager })
     expect(body).toMatchObject({ approvedBy: manager, operations: [{ kind: 'removeLine', reason: 'نخواستند' }] })
   })
 
-  it('is one less of several, and the whole line of one', () => {
+  it('lowers a larger count by one and removes a line of one', () => {
     const kindOf = (count: number) =>
       lessDeed(bill, { id: newId(), count }, { reason: '', approvedBy: null }).body as {
         operations: { kind: string }[]

@@ -3,7 +3,7 @@ import { useTill } from '../ticket/till-store.ts'
 import styles from './bill.module.css'
 import { CourseFields } from './course-fields.tsx'
 
-/** The course, the seat and the waiting of a dish that is about to be sold; only guests who stay have courses. */
+/** Edits course, seat and hold of a line in the cart; only dine-in orders have courses. */
 export function LineCourse({ line }: { line: TicketLine }) {
   const isServed = useTill(({ ticket }) => ticket.deliveryType === 'SERVE')
   const people = useTill(({ ticket }) => ticket.guests)

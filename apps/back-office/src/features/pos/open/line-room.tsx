@@ -11,7 +11,7 @@ import { CourseFields } from './course-fields.tsx'
 import type { CourseChoice } from './course-words.ts'
 import { useBillChange } from './use-bill-change.tsx'
 
-/** A dish of an open bill: its course, its seat, whether the kitchen waits with it, and its price by hand. */
+/** Edits a line of an open bill: course, seat, hold and manual price. */
 export function LineRoom({ bill, line, onClose }: { bill: Bill; line: SheetLine; onClose: () => void }) {
   const [choice, setChoice] = useState<CourseChoice>({ course: line.course, seat: line.seat, isHeld: line.isHeld })
   const { isFreeItem, changePrice, lineDiscount } = line
@@ -47,7 +47,7 @@ export function LineRoom({ bill, line, onClose }: { bill: Bill; line: SheetLine;
   )
 }
 
-/** Only what is another one now; the kitchen hears last, so that its ticket names the course. */
+/** Returns only the changes. The hold comes last, so that the kitchen ticket names the new course. */
 function actsBetween({ id: lineId, ...before }: SheetLine, { course, seat, isHeld }: CourseChoice): BillAct[] {
   return [
     ...(course === before.course ? [] : [{ kind: 'lineCourse' as const, lineId, course }]),
@@ -56,7 +56,7 @@ function actsBetween({ id: lineId, ...before }: SheetLine, { course, seat, isHel
   ]
 }
 
-/** Each is an operation with a permission of its own. */
+/** Returns the price changes; each is an operation with its own permission. */
 export function pricesBetween({ id: lineId, ...before }: { id: string } & SaidOfPrice, said: SaidOfPrice): BillAct[] {
   const { changePrice, isFreeItem, lineDiscount: discount } = said
   const isSame = discount?.kind === before.lineDiscount?.kind && discount?.value === before.lineDiscount?.value

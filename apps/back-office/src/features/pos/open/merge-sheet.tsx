@@ -18,7 +18,7 @@ import styles from './bill.module.css'
 const { merge: text } = billText
 type MergeSheetProps = { bill: Bill; otherId?: string | undefined; onClose: () => void }
 
-/** Guests sit together: another bill comes into this one, or this one goes there. */
+/** Merges another bill into this one, or this one into another. */
 export function MergeSheet({ bill, otherId: first, onClose }: MergeSheetProps) {
   const bills = useTillFacts((facts) => facts.bills)
   const isOnline = useIsOnline()
@@ -108,12 +108,12 @@ function MergeActs({ bill, other, isOff, onDone }: MergeActsProps) {
   )
 }
 
-/** As far as this till knows: money that came and went, or is on its way, only the server sees. */
+/** Judges by what this till has; only the server sees refunded money and payments under way. */
 function mayMerge(from: Bill, into: Bill): boolean {
   return mergeBills(from.sheet, into.sheet, false) === undefined
 }
 
-/** Whose bill it is, and what is on it: without a table its number says little. */
+/** Returns the customer's name and the dishes, since a number alone says little without a table. */
 function nameOf({ customerName, sheet }: Bill): string {
   const dishes = sheet.lines.map(({ title }) => title).join('\u060c ')
   return [customerName, dishes].filter(Boolean).join(' · ')

@@ -19,7 +19,7 @@ import { useTillTables } from '../tables/till-tables.ts'
 
 type OpenPaneProps = { onOpenOrder: (orderId: string) => void; onRecall: (ticket: Ticket) => void }
 
-/** What is going on: held tickets, open orders with what they owe, tables with who sits there. */
+/** Shows held carts, open orders with their balance, and tables with their parties. */
 export function OpenPane({ onOpenOrder, onRecall }: OpenPaneProps) {
   const maySeeTables = useMay('TABLE_USE')
   const maySeeOrders = useMay('ORDER_VIEW')
@@ -86,7 +86,7 @@ function Tables({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
   )
 }
 
-/** So many are seen at a glance; more have a search. */
+/** Above this number of orders a search field appears. */
 const fewOrders = 8
 
 function Orders({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {

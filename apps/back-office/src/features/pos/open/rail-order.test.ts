@@ -19,11 +19,11 @@ describe('the open orders at the till', () => {
     bill('B3', { note: 'به نام گلناز' }),
   ]
 
-  it('show unpaid tables first, then the unpaid others, then the paid ones', () => {
+  it('lists unpaid tables first, then other unpaid orders, then paid ones', () => {
     expect(numbers(inRailOrder(bills))).toEqual(['2', '12', 'B3', '7'])
   })
 
-  it('are found by number, table and name, the exact number first', () => {
+  it('finds orders by number, table and name, the exact number first', () => {
     expect(numbers(findBills(inRailOrder(bills), '۱۲'))).toEqual(['12', '2'])
     expect(numbers(findBills(bills, 'گلن'))).toEqual(['B3'])
     expect(numbers(findBills(bills, 'سارا'))).toEqual(['12'])

@@ -2,21 +2,21 @@ import { searchForm } from '@sofreh/kernel'
 import { nameInNote } from '../tab-name/tab-name.ts'
 import type { Bill } from '../sync/bills.ts'
 
-/** Whose bill it is, where that is known. */
+/** Returns the name on a bill, where there is one. */
 export function nameOfBill({ customerName, sheet }: Pick<Bill, 'customerName' | 'sheet'>): string {
   return customerName || nameInNote(sheet.description)
 }
 
 /**
- * The open orders as a cashier looks for them: those that owe money first, guests at tables before those who come and go; what is
- * paid waits for the kitchen.
+ * Sorts open orders as a cashier looks for them: unpaid tables, other unpaid orders, then paid ones that wait for the
+ * kitchen.
  */
 export function inRailOrder(bills: readonly Bill[]): Bill[] {
   const rank = ({ due, sheet }: Bill) => (due === 0 ? 2 : sheet.table ? 0 : 1)
   return bills.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Finds by number, table or name; the exact number first. */
+/** Filters by number, table or name; an exact number comes first. */
 export function findBills(bills: readonly Bill[], typed: string): Bill[] {
   const wanted = searchForm(typed)
   if (wanted === '') return [...bills]

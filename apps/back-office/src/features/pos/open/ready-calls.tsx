@@ -9,7 +9,10 @@ import { tillApi } from '../sync/till-api.ts'
 import { useTill } from '../ticket/till-store.ts'
 import styles from './bill.module.css'
 
-/** Calls a ready order's number out, or tells its guest. Needs the server: without a network the cashier calls by voice. */
+/**
+ * Calls a ready order's number on the board or notifies its guest. Needs the server; offline the cashier calls by
+ * voice.
+ */
 export function ReadyCalls({ bill }: { bill: Pick<Bill, 'id' | 'sheet'> }) {
   const mayMove = useMay('ORDER_STATE')
   const say = useTill((till) => till.say)

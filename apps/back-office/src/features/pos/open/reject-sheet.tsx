@@ -18,10 +18,10 @@ import { Refusal } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
 
 const { reject: text } = billText
-/** The house's own cause is not for people to choose. */
+/** The system sets UNPAID_IN_TIME itself. */
 const causes = rejectCauses.filter((cause) => cause !== 'UNPAID_IN_TIME')
 
-/** A bill that was opened by mistake, or whose guests are gone: turned down as a whole, with its cause. */
+/** Rejects a whole bill with a cause, as when it was opened by mistake or the guests have left. */
 export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: () => void; onDone: () => void }) {
   const isOnline = useIsOnline()
   const [cause, setCause] = useState<RejectCause>()
@@ -45,7 +45,7 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
       const api = await apiApprovedBy(approvedBy)
       const { refunded } = await api('PATCH /api/orders/state', { body: move, idempotencyKey: id })
       await syncTill()
-      // The word that it was just rung up means nothing any more.
+      // The strip about this order's sale no longer holds.
       useTill.setState(({ lastSale }) => (lastSale?.orderId === bill.id ? { lastSale: undefined } : {}))
       const done = text.done(toPersianDigits(bill.number))
       useTill.getState().say(refunded > 0 ? `${done} ${text.goesBack}` : done)

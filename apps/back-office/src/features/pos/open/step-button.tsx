@@ -12,7 +12,7 @@ import styles from './open.module.css'
 import { stepDeed } from './step-deed.ts'
 import { stepFacts } from './step-facts.ts'
 
-/** The one step that an order takes next, in one tap, with or without a network; nothing where it waits for something else. */
+/** Moves an order to its next state in one tap, online or offline; renders nothing where no step is possible. */
 export function StepButton({ bill }: { bill: Bill }) {
   const mayMove = useMay('ORDER_STATE')
   const { payLaterChannels } = useSession().vendor
@@ -33,12 +33,12 @@ export function StepButton({ bill }: { bill: Bill }) {
   )
 }
 
-/** A label must read as Persian: with the Latin letter of a device's number it describes the button instead. */
+/** A label must read as Persian; a text with a device's Latin letter becomes the description instead. */
 function labelOf(text: string): { 'aria-label': string } | { 'aria-description': string } {
   return /[A-Za-z]/.test(text) ? { 'aria-description': text } : { 'aria-label': text }
 }
 
-/** Takes the step, says so, and offers to take it back where the rule allows that. */
+/** Takes the step, reports it, and offers to undo it where the rule allows. */
 function useStep(bill: Bill) {
   const doing = useDoing()
   const say = useTill((till) => till.say)

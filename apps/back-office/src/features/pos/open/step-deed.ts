@@ -6,7 +6,7 @@ import type { Bill, MoveEntryBody } from '../sync/bills.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 
-/** Moves an order one step on: asked of the server with the network, an entry of the log without it, under the same id. */
+/** Returns the command that moves an order to a state: sent online, logged offline, under the same id. */
 export function stepDeed({ id: orderId }: Pick<Bill, 'id'>, to: TillMove): Deed<Order> {
   const id = newId()
   const device = useTillFacts.getState().device?.letter ?? 'till'

@@ -1,7 +1,7 @@
 import type { OrderFacts } from '@sofreh/ordering/domain'
 import type { Bill } from '../sync/bills.ts'
 
-/** What the rule of moves asks of a bill, as far as this till knows it; the same rule decides at the server. */
+/** Returns the facts for the rule of state moves, as far as this till has them; the server decides by the same rule. */
 export function stepFacts({ sheet, due }: Bill, payLaterChannels: readonly string[]): OrderFacts {
   const { state, deliveryType, isPayLater, channel, delivery, writtenOff } = sheet
   return {

@@ -10,19 +10,19 @@ import type { Bill } from '../sync/bills.ts'
 import { type BillAct, billDeed } from './bill-deeds.ts'
 import { WhySheet } from './why-sheet.tsx'
 
-/** What is still asked before it is done: somebody who may, with their digits, and then why. */
+/** A pending change and what it still needs: an approval, then a reason. */
 type Asked = { acts: readonly BillAct[]; lacking: readonly string[]; needsReason: boolean; approvedBy: string | null }
 
 type BillChange = {
-  /** Says it of the bill; asks for digits and a reason where the rule of every edit wants them. */
+  /** Applies the changes; asks for an approval and a reason where the rule of edits demands them. */
   change: (acts: readonly BillAct[]) => void
   isBusy: boolean
   refusal: string | undefined
-  /** What stands over the sheet meanwhile. */
+  /** The sheet that asks meanwhile. */
   asking: ReactNode
 }
 
-/** Changes of an open bill by hand, with what they ask of the person (R24). */
+/** Applies manual changes to an open bill, with the approval and reason they demand (R24). */
 export function useBillChange(bill: Bill, onDone: () => void): BillChange {
   const doing = useDoing()
   const { permissions } = useSession()
@@ -61,7 +61,7 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
   return { change, isBusy: doing.isBusy, refusal: doing.refusal?.message, asking }
 }
 
-/** What the acts ask for together, each on the bill as the ones before it left it. */
+/** Returns the combined demands of the acts, each on the bill as the acts before left it. */
 export function demandsOfActs(
   before: OrderSheet,
   acts: readonly BillAct[],

@@ -7,7 +7,7 @@ import { billText } from './bill.fa.ts'
 
 type WhySheetProps = { isBusy: boolean; onSay: (reason: string) => void; onClose: () => void }
 
-/** Money was taken or the kitchen has it: the history wants to know why. */
+/** Asks for the reason the order history needs once money was taken or the kitchen has the dish. */
 export function WhySheet({ isBusy, onSay, onClose }: WhySheetProps) {
   const [reason, setReason] = useState('')
   const said = reason.trim()

@@ -8,7 +8,7 @@ import type { TicketLine } from './ticket.ts'
 import styles from './ticket.module.css'
 import { useTill } from './till-store.ts'
 
-/** How many, by a number pad; what is typed first replaces the old count. */
+/** Sets a line's count by number pad; the first digit replaces the old count. */
 export function CountSheet({ line, onClose }: { line: TicketLine; onClose: () => void }) {
   const setCount = useTill((till) => till.setCount)
   const [typed, setTyped] = useState<string>()

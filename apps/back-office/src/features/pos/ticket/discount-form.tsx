@@ -16,10 +16,10 @@ type DiscountFormProps = {
   children?: ReactNode
 }
 
-/** Given by hand most often: one tap each. */
+/** The most common manual discounts, one tap each. */
 const usualPercents = [5, 10, 15, 20] as const
 
-/** A discount on the whole order, as a whole percentage or an amount. */
+/** Edits a discount on the whole order, as a whole percentage or an amount. */
 export function DiscountForm({ given, onGive, onClose, isBusy = false, refusal, children }: DiscountFormProps) {
   const [kind, setKind] = useState<Discount['kind']>(given?.kind ?? 'PERCENTAGE')
   const [value, setValue] = useState<number | null>(shownValue(given))

@@ -8,7 +8,7 @@ import { givenAway } from '../staff/at-stake.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { useTill } from './till-store.ts'
 
-/** The discount of the ticket: by its permission, or by the digits of somebody who has it. */
+/** Sets the cart's discount, by the user's permission or by the PIN of a person who has it. */
 export function DiscountSheet({ onClose }: { onClose: () => void }) {
   const change = useTill((till) => till.change)
   const ticket = useTill((till) => till.ticket)

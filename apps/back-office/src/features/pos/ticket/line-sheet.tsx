@@ -11,10 +11,10 @@ const LinePrice = lazy(async () => ({ default: (await import('../selling/line-pr
 const ReadyWords = lazy(async () => ({ default: (await import('../words/ready-words.tsx')).ReadyWords }))
 const LineCourse = lazy(async () => ({ default: (await import('../open/line-course.tsx')).LineCourse }))
 
-/** The contract's bound. */
+/** The contract's limit. */
 const mostLetters = 300
 
-/** A line's note and toppings, and taking it off. */
+/** Edits a line's note, toppings, course and price, or removes the line. */
 export function LineSheet({ line, onClose }: { line: TicketLine; onClose: () => void }) {
   const changeLine = useTill((till) => till.changeLine)
   const setCount = useTill((till) => till.setCount)

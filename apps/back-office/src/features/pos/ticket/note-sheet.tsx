@@ -5,10 +5,10 @@ import { Sheet } from '../sheet.tsx'
 import { ReadyWords } from '../words/ready-words.tsx'
 import { useTill } from './till-store.ts'
 
-/** The contract's bound. */
+/** The contract's limit. */
 const mostLetters = 500
 
-/** A word for the kitchen about the whole order. */
+/** Edits the note for the kitchen about the whole order. */
 export function NoteSheet({ onClose }: { onClose: () => void }) {
   const change = useTill((till) => till.change)
   const [note, setNote] = useState(() => useTill.getState().ticket.note)

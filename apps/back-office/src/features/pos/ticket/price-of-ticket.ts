@@ -2,7 +2,7 @@ import { type PricedOrder, type PriceSettings, priceOfOrder } from '@sofreh/pric
 import { costOfWay } from '../delivery/way.ts'
 import type { Ticket } from './ticket.ts'
 
-/** What the ticket costs, by the function that the server uses too; offline it is the same amount. */
+/** Prices the cart with the function that the server uses, so that offline the amount is the same. */
 export function priceOfTicket(ticket: Ticket, settings: PriceSettings): PricedOrder {
   return priceOfOrder({
     deliveryType: ticket.deliveryType,

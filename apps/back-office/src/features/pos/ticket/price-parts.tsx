@@ -8,7 +8,7 @@ import styles from './ticket.module.css'
 
 type Causes = Parameters<typeof namedDiscounts>[1]
 
-/** Why this price, in the lines a guest asks about; parts of nothing are left out. */
+/** Lists the parts of a price that a guest asks about; parts of zero are left out. */
 export function PriceParts({ price, causes }: { price: PricedOrder; causes: Causes }) {
   return (
     <Rows
@@ -25,7 +25,7 @@ export function PriceParts({ price, causes }: { price: PricedOrder; causes: Caus
   )
 }
 
-/** What was taken off, by name: stands on the ticket also while the rest of the price is folded. */
+/** Lists the discounts by name; shown on the cart even while the other parts of the price are folded. */
 export function DiscountRows({ price, causes }: { price: PricedOrder; causes: Causes }) {
   const rows = discountRows(price, causes)
   return rows.length === 0 ? null : <Rows rows={rows} />

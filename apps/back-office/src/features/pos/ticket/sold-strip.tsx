@@ -11,20 +11,20 @@ import { type LastSale, useTill } from './till-store.ts'
 
 type SoldStripProps = {
   onSlip?: (entryId: string) => void
-  /** Only what became of this order. */
+  /** Shows only this order's sale or payment. */
   orderId?: string
 }
 
-/** What became of the sale or the payment just made: number and change in large, its receipt. Gone with the next tap elsewhere. */
+/** Shows the number, the change and the receipt of the last sale or payment. The next tap elsewhere dismisses it. */
 export function SoldStrip({ onSlip, orderId }: SoldStripProps) {
   const sale = useTill((till) => till.lastSale)
-  // The server has it meanwhile: nobody need wait with the next guest.
+  // The server may have it by now: then the cashier need not wait with the next guest.
   const isWaiting = useTillFacts(
     ({ log }) => sale?.isWaiting && unsentOf(log).some(({ entry }) => entry.subjectId === sale.orderId),
   )
   const isPaid = useTillFacts(({ bills }) => bills.some(({ id, sheet }) => id === sale?.orderId && sheet.paid > 0))
   const isShown = sale !== undefined && (orderId === undefined || sale.orderId === orderId)
-  // A sale without a network stays until the next dish: its slip is its backup.
+  // An unsent sale stays until the next dish, because its printout is its backup.
   useDismissal(isShown && !sale.isWaiting)
   if (!isShown) return null
   return (
@@ -46,7 +46,7 @@ export function SoldStrip({ onSlip, orderId }: SoldStripProps) {
   )
 }
 
-/** The next tap anywhere else goes on with the work, and takes the last sale off the screen. */
+/** Dismisses the last sale at the next tap anywhere else. */
 function useDismissal(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined

@@ -15,7 +15,7 @@ import { useTill } from './till-store.ts'
 export type TicketSheet = 'table' | TicketSheetKind
 type TicketHeadProps = { ticket: Ticket; onAsk: (sheet: TicketSheet) => void }
 
-/** How the food goes out, and whose it is; or the open bill that is being added to. */
+/** Shows delivery type, table and customer of the cart, or the open bill it adds to. */
 export function TicketHead({ ticket, onAsk }: TicketHeadProps) {
   const change = useTill((till) => till.change)
   if (ticket.addsTo) {

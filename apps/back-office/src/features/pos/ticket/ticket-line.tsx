@@ -11,7 +11,7 @@ import { useTill } from './till-store.ts'
 const CountSheet = lazy(async () => ({ default: (await import('./count-sheet.tsx')).CountSheet }))
 const LineSheet = lazy(async () => ({ default: (await import('./line-sheet.tsx')).LineSheet }))
 
-/** One line: tap the name for note and toppings, the count for the number pad. */
+/** A line of the cart: tap the name for note and toppings, the count for the number pad. */
 export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line: TicketLine; goods: number }) {
   const isSelected = useTill((till) => till.selectedLineId === line.id)
   const select = useTill((till) => till.select)
@@ -67,7 +67,7 @@ export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line
   )
 })
 
-/** What the cashier changed of this line's price, or what the menu itself takes off. */
+/** Returns the cashier's price change of this line, or the menu's own discount. */
 function reductionOf({ lineDiscount, changePrice, discount }: TicketLine): string {
   const byHand = changePrice !== null && changePrice !== undefined ? linePriceText.byHand : ''
   const given = lineDiscount ?? discount

@@ -26,7 +26,7 @@ type TicketPaneProps = {
   onSlip: (entryId: string) => void
 }
 
-/** The ticket: what was rung up, what it costs, and the widest button. */
+/** Shows the cart: its lines, its price and the payment buttons. */
 export function TicketPane(props: TicketPaneProps) {
   const ticket = useTill((till) => till.ticket)
   return (
@@ -60,7 +60,7 @@ function Foot({ ticket, price, acts, onClear }: TicketPaneProps & { ticket: Tick
   const [isDetailed, setDetailed] = usePriceParts()
   const hasLines = ticket.lines.length > 0
   const isOff = !hasLines || acts.selling.isBusy
-  // What the food adds to an open bill; fees and tax are counted on the bill as a whole.
+  // What these dishes add to an open bill; fees and tax are computed on the bill as a whole.
   const goods = price.sumOfItemsPrice + price.sumOfItemToppingsPrice
   const pieces = posText.ticket.pieces(toPersianDigits(piecesOf(ticket)))
   return (

@@ -20,7 +20,7 @@ const DiscountSheet = lazy(async () => ({
   default: (await import('./discount-sheet.tsx')).DiscountSheet,
 }))
 
-/** What is said about the ticket as a whole; each sheet comes when it is asked for, from this device. */
+/** Renders the sheets about the cart as a whole. Each loads when it opens, from this device. */
 export function TicketSheets({ kind, price, onSheet, holding }: TicketSheetsProps) {
   const close = () => onSheet(undefined)
   const goods = price.sumOfItemsPrice + price.sumOfItemToppingsPrice

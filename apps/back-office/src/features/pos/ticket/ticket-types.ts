@@ -3,18 +3,21 @@ import type { Ticket, TicketType } from './ticket.ts'
 
 const types = ['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS'] as const
 
-/** The ways that this restaurant offers, in the till's order. */
+/** Returns the delivery types this vendor offers, in the till's order. */
 export function typesHere(offered: readonly string[]): TicketType[] {
   return types.filter((type) => offered.includes(type))
 }
 
-/** The way after the present one, round and round. */
+/** Returns the delivery type after the current one, cyclically. */
 export function nextType({ deliveryType }: Pick<Ticket, 'deliveryType'>, offered: readonly string[]): TicketType {
   const here = typesHere(offered)
   return here[(here.indexOf(deliveryType) + 1) % here.length] ?? deliveryType
 }
 
-/** Whether the ticket may become an open bill: the server refuses one where the vendor does not sell on account at the counter. */
+/**
+ * Returns whether the cart may become an open bill. The server refuses one where the vendor allows no pay-later in the
+ * hall.
+ */
 export function mayPayLater(
   { addsTo }: Pick<Ticket, 'addsTo'>,
   { payLaterChannels }: { payLaterChannels: readonly string[] },
@@ -22,7 +25,7 @@ export function mayPayLater(
   return !addsTo && payLaterChannels.includes('SALON')
 }
 
-/** The sheet that says where the food goes. */
+/** Returns the sheet that sets where the food goes. */
 export function whereOf(ticket: Pick<Ticket, 'deliveryType'>): 'table' | 'delivery' {
   return isBrought(ticket) ? 'delivery' : 'table'
 }

@@ -41,13 +41,13 @@ const settings = {
   orderPackagingCost: 0,
 } as const
 
-describe('ringing up', () => {
+describe('building a cart', () => {
   it('raises the line when the same dish is tapped again', () => {
     const ticket = [line(), line(), line()].reduce(addDish, newTicket('t'))
     expect(ticket.lines.map(({ count }) => count)).toEqual([3])
   })
 
-  it('keeps a dish with other toppings, or with a note, on a line of its own', () => {
+  it('keeps a dish with other toppings or a note on its own line', () => {
     const ticket = [line(), line({ toppings: [rice] }), line({ note: 'بدون نمک' }), line()].reduce(
       addDish,
       newTicket('t'),
@@ -55,14 +55,14 @@ describe('ringing up', () => {
     expect(ticket.lines.map(({ count }) => count)).toEqual([2, 1, 1])
   })
 
-  it('selects the line that the dish landed on', () => {
+  it('selects the line that the dish was added to', () => {
     const first = line()
     const ticket = addDish(newTicket('t'), first)
     expect(lineOfDish(ticket, line())).toBe(first.id)
     expect(lineOfDish(ticket, line({ id: 'new', menuItemId: 'soup' }))).toBe('new')
   })
 
-  it('takes a line off when its last unit goes, and never counts below nothing or past the bound', () => {
+  it('removes a line with its last unit and bounds the count between 0 and the limit', () => {
     const first = line()
     const ticket = addDish(newTicket('t'), first)
     expect(changeCount(ticket, first.id, -1).lines).toEqual([])
@@ -70,7 +70,7 @@ describe('ringing up', () => {
     expect(piecesOf(setCount(ticket, first.id, 5000))).toBe(999)
   })
 
-  it('forgets code, discount, points, note and time with its last paid dish, and keeps the customer and the table', () => {
+  it('clears code, discount, points, note and time with the last paid dish and keeps customer and table', () => {
     const paid = line()
     const gift = line({ menuItemId: 'tea', isFreeItem: true })
     const table = { id: 'one', name: 'میز ۱' }
@@ -89,7 +89,7 @@ describe('ringing up', () => {
     expect(changeCount(ticket, paid.id, -1)).toMatchObject({ table, guests: 2, ...cleared })
   })
 
-  it('is at no table while the food is taken away, and at its own again when the cashier only looked', () => {
+  it('ignores the table for pickup and restores it when the type returns to dine-in', () => {
     const table = { id: 'x', name: 'میز ۱' }
     useTill.getState().open({ ...newTicket('t'), table })
     useTill.getState().setDeliveryType('PICKUP')
@@ -98,12 +98,12 @@ describe('ringing up', () => {
     expect(tableOf(useTill.getState().ticket)).toEqual(table)
   })
 
-  it('knows an empty ticket from one with only a customer', () => {
+  it('treats a cart with only a customer as not empty', () => {
     expect(isEmpty(newTicket('t'))).toBe(true)
     expect(isEmpty({ ...newTicket('t'), customer: { phone: '09120000000', firstName: '', lastName: '' } })).toBe(false)
   })
 
-  it('prices with service fee at the table and packaging to take away, all whole and adding up', () => {
+  it('prices the service fee for dine-in and packaging for pickup in whole amounts that add up', () => {
     const ticket = addDish(newTicket('t'), line({ count: 2 }))
     const seated = priceOfTicket(ticket, settings)
     const away = priceOfTicket({ ...ticket, deliveryType: 'PICKUP' }, settings)

@@ -2,7 +2,7 @@ import type { PriceCoupon } from '@sofreh/pricing/domain'
 import { addToCart, type Discount, setCartCount } from '@sofreh/pricing/domain'
 import type { TicketWay } from '../delivery/ticket-way.ts'
 
-/** What the cashier rings up: pure, kept as it is on the device, turned into a call only when it is sold. */
+/** The cart: a pure value, stored as it is on the device and turned into a request only when it is sold. */
 export type TicketTopping = {
   toppingId: string
   toppingCategoryId: string
@@ -20,18 +20,18 @@ export type TicketLine = {
   packagingCost: number
   servePackagingCost: number
   withTax: boolean
-  /** Said by hand, each by its permission; absent or null = as the menu says. */
+  /** Manual price changes, each with its permission; absent or null: as on the menu. */
   isFreeItem: boolean
   changePrice?: number | null
   lineDiscount?: Discount | null
   toppings: TicketTopping[]
   toppingCategories: { id: string; free: number }[]
   note: string
-  /** When it is wanted; absent or 0 = with no course. */
+  /** The course; absent or 0: none. */
   course?: number
-  /** Who at the table asked for it. */
+  /** The seat at the table that asked for it. */
   seat?: number | null
-  /** The kitchen waits with it. */
+  /** True while the kitchen must wait with it. */
   isHeld?: boolean
 }
 export type TicketTable = { id: string; name: string }
@@ -39,39 +39,42 @@ export type TicketCustomer = {
   phone: string
   firstName: string
   lastName: string
-  /** The person, where the restaurant knows them. */
+  /** The customer's id; absent for one the restaurant does not have yet. */
   id?: string
-  /** The membership number that the restaurant gave. */
+  /** The subscription code that the restaurant gave. */
   code?: string | null
 }
-/** How the food goes out. */
+/** The delivery types a till sells. */
 export type TicketType = 'SERVE' | 'PICKUP' | 'DELIVER' | 'ZFEXPRESS'
-/** A code that was looked up while there was a network, with the rules it was found to have. */
+/** A discount code that was looked up online, with its rules at that time. */
 export type TicketCoupon = PriceCoupon & { code: string }
-/** Club points to spend, and what they are worth. */
+/** Club points to spend, and their value in money. */
 export type TicketPoints = { count: number; value: number }
 export type Ticket = {
-  /** The order's own id from the first moment: a sale sent twice is one sale (R1). */
+  /** The order's id from the start: a sale sent twice is one sale (R1). */
   id: string
   deliveryType: TicketType
-  /** Stays while the cashier looks at another way; `tableOf` says whether it counts. */
+  /** Kept while another delivery type is selected; `tableOf` tells whether it counts. */
   table: TicketTable | null
   customer: TicketCustomer | null
-  /** What it was rung in from, where nobody knew whose that is: with the sale it is the customer's. */
+  /** The caller's landline that belongs to no known customer; selling assigns it to the cart's customer. */
   landline: string | null
-  /** Where it is brought; stays while the cashier looks at another way. */
+  /** The delivery address; kept while another delivery type is selected. */
   way: TicketWay | null
   guests: number | null
-  /** A slot of later, for what leaves the house; null: as soon as it is ready. Stays while the cashier looks at another way. */
+  /**
+   * A later slot for orders that leave the restaurant; null: as soon as ready. Kept while another delivery type is
+   * selected.
+   */
   scheduledFor: string | null
-  /** Minutes of making that were said to the guest; null: the house's own. */
+  /** Preparation minutes promised to the guest; null: the vendor's default. */
   preparationMinutes: number | null
   note: string
-  /** Whose open bill it becomes, where no table and no customer says so. */
+  /** The name on the open bill, where neither a table nor a customer names it. */
   tabName?: string | null
-  /** Given by a person with DISCOUNT_GIVE. */
+  /** Needs DISCOUNT_GIVE. */
   discount: Discount | null
-  /** Who typed their digits for what the person at the till may not. */
+  /** The approver of what the person at the till may not do. */
   approvedBy?: string | null
   coupon: TicketCoupon | null
   points: TicketPoints | null
@@ -80,7 +83,7 @@ export type Ticket = {
   addsTo: { orderId: string; number: string } | null
 }
 
-/** Most of one dish on one line; the contract's bound. */
+/** The contract's limit of one line's count. */
 export const mostOfOne = 999
 
 export function newTicket(id: string, deliveryType: Ticket['deliveryType'] = 'SERVE'): Ticket {
@@ -103,7 +106,7 @@ export function newTicket(id: string, deliveryType: Ticket['deliveryType'] = 'SE
   }
 }
 
-/** Adds a dish: the same one with the same toppings and no note of its own raises the line that is there. */
+/** Adds a dish. A line of the same dish with the same toppings and no note is raised instead. */
 export function addDish(ticket: Ticket, line: TicketLine): Ticket {
   const plain = ticket.lines.filter(isPlain)
   const isNew = line.note !== '' || addToCart(plain, line).length > plain.length
@@ -112,20 +115,20 @@ export function addDish(ticket: Ticket, line: TicketLine): Ticket {
   return { ...ticket, lines: ticket.lines.map((before) => bounded(raised.get(before.id) ?? before)) }
 }
 
-/** Nothing was said about it that another one of the same dish would not mean too. */
+/** Returns whether a line has nothing of its own, so that another unit of the dish may join it. */
 function isPlain({ note, course = 0, seat = null, isHeld = false, ...said }: TicketLine): boolean {
   const { isFreeItem, changePrice = null, lineDiscount = null } = said
   const isAsMenu = !isFreeItem && changePrice === null && lineDiscount === null
   return note === '' && course === 0 && seat === null && !isHeld && isAsMenu
 }
 
-/** The line that a dish would land on: what is selected after adding it. */
+/** Returns the line that a dish would be added to, to select it afterwards. */
 export function lineOfDish(ticket: Ticket, line: TicketLine): string {
   const before = new Map(ticket.lines.map(({ id, count }) => [id, count]))
   return addDish(ticket, line).lines.find(({ id, count }) => before.get(id) !== count)?.id ?? line.id
 }
 
-/** Sets how many; 0 takes the line off, and with the last dish that is paid for goes what was said about its price and time. */
+/** Sets a line's count; 0 removes the line. Without a paid dish, discounts, note and time are cleared too. */
 export function setCount(ticket: Ticket, lineId: string, count: number): Ticket {
   const lines = setCartCount(ticket.lines, lineId, Math.max(0, Math.min(count, mostOfOne)))
   if (lines.some(({ isFreeItem }) => !isFreeItem) || ticket.lines.every(({ isFreeItem }) => isFreeItem))
@@ -133,7 +136,7 @@ export function setCount(ticket: Ticket, lineId: string, count: number): Ticket 
   return { ...ticket, ...unsaid, lines: [] }
 }
 
-/** Who and where stays with an emptied ticket; nothing else does. */
+/** Cleared with the last paid dish; customer, table and address stay. */
 const unsaid = {
   discount: null,
   approvedBy: null,
@@ -144,13 +147,13 @@ const unsaid = {
   preparationMinutes: null,
 }
 
-/** Raises or lowers by so many; down to nothing takes the line off. */
+/** Changes a line's count by `by`; at 0 the line is removed. */
 export function changeCount(ticket: Ticket, lineId: string, by: number): Ticket {
   const line = ticket.lines.find(({ id }) => id === lineId)
   return line ? setCount(ticket, lineId, line.count + by) : ticket
 }
 
-/** What may be said of a line after it was rung up. */
+/** The fields that may change after a line was added. */
 export type SaidOfLine =
   | 'note'
   | 'toppings'
@@ -161,27 +164,27 @@ export type SaidOfLine =
   | 'isFreeItem'
   | 'lineDiscount'
 
-/** Changes a line's note or its toppings. */
+/** Changes fields of a line. */
 export function changeLine(ticket: Ticket, lineId: string, change: Partial<Pick<TicketLine, SaidOfLine>>): Ticket {
   return { ...ticket, lines: ticket.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line)) }
 }
 
-/** Only who stays has a table; whoever looks at another way and comes back still sits there. */
+/** Returns the table for dine-in, else null. The table is kept while another delivery type is selected. */
 export function tableOf({ deliveryType, table }: Pick<Ticket, 'deliveryType' | 'table'>): TicketTable | null {
   return deliveryType === 'SERVE' ? table : null
 }
 
-/** A ticket that an older build kept on this device, with what has come since. */
+/** Fills in fields missing in a cart that an older build stored. */
 export function asOfToday(kept: Ticket): Ticket {
   return { ...newTicket(kept.id, kept.deliveryType), ...kept }
 }
 
-/** How many pieces are on it. */
+/** Returns the number of pieces in the cart. */
 export function piecesOf(ticket: Ticket): number {
   return ticket.lines.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** True when closing it would lose nothing that somebody typed. */
+/** Returns whether discarding the cart loses nothing the cashier entered. */
 export function isEmpty(ticket: Ticket): boolean {
   const said = [ticket.customer, ticket.addsTo, ticket.way, ticket.coupon, ticket.scheduledFor]
   return ticket.lines.length === 0 && ticket.note === '' && said.every((each) => each === null)

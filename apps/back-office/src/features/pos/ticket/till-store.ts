@@ -3,17 +3,17 @@ import { create } from 'zustand'
 import type { Ticket, TicketLine } from './ticket.ts'
 import * as rules from './ticket.ts'
 
-/** What the cashier sees of the sale or the payment just made, until the next dish is tapped. */
+/** The last sale or payment, shown until the next dish is tapped. */
 export type LastSale = {
-  /** `sold`: a ticket became an order. `paid`: an open bill, or a share of it, was paid. */
+  /** `sold`: a cart became an order. `paid`: an open bill or a share of it was paid. */
   kind: 'sold' | 'paid'
   orderId: string
   number: string | null
   total: number
   change: number
-  /** It is on this device and on its way. */
+  /** True while it is on this device and not at the server. */
   isWaiting: boolean
-  /** Its entry in the log, whose slip is a backup of it; null where the server has it. */
+  /** Its log entry, whose printout is its backup; null where the server has it. */
   saleId: string | null
 }
 export type Pane = 'open' | 'menu' | 'ticket'
@@ -23,7 +23,7 @@ type TillState = {
   /** The line that digits and keys act on. */
   selectedLineId: string | undefined
   lastSale: LastSale | undefined
-  /** On a phone one pane is seen at a time. */
+  /** The visible pane on a phone. */
   pane: Pane
   add: (line: TicketLine) => void
   select: (lineId: string | undefined) => void
@@ -32,23 +32,23 @@ type TillState = {
   changeLine: (lineId: string, change: Parameters<typeof rules.changeLine>[2]) => void
   change: (change: Partial<Omit<Ticket, 'id' | 'lines' | 'deliveryType'>>) => void
   setDeliveryType: (deliveryType: Ticket['deliveryType']) => void
-  /** Puts a ticket on the screen: a held one, one that was refused, or a new one. */
+  /** Shows a cart: a held one, a refused one or a new one. */
   open: (ticket: Ticket) => void
-  /** The ticket was sold: a new one, and what became of the old. */
+  /** Starts a new cart after a sale, and stores the sale as the last. */
   sold: (sale: LastSale) => void
-  /** Money of an open bill was recorded; the ticket on the screen stays as it is. */
+  /** Stores a payment of an open bill as the last; the cart stays as it is. */
   paid: (payment: Omit<LastSale, 'kind' | 'saleId'>) => void
   show: (pane: Pane) => void
-  /** A short word over the till, gone by itself. */
+  /** A short message over the till that disappears by itself. */
   said: string | undefined
-  /** Takes back what was said to be done. */
+  /** Undoes what the message reports. */
   undo: (() => void) | undefined
-  /** How long it stays, where that is not the usual. */
+  /** How long the message stays, where not the default. */
   saidForMs: number | undefined
   say: (said: string | undefined, undo?: () => void, saidForMs?: number) => void
 }
 
-/** The till's state of the moment. Each tile and row selects only what it draws. */
+/** The till's transient state. Components select only the fields they render, so that few render again. */
 export const useTill = create<TillState>((set) => ({
   ticket: rules.newTicket(newId()),
   selectedLineId: undefined,
@@ -83,7 +83,7 @@ export const useTill = create<TillState>((set) => ({
   say: (said, undo, saidForMs) => set({ said, undo, saidForMs }),
 }))
 
-/** A line for a dish of the menu with the toppings chosen for it. */
+/** Returns a cart line for a dish of the menu with the chosen toppings. */
 export function lineOf(
   item: Omit<TicketLine, 'id' | 'count' | 'isFreeItem' | 'toppings' | 'toppingCategories' | 'note' | 'menuItemId'> & {
     id: string

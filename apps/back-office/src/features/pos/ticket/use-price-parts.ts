@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const key = 'sofreh.till.price-parts'
 
-/** Whether the parts of the price stand above the total: they do until this till's cashier folds them, and it stays so. */
+/** Whether the parts of the price show above the total. They do until folded; the choice is stored on this till. */
 export function usePriceParts(): [boolean, (isShown: boolean) => void] {
   const [isShown, setShown] = useState(() => localStorage.getItem(key) !== 'folded')
   const set = (next: boolean) => {

@@ -12,7 +12,7 @@ import styles from '../bill.module.css'
 
 const { split: text } = billText
 
-/** The shares of a split bill; each is paid by itself, and what was not paid becomes one again with a tap. */
+/** Lists the shares of a split bill. Each is paid by itself; unpaid ones can be united again. */
 export function ShareList({ bill, onPay }: { bill: Bill; onPay: (share: BillShare) => void }) {
   const mayTake = useMay('PAYMENT_TAKE')
   const mayEdit = useMay('ORDER_EDIT')

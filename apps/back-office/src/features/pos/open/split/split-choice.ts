@@ -8,11 +8,11 @@ const { split: text } = billText
 export const splitWays = ['ITEM', 'SEAT', 'EVENLY', 'AMOUNT'] as const
 export type SplitKind = (typeof splitWays)[number]
 
-/** What the cashier has tapped so far; the shares' ids stay, so that a repeat is the same split. */
+/** The cashier's choices so far. The shares' ids stay, so that a repeat is the same split. */
 export type SplitChoice = {
   kind: SplitKind
   people: number
-  /** Per share, how many units of each line it takes. */
+  /** Per share, the units it takes of each line. */
   taken: readonly Readonly<Record<string, number>>[]
   amounts: readonly (number | null)[]
   ids: readonly string[]
@@ -31,7 +31,7 @@ export function newSplit({ sheet }: Bill): SplitChoice {
   }
 }
 
-/** The way as it is asked of the server and written down; undefined while nothing was chosen. */
+/** Returns the split as it is sent and logged; its shares are empty while nothing is chosen. */
 export function wayOf({ kind, people, taken, amounts, ids, restId }: SplitChoice, { sheet }: Bill): AskedSplit {
   const named = (at: number, title = text.share(at + 1)) => ({ id: ids[at] ?? restId, title })
   const rest = { id: restId, title: text.rest }
@@ -56,7 +56,7 @@ export function wayOf({ kind, people, taken, amounts, ids, restId }: SplitChoice
   }
 }
 
-/** What each would pay, or why it cannot be. */
+/** Returns what each share would pay, or why the split is impossible. */
 export function previewOf(choice: SplitChoice, bill: Bill): ReturnType<typeof splitBill> {
   const { way, rest } = wayOf(choice, bill)
   if (way.by === 'NONE' || way.shares.length === 0) return { ok: false, code: 'SPLIT_NEEDS_TWO' }

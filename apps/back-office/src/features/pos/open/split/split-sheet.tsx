@@ -14,7 +14,7 @@ import { AmountShares, EvenShares, ItemShares } from './split-ways.tsx'
 
 const { split: text } = billText
 
-/** Who pays what: by dish, by seat, evenly or by amounts; what each would pay stands below before it is done. */
+/** Splits a bill by dish, by seat, evenly or by amounts, with a preview of each share. */
 export function SplitSheet({ bill, onDone, onClose }: { bill: Bill; onDone: () => void; onClose: () => void }) {
   const [choice, setChoice] = useState(() => newSplit(bill))
   const doing = useDoing()

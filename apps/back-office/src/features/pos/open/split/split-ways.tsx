@@ -10,7 +10,7 @@ import { mostShares, type SplitChoice } from './split-choice.ts'
 const { split: text } = billText
 type WayProps = { choice: SplitChoice; onChange: (change: Partial<SplitChoice>) => void }
 
-/** A tap puts one unit of a dish into the share; tapped after the last one, the share gives all of it back. */
+/** Assigns dishes to shares. A tap adds one unit; a tap with no unit left returns all units of the share. */
 export function ItemShares({ lines, choice, onChange }: WayProps & { lines: readonly SheetLine[] }) {
   const { taken } = choice
   const leftOf = (line: SheetLine) => line.count - taken.reduce((sum, share) => sum + (share[line.id] ?? 0), 0)
@@ -21,7 +21,7 @@ export function ItemShares({ lines, choice, onChange }: WayProps & { lines: read
   return (
     <>
       {taken.map((share, at) => (
-        // A share is its place in the row: none is ever taken out of the middle.
+        // The index is a stable key: no share is ever removed.
         <section key={at} className={styles.share} aria-label={text.share(at + 1)}>
           <h3>{text.share(at + 1)}</h3>
           <div className={parts.row}>

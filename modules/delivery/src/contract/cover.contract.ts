@@ -27,7 +27,7 @@ export const estimatePrice = defineEndpoint({
   path: '/api-delivery/v1/estimated-price',
   access: 'BIKER_ASSIGN',
   summary: 'What each fleet would ask for the way to a pin or an address; the restaurant’s own goes by its zones',
-  /** An address of a customer, or a pin. */
+  /** Requires an address of a customer, or a pin. */
   query: z
     .object({ addressId: idField.optional(), lat: pinFields.lat.optional(), lng: pinFields.lng.optional() })
     .refine(({ addressId, lat, lng }) => addressId !== undefined || (lat !== undefined && lng !== undefined), {
@@ -62,11 +62,11 @@ export const getGuestMap = defineEndpoint({
   summary: 'What a guest’s map draws: the vendor, where it delivers, and whose tiles',
   data: z.object({
     position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
-    /** Null: no outside map, the screen draws a plain ground. */
+    /** Null: no external map; the screen draws a plain background. */
     tiles: z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string().nullable() }).nullable(),
-    /** Whether a pin can be turned into words. */
+    /** Whether a geocoder can turn a pin into an address. */
     hasGeocoder: z.boolean(),
-    /** Whether places can be searched by words. */
+    /** Whether places can be searched by text. */
     hasPlaceSearch: z.boolean(),
     areas: z.array(
       zoneView
@@ -85,7 +85,9 @@ export const getGuestMap = defineEndpoint({
   refusals: {},
 })
 
-/** A guest without an account searches too. An outside service answers, so each address may ask only so often. */
+/**
+ * Public, because guests without an account search too. Rate-limited by address, because an external service answers.
+ */
 export const searchPlaces = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/delivery/places',
@@ -100,7 +102,7 @@ export const searchPlaces = defineEndpoint({
         position: z.object({ lat: z.number(), lng: z.number() }),
       }),
     ),
-    /** False: the service did not answer, or this address has asked too often. */
+    /** False: the service did not answer, or this address was rate-limited. */
     isAnswered: z.boolean(),
   }),
   refusals: {},
@@ -116,7 +118,10 @@ export const reverseGeocode = defineEndpoint({
   refusals: {},
 })
 
-/** Who has no account yet is spared the typing too. An outside service answers for it, so each address may ask only so often. */
+/**
+ * Public, so that guests without an account need not type either. Rate-limited by address, because an external service
+ * answers.
+ */
 export const wordsOfPin = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/delivery/words',

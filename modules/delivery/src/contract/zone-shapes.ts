@@ -5,10 +5,10 @@ import { faultOfPolygon, mostPoints, mostRings, tidyPolygon } from '../domain/in
 
 const pairField = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
 
-/** GeoJSON as it is answered: an outer ring, then holes, each of [lng, lat] and closed. */
+/** GeoJSON in responses: an outer ring, then holes, each of [lng, lat] and closed. */
 export const polygonField = z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(pairField)) })
 
-/** GeoJSON as it is drawn: checked, kept to six decimals and closed where it was open. */
+/** GeoJSON in requests: validated, rounded to six decimals and closed if open. */
 export const drawnPolygonField = z
   .object({
     type: z.literal('Polygon'),
@@ -25,7 +25,7 @@ export const drawnPolygonField = z
 
 export const priorityField = z.int().min(1).max(1000)
 
-/** The vendor's own name for it. */
+/** The vendor's name of the zone. */
 export const zoneNameField = textField(60)
 
 export const zoneFields = {
@@ -33,18 +33,18 @@ export const zoneFields = {
   polygon: drawnPolygonField,
   price: moneyField,
   minimumOrder: moneyField.default(0),
-  /** Goods from which on the way costs nothing. */
+  /** Delivery is free from this amount of goods. */
   freeAbove: moneyField.min(1).nullable().default(null),
-  /** Minutes on the way. */
+  /** Travel time in minutes. */
   estimateMinutes: z.int().min(1).max(300).default(30),
-  /** The smallest one that holds an address wins. */
+  /** Of the zones that contain an address, the smallest priority wins. */
   priority: priorityField.default(100),
   enabled: z.boolean().default(true),
 }
 
 export const zoneView = z.object({
   id: idField,
-  /** One polygon belongs to one zone and goes by its id. */
+  /** Each zone has one polygon, whose id is the zone's id. */
   polygonId: idField,
   vendorsProperName: z.string(),
   polygon: polygonField,
@@ -59,18 +59,18 @@ export const zoneView = z.object({
 })
 export type ZoneView = z.output<typeof zoneView>
 
-/** What the way to a place costs, or why nothing is brought there. */
+/** Delivery terms of a place, or why it is not covered. */
 export const coverField = z.object({
   isCovered: z.boolean(),
   code: z.enum(['CHOOSE_FROM_COVERED_AREAS', 'DELIVERY_ZONE_DISABLED', 'ADDRESS_NOT_PINNED']).nullable(),
   message: z.string().nullable(),
   zone: z.object({ id: idField, vendorsProperName: z.string() }).nullable(),
-  /** Before anything makes it free. */
+  /** Delivery fee before any rule makes it free. */
   price: z.int(),
   minimumOrder: z.int(),
   freeAbove: z.int().nullable(),
   estimateMinutes: z.int(),
-  /** From the vendor as the crow flies; null where one of the two is not on the map. */
+  /** Straight-line distance from the vendor; null when either position is unknown. */
   distanceMetres: z.int().nullable(),
 })
 export type Cover = z.output<typeof coverField>

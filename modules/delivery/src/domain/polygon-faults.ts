@@ -1,4 +1,4 @@
-/** What is wrong with a polygon that somebody drew; one that has no fault has one inside and one outside. */
+/** Faults of a drawn polygon; a polygon without faults has a well-defined inside and outside. */
 import { edgesOf, isOnEdge, placeIn, type Point, type Polygon, type Ring, ringsOf, turnOf } from './polygon.ts'
 
 export const polygonFaults = [
@@ -11,13 +11,13 @@ export const polygonFaults = [
 ] as const
 export type PolygonFault = (typeof polygonFaults)[number]
 
-/** Points of all rings together, and rings. */
+/** Maximum number of points of all rings together, and of rings. */
 export const mostPoints = 500
 export const mostRings = 20
-/** Two degrees: larger than any city, and small enough that every product in here is exact. */
+/** Two degrees: larger than any city, and small enough that all products here are exact. */
 const mostExtent = 2_000_000
 
-/** The first thing that is wrong, or undefined. */
+/** Returns the first fault; undefined when there is none. */
 export function faultOfPolygon(polygon: Polygon): PolygonFault | undefined {
   const rings = ringsOf(polygon)
   const [outer, ...holes] = rings
@@ -35,7 +35,7 @@ function isTooLarge(ring: Ring): boolean {
   return extent(ring.map(({ x }) => x)) > mostExtent || extent(ring.map(({ y }) => y)) > mostExtent
 }
 
-/** Two edges that meet anywhere but in the corner that neighbours share; a flat ring runs back over itself. */
+/** Finds edges that meet anywhere but in the shared corner of neighbours. A flat ring runs back over itself. */
 function crossesItself(ring: Ring): boolean {
   const edges = edgesOf(ring)
   return edges.some(([from, to], index) =>
@@ -47,12 +47,12 @@ function crossesItself(ring: Ring): boolean {
   )
 }
 
-/** The way turns around on the spot and lies upon itself. */
+/** Tells whether an edge turns back onto the previous one. */
 function runsBack(from: Point, corner: Point, to: Point): boolean {
   return isOnEdge(from, corner, to) || isOnEdge(corner, to, from)
 }
 
-/** A hole touches neither the outer ring nor leaves it. */
+/** Tells whether a hole lies within the outer ring without touching it. */
 function liesWithin(hole: Ring, outer: Ring): boolean {
   return hole.every((point) => placeIn(outer, point) === 'INSIDE') && !ringsMeet(hole, outer)
 }
@@ -67,19 +67,19 @@ function ringsMeet(one: Ring, other: Ring): boolean {
   return edgesOf(one).some((edge) => edges.some((each) => meet(edge, each)))
 }
 
-/** Whether two edges have a point in common. */
+/** Tells whether two edges have a point in common. */
 function meet([a, b]: [Point, Point], [c, d]: [Point, Point]): boolean {
   if (isClear(a.x, b.x, c.x, d.x) || isClear(a.y, b.y, c.y, d.y)) return false
   const isApart = (one: number, other: number) => (one > 0 && other > 0) || (one < 0 && other < 0)
   const crosses = !isApart(turnOf(a, b, c), turnOf(a, b, d)) && !isApart(turnOf(c, d, a), turnOf(c, d, b))
   if (!crosses) return false
   const touches = isOnEdge(a, b, c) || isOnEdge(a, b, d) || isOnEdge(c, d, a) || isOnEdge(c, d, b)
-  // On one line they may still lie apart.
+  // Collinear edges may still be apart.
   const isParallel = turnOf(a, b, c) === 0 && turnOf(a, b, d) === 0
   return touches || !isParallel
 }
 
-/** One stretch lies wholly before or behind the other. */
+/** Tells whether one interval lies completely before or behind the other. */
 function isClear(a: number, b: number, c: number, d: number): boolean {
   return Math.max(a, b) < Math.min(c, d) || Math.max(c, d) < Math.min(a, b)
 }

@@ -1,7 +1,7 @@
 /**
- * Ground that is delivered to, and whether a pin lies in it. Everything is compared in whole millionths of a degree (eleven
- * centimetres), so that no rounding decides at an edge: what lies on an edge or a corner belongs to the ground, also on the
- * edge of a hole, and two zones that share an edge leave no gap between them.
+ * Polygons of delivery zones and the test whether a pin is inside. Compares whole millionths of a degree (11 cm), so
+ * that rounding decides nothing at an edge. Edges and corners belong to the polygon, also those of a hole, so
+ * neighbouring zones leave no gap.
  */
 import type { Position } from '@sofreh/customers/domain'
 
@@ -11,7 +11,7 @@ export type Polygon = { type: 'Polygon'; coordinates: readonly (readonly (readon
 /** A point in whole millionths of a degree. */
 export type Point = { x: number; y: number }
 export type Ring = readonly Point[]
-/** The smallest upright rectangle around something, in degrees. */
+/** A bounding box in degrees. */
 export type Box = { south: number; north: number; west: number; east: number }
 
 const steps = 1_000_000
@@ -20,7 +20,7 @@ export function pointOf({ lat, lng }: Position): Point {
   return { x: Math.round(lng * steps), y: Math.round(lat * steps) }
 }
 
-/** The rings of a polygon without the closing point and without a point said twice in a row. */
+/** Returns the rings without the closing point and without consecutive duplicates. */
 export function ringsOf(polygon: Polygon): Ring[] {
   return polygon.coordinates.map((ring) => {
     const points = ring.map(([lng, lat]) => pointOf({ lat, lng }))
@@ -30,7 +30,7 @@ export function ringsOf(polygon: Polygon): Ring[] {
   })
 }
 
-/** The polygon as it is kept: six decimals, every ring closed. */
+/** Returns the polygon in its stored form: six decimals, every ring closed. */
 export function tidyPolygon(polygon: Polygon): { type: 'Polygon'; coordinates: [number, number][][] } {
   const coordinates = ringsOf(polygon).map((ring) =>
     [...ring, ...ring.slice(0, 1)].map(({ x, y }): [number, number] => [x / steps, y / steps]),
@@ -38,7 +38,7 @@ export function tidyPolygon(polygon: Polygon): { type: 'Polygon'; coordinates: [
   return { type: 'Polygon', coordinates }
 }
 
-/** True when the position lies on the ground, its edges included, and in none of its holes. */
+/** True when the position is inside the polygon or on an edge, and in none of its holes. */
 export function isInPolygon(polygon: Polygon, position: Position): boolean {
   if (isBeside(polygon, position)) return false
   const point = pointOf(position)
@@ -47,7 +47,9 @@ export function isInPolygon(polygon: Polygon, position: Position): boolean {
   return holes.every((hole) => placeIn(hole, point) !== 'INSIDE')
 }
 
-/** Most pins lie beside most zones: four comparisons a corner say so. A step is left on every side, as nothing is rounded yet. */
+/**
+ * Rejects most pins with four comparisons per corner. Leaves one step on every side, because nothing is rounded yet.
+ */
 function isBeside({ coordinates: [outer = []] }: Polygon, { lat, lng }: Position): boolean {
   const step = 1 / steps
   return (
@@ -58,12 +60,12 @@ function isBeside({ coordinates: [outer = []] }: Polygon, { lat, lng }: Position
   )
 }
 
-/** Where a point is seen from a ring: by the crossings of the line that goes from it to the east. */
+/** Locates a point relative to a ring by counting crossings of the ray to the east. */
 export function placeIn(ring: Ring, point: Point): 'INSIDE' | 'OUTSIDE' | 'EDGE' {
   let isInside = false
   for (const [from, to] of edgesOf(ring)) {
     if (isOnEdge(from, to, point)) return 'EDGE'
-    // Half open, so that a corner on the line is crossed once.
+    // Half-open, so that a corner on the ray is crossed once.
     if (from.y > point.y === to.y > point.y) continue
     const [low, high] = from.y < to.y ? [from, to] : [to, from]
     if (turnOf(low, high, point) > 0) isInside = !isInside
@@ -71,7 +73,9 @@ export function placeIn(ring: Ring, point: Point): 'INSIDE' | 'OUTSIDE' | 'EDGE'
   return isInside ? 'INSIDE' : 'OUTSIDE'
 }
 
-/** Above 0 when `point` lies left of the way from `from` to `to`, 0 on its line. Exact for grounds of a few degrees. */
+/**
+ * Greater than 0 when `point` is left of the line from `from` to `to`, 0 on it. Exact for polygons of a few degrees.
+ */
 export function turnOf(from: Point, to: Point, point: Point): number {
   return (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x)
 }
@@ -88,7 +92,7 @@ export function edgesOf(ring: Ring): [Point, Point][] {
   })
 }
 
-/** What a map has to show to show the polygon, and what a search may leave out. */
+/** Returns the bounding box, used for map views and for prefiltering searches. */
 export function boxOf(polygon: Polygon): Box {
   const outer = polygon.coordinates[0] ?? []
   const [lngs, lats] = [outer.map(([lng]) => lng), outer.map(([, lat]) => lat)]
@@ -97,7 +101,7 @@ export function boxOf(polygon: Polygon): Box {
 
 const earthRadius = 6_371_008.8
 
-/** Metres along the ground as the crow flies (haversine), whole. */
+/** Returns the straight-line distance in whole metres (haversine). */
 export function distanceMetres(from: Position, to: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2

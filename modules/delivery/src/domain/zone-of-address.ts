@@ -1,6 +1,6 @@
 /**
- * Which zone an address belongs to, and what the way costs there (docs/delivery.md): the zone with the smallest priority
- * that holds the pin; outside of all of them nothing is delivered. Where the pin is decides, never the words.
+ * Selects the zone of an address and its delivery fee (docs/delivery.md): the zone with the smallest priority that
+ * contains the pin. Outside all zones nothing is delivered. The pin decides, never the address text.
  */
 import type { Position } from '@sofreh/customers/domain'
 import type { Money } from '@sofreh/kernel'
@@ -8,21 +8,21 @@ import { isInPolygon, type Polygon } from './polygon.ts'
 
 export type ZoneFacts = {
   id: string
-  /** What the vendor calls it. */
+  /** The vendor's name of the zone. */
   vendorsProperName: string
   polygon: Polygon
   price: Money
-  /** The smallest order that is brought there; 0 = any. */
+  /** Minimum order for delivery to the zone; 0 = any. */
   minimumOrder: Money
-  /** Goods from which on the way costs nothing; null = never. */
+  /** Delivery is free from this amount of goods; null = never. */
   freeAbove: Money | null
-  /** Minutes on the way. */
+  /** Travel time in minutes. */
   estimateMinutes: number
   priority: number
   enabled: boolean
 }
 
-/** As an order keeps it: the polygon may change, what was agreed may not. */
+/** The zone's terms as an order stores them: the polygon may change, the agreed terms may not. */
 export type ZoneTerms = Pick<
   ZoneFacts,
   'id' | 'vendorsProperName' | 'price' | 'minimumOrder' | 'freeAbove' | 'estimateMinutes'
@@ -33,12 +33,12 @@ export type ZoneAnswer<Zone> =
   | { ok: true; zone: Zone }
   | { ok: false; code: ZoneRefusal; facts: Record<string, string> }
 
-/** Small priority first; of equals the older one, whose id is the smaller. */
+/** Sorts by priority, smallest first; equal ones by age, as the older id is smaller. */
 export function inOrder(a: Pick<ZoneFacts, 'id' | 'priority'>, b: Pick<ZoneFacts, 'id' | 'priority'>): number {
   return a.priority - b.priority || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
-/** @param position null = nobody has put the address on the map */
+/** @param position null = the address has no pin */
 export function zoneOfPosition<
   Zone extends Pick<ZoneFacts, 'id' | 'priority' | 'polygon' | 'enabled' | 'vendorsProperName'>,
 >(zones: readonly Zone[], position: Position | null): ZoneAnswer<Zone> {
@@ -52,8 +52,8 @@ export function zoneOfPosition<
 }
 
 /**
- * What the way costs an order, and what is missing to the zone's minimum and to a free way.
- * @param goods before any discount of the order, as the vendor's minimum looks at them
+ * Returns the delivery fee of an order, and what is missing to the zone's minimum and to free delivery.
+ * @param goods before any discount of the order, as for the vendor's minimum
  */
 export function deliveryFee(
   zone: Pick<ZoneFacts, 'price' | 'minimumOrder' | 'freeAbove'>,
@@ -68,5 +68,5 @@ export function deliveryFee(
   }
 }
 
-/** How many zones a vendor keeps. */
+/** Maximum number of zones per vendor. */
 export const mostZones = 100

@@ -7,7 +7,7 @@ const runs = { numRuns: process.env['NIGHTLY'] ? 100_000 : 2_000 }
 const vanak = { lat: 35.7575, lng: 51.4101 }
 
 type Pair = readonly [number, number]
-/** Corners in thousandths of a degree from a corner of the town, closed as GeoJSON has it. */
+/** Builds a closed GeoJSON ring from corners in thousandths of a degree. */
 const ring = (...corners: Pair[]): Pair[] => {
   const points = corners.map(([x, y]): Pair => [51 + x / 1000, 35 + y / 1000])
   return [...points, ...points.slice(0, 1)]
@@ -16,11 +16,11 @@ const polygon = (...rings: Pair[][]): Polygon => ({ type: 'Polygon', coordinates
 const at = (x: number, y: number) => ({ lat: 35 + y / 1000, lng: 51 + x / 1000 })
 
 const square = ring([0, 0], [10, 0], [10, 10], [0, 10])
-/** A courtyard: three wings around an open side to the north. */
+/** A U-shaped polygon: three wings around a side open to the north. */
 const courtyard = polygon(ring([0, 0], [10, 0], [10, 10], [7, 10], [7, 3], [3, 3], [3, 10], [0, 10]))
 const park = polygon(square, ring([4, 4], [6, 4], [6, 6], [4, 6]))
 
-describe('whether a pin lies in a zone', () => {
+describe('isInPolygon', () => {
   it.each([
     ['in the middle', polygon(square), at(5, 5), true],
     ['outside to the east', polygon(square), at(11, 5), false],
@@ -36,11 +36,11 @@ describe('whether a pin lies in a zone', () => {
     ['in the park', park, at(5, 5), false],
     ['on the fence of the park', park, at(4, 5), true],
     ['on a corner of the park', park, at(6, 6), true],
-  ])('is known %s', (_, ground, position, isInside) => {
+  ])('locates a pin %s', (_, ground, position, isInside) => {
     expect(isInPolygon(ground, position)).toBe(isInside)
   })
 
-  it('does not depend on the corner the ring begins with, nor on the way round', () => {
+  it('does not depend on the first corner or the direction of a ring', () => {
     const corners = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 1, maxLength: 1 })
     const [outer = []] = courtyard.coordinates
     fc.assert(
@@ -56,7 +56,7 @@ describe('whether a pin lies in a zone', () => {
     )
   })
 
-  it('is right for every point of a ring at one metre inside and outside of a circle of streets', () => {
+  it('is exact one metre inside and outside of a circle', () => {
     const radius = 1_000
     const metres = (away: number, degrees: number) => {
       const radians = (degrees * Math.PI) / 180
@@ -67,7 +67,7 @@ describe('whether a pin lies in a zone', () => {
           ((away / 6_371_008.8 / Math.cos((vanak.lat * Math.PI) / 180)) * Math.sin(radians) * 180) / Math.PI,
       }
     }
-    // So many corners that a straight edge strays from the circle by less than a hand's breadth.
+    // Enough corners that a straight edge deviates from the circle by centimetres.
     const corners = Array.from({ length: 480 }, (_, index) => metres(radius, (index * 360) / 480))
     const ground = polygon([...corners, ...corners.slice(0, 1)].map(({ lat, lng }): Pair => [lng, lat]))
     expect(faultOfPolygon(ground)).toBeUndefined()
@@ -77,7 +77,7 @@ describe('whether a pin lies in a zone', () => {
     }
   })
 
-  it('agrees with counting half planes for any convex ground', () => {
+  it('agrees with the half-plane test for any convex polygon', () => {
     const triangle = fc
       .array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 })), {
         minLength: 3,
@@ -95,7 +95,7 @@ describe('whether a pin lies in a zone', () => {
     )
   })
 
-  it('leaves no gap and no doubt where two zones share an edge', () => {
+  it('leaves no gap between two zones that share an edge', () => {
     const diagonal: Pair[] = [
       [0, 0],
       [3.333, 7.777],
@@ -113,12 +113,12 @@ describe('whether a pin lies in a zone', () => {
   })
 })
 
-/** Twice the area to the left of the way from `a` to `b`. */
+/** Returns twice the signed area of the triangle `a`, `b`, `c`. */
 function area(a: Pair, b: Pair, c: Pair): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }
 
-describe('a zone as it is drawn', () => {
+describe('faultOfPolygon and tidyPolygon', () => {
   it.each([
     ['is good with a hole', park, undefined],
     ['is good around a courtyard', courtyard, undefined],
@@ -148,11 +148,11 @@ describe('a zone as it is drawn', () => {
       polygon(square, ring([1, 1], [9, 1], [9, 9], [1, 9]), ring([3, 3], [5, 3], [5, 5])),
       'HOLES_MEET',
     ],
-  ])('%s', (_, ground, fault) => {
+  ])('validates a zone that %s', (_, ground, fault) => {
     expect(faultOfPolygon(ground)).toBe(fault)
   })
 
-  it('has no more corners than a map shows', () => {
+  it('rejects more than 500 corners', () => {
     const round = Array.from({ length: 501 }, (_, index): Pair => {
       const turn = (index / 501) * 2 * Math.PI
       return [Math.sin(turn) * 100, Math.cos(turn) * 100]
@@ -161,7 +161,7 @@ describe('a zone as it is drawn', () => {
     expect(faultOfPolygon(polygon(ring(...round.slice(0, 500))))).toBeUndefined()
   })
 
-  it('is kept closed, with six decimals and without a corner said twice', () => {
+  it('stores a polygon closed, with six decimals and without duplicate corners', () => {
     const drawn = polygon([
       [51.000_000_4, 35],
       [51.01, 35],
@@ -195,22 +195,22 @@ const zone = (id: string, facts: Partial<ZoneFacts> = {}): ZoneFacts => ({
   ...facts,
 })
 
-describe('the zone of an address', () => {
+describe('zoneOfPosition', () => {
   const near = zone('near', { polygon: polygon(ring([2, 2], [8, 2], [8, 8], [2, 8])), priority: 1, price: 20_000 })
 
-  it('is the one with the smallest priority that holds the pin, then the older one', () => {
+  it('selects the zone with the smallest priority that contains the pin, then the older one', () => {
     const zones = [zone('b'), zone('a'), near]
     expect(zoneOfPosition(zones, at(5, 5))).toMatchObject({ ok: true, zone: { id: 'near' } })
     expect(zoneOfPosition(zones, at(1, 1))).toMatchObject({ ok: true, zone: { id: 'a' } })
     expect([...zones].sort(inOrder).map(({ id }) => id)).toEqual(['near', 'a', 'b'])
   })
 
-  it('is none outside of all of them: the guest chooses from the covered areas', () => {
+  it('refuses a pin outside all zones', () => {
     expect(zoneOfPosition([zone('a')], at(20, 5))).toEqual({ ok: false, code: 'CHOOSE_FROM_COVERED_AREAS', facts: {} })
     expect(zoneOfPosition([], at(5, 5))).toMatchObject({ code: 'CHOOSE_FROM_COVERED_AREAS' })
   })
 
-  it('is said to be switched off only where no other one holds the pin', () => {
+  it('reports a disabled zone only when no other zone contains the pin', () => {
     const off = { ...near, enabled: false }
     expect(zoneOfPosition([off, zone('a')], at(5, 5))).toMatchObject({ ok: true, zone: { id: 'a' } })
     expect(zoneOfPosition([off], at(5, 5))).toEqual({
@@ -220,12 +220,12 @@ describe('the zone of an address', () => {
     })
   })
 
-  it('is not guessed for an address that nobody has put on the map', () => {
+  it('refuses an address without a pin', () => {
     expect(zoneOfPosition([zone('a')], null)).toMatchObject({ ok: false, code: 'ADDRESS_NOT_PINNED' })
   })
 })
 
-describe('what the way costs an order', () => {
+describe('deliveryFee', () => {
   it.each([
     [
       'a small order pays it and lacks something to the minimum',
@@ -235,16 +235,16 @@ describe('what the way costs an order', () => {
     ['the minimum is enough to the last Toman', 100_000, { fee: 40_000, missing: 0, missingToFree: 500_000 }],
     ['one Toman short of the limit pays it', 599_999, { fee: 40_000, missing: 0, missingToFree: 1 }],
     ['the limit makes it free', 600_000, { fee: 0, missing: 0, missingToFree: 0 }],
-  ])('%s', (_, goods, answer) => {
+  ])('computes the fee: %s', (_, goods, answer) => {
     expect(deliveryFee(zone('a'), goods)).toEqual(answer)
   })
 
-  it('is never free where the restaurant set no limit, and promises none where it is free already', () => {
+  it('never makes delivery free without a limit, and reports nothing missing when it is free already', () => {
     expect(deliveryFee(zone('a', { freeAbove: null }), 9_000_000)).toMatchObject({ fee: 40_000, missingToFree: null })
     expect(deliveryFee(zone('a', { price: 0 }), 1)).toMatchObject({ fee: 0, missingToFree: null })
   })
 
-  it('never rises with what is ordered', () => {
+  it('never rises with the amount of goods', () => {
     const amounts = fc.nat(2_000_000)
     fc.assert(
       fc.property(amounts, amounts, fc.option(amounts.filter(Boolean)), amounts, (goods, more, freeAbove, price) => {
@@ -256,8 +256,8 @@ describe('what the way costs an order', () => {
   })
 })
 
-describe('the way as the crow flies', () => {
-  it('is measured in metres', () => {
+describe('distanceMetres', () => {
+  it('returns metres', () => {
     const farmaniyeh = { lat: 35.8009, lng: 51.4695 }
     expect(distanceMetres(vanak, vanak)).toBe(0)
     expect(distanceMetres(vanak, farmaniyeh)).toBe(distanceMetres(farmaniyeh, vanak))

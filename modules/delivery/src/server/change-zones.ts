@@ -17,7 +17,7 @@ export function addZone(deps: DeliveryDeps, caller: Caller, draft: ZoneDraft): P
   })
 }
 
-/** Changes what is named of a zone and leaves the rest; both families of calls end here. */
+/** Changes the given fields of a zone and leaves the others; used by both groups of endpoints. */
 export function changeZone(
   deps: DeliveryDeps,
   caller: Caller,
@@ -34,7 +34,7 @@ export function changeZone(
   })
 }
 
-/** Orders that were placed in it keep its terms. */
+/** Deletes a zone; orders placed in it keep its terms. */
 export function removeZone(deps: DeliveryDeps, caller: Caller, id: string): Promise<{ id: string }> {
   return changeZones(deps, caller, async (tx, zones) => {
     zoneAmong(zones, id)
@@ -43,7 +43,7 @@ export function removeZone(deps: DeliveryDeps, caller: Caller, id: string): Prom
   })
 }
 
-/** One change at a time per vendor, and open screens are told. */
+/** Serialises the changes of a vendor's zones and announces them to open screens. */
 function changeZones<Result>(
   deps: DeliveryDeps,
   caller: Caller,
@@ -66,7 +66,7 @@ function zoneAmong(zones: readonly ZoneView[], id: string): ZoneView {
   return zone
 }
 
-/** Two zones of one name could not be told apart on a slip. */
+/** Refuses a name in use, because two zones with one name could not be told apart on a receipt. */
 function refuseNameTwice(zones: readonly ZoneView[], name: string): void {
   const key = searchForm(name)
   if (!zones.some((zone) => searchForm(zone.vendorsProperName) === key)) return

@@ -9,7 +9,7 @@ import { coverSentences } from '../text/delivery.fa.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
 import { findZones, findZonesAround } from './zones.reader.ts'
 
-/** The zone of a pin at a vendor, or why there is none; one look at the few zones around it. */
+/** Finds the zone of a pin at a vendor, or the refusal. Reads only the zones around the pin. */
 export async function zoneAt(
   handle: Handle,
   vendorId: string,
@@ -25,7 +25,10 @@ export async function coverOfPin(deps: DeliveryDeps, vendorId: string, position:
   return coverOf(answer, position, shop)
 }
 
-/** A guest asks for an own address, staff for one of any customer of theirs; at another vendor it does not exist. */
+/**
+ * Returns the terms of an address: guests for their own, staff for any customer's. An address of another vendor is not
+ * found.
+ */
 export async function coverOfAddress(
   deps: DeliveryDeps,
   caller: Caller,
@@ -35,7 +38,7 @@ export async function coverOfAddress(
   return coverOfPin(deps, caller.vendorId, (await addressFor(deps, caller, asked.addressId)).position)
 }
 
-/** What each fleet would ask. Outside couriers are asked here too, once there are some; nothing where nothing is brought. */
+/** Returns what each fleet would charge; empty outside all zones. External fleets will be added here. */
 export async function estimates(
   deps: DeliveryDeps,
   caller: Caller,
@@ -80,7 +83,7 @@ async function staffAddress(deps: DeliveryDeps, caller: Caller, id: string): Pro
   return address
 }
 
-/** The answer as screens read it: a refusal is no failure here but what was asked for. */
+/** Maps the result for screens, where a refusal is data and not an error. */
 function coverOf(answer: ZoneAnswer<ZoneView>, position: Position | null, shop: Position | null): Cover {
   const metres = position && shop ? distanceMetres(shop, position) : null
   if (!answer.ok) {

@@ -30,8 +30,8 @@ import {
 beforeAll(openHouse, 60_000)
 afterAll(closeHouse)
 
-describe('what the way to a pin costs', () => {
-  it('is told to anybody, from the zone that holds it', async () => {
+describe('terms of a pin', () => {
+  it('returns the terms of the zone that contains the pin to anyone', async () => {
     await clear()
     await add({
       vendorsProperName: 'همهٔ شهر',
@@ -65,7 +65,7 @@ describe('what the way to a pin costs', () => {
     })
   })
 
-  it('is nothing outside, and the sentence says the way on', async () => {
+  it('refuses a pin outside all zones with a helpful message', async () => {
     await clear()
     const { id } = await add({ vendorsProperName: 'ونک' })
     const outside = await pin(35.9, 51.6)
@@ -78,13 +78,13 @@ describe('what the way to a pin costs', () => {
   })
 
   it.each(['', 'lat=35', 'lat=&lng=', 'lat=abc&lng=51', 'lat=91&lng=51', 'lat=NaN&lng=51', 'lat=35&lng=181'])(
-    'is not guessed for the pin «%s»',
+    'rejects the pin «%s»',
     async (query) => {
       expect((await ask('GET', `/api-sofreh/delivery/pin?${query}`, { token: null })).code).toBe('VALIDATION_FAILED')
     },
   )
 
-  it('is drawn on a guest’s map, without the zones that are off', async () => {
+  it("returns the guest's map without disabled zones", async () => {
     await clear()
     const { id } = await add({ priority: 3 })
     await add({ enabled: false })
@@ -98,7 +98,7 @@ describe('what the way to a pin costs', () => {
     expect(data.areas).toHaveLength(1)
   })
 
-  it('is estimated for whoever sends it out, by pin or by address', async () => {
+  it('estimates the fee for dispatchers by pin or by address', async () => {
     await clear()
     await add({ price: 25_000, estimateMinutes: 12 })
     const estimate = (query: string) => ask<object[]>('GET', `/api-delivery/v1/estimated-price?${query}`)
@@ -113,8 +113,8 @@ describe('what the way to a pin costs', () => {
   })
 })
 
-describe('what the way to an address costs', () => {
-  it('is told with each of a guest’s own addresses', async () => {
+describe('terms of an address', () => {
+  it("returns the terms with each of a guest's own addresses", async () => {
     await clear()
     const amir = newId()
     await add({ price: 15_000 })
@@ -132,7 +132,7 @@ describe('what the way to an address costs', () => {
     expect((await priceOf(near, { token: guest(naranj, amir) })).data).toMatchObject({ isCovered: true, price: 15_000 })
   })
 
-  it('says that an address without its place on the map has to be pinned', async () => {
+  it('refuses an address without a pin', async () => {
     await clear()
     await add()
     const personId = newId()
@@ -149,8 +149,8 @@ describe('what the way to an address costs', () => {
   })
 })
 
-describe('the words for a place', () => {
-  it('are told to a signed-in guest where somebody knows them, and nothing where nobody does', async () => {
+describe('reverse geocoding', () => {
+  it('returns the address of a pin to a signed-in guest, or null when it is unknown', async () => {
     words.set('35.7 51.4', 'تهران، خیابان گلستان')
     const reverse = (query: string, token: string | null = guest(naranj, sara)) =>
       ask<{ address: string | null }>('GET', `/api-identity/identity/users/map/reverse?${query}`, { token })
@@ -159,7 +159,7 @@ describe('the words for a place', () => {
     expect((await reverse('lat=35.7&lng=51.4', null)).status).toBe(401)
   })
 
-  it('are told to a guest without an account too, but not to somebody who collects them', async () => {
+  it('rate-limits guests without an account', async () => {
     words.set('35.71 51.41', 'تهران، کوچهٔ نگار')
     const ofPin = async () =>
       (await ask<{ address: string | null }>('GET', '/api-sofreh/delivery/words?lat=35.71&lng=51.41', { token: null }))
@@ -174,12 +174,12 @@ describe('the words for a place', () => {
   })
 })
 
-describe('the search for a place', () => {
+describe('place search', () => {
   type Found = { places: { title: string }[]; isAnswered: boolean }
   const search = async (text: string) =>
     ask<Found>('GET', `/api-sofreh/delivery/places?text=${encodeURIComponent(text)}`, { token: null })
 
-  it('finds places near the vendor for a guest without an account, and says when the service is silent', async () => {
+  it('finds places near the vendor without an account and reports when the service does not answer', async () => {
     places.set('ونک', [{ title: 'میدان ونک', address: 'تهران', position: shopAt }])
     expect((await search(' ونک ')).data).toMatchObject({ places: [{ title: 'میدان ونک' }], isAnswered: true })
     expect(searchedFrom).toEqual([shopAt])
@@ -187,7 +187,7 @@ describe('the search for a place', () => {
     for (const text of ['و', 'و'.repeat(81)]) expect((await search(text)).code).toBe('VALIDATION_FAILED')
   })
 
-  it('answers one address forty times a minute', async () => {
+  it('answers an address forty times a minute at most', async () => {
     const answers: boolean[] = []
     for (let times = 0; times < 45; times += 1) answers.push((await search('ونک')).data.isAnswered)
     expect(answers.filter(Boolean).length).toBeLessThanOrEqual(40)
@@ -195,8 +195,8 @@ describe('the search for a place', () => {
   })
 })
 
-describe('two restaurants beside each other', () => {
-  it('never see or change one another’s zones, nor deliver by them', async () => {
+describe('two vendors', () => {
+  it('separates the zones of two vendors', async () => {
     await clear()
     const theirs = await add({ vendorsProperName: 'از آن ترنج' }, 'toranj.test')
     expect((await ask<ZoneView[]>('GET', own)).data).toEqual([])
@@ -215,12 +215,12 @@ describe('two restaurants beside each other', () => {
     ])
       expect(answer).toMatchObject({ status: 404, code: 'DELIVERY_ZONE_NOT_FOUND' })
     expect((await ask<ZoneView>('GET', `${own}/${theirs.id}`, { host: 'toranj.test' })).data).toEqual(theirs)
-    // The same name is free here, and their token opens nothing.
+    // The same name is free for this vendor, and the other vendor's token is rejected.
     expect((await ask('POST', own, { body: draft({ vendorsProperName: 'از آن ترنج' }) })).status).toBe(200)
     expect((await ask('GET', own, { token: staff(toranj) })).status).toBe(401)
   })
 
-  it('never price each other’s addresses', async () => {
+  it('separates the addresses of two vendors', async () => {
     await clear()
     await add()
     const [nika, guestOfNaranj] = [newId(), newId()]
@@ -234,7 +234,7 @@ describe('two restaurants beside each other', () => {
     expect((await priceOf(here, { token: staff(naranj, 'POS_USE') })).code).toBe('ADDRESS_NOT_FOUND')
   })
 
-  it('let nobody at the zones without the permission', async () => {
+  it('requires the zone permissions', async () => {
     const { id } = await add()
     const watcher = staff(naranj, 'ZONE_VIEW')
     expect((await ask('GET', `${own}/${id}`, { token: watcher })).status).toBe(200)

@@ -3,14 +3,17 @@ import type { Position } from '@sofreh/customers/domain'
 import type { Database, Handle } from '@sofreh/database'
 import type { Announce } from '@sofreh/events'
 
-/** Turns a place into words. Answers undefined when nobody knows, and never throws. */
+/** Turns a position into an address. Returns undefined when it is unknown; never throws. */
 export type Geocoder = { reverse(position: Position): Promise<string | undefined> }
 
 export type FoundPlace = { title: string; address: string; position: Position }
-/** Finds places by words, the nearest to the vendor first. Answers undefined when the service did not answer, and never throws. */
+/**
+ * Finds places by text, the nearest to the vendor first. Returns undefined when the service did not answer; never
+ * throws.
+ */
 export type PlaceSearch = { search(text: string, vendorAt: Position | null): Promise<FoundPlace[] | undefined> }
 
-/** Outside tiles that a map may be drawn on. */
+/** External map tiles. */
 export type MapTiles = { url: string; attribution: string; attributionUrl: string | null }
 
 export type DeliveryDeps = {
@@ -18,13 +21,13 @@ export type DeliveryDeps = {
   clock: () => Date
   newId: () => string
   announce: Announce
-  /** Where the restaurant stands. */
+  /** Position of the vendor. */
   positionOf: (handle: Handle, vendorId: string) => Promise<Position | null>
   findAddress: Customers['findAddress']
   addressesOf: Customers['addressesOf']
-  /** Absent: nobody is asked, and the answer is that nobody knows. */
+  /** Absent: no reverse geocoding; every address is unknown. */
   geocoder?: Geocoder | undefined
-  /** Absent: a map has no search field. */
+  /** Absent: maps have no search field. */
   placeSearch?: PlaceSearch | undefined
   tiles?: MapTiles | undefined
 }

@@ -41,9 +41,9 @@ function zoneRoutes(deps: DeliveryDeps): Binding[] {
   ]
 }
 
-/** A guest looks at a dozen places before one is right; whoever asks for more is collecting them. */
+/** Lookups per address and minute: a guest tries about a dozen pins; more is scraping. */
 const wordsPerMinute = 20
-/** A field that searches while it is typed into asks a few times for each place. */
+/** Searches per address and minute: a field that searches while typing sends several per place. */
 const searchesPerMinute = 40
 
 function coverRoutes(deps: DeliveryDeps): Binding[] {
@@ -67,7 +67,7 @@ function coverRoutes(deps: DeliveryDeps): Binding[] {
       return { address: (await deps.geocoder?.reverse(query)) ?? null }
     }),
     bind(contract.wordsOfPin, async ({ query }, { address }) => {
-      // Too many questions: the guest writes the words, which is no failure.
+      // Over the limit the guest types the address, so this is not an error.
       if (!mayAskForWords(address, deps.clock().getTime())) return { address: null }
       return { address: (await deps.geocoder?.reverse(query)) ?? null }
     }),

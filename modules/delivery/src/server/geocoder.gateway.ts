@@ -5,23 +5,23 @@ import { addressOfParts } from '../text/delivery.fa.ts'
 import type { Geocoder } from './delivery-deps.ts'
 
 export type GeocoderOptions = {
-  /** The whole address with `{lat}` and `{lng}` in it; a key that belongs into the address stands there too. */
+  /** URL template with `{lat}` and `{lng}`; includes the key if the service expects it in the URL. */
   url: string
-  /** A header with a key, for those who want it there. */
+  /** Header with the key, if the service expects it there. */
   header?: { name: string; value: string } | undefined
   timeoutMs?: number
   fetch?: typeof fetch
 }
 
-/** A guest who moves a pin waits for it: longer than this and the words are typed by hand. */
+/** Timeout while a guest waits for a moved pin; afterwards the address is typed manually. */
 const usualTimeoutMs = 3_000
 const mostRemembered = 5_000
-/** What the column of an address holds. */
+/** Length of the address column. */
 const longest = 300
 
 /**
- * Asks an outside geocoder for the words of a place. Understands Nominatim's `jsonv2` and services that answer one
- * formatted line (Neshan, Map.ir). Whatever goes wrong, the answer is that nobody knows; a known place is not asked for twice.
+ * Asks an external geocoder for the address of a position. Supports Nominatim's `jsonv2` and services that return one
+ * formatted line (Neshan, Map.ir). Any failure counts as unknown; known positions are cached.
  */
 export function createGeocoder(options: GeocoderOptions): Geocoder {
   const remembered = new Map<string, string | undefined>()
@@ -40,12 +40,12 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
   }
 }
 
-/** A step of the pin within a metre is the same place. */
+/** Rounds to about a metre, so that small moves of the pin share one cache entry. */
 function keyOf({ lat, lng }: Position): { lat: string; lng: string } {
   return { lat: lat.toFixed(5), lng: lng.toFixed(5) }
 }
 
-/** SILENT: nothing was said, so that the next one may ask again. */
+/** Requests the address. SILENT: the service did not answer; not cached, so that the next call retries. */
 async function ask(
   options: GeocoderOptions,
   { lat, lng }: { lat: string; lng: string },
@@ -68,7 +68,7 @@ async function ask(
   }
 }
 
-/** One line, as the services write it. */
+/** One formatted line, in each service's field. */
 const lineShape = z
   .object({
     formatted_address: z.string(),
@@ -77,7 +77,7 @@ const lineShape = z
     address: z.string(),
   })
   .partial()
-/** Nominatim's parts, from the large to the small, as an address is said here. */
+/** Nominatim's address parts, from large to small as Persian addresses are written. */
 const partNames = ['city', 'town', 'village', 'suburb', 'neighbourhood', 'quarter', 'road', 'house_number'] as const
 const partsShape = z.object({ address: z.record(z.string(), z.unknown()) })
 

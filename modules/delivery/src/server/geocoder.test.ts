@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGeocoder } from './geocoder.gateway.ts'
 
-/** A service that answers what a test put there, and remembers how it was asked. */
+/** Fake service that returns what a test sets and records requests. */
 const said: { status: number; body: string; delayMs: number } = { status: 200, body: '{}', delayMs: 0 }
 const asked: { path: string; key: string | undefined; language: string | undefined }[] = []
 const server = createServer((request, response) => {
@@ -33,14 +33,14 @@ const say = (body: unknown, status = 200, delayMs = 0) => {
 }
 const header = { name: 'Api-Key', value: 'service.abc' }
 let places = 0
-/** Never the same place twice, so that nothing is remembered. */
+/** Returns a new position each time, so that nothing is cached. */
 const somewhere = () => {
   places += 1
   return { lat: 35.7 + places / 1000, lng: 51.4 }
 }
 const words = (timeoutMs = 20_000) => createGeocoder({ url, header, timeoutMs }).reverse(somewhere())
 
-describe('the words of a place, asked of an outside service', () => {
+describe('geocoder gateway', () => {
   it.each([
     ['a formatted line', { status: 'OK', formatted_address: 'تهران، ونک، خیابان گلستان' }, 'تهران، ونک، خیابان گلستان'],
     ['a compact address', { address_compact: 'ونک، گلستان', address: 'ایران، تهران، ونک، گلستان' }, 'ونک، گلستان'],
@@ -55,7 +55,7 @@ describe('the words of a place, asked of an outside service', () => {
       'تهران، ونک، خیابان گلستان، ۴',
     ],
     ['a village', { address: { village: 'فشم', road: 'راه باغ' } }, 'فشم، راه باغ'],
-  ])('are read from %s', async (_, body, line) => {
+  ])('reads %s', async (_, body, line) => {
     say(body)
     expect(await words()).toBe(line)
   })
@@ -66,12 +66,12 @@ describe('the words of a place, asked of an outside service', () => {
     ['answers nothing', ''],
     ['answers a page', '<html>busy</html>'],
     ['has parts that are no words', { address: { road: 5, city: null } }],
-  ])('are none when it %s', async (_, body) => {
+  ])('returns nothing when the service %s', async (_, body) => {
     say(body)
     expect(await words()).toBeUndefined()
   })
 
-  it('are none when it fails, is slow, wants another key, or is not there at all', async () => {
+  it('returns nothing when the service fails, is slow, rejects the key or is unreachable', async () => {
     for (const status of [500, 503, 480, 481, 302]) {
       say({ formatted_address: 'تهران' }, status)
       expect(await words(), String(status)).toBeUndefined()
@@ -83,7 +83,7 @@ describe('the words of a place, asked of an outside service', () => {
     expect(await gone.reverse(somewhere())).toBeUndefined()
   })
 
-  it('are asked for with the key in its header, in Persian, and once for the same place', async () => {
+  it('sends the key header and the language, and asks once for the same place', async () => {
     say({ formatted_address: 'تهران، گلستان' })
     asked.length = 0
     const geocoder = createGeocoder({ url, header })
@@ -92,7 +92,7 @@ describe('the words of a place, asked of an outside service', () => {
     expect(asked).toEqual([{ path: '/v5/reverse?lat=35.70000&lng=51.40000', key: 'service.abc', language: 'fa' }])
   })
 
-  it('are asked for again after it was silent, and remembered when it said that it knows none', async () => {
+  it('retries after no answer and caches an unknown place', async () => {
     const geocoder = createGeocoder({ url })
     const place = somewhere()
     say('', 503)
@@ -106,7 +106,7 @@ describe('the words of a place, asked of an outside service', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('fit into an address, however long the service writes', async () => {
+  it('shortens the text to the address column', async () => {
     say({ formatted_address: 'خیابان '.repeat(200) })
     expect((await words())?.length).toBeLessThanOrEqual(300)
   })

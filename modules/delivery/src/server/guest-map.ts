@@ -3,7 +3,7 @@ import type { getGuestMap } from '../contract/index.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
 import { findZones } from './zones.reader.ts'
 
-/** All that a guest's map draws, in one answer. */
+/** Returns everything a guest's map draws. */
 export async function guestMap(deps: DeliveryDeps, vendorId: string): Promise<DataOf<typeof getGuestMap>> {
   const { database } = deps
   const [position, zones] = await Promise.all([deps.positionOf(database, vendorId), findZones(database, vendorId)])

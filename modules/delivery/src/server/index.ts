@@ -13,11 +13,11 @@ export { createPlaceSearch, type PlaceSearchOptions } from './place-search.gatew
 
 export type Delivery = {
   routes: Binding[]
-  /** The zone of a pin, with what the way costs there, or why nothing is brought. Reads only. */
+  /** Returns the zone of a pin with its terms, or the refusal. Writes nothing. */
   zoneAt(handle: Handle, vendorId: string, position: Position | null): Promise<ZoneAnswer<ZoneView>>
 }
 
-/** Where the food is brought, and at what price. */
+/** Creates the slice of delivery zones and fees. */
 export function createDelivery(deps: DeliveryDeps): Delivery {
   return { routes: deliveryRoutes(deps), zoneAt }
 }

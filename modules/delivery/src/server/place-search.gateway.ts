@@ -5,26 +5,29 @@ import { partBreaks } from '../text/delivery.fa.ts'
 import type { FoundPlace, PlaceSearch } from './delivery-deps.ts'
 
 export type PlaceSearchOptions = {
-  /** The whole address with `{q}` in it, and where the service asks for them `{lat}`, `{lng}` or `{west}`, `{south}`, `{east}`, `{north}`. */
+  /**
+   * URL template with `{q}`, and as the service requires `{lat}`, `{lng}` or `{west}`, `{south}`, `{east}`, `{north}`.
+   */
   url: string
-  /** A header with a key. */
+  /** Header with the key. */
   header?: { name: string; value: string } | undefined
   timeoutMs?: number
   fetch?: typeof fetch
 }
 
-/** A guest waits for it with the finger on the field. */
+/** Timeout while a guest waits at the search field. */
 const usualTimeoutMs = 3_000
 const mostRemembered = 2_000
 const mostPlaces = 8
-/** Half the side of the square around the vendor whose places count first: about thirty kilometres. */
+/** Half the side of the preferred square around the vendor: about thirty kilometres. */
 const aroundDegrees = 0.3
-/** Where no vendor stands yet: the middle of Iran's largest city. */
+/** Default centre when the vendor has no position: Tehran. */
 const somewhere: Position = { lat: 35.7, lng: 51.4 }
 
 /**
- * Searches places by an outside service: Nominatim (`jsonv2`), Neshan and Map.ir, told apart by the shape of their answers. The nearest to
- * the vendor come first. Undefined: the service did not answer; the same words are not asked for twice.
+ * Searches places with an external service: Nominatim (`jsonv2`), Neshan or Map.ir, recognised by the shape of the
+ * response. The nearest to the vendor come first. Returns undefined when the service did not answer; results are cached
+ * by text.
  */
 export function createPlaceSearch(options: PlaceSearchOptions): PlaceSearch {
   const remembered = new Map<string, FoundPlace[]>()
@@ -104,7 +107,7 @@ const answerShape = z.union([
   z.object({ value: z.array(z.unknown()) }).transform(({ value }) => value),
 ])
 
-/** Undefined for an answer that is no list; a place that cannot be read is left out. */
+/** Parses a response; undefined when it is not a list. Places that cannot be parsed are skipped. */
 function placesOf(answer: unknown): FoundPlace[] | undefined {
   const rows = answerShape.safeParse(answer).data
   return rows?.flatMap((row) => {
@@ -120,7 +123,9 @@ function tidy(text: string, most: number): string {
   return foldLetters(text).slice(0, most).trim()
 }
 
-/** A degree of longitude is shorter here than one of latitude by about a fifth. */
+/**
+ * Returns a comparable squared distance. In Iran a degree of longitude is about a fifth shorter than one of latitude.
+ */
 function squareFrom(near: Position, { position }: FoundPlace): number {
   return (near.lat - position.lat) ** 2 + ((near.lng - position.lng) * 0.8) ** 2
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPlaceSearch } from './place-search.gateway.ts'
 
-/** A service that answers what a test set, and records how it was asked. */
+/** Fake service that returns what a test sets and records requests. */
 const reply: { status: number; body: string; delayMs: number } = { status: 200, body: '[]', delayMs: 0 }
 const asked: string[] = []
 const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ const answerWith = (body: unknown, status = 200, delayMs = 0) =>
 const vendorAt = { lat: 35.7575, lng: 51.4101 }
 const search = (timeoutMs = 20_000) => createPlaceSearch({ url: `${base}/search?q={q}`, timeoutMs })
 
-describe('a place search by an outside service', () => {
+describe('place search gateway', () => {
   it.each([
     ['Nominatim', [{ lat: '35.76', lon: '51.41', name: 'میدان ونک', display_name: 'میدان ونک، تهران' }]],
     [
@@ -37,14 +37,14 @@ describe('a place search by an outside service', () => {
       'Map.ir',
       { value: [{ title: 'میدان ونک', address: 'میدان ونک، تهران', geom: { coordinates: ['51.41', '35.76'] } }] },
     ],
-  ])('reads the places of %s', async (_, body) => {
+  ])('parses the places of %s', async (_, body) => {
     answerWith(body)
     expect(await search().search('ونک', vendorAt)).toEqual([
       { title: 'میدان ونک', address: 'میدان ونک، تهران', position: { lat: 35.76, lng: 51.41 } },
     ])
   })
 
-  it('puts the places near the vendor first, and at most eight', async () => {
+  it('sorts places by distance to the vendor and returns at most eight', async () => {
     const row = (lat: number) => ({ lat: String(lat), lon: '51.41', display_name: `خیابان ${lat}` })
     answerWith([29.6, 36.3, 35.76, ...Array.from({ length: 12 }, (__, at) => 32 + at / 10)].map(row))
     const found = await search().search('بهار', vendorAt)
@@ -52,7 +52,7 @@ describe('a place search by an outside service', () => {
     expect(found?.slice(0, 2).map(({ position }) => position.lat)).toEqual([35.76, 36.3])
   })
 
-  it('sends the words, the square around the vendor and the key, and the same words once', async () => {
+  it('sends the text, the square around the vendor and the key, and asks once for the same text', async () => {
     answerWith([])
     asked.length = 0
     const header = { name: 'Api-Key', value: 'service.abc' }
@@ -64,7 +64,7 @@ describe('a place search by an outside service', () => {
     ])
   })
 
-  it('answers nothing when the service fails, is slow or answers a page, and asks again', async () => {
+  it('returns nothing when the service fails, is slow or sends a page, and retries', async () => {
     const places = search(300)
     for (const [body, status, delayMs] of [
       ['', 503, 0],

@@ -10,7 +10,7 @@ export type ZoneRow = Selectable<Tables['delivery_zones']>
 const zones = (handle: Handle, vendorId: string) =>
   on<Tables>(handle).selectFrom('delivery_zones').where('vendor_id', '=', vendorId)
 
-/** All zones of a vendor, the one that wins first. */
+/** Reads all zones of a vendor in order of precedence. */
 export async function findZones(handle: Handle, vendorId: string): Promise<ZoneView[]> {
   const rows = await zones(handle, vendorId).selectAll().orderBy('priority').orderBy('zone_id').execute()
   return rows.map(zoneViewOf)
@@ -21,7 +21,7 @@ export async function findZone(handle: Handle, vendorId: string, id: string): Pr
   return row && zoneViewOf(row)
 }
 
-/** Zones whose rectangle holds the pin, on or off; whether their ground does is the rule's to say. */
+/** Reads zones whose bounding box contains the pin, including disabled ones; the domain rule checks the polygon. */
 export async function findZonesAround(handle: Handle, vendorId: string, { lat, lng }: Position): Promise<ZoneView[]> {
   const rows = await zones(handle, vendorId)
     .selectAll()
@@ -58,7 +58,10 @@ export async function pageOfZones(
   return { data: rows.map(zoneViewOf), totalCount: Number(counted?.count ?? 0) }
 }
 
-/** Lines up all who change the zones of a vendor, so that names and number are judged on what will stand; selling never waits. */
+/**
+ * Serialises changes of a vendor's zones, so that names and count are checked against committed rows, and reads them.
+ * Orders never take this lock.
+ */
 export async function lockZones(tx: Tx, vendorId: string): Promise<ZoneView[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`delivery zones ${vendorId}`}, 0))`.execute(tx.kysely)
   return findZones(tx, vendorId)

@@ -21,8 +21,8 @@ import {
 beforeAll(openHouse, 60_000)
 afterAll(closeHouse)
 
-describe('the zones a restaurant delivers to', () => {
-  it('are drawn, changed and removed by its staff, and open screens hear of it', async () => {
+describe('delivery zones', () => {
+  it('lets staff create, change and delete zones and announces each change', async () => {
     await clear()
     events.length = 0
     const made = await ask<ZoneView>('POST', own, {
@@ -37,7 +37,7 @@ describe('the zones a restaurant delivers to', () => {
     const changed = await ask<ZoneView>('PUT', own, {
       body: { ...draft({ price: 45_000 }), id, minimumOrder: 200_000, estimateMinutes: 40 },
     })
-    // What is not said takes its usual value: the whole zone was sent.
+    // The whole zone is sent, so absent fields get their defaults.
     expect(changed.data).toMatchObject({
       id,
       price: 45_000,
@@ -52,7 +52,7 @@ describe('the zones a restaurant delivers to', () => {
     expect(events).toEqual(['delivery-zones-changed', 'delivery-zones-changed', 'delivery-zones-changed'])
   })
 
-  it('are the same rows for whoever brings the food, who changes price, name and switch alone', async () => {
+  it('exposes the same rows to dispatchers, who change only price, name and switch', async () => {
     await clear()
     const { id, polygon } = await add({ minimumOrder: 50_000, priority: 7 })
     const body = { price: 12_000, vendorsProperName: 'نزدیک', enabled: false }
@@ -90,7 +90,7 @@ describe('the zones a restaurant delivers to', () => {
       expect((await ask('PUT', path, { body: sent })).code).toBe('DELIVERY_ZONE_NOT_FOUND')
   })
 
-  it('each have a name of their own, in any letters and digits', async () => {
+  it('rejects a name in use, in any letters and digits', async () => {
     await clear()
     const first = await add({ vendorsProperName: 'منطقهٔ ۳' })
     const second = await add({ vendorsProperName: 'منطقهٔ ۴' })
@@ -185,14 +185,14 @@ describe('the zones a restaurant delivers to', () => {
       },
       '',
     ],
-  ])('are not made of %s', async (_, polygon, code) => {
+  ])('rejects a zone made of %s', async (_, polygon, code) => {
     const answer = await ask('POST', own, { body: draft({ polygon }) })
     expect(answer).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     expect(answer.errors[0]?.field).toContain('polygon')
     if (code) expect(answer.errors[0]?.message).toBe(deliveryRefusals[code])
   })
 
-  it('are a hundred at most, also for two who draw at once', { timeout: 60_000 }, async () => {
+  it('limits a vendor to a hundred zones, also when two are added at once', { timeout: 60_000 }, async () => {
     await clear()
     for (let made = 0; made < mostZones - 1; made += 1) await add()
     const both = await Promise.all([1, 2].map(() => ask('POST', own, { body: draft() })))
@@ -200,7 +200,7 @@ describe('the zones a restaurant delivers to', () => {
     expect(both.find(({ status }) => status === 409)?.code).toBe('TOO_MANY_DELIVERY_ZONES')
   })
 
-  it('are made once, however often the same wish arrives', async () => {
+  it('creates one zone when the same request arrives repeatedly', async () => {
     await clear()
     const [key, body] = [newId(), draft()]
     const token = staff(naranj)

@@ -5,7 +5,7 @@ import { boxOf } from '../domain/index.ts'
 import type { Tables } from './tables.generated.ts'
 import { zoneViewOf } from './zones.reader.ts'
 
-/** What the vendor says about a zone. */
+/** The fields of a zone that the vendor sets. */
 export type ZoneDraft = Omit<ZoneView, 'id' | 'polygonId' | 'createdAt' | 'updatedAt'>
 
 export async function insertZone(

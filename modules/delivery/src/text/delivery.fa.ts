@@ -1,6 +1,6 @@
 import type { PolygonFault, ZoneRefusal } from '../domain/index.ts'
 
-/** Why nothing is brought to a place: said on the map, in the cart and by the server alike. */
+/** Messages for places that are not covered; used by map, cart and server. */
 export const coverSentences: Record<ZoneRefusal, string> = {
   CHOOSE_FROM_COVERED_AREAS: 'به این نشانی ارسال نداریم. از محدوده‌های زیر پوشش، جای دیگری را انتخاب کنید.',
   DELIVERY_ZONE_DISABLED:
@@ -8,7 +8,7 @@ export const coverSentences: Record<ZoneRefusal, string> = {
   ADDRESS_NOT_PINNED: 'جای این نشانی روی نقشه مشخص نیست. آن را روی نقشه نشان بدهید.',
 }
 
-/** What is wrong with a polygon that was drawn. */
+/** Messages for faults of a drawn polygon. */
 export const polygonSentences: Record<PolygonFault, string> = {
   POLYGON_NEEDS_THREE_POINTS: 'محدوده دست‌کم سه گوشه می‌خواهد.',
   POLYGON_TOO_MANY_POINTS: 'این محدوده گوشه‌های زیادی دارد. آن را ساده‌تر بکشید.',
@@ -26,10 +26,10 @@ export const deliveryRefusals: Record<string, string> = {
   TOO_MANY_DELIVERY_ZONES: 'بیشتر از {most} محدوده نمی‌شود ساخت. یکی از محدوده‌ها را پاک کنید.',
 }
 
-/** Parts of an address from the large to the small, as it is said here. */
+/** Joins address parts from large to small. */
 export function addressOfParts(parts: readonly string[]): string {
   return parts.join('، ')
 }
 
-/** Between the parts of an address as an outside service writes it. */
+/** Separators between the parts of an address of an external service. */
 export const partBreaks = /[,،]/

@@ -88,7 +88,7 @@ export const sayableOfOrder = defineEndpoint({
     orderNumber: z.string(),
     mayRate: z.boolean(),
     feedback: feedbackShape.nullable(),
-    /** The survey that waits for an answer; null where there is none or it was given. */
+    /** The unanswered survey; null when there is none or it was answered. */
     survey: surveyShape.nullable(),
     isSurveyAnswered: z.boolean(),
   }),
@@ -139,13 +139,13 @@ export const changeAspects = defineEndpoint({
   refusals: {},
 })
 
-/** As staff read it: with who said it. */
+/** A review with its author, for staff. */
 const staffFeedback = feedbackShape.extend({
   customer: z.object({ personId: idField.nullable(), shownName: z.string() }),
 })
 export type StaffFeedback = z.output<typeof staffFeedback>
 
-/** `rating`: the lowest first, newest first among equals. */
+/** `rating`: lowest first, then newest first. */
 export const feedbackSorts = ['newest', 'oldest', 'rating'] as const
 
 export const listFeedbacks = defineEndpoint({
@@ -185,7 +185,7 @@ export const publishFeedback = defineEndpoint({
   params: idParams,
   body: z.object({
     isPublished: z.boolean(),
-    /** What staff had before them; a guest may have changed it since. */
+    /** The version staff have read; a guest may have changed it since. */
     changedAt: z.iso.datetime({ offset: true }).nullable(),
   }),
   data: staffFeedback,

@@ -9,13 +9,13 @@ export const questionShape = z.object({
   title: z.string(),
   type: questionTypeField,
   isRequired: z.boolean(),
-  /** More than one choice at a time; MULTIPLECHOICE alone. */
+  /** Allows several choices; only for MULTIPLECHOICE. */
   allowsSeveral: z.boolean(),
   options: z.array(z.object({ id: idField, title: z.string() })),
 })
 export type QuestionView = z.output<typeof questionShape>
 
-/** A survey as it is asked now. */
+/** The current version of a survey. */
 export const surveyShape = z.object({
   id: idField,
   title: z.string(),
@@ -38,7 +38,7 @@ const optionBody = z.object({ id: idField.optional(), title: textField(80) })
 
 const questionBody = z
   .object({
-    /** That of before; it stays while nothing that is asked changes. */
+    /** The previous id; kept while the question stays the same. */
     id: idField.optional(),
     title: textField(200),
     type: questionTypeField,

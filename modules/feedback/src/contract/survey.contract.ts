@@ -66,7 +66,7 @@ export const answerSurvey = defineEndpoint({
   summary: 'Answers the survey of an order, once: as its guest, or with the token of its receipt',
   body: z.object({
     surveyId: idField,
-    /** The version that was read; it is answered even when there is a newer one by now. */
+    /** The version the guest read; accepted even when a newer one exists. */
     version: z.int().min(1),
     orderId: idField,
     answers: z.array(answerBody).max(20),
@@ -102,13 +102,13 @@ export const getQuestionPool = defineEndpoint({
 const days = { from: dateField.optional(), to: dateField.optional(), dateRange: dateRangeField }
 
 const resultShape = questionShape.extend({
-  /** Whether the survey still asks it. */
+  /** Whether the current version contains the question. */
   isCurrent: z.boolean(),
-  /** How many said anything to it. */
+  /** Number of responses that answered it. */
   answered: z.int(),
-  /** Of RATING, one decimal; null where nobody rated. */
+  /** Average of a RATING question with one decimal; null without ratings. */
   average: z.number().nullable(),
-  /** How often each choice or each rating was given; the key is the choice's id or the rating. */
+  /** Count of each choice or rating; the key is the choice's id or the rating. */
   counts: z.array(z.object({ key: z.string(), title: z.string(), count: z.int() })),
 })
 export type QuestionResult = z.output<typeof resultShape>

@@ -1,17 +1,17 @@
 /**
- * When a guest may say something of an order, and for how long it may be changed. An order is spoken of once it is paid and handed over,
- * once, by its own guest; what staff have answered stays as they read it. Who sat at a table has eaten and paid: they speak as they leave,
- * each for themselves.
+ * Rules for when a guest may review an order and change the review. An order is reviewed once, by its own guest, after
+ * it is paid and handed over; a review with a reply stays fixed. Guests of a table review as they leave, each for
+ * themselves.
  */
 export type RatedOrder = {
   customerId: string | null
   state: string
   isMerged: boolean
-  /** Nothing of it is due. */
+  /** True when nothing of it is due. */
   isPaid: boolean
-  /** When it was handed over or, where nobody said that, finished. */
+  /** When it was handed over, or finished if that was not recorded. */
   handedOverAt: string | null
-  /** Asked by a guest of its table, whose party has paid and left. */
+  /** Set for a guest of the order's table whose party has paid and left. */
   hasLeftTable?: boolean
 }
 
@@ -21,7 +21,9 @@ const hourMs = 3_600_000
 
 export type RateProblem = 'ORDER_NOT_FINISHED' | 'FEEDBACK_TOO_LATE'
 
-/** Why an order can't be spoken of; undefined when it can. A bill that went into another one is spoken of there. */
+/**
+ * Returns why an order cannot be reviewed; undefined when it can. A merged bill is reviewed in the bill it went into.
+ */
 export function rateProblem(order: RatedOrder, now: Date): RateProblem | undefined {
   if (order.hasLeftTable && order.state !== 'REJECTED' && !order.isMerged) return undefined
   const isHandedOver = order.state === 'DELIVERED' || order.state === 'FINISHED'
@@ -30,7 +32,7 @@ export function rateProblem(order: RatedOrder, now: Date): RateProblem | undefin
   return agoMs > rateWithinDays * 24 * hourMs ? 'FEEDBACK_TOO_LATE' : undefined
 }
 
-/** Until when its guest may change it; undefined when that time is over or staff have answered. */
+/** Returns until when the guest may change it; undefined when that time is over or staff have replied. */
 export function editableUntil(feedback: { createdAt: Date; hasReply: boolean }, now: Date): Date | undefined {
   if (feedback.hasReply) return undefined
   const until = new Date(feedback.createdAt.getTime() + editWithinHours * hourMs)

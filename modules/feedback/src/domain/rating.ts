@@ -1,12 +1,12 @@
-/** How often each rating from 1 to 5 was given. */
+/** Count of one rating, 1 to 5. */
 export type RatingCount = { rating: number; count: number }
-/** `average` has one decimal; null while nobody rated. */
+/** `average` has one decimal; null without ratings. */
 export type Rating = { average: number | null; count: number }
 
-/** One angry guest must not open a restaurant with a single star: with fewer ratings the site shows no average. */
+/** Minimum number of ratings to show an average, so that a single bad rating does not represent a new vendor. */
 const fewestShown = 5
 
-/** What guests see: how many rated, and the average once there are enough of them. */
+/** Returns the public rating: the count, and the average once there are enough ratings. */
 export function shownRatingOf({ average, count }: Rating): Rating {
   return { average: count < fewestShown ? null : average, count }
 }
@@ -18,7 +18,7 @@ export function ratingOf(counts: readonly RatingCount[]): Rating {
   return { average: Math.round((total * 10) / count) / 10, count }
 }
 
-/** All five, the best first, also those that nobody gave. */
+/** Returns all five ratings, best first, including those with count 0. */
 export function allStars(counts: readonly RatingCount[]): RatingCount[] {
   return [5, 4, 3, 2, 1].map((rating) => ({
     rating,

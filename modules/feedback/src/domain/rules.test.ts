@@ -24,8 +24,8 @@ const order = {
   handedOverAt: '2026-11-21T11:00:00Z',
 }
 
-describe('when an order is spoken of', () => {
-  it('is once it is paid and handed over, for thirty days', () => {
+describe('rateProblem and editableUntil', () => {
+  it('allows a review for thirty days after the order is paid and handed over', () => {
     expect(rateProblem(order, now)).toBeUndefined()
     expect(rateProblem({ ...order, state: 'DELIVERED' }, now)).toBeUndefined()
     expect(rateProblem({ ...order, state: 'DELIVERED', isPaid: false }, now)).toBe('ORDER_NOT_FINISHED')
@@ -35,7 +35,7 @@ describe('when an order is spoken of', () => {
     expect(rateProblem({ ...order, handedOverAt: '2026-10-20T00:00:00Z' }, now)).toBe('FEEDBACK_TOO_LATE')
   })
 
-  it('may be taken back for a day, unless staff have answered', () => {
+  it('allows changes for a day unless staff have replied', () => {
     const createdAt = new Date('2026-11-21T11:00:00Z')
     expect(editableUntil({ createdAt, hasReply: false }, now)).toEqual(new Date('2026-11-22T11:00:00Z'))
     expect(editableUntil({ createdAt, hasReply: true }, now)).toBeUndefined()
@@ -43,7 +43,7 @@ describe('when an order is spoken of', () => {
   })
 })
 
-describe('what strangers read of a guest', () => {
+describe('shownName and withoutNumbers', () => {
   it.each([
     ['سارا محمدی', 'سارا م.'],
     ['  علی   رضا  کریمی ', 'علی ک.'],
@@ -52,15 +52,15 @@ describe('what strangers read of a guest', () => {
     ['09123456789', ''],
     ['', ''],
     ['می‌نا ‌آذر', 'می‌نا آ.'],
-  ])('of «%s» is «%s»', (name, shown) => expect(shownName(name)).toBe(shown))
+  ])('shows «%s» as «%s»', (name, shown) => expect(shownName(name)).toBe(shown))
 
-  it('holds no phone and no card, however it is written', () => {
+  it('replaces phone and card numbers in any notation', () => {
     for (const text of ['۰۹۱۲ ۳۴۵ ۶۷۸۹', '+98-912-345-6789', '٠٩١٢٣٤٥٦٧٨٩', '6037 9911 1234 5678'])
       expect(withoutNumbers(`زنگ بزنید ${text} ممنون`)).toBe('زنگ بزنید — ممنون')
     expect(withoutNumbers('۲ پرس به قیمت ۴۵۰٬۰۰۰ در ۱۴۰۵')).toBe('۲ پرس به قیمت ۴۵۰٬۰۰۰ در ۱۴۰۵')
   })
 
-  it('never holds eight digits in a row, whatever was typed', () => {
+  it('never leaves eight digits in a row in any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('0', '۱', '٢', ' ', '-', 'ا', '.', '\u200c'), maxLength: 40 }),
@@ -72,8 +72,8 @@ describe('what strangers read of a guest', () => {
   })
 })
 
-describe('the rating of a restaurant', () => {
-  it('is an average of one decimal, and nothing while nobody rated', () => {
+describe('ratingOf', () => {
+  it('averages to one decimal and returns null without ratings', () => {
     expect(ratingOf([])).toEqual({ average: null, count: 0 })
     expect(
       ratingOf([
@@ -100,19 +100,19 @@ const wanted = (title: string, extra: Partial<WantedQuestion> = {}): WantedQuest
   ...extra,
 })
 
-describe('a survey that is changed', () => {
+describe('nextQuestions', () => {
   const newId = ids()
   const first = nextQuestions([], [wanted('غذا گرم بود؟'), wanted('باز می‌آیید؟')], newId)
   const [warm, again] = first as [SurveyQuestion, SurveyQuestion]
 
-  it('keeps the id of a question that asks the same, wherever it stands', () => {
+  it('keeps the id of an unchanged question at any position', () => {
     const moved = nextQuestions(first, [again, warm], newId)
     expect(moved.map(({ id }) => id)).toEqual([again.id, warm.id])
     expect(isSameList(first, moved)).toBe(false)
     expect(isSameList(first, nextQuestions(first, first, newId))).toBe(true)
   })
 
-  it('gives a question with other words, kind or choices another id, and its choices too', () => {
+  it('gives new ids to a question with other text, type or choices, and to its choices', () => {
     const others = [
       { ...warm, title: 'غذا داغ بود؟' },
       { ...warm, type: 'TEXT' as const, options: [] },
@@ -132,7 +132,7 @@ describe('a survey that is changed', () => {
   })
 })
 
-describe('the answers of a guest', () => {
+describe('answerProblems', () => {
   const questions = nextQuestions(
     [],
     [
@@ -154,7 +154,7 @@ describe('the answers of a guest', () => {
   const optionsOf = (question: SurveyQuestion, count: number) => question.options.slice(0, count).map(({ id }) => id)
   const must = said(warm, { optionIds: optionsOf(warm, 1) })
 
-  it('fit their questions', () => {
+  it('accepts answers that fit their questions', () => {
     const all = [
       must,
       said(from, { optionIds: optionsOf(from, 2) }),
@@ -165,7 +165,7 @@ describe('the answers of a guest', () => {
     expect(answerProblems(questions, [must])).toEqual([])
   })
 
-  it('are refused where they do not, each by name', () => {
+  it('reports each answer that does not fit with its own code', () => {
     const codes = (...answers: ReturnType<typeof said>[]) => answerProblems(questions, answers).map(({ code }) => code)
     expect(codes()).toEqual(['ANSWER_REQUIRED'])
     expect(codes(said(warm, {}))).toEqual(['ANSWER_REQUIRED'])

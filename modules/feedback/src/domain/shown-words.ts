@@ -1,12 +1,12 @@
 /**
- * What strangers may read of a guest: a first name and one letter, never a number. People write their phone into a name or a
- * review; whoever reads it on the site is not who it was meant for.
+ * Removes personal data from public reviews: shows a first name and an initial, never a number. Guests write phone
+ * numbers into names and reviews that are not meant for the public.
  */
 import { toLatinDigits } from '@sofreh/kernel'
 
 const longestName = 30
 
-/** The first word of a name and the first letter of its last; empty where there is no name, or where it is a number. */
+/** Returns the first word of a name and the initial of its last; empty without a name or when it is a number. */
 export function shownName(fullName: string): string {
   const words = fullName
     .split(/\s+/)
@@ -18,7 +18,9 @@ export function shownName(fullName: string): string {
   return `${first.slice(0, longestName)}${last ? ` ${[...last][0] ?? ''}.` : ''}`
 }
 
-/** A run of eight digits or more, however they are written and parted, is a phone or a card and becomes a dash. */
+/**
+ * Replaces runs of eight or more digits, in any script and with separators, by a dash: they are phone or card numbers.
+ */
 export function withoutNumbers(text: string): string {
   return text.replace(
     /[+\d\u0660-\u0669\u06f0-\u06f9](?:[\s\-_.()\u200c]*[\d\u0660-\u0669\u06f0-\u06f9]){7,}/gu,

@@ -1,16 +1,16 @@
 import type { SurveyQuestion } from './survey-questions.ts'
 
-/** What was said to one question; empty parts are no answer. */
+/** The answer to one question; empty parts are not an answer. */
 export type SurveyAnswer = { questionId: string; optionIds: readonly string[]; rating: number | null; text: string }
 export type AnswerProblemCode = 'ANSWER_REQUIRED' | 'ANSWER_NOT_OF_QUESTION' | 'QUESTION_ANSWERED_TWICE'
 export type AnswerProblem = { field: string; code: AnswerProblemCode }
 
-/** Whether anything was said. */
+/** Tells whether the answer contains anything. */
 export function isSaid({ optionIds, rating, text }: SurveyAnswer): boolean {
   return optionIds.length > 0 || rating !== null || text !== ''
 }
 
-/** Everything that is wrong with the answers; the field is the place of the answer, or of the question that has none. */
+/** Returns every problem of the answers; `field` is the answer's index, or the id of an unanswered question. */
 export function answerProblems(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyAnswer[],
@@ -31,7 +31,7 @@ export function answerProblems(
   return problems
 }
 
-/** A question takes its own kind of answer and no other. */
+/** Tells whether the answer is of the question's type. */
 function fits(question: SurveyQuestion, { optionIds, rating, text }: SurveyAnswer): boolean {
   if (question.type === 'TEXT') return optionIds.length === 0 && rating === null
   if (question.type === 'RATING') return optionIds.length === 0 && text === ''

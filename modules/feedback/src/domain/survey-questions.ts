@@ -1,6 +1,6 @@
 /**
- * What a survey asks. A question keeps its id only while its words and choices stay: under one id everybody was asked the same, so
- * answers of several versions may be counted together.
+ * Questions of a survey. A question keeps its id only while its text and choices stay the same, so that answers of
+ * several versions can be counted together.
  */
 export const questionTypes = ['MULTIPLECHOICE', 'TEXT', 'RATING'] as const
 export type QuestionType = (typeof questionTypes)[number]
@@ -10,7 +10,7 @@ export type SurveyQuestion = {
   title: string
   type: QuestionType
   isRequired: boolean
-  /** More than one choice at a time. */
+  /** Allows several choices. */
   allowsSeveral: boolean
   options: readonly SurveyOption[]
 }
@@ -19,7 +19,7 @@ export type WantedQuestion = Omit<SurveyQuestion, 'id' | 'options'> & {
   options: readonly { id?: string | undefined; title: string }[]
 }
 
-/** Gives the wanted questions their ids: those of before where nothing that was asked has changed, new ones elsewhere. */
+/** Assigns ids to the wanted questions: the previous id for an unchanged question, a new one otherwise. */
 export function nextQuestions(
   before: readonly SurveyQuestion[],
   wanted: readonly WantedQuestion[],
@@ -51,7 +51,7 @@ function asksTheSame(known: SurveyQuestion, wanted: WantedQuestion): boolean {
   )
 }
 
-/** True when nothing that a guest sees would differ: then there is no next version. */
+/** True when a guest would see no difference, so that no new version is needed. */
 export function isSameList(before: readonly SurveyQuestion[], after: readonly SurveyQuestion[]): boolean {
   return (
     before.length === after.length &&

@@ -2,7 +2,9 @@ import { addDays, businessDatesOf, type DateRange, instantAt } from '@sofreh/ker
 
 type Days = { from?: string | undefined; to?: string | undefined; dateRange?: DateRange | undefined }
 
-/** Civil days of Tehran as instants, the last one included; open where none is named. A named range goes before its ends. */
+/**
+ * Converts civil days of Tehran to instants, the last day included; open ends stay null. `dateRange` takes precedence.
+ */
 export function instantsOf({ dateRange, ...days }: Days, now: Date): { from: Date | null; to: Date | null } {
   const range = dateRange && businessDatesOf(dateRange, now, 0)
   const [from, to] = range ? [range.fromDate, range.toDate] : [days.from, days.to]

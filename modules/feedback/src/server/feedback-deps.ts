@@ -2,10 +2,10 @@ import type { Database, Handle } from '@sofreh/database'
 import type { Announce } from '@sofreh/events'
 import type { RatedOrder } from '../domain/index.ts'
 
-/** What this slice must know of an order; told by the slice above that owns orders. */
+/** Facts of an order that this slice needs; supplied by the slice that owns orders. */
 export type OrderOfGuest = RatedOrder & {
   number: string
-  /** As it was given with the order. */
+  /** Name as given with the order. */
   guestName: string
 }
 export type FindOrder = (handle: Handle, vendorId: string, orderId: string) => Promise<OrderOfGuest | undefined>
@@ -16,9 +16,9 @@ export type FeedbackDeps = {
   newId: () => string
   announce: Announce
   findOrder: FindOrder
-  /** Signs what a receipt carries. */
+  /** Signs the token on a receipt. */
   receiptKey: Uint8Array
-  /** Whose token it is, of the table whose bill the order is. Without it tables have no say. */
+  /** Resolves a token to a guest of the order's table. Absent: tables cannot review. */
   tableGuest?: (
     handle: Handle,
     asked: { vendorId: string; orderId: string; token: string },

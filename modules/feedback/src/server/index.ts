@@ -10,13 +10,13 @@ export type { FeedbackDeps, FindOrder, OrderOfGuest } from './feedback-deps.ts'
 
 export type FeedbackSlice = {
   routes: Binding[]
-  /** The average of all ratings with one decimal, null while too few have rated, and how many there are. */
+  /** Returns the average with one decimal, null below the minimum number of ratings, and the count. */
   ratingOf(handle: Handle, vendorId: string): Promise<Rating>
-  /** What the code on a receipt carries: whoever holds the paper may answer the survey of its order. */
+  /** Returns the token on a receipt; its holder may answer the order's survey. */
   receiptTokenOf(vendorId: string, orderId: string): string
 }
 
-/** The slice of what guests say: reviews and surveys. */
+/** Creates the slice of reviews and surveys. */
 export function createFeedback(deps: FeedbackDeps): FeedbackSlice {
   return {
     routes: feedbackRoutes(deps),

@@ -6,12 +6,12 @@ import { isReceiptToken } from './receipt-token.ts'
 
 type Asking = Pick<FeedbackDeps, 'findOrder' | 'receiptKey' | 'tableGuest'>
 
-/** Who speaks: a person, a phone of the order's table, or both; a table's phone need not be signed in. */
+/** Author of a review: a person, a phone of the order's table, or both; a table's phone need not be signed in. */
 type Author = { personId: string; guestId: string | null } | { personId: null; guestId: string }
 
 /**
- * The order, for its own guest, for who holds its receipt, or who shared it at a table; for anyone else it does not exist.
- * @throws Refusal ORDER_NOT_FOUND
+ * Returns the order for its guest, the holder of its receipt or a guest of its table.
+ * @throws Refusal ORDER_NOT_FOUND for anyone else
  */
 export async function getOwnOrder(
   deps: Asking,
@@ -29,7 +29,7 @@ export async function getOwnOrder(
     return { ...order, hasLeftTable, author: { personId, guestId: guest?.guestId ?? null } }
   if (guest && personId !== undefined) return { ...order, hasLeftTable, author: { personId, guestId: guest.guestId } }
   if (guest) return { ...order, hasLeftTable, author: { personId: null, guestId: guest.guestId } }
-  // Who only holds the receipt answers its survey, and rates nothing.
+  // A receipt allows answering the survey but not rating.
   if (orderToken !== undefined && isReceiptToken(deps.receiptKey, asked)) return { ...order, author: undefined }
   throw new Refusal('ORDER_NOT_FOUND')
 }

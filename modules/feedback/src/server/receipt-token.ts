@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const tokenBytes = 16
 
 /**
- * What the code on a receipt carries: who holds the paper may answer for its order. It is computed, never stored; nothing can be
- * guessed from another one.
+ * Computes the token on a receipt; its holder may answer for the order. Never stored; one token reveals nothing about
+ * another.
  */
 export function receiptTokenOf(key: Uint8Array, vendorId: string, orderId: string): string {
   return createHmac('sha256', key)

@@ -1,6 +1,6 @@
 import type { QuestionType } from '../domain/survey-questions.ts'
 
-/** Sentences of this slice's refusals, and of the codes its fields use. */
+/** Messages of this slice's refusals and field errors. */
 export const feedbackRefusals: Record<string, string> = {
   ORDER_NOT_FINISHED: 'این سفارش هنوز پرداخت و تحویل نشده است. پس از تحویلش نظرتان را بگویید.',
   FEEDBACK_TOO_LATE: 'از این سفارش بیش از یک ماه گذشته است و دیگر نمی‌شود برایش نظر نوشت.',
@@ -22,7 +22,7 @@ export const feedbackRefusals: Record<string, string> = {
   OPTION_TWICE: 'یک گزینه دو بار نوشته شده است.',
 }
 
-/** What a guest may pick from until the restaurant writes its own. */
+/** Default aspects until the vendor sets its own. */
 export const aspectsAtFirst = {
   pros: [
     'مزهٔ غذا',
@@ -72,7 +72,7 @@ const choice = (key: string, title: string, options: string[], allowsSeveral = f
   options,
 })
 
-/** Questions that restaurants ask, to pick from. */
+/** Suggested survey questions. */
 export const questionPool: readonly PoolQuestion[] = [
   stars('taste', 'مزهٔ غذا چطور بود؟'),
   stars('service', 'از برخورد کارکنان چقدر راضی بودید؟'),

@@ -17,7 +17,7 @@ export const sara = newId()
 export const events: string[] = []
 export const words = new Map<string, string>()
 const geocoder: Geocoder = { reverse: async ({ lat, lng }) => words.get(`${lat} ${lng}`) }
-/** Places by their search text; a text that is not there gets no answer. */
+/** Places by search text; other texts get no answer. */
 export const places = new Map<string, FoundPlace[]>()
 export const searchedFrom: unknown[] = []
 const placeSearch: PlaceSearch = {
@@ -29,7 +29,7 @@ const placeSearch: PlaceSearch = {
 let shop: Awaited<ReturnType<typeof testDatabase>>
 let app: Awaited<ReturnType<typeof createHttp>>
 
-/** Opens the slice with customers beside it, on a database of its own. */
+/** Opens the slice and customers on their own database. */
 export async function openHouse(): Promise<void> {
   shop = await testDatabase()
   const { database } = shop
@@ -134,7 +134,7 @@ export const guest = (vendorId: string, personId: string) => `${vendorId}~${pers
 export const own = '/api-identity/identity/deliveryzones'
 export const providers = '/api-delivery/v1/delivery-zones'
 
-/** Sides of so many thousandths of a degree around the restaurant. */
+/** Returns a square of this side, in thousandths of a degree, around the vendor. */
 export function around(side: number, { lat, lng } = shopAt) {
   const half = side / 2000
   const corners = [
@@ -157,7 +157,7 @@ export const clear = () => run(sql`delete from delivery_zones`)
 export const pin = async (lat: number, lng: number, host = 'naranj.test') =>
   (await ask<Cover>('GET', `/api-sofreh/delivery/pin?lat=${lat}&lng=${lng}`, { token: null, host })).data
 
-/** Keeps an address for a guest, and answers its id. */
+/** Stores an address for a guest and returns its id. */
 export const keep = async (personId: string, position: object, host = 'naranj.test') => {
   const body = { address: 'خیابان گلستان، پلاک ۴', position }
   const token = guest(hosts[host] ?? '', personId)

@@ -9,7 +9,7 @@ import { type FeedbackRow, staffView } from './feedback-row.ts'
 import { saveAspects, savePublication, saveReply } from './feedback.writer.ts'
 import { tellRating } from './tell-rating.ts'
 
-/** Staff answer a guest, change the answer, or take it back. */
+/** Adds, changes or removes the staff's reply. */
 export function replyUseCase(deps: FeedbackDeps) {
   return ({ params, body }: InputOf<typeof replyToFeedback>, caller: Caller): Promise<StaffFeedback> =>
     change(deps, caller, params.id, async (tx, row) => {
@@ -20,12 +20,12 @@ export function replyUseCase(deps: FeedbackDeps) {
     })
 }
 
-/** Shows what a guest said on the site, as staff read it, or takes it off. */
+/** Publishes a review in the version staff have read, or unpublishes it. */
 export function publishUseCase(deps: FeedbackDeps) {
   return ({ params, body }: InputOf<typeof publishFeedback>, caller: Caller): Promise<StaffFeedback> =>
     change(deps, caller, params.id, async (tx, row) => {
       const { isPublished } = body
-      // Nobody puts words on the site that they have not read.
+      // Refuses to publish a version that staff have not read.
       const seen = body.changedAt === null ? null : Date.parse(body.changedAt)
       if (isPublished && (row.changedAt?.getTime() ?? null) !== seen) throw new Refusal('FEEDBACK_CHANGED')
       const at = deps.clock()
@@ -54,7 +54,7 @@ function change(
   )
 }
 
-/** The words that guests pick from, from now on. */
+/** Replaces the aspects guests may pick. */
 export function changeAspectsUseCase(deps: FeedbackDeps) {
   return ({ body }: InputOf<typeof changeAspects>, caller: Caller): Promise<Aspects> =>
     deps.database.transaction(

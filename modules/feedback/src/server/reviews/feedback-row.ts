@@ -7,7 +7,7 @@ export type FeedbackRow = {
   orderNumber: string
   /** Null for a guest of a table without an account. */
   personId: string | null
-  /** The phone of the table that said it; null for the order's own guest. */
+  /** The table's phone that wrote it; null for the order's own guest. */
   guestId: string | null
   shownName: string
   rating: number
@@ -43,7 +43,7 @@ export function staffView(row: FeedbackRow, now: Date): StaffFeedback {
   return { ...feedbackView(row, now), customer: { personId: row.personId, shownName: row.shownName } }
 }
 
-/** What everybody may read: numbers are taken out of what was written, by the guest and by the staff. */
+/** Returns the public form: numbers are removed from the texts of guest and staff. */
 export function viewpointOf(row: FeedbackRow): Viewpoint {
   return {
     id: row.id,

@@ -8,7 +8,7 @@ const columns = sql`f.id, f.order_id as "orderId", f.order_number as "orderNumbe
   f.shown_name as "shownName", f.rating, f.pros, f.cons, f.words, f.created_at as "createdAt",
   f.changed_at as "changedAt", f.reply, f.replied_at as "repliedAt", f.published_at as "publishedAt"`
 
-/** What this person said of an order, with whichever phone; else what was said with this phone of its table. */
+/** Finds the review of this person, from any phone; else the one written with this phone of the table. */
 export async function findOfAuthor(
   handle: Handle,
   asked: { vendorId: string; orderId: string; personId: string | null; guestId: string | null },
@@ -21,7 +21,7 @@ export async function findOfAuthor(
   return rows[0]
 }
 
-/** Waits for whoever changes it now. */
+/** Reads a review and locks it against concurrent changes. */
 export async function lockFeedback(tx: Tx, vendorId: string, id: string): Promise<FeedbackRow | undefined> {
   const { rows } = await sql<FeedbackRow>`
     select ${columns} from feedbacks f where f.vendor_id = ${vendorId} and f.id = ${id} for update`.execute(tx.kysely)
@@ -95,7 +95,7 @@ export async function ratingCounts(handle: Handle, vendorId: string): Promise<Ra
 
 export type Aspects = { pros: string[]; cons: string[] }
 
-/** The vendor's words, or the house's own until it has some. */
+/** Reads the vendor's aspects, or the defaults. */
 export async function aspectsOf(handle: Handle, vendorId: string): Promise<Aspects> {
   const { rows } = await sql<Aspects>`
     select pros, cons from review_aspects where vendor_id = ${vendorId}`.execute(handle.kysely)

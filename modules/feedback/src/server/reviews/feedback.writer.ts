@@ -5,7 +5,7 @@ import type { FeedbackRow } from './feedback-row.ts'
 
 type OfVendor = { vendorId: string }
 
-/** @returns false when this person or this phone of the table has said it already, also when that is being written now */
+/** @returns false when this person or this phone of the table has already reviewed the order, also concurrently */
 export async function insertFeedback(tx: Tx, { vendorId, ...row }: FeedbackRow & OfVendor): Promise<boolean> {
   const answer = await sql`
     insert into feedbacks (vendor_id, id, order_id, order_number, person_id, guest_id, shown_name, rating, pros, cons, words, created_at)
@@ -16,7 +16,7 @@ export async function insertFeedback(tx: Tx, { vendorId, ...row }: FeedbackRow &
   return answer.numAffectedRows === 1n
 }
 
-/** Writes what its guest says now; whoever published the old words has not seen the new ones. */
+/** Saves a guest's change and unpublishes the review, because staff have not read the new text. */
 export async function saveWords(tx: Tx, { vendorId, ...row }: FeedbackRow & OfVendor): Promise<void> {
   await sql`
     update feedbacks set rating = ${row.rating}, pros = ${row.pros}::text[], cons = ${row.cons}::text[],
@@ -24,10 +24,7 @@ export async function saveWords(tx: Tx, { vendorId, ...row }: FeedbackRow & OfVe
     where vendor_id = ${vendorId} and id = ${row.id}`.execute(tx.kysely)
 }
 
-/**
- * Moves the counts of the ratings, always in the order of the ratings, so that two guests who change their minds at once
- * wait for each other instead of locking each other out.
- */
+/** Moves the rating counts, always in the order of the ratings, so that concurrent changes cannot deadlock. */
 export async function moveCounts(tx: Tx, vendorId: string, moves: { taken?: number; given: number }): Promise<void> {
   const { taken, given } = moves
   if (taken === given) return

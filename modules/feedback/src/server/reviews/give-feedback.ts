@@ -13,7 +13,10 @@ import { tellRating } from './tell-rating.ts'
 
 type Said = InputOf<typeof giveFeedback>['body']
 
-/** The guest says what they think of their own order; once, whoever of their phones is faster. At a table each phone speaks for itself, and nobody with two. */
+/**
+ * Creates the review of an order, once per guest however many of their phones send it. At a table each phone reviews
+ * once, and a person only once.
+ */
 export function giveFeedbackUseCase(deps: FeedbackDeps) {
   return (body: Said, caller: Caller): Promise<Feedback> =>
     deps.database.transaction(
@@ -31,7 +34,7 @@ export function giveFeedbackUseCase(deps: FeedbackDeps) {
           orderId: body.orderId,
           orderNumber: order.number,
           ...author,
-          // The bill's name is its customer's, not that of everybody at the table.
+          // The name on the bill belongs to its customer, not to everyone at the table.
           shownName: author.personId !== null && author.personId === order.customerId ? shownName(order.guestName) : '',
           rating: body.rating,
           pros: body.pros,
@@ -52,7 +55,7 @@ export function giveFeedbackUseCase(deps: FeedbackDeps) {
     )
 }
 
-/** The guest thinks again, within the time for it. */
+/** Changes a review within the allowed time. */
 export function changeFeedbackUseCase(deps: FeedbackDeps) {
   return ({ params, body }: InputOf<typeof changeFeedback>, caller: Caller): Promise<Feedback> =>
     deps.database.transaction(
@@ -85,7 +88,7 @@ async function isOwn(deps: FeedbackDeps, tx: Tx, caller: Caller, said: FeedbackR
 
 type Picked = { pros: readonly string[]; cons: readonly string[] }
 
-/** Only words of the restaurant's lists, or those that were picked before. @throws Refusal ASPECT_NOT_FOUND */
+/** Accepts only aspects of the vendor's lists or those picked before. @throws Refusal ASPECT_NOT_FOUND */
 async function requireAspects(tx: Tx, vendorId: string, picked: Picked, before?: Picked): Promise<void> {
   const known = await aspectsOf(tx, vendorId)
   for (const kind of ['pros', 'cons'] as const) {

@@ -25,7 +25,7 @@ import {
 } from './feedback.reader.ts'
 import { type FeedbackRow, feedbackView, staffView, viewpointOf } from './feedback-row.ts'
 
-/** What may be said of an order, and what was; who came by the receipt is asked the survey alone. */
+/** Returns what may be submitted for an order and what was; the holder of a receipt sees only the survey. */
 export async function readSayable(
   deps: FeedbackDeps,
   caller: Caller,

@@ -34,8 +34,8 @@ const viewpoints = async (asked: Asked = {}) =>
 const rating = async (asked: Asked = {}) =>
   (await room.ask<RatingOfVendor>('GET', '/api-sofreh/feedback/rating', { as: 'nobody', ...asked })).data
 
-describe('a guest who rates an order', () => {
-  it('says it once, from whichever phone is faster, and the average moves once', async () => {
+describe("review by the order's guest", () => {
+  it('accepts one review from several phones at once and counts it once', async () => {
     const guest = newId()
     const orderId = room.order(guest)
     const before = (await rating()).count
@@ -48,7 +48,7 @@ describe('a guest who rates an order', () => {
     expect(room.events).toContain('rating-changed')
   })
 
-  it('is answered the same when the line was cut and it is sent again under its key', async () => {
+  it('returns the same response when a request is repeated under its key', async () => {
     const guest = newId()
     const orderId = room.order(guest)
     const key = newId()
@@ -56,7 +56,7 @@ describe('a guest who rates an order', () => {
     expect([one.status, two.data]).toEqual([200, one.data])
   })
 
-  it('does so for an own order that is finished and not long ago', async () => {
+  it("allows only the guest's own finished recent orders", async () => {
     const guest = newId()
     expect((await say(room.order(guest), newId())).code).toBe('ORDER_NOT_FOUND')
     expect((await say(newId(), guest)).code).toBe('ORDER_NOT_FOUND')
@@ -68,14 +68,14 @@ describe('a guest who rates an order', () => {
     expect((await say(room.order(guest), guest, { rating: 6 })).status).toBe(422)
   })
 
-  it('picks from the restaurant’s words', async () => {
+  it("accepts only aspects of the vendor's lists", async () => {
     const guest = newId()
     expect((await say(room.order(guest), guest, { cons: ['آسمان ابری'] })).code).toBe('ASPECT_NOT_FOUND')
     const given = await say(room.order(guest), guest, { pros: ['مزهٔ غذا'], cons: ['دیر رسیدن'] })
     expect(given.data).toMatchObject({ pros: ['مزهٔ غذا'], cons: ['دیر رسیدن'], orderNumber: '12', isPublished: false })
   })
 
-  it('may think again for a day, and the average goes along', async () => {
+  it('allows a change for a day and updates the average', async () => {
     const guest = newId()
     const { data } = await say(room.order(guest), guest, { rating: 1 })
     const ones = (await rating()).stars.find((star) => star.rating === 1)?.count ?? 0
@@ -87,7 +87,7 @@ describe('a guest who rates an order', () => {
     expect((await change(data.id, guest, {})).code).toBe('FEEDBACK_FIXED')
   })
 
-  it('is counted right when many change their minds at once, up and down', async () => {
+  it('counts correctly when many guests change their ratings at once', async () => {
     const guests = Array.from({ length: 8 }, newId)
     const said = await Promise.all(guests.map((guest, at) => say(room.order(guest), guest, { rating: at % 2 ? 2 : 3 })))
     const changed = await Promise.all(
@@ -97,7 +97,7 @@ describe('a guest who rates an order', () => {
     expect(await room.breaches()).toBe(0)
   })
 
-  it('reads their own, newest first, and nobody else’s', async () => {
+  it("lists the guest's own reviews, newest first", async () => {
     const guest = newId()
     for (const text of ['یک', 'دو']) {
       room.clock.advance(1_000)
@@ -109,7 +109,7 @@ describe('a guest who rates an order', () => {
   })
 })
 
-describe('a party that leaves its table', () => {
+describe('review by a party that leaves its table', () => {
   const token = (letter: string) => letter.repeat(43)
   const rate = (orderId: string, letter: string, said: object = {}, as = 'nobody') =>
     room.ask<Feedback>('POST', `/api-sofreh/feedback/orders/${orderId}`, {
@@ -125,7 +125,7 @@ describe('a party that leaves its table', () => {
       receipt: token(letter),
     })
 
-  it('is heard phone by phone, without anybody signing in, also before staff have closed the bill', async () => {
+  it('accepts one review per phone without sign-in, also before staff close the bill', async () => {
     const orderId = room.order(null, { state: 'DELIVERED', handedOverAt: null })
     leave(orderId, 'a')
     leave(orderId, 'b')
@@ -139,7 +139,7 @@ describe('a party that leaves its table', () => {
     expect((await sayable(orderId, 'b')).data).toMatchObject({ feedback: { rating: 2 } })
   })
 
-  it('may think again with the same phone, and nobody else’s phone may', async () => {
+  it('allows a change with the same phone only', async () => {
     const orderId = room.order(newId())
     leave(orderId, 'c')
     leave(orderId, 'd')
@@ -154,7 +154,7 @@ describe('a party that leaves its table', () => {
     expect((await change('c')).data).toMatchObject({ rating: 5 })
   })
 
-  it('hears a person once, whatever phone and part they speak with, and a phone once, whoever holds it', async () => {
+  it('accepts one review per person from any phone, and one per phone from any person', async () => {
     const [guest, other] = [newId(), newId()]
     const orderId = room.order(guest)
     for (const letter of ['i', 'j', 'k']) leave(orderId, letter)
@@ -163,20 +163,20 @@ describe('a party that leaves its table', () => {
         as,
         receipt: token(letter),
       })
-    // The bill's own customer, sitting at its table: signed out or at another phone they are still the same voice.
+    // The bill's customer at its table: signed out or on another phone, they are the same author.
     expect((await rate(orderId, 'i', { rating: 4 }, guest)).status).toBe(200)
     expect((await rate(orderId, 'i')).code).toBe('FEEDBACK_EXISTS')
     expect((await rate(orderId, 'j', {}, guest)).code).toBe('FEEDBACK_EXISTS')
     expect((await say(orderId, guest)).code).toBe('FEEDBACK_EXISTS')
     expect((await told('j', guest)).data).toMatchObject({ mayRate: false, feedback: { rating: 4 } })
-    // One of the table who is signed in, with two phones at once.
+    // A signed-in guest of the table with two phones at once.
     const both = await Promise.all(['j', 'k'].map((letter) => rate(orderId, letter, { rating: 2 }, other)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await told('i', other)).data.feedback).toMatchObject({ rating: 2 })
     expect(await room.breaches()).toBe(0)
   })
 
-  it('is not asked while it still eats, and not for an order that was turned down', async () => {
+  it('refuses a review while the party still eats and for a rejected order', async () => {
     const eating = room.order(null, { state: 'CONFIRMED', handedOverAt: null })
     leave(eating, 'e', false)
     expect((await sayable(eating, 'e')).data.mayRate).toBe(false)
@@ -188,7 +188,7 @@ describe('a party that leaves its table', () => {
     expect((await rate(eating, 'e', { pros: ['آسمان آبی'] })).code).toBe('ORDER_NOT_FINISHED')
   })
 
-  it('picks from the same words, and late is late for the bill’s own guest', async () => {
+  it("accepts only listed aspects, and refuses a late review of the bill's guest", async () => {
     const orderId = room.order(null)
     leave(orderId, 'g')
     expect((await rate(orderId, 'g', { pros: ['آسمان آبی'] })).code).toBe('ASPECT_NOT_FOUND')
@@ -198,8 +198,8 @@ describe('a party that leaves its table', () => {
   })
 })
 
-describe('staff who read what guests say', () => {
-  it('answer, and from then on the guest changes nothing; taken back, they may again', async () => {
+describe('reviews for staff', () => {
+  it('fixes a review by a reply, and allows changes again when the reply is removed', async () => {
     const guest = newId()
     const { data } = await say(room.order(guest), guest, { rating: 2, text: 'سرد بود' })
     expect((await reply(data.id, 'پوزش می‌خواهیم')).data.reply).toMatchObject({
@@ -211,7 +211,7 @@ describe('staff who read what guests say', () => {
     expect((await change(data.id, guest, { rating: 3 })).status).toBe(200)
   })
 
-  it('publish what they have read: changed since, it is read again; changed later, it goes off the site', async () => {
+  it('publishes only the version that was read and unpublishes a review that changes', async () => {
     const guest = newId()
     const { data } = await say(room.order(guest), guest, { text: 'خوب بود' })
     const second = (await change(data.id, guest, { text: 'بد بود' })).data
@@ -222,7 +222,7 @@ describe('staff who read what guests say', () => {
     expect((await viewpoints()).map(({ id }) => id)).not.toContain(data.id)
   })
 
-  it('take a review off the site again, and once more is no harm', async () => {
+  it('unpublishes a review, also repeatedly', async () => {
     const guest = newId()
     const { data } = await say(room.order(guest), guest)
     await publish(data)
@@ -230,7 +230,7 @@ describe('staff who read what guests say', () => {
     expect((await viewpoints()).map(({ id }) => id)).not.toContain(data.id)
   })
 
-  it('find them by rating, by what is to do and by days', async () => {
+  it('filters reviews by rating, open task and days', async () => {
     const guest = newId()
     room.clock.set('2026-12-05T23:50:00+03:30')
     const { data } = await say(room.order(guest), guest, { rating: 1 })
@@ -255,7 +255,7 @@ describe('staff who read what guests say', () => {
     expect((await list('from=2026-12-05'))[0]?.customer).toEqual({ personId: guest, shownName: 'سارا م.' })
   })
 
-  it('need the permission, and are staff of this restaurant', async () => {
+  it('requires the permission at the same vendor', async () => {
     const guest = newId()
     const { data } = await say(room.order(guest), guest)
     expect((await reply(data.id, 'x', { as: guest })).status).toBe(403)
@@ -269,7 +269,7 @@ describe('staff who read what guests say', () => {
     expect(await rating({ host: 'toranj' })).toMatchObject({ average: null, count: 0 })
   })
 
-  it('change the words guests pick from; what was said keeps its own', async () => {
+  it('changes the listed aspects and leaves those of earlier reviews', async () => {
     const list = (body: object, asked: Asked = staff) =>
       room.ask('PUT', '/api-sofreh/feedback/aspects', { body, ...asked })
     const guest = newId()
@@ -296,8 +296,8 @@ describe('staff who read what guests say', () => {
   })
 })
 
-describe('what strangers read', () => {
-  it('is a first name and a letter, and no number of anybody', async () => {
+describe('public reviews', () => {
+  it('show a first name with initial and no numbers', async () => {
     const guest = newId()
     const orderId = room.order(guest, { guestName: 'مریم کاظمی 09121112233' })
     const { data } = await say(orderId, guest, { text: 'با ۰۹۱۲ ۱۱۱ ۲۲۳۳ تماس بگیرید' })
@@ -311,7 +311,7 @@ describe('what strangers read', () => {
   })
 })
 
-describe('the page of an order', () => {
+describe('feedback page of an order', () => {
   const sayable = (orderId: string, asked: Asked) =>
     room.ask<{ mayRate: boolean; feedback: Feedback | null; survey: unknown }>(
       'GET',
@@ -319,7 +319,7 @@ describe('the page of an order', () => {
       asked,
     )
 
-  it('says whether it may be rated, and what was said', async () => {
+  it('shows whether the order may be rated and its review', async () => {
     const guest = newId()
     const orderId = room.order(guest)
     expect((await sayable(orderId, { as: guest })).data).toMatchObject({ mayRate: true, feedback: null, survey: null })
@@ -328,7 +328,7 @@ describe('the page of an order', () => {
     expect((await sayable(room.order(guest, { state: 'CONFIRMED' }), { as: guest })).data.mayRate).toBe(false)
   })
 
-  it('opens to its guest and to its receipt, and to nobody else', async () => {
+  it("is accessible only to the order's guest and with its receipt", async () => {
     const guest = newId()
     const orderId = room.order(guest)
     const receipt = room.feedback.receiptTokenOf(room.ids.naranj, orderId)

@@ -1,7 +1,10 @@
 import type { Tx } from '@sofreh/database'
 import type { FeedbackDeps } from '../feedback-deps.ts'
 
-/** Open screens hear of what was said; pages that show the average hear when it moved. Last in its transaction. */
+/**
+ * Announces a review to open screens, and a changed average to the pages that show it. Must be the last step of the
+ * transaction.
+ */
 export async function tellRating(
   deps: Pick<FeedbackDeps, 'announce'>,
   tx: Tx,

@@ -8,7 +8,10 @@ import { getOwnOrder } from '../own-order.ts'
 import { findSurvey, questionsOf } from './survey.reader.ts'
 import { insertAnswers, insertResponse } from './survey.writer.ts'
 
-/** Answers the survey of an order, once; against the version that was read, so that no answer gets another question. */
+/**
+ * Answers the survey of an order once, against the version the guest read, so that no answer is assigned to another
+ * question.
+ */
 export function answerSurveyUseCase(deps: FeedbackDeps) {
   return ({ body }: InputOf<typeof answerSurvey>, caller: Caller): Promise<{ id: string }> =>
     deps.database.transaction(

@@ -26,7 +26,10 @@ export function addSurveyUseCase(deps: FeedbackDeps) {
     )
 }
 
-/** Other questions are the next version; whoever has the old one on the screen still answers that one. */
+/**
+ * Changes a survey; changed questions create the next version. A guest who has the old version open still answers that
+ * one.
+ */
 export function changeSurveyUseCase(deps: FeedbackDeps) {
   return ({ body }: InputOf<typeof changeSurvey>, caller: Caller): Promise<ListedSurvey> =>
     deps.database.transaction(

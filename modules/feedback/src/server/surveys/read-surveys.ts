@@ -34,14 +34,14 @@ export async function readSurveys(
   return { data: rows.map(listedSurvey), ...paging, totalCount }
 }
 
-/** What a survey asks; to strangers one that is switched off does not exist. */
+/** Reads a survey; one that is switched off is found only by staff. */
 export async function readSurvey({ database }: Reading, caller: Caller, id: string): Promise<SurveyView> {
   const survey = await findSurvey(database, caller.vendorId, id)
   if (!survey || !(survey.isActive || caller.permissions.has('SURVEY_VIEW'))) throw new Refusal('SURVEY_NOT_FOUND')
   return surveyView(survey)
 }
 
-/** Counts and averages, what is asked now first, then what was asked before and answered within the days. */
+/** Returns counts and averages: current questions first, then earlier ones that were answered in the period. */
 export async function readResults(
   { database, clock }: Reading,
   vendorId: string,

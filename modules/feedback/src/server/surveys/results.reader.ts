@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 export type ResultsAsked = { vendorId: string; surveyId: string; from: Date | null; to: Date | null }
 
-/** The answers of one survey within the days; the responses' index by time leads. */
+/** Selects the responses of one survey in the period; uses the index by time. */
 const within = ({ vendorId, surveyId, from, to }: ResultsAsked) => sql`
   r.vendor_id = ${vendorId} and r.survey_id = ${surveyId}
   and (${from}::timestamptz is null or r.at >= ${from}) and (${to}::timestamptz is null or r.at < ${to})`
@@ -14,7 +14,7 @@ export async function responsesWithin(handle: Handle, asked: ResultsAsked): Prom
   return rows[0]?.count ?? 0
 }
 
-/** How often something was said: a rating, or a choice by its id. */
+/** Count of a rating or of a choice by its id. */
 export type SaidCount = { questionId: string; key: string; count: number }
 export type AnsweredCount = { questionId: string; answered: number; ratingSum: number; ratings: number }
 

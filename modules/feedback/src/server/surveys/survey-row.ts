@@ -7,7 +7,7 @@ export type SurveyRow = {
   description: string
   isActive: boolean
   version: number
-  /** Of its present version. */
+  /** Questions of the current version. */
   questions: readonly SurveyQuestion[]
   createdAt: Date
   changedAt: Date

@@ -18,12 +18,12 @@ export function findSurvey(handle: Handle, vendorId: string, id: string): Promis
   return findWhere(handle, vendorId, sql`s.id = ${id}`)
 }
 
-/** The one that guests are asked now. */
+/** Reads the survey that guests are currently asked. */
 export function findActive(handle: Handle, vendorId: string): Promise<SurveyRow | undefined> {
   return findWhere(handle, vendorId, sql`s.is_active`)
 }
 
-/** Lines up all who change the surveys of a vendor, so that one is switched on at a time; guests never wait for it. */
+/** Serialises changes of a vendor's surveys, so that one is active at a time. Guests never take this lock. */
 export async function lockSurveys(tx: Tx, vendorId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`surveys ${vendorId}`}, 0))`.execute(tx.kysely)
 }
@@ -45,7 +45,7 @@ export async function pageSurveys(
   return { rows, totalCount: counted.rows[0]?.count ?? 0 }
 }
 
-/** How many answered one survey so far, and when last. */
+/** Counts the responses of a survey and returns the time of the last one. */
 export async function countResponses(
   handle: Handle,
   vendorId: string,
@@ -67,7 +67,7 @@ export async function questionsOf(
   return rows[0]?.questions
 }
 
-/** The questions of every version, the newest version first: one id is always the same question. */
+/** Reads the questions of all versions, newest version first; one id is always the same question. */
 export async function allQuestions(handle: Handle, vendorId: string, surveyId: string): Promise<SurveyQuestion[]> {
   const { rows } = await sql<{ questions: SurveyQuestion[] }>`
     select questions from survey_versions where vendor_id = ${vendorId} and survey_id = ${surveyId}

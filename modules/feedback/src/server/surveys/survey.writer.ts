@@ -5,7 +5,7 @@ import type { SurveyRow } from './survey-row.ts'
 
 type OfVendor = { vendorId: string }
 
-/** Writes a survey, new or changed; of the switches only one may be on, so the others go off first. */
+/** Inserts or updates a survey. Deactivates the others first, because only one may be active. */
 export async function saveSurvey(
   tx: Tx,
   { vendorId, ...survey }: Omit<SurveyRow, 'questions'> & OfVendor,
@@ -41,7 +41,7 @@ export type NewResponse = OfVendor & {
   at: Date
 }
 
-/** @returns false when the order's survey has been answered, also by somebody who does it now */
+/** @returns false when the order's survey was already answered, also concurrently */
 export async function insertResponse(tx: Tx, response: NewResponse): Promise<boolean> {
   const answer = await sql`
     insert into survey_responses (vendor_id, id, survey_id, version, order_id, person_id, at)

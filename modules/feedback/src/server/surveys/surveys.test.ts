@@ -52,14 +52,14 @@ const results = async (id: string, query = '', asked: Asked = viewer) =>
     asked,
   )
 
-describe('a survey that is built', () => {
-  it('is asked alone: one that is switched on takes the place of the other, also when two people press at once', async () => {
+describe('editing surveys', () => {
+  it('keeps exactly one survey active, also when several are activated at once', async () => {
     await Promise.all([make(), make(), make()])
     const { data } = await room.ask<ListedSurvey[]>('GET', '/api/survey?pageSize=100', viewer)
     expect(data.filter(({ isActive }) => isActive)).toHaveLength(1)
   })
 
-  it('has questions that can be answered: choices where there are choices, and no choice twice', async () => {
+  it('rejects questions without valid choices', async () => {
     const wrong = [
       [choice('؟', ['تنها'])],
       [choice('؟', ['یک', 'یک'])],
@@ -74,7 +74,7 @@ describe('a survey that is built', () => {
     }
   })
 
-  it('is made by who may, in this restaurant', async () => {
+  it('requires the permission at the same vendor', async () => {
     const survey = await make()
     expect((await change({ ...survey, id: survey.id }, { may: 'SURVEY_VIEW' })).status).toBe(403)
     expect((await change({ ...survey }, { ...editor, host: 'toranj' })).code).toBe('SURVEY_NOT_FOUND')
@@ -83,7 +83,7 @@ describe('a survey that is built', () => {
     expect(list.totalCount).toBe(0)
   })
 
-  it('is shown to everybody while it is on, and to staff alone when it is off', async () => {
+  it('shows an active survey to everyone and an inactive one only to staff', async () => {
     const survey = await make({ isActive: false })
     const read = (asked: Asked) => room.ask<SurveyView>('GET', `/api/survey/${survey.id}`, asked)
     expect((await read({ as: 'nobody' })).code).toBe('SURVEY_NOT_FOUND')
@@ -93,7 +93,7 @@ describe('a survey that is built', () => {
     expect((await read({ as: 'nobody', host: 'toranj' })).code).toBe('SURVEY_NOT_FOUND')
   })
 
-  it('can begin with questions of the pool, each of which is a proper one', async () => {
+  it('accepts every question of the pool', async () => {
     const pool = await room.ask<{ title: string; options: string[] }[]>('GET', '/api/questionpool', viewer)
     const questions = pool.data.map(({ options, ...question }) => ({
       ...question,
@@ -103,8 +103,8 @@ describe('a survey that is built', () => {
   })
 })
 
-describe('a survey that is answered', () => {
-  it('counts each order once, from however many phones and through the receipt', async () => {
+describe('answering surveys', () => {
+  it('accepts one response per order, from several phones and the receipt', async () => {
     const survey = await make()
     const guest = newId()
     const orderId = room.order(guest)
@@ -118,7 +118,7 @@ describe('a survey that is answered', () => {
     expect((await results(survey.id)).data.responses).toBe(1)
   })
 
-  it('is answered by the receipt of an order that nobody signed in for, and by no other paper', async () => {
+  it('accepts the receipt of an order without a customer, and no other receipt', async () => {
     const survey = await make()
     const orderId = room.order(null)
     const receipt = room.feedback.receiptTokenOf(room.ids.naranj, orderId)
@@ -127,7 +127,7 @@ describe('a survey that is answered', () => {
     expect((await answer(survey, orderId, { as: 'nobody', receipt })).status).toBe(200)
   })
 
-  it('takes answers of finished orders, not long ago, while it is on', async () => {
+  it('accepts responses for finished recent orders while the survey is active', async () => {
     const survey = await make()
     const guest = newId()
     expect((await answer(survey, room.order(guest, { state: 'CONFIRMED' }), { as: guest })).code).toBe(
@@ -141,7 +141,7 @@ describe('a survey that is answered', () => {
     expect((await answer(survey, room.order(guest), { as: guest })).code).toBe('SURVEY_NOT_OPEN')
   })
 
-  it('refuses what is no answer, by the question', async () => {
+  it('reports invalid answers by question', async () => {
     const survey = await make({ questions: [stars('مزه؟', { isRequired: true }), choice('گرم؟')] })
     const guest = newId()
     const [taste, warm] = survey.questions
@@ -153,7 +153,7 @@ describe('a survey that is answered', () => {
     expect((await wrong([good, { questionId: newId(), rating: 1 }])).length).toBe(1)
   })
 
-  it('keeps its questions under its answers: a change is the next version, and the page somebody reads still counts', async () => {
+  it('creates a new version on change and still accepts answers to the old one', async () => {
     const survey = await make()
     const guest = newId()
     await answer(survey, room.order(guest), { as: guest }, answers(survey, { rating: 2, choice: 1 }))
@@ -180,7 +180,7 @@ describe('a survey that is answered', () => {
     ).rejects.toThrow('fixed')
   })
 
-  it('is counted by days of Tehran, with the words of each guest, newest first', async () => {
+  it('counts by days of Tehran and lists the texts, newest first', async () => {
     const survey = await make()
     const guest = newId()
     room.clock.set('2026-12-10T23:59:00+03:30')
@@ -195,7 +195,7 @@ describe('a survey that is answered', () => {
     expect((await room.ask('GET', path, { ...viewer, host: 'toranj' })).code).toBe('SURVEY_NOT_FOUND')
   })
 
-  it('waits on the page of the order until it is answered', async () => {
+  it("shows the survey on the order's page until it is answered", async () => {
     const survey = await make()
     const guest = newId()
     const orderId = room.order(guest)

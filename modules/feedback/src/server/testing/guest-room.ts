@@ -1,4 +1,4 @@
-/** Two restaurants on a real database and a real web server; orders, which are another slice's, are told by the test. */
+/** Opens two vendors on a real database and HTTP server; the test supplies orders, which another slice owns. */
 import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
 import { testClock, testDatabase } from '@sofreh/testing'
@@ -30,7 +30,7 @@ export async function openGuestRoom() {
   const ids: Record<Host, string> = { naranj: newId(), toranj: newId() }
   const orders = new Map<string, OrderOfGuest>()
   const events: string[] = []
-  /** Whose token is of which order's table, and whether the party has left. */
+  /** Guests of tables by order and token, and whether the party has left. */
   const tables = new Map<string, { guestId: string; isOver: boolean }>()
   const feedback = createFeedback({
     database: shop.database,
@@ -86,7 +86,7 @@ export async function openGuestRoom() {
     feedback,
     ask,
     tables,
-    /** A finished order of a guest. */
+    /** Creates a finished order of a guest. */
     order(guest: string | null, facts: Partial<OrderOfGuest> = {}, host: Host = 'naranj'): string {
       const orderId = newId()
       orders.set(`${ids[host]} ${orderId}`, {
@@ -101,7 +101,7 @@ export async function openGuestRoom() {
       })
       return orderId
     },
-    /** What no act may break: the counts of the ratings are those of the rows. */
+    /** Counts violations of the invariant that rating counts match the rows. */
     async breaches(): Promise<number> {
       const { rows } = await sql`
         select 1 from (select vendor_id, rating, count(*) as count from feedbacks group by 1, 2) f

@@ -12,11 +12,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const lying = (name: string) => readFileSync(join(folder, name), 'utf8')
-/** The power goes in the middle of a line. */
+/** Simulates a power cut in the middle of a line. */
 const cutOff = (name: string) => appendFileSync(join(folder, name), '{"kind":"kept","sale":{"id":"ha')
 
-describe('what the bridge writes down', () => {
-  it('lies on the disk when it says so, and is found by the next start', () => {
+describe('DiskLog', () => {
+  it('has lines on disk when append returns and restores them at the next start', () => {
     const log = new DiskLog<{ at: number }>(join(folder, 'new'), 'a.log')
     expect(() => log.append([{ at: 1 }])).toThrow()
     log.begin([])
@@ -30,8 +30,8 @@ describe('what the bridge writes down', () => {
     expect(new DiskLog(join(folder, 'new'), 'a.log').found).toEqual([{ at: 2 }, { at: 3 }])
   })
 
-  describe('on a disk that is full', () => {
-    /** Takes so many bytes more, in pieces as a disk gives them, and then none. */
+  describe('on a full disk', () => {
+    /** Accepts `room` more bytes, in short writes as a disk may, and then fails. */
     const disk = { room: Number.POSITIVE_INFINITY }
     const open = () =>
       new DiskLog<{ at: number; of?: string }>(folder, 'a.log', (descriptor, bytes, at) => {
@@ -45,7 +45,7 @@ describe('what the bridge writes down', () => {
       disk.room = Number.POSITIVE_INFINITY
     })
 
-    it('is there whole or not at all, and whoever wrote hears of it', () => {
+    it('writes lines completely or not at all and throws', () => {
       const log = open()
       log.begin([{ at: 0 }])
       log.append([{ at: 1, of: 'پیشخوان' }])
@@ -56,14 +56,14 @@ describe('what the bridge writes down', () => {
         expect(lying('a.log')).toBe(whole)
         expect(log.size).toBe(Buffer.byteLength(whole))
       }
-      // Somebody made room: the next line stands on its own.
+      // Once there is space again, the next line is complete.
       disk.room = Number.POSITIVE_INFINITY
       log.append([{ at: 4 }])
       log.close()
       expect(found()).toEqual([{ at: 0 }, { at: 1, of: 'پیشخوان' }, { at: 4 }])
     })
 
-    it('does not count a line whose end alone is missing after a crash', () => {
+    it('ignores a line that lacks only its newline after a crash', () => {
       const log = open()
       log.begin([{ at: 0 }])
       log.close()
@@ -72,7 +72,7 @@ describe('what the bridge writes down', () => {
     })
   })
 
-  it('loses a line that was cut off, and nothing of what is written after it', () => {
+  it('loses a line cut off by a crash, but none written after it', () => {
     const sales = new KeptSales(folder)
     sales.keep({ id: 'one', deviceId: 'A', sale: { total: 1 } })
     sales.close()
@@ -88,8 +88,8 @@ describe('what the bridge writes down', () => {
   })
 })
 
-describe('a sale kept for a till', () => {
-  it('is kept once however often it comes, and goes only when the server has it', () => {
+describe('KeptSales', () => {
+  it('stores a sale once and deletes it only when the server has it', () => {
     const sales = new KeptSales(folder)
     sales.keep({ id: 'one', deviceId: 'A', sale: 'first' })
     sales.keep({ id: 'one', deviceId: 'A', sale: 'again' })
@@ -104,7 +104,7 @@ describe('a sale kept for a till', () => {
   })
 })
 
-describe('a slip', () => {
+describe('Journal', () => {
   const job = (attemptId: string, isOwn = false) => ({
     attemptId,
     jobId: attemptId,
@@ -126,7 +126,7 @@ describe('a slip', () => {
     isOwn,
   })
 
-  it('that was begun when the power went may lie on the paper; one that was not begun is printed now', () => {
+  it('reports a print interrupted by a power cut as MAYBE and prints one that had not begun', () => {
     const before = new Journal(folder)
     before.hold([job('begun'), job('waiting')])
     before.begin('begun')
@@ -140,7 +140,7 @@ describe('a slip', () => {
     expect(new Journal(folder).unreported).toEqual([])
   })
 
-  it('that is printed on a disk that is full is known as printed at once, and after the next start where room came', () => {
+  it('knows a slip as printed although the disk is full, also after a restart', () => {
     const disk = { isFull: false }
     const before = new Journal(folder, (descriptor, bytes, at) => {
       if (disk.isFull) throw new Error('no space left on device')
@@ -152,7 +152,7 @@ describe('a slip', () => {
     const end = { outcome: 'PRINTED' as const, problem: null, at: '2026-11-21T20:00:00.000Z' }
     before.end({ attemptId: 'printed', ...end })
     expect(before.unreported).toEqual([{ attemptId: 'printed', ...end }])
-    // The next start would print it: whoever hands it to another printer hears nothing before that is sure.
+    // The next start would print the slip, so it is not reported as unprinted before that is on disk.
     expect(() => before.end({ attemptId: 'waiting', ...end, outcome: 'NOT_PRINTED' })).toThrow('no space')
     disk.isFull = false
     before.settle()
@@ -162,7 +162,7 @@ describe('a slip', () => {
     after.close()
   })
 
-  it('that a till asked for is told and not printed when it is asked for again after a restart', () => {
+  it("does not print a till's slip again when it is requested again after a restart", () => {
     const before = new Journal(folder)
     before.hold([job('own', true)])
     before.begin('own')

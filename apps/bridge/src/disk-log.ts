@@ -12,22 +12,22 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** Writes what it can of these bytes at that place, and says how much that was. */
+/** Writes as many of these bytes at the position as it can and returns their number. */
 export type Write = (descriptor: number, bytes: Uint8Array, at: number) => number
 
 /**
- * Lines in a file that only grows, each on the disk before anything is done about it. Begun anew it is one whole new file put in
- * the old one's place: a crash leaves one or the other.
+ * An append-only log file; each line is on disk before it takes effect. A rewrite replaces the file by a complete new
+ * one: after a crash one of the two exists.
  */
 export class DiskLog<Line> {
-  /** What lay there when it was opened. */
+  /** Lines found when the log was opened. */
   readonly found: readonly Line[]
   readonly #file: string
   readonly #write: Write
   #descriptor: number | undefined
-  /** So many bytes of whole lines lie there. */
+  /** Bytes of complete lines in the file. */
   #size = 0
-  /** A write failed in the middle: something may lie behind the last whole line. */
+  /** A write failed: an incomplete line may follow the last complete one. */
   #isTorn = false
   #owed: Line[] = []
 
@@ -38,16 +38,19 @@ export class DiskLog<Line> {
     this.found = linesOf<Line>(this.#file)
   }
 
-  /** How much was written since it began. */
+  /** Size of the file in bytes. */
   get size(): number {
     return this.#size
   }
 
-  /** Begins it anew with these lines alone. Comes before the first `append`: a line that was cut off must not be written on. */
+  /**
+   * Rewrites the log with only these lines. Must precede the first `append`: a line cut off by a crash must not be
+   * continued.
+   */
   begin(lines: readonly Line[]): void {
     const bytes = bytesOf(lines)
     writeFileSync(`${this.#file}.new`, bytes, { mode: 0o600, flush: true })
-    // Not before: where the disk is full the old one goes on.
+    // Closes the old file only now: when the disk is full it stays in use.
     this.close()
     renameSync(`${this.#file}.new`, this.#file)
     this.#descriptor = openSync(this.#file, 'r+')
@@ -57,8 +60,8 @@ export class DiskLog<Line> {
   }
 
   /**
-   * On the disk, all of it and what was owed before, when it returns. Where the disk takes no more it throws and nothing of it stays: neither
-   * is a part of it found by the next start, nor does a later line hang on to it.
+   * Writes these lines and all owed ones to disk before it returns. When the disk is full it throws and writes nothing:
+   * no part of a line is found at the next start or joined with a later line.
    */
   append(lines: readonly Line[]): void {
     const all = [...this.#owed, ...lines]
@@ -85,15 +88,15 @@ export class DiskLog<Line> {
   }
 
   /**
-   * On the disk as soon as it takes them, and before whatever is appended later: only for what may be known before it lies there, because the
-   * next start does nothing wrong without it.
+   * Writes these lines as soon as the disk accepts them, before any later line. Use it only for lines that may be
+   * reported before they are on disk, because a restart without them does no harm.
    */
   owe(lines: readonly Line[]): void {
     this.#owed.push(...lines)
     try {
       this.settle()
     } catch {
-      // Whoever settles by and by says it.
+      // The periodic `settle` reports the error.
     }
   }
 
@@ -101,12 +104,12 @@ export class DiskLog<Line> {
     return this.#owed.length > 0
   }
 
-  /** Writes what is owed. Throws while the disk takes nothing. */
+  /** Writes owed lines. Throws while the disk is full. */
   settle(): void {
     this.append([])
   }
 
-  /** To the end of the last whole line. Where even that fails nothing more is written, until it does not. */
+  /** Truncates to the end of the last complete line. While that fails nothing is written. */
   #cutBack(descriptor: number): void {
     ftruncateSync(descriptor, this.#size)
     fsyncSync(descriptor)
@@ -128,7 +131,7 @@ function bytesOf(lines: readonly unknown[]): Buffer {
   return Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
 
-/** A last line that was cut off by a crash, if only by its end, was never acted upon, nor confirmed to anybody, and is left away. */
+/** Drops a last line cut off by a crash, even by its newline alone: it never took effect and was never confirmed. */
 function linesOf<Line>(file: string): Line[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')

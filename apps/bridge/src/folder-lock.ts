@@ -4,10 +4,10 @@ import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * One program for one folder: two that print from one journal print twice. Held as a local socket, which the operating system
- * takes back from a program that is killed; no stale file keeps a restaurant from printing.
- * @returns what gives the folder back
- * @throws Error when another program keeps it for longer than `withinMs`
+ * Allows one process per folder: two with one journal would print twice. The lock is a local socket, which the
+ * operating system releases when a process is killed, so no stale file blocks printing.
+ * @returns function that releases the folder
+ * @throws Error when another process holds it for longer than `withinMs`
  */
 export async function lockFolder(folder: string, withinMs = 30_000): Promise<() => Promise<void>> {
   const place = placeOf(realpathSync(folder))

@@ -30,9 +30,9 @@ if (command === 'pair' && server && code) {
   process.exit(2)
 }
 
-/** Started by the launcher it has a channel to it: only then it looks for newer programs. */
+/** Runs the bridge. It looks for updates only when the launcher started it, which opens a channel. */
 async function run(): Promise<void> {
-  // Its launcher was killed before it could be heard: whoever starts the next one would find this one in the way.
+  // The launcher was killed at start: a process left behind would hold the folder's lock against the next one.
   if (process.env['SOFREH_BRIDGE_LAUNCHED'] && !process.connected) process.exit(0)
   const state: { bridge?: RunningBridge; isEnding: boolean } = { isEnding: false }
   const end = async (last?: Word) => {

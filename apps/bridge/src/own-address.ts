@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { isShopAddress } from '@sofreh/printing/domain'
 
-/** Where tills of the shop reach this machine: its first address in a private network. */
+/** Returns this computer's first address in a private network, at which tills reach it. */
 export function ownAddress(port: number): string | null {
   const found = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

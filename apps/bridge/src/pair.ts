@@ -2,8 +2,8 @@ import { linkToServer } from './server-link.ts'
 import { type Settings, writeSettings } from './settings.ts'
 
 /**
- * Exchanges the short code that staff showed for this bridge's credential.
- * @throws Error with the server's own sentence when the code is wrong or too old
+ * Exchanges the short pairing code shown to staff for this bridge's credential.
+ * @throws Error with the server's own message when the code is wrong or expired
  */
 export async function pairBridge(asked: {
   server: string
@@ -34,7 +34,7 @@ export async function pairBridge(asked: {
     ...(asked.host ? { host: asked.host } : {}),
   }
   writeSettings(asked.folder, settings)
-  // A server that does not say it now is asked by the program that runs.
+  // When this request fails, the running program learns the key later.
   const program = await linkToServer(settings)
     .api('GET /api-sofreh/printing/bridge/program', {})
     .catch(() => undefined)

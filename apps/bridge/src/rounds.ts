@@ -1,4 +1,4 @@
-/** Wakes a round that waits; a word that comes while it works is not lost. */
+/** Wakes a waiting round; a wake during its work is not lost. */
 export class Wake {
   #waiting = new Set<() => void>()
   #count = 0
@@ -13,7 +13,7 @@ export class Wake {
     return this.#count
   }
 
-  /** Resolves with the next word after `since`, or when time is up. */
+  /** Resolves with the next wake after `since`, or when the time is up. */
   next(since: number, withinMs: number): Promise<void> {
     if (this.#count > since) return Promise.resolve()
     return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export class Wake {
 
 export type RoundOptions = { everyMs: number; news?: Wake; log: (message: string, error?: unknown) => void }
 
-/** Does something again and again, after news at once; what fails is tried again and said once. */
+/** Repeats work at an interval and at once after a wake. Failures are retried and logged once. */
 export function round(
   name: string,
   work: () => Promise<void>,

@@ -19,15 +19,15 @@ import { version } from './version.ts'
 
 export type BridgeOptions = {
   folder: string
-  /** Where tills of the shop knock; 0 takes a free one. */
+  /** Port for the vendor's tills; 0 takes a free one. */
   port: number
-  /** How tills reach it, where the computer lies in several networks; absent: its first private address. */
+  /** Address at which tills reach it, for a computer in several networks; absent: its first private address. */
   address?: string
   log: (message: string, error?: unknown) => void
   patience?: Patience
   terminalPatience?: TerminalPatience
   beatMs?: number
-  /** The launcher that started it, where one did. */
+  /** Set when the launcher started the program. */
   launched?: Launched
 }
 export type RunningBridge = { port: number; stop: () => Promise<void> }
@@ -35,9 +35,8 @@ export type RunningBridge = { port: number; stop: () => Promise<void> }
 const usualBeatMs = 3_000
 
 /**
- * The program between a shop's printers and its server. Three things go round for ever, each on its own: it looks at printers and
- * says how they are, takes what is to be printed, and says what became of it. None waits for another, and a line that is down only
- * makes the server hear later.
+ * Connects a vendor's printers with the server. Independent rounds check printers and report their state, fetch jobs,
+ * and report outcomes. None waits for another, and a lost connection only delays the reports.
  */
 export async function runBridge(options: BridgeOptions): Promise<RunningBridge> {
   const { folder, log, beatMs = usualBeatMs } = options
@@ -94,7 +93,7 @@ export async function runBridge(options: BridgeOptions): Promise<RunningBridge> 
 
 type PhoneParts = Pick<Parts, 'settings' | 'folder' | 'link'> & Pick<BridgeOptions, 'log'> & { onRing: () => void }
 
-/** The telephone, with the boxes of before while the server has not been heard. */
+/** Follows the telephone, with the stored boxes until the server has sent new ones. */
 function phoneOf({ settings, folder, ...rest }: PhoneParts): FollowedPhone {
   const keep = (boxes: PhoneBox[]) => {
     settings.phoneBoxes = boxes
@@ -109,7 +108,7 @@ type Closing = Parts & {
   unlock: () => Promise<void>
 }
 
-/** What is at work ends first; the folder is given back at the very last. */
+/** Finishes running work first and releases the folder last. */
 async function layDown({ listener, queue, terminals, journal, sales, unlock }: Closing): Promise<void> {
   await listener.close()
   await queue.stop()
@@ -181,7 +180,7 @@ async function report({ journal, link }: Parts): Promise<void> {
       journal.reported(noted)
     }
   } finally {
-    // A disk that was full as a slip ended.
+    // Writes lines owed since the disk was full when a slip ended.
     journal.settle()
   }
 }

@@ -7,13 +7,13 @@ import type { Settings } from './settings.ts'
 type BridgeEndpoint = CustomersEndpoint | PaymentsEndpoint | PrintingEndpoint
 export type ServerLink = {
   api: Api<BridgeEndpoint>
-  /** For answers that are bytes. */
+  /** For binary responses. */
   fetch: (path: string) => Promise<Response>
-  /** Listens for news, and for having been away; answers what stops it. */
+  /** Follows events and reconnects; returns the function that stops it. */
   follow: (onNews: () => void, onBack: () => void) => () => void
 }
 
-/** Everything goes out from here; the server never comes in. */
+/** All connections are outgoing; the server never connects to the bridge. */
 export function linkToServer({ server, host, credential }: Settings): ServerLink {
   const headers = (): Record<string, string> => (host ? { hostdomain: host } : {})
   const token = () => credential

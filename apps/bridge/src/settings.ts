@@ -3,20 +3,23 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What the bridge knows between two starts. The credential opens the shop's printing: the file is its owner's alone. */
+/**
+ * Settings stored between starts. The credential gives access to the vendor's printing: only the owner may read the
+ * file.
+ */
 const shape = z.object({
   server: z.url(),
-  /** The shop's host name, where the server is reached by another one. */
+  /** The vendor's host name, when the server is reached by another one. */
   host: z.string().optional(),
   id: z.string(),
   credential: z.string(),
-  /** Seals what the shop's tills say; kept, so that they are heard without the internet too. */
+  /** Key that seals messages with the vendor's tills; stored so that they work without internet. */
   key: z.string().optional(),
-  /** Signs the programs of this house; learned once and believed from then on. */
+  /** Public key that verifies the installation's programs; pinned at first use. */
   programKey: z.string().optional(),
-  /** The printers as the server said last. */
+  /** Printers last received from the server. */
   printers: z.array(z.record(z.string(), z.unknown())).default([]),
-  /** The caller-id boxes, likewise. */
+  /** Caller-id boxes last received from the server. */
   phoneBoxes: z.array(z.record(z.string(), z.unknown())).default([]),
 })
 export type Settings = z.output<typeof shape>

@@ -6,8 +6,8 @@ import { whozzSaid } from './whozz-records.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
-describe('what a box at the telephone lines says', () => {
-  it('is asked for with the bytes of the sheet', () => {
+describe('caller-id box records', () => {
+  it('sends the documented hello bytes', () => {
     expect(Buffer.from(helloOfProtocol6).toString('hex')).toBe('fc707274066cfd')
     expect(helloOfModem.toString('hex')).toBe('41542b564349443d310d')
   })
@@ -19,15 +19,15 @@ describe('what a box at the telephone lines says', () => {
     ['C4 98 9121234567', 4, '989121234567'],
     ['C1xcallerid:09121234567', 1, '09121234567'],
     ['C1 -------', 1, ''],
-  ])('%j is a call', (record, line, number) => {
+  ])('reads %j as a call', (record, line, number) => {
     expect(protocol6Record(record)).toEqual({ kind: 'ring', line, number, raw: record })
   })
 
-  it.each(['C1 T09121234567', 'P1 0912123', 'C1 12', 'CX 09121234567', ''])('%j is none', (record) => {
+  it.each(['C1 T09121234567', 'P1 0912123', 'C1 12', 'CX 09121234567', ''])('ignores %j', (record) => {
     expect(protocol6Record(record)).toBeUndefined()
   })
 
-  it('comes in pieces, several at once, and is forgotten half after a second of silence', () => {
+  it('joins records that arrive in pieces and drops half a record after a second of silence', () => {
     const cutter = new RecordCutter()
     expect(cutter.cut(bytes('C1 0912'), 0)).toEqual([])
     expect(cutter.cut(bytes('1234567@C2 09'), 300)).toEqual(['C1 09121234567'])
@@ -35,7 +35,7 @@ describe('what a box at the telephone lines says', () => {
     expect(cutter.cut(bytes('C1 a@C2 b@'), 1_500)).toEqual(['C1 a', 'C2 b'])
   })
 
-  it('may be a datagram: only a call that comes in, begins and came over whole', () => {
+  it('reads a Whozz datagram only for an incoming call that begins and is undamaged', () => {
     const call = '^^<U>000001<S>123456$01 I S 0000 G A1 06/14 10:35 AM 021-88001122    RAD MINA'
     expect(whozzSaid(call)).toMatchObject({ kind: 'ring', line: 1, number: '02188001122' })
     expect(whozzSaid('02 I S 0000 G A1 06/14 10:35 PM 09121234567')).toMatchObject({ line: 2, number: '09121234567' })
@@ -49,7 +49,7 @@ describe('what a box at the telephone lines says', () => {
       expect(whozzSaid(other)).toBeUndefined()
   })
 
-  it('may tell of the receiver: lifted, put down, and the call over', () => {
+  it('reads off hook, on hook and the end of a call', () => {
     const detail = (hook: string) => `^^<U>000001<S>123456$03 ${hook}             06/14 10:35:12`
     expect(whozzSaid(detail('F'))).toEqual({ kind: 'answered', line: 3 })
     expect(whozzSaid(detail('N'))).toEqual({ kind: 'ended', line: 3 })
@@ -59,8 +59,8 @@ describe('what a box at the telephone lines says', () => {
   })
 })
 
-describe('a voice modem', () => {
-  it('says who rings after the first ring, in bytes as they come', () => {
+describe('voice modem', () => {
+  it('reads the caller after the first ring from bytes in any pieces', () => {
     const modem = new ModemReader()
     expect(modem.read(bytes('AT+VCID=1\r\r\nOK\r\n\r\nRI'), 0)).toEqual([])
     expect(modem.read(bytes('NG\r\n'), 10)).toEqual([])
@@ -68,11 +68,11 @@ describe('a voice modem', () => {
     const rang = modem.read(bytes('1122\r\nNAME = RAD\r\n'), 950)
     expect(rang).toEqual([{ kind: 'ring', line: 1, number: '02188001122', raw: 'NMBR = 02188001122' }])
     expect(modem.read(bytes('\r\nRING\r\n\r\nRING\r\n'), 5_000)).toEqual([])
-    // Somebody else, a while later, and by a modem that leaves the blanks away.
+    // Another caller later, from a modem that omits the blanks.
     expect(modem.read(bytes('RING\r\nNMBR=09121234567\r\n'), 60_000)).toMatchObject([{ number: '09121234567' }])
   })
 
-  it('tells of a hidden caller, by its word or by saying nothing until the second ring', () => {
+  it('reports a hidden caller by its marker, or at the second ring without a number', () => {
     const modem = new ModemReader()
     expect(modem.read(bytes('RING\r\nNMBR = P\r\n'), 0)).toMatchObject([{ number: '' }])
     expect(modem.read(bytes('RING\r\n'), 4_000)).toEqual([])
@@ -81,7 +81,7 @@ describe('a voice modem', () => {
     expect(modem.read(bytes('RING\r\n'), 38_000)).toEqual([])
   })
 
-  it('that cannot tell who rings says so', () => {
+  it('reports a modem that does not support caller ids', () => {
     const modem = new ModemReader()
     modem.read(bytes('OK\r\n'), 0)
     expect(modem.isRefused).toBe(false)
@@ -90,8 +90,8 @@ describe('a voice modem', () => {
   })
 })
 
-describe('a serial port', () => {
-  it('is set by the system’s own program to the speed of the box', () => {
+describe('serial port', () => {
+  it("sets the box's speed with the system's own program", () => {
     const linux = settingOf('/dev/ttyUSB0', 57_600, 'linux')
     expect(linux).toMatchObject({ program: 'stty', file: '/dev/ttyUSB0' })
     expect(linux.words.slice(0, 4)).toEqual(['-F', '/dev/ttyUSB0', '57600', 'raw'])

@@ -17,8 +17,8 @@ const numbers = (calls: readonly { number: string }[]) => calls.map(({ number })
 const minute = 60_000
 const day = 24 * 60 * minute
 
-describe('who rang while the server was away', () => {
-  it('is known after the bridge began anew, and told once, with what happened to the call since', () => {
+describe('HeardCalls', () => {
+  it('restores calls after a restart and reports each once, with later events of the call', () => {
     const now = Date.now()
     const before = new HeardCalls(folder)
     for (const [at, number] of ['0912', '0935', '0901'].entries()) before.hear(ring(at, number), now)
@@ -40,7 +40,7 @@ describe('who rang while the server was away', () => {
     last.close()
   })
 
-  it('is kept a day for the server and shown an hour at the till, and no more of them than a shop can call back', () => {
+  it('stores calls a day for the server, shows them an hour at the till and limits their number', () => {
     const now = Date.now()
     const calls = new HeardCalls(folder)
     calls.hear(ring(1, '0912'), now)
@@ -55,7 +55,7 @@ describe('who rang while the server was away', () => {
     calls.close()
   })
 
-  it('did not ring on a line whose receiver is lifted hours later to call somebody', () => {
+  it('ignores a receiver lifted hours after the last ring of its line', () => {
     const now = Date.now()
     const calls = new HeardCalls(folder)
     calls.hear(ring(1, '0912'), now)
@@ -63,7 +63,7 @@ describe('who rang while the server was away', () => {
     calls.close()
   })
 
-  it('is heard also while the disk takes nothing', () => {
+  it('receives calls while the disk is full', () => {
     const disk = { isFull: false }
     const calls = new HeardCalls(folder, (descriptor, bytes, at) => {
       if (disk.isFull) throw new Error('no space left on device')

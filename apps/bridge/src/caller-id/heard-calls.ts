@@ -15,22 +15,23 @@ export type HeardCall = {
 
 /** A ring repeats: the same number on the same line within this time is the same call. */
 const sameCallMs = 10_000
-/** After so long nobody waits on the line, and a receiver that is lifted is not of that call. */
+/** After this time the caller no longer waits, and a lifted receiver does not belong to the call. */
 const freshMs = 60 * 60_000
 const mostFresh = 50
-/** So long a missed call is worth knowing at the server. */
+/** How long a missed call is stored for the server. */
 const keptMs = 24 * 60 * 60_000
 const mostKept = 500
-/** The log is begun anew when it has grown to this. */
+/** The log is rewritten when it exceeds this size. */
 const mostBytes = 500_000
 
-/** Told with what had happened to it by then. */
+/** `stand` is the state of the call when it was reported. */
 type Told = { id: string; stand: string }
 type Line = { kind: 'heard'; call: HeardCall } | ({ kind: 'told' } & Told)
 
 /**
- * Calls of the last day that the server was not told of yet, or not as they are now, and those of the last hour for tills that ask while
- * it is away. On the disk, so that a shop whose internet and power were gone knows whom to call back; a full disk keeps nobody from hearing.
+ * Calls of the last day that were not reported to the server, or changed since, and those of the last hour for tills
+ * while the server is away. Stored on disk, so that a vendor without internet and power still knows whom to call back.
+ * A full disk does not stop reception.
  */
 export class HeardCalls {
   readonly #log: DiskLog<Line>
@@ -45,7 +46,7 @@ export class HeardCalls {
     this.#log.begin(this.#lines())
   }
 
-  /** @returns true when it is news */
+  /** @returns true when it changes a call or adds one */
   hear(heard: Heard, nowMs: number): boolean {
     this.#forget(nowMs)
     const call = heard.kind === 'ring' ? this.#ring(heard, nowMs) : this.#moment(heard, nowMs)
@@ -53,7 +54,7 @@ export class HeardCalls {
     return call !== undefined
   }
 
-  /** What the server does not know yet, the oldest first. */
+  /** Returns calls with unreported changes, oldest first. */
   waiting(nowMs: number): HeardCall[] {
     this.#forget(nowMs)
     return this.#calls.filter((call) => this.#told.get(call.id) !== standOf(call))
@@ -63,7 +64,7 @@ export class HeardCalls {
     return this.#calls.filter(({ at }) => nowMs - Date.parse(at) < freshMs).slice(-mostFresh)
   }
 
-  /** Of what was handed in; what happened to a call meanwhile is told yet. */
+  /** Marks these calls as reported in their state at hand-over; later events are reported again. */
   told(calls: readonly HeardCall[]): void {
     for (const call of calls) this.#know({ kind: 'told', id: call.id, stand: standOf(call) })
     if (this.#log.size > mostBytes) this.#log.begin(this.#lines())
@@ -82,7 +83,7 @@ export class HeardCalls {
     return { id: randomUUID(), boxId, line, number: number.slice(0, 40), raw: readable(raw), at }
   }
 
-  /** Of the last call on its line; a receiver that is lifted to call somebody is nobody's call. */
+  /** Assigns an event to the last call of its line; a receiver lifted for an outgoing call belongs to none. */
   #moment({ kind, line }: Extract<Heard, { kind: 'answered' | 'ended' }>, nowMs: number): HeardCall | undefined {
     const call = this.recent(nowMs).findLast((each) => each.line === line)
     if (!call || call.endedAt || (kind === 'answered' && call.answeredAt)) return undefined
@@ -117,7 +118,7 @@ export class HeardCalls {
 
 const standOf = ({ answeredAt = '', endedAt = '' }: HeardCall) => `${answeredAt} ${endedAt}`
 
-/** As the box said it, with what cannot be written as its number. */
+/** Returns the record with non-printable characters as escape codes. */
 function readable(raw: string): string {
   return raw
     .replace(/[^\x20-\x7e]/g, (letter) => `\\x${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)

@@ -1,10 +1,10 @@
 /**
- * A voice modem at one telephone line (docs/customers.md): asked once for caller ids, it says RING with each ring
- * and, after the first, who it is in lines such as `NMBR = 02188001122`.
+ * Reads a voice modem on one telephone line (docs/customers.md). Enabled once, it sends RING with each ring and, after
+ * the first, the caller in lines such as `NMBR = 02188001122`.
  */
 import type { Ring } from './box-records.ts'
 
-/** Asks for caller ids in formatted lines. */
+/** Enables formatted caller ids. */
 export const helloOfModem = Buffer.from('AT+VCID=1\r', 'latin1')
 
 /** Rings of one call follow each other within this time. */
@@ -17,7 +17,7 @@ export class ModemReader {
   #isTold = false
   #refused = false
 
-  /** The modem does not know how to tell who rings. */
+  /** The modem does not support caller ids. */
   get isRefused(): boolean {
     return this.#refused
   }
@@ -36,11 +36,11 @@ export class ModemReader {
     if (told === undefined) return undefined
     this.#begin(nowMs)
     this.#isTold = true
-    // P and O: private, and out of the area; both are nobody's number.
+    // P is private, O is out of area: both have no number.
     return { kind: 'ring', line: 1, number: told.replace(/\D/g, ''), raw: line }
   }
 
-  /** With the second ring nobody will say any more who it is. */
+  /** At the second ring no caller id will follow any more. */
   #ring(nowMs: number): Ring | undefined {
     const isFirst = this.#begin(nowMs)
     if (isFirst || this.#isTold) return undefined

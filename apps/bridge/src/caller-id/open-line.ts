@@ -1,16 +1,19 @@
-/** The ways to a box: over the shop's network, at a serial port of this computer, or through a named pipe that another program fills. */
+/**
+ * Connections to a box: over the vendor's network, a serial port of this computer, or a named pipe that another program
+ * writes to.
+ */
 import { execFile } from 'node:child_process'
 import { close, constants, createReadStream, open, stat, write } from 'node:fs'
 import { connect, Socket } from 'node:net'
 import { isatty, ReadStream } from 'node:tty'
 import { promisify } from 'node:util'
 
-/** What is read from, and spoken to. */
+/** A connection to read from and write to. */
 export type Line = Pick<Socket, 'on' | 'once' | 'destroy'> & { say: (bytes: Uint8Array) => void }
-/** Fails when there is nobody. */
+/** Rejects when nothing answers. */
 export type Opening = () => Promise<Line>
 
-/** Of boxes, where the address names no other. */
+/** Default baud rate of boxes, unless the address contains one. */
 const usualBaud = 57_600
 
 export function openingOf(address: string): Opening {
@@ -19,7 +22,7 @@ export function openingOf(address: string): Opening {
   return serialPort(path, baud === undefined ? usualBaud : Number(baud))
 }
 
-/** A box behind a converter from serial to the shop's network. */
+/** Connects to a box behind a serial-to-network converter. */
 function socketTo(address: string): Opening {
   const { hostname, port } = new URL(address)
   return () =>
@@ -33,7 +36,7 @@ function socketTo(address: string): Opening {
     })
 }
 
-/** How the port is set, eight bits, no parity, one stop bit and DTR on, by the system's own program. */
+/** Returns the system command that sets the port to eight bits, no parity, one stop bit and DTR on. */
 export function settingOf(
   path: string,
   baud: number,
@@ -55,7 +58,7 @@ function serialPort(path: string, baud: number): Opening {
     const how = process.platform === 'win32' ? 0 : constants.O_NOCTTY | constants.O_NONBLOCK
     const descriptor = await promisify(open)(file, constants.O_RDWR | how)
     const stream = readerOf(file, { descriptor, isPipe })
-    // Written past the stream: it only reads, and a pipe would hear itself.
+    // Writes past the stream, which only reads; a pipe would receive its own data.
     const say = (bytes: Uint8Array) => {
       if (!isPipe) write(descriptor, bytes, () => undefined)
     }

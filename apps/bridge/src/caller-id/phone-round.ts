@@ -9,19 +9,19 @@ export type FollowedPhone = ReturnType<typeof followPhone>
 type PhoneOptions = {
   folder: string
   link: ServerLink
-  /** The boxes as the server said last, so that a shop whose internet is gone hears its telephone after a power cut too. */
+  /** The boxes last received from the server, so that calls are received after a power cut without internet. */
   kept: { boxes: readonly PhoneBox[]; keep: (boxes: PhoneBox[]) => void }
-  /** Somebody rings: the round should not wait. */
+  /** A call came in: run the round at once. */
   onRing: () => void
   log: (message: string, error?: unknown) => void
-  /** How often the office is asked which boxes there are. */
+  /** Interval at which the boxes are requested from the server. */
   boxesEveryMs?: number
 }
 
-/** The server takes no more in one breath; the rest goes with the next round. */
+/** Maximum calls per request; the rest goes with the next round. */
 const mostAtOnce = 50
 
-/** The telephone of the shop: listens at the boxes the office named, and tells the server, and tills that ask, of each call. */
+/** Receives calls from the boxes configured in the office and reports them to the server and to tills that ask. */
 export function followPhone({ folder, link, kept, onRing, log, boxesEveryMs = 10_000 }: PhoneOptions) {
   const calls = new HeardCalls(folder)
   const watch = new BoxWatch({
@@ -34,7 +34,7 @@ export function followPhone({ folder, link, kept, onRing, log, boxesEveryMs = 10
   let boxesAtMs = Number.NEGATIVE_INFINITY
   watch.watch(boxes)
   return {
-    /** One round: what was heard is told first, a guest is on the line. */
+    /** Runs one round: reports calls first, because a guest is on the line. */
     async work(): Promise<void> {
       const waiting = calls.waiting(Date.now()).slice(0, mostAtOnce)
       if (waiting.length > 0) {
@@ -48,7 +48,7 @@ export function followPhone({ folder, link, kept, onRing, log, boxesEveryMs = 10
       watch.watch(boxes)
       boxesAtMs = Date.now()
     },
-    /** Who rang within the hour, with the rules of their boxes. */
+    /** Returns the calls of the last hour, with the number rules of their boxes. */
     recent: () => ({ boxes, calls: calls.recent(Date.now()) }),
     stop: () => {
       watch.stop()

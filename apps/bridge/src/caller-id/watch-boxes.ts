@@ -8,12 +8,12 @@ export type WatchedBox = { id: string; kind: 'PROTOCOL_6' | 'WHOZZ' | 'MODEM'; a
 export type Heard = Said & { boxId: string }
 type Ears = { onHeard: (heard: Heard) => void; log: (message: string, error?: unknown) => void }
 
-/** A box that does not answer is looked for again after so long. */
+/** Interval of reconnects to a box that does not answer. */
 const againMs = 5_000
-/** A modem that lost its current behind a converter forgets what it was asked, and the line stays open. */
+/** A modem behind a converter that loses power forgets its setup while the connection stays open. */
 const askAgainMs = 60_000
 
-/** Listens at the boxes that the office named; a box that was taken away is left, one that changed is opened anew. */
+/** Listens to the configured boxes; closes removed ones and reopens changed ones. */
 export class BoxWatch {
   #open = new Map<string, { key: string; close: () => void }>()
   #ears: Ears
@@ -49,7 +49,7 @@ function listenTo(box: WatchedBox, ears: Ears): () => void {
   return stayOn(openingOf(address), box.kind === 'MODEM' ? modem : protocol6, { ...ears, address, hear })
 }
 
-/** What is said when the line is open, and how what comes is read from then on. */
+/** The hello sent when the connection opens, and the reader of what follows. */
 type Protocol = {
   hello: Uint8Array
   askAgainMs?: number
@@ -77,7 +77,7 @@ const modem: Protocol = {
 
 type Hearing = Ears & { address: string; hear: (said: Said) => void }
 
-/** Reads as long as it lives, and opens the line again, with its hello, whenever it is gone. */
+/** Reads until stopped; reopens a lost connection and sends the hello again. */
 function stayOn(opening: Opening, protocol: Protocol, { address, hear, log }: Hearing): () => void {
   let line: Line | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

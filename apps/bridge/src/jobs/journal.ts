@@ -4,7 +4,7 @@ import { DiskLog, type Write } from '../disk-log.ts'
 
 export type EndedAttempt = { attemptId: string; outcome: AttemptOutcome; problem: string | null; at: string }
 export type HeldJob = TakenJob & {
-  /** A till of the shop asked for it; the server knows nothing of it. */
+  /** Requested by a till of the vendor; unknown to the server. */
   isOwn?: boolean
 }
 
@@ -14,12 +14,12 @@ type Line =
   | ({ kind: 'ended' } & EndedAttempt)
   | { kind: 'reported'; attemptId: string }
 
-/** Outcomes of tills' own jobs are kept so long: asked for again, they are told and not printed. */
+/** Number of outcomes stored for tills' own jobs: a repeated request returns the outcome and does not print again. */
 const keptOwn = 500
 
 /**
- * What the bridge holds, on its disk before anything is done about it: a program that is killed at any moment knows afterwards
- * what surely did not print, what may have, and what the server was not told yet.
+ * Jobs of the bridge, on disk before they take effect. After a kill at any moment it knows which slips were certainly
+ * not printed, which may have been, and what was not reported to the server.
  */
 export class Journal {
   readonly #log: DiskLog<Line>
@@ -31,7 +31,7 @@ export class Journal {
   constructor(folder: string, write?: Write) {
     this.#log = new DiskLog(folder, 'slips.log', write)
     for (const line of this.#log.found) this.#apply(line)
-    // Begun and not ended: the program was killed in the middle, and nobody knows what lies on the paper.
+    // Begun but not ended: the process was killed while printing, and the result is unknown.
     for (const attemptId of this.#begun) {
       if (!this.#held.has(attemptId)) continue
       this.#apply({ kind: 'ended', attemptId, outcome: 'MAYBE', problem: 'RESTARTED', at: new Date().toISOString() })
@@ -39,12 +39,12 @@ export class Journal {
     this.#rewrite()
   }
 
-  /** Jobs that wait to be printed, in the order in which they came. */
+  /** Jobs waiting to be printed, in order of arrival. */
   get waiting(): HeldJob[] {
     return [...this.#held.values()].filter(({ attemptId }) => !this.#begun.has(attemptId))
   }
 
-  /** Attempts the server need not hand over again. */
+  /** Attempts that the server need not send again. */
   get known(): string[] {
     const held = [...this.#held.values()].filter(({ isOwn }) => !isOwn)
     return [...held.map(({ attemptId }) => attemptId), ...this.#ended.keys()]
@@ -58,7 +58,7 @@ export class Journal {
     return this.#held.has(attemptId) || this.#ended.has(attemptId) || this.#own.has(attemptId)
   }
 
-  /** What became of a till's own job; undefined while it waits. */
+  /** Returns the outcome of a till's own job; undefined while it waits. */
   ownOutcome(attemptId: string): EndedAttempt | undefined {
     return this.#own.get(attemptId)
   }
@@ -71,7 +71,7 @@ export class Journal {
     this.#append([{ kind: 'begun', attemptId }])
   }
 
-  /** What was begun is not begun by the next start either: its end is known at once, also where the disk takes it later. */
+  /** A begun job is never begun again after a restart, so its end may be reported before the disk accepts it. */
   end(ended: EndedAttempt): void {
     const line = { kind: 'ended' as const, ...ended }
     if (!this.#begun.has(ended.attemptId)) return this.#append([line])
@@ -79,14 +79,14 @@ export class Journal {
     this.#log.owe([line])
   }
 
-  /** Writes what is owed. Throws while the disk takes nothing. */
+  /** Writes owed lines. Throws while the disk is full. */
   settle(): void {
     this.#log.settle()
   }
 
   reported(attemptIds: readonly string[]): void {
     this.#append(attemptIds.filter((id) => this.#ended.has(id)).map((attemptId) => ({ kind: 'reported', attemptId })))
-    // Grown for a long time: what is over is left away.
+    // Removes finished jobs from a log that has grown large.
     if (this.#held.size === 0 && this.#ended.size === 0 && this.#log.size > 2_000_000) this.#rewrite()
   }
 
@@ -127,7 +127,7 @@ export class Journal {
   }
 }
 
-/** Of a job that is over only its end matters. */
+/** Only the outcome of a finished job matters. */
 function placeholder(attemptId: string, isOwn: boolean): HeldJob {
   const printer = {
     id: '',

@@ -7,20 +7,20 @@ import type { HeldJob, Journal } from './journal.ts'
 export type PrintQueueOptions = {
   journal: Journal
   patience: Patience
-  /** An attempt ended, or a printer is otherwise than before: the server wants to know. */
+  /** An attempt ended or a printer's state changed: report to the server. */
   onNews: () => void
   onError: (error: unknown) => void
 }
 
 const restMs = 2_000
 
-/** One slip at a time for each printer; printers work beside each other. */
+/** Prints one slip at a time per printer; printers work in parallel. */
 export class PrintQueue {
   readonly #options: PrintQueueOptions
   #printers: readonly ReachedPrinter[] = []
   readonly #states = new Map<string, PrinterState>()
   readonly #busy = new Map<string, Promise<void>>()
-  /** Printers that answered once. */
+  /** Printers that answered a status request before. */
   readonly #talkers = new Set<string>()
   readonly #listeners = new Set<() => void>()
   #isStopped = false
@@ -38,7 +38,7 @@ export class PrintQueue {
     return [...this.#states].map(([id, state]) => ({ id, state }))
   }
 
-  /** Whether a slip is on its way to paper now. */
+  /** True while a slip is being printed. */
   get isPrinting(): boolean {
     return this.#printing > 0
   }
@@ -49,7 +49,7 @@ export class PrintQueue {
     for (const id of this.#states.keys()) if (!known.has(id)) this.#states.delete(id)
   }
 
-  /** Prints what waits, wherever its printer is free. */
+  /** Prints waiting jobs whose printer is free. */
   work(): void {
     if (this.#isStopped) return
     const { journal } = this.#options
@@ -60,7 +60,7 @@ export class PrintQueue {
     }
   }
 
-  /** Looks at each printer that does nothing now. */
+  /** Checks each idle printer. */
   async look(): Promise<void> {
     await Promise.all(
       this.#printers.map(async (printer) => {
@@ -77,7 +77,7 @@ export class PrintQueue {
     )
   }
 
-  /** Resolves whenever an attempt has ended. */
+  /** Resolves when an attempt has ended. */
   nextEnd(): Promise<void> {
     return new Promise((resolve) => {
       const heard = () => {
@@ -88,7 +88,7 @@ export class PrintQueue {
     })
   }
 
-  /** Waits for what is being printed now; nothing new begins. */
+  /** Waits for running prints and starts no new one. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await Promise.all(this.#busy.values())
@@ -97,14 +97,14 @@ export class PrintQueue {
   #hold(key: string, working: Promise<void>): void {
     const held = working
       .then(() => 0)
-      // The disk is full or gone: what was begun is not begun again, the rest waits for a while.
+      // The disk is full or gone: begun jobs are not begun again, the others wait for a while.
       .catch((error: unknown) => {
         this.#options.onError(error)
         return restMs
       })
       .then((rest) => {
         this.#busy.delete(key)
-        // What came meanwhile for this printer.
+        // Starts jobs that arrived for this printer meanwhile.
         setTimeout(() => this.work(), rest)
       })
     this.#busy.set(key, held)
@@ -135,7 +135,7 @@ export class PrintQueue {
       const isTalker = this.#talkers.has(addressOf(job.printer))
       return await printOn(job.printer, { picture, copies, opensDrawer, isTalker, onBegin }, patience)
     } catch (error) {
-      // A picture that is none prints nowhere; where the journal could not be written, nothing has left either.
+      // An invalid picture is never printed; when the journal could not be written, nothing was sent either.
       return { outcome: 'NOT_PRINTED', problem: String(error).slice(0, 150), state: 'UNKNOWN' }
     }
   }
@@ -149,7 +149,7 @@ export class PrintQueue {
   }
 }
 
-/** Two names for one machine are one machine. */
+/** Identifies a printer by its address, because two names may mean one device. */
 function addressOf({ ip, port }: ReachedPrinter): string {
   return `${ip}:${port}`
 }

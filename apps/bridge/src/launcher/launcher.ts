@@ -11,26 +11,26 @@ import {
 } from '../program/program-state.ts'
 
 export type LauncherOptions = {
-  /** The bridge's own folder. */
+  /** The bridge's settings folder. */
   folder: string
-  /** Where the programs lie. */
+  /** Folder of the program files. */
   place: string
-  /** So long a new program may take until it says that it works. */
+  /** Time limit within which a new program must report that it works. */
   trialMs: number
   log: (message: string) => void
 }
 
-/** The program that the folder came with. */
+/** The program that was installed first. */
 const first = 'main.js'
-/** So many ends that nobody asked for, within so long after a switch, lead back to the program before. */
+/** This many crashes within this time after an update bring the previous program back. */
 const mostCrashes = 3
 const crashesWithinMs = 600_000
 const restMs = 1_000
 const farewellMs = 20_000
 
 /**
- * Stays while programs come and go: starts the present one again when it ends, tries a new one, and goes back when that does not
- * work. What it decides is on the disk before it is done; it never runs two at a time.
+ * Runs the bridge's program and restarts it when it ends; tries a new one and rolls back when it does not work.
+ * Decisions are on disk before they take effect. Two programs never run at the same time.
  */
 export class Launcher {
   readonly #options: LauncherOptions
@@ -42,7 +42,7 @@ export class Launcher {
   constructor(options: LauncherOptions) {
     this.#options = options
     this.#state = readProgramState(options.folder)
-    // The power went while a new program was being tried: nobody knows that it works.
+    // A power cut interrupted the trial of a new program, so it does not count as working.
     if (this.#state.trying) this.#fail(this.#state.trying)
   }
 
@@ -59,14 +59,14 @@ export class Launcher {
     }
   }
 
-  /** Lets the running program lay everything down first. */
+  /** Lets the running program finish its work first. */
   async stop(): Promise<void> {
     this.#isStopped = true
     const child = this.#child
     if (child) await endGently(child)
   }
 
-  /** What may run: a file that the power cut halved, or that somebody changed, may not. */
+  /** Returns the program to run; one that is incomplete or modified is skipped. */
   #sound(): Program | null {
     const { current, previous } = this.#state
     if (!current || this.#isWhole(current)) return current
@@ -139,7 +139,7 @@ export class Launcher {
   }
 }
 
-/** A lost channel tells a program, on every operating system, to lay everything down. */
+/** A closed channel tells the program, on every operating system, to finish its work and end. */
 async function endGently(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   if (child.connected) child.disconnect()

@@ -7,24 +7,24 @@ import { askState } from './printer-status.ts'
 export type PrintOutcome = {
   outcome: AttemptOutcome
   problem: string | null
-  /** How the printer is now, where it was seen. */
+  /** Printer's state, as far as known. */
   state: PrinterState
 }
 export type PrintWork = {
   picture: Picture
   copies: number
   opensDrawer: boolean
-  /** It was heard before: silence now is a fault, not its nature. */
+  /** The printer answered before, so silence is now a fault. */
   isTalker: boolean
-  /** Called before the first byte of the slip leaves; what comes after may be on paper. */
+  /** Called before the slip's first byte is sent; from then on something may be on paper. */
   onBegin: () => Promise<void>
 }
 
-/** How long each thing may take; tests are less patient. */
+/** Time limits; tests use shorter ones. */
 export type Patience = { connectMs: number; answerMs: number; stallMs: number; settleMs: number }
 export const usualPatience: Patience = { connectMs: 2_000, answerMs: 600, stallMs: 6_000, settleMs: 8_000 }
 
-/** How a printer is, seen over a connection of its own. */
+/** Reads the printer's state over a separate connection. */
 export async function lookAt(printer: ReachedPrinter, patience: Patience): Promise<PrinterState> {
   const socket = await reach(printer, patience.connectMs)
   if (!socket) return 'OFFLINE'
@@ -34,8 +34,8 @@ export async function lookAt(printer: ReachedPrinter, patience: Patience): Promi
 }
 
 /**
- * Prints a slip over a connection of its own. `NOT_PRINTED` is only said when no byte of it left; where some did and the printer
- * did not confirm, it is `MAYBE`. The line is always closed: a half-open one keeps everybody else from the printer.
+ * Prints a slip over a new connection. Returns `NOT_PRINTED` only when no byte was sent, and `MAYBE` when some were
+ * sent without confirmation. Always closes the connection: a half-open one blocks the printer for everyone.
  */
 export async function printOn(printer: ReachedPrinter, work: PrintWork, patience: Patience): Promise<PrintOutcome> {
   const socket = await reach(printer, patience.connectMs)
@@ -70,7 +70,7 @@ function reach({ ip, port }: ReachedPrinter, patienceMs: number): Promise<Socket
   })
 }
 
-/** Piece after piece, each when the one before has left. @returns whether all of them did */
+/** Writes piece by piece, each after the one before was sent. @returns whether all were sent */
 async function writeSlip(
   socket: Socket,
   printer: ReachedPrinter,
@@ -102,15 +102,18 @@ function write(socket: Socket, piece: Uint8Array, patienceMs: number): Promise<b
   })
 }
 
-/** Heads burn about 150 mm in a second; a question is answered at once, also while the picture still lies in the memory. */
+/**
+ * Estimates the printing time: heads print about 150 mm per second, and status requests are answered while the picture
+ * is still in memory.
+ */
 function burnMsOf({ picture, copies }: PrintWork): number {
   return Math.min(4_000, 250 + (picture.height * copies) / 1.2)
 }
 
 /**
- * A printer that answers is asked for as long as it burns, so that paper which ends in the middle is seen, and then until it is
- * well again or patience ends.
- * @param burnMs how long it needs; undefined where not everything left
+ * Polls a printer while it prints, so that paper running out in the middle is noticed, and then until it is ready or
+ * time is up.
+ * @param burnMs estimated printing time; undefined when not everything was sent
  */
 async function confirm(socket: Socket, burnMs: number | undefined, patience: Patience): Promise<PrintOutcome> {
   const begun = Date.now()
@@ -120,14 +123,14 @@ async function confirm(socket: Socket, burnMs: number | undefined, patience: Pat
     const spent = Date.now() - begun
     if (burnMs !== undefined && !needsHands(state) && spent >= burnMs)
       return { outcome: 'PRINTED', problem: null, state }
-    // Out of paper in the middle: somebody may be putting a roll in, and the rest is in its memory.
+    // Out of paper in the middle: someone may be changing the roll, and the rest is in the printer's memory.
     const isOver = burnMs === undefined || spent >= burnMs + patience.settleMs
     if (needsHands(state) && (socket.destroyed || isOver)) return { outcome: 'MAYBE', problem: state, state }
     await pause(120)
   }
 }
 
-/** One that never answers is believed when it takes everything and lets the line go in order. */
+/** A printer that never answers counts as successful when it accepts everything and closes the connection in order. */
 async function endSilently(socket: Socket, isOut: boolean, patience: Patience): Promise<PrintOutcome> {
   if (!isOut || socket.destroyed) return { outcome: 'MAYBE', problem: 'OFFLINE', state: 'OFFLINE' }
   const isOrderly = await new Promise<boolean>((resolve) => {

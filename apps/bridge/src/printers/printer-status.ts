@@ -2,8 +2,9 @@ import type { Socket } from 'node:net'
 import type { PrinterState } from '@sofreh/printing/domain'
 
 /**
- * Asks a printer how it is, with `DLE EOT n` (sheet of ESC/POS, status): n = 1 the printer, 2 why it is offline, 4 its paper.
- * Answered at once, also while it prints. A printer that never answers is one that only takes: nothing is known, nothing is wrong.
+ * Requests the status with `DLE EOT n` (ESC/POS status command): n = 1 the printer, 2 why it is offline, 4 its paper.
+ * Answered at once, also while printing. A printer that never answers is write-only: its state is unknown, which is no
+ * fault.
  */
 export async function askState(socket: Socket, patienceMs = 600): Promise<PrinterState | 'SILENT'> {
   const printer = await ask(socket, 1, patienceMs)
@@ -18,7 +19,7 @@ export async function askState(socket: Socket, patienceMs = 600): Promise<Printe
 
 const has = (byte: number, bit: number) => (byte & (1 << bit)) !== 0
 
-/** One byte with bits 1 and 4 set, 0 and 7 clear; anything else is no answer to this question. */
+/** Accepts one byte with bits 1 and 4 set, 0 and 7 clear; any other byte is not a status. */
 function ask(socket: Socket, what: 1 | 2 | 4, patienceMs: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const end = (answer: number | undefined) => {

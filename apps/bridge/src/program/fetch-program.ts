@@ -7,10 +7,10 @@ import { hashOf, type Program } from './program-state.ts'
 
 export type Offer = { key: string; newest: { version: string; sha256: string; size: number; signatures: string[] } }
 
-/** It is not what the house signed, or does not even start: asking again at once changes nothing. */
+/** The program is not signed by the vendor's installation or does not start: an immediate retry changes nothing. */
 export class ProgramRefused extends Error {}
 
-/** Whether the house whose key was learned at pairing vouches for it. */
+/** Returns true when the program is signed with the key pinned at pairing. */
 export function isVouchedFor({ key, newest }: Offer, pinned: string): boolean {
   const statement = Buffer.from(programStatement({ ...newest, key }))
   try {
@@ -21,7 +21,7 @@ export function isVouchedFor({ key, newest }: Offer, pinned: string): boolean {
   }
 }
 
-/** The bytes of an answer, no more than were promised. */
+/** Reads the response body, up to the announced size. */
 export async function bodyOf(answer: Response, size: number): Promise<Buffer> {
   if (!answer.ok || !answer.body) throw new Error(`the server answered ${answer.status}`)
   const parts: Uint8Array[] = []
@@ -34,10 +34,10 @@ export async function bodyOf(answer: Response, size: number): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Lays a program beside the present one, whole or not at all, and tries whether it starts. */
+/** Stores a program beside the current one, completely or not at all, and checks that it starts. */
 export async function layDown(place: string, { newest }: Offer, bytes: Buffer): Promise<Program> {
   const { version, sha256, size } = newest
-  // A line that was cut says nothing about the program: it is fetched again.
+  // An interrupted download says nothing about the program: it is fetched again.
   if (bytes.length < size) throw new Error('it broke off on the way')
   if (hashOf(bytes) !== sha256) throw new ProgramRefused('its bytes are not those promised')
   const program = { file: `program-${version}.js`, version, sha256 }
@@ -49,7 +49,7 @@ export async function layDown(place: string, { newest }: Offer, bytes: Buffer): 
   throw new ProgramRefused('it does not start here')
 }
 
-/** Starts it for one word, beside the one that prints: what cannot even load is never switched to. */
+/** Runs the program's `version` command beside the running one: a program that cannot load is never switched to. */
 function saidVersion(file: string): Promise<string> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [file, 'version'], { stdio: ['ignore', 'pipe', 'ignore'], timeout: 30_000 })

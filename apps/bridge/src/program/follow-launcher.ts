@@ -7,13 +7,13 @@ import { type FailedProgram, ProgramRound } from './program-round.ts'
 import type { Program } from './program-state.ts'
 
 export type Launched = {
-  /** Where programs lie. */
+  /** Folder of the program files. */
   place: string
-  /** So often a newer one is looked for. */
+  /** Interval of the update check. */
   askMs: number
   /** The journal is open and the server was reached. */
   onHealthy: () => void
-  /** This program shall end and that one begin. */
+  /** End this program and start that one. */
   onSuccessor: (program: Program) => void
 }
 
@@ -21,7 +21,7 @@ export type FollowedLauncher = {
   askMs: number
   look: () => Promise<void>
   failed: () => FailedProgram | null
-  /** Tells the launcher once that this program works, and makes way for the next one where nothing is at work. */
+  /** Reports once to the launcher that this program works, and switches to a waiting update when idle. */
   reachedServer: () => void
 }
 
@@ -35,8 +35,8 @@ type Working = {
 }
 
 /**
- * Makes way right after the server was heard only: a successor that cannot reach it would not count as working, and the line, not
- * the program, would be to blame.
+ * Switches only right after contact with the server: an update that cannot reach the server would count as broken
+ * although the connection is at fault.
  */
 export function followLauncher(
   { place, askMs, onHealthy, onSuccessor }: Launched,

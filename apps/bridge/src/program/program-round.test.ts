@@ -10,7 +10,7 @@ import type { Offer } from './fetch-program.ts'
 import { ProgramRound } from './program-round.ts'
 import { hashOf, type Program } from './program-state.ts'
 
-/** A house's key, its public half as bridges keep it. */
+/** A signing key of an installation, with its public half as bridges store it. */
 function houseKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   return { privateKey, known: publicKey.export({ format: 'jwk' }).x ?? '' }
@@ -18,7 +18,7 @@ function houseKey() {
 const [before, after] = [houseKey(), houseKey()]
 const program = (version: string) => Buffer.from(`console.log('${version}')\n${'// slips\n'.repeat(4_000)}`)
 
-/** What the server says of a version while the house's key is that one, signed by these. */
+/** The server's offer of a version while `key` is current, signed by `signers`. */
 function offer(version: string, key: string, signers: readonly KeyObject[]): Offer {
   const bytes = program(version)
   const facts = { version, sha256: hashOf(bytes), size: bytes.length }
@@ -29,7 +29,7 @@ function offer(version: string, key: string, signers: readonly KeyObject[]): Off
   }
 }
 
-/** How the file goes over the line of the shop. */
+/** How the file is transferred. */
 type Sending = (reply: ServerResponse, bytes: Buffer) => void
 const whole: Sending = (reply, bytes) => reply.end(bytes)
 let sending = whole
@@ -74,8 +74,8 @@ const bridge = () =>
   })
 const ready = () => readdirSync(place).filter((name) => name.endsWith('.js'))
 
-describe('a house that changes its key', () => {
-  it('is followed by a bridge that knew the one before, and the old key counts no more', async () => {
+describe('changed signing key', () => {
+  it('is accepted when the previous key signed it, and the old key is no longer trusted', async () => {
     const round = bridge()
     carried = offer('1.2.0', after.known, [before.privateKey, after.privateKey])
     await round.look()
@@ -92,7 +92,7 @@ describe('a house that changes its key', () => {
     expect(ready()).toContain('program-1.4.0.js')
   })
 
-  it('cannot be followed to a key that the one before did not sign', async () => {
+  it('is rejected without a signature of the previous key', async () => {
     const round = bridge()
     carried = offer('1.2.0', after.known, [after.privateKey])
     await round.look()
@@ -102,7 +102,7 @@ describe('a house that changes its key', () => {
   })
 })
 
-describe('a download that breaks off', () => {
+describe('interrupted download', () => {
   it.each<[string, Sending]>([
     [
       'as a cable that is pulled',
@@ -125,8 +125,8 @@ describe('a download that breaks off', () => {
   })
 })
 
-describe('a program that lies ready', () => {
-  it('does not begin while a card is charged, and begins once in the first quiet moment', async () => {
+describe('downloaded program', () => {
+  it('waits while a card is charged and starts once as soon as the bridge is idle', async () => {
     const round = bridge()
     carried = offer('1.2.0', before.known, [before.privateKey])
     isCharging = true

@@ -5,22 +5,22 @@ import { failedForMs, type Program, readProgramState } from './program-state.ts'
 
 export type ProgramRoundOptions = {
   folder: string
-  /** Where programs lie, beside the one that runs. */
+  /** Folder of the program files, including the running one. */
   place: string
   version: string
   link: Pick<ServerLink, 'api' | 'fetch'>
-  /** The house's key, learned once. */
+  /** The installation's public key, pinned once. */
   pinned: () => string | undefined
   pin: (key: string) => void
-  /** Lays everything down where nothing prints and no card is charged now; false: later. */
+  /** Ends this program when nothing prints and no card is charged; returns false to try later. */
   makeWay: (program: Program) => boolean
   log: (message: string, error?: unknown) => void
 }
 
-/** `isRefused`: it was not what the house signed, or did not even load, and never ran. */
+/** `isRefused`: not signed by the installation, or it does not load; it never ran. */
 export type FailedProgram = { version: string; isRefused: boolean }
 
-/** Looks for a newer program, fetches it, and makes way for it in a quiet moment. What is refused is let be for a day. */
+/** Checks for a newer program, downloads it and switches to it when idle. A refused version is skipped for a day. */
 export class ProgramRound {
   readonly #options: ProgramRoundOptions
   #ready: Program | undefined
@@ -30,14 +30,14 @@ export class ProgramRound {
     this.#options = options
   }
 
-  /** The version that it could not go on with, for the office to read: not taken at all, or tried and left. */
+  /** The version that failed, for the office: refused, or tried and rolled back. */
   get failed(): FailedProgram | null {
     const failed = this.#refused ?? readProgramState(this.#options.folder).failed
     if (!failed || Date.now() - failed.at >= failedForMs) return null
     return { version: failed.version, isRefused: failed === this.#refused }
   }
 
-  /** Asks the server; nothing of it is in the way of what prints. */
+  /** Checks the server for an update without delaying prints. */
   async look(): Promise<void> {
     const { link, log, pin, pinned, version } = this.#options
     if (this.#ready) return
@@ -52,7 +52,7 @@ export class ProgramRound {
     }
   }
 
-  /** Ends this program where its successor lies there and nothing is at work. */
+  /** Switches to the downloaded program when the bridge is idle. */
   makeWay(): void {
     if (this.#ready && this.#options.makeWay(this.#ready)) this.#ready = undefined
   }

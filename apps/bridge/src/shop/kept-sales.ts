@@ -3,10 +3,12 @@ import { DiskLog } from '../disk-log.ts'
 export type KeptSale = { id: string; deviceId: string; sale: unknown; keptAt: string }
 type Line = { kind: 'kept'; sale: KeptSale } | { kind: 'forgotten'; ids: string[] }
 
-/** A shop that sells for a week without the internet stays far below this. */
+/** Far more than a vendor sells in a week without internet. */
 const mostSales = 50_000
 
-/** Second copies of what tills sold offline (R4): on this disk before the till is told, and here until the server has them. */
+/**
+ * Second copies of tills' offline sales (R4): on disk before the till gets its confirmation, until the server has them.
+ */
 export class KeptSales {
   readonly #log: DiskLog<Line>
   readonly #sales = new Map<string, KeptSale>()
@@ -21,7 +23,7 @@ export class KeptSales {
     return this.#sales.size
   }
 
-  /** Kept again it stays as it was first; a till sends the same sale again when an answer was lost. */
+  /** Keeps the first copy; a till resends a sale when the response was lost. */
   keep(sale: Omit<KeptSale, 'keptAt'>): void {
     if (this.#sales.has(sale.id)) return
     if (this.#sales.size >= mostSales) throw new Error('no more sales can be kept here')

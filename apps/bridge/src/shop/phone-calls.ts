@@ -4,7 +4,10 @@ import type { FollowedPhone } from '../caller-id/phone-round.ts'
 
 const plain = { areaCode: '', dropDigits: 0 }
 
-/** The calls of the last hour for a till that cannot ask the server, the newest first: numbers as customers are known by. */
+/**
+ * Returns the calls of the last hour for a till without the server, newest first, with numbers as customers are stored
+ * under.
+ */
 export function callsForTills(phone: Pick<FollowedPhone, 'recent'>): ShopCall[] {
   const { boxes, calls } = phone.recent()
   const rules = new Map(boxes.map((box) => [box.id, box]))

@@ -44,10 +44,10 @@ const shapes = {
 }
 type PrintAsked = z.output<typeof shapes.print>
 
-/** A till that waits longer asks again, by the same id. */
+/** A till repeats the request with the same id after this time. */
 const usualWaitMs = 20_000
 
-/** What tills of the shop may ask, by path. A call that is none answers undefined. */
+/** Returns the calls available to tills, by path. */
 export function shopCalls(parts: ShopParts): Record<string, (body: unknown) => Promise<unknown>> {
   const { queue, sales, charges } = parts
   const named = (body: unknown) => shapes.named.parse(body).id
@@ -84,8 +84,8 @@ export function shopCalls(parts: ShopParts): Record<string, (body: unknown) => P
 }
 
 /**
- * A slip of the shop's own, which the server need not know of. It takes the way of every slip: what surely did not print goes to
- * the next printer, what may have printed goes there with its mark.
+ * Prints a slip requested by a till, which the server need not know. Follows the usual rules: a slip that was certainly
+ * not printed goes to the next printer, one that may have been printed goes there marked as a duplicate.
  */
 async function print(parts: ShopParts, asked: PrintAsked): Promise<ShopPrinted> {
   const until = Date.now() + (parts.waitMs ?? usualWaitMs)
@@ -120,7 +120,7 @@ function routeOf({ printerId, nextPrinterId, isDuplicate }: PrintAsked) {
 
 type Attempt = { attemptId: string; printerId: string; until: number }
 
-/** One handing over; what was handed over before is only waited for. Undefined while it has not ended in time. */
+/** Runs one attempt, or waits for one already handed over. Undefined when it does not end in time. */
 async function attempt(
   { journal, queue }: ShopParts,
   asked: PrintAsked,

@@ -5,7 +5,7 @@ import { ZodError } from 'zod'
 export type ShopListenerOptions = {
   port: number
   host?: string
-  /** What tills and this bridge seal with; undefined until the server gave one. */
+  /** Key that seals messages between tills and this bridge; undefined until the server sent one. */
   key: () => string | undefined
   calls: Record<string, (body: unknown) => Promise<unknown>>
   onError: (error: unknown) => void
@@ -14,8 +14,8 @@ export type ShopListenerOptions = {
 const mostBytes = 2 * 1024 * 1024
 
 /**
- * The one listener of the bridge, for tills on the shop's own network. It opens nothing that was not sealed by the shop's key, so
- * any other program or page of the network gets no further than the door.
+ * The bridge's only listener, for tills on the vendor's network. It handles only messages sealed with the vendor's key,
+ * so other programs and pages on the network get nothing.
  */
 export async function listenToShop(
   options: ShopListenerOptions,
@@ -63,13 +63,13 @@ async function answer(options: ShopListenerOptions, request: IncomingMessage, re
   }
 }
 
-/** Any page may knock (a restaurant has many host names); without the key it learns nothing. */
+/** Allows every origin, because a vendor may have many host names; without the key a page learns nothing. */
 function allowPages(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
   response.setHeader('vary', 'origin')
   response.setHeader('access-control-allow-methods', 'POST')
   response.setHeader('access-control-allow-headers', 'content-type')
-  // The question of browsers before «local network access» became a permission.
+  // Preflight of browsers from before «local network access» became a permission.
   if (request.headers['access-control-request-private-network'] === 'true')
     response.setHeader('access-control-allow-private-network', 'true')
 }

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import { declined, type Talk, type TerminalJob, type TerminalWord, approved } from './terminal-port.ts'
 
-/** Finds the first whole message; `skip` throws away what is none. Undefined: more has to come. */
+/** Finds the first complete message; without `message` the bytes are skipped. Undefined: more bytes are needed. */
 export type Cut<Message> = (bytes: Buffer) => { message?: Message; length: number } | undefined
 
 const mostBytes = 65_536
 
-/** A connection to a terminal: bytes come in any pieces and are read message by message. */
+/** A connection to a terminal that reads message by message from bytes in any pieces. */
 export class ByteLine {
   readonly #socket: Socket
   #bytes = Buffer.alloc(0)
@@ -32,7 +32,7 @@ export class ByteLine {
     this.#socket.write(bytes)
   }
 
-  /** The next message; undefined when the line ended before one was whole. */
+  /** Returns the next message; undefined when the connection ended before one was complete. */
   async next<Message>(cut: Cut<Message>): Promise<Message | undefined> {
     for (;;) {
       for (let found = this.#bytes.length > 0 ? cut(this.#bytes) : undefined; found; ) {
@@ -48,7 +48,7 @@ export class ByteLine {
     }
   }
 
-  /** Closes in peace: what is unread is read away, so that the terminal hears no reset. */
+  /** Closes gracefully: drains unread bytes, so that the terminal sees no reset. */
   close(): void {
     this.#socket.resume()
     this.#socket.end()
@@ -56,7 +56,7 @@ export class ByteLine {
   }
 }
 
-/** Undefined when nobody answered there: no byte has left. */
+/** Undefined when nothing answers: no byte was sent. */
 export function openLine(
   { terminal: { address, port } }: TerminalJob,
   { connectMs, hungUp }: Pick<Talk, 'connectMs' | 'hungUp'>,
@@ -77,7 +77,7 @@ export function openLine(
   })
 }
 
-/** Knocks: whoever takes the connection is there. */
+/** Tests the connection: a terminal that accepts it is reachable. */
 export async function knockByLine(job: TerminalJob, talk: Talk): Promise<TerminalWord> {
   const line = await openLine(job, talk)
   if (!line) return declined('OFFLINE')

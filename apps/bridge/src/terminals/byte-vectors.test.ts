@@ -9,11 +9,11 @@ import { cancelFrame, cutFrame as cutPasargad, saleFrame as pasargadSale } from 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex')
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperCase()
 
-/** What the banks' own documents print, byte for byte. */
-describe('the printed samples of Behpardakht', () => {
+/** Expected bytes from the banks' own documents. */
+describe('Behpardakht samples', () => {
   const payer: [number, Buffer] = [0xb1, hex('0108')]
 
-  it('a sale of 1,250 and one with a tracking number leave the bridge as the guide prints them', () => {
+  it('encodes a sale of 1,250 and one with a tracking number as printed in the guide', () => {
     const sale = mellatFrame([
       [tags.amount, bcd('1250')],
       payer,
@@ -32,7 +32,7 @@ describe('the printed samples of Behpardakht', () => {
     expect(hexOf(tracked)).toBe('30303233B003010000B1020108A20101BA0433303030A4033230309BE5')
   })
 
-  it('a question by tracking number carries the check that fits, not the copied one of the guide', () => {
+  it("encodes an inquiry by tracking number with a correct CRC, unlike the guide's copied one", () => {
     const body = hex('A20116BA0433303030A403323030')
     expect(
       hexOf(
@@ -58,12 +58,12 @@ describe('the printed samples of Behpardakht', () => {
       '00',
     ],
     ['a fault of the terminal', '30303235C0024644A20101C70421009268C8041240458058A4', 'FD'],
-  ])('%s is read, whichever way its head counts', (_, printed, code) => {
+  ])('decodes %s with either way of counting the length', (_, printed, code) => {
     const bytes = hex(printed)
     const found = cutMellat(bytes)
     expect(found).toMatchObject({ length: bytes.length, message: { isSound: true } })
     expect(found?.message?.fields.get(tags.code)?.toString()).toBe(code)
-    // The same, counted as the till counts.
+    // The same frame, with the length counted as the till counts.
     const other = Buffer.concat([ascii(String(bytes.length - 6).padStart(4, '0')), bytes.subarray(4)])
     expect(cutMellat(other)).toMatchObject({ length: bytes.length, message: { isSound: true } })
     expect(cutMellat(bytes.subarray(0, 20))).toBeUndefined()
@@ -74,14 +74,14 @@ describe('the printed samples of Behpardakht', () => {
   })
 })
 
-describe('the printed samples of Sadad', () => {
-  it('greeting, acknowledgement, end', () => {
+describe('Sadad samples', () => {
+  it('encodes greeting, acknowledgement and end', () => {
     expect(hexOf(melliFrame(types.inm))).toBe('02303036303030F103F4')
     expect(hexOf(melliFrame(types.ack))).toBe('023030363030300603' + '03')
     expect(hexOf(melliFrame(types.eot)).slice(-6)).toBe('040301')
   })
 
-  it('a sale of 1,000, alone and with what may stand beside it', () => {
+  it('encodes a sale of 1,000 with and without optional fields', () => {
     expect(hexOf(melliSale(1000))).toBe(
       '02303539303030193130303000000000000000000020202020202020202020202020203032303030303030303080303132352E332E3138352E3133333603B5',
     )
@@ -95,7 +95,7 @@ describe('the printed samples of Sadad', () => {
     expect(around(melliSale(1000, { saleId: '987654', orderId: '321654' })).slice(1)).toEqual(['92', 'AD'])
   })
 
-  it('frames are read one by one, however they come', () => {
+  it('decodes frames one by one from any pieces', () => {
     const two = Buffer.concat([ascii('\n'), melliFrame(types.ack), melliFrame(types.eot)])
     expect(cutMelli(two)).toEqual({ length: 1 })
     expect(cutMelli(two.subarray(1))).toMatchObject({ length: 10, message: { type: types.ack, isSound: true } })
@@ -103,8 +103,8 @@ describe('the printed samples of Sadad', () => {
   })
 })
 
-describe('the printed samples of AsanPardakht', () => {
-  it('sentences and their checks', () => {
+describe('AsanPardakht samples', () => {
+  it('encodes and decodes messages with their checksums', () => {
     expect(sentenceOf(['PCBUY', '25000', '1001', '20260101120000', '7'])).toBe(
       '$PCBUY,25000,1001,20260101120000,7,*74\r\n',
     )
@@ -117,8 +117,8 @@ describe('the printed samples of AsanPardakht', () => {
   })
 })
 
-describe('the printed samples of Parsian', () => {
-  it('the sale that a working shop sends, and the one its own library sends', () => {
+describe('Parsian samples', () => {
+  it("encodes the sale of a working shop and that of the bank's own library", () => {
     expect(saleText(123_456)).toBe('0041RQ036PR006000000AM006123456CU003364PD0011')
     const captured = [
       ['PR', '000000'],
@@ -131,14 +131,14 @@ describe('the printed samples of Parsian', () => {
     expect(requestText(captured)).toBe('0067RQ062PR006000000AM00510000CU003364TL00898194184R0009260227494PD0011')
   })
 
-  it('answers, with NULs behind, and without the four digits in front', () => {
+  it('decodes responses with trailing NULs and without the leading four digits', () => {
     const found = cutAnswer(Buffer.from('0018RS013RS00299PD0011\0\0'))
     expect(found?.message?.get('RS')).toBe('99')
     expect(cutAnswer(Buffer.from('RS013RS00200PD0011'))?.message?.get('RS')).toBe('00')
     expect(cutAnswer(Buffer.from('0018RS013RS002'))).toBeUndefined()
   })
 
-  it('its program gets lists that are lists, and its tree is read in either shape', () => {
+  it('sends empty lists as lists to its program and reads both shapes of its response', () => {
     expect(bodyOf({ rial: 4_200_000, number: '7' })).toMatchObject({ AM: '4200000', PR: '000000', ST: [], AV: [] })
     expect(findTag({ RS: { RS: '00', RN: 12 } }, 'RN')).toBe('12')
     expect(findTag([{ tag: 'RS', value: '51' }], 'RS')).toBe('51')
@@ -146,8 +146,8 @@ describe('the printed samples of Parsian', () => {
   })
 })
 
-describe('the computed samples of Pasargad', () => {
-  it('a sale of 10,000 and a cancel', () => {
+describe('Pasargad samples', () => {
+  it('encodes a sale of 10,000 and a cancel', () => {
     expect(hexOf(pasargadSale(10_000))).toBe(
       '0000000E02F945700000000000000000313234351C31303030301C1C1C1CF5E5790DF1E8B02D1E67141C3435DBBEFE0B3D5F',
     )

@@ -10,7 +10,7 @@ import { declined, type TerminalAdapter } from './terminal-port.ts'
 
 const notHere = async () => declined('NOT_SUPPORTED_HERE')
 
-/** How each bank's terminals are reached. TEJARAT speaks through the library of IranKish alone; its wire is written nowhere. */
+/** Adapters by bank. TEJARAT works only with IranKish's library; its protocol is undocumented. */
 export const cardTerminals: Record<BankType, TerminalAdapter> = {
   MELLAT: mellatTerminal,
   MELLI: melliTerminal,

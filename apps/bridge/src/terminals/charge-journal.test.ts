@@ -38,8 +38,8 @@ const task = (id: string, paymentId: string, byTill: boolean): HeldTask => ({
 const slip = approved({ reference: '123456789012', trace: '7' })
 const words: readonly TerminalWord[] = [slip, declined('NO_MONEY', '51'), unknown('NO_ANSWER')]
 
-describe('what a bridge knows of its charges', () => {
-  it('a server’s task for a payment that a till lets it charge waits for the same word, and so the other way round', () => {
+describe('ChargeJournal', () => {
+  it("gives the server's task and a till's charge for one payment the same result", () => {
     const journal = new ChargeJournal(folder)
     const payment = newId()
     journal.hold([task(payment, payment, true)])
@@ -63,7 +63,7 @@ describe('what a bridge knows of its charges', () => {
     journal.close()
   })
 
-  it('a charge that a till gave up before it came is never begun, also not for the server', () => {
+  it('never begins a charge that a till cancelled before it arrived, also not for the server', () => {
     const journal = new ChargeJournal(folder)
     const payment = newId()
     journal.takeBack(payment)
@@ -76,7 +76,7 @@ describe('what a bridge knows of its charges', () => {
     after.close()
   })
 
-  it('a charge whose line a power cut halved was never begun, and may be asked for again', () => {
+  it('treats a charge whose line was cut off by a power cut as never begun', () => {
     const payment = newId()
     new ChargeJournal(folder).close()
     appendFileSync(
@@ -90,7 +90,7 @@ describe('what a bridge knows of its charges', () => {
     journal.close()
   })
 
-  describe('on a disk that is full as the terminal answers', () => {
+  describe('on a disk that is full when the terminal answers', () => {
     const disk = { isFull: false }
     const open = () =>
       new ChargeJournal(folder, (descriptor, bytes, at) => {
@@ -106,7 +106,7 @@ describe('what a bridge knows of its charges', () => {
       return journal
     }
 
-    it('whoever asks hears what it said at once, nothing more begins, and it is written when there is room', () => {
+    it('reports the result at once, begins nothing more and writes it when there is space', () => {
       const payment = newId()
       const journal = begun(payment)
       journal.end(payment, slip)
@@ -126,7 +126,7 @@ describe('what a bridge knows of its charges', () => {
       after.close()
     })
 
-    it('a power cut before there is room leaves a doubt, and never a second charge', () => {
+    it('reports UNKNOWN after a power cut before there was space and never charges again', () => {
       const payment = newId()
       begun(payment).end(payment, slip)
       const after = new ChargeJournal(folder)
@@ -135,7 +135,7 @@ describe('what a bridge knows of its charges', () => {
       after.close()
     })
 
-    it('what is called off before it began is called off on the disk first, or not at all', () => {
+    it('cancels a charge that has not begun only when that is on disk', () => {
       const payment = newId()
       disk.isFull = false
       const journal = open()
@@ -147,13 +147,13 @@ describe('what a bridge knows of its charges', () => {
     })
   })
 
-  it('a clock that is put back a week begins nothing that was asked for before', () => {
+  it('begins no earlier charge after the clock was set back a week', () => {
     expect(isTooLate({ heldAtMs: Date.now() - 1_000, withinMs: 20_000 })).toBe(false)
     for (const week of [-1, 1])
       expect(isTooLate({ heldAtMs: Date.now() + week * 604_800_000, withinMs: 20_000 })).toBe(true)
   })
 
-  it('whoever asks, however often, and whenever its power goes: a payment is begun at most once and keeps its word', () => {
+  it('begins a payment at most once and preserves its result for any requests and power cuts', () => {
     const deed = fc.record({
       what: fc.constantFrom('till', 'server', 'begin', 'end', 'report', 'takeBack', 'power', 'torn'),
       payment: fc.nat(3),
@@ -197,7 +197,7 @@ describe('what a bridge knows of its charges', () => {
         restart()
         for (const times of begun.values()) expect(times).toBe(1)
         for (const payment of approvals) expect(journal.charge(payment)?.word).toEqual(slip)
-        // A payment has one word, and every task for it has the same.
+        // A payment has one result, the same for all its tasks.
         for (const { taskId, word } of journal.unreported) {
           const of = payments.map((payment) => journal.charge(payment)).find((one) => one?.task?.id === taskId)
           if (of) expect(of.word).toEqual(word)

@@ -2,12 +2,12 @@ import type { TakenTerminalTask } from '@sofreh/payments/contract'
 import { DiskLog, type Write } from '../disk-log.ts'
 import { declined, isProven, type TerminalWord } from './terminal-port.ts'
 
-/** Who asked for a charge without the server, and for what. */
+/** The till's request for a charge without the server. */
 export type AskedByTill = { orderId: string; deviceId: string; askedAt: string }
-/** A task of the server's, or a charge that a till asked for: then its id is the payment's. */
+/** A task of the server, or a charge requested by a till: then its id is the payment's. */
 export type HeldTask = TakenTerminalTask & { heldAtMs: number; byTill?: AskedByTill }
 export type EndedTask = { taskId: string; word: TerminalWord }
-/** A charge that a till asked for, with what became of it; one without a task was taken back before it came. */
+/** A payment's charge with its result; without a task it was cancelled before it arrived. */
 export type OwnCharge = { task: HeldTask | null; word: TerminalWord | null }
 
 type Line =
@@ -15,10 +15,10 @@ type Line =
   | { kind: 'begun'; taskId: string }
   | ({ kind: 'ended' } & EndedTask)
   | { kind: 'reported'; taskId: string }
-  // The payment is charged by that task: asked for once more by somebody else, it gets that task's word.
+  // Links a payment to the task that charges it: a second request for it gets that task's result.
   | { kind: 'charged'; paymentId: string; taskId: string }
   | { kind: 'joined'; taskId: string; paymentId: string }
-  // Never begun, and never to be; without a reason the till gave it up.
+  // Never begun and never to be; without a reason the till cancelled it.
   | { kind: 'void'; paymentId: string; reason?: TerminalWord['reason'] }
 
 const restarted: TerminalWord = {
@@ -30,21 +30,24 @@ const restarted: TerminalWord = {
   cardMask: null,
   rial: null,
 }
-/** A charge that waited so long is not begun any more; a clock that was put back says nothing about its age. */
+/**
+ * Returns true for a charge that waited too long to begin; after the clock was set back its age is unknown, so it is
+ * too late as well.
+ */
 export const isTooLate = ({ heldAtMs, withinMs }: Pick<HeldTask, 'heldAtMs' | 'withinMs'>): boolean =>
   Math.abs(Date.now() - heldAtMs) > withinMs
 const takenBack = (reason: TerminalWord['reason'] = 'CANCELLED') => declined(reason)
-/** Tasks that are over are known so long: handed over again, they are not done again. */
+/** Number of finished tasks remembered: a task that is sent again is not run again. */
 const keptIds = 1_000
-/** Payments are known longer, with their words: a till may ask, or an old question may come, after weeks. */
+/** Number of payments remembered with their results: a till, or an old request, may ask weeks later. */
 const keptPayments = 5_000
 
 type Payment = { taskId: string | null; task: HeldTask | null; word: TerminalWord | null }
 
 /**
- * What a bridge holds for card terminals, on its disk before the first byte leaves: killed at any moment it knows what was surely not
- * charged, what may have been, and what the server was not told. A payment is charged by one task, whoever asks: the server, a till
- * without it, or both.
+ * The bridge's terminal tasks, on disk before the first byte is sent. After a kill at any moment it knows what was
+ * certainly not charged, what may have been, and what was not reported. One task charges a payment, whether the server,
+ * a till without it, or both request it.
  */
 export class ChargeJournal {
   readonly #log: DiskLog<Line>
@@ -55,13 +58,13 @@ export class ChargeJournal {
   readonly #payments = new Map<string, Payment>()
   /** The payment that a task charges. */
   readonly #charges = new Map<string, string>()
-  /** Tasks of the server's for payments that another task charges. */
+  /** Server's tasks for payments that another task charges. */
   readonly #joined = new Map<string, string>()
 
   constructor(folder: string, write?: Write) {
     this.#log = new DiskLog(folder, 'terminals.log', write)
     for (const line of this.#log.found) this.#apply(line)
-    // A power cut between the two lines: nobody was told of it and nothing was done.
+    // A power cut came between the two lines: nothing was reported and nothing was done.
     for (const [id, { taskId, word }] of this.#payments)
       if (taskId !== null && !word && !this.#held.has(taskId)) this.#payments.delete(id)
     const broken = [...this.#begun].filter((taskId) => this.#held.has(taskId))
@@ -73,7 +76,7 @@ export class ChargeJournal {
     return [...this.#held.values()].filter(({ id }) => !this.#begun.has(id))
   }
 
-  /** Tasks the server need not hand over again. */
+  /** Tasks that the server need not send again. */
   get known(): string[] {
     return [...this.#joined.keys(), ...this.#held.keys(), ...this.#ended.keys(), ...this.#over].slice(-2_000)
   }
@@ -90,19 +93,19 @@ export class ChargeJournal {
     return this.#begun.has(taskId)
   }
 
-  /** A payment whose charge was asked for here, by whomever; undefined for one nobody spoke of. */
+  /** Returns the charge of a payment, whoever requested it; undefined for an unknown payment. */
   charge(paymentId: string): OwnCharge | undefined {
     return this.#payments.get(paymentId)
   }
 
-  /** Charges of tills that nobody knows the end of. */
+  /** Tills' charges with an unknown outcome. */
   get doubts(): HeldTask[] {
     return [...this.#payments.values()].flatMap(({ task, word }) =>
       task?.byTill && word && !isProven(word) ? [task] : [],
     )
   }
 
-  /** The task of the server's, or the payment, by which this one is charged. */
+  /** Returns the id of the task that charges this task's payment. */
   taskOf(taskId: string): string {
     const paymentId = this.#joined.get(taskId)
     return (paymentId && this.#payments.get(paymentId)?.taskId) ?? taskId
@@ -117,8 +120,8 @@ export class ChargeJournal {
   }
 
   /**
-   * Also a second, later word of a task that had ended. What was begun, or is too old to begin, is not begun by the next start either: its word
-   * is known at once and written when the disk takes it. Any other is on the disk first.
+   * Ends a task; also takes a second, later result. A begun or expired task is never begun after a restart, so its
+   * result may be reported before the disk accepts it. Any other result is on disk first.
    */
   end(taskId: string, word: TerminalWord): void {
     const lines = this.#endLines(taskId, word)
@@ -127,7 +130,9 @@ export class ChargeJournal {
     this.#know(lines)
   }
 
-  /** A till was told that this charge will not be: should it come after all, from whomever, nothing is charged. */
+  /**
+   * Records that a till was told this charge will not happen: should it arrive later from anyone, nothing is charged.
+   */
   takeBack(paymentId: string, reason: TerminalWord['reason'] = 'CANCELLED'): void {
     if (!this.#payments.has(paymentId)) this.#append([{ kind: 'void', paymentId, reason }])
   }
@@ -137,12 +142,12 @@ export class ChargeJournal {
     this.#know(told.map(({ taskId }) => ({ kind: 'reported', taskId })))
   }
 
-  /** Something is known that the disk has not taken: a restart would lose it. */
+  /** True when a result is not on disk yet: a restart would lose it. */
   get owes(): boolean {
     return this.#log.owes
   }
 
-  /** Writes what is owed. Throws while the disk takes nothing. */
+  /** Writes owed lines. Throws while the disk is full. */
   settle(): void {
     this.#log.settle()
   }
@@ -164,12 +169,12 @@ export class ChargeJournal {
     return known.word ? [joined, { kind: 'ended', taskId, word: known.word }] : [joined]
   }
 
-  /** Whoever asked for the same payment hears the same word; what an inquiry found is the payment's. */
+  /** Gives all tasks of a payment the same result; the result of an inquiry applies to its payment. */
   #endLines(taskId: string, word: TerminalWord): Line[] {
     const task = this.#held.get(taskId)
     const paymentId = task?.paymentId ?? this.#charges.get(taskId)
     const isQuestion = task?.kind === 'INQUIRE'
-    // A question of the bridge's own is nobody's but its payment's.
+    // The bridge's own inquiry is not reported, only its payment's result.
     const own: Line[] = [
       { kind: 'ended', taskId, word },
       ...(isQuestion && task.byTill ? [{ kind: 'reported' as const, taskId }] : []),

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type ReachedTerminal, reachedTerminalField } from '@sofreh/payments/contract'
 
 /**
- * How this bridge reaches the shop's terminals, as the server said last: on its disk, its owner's alone, so that a till is served after a
- * start without the internet too.
+ * The vendor's terminals last received from the server, in a file that only the owner may read, so that tills work
+ * after a start without internet.
  */
 export class KeptTerminals {
   readonly #folder: string

@@ -6,11 +6,11 @@ import { giveUp, TillCharges } from './till-charges.ts'
 import { TerminalQueue, type TerminalPatience } from './terminal-queue.ts'
 
 export type ServedTerminals = {
-  /** What tills of the shop may ask without the server. */
+  /** Charges that tills may request without the server. */
   charges: TillCharges
-  /** The server may have something to do. */
+  /** The server may have new tasks. */
   hint: () => void
-  /** Begins nothing more; false while a card is being charged. */
+  /** Stops beginning tasks; returns false while a card is being charged. */
   holdStill: () => boolean
   stop: () => Promise<void>
 }
@@ -20,9 +20,8 @@ type Serving = { folder: string; link: ServerLink; patience: TerminalPatience; l
 const everyMs = 5_000
 
 /**
- * The shop's card terminals: charged when the server says so, or a till without it, on this disk before the first byte leaves. Rounds go
- * beside each other: one fetches what is to be done and which amounts tills want back, one says what became of it, one asks about what
- * nobody knows.
+ * Runs the vendor's card terminals for the server, or for a till without it; tasks are on disk before the first byte is
+ * sent. Independent rounds fetch tasks and cancellations, report results, and inquire about unknown outcomes.
  */
 export function serveTerminals({ folder, link, patience, log }: Serving): ServedTerminals {
   const asked = new Wake()
@@ -40,7 +39,7 @@ export function serveTerminals({ folder, link, patience, log }: Serving): Served
       terminals: reached,
     } = await link.api('POST /api-sofreh/payments/bridge/take', { body: { have } })
     journal.hold(tasks.map((task) => ({ ...task, heldAtMs: Date.now() })))
-    // Before anything is begun: it may be handed over and taken back at once.
+    // Cancels before anything begins: a task may arrive together with its cancellation.
     for (const id of cancelled) giveUp({ journal, queue }, journal.taskOf(id))
     if (journal.unreported.length > 0) told.wake()
     queue.work()
@@ -67,7 +66,7 @@ export function serveTerminals({ folder, link, patience, log }: Serving): Served
     round('terminals', take, { everyMs, news: asked, log }),
     round('terminal reports', report, { everyMs, news: told, log }),
     round('terminal doubts', async () => charges.askAboutDoubts(), { everyMs: 1_000, log }),
-    // A disk that was full as a terminal answered.
+    // Writes lines owed since the disk was full when a terminal answered.
     round('terminal log', async () => journal.settle(), { everyMs: 1_000, log }),
   ]
   queue.work()
@@ -83,7 +82,7 @@ export function serveTerminals({ folder, link, patience, log }: Serving): Served
   }
 }
 
-/** A till asked for it: the server learns of the payment by its id. */
+/** Returns a till's charge as the server expects it, with the payment's id. */
 function toldOf(journal: ChargeJournal, { taskId, word }: EndedTask) {
   const task = journal.charge(taskId)?.task
   if (!task?.byTill) return undefined

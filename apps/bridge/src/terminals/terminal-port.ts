@@ -1,32 +1,32 @@
 import type { TakenTerminalTask, TerminalReport } from '@sofreh/payments/contract'
 import type { TerminalReason } from '@sofreh/payments/domain'
 
-/** What a terminal said, or that it said nothing. */
+/** A terminal's result, or the absence of one. */
 export type TerminalWord = Omit<TerminalReport, 'taskId'>
 export type TerminalJob = Omit<TakenTerminalTask, 'id' | 'kind' | 'withinMs'>
 
 export type Talk = {
-  /** How long a connection may take. */
+  /** Time limit of a connection. */
   connectMs: number
-  /** A terminal that knows nothing of a payment is believed when the payment is older than this. */
+  /** A terminal's statement that a payment does not exist counts only when the payment is older than this. */
   settleMs: number
-  /** Called before the first byte leaves: from here on money may move. */
+  /** Called before the first byte is sent: from then on money may move. */
   onBegin: () => void
-  /** The till wants the amount back. */
+  /** Aborted when the till cancels the charge. */
   cancelled: AbortSignal
-  /** Nobody waits any longer: hang up. */
+  /** Aborted when the connection should be closed. */
   hungUp: AbortSignal
 }
 
 /**
- * One bank's way to its terminals. `charge` answers DECLINED only on the terminal's definite word or when no byte has left; whatever
- * else happens is UNKNOWN. It waits as long as the terminal does; whoever called it decides when that is too long.
+ * Adapter for one bank's terminals. `charge` returns DECLINED only for a definite refusal or when no byte was sent;
+ * anything else is UNKNOWN. It waits as long as the terminal does; the caller decides when that is too long.
  */
 export type TerminalAdapter = {
   charge: (job: TerminalJob, talk: Talk) => Promise<TerminalWord>
-  /** What became of a payment; only where the protocol can say it. */
+  /** Inquires about a payment; absent when the protocol does not support it. */
   inquire?: (job: TerminalJob, talk: Talk) => Promise<TerminalWord>
-  /** Whether it is there; nothing is charged. */
+  /** Tests the connection; charges nothing. */
   knock: (job: TerminalJob, talk: Talk) => Promise<TerminalWord>
 }
 
@@ -44,12 +44,12 @@ export function unknown(reason: TerminalReason, code = ''): TerminalWord {
   return { ...nothing, outcome: 'UNKNOWN', reason, code }
 }
 
-/** Whether somebody knows the end: an approval without a number proves nothing. */
+/** Returns true when the outcome is certain: an approval without a number proves nothing. */
 export function isProven({ outcome, reference, trace }: TerminalWord): boolean {
   return outcome === 'APPROVED' ? reference !== '' || trace !== '' : outcome === 'DECLINED'
 }
 
-/** What the banks' switch says, whichever terminal passes it on: a definite no. */
+/** Maps a code of the banks' switch, the same for every terminal: a definite refusal. */
 export function declinedBySwitch(code: string): TerminalWord {
   return declined(reasons[code] ?? 'CARD_REFUSED', code)
 }
@@ -72,16 +72,16 @@ const reasons: Readonly<Record<string, TerminalReason>> = {
   '88': 'FAULT',
 }
 
-/** Digits of a number as terminals give it: spaces, NULs and a leading sign are left away. */
+/** Returns the digits of a terminal's number, without spaces, NULs and a leading sign. */
 export const digitsIn = (text: string): string => text.replace(/\D/g, '').slice(0, 20)
 
-/** The card as it may be kept: digits and stars; null when it is no mask. */
+/** Returns the masked card number that may be stored: digits and asterisks; null when it is not one. */
 export function maskOf(text: string): string | null {
   const mask = text
     .replaceAll('\0', '')
     .replace(/[^\d*xX]/g, '')
     .replace(/x/gi, '*')
   if (!/^[\d*]{6,19}$/.test(mask)) return null
-  // A whole number is never kept.
+  // A full card number is never stored.
   return mask.includes('*') ? mask : `${mask.slice(0, 6)}******${mask.slice(-4)}`
 }

@@ -4,9 +4,9 @@ import { declined, type TerminalAdapter, type TerminalWord, unknown } from './te
 
 export type TerminalPatience = {
   connectMs: number
-  /** After so long the till is told that nobody knows; the terminal is listened to further. */
+  /** After this time the outcome is reported as unknown; the terminal's response is still awaited. */
   answerMs: number
-  /** So long a late answer is waited for. */
+  /** How long a late response is awaited. */
   lateMs: number
   settleMs: number
 }
@@ -20,7 +20,7 @@ export const usualTerminalPatience: TerminalPatience = {
 export type TerminalQueueOptions = {
   journal: ChargeJournal
   patience: TerminalPatience
-  /** A task ended: the server wants to know. */
+  /** A task ended: report to the server. */
   onNews: () => void
   onError: (error: unknown) => void
 }
@@ -32,10 +32,10 @@ type Running = {
   over: Promise<void>
 }
 
-/** A disk that is full now is not asked again at once. */
+/** Pause before a retry when the disk is full. */
 const afterFaultMs = 2_000
 
-/** One conversation at a time with each terminal; terminals work beside each other. */
+/** Runs one conversation at a time per terminal; terminals work in parallel. */
 export class TerminalQueue {
   readonly #options: TerminalQueueOptions
   readonly #running = new Map<string, Running>()
@@ -45,7 +45,9 @@ export class TerminalQueue {
     this.#options = options
   }
 
-  /** Begins what waits, wherever its terminal is free; one that is only listened to for a late answer is left for it. */
+  /**
+   * Begins waiting tasks whose terminal is free; stops waiting for a late response when a new task needs its terminal.
+   */
   work(): void {
     if (this.#isStopped) return
     for (const task of this.#options.journal.waiting) {
@@ -56,7 +58,7 @@ export class TerminalQueue {
     }
   }
 
-  /** What terminals are spoken with about now. */
+  /** Tasks with a conversation in progress. */
   get running(): HeldTask[] {
     return [...this.#running.values()].map(({ task }) => task)
   }
@@ -65,26 +67,31 @@ export class TerminalQueue {
     return this.running.some(({ id }) => id === taskId)
   }
 
-  /** Somebody is served at this terminal, or waits there. */
+  /** Returns true when the terminal serves a task or one waits for it. */
   isBusy(terminal: Pick<HeldTask['terminal'], 'address' | 'port'>): boolean {
     const running = this.#running.get(keyOf({ terminal }))
     const isWaitedFor = this.#options.journal.waiting.some((task) => keyOf(task) === keyOf({ terminal }))
     return (running !== undefined && !running.isLate) || isWaitedFor
   }
 
-  /** Begins nothing more; false, and nothing is changed, while a terminal is spoken with, or the disk has not taken what one said. */
+  /**
+   * Stops beginning tasks. Returns false without any change while a conversation is in progress or a result is not on
+   * disk.
+   */
   holdStill(): boolean {
     if (this.#running.size > 0 || this.#options.journal.owes) return false
     this.#isStopped = true
     return true
   }
 
-  /** Tills want these amounts back. */
+  /** Cancels these tasks at the request of tills. */
   cancel(taskIds: readonly string[]): void {
     for (const { task, cancel } of this.#running.values()) if (taskIds.includes(task.id)) cancel.abort()
   }
 
-  /** Hangs up everywhere; what was charged and not heard of stays begun in the journal and is unknown from the next start on. */
+  /**
+   * Closes all connections; charges without a result stay begun in the journal and become unknown at the next start.
+   */
   async stop(): Promise<void> {
     this.#isStopped = true
     const running = [...this.#running.values()]
@@ -125,7 +132,7 @@ export class TerminalQueue {
     this.#end(task, unknown('NO_ANSWER'))
     running.isLate = true
     setTimeout(() => this.work(), 0)
-    // A charge that is approved after all is taken, whenever it is heard.
+    // A late approval counts whenever it arrives.
     const timer = setTimeout(() => running.hangUp.abort(), patience.lateMs)
     const late = await said
     clearTimeout(timer)
@@ -149,7 +156,7 @@ export class TerminalQueue {
       return await doAt(cardTerminals[task.terminal.bank], task)(task, talk)
     } catch (error) {
       onError(error)
-      // Where the journal could not be written, nothing has left.
+      // When the journal could not be written, nothing was sent.
       return state.isBegun ? unknown('OTHER') : declined('FAULT')
     }
   }
@@ -160,7 +167,7 @@ export class TerminalQueue {
   }
 }
 
-/** Two names for one machine are one machine. */
+/** Identifies a terminal by its address, because two names may mean one device. */
 const keyOf = ({ terminal: { address, port } }: { terminal: Pick<HeldTask['terminal'], 'address' | 'port'> }) =>
   `${address}:${port}`
 

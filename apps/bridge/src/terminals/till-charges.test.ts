@@ -10,7 +10,7 @@ import { approved } from './terminal-port.ts'
 import { TerminalQueue } from './terminal-queue.ts'
 import { giveUp, TillCharges } from './till-charges.ts'
 
-/** A terminal that takes every call and says nothing: whoever is served there is served for long. */
+/** A terminal that accepts every connection and never responds, so that each conversation takes long. */
 let device: Server
 const lines = new Set<Socket>()
 let folder: string
@@ -66,15 +66,15 @@ async function end(): Promise<void> {
 const asked = (more: object = {}) => {
   return { id: newId(), terminalId: terminal.id, orderId: newId(), deviceId: newId(), rial: 420_000, ...more }
 }
-/** The server stored the till's question after the till had turned to the bridge. */
+/** A task of the server for a payment that a till also requested from the bridge. */
 const ofServer = (paymentId: string): HeldTask => {
   const of = { kind: 'CHARGE' as const, paymentId, terminal: { ...terminal }, number: '1', rial: 420_000 }
   return { id: newId(), ...of, ageMs: 0, withinMs: 20_000, heldAtMs: Date.now() }
 }
 const isToBegin = (task: HeldTask) => queue.isRunning(task.id) || journal.waiting.some(({ id }) => id === task.id)
 
-describe('a till that asks the bridge for a charge', () => {
-  it('and hears no is charged nothing when the server’s task for the same payment comes a moment later', async () => {
+describe('TillCharges', () => {
+  it("charges nothing when the server's task arrives after the bridge refused the till's request", async () => {
     charges.charge(asked())
     const refused = [
       { question: asked(), reason: 'BUSY' },
@@ -83,7 +83,7 @@ describe('a till that asks the bridge for a charge', () => {
     ]
     for (const { question, reason } of refused) {
       expect(charges.charge(question)).toMatchObject({ phase: 'DECLINED', reason })
-      // Its power goes before the server hands the task over.
+      // A power cut comes before the server's task arrives.
       await end()
       begin()
       const task = ofServer(question.id)
@@ -94,13 +94,13 @@ describe('a till that asks the bridge for a charge', () => {
         outcome: 'DECLINED',
         reason,
       })
-      // Whoever asks again for this payment hears the same no.
+      // A repeated request for this payment gets the same refusal.
       expect(charges.charge(question)).toMatchObject({ phase: 'DECLINED', reason })
       charges.charge(asked())
     }
   })
 
-  it('and heard that it is busy may ask at once for another payment, which is charged when the terminal is free', async () => {
+  it('charges another payment when the terminal is free after a BUSY refusal', async () => {
     const first = asked()
     charges.charge(first)
     const second = asked()
@@ -114,7 +114,7 @@ describe('a till that asks the bridge for a charge', () => {
     expect(charges.state(second.id)).toMatchObject({ phase: 'DECLINED', reason: 'BUSY' })
   })
 
-  it('hears how it ended also where the disk of the bridge is full by then', async () => {
+  it("reports the result although the bridge's disk is full by then", async () => {
     const question = asked()
     charges.charge(question)
     await expect.poll(() => lines.size).toBe(1)
@@ -122,7 +122,7 @@ describe('a till that asks the bridge for a charge', () => {
     disk.isFull = true
     for (const line of lines) line.destroy()
     await expect.poll(() => charges.state(question.id).phase).toBe('UNKNOWN')
-    // A newer program waits: this one alone knows what was said.
+    // An update is waiting: only this process knows the result.
     await expect.poll(() => queue.running).toEqual([])
     expect(queue.holdStill()).toBe(false)
     disk.isFull = false
@@ -130,7 +130,7 @@ describe('a till that asks the bridge for a charge', () => {
     expect(queue.holdStill()).toBe(true)
   })
 
-  it('finds nothing begun of what the server took back while it waited at the terminal', () => {
+  it('does not begin a task that the server cancelled while it waited for the terminal', () => {
     charges.charge(asked())
     const task = ofServer(newId())
     journal.hold([task])
@@ -138,12 +138,12 @@ describe('a till that asks the bridge for a charge', () => {
     queue.work()
     expect(isToBegin(task)).toBe(false)
     expect(journal.unreported).toMatchObject([{ taskId: task.id, word: { outcome: 'DECLINED', reason: 'CANCELLED' } }])
-    // What ended stays as it ended.
+    // An ended task does not change.
     giveUp({ journal, queue }, task.id)
     expect(journal.unreported).toHaveLength(1)
   })
 
-  it('asks about an approval without a number as about every doubt, and believes the number that the terminal then says', async () => {
+  it('inquires about an approval without a number and accepts the number that the terminal returns', async () => {
     const question = asked()
     charges.charge(question)
     journal.end(question.id, approved({}))

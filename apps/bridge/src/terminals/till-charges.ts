@@ -6,7 +6,7 @@ import type { KeptTerminals } from './kept-terminals.ts'
 import { declined, isProven, type TerminalWord } from './terminal-port.ts'
 import type { TerminalQueue } from './terminal-queue.ts'
 
-/** A charge that waits longer behind another guest is not begun any more. */
+/** A charge that waits longer behind another guest is not begun. */
 const withinMs = 30_000
 
 type Parts = { journal: ChargeJournal; queue: TerminalQueue; terminals: KeptTerminals }
@@ -14,12 +14,12 @@ type Parts = { journal: ChargeJournal; queue: TerminalQueue; terminals: KeptTerm
 const nothing = { reason: null, code: '', reference: '', trace: '', cardMask: null, rial: null }
 
 /**
- * Charges that tills ask for on the shop's own network: by the same journal and the same queue as the server's. The payment's id is
- * the charge's; asked again it is looked at and never begun a second time.
+ * Charges that tills request over the vendor's network, with the same journal and queue as the server's. The payment's
+ * id is the charge's id; a repeated request returns its state and never begins it again.
  */
 export class TillCharges {
   readonly #parts: Parts
-  /** How often each doubt was asked about since this program started, and when it is asked next. */
+  /** Inquiries about each unknown outcome since this process started, and the time of the next. */
   readonly #asked = new Map<string, { times: number; nextAtMs: number }>()
 
   constructor(parts: Parts) {
@@ -57,14 +57,17 @@ export class TillCharges {
     return { id, phase: this.#phaseOf(charge), ...(word ?? nothing), canAskAgain, isAsking }
   }
 
-  /** Nobody knows: the terminal is asked what became of it, where its language has that question. */
+  /** Inquires about an unknown outcome where the terminal's protocol supports it. */
   ask(id: string): ShopCharge {
     const { task, word } = this.#parts.journal.charge(id) ?? {}
     if (task && word && !isProven(word)) this.#inquire(task)
     return this.state(id)
   }
 
-  /** The till gives it up: at once while no byte has left, else by the terminal's own word. One that never came will not begin. */
+  /**
+   * Cancels at once while no byte was sent, else by the terminal's own answer. A charge that never arrived will not
+   * begin.
+   */
   cancel(id: string): ShopCharge {
     const { journal, queue } = this.#parts
     const charge = journal.charge(id)
@@ -74,15 +77,15 @@ export class TillCharges {
   }
 
   /**
-   * On the disk before the till hears it: the guest pays another way now, and the same payment, handed over by the server a moment
-   * later, must not be charged. Tried again it is another payment.
+   * Records the refusal on disk before the till gets it: the guest now pays another way, and the server's later task
+   * for the same payment must not charge. A retry is another payment.
    */
   #refuse(id: string, reason: TerminalWord['reason']): ShopCharge {
     this.#parts.journal.takeBack(id, reason)
     return this.state(id)
   }
 
-  /** Asks about what nobody knows, by and by; a person may always ask at once. */
+  /** Inquires about unknown outcomes at growing intervals; a person may inquire at any time. */
   askAboutDoubts(): void {
     const doubts = this.#parts.journal.doubts
     for (const task of doubts) {
@@ -123,7 +126,7 @@ export class TillCharges {
 
 const isAbout = ({ kind, paymentId }: HeldTask, id: string) => kind === 'INQUIRE' && paymentId === id
 
-/** What waits is over at once; what stands on a terminal is taken off it, and ends by the terminal's own word. */
+/** Ends a waiting task at once; cancels a running one, which ends by the terminal's own answer. */
 export function giveUp({ journal, queue }: Pick<Parts, 'journal' | 'queue'>, taskId: string): void {
   const isRunning = journal.isBegun(taskId) || queue.isRunning(taskId)
   if (isRunning) queue.cancel([taskId])

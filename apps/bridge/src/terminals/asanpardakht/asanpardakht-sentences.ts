@@ -1,4 +1,4 @@
-/** AsanPardakht's sentences: `$NAME,…,*hh` and a new line, hh being the XOR of what stands between `$` and `*`. */
+/** Encodes AsanPardakht messages: `$NAME,…,*hh` and a new line; hh is the XOR of the characters between `$` and `*`. */
 export function sentenceOf(parts: readonly string[]): string {
   const text = `${parts.join(',')},`
   return `$${text}*${checksumOf(text)}\r\n`
@@ -14,7 +14,7 @@ export function checksumOf(text: string): string {
 
 export type Sentence = { isSound: boolean; parts: string[] }
 
-/** The covered card in it has stars of its own: the check stands before the new line. */
+/** Anchors at the new line, because a masked card number contains asterisks. */
 const ending = /\*([0-9A-Fa-f]{2})\r?\n/
 
 export function cutSentence(bytes: Buffer): { message?: Sentence; length: number } | undefined {

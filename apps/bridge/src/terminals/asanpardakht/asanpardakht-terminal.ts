@@ -12,7 +12,7 @@ import {
 } from '../terminal-port.ts'
 import { cutSentence, sentenceOf } from './asanpardakht-sentences.ts'
 
-/** AsanPardakht: names a payment by our message id, and can be asked about its last purchase only. */
+/** AsanPardakht: identifies a payment by our message id and can only be asked about its last purchase. */
 export const asanpardakhtTerminal: TerminalAdapter = {
   async charge(job, talk) {
     const line = await openLine(job, talk)
@@ -49,7 +49,7 @@ async function answerTo(line: ByteLine, job: TerminalJob, name: string): Promise
     if (said !== name) continue
     const [code = '', amount = '', reference = '', trace = '', , , , card = '', message = ''] = facts
     if (message !== messageOf(job)) {
-      // The terminal keeps its last purchase alone: another one says nothing of ours.
+      // The terminal stores only its last purchase: another one says nothing about ours.
       if (name === 'POSINQ') return unknown('NOT_THERE', code)
       continue
     }

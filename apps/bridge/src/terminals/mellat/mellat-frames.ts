@@ -1,6 +1,7 @@
 /**
- * Behpardakht's raw protocol 3.3: four digits of length, fields of one byte tag and one byte length, CRC-16/ARC. Towards the terminal
- * the length counts the fields alone, from it the whole frame; a frame is therefore believed where its CRC fits.
+ * Encodes Behpardakht's raw protocol 3.3: four digits of length, fields of one byte tag and one byte length,
+ * CRC-16/ARC. Towards the terminal the length counts only the fields, from the terminal the whole frame; so a frame
+ * counts as valid where its CRC matches.
  */
 export type Field = readonly [tag: number, value: Buffer]
 
@@ -26,7 +27,7 @@ export function crc16(bytes: Uint8Array): number {
   return crc
 }
 
-/** Digits two by two, filled up with a zero in front. */
+/** Encodes digits as BCD, padded with a leading zero. */
 export function bcd(digits: string): Buffer {
   return Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex')
 }
@@ -41,7 +42,7 @@ export function frameOf(fields: readonly Field[]): Buffer {
 
 export type Frame = { isSound: boolean; fields: ReadonlyMap<number, Buffer> }
 
-/** The first frame among the bytes; single letters before it (`OK`, NULs) are skipped. */
+/** Returns the first frame; skips single characters before it (`OK`, NULs). */
 export function cutFrame(bytes: Buffer): { message?: Frame; length: number } | undefined {
   const start = bytes.findIndex((byte) => byte >= 0x30 && byte <= 0x39)
   if (start < 0) return { length: bytes.length }
@@ -55,13 +56,13 @@ export function cutFrame(bytes: Buffer): { message?: Frame; length: number } | u
     if (whole < 7 || bytes.length < whole || bytes.readUInt16LE(whole - 2) !== crc16(body)) continue
     return { message: { isSound: true, fields: fieldsOf(body) }, length: whole }
   }
-  // Damaged, as far as can be said when every byte that may belong to it is there.
+  // Treats a frame as damaged only when every byte that may belong to it has arrived.
   if (bytes.length < counted + 6 && !isLonely(bytes, counted)) return undefined
   const body = bytes.subarray(4, Math.max(4, counted - 2))
   return { message: { isSound: false, fields: fieldsOf(body) }, length: Math.max(counted, 4) }
 }
 
-/** The terminal counts the whole frame: exactly that many bytes came and none is missing. */
+/** Returns true when the terminal counted the whole frame: exactly that many bytes arrived. */
 function isLonely(bytes: Buffer, counted: number): boolean {
   return bytes.length === counted && fieldsOf(bytes.subarray(4, counted - 2)).has(tags.code)
 }

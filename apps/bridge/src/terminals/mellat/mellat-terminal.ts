@@ -14,7 +14,7 @@ import { ascii, bcd, cutFrame, type Field, type Frame, frameOf, tags } from './m
 const sale = '01'
 const inquiry = '16'
 
-/** Behpardakht (Mellat): charges under a tracking number of ours, and can be asked by it. */
+/** Behpardakht (Mellat): charges with our tracking number and can be asked by it. */
 export const mellatTerminal: TerminalAdapter = {
   async charge(job, talk) {
     const line = await openLine(job, talk)
@@ -35,7 +35,8 @@ export const mellatTerminal: TerminalAdapter = {
     line.send(frameOf(about(job, inquiry)))
     const word = await answerTo(line, job, inquiry)
     line.close()
-    // The terminal serves one at a time: answering a question it is not charging, but the bank may have been slow.
+    // The terminal serves one request at a time: while it answers an inquiry it is not charging, but the bank may have
+    // been slow.
     if (word.code === 'EA') return job.ageMs >= talk.settleMs ? declined('NOT_THERE', 'EA') : unknown('NOT_THERE', 'EA')
     return word.outcome === 'DECLINED' ? unknown('OTHER', word.code) : word
   },
@@ -53,7 +54,7 @@ function about({ number }: TerminalJob, service: string): Field[] {
 
 const requestOf = (number: string) => number.slice(-6)
 
-/** The first answer that is to this very request; what came for an earlier one is none. */
+/** Returns the first response to this request; responses to earlier ones are skipped. */
 async function answerTo(line: ByteLine, job: TerminalJob, service: string): Promise<TerminalWord> {
   for (;;) {
     const frame = await line.next(cutFrame)
@@ -70,11 +71,11 @@ function isMine({ fields }: Frame, { number }: TerminalJob, service: string): bo
   if (request !== undefined && request !== requestOf(number)) return false
   const answered = fields.get(tags.service)?.toString('hex')
   if (answered !== undefined && answered !== service) return false
-  // An approval has to say whose it is.
+  // An approval must name its payment.
   return tracking === number || fields.get(tags.code)?.toString('latin1') !== '00'
 }
 
-/** FU: by hand · FA: the bank was not reached · FD, FF: it may have been. */
+/** FU: cancelled by hand · FA: the bank was not reached · FD, FF: it may have been. */
 function wordOf({ fields }: Frame): TerminalWord {
   const code = fields.get(tags.code)?.toString('latin1') ?? ''
   if (code === '00') return slipOf(fields)

@@ -1,12 +1,12 @@
 /**
- * Sadad's raw protocol 1.5: STX, three digits of length, version, type, what it carries, ETX and a check by XOR. Answers carry UTF-16
- * of fixed widths.
+ * Encodes Sadad's raw protocol 1.5: STX, three digits of length, version, type, payload, ETX and an XOR checksum.
+ * Responses contain UTF-16 fields of fixed widths.
  */
 export const types = { inm: 0xf1, eot: 0x04, ack: 0x06, nack: 0x15, request: 0x19, response: 0x1a } as const
 const stx = 0x02
 const etx = 0x03
 const version = '000'
-/** Version, type, ETX and check: what the length counts besides what is carried. */
+/** Bytes that the length counts besides the payload: version, type, ETX and checksum. */
 const around = 6
 const clientVersion = '5.3.185.1336'
 
@@ -16,7 +16,7 @@ export function frameOf(type: number, carried: Buffer = Buffer.alloc(0)): Buffer
   return Buffer.concat([Buffer.of(stx), body, Buffer.of(etx, body.reduce((sum, byte) => sum ^ byte, 0) ^ etx)])
 }
 
-/** A sale: amount, and by number what else is said (2 sale id, 5 order id, 8 our version). */
+/** Encodes a sale: the amount and optional fields by number (2 sale id, 5 order id, 8 our version). */
 export function saleFrame(rial: number, more: { saleId?: string; orderId?: string } = {}): Buffer {
   const optional: [number, string][] = [
     ...(more.saleId === undefined ? [] : [[2, more.saleId] as [number, string]]),
@@ -63,7 +63,7 @@ const widths = [
 ] as const
 export type Response = Record<(typeof widths)[number][0], string>
 
-/** What an answer carries, field by field. */
+/** Decodes the fields of a response. */
 export function responseOf(carried: Buffer): Response {
   const text = carried.toString('utf16le')
   let at = 0

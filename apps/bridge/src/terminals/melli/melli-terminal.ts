@@ -15,7 +15,9 @@ import { cutFrame, frameOf, type Response, responseOf, saleFrame, types } from '
 
 const greetingMs = 5_000
 
-/** Sadad (Melli): greets, asks, waits. Its answers name no order, so an approval of another amount is nobody's. */
+/**
+ * Sadad (Melli): greets, requests, waits. Responses name no order, so an approval of another amount is not accepted.
+ */
 export const melliTerminal: TerminalAdapter = {
   async charge(job, talk) {
     const line = await openLine(job, talk)
@@ -52,7 +54,7 @@ async function answerTo(line: ByteLine, job: TerminalJob): Promise<TerminalWord>
   }
 }
 
-/** The device's own codes: those that surely took nothing. The others may have come after the bank had said yes. */
+/** The device's own codes that certainly charged nothing. Others may have come after the bank's approval. */
 const ownNo: Readonly<Record<string, TerminalWord['reason']>> = {
   '337': 'FAULT',
   '343': 'WRONG_PIN',

@@ -2,8 +2,8 @@ import { approved, declined, type Talk, type TerminalAdapter, type TerminalJob, 
 import { wordOfTags } from './parsian-words.ts'
 
 /**
- * Parsian (PEC) through the program «WebPCPOS» on a computer of the shop. Its own `resp_code` only says that it spoke with the terminal;
- * what became of the money is the tag RS.
+ * Parsian (PEC) through the program «WebPCPOS» on a computer of the vendor. Its `resp_code` only says that it reached
+ * the terminal; the result of the payment is the tag RS.
  */
 export const parsianService: TerminalAdapter = {
   async charge(job, talk) {
@@ -29,7 +29,7 @@ export const parsianService: TerminalAdapter = {
 const addressOf = ({ terminal: { address, port } }: TerminalJob) => `http://${address}:${port}/pcpos`
 type Said = { resp_tlv?: unknown; resp_code?: unknown }
 
-/** OFFLINE when no connection was made, so that nothing was said; undefined when an answer was lost. */
+/** Returns OFFLINE when no connection was made, so that nothing was sent; undefined when a response was lost. */
 async function ask(job: TerminalJob, { hungUp }: Talk): Promise<Said | 'OFFLINE' | undefined> {
   try {
     const answer = await fetch(addressOf(job), {
@@ -54,7 +54,7 @@ const neverConnected: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** `ST` and `AV` must be there as lists, or the program falls over. */
+/** `ST` and `AV` must be lists, or the program crashes. */
 export function bodyOf({ rial, number }: Pick<TerminalJob, 'rial' | 'number'>) {
   return {
     PR: '000000',
@@ -73,7 +73,7 @@ export function bodyOf({ rial, number }: Pick<TerminalJob, 'rial' | 'number'>) {
   }
 }
 
-/** A tag anywhere in the tree: as a key, or as a node that names its tag beside its value. */
+/** Finds a tag anywhere in the tree: as a key, or in a node with the tag's name and a value. */
 export function findTag(tree: unknown, name: string): string | undefined {
   if (Array.isArray(tree)) {
     for (const one of tree) {

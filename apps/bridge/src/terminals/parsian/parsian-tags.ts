@@ -1,4 +1,7 @@
-/** Parsian's tag text: two letters, three digits of length in bytes, the value; a request is RQ, an answer RS, behind four digits. */
+/**
+ * Encodes Parsian's tag format: two letters, three digits of length in bytes, the value; a request is RQ, a response
+ * RS, after four digits of length.
+ */
 export type Tag = readonly [name: string, value: string]
 
 const three = (count: number) => String(count).padStart(3, '0')
@@ -14,7 +17,7 @@ export function saleText(rial: number, terminal = ''): string {
   return requestText([['PR', '000000'], ['AM', String(rial)], ['CU', '364'], ...own, ['PD', '1']])
 }
 
-/** The tags of an answer; one firmware leaves the four digits in front away, some add NULs behind. */
+/** Decodes the tags of a response; one firmware omits the leading four digits, some append NULs. */
 export function cutAnswer(bytes: Buffer): { message?: ReadonlyMap<string, string>; length: number } | undefined {
   const text = bytes.toString('latin1')
   const start = text.search(/(\d{4})?RS\d{3}/)

@@ -3,7 +3,10 @@ import { declined, type TerminalAdapter, unknown } from '../terminal-port.ts'
 import { cutAnswer, saleText } from './parsian-tags.ts'
 import { wordOfTags } from './parsian-words.ts'
 
-/** Parsian (PEC) without its library: the tag text that the library itself sends, on the terminal's own port. It cannot be asked again. */
+/**
+ * Parsian (PEC) without its library: sends the library's tag format to the terminal's own port. Does not support
+ * inquiries.
+ */
 export const parsianTerminal: TerminalAdapter = {
   async charge(job, talk) {
     const line = await openLine(job, talk)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Pasargad (PEP): a head of 16 bytes, text whose parts are set apart by FS, and SHA-1 over both. */
+/** Encodes Pasargad's (PEP) frames: a header of 16 bytes, text parts separated by FS, and SHA-1 over both. */
 const fs = '\x1c'
 const headBytes = 16
 const sumBytes = 20

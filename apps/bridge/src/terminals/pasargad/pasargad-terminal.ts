@@ -13,8 +13,8 @@ import {
 import { cancelFrame, cutFrame, saleFrame } from './pasargad-frames.ts'
 
 /**
- * Pasargad (PEP) by the frames of its library. What answers to other requests look like is written nowhere, so only a whole answer of
- * this amount with a reference is believed.
+ * Pasargad (PEP) with the frames of its library. Responses to other requests are undocumented, so only a complete
+ * response with this amount and a reference is accepted.
  */
 export const pasargadTerminal: TerminalAdapter = {
   async charge(job, talk) {

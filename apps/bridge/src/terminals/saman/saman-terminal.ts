@@ -15,8 +15,8 @@ import { openSignalr, type SignalrLine } from './signalr-line.ts'
 const hub = 'SSP1126HUB'
 
 /**
- * SEP (Saman) through the bank's own program on a computer of the shop: the terminal's wire wants a key that only the bank's library
- * has. It cannot be asked again, so what it leaves open is a person's.
+ * SEP (Saman) through the bank's program on a computer of the vendor: the terminal's protocol needs a key that only the
+ * bank's library has. It does not support inquiries, so a person must resolve an unknown outcome.
  */
 export const samanTerminal: TerminalAdapter = {
   async charge(job, talk) {
@@ -48,7 +48,7 @@ function openProgram({ terminal: { address, port } }: TerminalJob, talk: Talk): 
   return openSignalr(`http://${address}:${port}`, hub, talk)
 }
 
-/** The program is told where the terminal is; nothing is charged by that. */
+/** Tells the program where the terminal is; charges nothing. */
 async function isReady(line: SignalrLine, { terminal }: TerminalJob, { connectMs }: Talk): Promise<boolean> {
   await line.call('Initial', ['1', terminal.deviceAddress, '0', '0', '0'])
   const late = pause(connectMs, undefined, { ref: false })
@@ -61,13 +61,13 @@ async function answerOf(line: SignalrLine, terminal: string): Promise<TerminalWo
     const said = await line.next('GetTransactionResponse')
     if (!said) return unknown('NO_ANSWER')
     const [of, code, trace, reference] = said.map(String)
-    // Another till's answer at the same program.
+    // Response for another till that uses the same program.
     if (terminal !== '' && of !== undefined && of !== '' && of !== terminal) continue
     return wordOf(code ?? '', digitsIn(reference ?? ''), digitsIn(trace ?? ''))
   }
 }
 
-/** Its own codes: a definite no, or a silence in which money may have moved. */
+/** The program's own codes: `ownNo` are definite refusals, after `silent` ones money may have moved. */
 const ownNo: Readonly<Record<string, TerminalWord['reason']>> = {
   '2': 'WRONG_AMOUNT',
   '3': 'OFFLINE',

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * As much of classic ASP.NET SignalR 2 as the bank's program on a shop's computer needs: negotiate, one stream of server-sent events,
+ * The part of classic ASP.NET SignalR 2 that the bank's program needs: negotiate, one stream of server-sent events,
  * start, and calls by POST.
  */
 export type SignalrLine = {
   call: (method: string, args: readonly string[]) => Promise<void>
-  /** The arguments of the next event of that name; undefined when the line ended. */
+  /** Returns the arguments of the next event of that name; undefined when the connection ended. */
   next: (event: string) => Promise<readonly unknown[] | undefined>
   close: () => void
 }
@@ -79,7 +79,7 @@ function readEvents(body: ReadableStream<Uint8Array>): Pick<SignalrLine, 'next'>
   }
 }
 
-/** `initialized`, keep-alives `{}` and answers to calls carry no events. */
+/** `initialized`, keep-alives `{}` and responses to calls contain no events. */
 function eventsOf(data: string): Event[] {
   try {
     const { M } = JSON.parse(data) as { M?: { M?: unknown; A?: unknown }[] }

@@ -11,7 +11,7 @@ import { pricingEndpoints } from '@sofreh/pricing/contract'
 import { printingEndpoints } from '@sofreh/printing/contract'
 import { vendorsEndpoints } from '@sofreh/vendors/contract'
 
-/** Every contract of the product, with the slice that owns it. */
+/** All contracts of the product, by the slice that owns them. */
 export const contractsBySlice: Record<string, readonly EndpointDefinition[]> = {
   identity: identityEndpoints,
   vendors: vendorsEndpoints,

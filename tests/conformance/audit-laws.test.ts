@@ -25,11 +25,11 @@ const writes: readonly Write[] = [
   ...tableWrites,
 ]
 
-/** Those of tills are broken beside the audit itself, where a till has handed something in. */
+/** Tested next to the audit itself, because these invariants need a till that has handed in its log. */
 const brokenElsewhere = new Set([...deviceLaws, ...paperLaws].map(([name]) => name))
 const brokenHere = laws.filter(([name]) => !brokenElsewhere.has(name))
 
-/** The database itself refuses most of the changes below. Such edits by hand begin with dropping its constraints. */
+/** Drops the constraints that would refuse the changes below. */
 async function dropChecks(database: Database): Promise<void> {
   const drop = sql`do $$ declare one record; begin
     for one in select conrelid::regclass as place, conname from pg_constraint
@@ -40,7 +40,8 @@ async function dropChecks(database: Database): Promise<void> {
         and not exists (select from pg_constraint k where k.conindid = i.indexrelid) loop
       execute format('drop index %s', one.name); end loop;
   end $$`
-  // It locks every table. Work that a call left behind its answer may hold some of them: then PostgreSQL ends one of both.
+  // The drop locks every table. Work that a call left running after its response may hold a lock: PostgreSQL then
+  // aborts one side.
   for (let tries = 1; ; tries++) {
     const failure = await drop.execute(database.kysely).then(() => undefined, String)
     if (failure === undefined) return
@@ -48,7 +49,7 @@ async function dropChecks(database: Database): Promise<void> {
   }
 }
 
-describe('an audit of books in which something was changed by hand', () => {
+describe('an audit of data that was changed by hand', () => {
   let product: RunningProduct
   let database: Database
   let other: string
@@ -66,7 +67,7 @@ describe('an audit of books in which something was changed by hand', () => {
   }, 120_000)
   afterAll(() => product.close())
 
-  /** What is said of the books while they are harmed; afterwards they are as they were. */
+  /** Returns the breaches found while the data is damaged. The transaction is rolled back afterwards. */
   const saidOf = async (harm: string, look: (books: Tx) => Promise<string[]>): Promise<string[]> => {
     const undone = new Error('undone')
     const said: string[] = []
@@ -81,21 +82,21 @@ describe('an audit of books in which something was changed by hand', () => {
     return said
   }
 
-  it('finds nothing before', async () => {
+  it('finds no breach before any change', async () => {
     const { breaches, looked } = await audit(database)
     expect(breaches).toEqual([])
     expect(looked.orders).toBeGreaterThan(20)
   })
 
-  it('has a harm for every law of rows', () => {
+  it('has a fault for every invariant of rows', () => {
     expect(Object.keys(harmsOfRows).sort()).toEqual(brokenHere.map(([name]) => name).sort())
   })
 
-  it.each(brokenHere)('says: %s', async (name, find) => {
+  it.each(brokenHere)('reports: %s', async (name, find) => {
     expect(await saidOf(harmsOfRows[name] ?? '', find)).not.toEqual([])
   })
 
-  it('says so too when the other restaurant stands in a column', async () => {
+  it('reports a column that holds the id of another restaurant', async () => {
     const [find] = tenantLaws.map(([, each]) => each)
     const said = await saidOf(
       `update transactions set person_id = '${otherVendor}'`,
@@ -104,7 +105,7 @@ describe('an audit of books in which something was changed by hand', () => {
     expect(said.join()).toContain('transactions.person_id')
   })
 
-  it.each(Object.entries(harmsOfOrders))('says of an order: %s', async (name, harm) => {
+  it.each(Object.entries(harmsOfOrders))('reports for an order: %s', async (name, harm) => {
     const said = await saidOf(harm, async (books) => (await audit(books)).breaches)
     expect(said.filter((breach) => breach.startsWith(`${name}: `))).not.toEqual([])
   })

@@ -35,8 +35,8 @@ function backup(args: readonly string[], connection: Connection, dataFolder: str
   return { child: child as ChildProcess, ended }
 }
 
-describe('a backup that is made while sixteen clients sell', () => {
-  it('is one moment: its restore passes the audit', { timeout: 240_000 }, async () => {
+describe('a backup made while sixteen clients sell', () => {
+  it('takes a consistent snapshot: its restore passes the audit', { timeout: 240_000 }, async () => {
     const product = await runProduct()
     const restored = await testDatabase()
     try {
@@ -108,7 +108,7 @@ describe('a restore', { timeout: 240_000 }, () => {
     await target.close()
   })
 
-  it('that is killed in its middle leaves the database and the pictures as they were', async () => {
+  it('leaves the database and the pictures unchanged when a restore is killed midway', async () => {
     const data = join(folder, 'killed')
     const filesFolder = join(data, 'files')
     const before = await withClient(target.connection, tenantRows)
@@ -128,7 +128,7 @@ describe('a restore', { timeout: 240_000 }, () => {
     expect(readdirSync(join(filesFolder, vendorId))).toHaveLength(pictures)
   })
 
-  it('that is refused says so in a sentence with a code, and shows no row and no stack', async () => {
+  it('reports a refused restore as a sentence with a code, without rows or a stack trace', async () => {
     const junk = join(folder, 'junk.sofreh')
     writeFileSync(junk, 'no backup')
     for (const [args, code] of [
@@ -144,7 +144,7 @@ describe('a restore', { timeout: 240_000 }, () => {
     }
   })
 
-  it('can be looked at before, without a database', async () => {
+  it('inspects a backup without a database', async () => {
     const { code, said } = await backup(['check', file], target.connection, join(folder, 'said')).ended
     expect([code, said]).toEqual([0, expect.stringContaining('naranj')])
   })

@@ -15,7 +15,7 @@ import { randomOf } from '../support/random-of.ts'
 import { startWork, type WorkingTill } from '../support/working-till.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
-/** Years that once went wrong stay here. `BACKUP_YEARS=n` tries n more seeds, with more and fuller days. */
+/** Seeds that once failed. `BACKUP_YEARS=n` tries n more seeds, with more and fuller days. */
 const keptSeeds = [14050901]
 const moreYears = Number(process.env['BACKUP_YEARS'] ?? 0)
 const seeds = [...keptSeeds, ...Array.from({ length: moreYears }, (_, at) => (Date.now() + at * 7919) % 1_000_000_007)]
@@ -23,7 +23,7 @@ const size = moreYears > 0 ? { days: 24, actsADay: 150 } : { days: 6, actsADay: 
 const folders = findMigrationFolders(findRoot())
 const heldAt = new Date('2030-01-01T00:00:00Z')
 
-/** What the year must be about, whatever else is in it. */
+/** Subjects that every generated year must contain. */
 const subjects = [
   'transactions',
   'paid_parts',
@@ -41,7 +41,7 @@ const subjects = [
   'files',
   'payment_links',
 ]
-/** Of all tenant tables; those of tills are filled further below. */
+/** Share of all tenant tables that must hold rows. The tables of tills are filled further below. */
 const leastShare = 0.75
 
 describe.each(seeds)('a backup of a random year (seed %i)', { timeout: 600_000 }, (seed) => {
@@ -63,7 +63,7 @@ describe.each(seeds)('a backup of a random year (seed %i)', { timeout: 600_000 }
   const source = () => ({ connection: product.started.connection, filesFolder: join(product.folder, 'files') })
   const target = () => ({ connection: restored.connection, filesFolder: join(folder, 'files') })
 
-  it('has sales, refunds above half of a payment, accounts, shifts, print jobs, surveys and pictures in it', async () => {
+  it('generates a year with sales, refunds above half of a payment, accounts, shifts, print jobs, surveys and pictures', async () => {
     expect(year.refused).toEqual([])
     const rows = await withClient(source().connection, tenantRows)
     const filled = Object.keys(rows).filter((name) => rows[name]?.length !== 0)
@@ -75,7 +75,7 @@ describe.each(seeds)('a backup of a random year (seed %i)', { timeout: 600_000 }
     expect(refunds.rowCount).toBeGreaterThan(0)
   })
 
-  it('restores every row of every tenant table and all pictures, into books that add up', async () => {
+  it('restores every row of every tenant table and all pictures, and the restored data passes the audit', async () => {
     const exported = await exportShop(source(), file, { folders })
     expect(exported).toMatchObject({ breaches: [], missing: 0 })
     const { rows, files } = exported
@@ -83,7 +83,7 @@ describe.each(seeds)('a backup of a random year (seed %i)', { timeout: 600_000 }
     const here = await withClient(source().connection, rowsAsHeld)
     const there = await withClient(target().connection, tenantRows)
     expect(differences(here, there)).toEqual([])
-    // The comparison would notice any table that was left out.
+    // Proves that the comparison detects a table that was left out.
     for (const name of Object.keys(here).filter((each) => here[each]?.length)) {
       const one = { [name]: here[name] ?? [] }
       expect(differences(one, { [name]: there[name]?.slice(1) ?? [] })).toEqual([name])
@@ -93,7 +93,7 @@ describe.each(seeds)('a backup of a random year (seed %i)', { timeout: 600_000 }
     expect(await breachesOf(restored.database)).toEqual([])
   })
 
-  it('goes on selling: numbers go on, nothing old is printed, sent or reacted to again', async () => {
+  it('sells after a restore: numbers continue, and nothing old is printed, sent or processed again', async () => {
     const again = await runProduct({
       through: async () => ({
         connection: restored.connection,
@@ -104,7 +104,7 @@ describe.each(seeds)('a backup of a random year (seed %i)', { timeout: 600_000 }
       const before = await withClient(restored.connection, tenantRows)
       await again.runner.catchUp(year.vendorId)
       expect(differences(before, await withClient(restored.connection, tenantRows))).toEqual([])
-      // Something did wait when the backup was made, and nothing of it waits to leave now.
+      // Something was waiting when the backup was made. After the restore nothing of it may be sent.
       const left = await waiting(source().connection)
       expect((left?.printJobs ?? 0) + (left?.links ?? 0)).toBeGreaterThan(0)
       expect(await waiting(restored.connection)).toEqual({ printJobs: 0, notices: 0, links: 0 })
@@ -145,7 +145,7 @@ describe('a backup of tills that were offline', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('restores what they handed in, row by row', async () => {
+  it('restores row by row what offline tills handed in', async () => {
     const { id } = await shop.menu.put({ stock: 3 })
     const path = `/api-catalog/catalog/menuitems/${id}`
     const { data } = await shop.ask<{ categoryId: string }>('GET', path, { permissions: 'MENU_VIEW' })
@@ -170,7 +170,10 @@ describe('a backup of tills that were offline', () => {
   })
 })
 
-/** The rows of the source with slips, notices and messages held back as a restore does it; it stays as it was. */
+/**
+ * Reads the source's rows with print jobs, notices and messages held back as a restore does. Leaves the source
+ * unchanged.
+ */
 async function rowsAsHeld(client: Client): Promise<Tables> {
   await client.query('begin')
   await backupPorts.afterRestore(txOn(client), heldAt)
@@ -179,7 +182,7 @@ async function rowsAsHeld(client: Client): Promise<Tables> {
   return rows
 }
 
-/** Names of the tables that are not the same. */
+/** Returns the names of the tables that differ. */
 function differences(here: Tables, there: Tables): string[] {
   const names = [...new Set([...Object.keys(here), ...Object.keys(there)])].sort()
   return names.filter((name) => JSON.stringify(here[name]) !== JSON.stringify(there[name]))

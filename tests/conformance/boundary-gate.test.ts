@@ -5,7 +5,7 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import config from '../../.dependency-cruiser.mjs'
 
-/** Violations planted in a small copy of the house; each must be caught by the rule meant for it. */
+/** Violations planted in a small copy of the repository. The rule meant for each must catch it. */
 const planted: [rule: string, from: string, imports: string][] = [
   ['domain-is-pure', 'modules/catalog/src/domain/a.ts', '../../../../packages/database/src/index.ts'],
   ['domain-uses-no-node-and-no-npm', 'modules/catalog/src/domain/b.ts', 'node:fs'],
@@ -42,7 +42,7 @@ const legal: [from: string, imports: string][] = [
   ['modules/catalog/src/domain/legal.ts', '../../../../packages/kernel/src/index.ts'],
 ]
 
-describe('the gate that watches the directions of imports', () => {
+describe('the gate for import directions', () => {
   const house = mkdtempSync(join(tmpdir(), 'sofreh-house-'))
   let found: { rule: string; from: string }[] = []
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('the gate that watches the directions of imports', () => {
     expect(found.filter((violation) => violation.from === from).map((violation) => violation.rule)).toContain(rule)
   })
 
-  it('lets legal imports pass', () => {
+  it('accepts legal imports', () => {
     expect(found.filter((violation) => violation.from.includes('legal'))).toEqual([])
   })
 })

@@ -9,7 +9,9 @@ import { createPrinter, type SimulatedPrinter } from '../../apps/simulators/src/
 import { LaunchedComputer, ShopLine } from '../support/shop-computer-programs.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
-/** A shop's computer as it is installed, with real processes, while the server carries ever newer programs. */
+/**
+ * Tests a shop's computer as it is installed, with real processes, while the server offers newer and newer programs.
+ */
 let product: RunningProduct
 let shop: Awaited<ReturnType<RunningProduct['openVendor']>>
 let server: string
@@ -41,7 +43,7 @@ async function sell(): Promise<string> {
   const order = { id: newId(), ...sale, expectedPrice: price.finalPrice }
   return (await ask('POST', '/api/orders/postpaid', order)).id
 }
-/** The new ticket of the kitchen is on paper, once and without the mark. */
+/** Expects the new kitchen ticket to be printed once and without the reprint mark. */
 async function printsOnce(orders: readonly string[]): Promise<void> {
   for (const orderId of orders) {
     const jobs = () => ask<PrintJob[]>('GET', `/api-sofreh/printing/jobs?orderId=${orderId}`)
@@ -56,13 +58,13 @@ const stands = async () => {
   const known = await bridge()
   return known && `${known.version} ${known.program}`
 }
-/** The server carries this program from now on. */
+/** Makes the server offer this program from now on. */
 function carry(version: string, program = computer.program(version)): void {
   rmSync(join(carried, 'program.json'), { force: true })
   writeFileSync(join(carried, 'main.js'), program)
   writeFileSync(join(carried, 'program.json'), JSON.stringify({ version }))
 }
-/** Says its version as it should, and then does something else than a bridge. */
+/** Builds a program that reports its version correctly and then does not behave like a bridge. */
 const odd = (version: string, work: string) =>
   `if (process.argv[2] === 'version') console.log('${version}'); else { if (!process.connected) process.exit(); process.on('disconnect', () => process.exit()); ${work} }`
 type BridgeFile = { credential: string; programKey: string }
@@ -100,7 +102,7 @@ afterAll(async () => {
 })
 
 describe('a server', () => {
-  it('that carries no program says so, to a bridge alone', async () => {
+  it('answers only a bridge that it has no program to offer', async () => {
     await expect.poll(stands, long).toBe('1.1.0 NEWEST')
     const get = (path: string, token: string) =>
       fetch(`${server}/api-sofreh/printing/bridge/program${path}`, {
@@ -116,7 +118,7 @@ describe('a server', () => {
 })
 
 describe('a newer program', () => {
-  it('takes over while slips wait, and each of them is printed once', async () => {
+  it('takes over while print jobs wait, and prints each of them once', async () => {
     kitchen.faults.bytesPerSecond = 20_000
     const orders = [await sell(), await sell(), await sell()]
     carry('1.2.0')
@@ -128,20 +130,20 @@ describe('a newer program', () => {
     await printsOnce(orders)
   }, 120_000)
 
-  it('is not taken when it is a lower one, nor when its bytes changed on the way', async () => {
+  it('is rejected when its version is lower or its bytes changed in transit', async () => {
     carry('1.1.5')
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(await stands()).toBe('1.2.0 NEWEST')
     line.spoilsPrograms = true
     carry('1.3.0')
-    // It never ran, which is told apart from one that ran and did not work.
+    // REFUSED means that the program never ran; a program that ran and failed has another state.
     await expect.poll(stands, long).toBe('1.2.0 REFUSED')
     line.spoilsPrograms = false
     expect(computer.has('program-1.3.0.js')).toBe(false)
     await printsOnce([await sell()])
   }, 60_000)
 
-  it('that cannot even say its version is not switched to; one that dies at once is left for the one before', async () => {
+  it('is not switched to when it cannot report its version, and is replaced by the previous one when it dies at once', async () => {
     carry('1.4.0', 'throw new Error("no program")')
     await expect.poll(() => computer.said.includes('program 1.4.0 was refused'), long).toBe(true)
     expect(computer.said).not.toContain('starts program 1.4.0')
@@ -151,7 +153,7 @@ describe('a newer program', () => {
     await expect.poll(stands, long).toBe('1.2.0 STAYED')
   }, 90_000)
 
-  it('that never reaches the server is ended, and the one before prints on', async () => {
+  it('is stopped when it never reaches the server, and the previous one prints on', async () => {
     carry('1.6.0', odd('1.6.0', 'setInterval(() => undefined, 1_000)'))
     await expect.poll(() => computer.said.includes('starts program 1.6.0'), long).toBe(true)
     await printsOnce([await sell()])
@@ -159,7 +161,7 @@ describe('a newer program', () => {
     await expect.poll(stands, long).toBe('1.2.0 STAYED')
   }, 90_000)
 
-  it('whose launcher is killed in the middle of the switch prints nothing twice, and the one before goes on', async () => {
+  it('prints nothing twice when the launcher is killed during the switch, and the previous one continues', async () => {
     carry('1.7.0', odd('1.7.0', 'setInterval(() => undefined, 1_000)'))
     await expect.poll(() => computer.said.includes('starts program 1.7.0'), long).toBe(true)
     expect(state().trying).toMatchObject({ version: '1.7.0' })
@@ -171,7 +173,7 @@ describe('a newer program', () => {
     expect(state().trying).toBeNull()
   }, 90_000)
 
-  it('that works at first and then ends again and again leads back', async () => {
+  it('is rolled back when it works at first and then keeps ending', async () => {
     const crashes = `${computer.program('1.8.0')}\nif (process.argv[2] === 'run') setTimeout(() => process.exit(7), 2_500)`
     carry('1.8.0', crashes)
     await expect.poll(() => computer.said.includes('program 1.8.0 works'), long).toBe(true)
@@ -180,7 +182,7 @@ describe('a newer program', () => {
     await printsOnce([await sell()])
   }, 120_000)
 
-  it('that the house did not sign is not taken, whoever carries it', async () => {
+  it("is rejected without the product's signature, whatever server offers it", async () => {
     await computer.kill('SIGTERM')
     const file = join(computer.folder, 'bridge.json')
     const known = bridgeFile()
@@ -189,7 +191,7 @@ describe('a newer program', () => {
     computer.start()
     await expect.poll(stands, long).toBe('1.2.0 REFUSED')
     expect(computer.has('program-1.9.0.js')).toBe(false)
-    // A bridge that was paired before there were keys learns it once.
+    // A bridge that was paired before signing keys existed accepts the key once.
     await computer.kill('SIGTERM')
     writeFileSync(file, JSON.stringify({ ...known, programKey: undefined }))
     computer.start()
@@ -197,7 +199,7 @@ describe('a newer program', () => {
     expect(bridgeFile().programKey).toBe(known.programKey)
   }, 90_000)
 
-  it('whose file the power cut halved is left for the one before it', async () => {
+  it('is rolled back when a power cut truncated its file', async () => {
     await computer.kill()
     computer.damage('program-1.9.0.js')
     carry('1.2.0')
@@ -208,7 +210,7 @@ describe('a newer program', () => {
 })
 
 describe('the folder of a bridge', () => {
-  it('is kept by one program at a time', async () => {
+  it("locks the bridge's folder for one program at a time", async () => {
     await expect(lockFolder(computer.folder, 300)).rejects.toThrow('another bridge runs')
     await computer.kill('SIGTERM')
     const unlock = await lockFolder(computer.folder, 5_000)

@@ -12,7 +12,7 @@ import { type RunningBridge, runBridge } from '../../apps/bridge/src/run-bridge.
 import { createPrinter, type SimulatedPrinter } from '../../apps/simulators/src/index.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
-/** A shop with a kitchen's printer and a spare one, its bridge, and the server: over real sockets. */
+/** Tests a shop with a kitchen printer and a spare one, its bridge and the server over real sockets. */
 let product: RunningProduct
 let shop: Awaited<ReturnType<RunningProduct['openVendor']>>
 let server: string
@@ -123,8 +123,8 @@ beforeEach(async () => {
   spare.roll.tickets.length = 0
 })
 
-describe('a ticket', () => {
-  it('is on paper a moment after the sale, dot for dot as it is kept', async () => {
+describe('a kitchen ticket', () => {
+  it('is printed a moment after the sale, dot for dot as stored', async () => {
     await printedOf((await sell()).id)
     kitchen.roll.tickets.length = 0
     const begun = Date.now()
@@ -138,11 +138,11 @@ describe('a ticket', () => {
     expect(ticket?.width).toBe(kept.width)
     expect(ticket?.letters).toBe('')
     expect(ticket?.dots.subarray(0, kept.bits.length).equals(Buffer.from(kept.bits))).toBe(true)
-    // Room for the knife, and nothing else.
+    // Only the feed for the cutter follows.
     expect(ticket?.dots.subarray(kept.bits.length).every((byte) => byte === 0)).toBe(true)
   })
 
-  it('of a printer whose cable was pulled is on the next one, and the office knows within ten seconds', async () => {
+  it('moves to the next printer when the cable is pulled, and the office learns it within ten seconds', async () => {
     await kitchen.unplug()
     const pulledAt = Date.now()
     await expect
@@ -157,7 +157,7 @@ describe('a ticket', () => {
     expect(kitchen.roll.tickets).toHaveLength(0)
   })
 
-  it('that ran out of paper in the middle is on the next printer with the mark', async () => {
+  it('moves to the next printer with the reprint mark when the paper ran out midway', async () => {
     kitchen.faults.paperOutAfter = 8_000
     const job = await printedOf((await sell()).id)
     expect(job).toMatchObject({ printerName: 'یدکی', isDuplicate: true })
@@ -165,7 +165,7 @@ describe('a ticket', () => {
     kitchen.faults.isPaperOut = false
   })
 
-  it('waits while no printer works, and comes out once when one does', async () => {
+  it('waits while no printer works, and is printed once when one does', async () => {
     kitchen.faults.isCoverOpen = true
     spare.faults.isPaperOut = true
     const order = await sell()
@@ -179,7 +179,7 @@ describe('a ticket', () => {
     expect(kitchen.roll.tickets.length + spare.roll.tickets.length).toBe(1)
   }, 40_000)
 
-  it('reaches a printer that answers nothing, and one that reads slowly', async () => {
+  it('reaches a printer that answers nothing and one that reads slowly', async () => {
     const mute = createPrinter()
     mute.faults.isMute = true
     const quiet = { name: 'بی‌زبان', ip: '127.0.0.1', port: await mute.plugIn(0) }
@@ -200,7 +200,7 @@ describe('a ticket', () => {
     expect(kitchen.roll.tickets[0]?.dots.subarray(0, kept.bits.length).equals(Buffer.from(kept.bits))).toBe(true)
   })
 
-  it('comes out whole where a print server loses what comes at once, when it is given its time', async () => {
+  it('is printed whole through a print server that drops bursts, when the send rate is limited', async () => {
     const slow = { memoryBytes: 24_000, losesBytes: true, bytesPerSecond: 200_000 }
     const usual = { memoryBytes: 4_096, losesBytes: false, bytesPerSecond: undefined }
     const printer = (bandPauseMs: number) => {
@@ -231,7 +231,7 @@ beforeAll(async () => {
 })
 
 describe('a bridge that is killed', () => {
-  it('in the middle of a slip prints it no second time: the next printer gets it with the mark', async () => {
+  it('does not print the interrupted job again: the next printer gets it with the reprint mark', async () => {
     await bridge?.stop()
     bridge = undefined
     kitchen.faults.bytesPerSecond = 8_000
@@ -239,7 +239,7 @@ describe('a bridge that is killed', () => {
     const order = await sell()
     await expect.poll(() => kitchen.connections, { interval: 20 }).toBeGreaterThan(0)
     await expect.poll(async () => (await jobsOf(order.id))[0]?.state).toBe('SENT')
-    // The picture is on its way for longer than this.
+    // Sending the picture takes longer than this.
     await new Promise((resolve) => setTimeout(resolve, 300))
     killed.kill('SIGKILL')
     await gone(killed)
@@ -255,7 +255,7 @@ describe('a bridge that is killed', () => {
     await startBridge()
   }, 60_000)
 
-  it('before it began prints what it held, once', async () => {
+  it('prints its stored jobs once when it was killed before it began', async () => {
     await bridge?.stop()
     bridge = undefined
     const order = await sell()
@@ -268,14 +268,14 @@ describe('a bridge that is killed', () => {
   }, 30_000)
 })
 
-describe('without the internet', () => {
+describe('a shop without the internet', () => {
   const slip = { blocks: [{ kind: 'text' as const, text: 'کباب ×۲', size: 'large' as const }] }
   const keyOfShop = async () => {
     const { bridges } = await ask<{ bridges: { key: string }[] }>('GET', '/api-sofreh/printing/till')
     return bridges[0]?.key ?? ''
   }
 
-  it('a till prints, keeps a second copy of its sales, and a stranger gets nothing', async () => {
+  it('prints from the till, stores a second copy of its sales and answers no stranger', async () => {
     const key = await keyOfShop()
     const till = createShopBridge({ address: `http://127.0.0.1:${bridge?.port}`, key })
     const status = await till.status()
@@ -298,7 +298,7 @@ describe('without the internet', () => {
     expect(plain.status).toBe(403)
     expect((await fetch(`http://127.0.0.1:${bridge?.port}/`)).status).toBe(404)
 
-    // Killed and started again it still has the copies, and knows what it printed.
+    // After a kill and a restart the bridge still has the copies and knows what it printed.
     await bridge?.stop()
     await startBridge()
     const again = createShopBridge({ address: `http://127.0.0.1:${bridge?.port}`, key })
@@ -309,7 +309,7 @@ describe('without the internet', () => {
     expect(await again.keptSales()).toEqual([])
   }, 30_000)
 
-  it('a till’s slip takes the next printer when its own is unplugged', async () => {
+  it('moves a till’s receipt to the next printer when its own is unplugged', async () => {
     const till = createShopBridge({ address: `http://127.0.0.1:${bridge?.port}`, key: await keyOfShop() })
     await kitchen.unplug()
     const work = { id: newId(), title: 'الف-۲', slip, printerId: ids.kitchen, nextPrinterId: ids.spare }
@@ -321,7 +321,7 @@ describe('without the internet', () => {
     await kitchen.plugIn()
   })
 
-  it('a bridge that is not listened to any more gets no further slip', async () => {
+  it('sends no further job to a bridge whose access was revoked', async () => {
     const [known] = await ask<{ id: string }[]>('GET', '/api-sofreh/printing/bridges')
     const answer = await fetch(`${server}/api-sofreh/identity/devices/${known?.id}`, {
       method: 'DELETE',

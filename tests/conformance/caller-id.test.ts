@@ -17,7 +17,7 @@ import {
 } from '../../apps/simulators/src/index.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
-/** A shop with two boxes at its lines, its bridge, and the server: over real sockets. */
+/** Tests a shop with two caller ID boxes on its phone lines, its bridge and the server over real sockets. */
 let product: RunningProduct
 let shop: Awaited<ReturnType<RunningProduct['openVendor']>>
 let server: string
@@ -64,7 +64,7 @@ beforeAll(async () => {
   modem = await startVoiceModem()
   const modemAt = { address: `tcp://127.0.0.1:${modem.port}`, areaCode: '031', firstLine: 20 }
   await ask('POST', boxes, { name: 'مودم', kind: 'MODEM', ...modemAt })
-  // Where a serial port would be: a named pipe, which needs no driver.
+  // A named pipe stands in for a serial port, because it needs no driver.
   serial = `/dev/shm/sofreh-serial-${newId()}`
   execFileSync('mkfifo', [serial])
   await ask('POST', boxes, { name: 'سریال', kind: 'PROTOCOL_6', address: serial, firstLine: 30 })
@@ -83,8 +83,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('the telephone of a shop', () => {
-  it('rings at the till with the number and the guest who has it, a moment after the box says so', async () => {
+describe('caller ID of a shop', () => {
+  it('shows the number and its customer at the till a moment after the box reports the call', async () => {
     await expect.poll(() => box.hellos.length, patient).toBeGreaterThan(0)
     expect(Buffer.concat(box.hellos).toString('hex')).toBe('fc707274066cfd')
     await ask('POST', '/api-identity/identity/customers', { mobile: '09121112233', firstName: 'نگار' })
@@ -95,7 +95,7 @@ describe('the telephone of a shop', () => {
     expect((await calls())[0]).toMatchObject({ customer: { firstName: 'نگار' }, takenAt: null })
   })
 
-  it('is understood in pieces, among other records and by another maker’s words', async () => {
+  it('parses a call that arrives in pieces, among other records or in another maker’s format', async () => {
     await box.ring({ line: 2, number: '88001122' }, 'inPieces')
     await box.ring({ line: 3, number: '09351112233' }, 'withNoise')
     await box.ring({ line: 4, number: '09351112244' }, 'arya')
@@ -104,7 +104,7 @@ describe('the telephone of a shop', () => {
     await expect.poll(callOn(4), patient).toEqual(['09351112244'])
   })
 
-  it('rings once for a call that rings on, and again after the cable to the box was pulled', async () => {
+  it('notes one call while the phone keeps ringing, and a new one after the cable to the box was pulled', async () => {
     for (let ring = 0; ring < 3; ring += 1) await box.ring({ line: 5, number: '09127777777' })
     box.cut()
     const before = box.hellos.length
@@ -114,7 +114,7 @@ describe('the telephone of a shop', () => {
     expect(await callOn(5)()).toEqual(['09127777777'])
   })
 
-  it('has lines behind a second box, which are counted on; it says when the receiver is lifted and put down', async () => {
+  it('numbers the lines of a second box after the first one’s, and reports when the receiver is lifted and put down', async () => {
     const socket = createSocket('udp4')
     const say = (record: string) =>
       new Promise((resolve) => socket.send(`^^<U>000001<S>123456$${record}`, udpPort, '127.0.0.1', resolve))
@@ -132,7 +132,7 @@ describe('the telephone of a shop', () => {
     socket.close()
   })
 
-  it('may hang at a voice modem, which is asked again for its callers after it lost its current', async () => {
+  it('reads calls from a voice modem, and enables caller ID again after the modem lost power', async () => {
     await expect.poll(() => modem.asked, patient).toEqual(['AT+VCID=1'])
     await modem.ring('32001122')
     await expect.poll(callOn(20), patient).toEqual(['03132001122'])
@@ -142,13 +142,13 @@ describe('the telephone of a shop', () => {
     await expect.poll(callOn(20), patient).toEqual(['09123330000', '03132001122'])
   })
 
-  it('may come in at a port of the computer itself', async () => {
+  it('reads calls from a serial port of the computer itself', async () => {
     writeFileSync(serial, '\u0002C1 0912')
     writeFileSync(serial, '9990000@')
     await expect.poll(callOn(30), patient).toEqual(['09129990000'])
   })
 
-  it('is heard by a till that asks the bridge, also of a bridge that began without the internet', async () => {
+  it('answers a till that asks the bridge, also when the bridge started without the internet', async () => {
     const heard = JSON.parse(readFileSync(join(folder, 'bridge.json'), 'utf8'))
     await bridge?.stop()
     bridge = undefined
@@ -158,7 +158,7 @@ describe('the telephone of a shop', () => {
     const before = modem.asked.length
     await expect.poll(() => modem.asked.length, patient).toBeGreaterThan(before)
     await modem.ring('32009988')
-    // Those of before it began are known to it too.
+    // The bridge also knows the calls from before it started.
     const newest = async () => (await till.calls()).slice(0, 2).map(({ number }) => number)
     await expect.poll(newest, patient).toEqual(['03132009988', '09129990000'])
     const [call] = await till.calls()

@@ -23,7 +23,7 @@ import {
 type Tested = {
   bank: BankType
   make: () => CardDevice & Plug
-  /** The till can take the amount off it. */
+  /** True if the till can cancel the amount on the terminal. */
   cancels?: boolean
 }
 const tested: readonly Tested[] = [
@@ -35,7 +35,7 @@ const tested: readonly Tested[] = [
   { bank: 'ASANPARDAKHT', make: createAsanpardakhtTerminal },
   { bank: 'PASARGAD', make: createPasargadTerminal, cancels: true },
 ]
-/** Long enough for any answer that comes; short where none will. */
+/** Timeouts: long enough for any answer that comes, short where none will. */
 const patience = { connectMs: 2_000, answerMs: 10_000, lateMs: 10_000, settleMs: 0 }
 const soon = { ...patience, answerMs: 300 }
 const rial = 4_200_000
@@ -113,7 +113,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
   }
   const charge = async (): Promise<TerminalWord | undefined> => (await said(begin(task())))[0]
 
-  it('approves: the amount, the number of the slip and the covered card are told', async () => {
+  it('approves: returns the amount, the reference number and the masked card', async () => {
     const word = await charge()
     const [purchase] = device.taken
     expect(purchase?.rial).toBe(rial)
@@ -123,7 +123,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     expect(device.charges).toBe(1)
   })
 
-  it('declines for want of money or a wrong number, and is cancelled by the guest: nothing moved', async () => {
+  it('declines for lack of money or a wrong PIN, and can be cancelled by the guest: no money moves', async () => {
     const declines = [
       ['no-money', 'NO_MONEY'],
       ['wrong-pin', 'WRONG_PIN'],
@@ -136,7 +136,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     expect(device.taken).toEqual([])
   })
 
-  it('that is not there was surely never told', async () => {
+  it('reports an unreachable terminal as certainly not charged', async () => {
     await device.unplug()
     expect(await charge()).toMatchObject({ outcome: 'DECLINED', reason: 'OFFLINE' })
     const knock = await said(begin(task('TEST')))
@@ -146,7 +146,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     expect(device.charges).toBe(0)
   })
 
-  it('that says nothing leaves it unknown, and serves the next guest', async () => {
+  it('reports unknown when the terminal does not answer, and serves the next guest', async () => {
     device.mood = 'silent'
     Object.assign(waits, soon)
     expect(await charge()).toMatchObject({ outcome: 'UNKNOWN' })
@@ -155,7 +155,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     expect(await charge()).toMatchObject({ outcome: 'APPROVED' })
   })
 
-  it('that approves after the time is over is unknown first and approved then, once', async () => {
+  it('reports unknown, then approved once, when the terminal approves after the timeout', async () => {
     device.mood = 'late'
     Object.assign(waits, soon)
     const words = await said(begin(task()), 2)
@@ -163,7 +163,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     expect(device.taken).toHaveLength(1)
   })
 
-  it('whose line breaks after it approved is unknown; asked again it says so where it can', async () => {
+  it('reports unknown when the connection breaks after the approval, and approved on inquiry where the terminal supports it', async () => {
     device.mood = 'approve-and-drop'
     const asked = task()
     expect(await said(begin(asked))).toMatchObject([{ outcome: 'UNKNOWN' }])
@@ -179,7 +179,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     expect(device.charges).toBe(1)
   })
 
-  it('that answers twice, or in single bytes, has approved once; the next guest gets no old answer', async () => {
+  it('approves once when the answer comes twice or in single bytes, and gives the next guest no old answer', async () => {
     device.mood = 'twice'
     expect(await charge()).toMatchObject({ outcome: 'APPROVED' })
     device.mood = 'no-money'
@@ -188,7 +188,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     expect(await charge()).toMatchObject({ outcome: 'APPROVED' })
   })
 
-  it('whose answer is damaged, or of another guest, is not believed', async () => {
+  it('rejects an answer that is damaged or belongs to another guest', async () => {
     device.mood = 'damaged'
     expect((await charge())?.outcome).toBe('UNKNOWN')
     device.mood = 'other-amount'
@@ -196,7 +196,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     expect((await charge())?.outcome).toBe('UNKNOWN')
   })
 
-  it('gives the amount back when the till wants it, where it can be told', async () => {
+  it('cancels the amount when the till asks, where the terminal supports it', async () => {
     device.mood = 'silent'
     Object.assign(waits, { ...patience, answerMs: cancels ? 10_000 : 700 })
     const asked = begin(task())
@@ -207,7 +207,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     expect(device.taken).toEqual([])
   })
 
-  it('is never charged again by a bridge that was killed in the middle', async () => {
+  it('charges once when the bridge was killed midway', async () => {
     device.mood = 'silent'
     const asked = begin(task())
     await expect.poll(() => device.charges, { interval: 10 }).toBe(1)
@@ -224,8 +224,8 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
   })
 })
 
-describe('a terminal that only its bank’s library speaks to', () => {
-  it('says so, and pretends nothing', async () => {
+describe('a terminal that only its bank’s library can drive', () => {
+  it('reports that it is not supported', async () => {
     const never = new AbortController().signal
     const talk = { connectMs: 1, settleMs: 1, onBegin: () => undefined, cancelled: never, hungUp: never }
     const job = { number: '1', paymentId: null, rial, ageMs: 0, terminal: {} as never }

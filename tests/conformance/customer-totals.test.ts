@@ -32,12 +32,12 @@ async function call<Answer>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: strin
 }
 
 let phones = 0
-/** A new customer, by a phone that nobody has. */
+/** Returns a phone number that no customer has. */
 function newPhone(): string {
   phones += 1
   return `0937000${String(phones).padStart(4, '0')}`
 }
-/** An open bill of so many dishes of 100,000 for a customer. */
+/** Opens an order of `count` dishes of 100,000 for a customer. */
 async function bill(phone: string, count: number): Promise<Order> {
   const lines = [{ id: newId(), menuItemId: dish, count }]
   const cart = { deliveryType: 'PICKUP', lines }
@@ -49,7 +49,7 @@ async function pay(order: Order, amount = order.due): Promise<void> {
   const payments = [{ id: newId(), method: 'CASH', amount }]
   await call('POST', '/api-sofreh/payments/take', { orderId: order.id, payments })
 }
-/** What the office shows of a customer once everything that happened was reacted to. */
+/** Returns a customer's totals as the office shows them, after all events were processed. */
 async function totalsOf(phone: string) {
   await vi.waitFor(async () => {
     await product.runner.catchUp(shop.vendorId)
@@ -68,7 +68,7 @@ async function totalsOf(phone: string) {
 }
 
 describe('the totals of a customer', () => {
-  it('count an order from its payment in full, long before it is finished', async () => {
+  it('count an order from its full payment, long before it is finished', async () => {
     const phone = newPhone()
     const order = await bill(phone, 3)
     await pay(order, 100_000)
@@ -78,7 +78,7 @@ describe('the totals of a customer', () => {
     expect(await totalsOf(phone)).toEqual({ ordersCount: 1, totalSpent: order.due, points: 30 })
   })
 
-  it('go back with a refund, and wholly with the whole', async () => {
+  it('decrease with a refund, and drop the order with a full refund', async () => {
     const phone = newPhone()
     const order = await bill(phone, 2)
     await pay(order)
@@ -91,7 +91,7 @@ describe('the totals of a customer', () => {
     expect(await totalsOf(phone)).toEqual({ ordersCount: 0, totalSpent: 0, points: 0 })
   })
 
-  it('count what was paid of an order whose rest was written off', async () => {
+  it('count the paid part of an order whose rest was written off', async () => {
     const phone = newPhone()
     const order = await bill(phone, 2)
     await pay(order, 50_000)
@@ -101,7 +101,7 @@ describe('the totals of a customer', () => {
     expect(await totalsOf(phone)).toMatchObject({ ordersCount: 1, totalSpent: 50_000 })
   })
 
-  it('count nothing of a bill that went into another one, and nothing of an order that was turned down', async () => {
+  it('count neither a bill merged into another one nor a rejected order', async () => {
     const [goes, stays, refused] = [newPhone(), newPhone(), newPhone()]
     const [one, other] = [await bill(goes, 1), await bill(stays, 1)]
     await call('POST', `/api-sofreh/ordering/orders/${other.id}/merge`, { id: newId(), fromId: one.id })
@@ -117,7 +117,7 @@ describe('the totals of a customer', () => {
     expect(await totalsOf(refused)).toEqual({ ordersCount: 0, totalSpent: 0, points: 0 })
   })
 
-  it('count a sale that a till made without a network and hands in as finished, and it earns', async () => {
+  it('count a sale that a till made offline and handed in as finished, and earn points on it', async () => {
     const phone = newPhone()
     const soldAt = new Date().toISOString()
     const sale = {
@@ -151,7 +151,7 @@ describe('the totals of a customer', () => {
     expect(await totalsOf(phone)).toEqual({ ordersCount: 1, totalSpent: 200_000, points: 20 })
   })
 
-  it('are worked out anew from the orders of the release before, and those that were open earn later', async () => {
+  it('are computed anew from the orders of the previous release, and orders open at that time earn later', async () => {
     const phone = newPhone()
     await pay(await bill(phone, 1))
     const before = await totalsOf(phone)

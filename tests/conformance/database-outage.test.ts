@@ -8,7 +8,7 @@ import { breakableLine } from '../support/breakable-line.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 
-describe('a database that is gone for a while', () => {
+describe('a database that is unavailable for a while', () => {
   let product: RunningProduct
   let shop: StockedShop
   let line: Awaited<ReturnType<typeof breakableLine>>
@@ -41,10 +41,10 @@ describe('a database that is gone for a while', () => {
       headers: { host: shop.host, authorization: `Bearer ${shop.token}` },
     })
 
-  it('is told as what it is, in Persian, and everything goes on by itself afterwards', async () => {
+  it('reports the outage in Persian, and recovers without a restart', async () => {
     expect((await orders()).statusCode).toBe(200)
     line.cut()
-    // Some calls hold a broken connection, some find none: all say the same.
+    // Some calls hold a broken connection and some get none. All must give the same answer.
     for (let round = 0; round < 8; round += 1) {
       const answer = await orders()
       expect([answer.statusCode, answer.json().code]).toEqual([503, 'DATABASE_UNAVAILABLE'])
@@ -54,7 +54,7 @@ describe('a database that is gone for a while', () => {
     line.mend()
     await expect.poll(async () => (await orders()).statusCode, { interval: 100 }).toBe(200)
 
-    // The worker lives: what is added now is done.
+    // The worker survived: it runs a job that is added now.
     const guestOrder = shop.idsFor({ path: '/api/orders' } as never)['orderId'] ?? ''
     const call = (method: 'GET' | 'POST', url: string, token: string, payload?: object) =>
       product.app.inject({
@@ -84,7 +84,7 @@ describe('a database that is gone for a while', () => {
     expect(crashes).toEqual([])
   }, 150_000)
 
-  it('is found again by a worker that began as it went away', async () => {
+  it('reconnects a worker that started as the database went away', async () => {
     const done: unknown[] = []
     const task = async (payload: unknown) => void done.push(payload)
     const worker = await startJobs({

@@ -19,12 +19,12 @@ const tried = new Set([
 ])
 const writes: readonly Write[] = [...orderWrites, ...moneyWrites].filter(({ name }) => tried.has(name))
 const books = ['orders', 'transactions', 'paid_parts', 'kitchen_tickets', 'drawer_movements', 'z_reports']
-/** From before the first statement to after the commit, on a machine with nothing else to do. */
+/** Cuts from before the first statement to after the commit, as measured on an idle machine. */
 const cutsAfterMs = [0, 2, 4, 7, 12, 20, 35]
 
-describe('a database that restarts in the middle of', () => {
+describe('a database that restarts during a write', () => {
   let product: RunningProduct
-  /** Not over the line that is cut. */
+  /** Connects directly, not over the line that is cut. */
   let straight: Database
   let line: Awaited<ReturnType<typeof breakableLine>>
   let house: House
@@ -44,7 +44,7 @@ describe('a database that restarts in the middle of', () => {
     await line.close()
   })
 
-  /** Rows of the house’s own work come when they come. */
+  /** Excludes rows of background tasks, which are written at any time. */
   const rowsNow = async () => {
     await product.runner.catchUp(house.shop.vendorId)
     return allRows(straight)
@@ -56,7 +56,7 @@ describe('a database that restarts in the middle of', () => {
   }
 
   it.each(writes.map((write) => [write.name, write] as const))(
-    '%s lets it happen once, whenever the line breaks',
+    '%s: takes effect once, whenever the connection breaks',
     async (_, write) => {
       const ready = async () => ({ write, ready: await write.make(house), key: newId() })
       await send(house, await ready())
@@ -73,7 +73,7 @@ describe('a database that restarts in the middle of', () => {
         line.mend()
         expect([200, 503]).toContain((await first).status)
         const again = async () => (await send(house, cut)).status
-        // Some connections of the pool are broken and do not know it yet.
+        // Some pooled connections are broken and have not noticed yet.
         let status = await again()
         for (let tries = 0; tries < 20 && status === 503; tries += 1) status = await again()
         expect(status).toBe(200)
@@ -84,5 +84,5 @@ describe('a database that restarts in the middle of', () => {
     60_000,
   )
 
-  it('tried all of them', () => expect(writes.length).toBe(tried.size))
+  it('covers all writes', () => expect(writes.length).toBe(tried.size))
 })

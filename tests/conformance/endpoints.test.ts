@@ -20,14 +20,14 @@ const listed = new Map(
 )
 const isOwn = (path: string) => path.startsWith('/api-sofreh/')
 
-describe('the calls of the product', () => {
+describe('the endpoints of the product', () => {
   it('serves each path in one place only', () => {
     const names = allContracts.map((endpoint) => `${endpoint.method} ${shape(endpoint.path)}`)
     expect(names.length).toBeGreaterThan(60)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  it('keeps every listed path and access word letter for letter', () => {
+  it('matches every listed path and permission letter for letter', () => {
     const differing = allContracts
       .filter((endpoint) => !isOwn(endpoint.path))
       .filter((endpoint) => listed.get(nameOf(endpoint)) !== endpoint.access)
@@ -35,14 +35,14 @@ describe('the calls of the product', () => {
     expect(differing).toEqual([])
   })
 
-  it('names what is not served yet, and that list only shrinks', () => {
+  it('lists the calls that are not served yet, and that list only shrinks', () => {
     const served = new Set(allContracts.map(nameOf))
     const missing = [...listed.keys()].filter((name) => !served.has(name))
     expect(read('pending.txt')).toEqual(missing)
     expect(missing.length).toBeLessThanOrEqual(pendingAtMost)
   })
 
-  it('lists its own further calls, each under its slice', () => {
+  it('lists the product’s own calls, each under its slice', () => {
     const own = Object.entries(contractsBySlice).flatMap(([slice, endpoints]) =>
       endpoints.filter((endpoint) => isOwn(endpoint.path)).map((endpoint) => ({ slice, endpoint })),
     )
@@ -52,7 +52,7 @@ describe('the calls of the product', () => {
     )
   })
 
-  it('gives every call a line for the reader and every list a paged answer', () => {
+  it('gives every call a summary and every list a paged answer', () => {
     for (const endpoint of allContracts)
       expect(endpoint.summary, nameOf(endpoint)).toMatch(/^[\w(][^\u0600-\u06ff]{5,}$/)
   })

@@ -3,6 +3,6 @@ import { moneyWrites } from '../support/writes/money-writes.ts'
 import { orderWrites } from '../support/writes/order-writes.ts'
 import { tryWrites } from '../support/writes/try-writes.ts'
 
-describe('every write of orders and money, whatever happens to it on its way', () => {
+describe('every write of orders and money under faults', () => {
   tryWrites([...orderWrites, ...moneyWrites], '09121110041')
 })

@@ -14,7 +14,7 @@ import { terminalWrites } from '../support/writes/terminal-writes.ts'
 import { tryWrites } from '../support/writes/try-writes.ts'
 import { contractsBySlice, nameOf } from './all-endpoints.ts'
 
-/** Tried next door, in faulted-sales.test.ts: two houses are tried at the same time. */
+/** Tested in faulted-sales.test.ts, so that the two files run in parallel. */
 const triedNextDoor = [...orderWrites, ...moneyWrites]
 const writes = [
   ...guestWrites,
@@ -30,7 +30,7 @@ const writes = [
 ]
 const slices = ['ordering', 'payments', 'pricing', 'customers', 'delivery', 'feedback', 'dining', 'printing'] as const
 
-/** Writes that are not tried here. The list only shrinks. */
+/** Writes that are not tested here. The list may only shrink. */
 const leftOut: Record<string, string> = {
   'POST /api-sofreh/ordering/quote': 'writes nothing',
   'POST /api-sofreh/ordering/orders/{id}/refund-preview': 'writes nothing',
@@ -49,11 +49,11 @@ const leftOut: Record<string, string> = {
   'POST /api-sofreh/ordering/till-orders': 'writes who is at which till, once: tills.test.ts',
   'POST /api-sofreh/ordering/device-log': 'sealed entries that are known when they come again: device-log.test.ts',
 }
-/** Of those that write. */
+/** Counts writes only. */
 const leftOutAtMost = 12
 
-describe('every write, whatever happens to it on its way', () => {
-  it('is tried here, or stands on a short list with its reason', () => {
+describe('every write under faults', () => {
+  it('tests every write, or lists it with a reason', () => {
     const endpoints = slices.flatMap((slice) => contractsBySlice[slice] ?? [])
     const all = endpoints.filter(({ method }) => method !== 'GET').map(nameOf)
     expect(all.length).toBeGreaterThan(55)

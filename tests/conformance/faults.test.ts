@@ -26,7 +26,7 @@ describe('a product that sells under load', () => {
     })
     expect(report.wrong).toEqual([])
     for (const kind of faultKinds) expect(report.recovered[kind]).toHaveLength(kills)
-    // Only the kills of the server end its process.
+    // Only kills of the server end its process.
     expect(report.restarts).toBe(kills)
     expect(report.sold.orders).toBeGreaterThan(kills * faultKinds.length)
   }, 600_000)

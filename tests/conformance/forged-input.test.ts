@@ -6,7 +6,7 @@ import { houseLog } from '../../apps/server/src/house-log.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 
-describe('what a forged request could bring', () => {
+describe('forged requests', () => {
   let product: RunningProduct
   let shop: StockedShop
   const log: string[] = []
@@ -28,7 +28,7 @@ describe('what a forged request could bring', () => {
     })
   const orderId = () => shop.idsFor({ path: '/api/orders' } as never)['orderId'] ?? ''
 
-  it('never sends a payer or their money’s answer to another site', async () => {
+  it('never redirect a payer or a payment result to another site', async () => {
     const pay = (headers: Record<string, string>) => get(`/api/orders/payment/${orderId()}`, headers, shop.guestToken)
     for (const host of ['evil.test', `${shop.host}:80@evil.test`, `${shop.host}/evil.test`, '[::1]@evil.test']) {
       const answer = await pay({ host, hostdomain: shop.host })
@@ -48,7 +48,7 @@ describe('what a forged request could bring', () => {
       }
   })
 
-  it('reads no file but pictures', async () => {
+  it('read no file but pictures', async () => {
     const ways = [
       '../../../../etc/passwd',
       '..%2f..%2f..%2fetc%2fpasswd',
@@ -64,7 +64,7 @@ describe('what a forged request could bring', () => {
       }
   })
 
-  it('finds no code, token or phone number in the log, not even when the database complains', async () => {
+  it('put no code, token or phone number in the log, not even in a database error', async () => {
     const phone = '09121110041'
     const { database } = product.started
     const failing = sql`insert into persons (person_id, mobile) values (${newId()}, ${phone})`
@@ -79,7 +79,7 @@ describe('what a forged request could bring', () => {
     for (const secret of [phone, shop.token, shop.guestToken]) expect(text).not.toContain(secret)
   })
 
-  it('waits for a free connection, and says so in time instead of failing when there is none', async () => {
+  it('wait for a free connection, and get a timely refusal when there is none', async () => {
     const { database } = product.started
     let release = () => {}
     const hold = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ describe('what a forged request could bring', () => {
     expect((await get('/api/orders', {}, shop.token)).statusCode).toBe(200)
   }, 30_000)
 
-  it('follows only one’s own order', async () => {
+  it('follow only the guest’s own order', async () => {
     const stranger = await product.signIn(shop.host, '09361110041')
     const answer = await get(`/api-sofreh/ordering/orders/${orderId()}/live`, {}, stranger)
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'ORDER_NOT_FOUND'])

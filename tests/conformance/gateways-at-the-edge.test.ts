@@ -12,7 +12,7 @@ afterAll(() => product.close())
 
 type Form = { address: string; fields: URLSearchParams }
 
-/** The form of a page that carries the browser on. */
+/** Parses the form of a page that sends the browser on by POST. */
 function formOf(html: string): Form {
   const inputs = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
   const fields = inputs.map(([, name = '', value = '']) => [unescaped(name), unescaped(value)])
@@ -23,14 +23,14 @@ function unescaped(text: string): string {
   return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 }
 
-/** Where the bank's page is: at the address itself, or where a form of ours leads from there. */
+/** Returns the bank's page: the address itself, or where our own form leads from there. */
 async function bankPage(submitUrl: string): Promise<Form> {
   const { host, pathname } = new URL(submitUrl)
   if (!pathname.includes('/to-bank/')) return { address: submitUrl, fields: new URLSearchParams() }
   return formOf((await product.app.inject({ method: 'GET', url: pathname, headers: { host } })).body)
 }
 
-/** What the bank's page makes of the browser: an address to open, or a form to send. */
+/** Pays on the bank's page. Returns what the browser gets back: an address to open, or a form to send. */
 async function payAt(submitUrl: string): Promise<{ back: URL; form?: string }> {
   const { address, fields } = await bankPage(submitUrl)
   fields.set('act', 'pay')
@@ -94,7 +94,7 @@ describe('a restaurant with a gateway of its own', () => {
     const started = (await call('GET', `/api/orders/payment/${orderId}`, shop.guestToken)).json().data
     expect(started.paymentServiceType).toBe(provider)
     const { back, form } = await payAt(started.submitUrl)
-    // The browser brings nothing along but what the bank gave it: no token, no key, another site as its origin.
+    // The browser sends only what the bank gave it: no token, no key, and another site as its origin.
     const returned = await product.app.inject({
       method: form === undefined ? 'GET' : 'POST',
       url: back.pathname + back.search,

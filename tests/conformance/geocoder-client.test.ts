@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mapOf } from '../../apps/server/src/third-parties.ts'
 import { readConfig } from '../../apps/server/src/settings/config.ts'
 
-/** Our geocoder against a stand-in that was written from Nominatim's documents alone. */
-describe('the words of a place, asked of a Nominatim', () => {
+/** Tests our geocoder against a fake that was written from Nominatim's documentation alone. */
+describe('reverse geocoding with Nominatim', () => {
   let simulators: Simulators
   let url: string
   beforeAll(async () => {
@@ -18,14 +18,14 @@ describe('the words of a place, asked of a Nominatim', () => {
   const vanak = { lat: 35.7575, lng: 51.4101 }
   const ask = (at = vanak, timeoutMs = 20_000) => createGeocoder({ url, timeoutMs }).reverse(at)
 
-  it('are an address as it is said here, in Persian, the same for the same house', async () => {
+  it('returns an address in Persian order, and the same one for the same building', async () => {
     const words = await ask()
     expect(words).toMatch(/^تهران، منطقه [۰-۹]، \S.*، (خیابان|کوچه|بن‌بست) \S+، \d+$/)
     expect(await ask()).toBe(words)
     expect(simulators.geocoder.asked.at(-1)).toEqual({ lat: 35.7575, lon: 51.4101, language: 'fa' })
   })
 
-  it('are none where it has no map, and while it is silent, slow, failing or talks nonsense', async () => {
+  it('returns no address off the map and while the service is silent, slow, failing or sends invalid answers', async () => {
     expect(await ask({ lat: 30, lng: 50 })).toBeUndefined()
     for (const mood of ['SILENT', 'SLOW', 'FAILING', 'NONSENSE'] as const) {
       simulators.geocoder.mood = mood
@@ -35,7 +35,7 @@ describe('the words of a place, asked of a Nominatim', () => {
     expect(await ask()).toBeDefined()
   })
 
-  it('are asked of nobody in production unless the operator names somebody, with a key where one is wanted', () => {
+  it('asks no service in production unless the operator configures one, with a key where the service needs it', () => {
     const house = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
     const plain = readConfig(house, '/shop')
     const streets = { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap' }
@@ -73,7 +73,7 @@ describe('the words of a place, asked of a Nominatim', () => {
   })
 })
 
-describe('a place search by a Nominatim', () => {
+describe('place search with Nominatim', () => {
   let simulators: Simulators
   let url: string
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('a place search by a Nominatim', () => {
   const vendorAt = { lat: 35.7575, lng: 51.4101 }
   const search = (text: string, timeoutMs = 20_000) => createPlaceSearch({ url, timeoutMs }).search(text, vendorAt)
 
-  it('finds a street of a quarter around the vendor, the nearest first', async () => {
+  it('finds a street near the vendor, the nearest first', async () => {
     const found = (await search('گلستان ونک')) ?? []
     expect(found.length).toBeGreaterThan(0)
     for (const { title, address } of found) {
@@ -99,7 +99,7 @@ describe('a place search by a Nominatim', () => {
     expect(simulators.geocoder.searched.at(-1)?.viewbox).toBe('51.11010,36.05750,51.71010,35.45750')
   })
 
-  it('finds nothing for unknown words, and answers nothing while the service fails', async () => {
+  it('finds nothing for unknown text and returns nothing while the service fails', async () => {
     expect(await search('ناکجاآباد')).toEqual([])
     for (const mood of ['SLOW', 'FAILING', 'NONSENSE'] as const) {
       simulators.geocoder.mood = mood

@@ -16,14 +16,14 @@ const cases = readdirSync(folder)
     price.finalPrice === undefined ? [] : [{ title, order, wanted: price.finalPrice }],
   )
 
-/** What the till sells today: no coupon, points, courier or tip on its ticket. */
+/** Cases that the till supports: no coupon, points, delivery cost or tip on its ticket. */
 const atTill = cases.filter(({ order }) => {
   const { coupon, points, deliveryCost, tip, deliveryType = 'PICKUP' } = order
   return !coupon && !points && !deliveryCost && !tip && (deliveryType === 'SERVE' || deliveryType === 'PICKUP')
 })
-/** Neither a wish nor a tip: what lies in the cart, and the way it goes. */
+/** Has no coupon, points or tip. */
 const isPlain = ({ coupon, points, tip }: OrderFacts) => !coupon && !points && !tip
-/** What a guest's cart can hold: the menu's own prices and discounts, nothing that only a person may give. */
+/** Cases that a guest's cart supports: the menu's own prices and discounts, nothing that only staff may grant. */
 const onSite = cases
   .filter(({ order }) => isPlain(order))
   .filter(
@@ -35,20 +35,20 @@ const onSite = cases
       ),
   )
 
-/** The cart keeps ids and the page's menu the rest: each topping stands in one group, once. */
+/** The cart stores ids and takes the rest from the page's menu, so each topping may appear once, in one group. */
 function hasPlainToppings(line: ReturnType<typeof makeOrder>['lines'][number]): boolean {
   return new Set(line.toppings.map(({ toppingId }) => toppingId)).size === line.toppings.length
 }
 
-/** The prices that were worked out by hand, asked of each face through its own way to the price. */
-describe('the price that was worked out by hand', () => {
-  it('is asked of every face', () => {
+/** Checks prices that were calculated by hand against each client's own price calculation. */
+describe('prices calculated by hand', () => {
+  it('cover the server, the till and the site', () => {
     expect(cases.length).toBeGreaterThan(70)
     expect(atTill.length).toBeGreaterThan(30)
     expect(onSite.length).toBeGreaterThan(20)
   })
 
-  it.each(cases.map((one) => [one.title, one] as const))('is the server’s: %s', (_, { order, wanted }) => {
+  it.each(cases.map((one) => [one.title, one] as const))('match the server’s price: %s', (_, { order, wanted }) => {
     const { orderDiscount = null, coupon = null, points = 0, ...input } = makeOrder(order)
     const { deliveryCost: price, deliveryFreeAbove: freeAbove = null } = input
     const zone = { id: 'z', vendorsProperName: 'z', price, minimumOrder: 0, freeAbove, estimateMinutes: 20 }
@@ -57,13 +57,13 @@ describe('the price that was worked out by hand', () => {
     expect(priceOfSheet(sheet as unknown as PricedSheet).finalPrice).toBe(wanted)
   })
 
-  it.each(atTill.map((one) => [one.title, one] as const))('is the till’s: %s', (_, { order, wanted }) => {
+  it.each(atTill.map((one) => [one.title, one] as const))('match the till’s price: %s', (_, { order, wanted }) => {
     const { lines, deliveryType, orderDiscount = null, settings } = makeOrder(order)
     const ticket = { lines, deliveryType, discount: orderDiscount } as unknown as Ticket
     expect(priceOfTicket(ticket, settings).finalPrice).toBe(wanted)
   })
 
-  it.each(onSite.map((one) => [one.title, one] as const))('is the guest’s: %s', (_, { order, wanted }) => {
+  it.each(onSite.map((one) => [one.title, one] as const))('match the site’s price: %s', (_, { order, wanted }) => {
     const { lines, deliveryType, settings, deliveryCost: price, deliveryFreeAbove: freeAbove = null } = makeOrder(order)
     const terms = { price, freeAbove, minimumOrder: 0, estimateMinutes: 20, zone: { id: 'z', vendorsProperName: 'z' } }
     const items = new Map(lines.map((line) => [`dish of ${line.id}`, itemOf(line)]))
@@ -86,7 +86,7 @@ describe('the price that was worked out by hand', () => {
   })
 })
 
-/** A dish of the page's menu, with the groups that its toppings come from. */
+/** Builds a menu dish with the groups that its toppings belong to. */
 function itemOf(line: ReturnType<typeof makeOrder>['lines'][number]): object {
   const groups = new Set(line.toppings.map(({ toppingCategoryId }) => toppingCategoryId))
   return {

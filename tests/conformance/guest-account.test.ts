@@ -7,7 +7,7 @@ import { breachesOf } from '../support/invariants.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 
-/** On the way to the end, whatever way an order goes. */
+/** The order of states for every kind of fulfilment. */
 const onwards = ['PAID', 'CONFIRMED', 'READYTOPICKUP', 'DELIVERED', 'FINISHED']
 const club = { isActive: true, moneyPerPoint: 10_000, pointValue: 1_000, minShareBp: 0, maxShareBp: 5_000 }
 
@@ -30,7 +30,7 @@ async function call<Answer>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: strin
   return answer.json().data as Answer
 }
 
-/** A guest orders so many dishes of 100,000 at the counter, paying with points where told. */
+/** Orders `count` dishes of 100,000 as a guest at the counter, and pays part with `points` if given. */
 async function guestOrders(count: number, wishes: { points?: number } = {}): Promise<Order> {
   const lines = [
     { id: newId(), menuItemId: shop.idsFor({ path: '/menuitems' } as never)['menuItemId'], count, toppings: [] },
@@ -62,7 +62,7 @@ const balance = () =>
 const act = (what: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
   call<AccountView>(method, `/api-sofreh/customers/${guestId}/${what}`, { id: newId(), ...body })
 
-/** Waits until nothing that happened is left to react to; the server's own runner may be at it already. */
+/** Waits until all events are processed. The server's own runner may process some of them. */
 const afterwards = () =>
   vi.waitFor(async () => {
     await product.runner.catchUp(shop.vendorId)
@@ -73,8 +73,8 @@ const afterwards = () =>
     expect(rows).toEqual([{ left: 0 }])
   }, 30_000)
 
-describe('a guest with an account, from the first order to the last refund', () => {
-  it('earns on goods that were paid, on credit only when it is collected', async () => {
+describe('a guest with an account', () => {
+  it('earns points on paid goods, and on credit only when it is collected', async () => {
     await act('credit-limit', { creditLimit: 1_000_000 }, 'PUT')
     const order = await guestOrders(3)
     const preview = `/api/clubs/earnpoint/preview/${order.id}`
@@ -88,7 +88,7 @@ describe('a guest with an account, from the first order to the last refund', () 
     expect(await breachesOf(product.started.database)).toEqual([])
   })
 
-  it('spends points as a discount, gets them back when the order is turned down, and earns nothing on them', async () => {
+  it('spends points as a discount, gets them back when the order is rejected and earns nothing on them', async () => {
     const turnedDown = await guestOrders(1, { points: 20 })
     expect(turnedDown.points).toEqual({ count: 20, value: 20_000 })
     expect(turnedDown.price.finalDiscountAmount).toBe(20_000)
@@ -110,7 +110,7 @@ describe('a guest with an account, from the first order to the last refund', () 
     expect(await breachesOf(product.started.database)).toEqual([])
   })
 
-  it('loses with a refund what the refunded food had earned, once, and gets its credit back', async () => {
+  it('loses the points of refunded food once, and gets its credit back', async () => {
     const order = await guestOrders(4)
     await payAndFinish(order.id, 'CREDIT')
     await act('debt', { amount: (await balance()).debt, method: 'CARD' })
@@ -129,7 +129,7 @@ describe('a guest with an account, from the first order to the last refund', () 
     expect(await breachesOf(product.started.database)).toEqual([])
   })
 
-  it('moves the open drawer when cash comes and goes, and none that nobody opened', async () => {
+  it('moves cash in the open drawer only, and in no drawer without an open shift', async () => {
     const ids = { drawer: newId(), shift: newId() }
     const shifts = '/api-sofreh/payments/shifts'
     await call('POST', '/api-sofreh/payments/drawers', { id: ids.drawer, name: 'کشوی یک' })
@@ -148,16 +148,16 @@ describe('a guest with an account, from the first order to the last refund', () 
     expect(await breachesOf(product.started.database)).toEqual([])
   })
 
-  it('is seen by the office with its last orders, newest first', async () => {
+  it('is shown in the office with its last orders, newest first', async () => {
     const shown = await call<CustomerInformation>('GET', `/api-identity/identity/customers/${guestId}/information`)
-    // Of the three that were paid one was given back whole.
+    // One of the three paid orders was refunded in full.
     expect(shown.ordersCount).toBe(2)
     expect(shown.lastOrders.length).toBeGreaterThan(3)
     expect(shown.lastOrders[0]?.state).toBe('FINISHED')
     expect(shown.account).toMatchObject({ debt: 0, creditLimit: 1_000_000 })
   })
 
-  it('would have every balance noticed that is not the sum of its rows', async () => {
+  it('fails the audit when a balance is not the sum of its rows', async () => {
     const { database } = product.started
     const harms = [
       sql`update customer_accounts set points = points + 1`,

@@ -4,12 +4,12 @@ import { hostileCalls } from './hostile.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 
-/** Streams do not end by themselves; they take no body. */
+/** Excludes streams: they do not end by themselves and take no body. */
 const walked = allContracts.filter((endpoint) => endpoint.answer !== 'events')
-/** A full walk of one field's hostile values is bounded, so that a large contract does not take the whole evening. */
+/** Limits the values per endpoint, so that a large contract does not take hours. */
 const callsPerEndpoint = 900
 
-describe('bad input of any kind, anywhere', () => {
+describe('hostile input', () => {
   let product: RunningProduct
   let shop: StockedShop
   beforeAll(async () => {
@@ -46,14 +46,14 @@ describe('bad input of any kind, anywhere', () => {
   }
 
   it.each(walked.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s answers nonsense with a Persian sentence and never with a failure of its own',
+    '%s answers nonsense with a Persian sentence and never with a server error',
     async (_, endpoint) => {
       const calls = hostileCalls(endpoint, shop.idsFor(endpoint))
       const step = Math.max(1, Math.ceil(calls.length / callsPerEndpoint))
       const wrong: string[] = []
       for (let index = 0; index < calls.length; index += step) {
         const call = calls[index]
-        // Signing out in the middle would make every later answer a plain 401.
+        // Signing out would make every later answer a plain 401.
         if (!call || endpoint.path.endsWith('/logout')) continue
         const answer = await send(endpoint, call, shop.token)
         const body = answer.statusCode >= 400 ? answer.body : ''
@@ -83,7 +83,7 @@ function isFailure(text: string): boolean {
   }
 }
 
-/** Half of a pair cannot be written in an address at all; what comes is its replacement. */
+/** An unpaired surrogate cannot be written in a URL. Replaces it with U+FFFD. */
 function safeText(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/[\ud800-\udfff]/g, '\ufffd')
 }

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@sofreh/contract'
 import { z } from 'zod'
 
-/** What arrives at a public server sooner or later, for any field whatever its type. */
+/** Values that a public server receives sooner or later, for fields of any type. */
 const hostileValues: readonly unknown[] = [
   null,
   '',
@@ -46,10 +46,10 @@ type Schema = {
   default?: unknown
 }
 
-/** Ids that exist, by the name of the field that asks for them; anything else gets one that does not. */
+/** Existing ids by the name of the field that takes them. Other fields get an id that does not exist. */
 export type KnownIds = Record<string, string>
 
-/** A well-formed value for a schema, as valid as its types can say. */
+/** Returns a well-formed value for a schema, as valid as its types allow. */
 export function sampleOf(schema: z.ZodType | undefined, ids: KnownIds): unknown {
   if (!schema) return undefined
   return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, '', ids)
@@ -94,7 +94,7 @@ function sampleText(schema: Schema, name: string, ids: KnownIds): string {
 
 export type HostileCall = { field: string; params: unknown; query: unknown; body: unknown }
 
-/** Every field of every part, one at a time, with every hostile value; and whole parts replaced. */
+/** Replaces one field at a time with every hostile value, and then whole parts of the request. */
 export function hostileCalls(endpoint: EndpointDefinition, ids: KnownIds): HostileCall[] {
   const base = {
     params: sampleOf(endpoint.params, ids),

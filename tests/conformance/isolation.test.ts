@@ -4,7 +4,7 @@ import { sampleOf } from './hostile.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 
-describe('nothing of one restaurant is visible to another', () => {
+describe('isolation between restaurants', () => {
   let product: RunningProduct
   let naranj: StockedShop
   let toranj: StockedShop
@@ -37,10 +37,10 @@ describe('nothing of one restaurant is visible to another', () => {
   const plain = allContracts.filter((endpoint) => endpoint.answer !== 'events')
   const guarded = allContracts.filter((endpoint) => endpoint.access !== 'public' && endpoint.access !== 'webhook')
 
-  it('walks every route', () => expect(guarded.length).toBeGreaterThan(60))
+  it('covers every route', () => expect(guarded.length).toBeGreaterThan(60))
 
   it.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s refuses the token of another restaurant',
+    '%s rejects the token of another restaurant',
     async (_, endpoint) => {
       const answer = await walk(endpoint, { host: naranj.host, token: toranj.token, shop: naranj })
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED'])
@@ -51,13 +51,13 @@ describe('nothing of one restaurant is visible to another', () => {
     plain
       .filter((endpoint) => !endpoint.path.endsWith('/logout'))
       .map((endpoint) => [nameOf(endpoint), endpoint] as const),
-  )('%s knows no id of another restaurant and shows nothing of it', async (_, endpoint) => {
+  )('%s finds no id of another restaurant and shows none of its data', async (_, endpoint) => {
     const answer = await walk(endpoint, { host: naranj.host, token: naranj.token, shop: toranj })
     expect(answer.statusCode).toBeLessThan(500)
     for (const word of toranj.secretWords) expect(answer.body).not.toContain(word)
   })
 
-  it('left the other restaurant as it was', async () => {
+  it('leaves the other restaurant unchanged', async () => {
     expect(await toranj.fingerprint()).toEqual(toranj.fingerprintBefore)
   })
 })

@@ -4,9 +4,9 @@ import { createSimulators, type Simulators } from '@sofreh/simulators'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 /**
- * The provider's own client for Node against our stand-in: an outside eye on its wire format. The client knows one
- * host and port 80 only, so its connections, and nothing else of them, are led here through the `http` module that
- * it requires. It answers through callbacks: entries, status, sentence.
+ * Runs the provider's own Node client against our simulator, as an independent check of its wire format. The client
+ * connects to one fixed host on port 80, so the test redirects its connections through the `http` module it requires.
+ * Its callbacks get entries, status and a sentence.
  */
 type Entry = { messageid: number; message: string; status: number; statustext: string; receptor: string; cost: number }
 type Heard = (entries: Entry[] | { remaincredit: number } | null, status: number, sentence: string) => void
@@ -39,7 +39,7 @@ const call = (name: keyof Client, fields: object) =>
     client[name](fields, (entries, status, sentence) => resolve({ entries, status, sentence })),
   )
 
-describe('the SMS provider’s own client, led to our stand-in', () => {
+describe('the SMS provider’s own client against our simulator', () => {
   it('sends a message and reads its entry', async () => {
     const { entries, status } = await call('Send', {
       message: 'code 482915',
@@ -52,13 +52,13 @@ describe('the SMS provider’s own client, led to our stand-in', () => {
     expect(simulators.sms.messages).toMatchObject([{ receptor: '09120000001', message: 'code 482915' }])
   })
 
-  it('asks what became of it', async () => {
+  it('reads the delivery status of a message', async () => {
     const messageid = String(simulators.sms.messages[0]?.messageid)
     const { entries } = await call('Status', { messageid })
     expect(entries).toMatchObject([{ messageid: Number(messageid), status: 10 }])
   })
 
-  it('sends a code by template, and hears why one with a space is refused', async () => {
+  it('sends a code by template, and gets the reason when one with a space is refused', async () => {
     expect((await call('VerifyLookup', { receptor: '09120000002', token: '482915', template: 'verify' })).status).toBe(
       200,
     )
@@ -68,7 +68,7 @@ describe('the SMS provider’s own client, led to our stand-in', () => {
     )
   })
 
-  it('hears each refusal with its status and a sentence', async () => {
+  it('gets each refusal with its status and a sentence', async () => {
     for (const status of [411, 418, 451]) {
       const refused = await call('Send', { message: 'x', receptor: `0912000${String(status).padStart(4, '0')}` })
       expect(refused.status).toBe(status)

@@ -18,8 +18,9 @@ import { type House, openHouse } from '../support/writes/house-of-writes.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
 /**
- * A card at the counter while the shop has no internet: the till asks its bridge, the bridge the terminal, and the books hear of it when
- * the line is back. Real sockets, a real cable between the bridge and the server, and a bridge that is killed.
+ * Tests a card payment in a shop without the internet: the till asks its bridge, the bridge asks the terminal, and the
+ * server gets the result when the connection returns. Uses real sockets, a real cable between bridge and server, and a
+ * bridge that is killed.
  */
 type Charge = { id: string; terminal: string; outcome: string; amount: number; reference: string }
 type Answer = { outcome: string; problem: string | null; drift: number }
@@ -69,7 +70,7 @@ beforeEach(() => {
 afterAll(async () => {
   await bridge?.stop()
   await device?.unplug()
-  // What still hangs on the line would keep the server from ending.
+  // An open connection would prevent the server from ending.
   await cable?.close()
   await product?.close()
   rmSync(folder, { recursive: true, force: true })
@@ -140,7 +141,7 @@ const askServer = ({ id, orderId, rial }: Asked) => {
   })
 }
 
-/** An open bill whose money the till asks of the terminal. */
+/** Starts a terminal charge for an open bill. */
 async function chargeTab() {
   const tab = await house.tab()
   const charge = asked(tab)
@@ -149,8 +150,8 @@ async function chargeTab() {
   return { tab, charge }
 }
 
-describe('a card charged over the shop’s own bridge', () => {
-  it('without the internet, after a restart of the bridge, is charged once and is nobody’s until the till hands it in', async () => {
+describe('a card charged through the shop’s bridge', () => {
+  it('charges a card once offline and after a bridge restart, and matches it to an order when the till hands it in', async () => {
     cable.isCut = true
     await restart()
     expect(statSync(join(folder, 'terminals.json')).mode & 0o077).toBe(0)
@@ -160,7 +161,7 @@ describe('a card charged over the shop’s own bridge', () => {
     expect(['QUEUED', 'ON_TERMINAL']).toContain((await shop.charge(charge)).phase)
     const word = await reach(charge, 'APPROVED')
     expect(word).toMatchObject({ reference: device.taken[0]?.reference, rial: tab.due * 10 })
-    // The till asks twice, and once more after a reload.
+    // The till asks twice, as after a reload.
     expect(await shop.charge(charge)).toEqual(word)
     expect(device.charges).toBe(1)
     await writePaid(charge)
@@ -179,7 +180,7 @@ describe('a card charged over the shop’s own bridge', () => {
     await expectOnce(charge, tab.due)
   })
 
-  it('whose till is faster than its bridge counts once all the same', async () => {
+  it('counts a charge once when the till reports it before the bridge', async () => {
     cable.isCut = true
     const { tab, charge } = await chargeTab()
     await reach(charge, 'APPROVED')
@@ -191,7 +192,7 @@ describe('a card charged over the shop’s own bridge', () => {
     await expectOnce(charge, tab.due)
   })
 
-  it('that is declined leaves an open bill, and nothing for the manager to look after', async () => {
+  it('leaves an open bill and no task for the manager when a card is declined', async () => {
     device.mood = 'no-money'
     const { tab, charge } = await chargeTab()
     expect(await reach(charge, 'DECLINED')).toMatchObject({ reason: 'NO_MONEY', code: '51' })
@@ -202,7 +203,7 @@ describe('a card charged over the shop’s own bridge', () => {
     expect(await withoutOrder()).toEqual([])
   })
 
-  it('whose answer was lost is unknown, and the terminal is asked by the bridge itself', async () => {
+  it('marks a charge unknown when its answer was lost, and the bridge asks the terminal itself', async () => {
     device.mood = 'approve-and-drop'
     const before = device.charges
     const { tab, charge } = await chargeTab()
@@ -219,12 +220,12 @@ describe('a card charged over the shop’s own bridge', () => {
     await expectOnce(charge, tab.due)
   })
 
-  it('is decided by a person with the slip; what the terminal says later counts no second time', async () => {
+  it('counts an unknown charge once when a person resolves it by the slip and the terminal answers later', async () => {
     Object.assign(device, { mood: 'late', lateMs: 4_500 })
     const { tab, charge } = await chargeTab()
     await reach(charge, 'UNKNOWN')
     const { terminal: named, ...body } = ofCharge(charge)
-    // Read from the slip, with a digit wrong.
+    // The reference was read from the slip, with one wrong digit.
     const reference = '812345678901'
     const slip = { ...named, asked: body.amount, byPerson: { reason: 'رسید دیده شد' } }
     await write('pay', tab.id, { ...body, method: 'CARD', reference, terminal: slip })
@@ -237,7 +238,7 @@ describe('a card charged over the shop’s own bridge', () => {
     await expectOnce(charge, tab.due)
   })
 
-  it('that its bridge told before the till said «paid» is too much where somebody took cash meanwhile, and a person hears of it', async () => {
+  it('lists an overpayment for review when cash was taken between the bridge’s report and the till’s', async () => {
     const { tab, charge } = await chargeTab()
     await reach(charge, 'APPROVED')
     await heardOf(charge)
@@ -253,12 +254,12 @@ describe('a card charged over the shop’s own bridge', () => {
       '/api-sofreh/ordering/reviews?pageSize=100',
     )
     expect(reviews.filter(({ orderId }) => orderId === tab.id).map(({ what }) => what)).toEqual(['PAID_TOO_MUCH'])
-    // The card's money is on its way back.
+    // The card's money is being refunded.
     expect(await house.order(tab.id)).toMatchObject({ due: 0, paid: tab.due })
     await expectOnce(charge, tab.due)
   })
 
-  it('that the server asked for too, in the same moment, is one charge and one payment', async () => {
+  it('makes one charge and one payment when till and server ask for it at the same moment', async () => {
     const before = device.charges
     cable.isCut = true
     const tab = await house.tab()
@@ -267,7 +268,7 @@ describe('a card charged over the shop’s own bridge', () => {
     device.mood = 'late'
     await writeBegun(charge)
     await shop.charge(charge)
-    // The line is back while the card is in the terminal: the server's task meets the till's charge.
+    // The connection returns while the card is in the terminal: the server's task meets the till's charge.
     cable.isCut = false
     await reach(charge, 'APPROVED')
     await writePaid(charge)
@@ -279,7 +280,7 @@ describe('a card charged over the shop’s own bridge', () => {
     await expectOnce(charge, tab.due)
   })
 
-  it('that the server waits for in vain frees the terminal as soon as the till has told', async () => {
+  it('frees a terminal that the server waits for as soon as the till reports the charge', async () => {
     const begin = async () => {
       const charge = asked(await house.tab())
       await askServer(charge)
@@ -300,7 +301,7 @@ describe('a card charged over the shop’s own bridge', () => {
     await expectOnce(charge, charge.rial / 10)
   })
 
-  it('that no bridge fetched at the server is not called unpaid once its till says that it is charged in the shop', async () => {
+  it('keeps a charge that no bridge fetched pending once its till reports it as begun in the shop', async () => {
     cable.isCut = true
     const charge = asked(await house.tab())
     await askServer(charge)
@@ -317,7 +318,7 @@ describe('a card charged over the shop’s own bridge', () => {
     await expectOnce(charge, charge.rial / 10)
   })
 
-  it('that the server had given up is paid by the slip that a person reads, and what the terminal says later counts no second time', async () => {
+  it('counts a charge the server had given up once when a person resolves it by the slip and the terminal answers later', async () => {
     cable.isCut = true
     const charge = asked(await house.tab())
     await askServer(charge)
@@ -344,7 +345,7 @@ describe('a card charged over the shop’s own bridge', () => {
     expect(await breachesOf(product.started.database)).toEqual([])
   })
 
-  it('that is approved after the time is over is unknown first, and counts once', async () => {
+  it('marks a charge unknown when it is approved after the timeout, and counts it once', async () => {
     Object.assign(device, { mood: 'late', lateMs: 4_000 })
     const before = device.charges
     const { tab, charge } = await chargeTab()
@@ -358,7 +359,7 @@ describe('a card charged over the shop’s own bridge', () => {
     await expectOnce(charge, tab.due)
   })
 
-  it('keeps a terminal for one guest at a time, and begins nothing that the till gave up', async () => {
+  it('serves one guest at a terminal at a time, and starts no charge that the till cancelled', async () => {
     device.mood = 'late'
     const before = device.charges
     const [first, second] = [asked(await house.tab()), asked(await house.tab())]
@@ -367,7 +368,7 @@ describe('a card charged over the shop’s own bridge', () => {
     const third = newId()
     expect(await shop.cancelCharge(third)).toMatchObject({ phase: 'DECLINED', reason: 'CANCELLED' })
     await reach(first, 'APPROVED')
-    // The questions that were under way all the time arrive at last.
+    // The delayed requests arrive at last.
     expect(await shop.charge(second)).toMatchObject({ phase: 'DECLINED', reason: 'BUSY' })
     expect(await shop.charge({ ...second, id: third })).toMatchObject({ phase: 'DECLINED', reason: 'CANCELLED' })
     expect(device.charges).toBe(before + 1)
@@ -376,19 +377,19 @@ describe('a card charged over the shop’s own bridge', () => {
     await handIn()
   })
 
-  it('that was refused because the terminal was busy is not charged by the server’s task that comes behind it', async () => {
+  it('does not run the server’s task for a charge that was refused because the terminal was busy', async () => {
     device.mood = 'late'
     const before = device.charges
     cable.isCut = true
     const [first, second] = [asked(await house.tab()), asked(await house.tab())]
     await shop.charge(first)
-    // The server had stored it and its answer was lost; the till turned to the bridge.
+    // The server stored the charge and its answer was lost, so the till turned to the bridge.
     await askServer(second)
     expect(await shop.charge(second)).toMatchObject({ phase: 'DECLINED', reason: 'BUSY' })
     cable.isCut = false
     await expect.poll(() => taskOf(second), { timeout: 20_000 }).toMatchObject({ state: 'ENDED', outcome: 'DECLINED' })
     await reach(first, 'APPROVED')
-    // The guest tries again: another payment.
+    // The guest tries again, which is another payment.
     const again = { ...second, id: newId() }
     expect((await shop.charge(again)).phase).toMatch(/QUEUED|ON_TERMINAL/)
     await reach(again, 'APPROVED')
@@ -400,12 +401,12 @@ describe('a card charged over the shop’s own bridge', () => {
     expect(await house.order(second.orderId)).toMatchObject({ due: 0 })
   })
 
-  it('that came to nothing as its till says is given up by a bridge that is handed it only then', async () => {
+  it('drops a task on a bridge that fetches it after the till reported the charge as failed', async () => {
     const before = device.charges
     cable.isCut = true
     const charge = asked(await house.tab())
     await askServer(charge)
-    // A bridge fetched it and never got the answer.
+    // A bridge fetched the task and never got the answer.
     await sql`update terminal_tasks set state = 'TAKEN', taken_at = now() where transaction_id = ${charge.id}`.execute(
       product.started.database.kysely,
     )
@@ -419,7 +420,7 @@ describe('a card charged over the shop’s own bridge', () => {
     expect(device.charges).toBe(before)
   })
 
-  it('is looked after by a person once, however often its till says the same', async () => {
+  it('creates one task for a person however often the till reports the same charge', async () => {
     const charge = asked(await house.tab())
     const inNoShift = { ...ofCharge(charge), shiftId: newId() }
     for (const _ of ['begun', 'a second look']) await write('charge', charge.orderId, inNoShift)
@@ -434,7 +435,7 @@ describe('a card charged over the shop’s own bridge', () => {
     ])
   })
 
-  it('survives a bridge that is killed between the bank’s yes and the terminal’s word', async () => {
+  it('keeps a charge when the bridge is killed between the bank’s approval and the terminal’s answer', async () => {
     const before = device.charges
     Object.assign(device, { mood: 'late', lateMs: 60_000 })
     cable.isCut = true
@@ -465,11 +466,11 @@ describe('a card charged over the shop’s own bridge', () => {
     await expectOnce(charge, tab.due)
   }, 90_000)
 
-  it('says at once that its bridge is not heard', async () => {
+  it('reports at once that its bridge is not connected', async () => {
     const path = '/api-identity/identity/posterminal/posterminals'
     expect((await house.ask<PosTerminal[]>('GET', path))[0]?.isBridgeSilent).toBe(false)
     cable.isCut = true
-    // A beat may be on its way still.
+    // One heartbeat may still be in transit.
     const isSilent = async () => {
       await sql`update bridges set heard_at = now() - interval '1 minute'`.execute(product.started.database.kysely)
       return (await house.ask<PosTerminal[]>('GET', path))[0]?.isBridgeSilent
@@ -477,7 +478,7 @@ describe('a card charged over the shop’s own bridge', () => {
     await expect.poll(isSilent).toBe(true)
   })
 
-  it('leaves books that add up: every terminal’s money is what its bridge told', async () => {
+  it('passes the audit: the money of every terminal matches its bridge’s reports', async () => {
     const { database } = product.started
     expect(await withoutOrder()).toEqual([])
     expect(await breachesOf(database)).toEqual([])

@@ -46,7 +46,7 @@ async function sell(wanted: object[]): Promise<Order> {
   const { price } = await made<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', sale)
   return made<Order>('POST', '/api/orders/postpaid', { id: newId(), ...sale, expectedPrice: price.finalPrice })
 }
-/** Waits until everything that happened had its consequences. */
+/** Waits until all events are processed. */
 async function consequences(): Promise<void> {
   await expect
     .poll(
@@ -89,7 +89,7 @@ async function pairDevice(name: string, kind = 'KIOSK'): Promise<string> {
   return (await made<{ credential: string }>('POST', '/api-sofreh/identity/devices/pair', { code })).credential
 }
 const pairBridge = (name: string) => pairDevice(name, 'BRIDGE')
-/** A guest orders at a kiosk and pays at the counter. */
+/** Places an order at a kiosk that is paid at the counter. */
 async function orderAt(kiosk: string, paymentType: 'CARD' | 'CASH' = 'CARD'): Promise<Order> {
   await made('PUT', '/api-identity/identity/vendors/me', { payLaterChannels: ['QR', 'SALON', 'KIOSK'] })
   const sale = { deliveryType: 'PICKUP', lines: [{ id: newId(), menuItemId: things.kebab, count: 1 }] }
@@ -120,8 +120,8 @@ afterAll(async () => {
   await product?.close()
 })
 
-describe('before a shop has printers', () => {
-  it('orders go on and asking for paper says what is missing', async () => {
+describe('a shop without printers', () => {
+  it('takes orders, and says what is missing when a print is requested', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 1 }])
     await consequences()
     expect(await jobs(order.id)).toEqual([])
@@ -134,7 +134,7 @@ describe('before a shop has printers', () => {
 })
 
 describe('printers and stations', () => {
-  it('are made with what people call them, once for each name', async () => {
+  it('are created once for each name', async () => {
     const printer = (name: string, ip: string) => made('POST', '/api-snappFood/printers', { name, ip, bandPauseMs: 0 })
     things.hot = (await printer('گرم', '۱۹۲.168.1.51')).id
     things.bar = (await printer('بار', '192.168.1.52')).id
@@ -150,7 +150,7 @@ describe('printers and stations', () => {
     expect(wrong).toMatchObject({ status: 422, errors: [{ field: 'ip' }] })
   })
 
-  it('map categories and dishes, and refuse a printer that is needed', async () => {
+  it('map categories and dishes, and refuse to delete a printer in use', async () => {
     const kitchen = { name: 'آشپزخانه', printerId: things.hot, nextPrinterId: things.spare, takesRest: true }
     await made('POST', '/api-snappFood/printerstations', { ...kitchen, categoryIds: [things.food] })
     const bar = { name: 'نوشیدنی', printerId: things.bar, menuItemIds: [things.tea], hasQr: false }
@@ -196,8 +196,8 @@ describe('printers and stations', () => {
   })
 })
 
-describe('a bridge', () => {
-  it('is paired by a short code and hears which printers there are', async () => {
+describe('a paired bridge', () => {
+  it('pairs by a short code and receives the list of printers', async () => {
     bridge = await pairBridge('رایانهٔ صندوق')
     expect(await ask('POST', '/api-sofreh/printing/bridge/take', { payload: { have: [] } })).toMatchObject({
       status: 403,
@@ -213,7 +213,7 @@ describe('a bridge', () => {
     expect(till.stations).toHaveLength(2)
   })
 
-  it('tells of a printer without paper, and every screen of the office knows', async () => {
+  it('reports a printer without paper to every screen of the office', async () => {
     await beat([{ id: things.hot, state: 'PAPER_OUT' }])
     expect((await ask('GET', '/api-sofreh/printing/alarms')).data).toMatchObject({
       isWatched: true,
@@ -240,7 +240,7 @@ describe('a kitchen ticket', () => {
     const taken = await take()
     expect(taken.map(({ printer }) => printer.name).sort()).toEqual(['بار', 'گرم'])
     expect(pictureOf(Buffer.from(taken[0]?.picture ?? '', 'base64')).width).toBe(576)
-    // The answer was lost: the same attempts again, and not twice to one that holds them.
+    // The answer was lost: the bridge gets the same attempts again, and not twice when it lists them as held.
     expect((await take()).map(({ attemptId }) => attemptId)).toEqual(taken.map(({ attemptId }) => attemptId))
     expect(await take(taken.map(({ attemptId }) => attemptId))).toEqual([])
     for (const { attemptId } of taken) await report(attemptId, 'PRINTED')
@@ -252,7 +252,7 @@ describe('a kitchen ticket', () => {
     expect(await take()).toEqual([])
   })
 
-  it('says only what changed since the one before', async () => {
+  it('prints only what changed since the previous ticket', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 1 }])
     await consequences()
     const operations = [{ id: newId(), kind: 'changeCount', lineId: order.lines[0]?.id, by: 2 }]
@@ -266,7 +266,7 @@ describe('a kitchen ticket', () => {
     for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
   })
 
-  it('goes to the next printer at once when its own surely did not print, and comes back in turn', async () => {
+  it('moves to the next printer at once when its own certainly did not print, and returns afterwards', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 1 }])
     await consequences()
     const [first] = await take()
@@ -275,13 +275,13 @@ describe('a kitchen ticket', () => {
       { state: 'QUEUED', isRerouted: true, printerName: 'یدکی', problem: 'OFFLINE', isDuplicate: false },
     ])
     const [second] = await take()
-    // Drawn anew for the narrow paper of the other printer.
+    // Rendered again for the narrower paper of the other printer.
     expect(pictureOf(Buffer.from(second?.picture ?? '', 'base64')).width).toBe(384)
     await report(second?.attemptId ?? '', 'PRINTED')
     expect(await jobs(order.id)).toMatchObject([{ state: 'PRINTED', printerName: 'یدکی', problem: null }])
   })
 
-  it('that may have printed is told to the next printer with a mark, and without one waits for a person', async () => {
+  it('moves to the next printer with a mark when it may have been printed, and without a spare printer waits for a person', async () => {
     const order = await sell([
       { menuItemId: things.kebab, count: 1 },
       { menuItemId: things.tea, count: 1 },
@@ -308,7 +308,7 @@ describe('a kitchen ticket', () => {
     expect((await jobs(order.id)).filter(({ state }) => state === 'PRINTED')).toHaveLength(2)
   })
 
-  it('is marked ready by whoever scans it, once', async () => {
+  it('marks its dishes ready once when its code is scanned', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 2 }])
     await consequences()
     const [job] = await jobs(order.id)
@@ -322,8 +322,8 @@ describe('a kitchen ticket', () => {
   })
 })
 
-describe('the number of a guest who ordered at a kiosk', () => {
-  it('comes out of the shop’s printer once, for its own kiosk alone', async () => {
+describe('the number slip of a kiosk order', () => {
+  it('is printed once by the shop’s printer, for its own kiosk alone', async () => {
     const [entrance, terrace] = [await pairDevice('ورودی'), await pairDevice('تراس')]
     const { id, number } = await orderAt(entrance)
     await consequences()
@@ -343,7 +343,7 @@ describe('the number of a guest who ordered at a kiosk', () => {
 })
 
 describe('a kiosk with a printer beside it', () => {
-  it('gives its guests their numbers there, and out of the shop’s when that one is silent', async () => {
+  it('prints the number slip beside the kiosk, and at the shop’s printer when that one is silent', async () => {
     const kiosk = await pairDevice('کنار در')
     const devices = (await ask<{ id: string; name: string }[]>('GET', '/api-sofreh/identity/devices')).data
     const deviceId = devices.find(({ name }) => name === 'کنار در')?.id ?? ''
@@ -375,7 +375,7 @@ describe('a kiosk with a printer beside it', () => {
   })
 })
 
-describe('a kiosk in a shop whose receipts print by themselves', () => {
+describe('a kiosk in a shop that prints receipts automatically', () => {
   const receiptsOf = async (id: string) =>
     (await jobs(id))
       .filter(({ layout }) => layout === 'CUSTOMER')
@@ -391,7 +391,7 @@ describe('a kiosk in a shop whose receipts print by themselves', () => {
     await consequences()
   }
 
-  it('gives its guest one receipt from the printer beside it, whoever asked first, and the kitchen its ticket', async () => {
+  it('prints one receipt beside the kiosk whoever requested it first, and the kitchen ticket', async () => {
     const kiosk = await pairDevice('لابی')
     const devices = (await ask<{ id: string; name: string }[]>('GET', '/api-sofreh/identity/devices')).data
     const deviceId = devices.find(({ name }) => name === 'لابی')?.id ?? ''
@@ -413,7 +413,7 @@ describe('a kiosk in a shop whose receipts print by themselves', () => {
     expect((await printAt(kiosk, byItself.id)).data).toEqual({ printerName: 'یدکی' })
     expect(await receiptsOf(byItself.id)).toEqual([['یدکی', 1]])
 
-    // Who takes the number to the counter has the receipt of what was paid there, once.
+    // A guest who takes the number to the counter gets one receipt of what was paid there.
     await ask('DELETE', `/api-snappFood/printerstations/${pass.id}`)
     for (const [said, method] of [
       ['CARD', 'CASH'],
@@ -441,8 +441,8 @@ describe('a kiosk in a shop whose receipts print by themselves', () => {
   })
 })
 
-describe('paper that somebody asks for', () => {
-  it('says on the reprint of a refunded order what was paid, by whom it was taken, and what went back', async () => {
+describe('a requested print', () => {
+  it('shows on the reprint of a refunded order what was paid, who took it and what was refunded', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 1 }])
     const { price } = (await ask<{ price: { finalPrice: number } }>('GET', `/api/orders/${order.id}`)).data
     const amount = price.finalPrice
@@ -465,7 +465,7 @@ describe('paper that somebody asks for', () => {
     for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
   })
 
-  it('tells the kitchen on paper to stop a dish whose money went back before it was made', async () => {
+  it('tells the kitchen on paper to stop a dish that was refunded before it was made', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 2 }])
     await consequences()
     const { price } = (await ask<{ price: { finalPrice: number } }>('GET', `/api/orders/${order.id}`)).data
@@ -482,7 +482,7 @@ describe('paper that somebody asks for', () => {
     for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
   })
 
-  it('is one slip for one id, and a duplicate says so in large type', async () => {
+  it('makes one print job for one id, and marks a duplicate in large type', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 1 }])
     await consequences()
     const print = (payload: object) =>
@@ -495,7 +495,7 @@ describe('paper that somebody asks for', () => {
     ])
     expect(await print({ ...receipt, layout: 'DELIVERY' })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
     expect((await print({ ...receipt, id: newId() })).data.isReprint).toBe(true)
-    // The kitchen has its ticket already.
+    // The kitchen already has its ticket.
     expect((await print({ id: newId(), orderId: order.id })).data.isReprint).toBe(true)
     const all = await jobs(order.id)
     expect(
@@ -509,7 +509,7 @@ describe('paper that somebody asks for', () => {
     expect((await print(receipt)).data.state).toBe('PRINTED')
   })
 
-  it('is seen before and after as the same dots', async () => {
+  it('previews a job with the same dots as it is printed', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 1 }])
     await consequences()
     const [job] = await jobs(order.id)
@@ -524,7 +524,7 @@ describe('paper that somebody asks for', () => {
     expect(await ask('GET', `/api-sofreh/printing/jobs/${job?.id}/picture`, there)).toMatchObject({ status: 404 })
   })
 
-  it('that is given up raises no alarm and comes out no more', async () => {
+  it('raises no alarm for a cancelled job and prints it no more', async () => {
     const test = await made<PrintJob>('POST', `/api-sofreh/printing/printers/${things.hot}/test`)
     expect(test).toMatchObject({ layout: 'TEST', state: 'QUEUED', printerName: 'گرم' })
     expect((await ask('POST', `/api-sofreh/printing/jobs/${test.id}/dismiss`)).data).toMatchObject({ state: 'FAILED' })
@@ -540,7 +540,7 @@ describe('paper that somebody asks for', () => {
 })
 
 describe('a second bridge', () => {
-  it('goes on with what the first one left, and the paper says that it may lie there twice', async () => {
+  it('prints the jobs a first bridge left, marked as possible duplicates', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 1 }])
     await consequences()
     const [held] = await take()
@@ -559,7 +559,7 @@ describe('a second bridge', () => {
     const [taken] = await take([], second)
     expect(taken?.jobId).toBe(held?.jobId)
     expect(await jobs(order.id)).toMatchObject([{ isDuplicate: true, isRerouted: true, state: 'SENT' }])
-    // It printed on the first one after all: that word counts, and nothing is wanted any more.
+    // The first bridge printed it after all: its report counts, and the job is done.
     await report(held?.attemptId ?? '', 'PRINTED')
     expect(await jobs(order.id)).toMatchObject([{ state: 'PRINTED' }])
     await report(taken?.attemptId ?? '', 'NOT_PRINTED', second)

@@ -9,25 +9,25 @@ import { expectShiftsAgree } from '../support/shift-figures.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 
-/** Days that once went wrong stay here; one new day is tried at every run. */
+/** Seeds that once failed. Each run adds one new seed. */
 const keptSeeds = [1, 20261121, 287481590]
 const actsAtOnce = 4
-/** Of some fifty, over all days: one that is refused again and again is no act. */
+/** Of some fifty kinds, over all days. A kind that is always refused does not count. */
 const kindsOfCallsDone = 30
-/** A path without its ids and questions. */
+/** Returns a path without its ids and query. */
 const shapeOf = (url: string) => url.replace(/\?.*/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
 const dayMs = 4_000
 const callsADay = 500
 
-describe('a day of guests, staff and a bank with moods', () => {
+describe('a random day of guests, staff and an unreliable bank', () => {
   let product: RunningProduct
   let database: Database
-  /** What was done at least once, over all days. */
+  /** Kinds of calls that succeeded at least once, over all days. */
   const done = new Set<string>()
-  /** What the server logged as its own fault, for whoever has to find it. */
+  /** Server errors from the log, for the failure message. */
   const broken: string[] = []
   beforeAll(async () => {
-    // Two connections for everybody: whoever asked for a second one inside a transaction would stand still here.
+    // Two connections only: code that asks for a second one inside a transaction would deadlock here.
     product = await runProduct({
       logger: pino({ level: 'error' }, { write: (line) => broken.push(line) }),
       through: async (connection) => ({ connection, database: openDatabase({ connection, poolSize: 2 }) }),
@@ -36,7 +36,7 @@ describe('a day of guests, staff and a bank with moods', () => {
   }, 60_000)
   afterAll(() => product.close())
 
-  /** The house’s own work, done by hand here: in any order, late, and again. */
+  /** Runs background tasks by hand: in any order, late and repeatedly. */
   const housework = async (vendorId: string, minutesLater: number) => {
     const slices = product.assembled.slicesAt(() => new Date(Date.now() + minutesLater * 60_000))
     const { rows } = await sql<{ vendorId: string; transactionId: string; task: string }>`
@@ -46,7 +46,7 @@ describe('a day of guests, staff and a bank with moods', () => {
     for (const { task, ...payload } of rows) await slices.payments.tasks[task]?.(payload)
     await slices.ordering.tasks['ordering.expire-unpaid']?.({})
     await slices.ordering.tasks['ordering.release-scheduled']?.({})
-    // What follows from what happened: points, customers' totals, fees.
+    // Processes events: points, customers' totals, fees.
     await product.runner.catchUp(vendorId)
   }
 
@@ -55,7 +55,7 @@ describe('a day of guests, staff and a bank with moods', () => {
     const day = await randomDay(product, shop, { dice, ...people })
     const end = Date.now() + dayMs
     const returns = () => day.told.filter(({ url, status }) => status === 303 && url.includes('verify')).length
-    // On a busy machine a day is longer, so that something happens on it.
+    // Extends the day on a busy machine, so that enough happens.
     const isFull = () => day.told.length > callsADay && returns() > 2
     const isOver = () => Date.now() > end && (isFull() || Date.now() > end + 25_000)
     while (!isOver()) {
@@ -65,7 +65,7 @@ describe('a day of guests, staff and a bank with moods', () => {
       if (dice.below(8) === 0) await housework(shop.vendorId, dice.below(5) === 0 ? 45 : 0)
     }
     day.calmBank()
-    // What was left open finds its end: first the answers, then the refunds they lead to.
+    // Ends what was left open: first the answers, then the refunds they lead to.
     for (const minutes of [1, 2, 3, 200]) await housework(shop.vendorId, minutes)
     await day.end()
     await product.runner.catchUp(shop.vendorId)
@@ -73,10 +73,10 @@ describe('a day of guests, staff and a bank with moods', () => {
   }
 
   it.each([...keptSeeds, Date.now() % 1_000_000_007])(
-    'keeps every law of money, kitchen and stock: seed %i',
+    'keeps every invariant of money, kitchen and stock (seed %i)',
     async (seed) => {
       const mobile = `0912${String(seed).slice(-7).padStart(7, '0')}`
-      // Letters only: the restaurant's name stands in the message that brings the code.
+      // Letters only: the restaurant's name is in the text message that brings the code.
       const shop = await stockShop(
         product,
         `day-${seed.toString(36).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
@@ -100,11 +100,11 @@ describe('a day of guests, staff and a bank with moods', () => {
     60_000,
   )
 
-  it('has all kinds of work in it', () => {
+  it('covers all kinds of calls', () => {
     expect(done.size, [...done].sort().join('\n')).toBeGreaterThan(kindsOfCallsDone)
   })
 
-  it('would notice a sum, a dish or a number that is not what was done', async () => {
+  it('would fail on a wrong sum, dish or number', async () => {
     const harms = [
       sql`update orders set paid = paid + 1 where id = (select min(id::text)::uuid from orders)`,
       sql`update orders set price = jsonb_set(price, '{tax}', to_jsonb(((price ->> 'tax')::bigint) + 1))
@@ -131,12 +131,12 @@ describe('a day of guests, staff and a bank with moods', () => {
     Number((await query.execute(database.kysely)).rows[0]?.value)
   const stockLeft = (shop: StockedShop) =>
     single(sql`select stock as value from menu_items where vendor_id = ${shop.vendorId} and stock is not null`)
-  /** 500 to begin with, less what is on orders that were not turned down. */
+  /** The initial 500 less the dishes on orders that were not rejected. */
   const stockThatShouldBe = (shop: StockedShop) =>
     single(sql`select 500 - coalesce(sum((line ->> 'count')::int), 0) as value
       from orders, jsonb_array_elements(sheet -> 'lines') line
       where vendor_id = ${shop.vendorId} and state <> 'REJECTED'`)
-  /** In Toman: what the bank keeps for the restaurants. */
+  /** In Toman: what the bank holds for the restaurants. */
   const moneyAtBank = () =>
     [...product.bank.sessions.values()]
       .filter(({ state }) => state === 'PAID' || state === 'VERIFIED')

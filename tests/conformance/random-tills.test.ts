@@ -6,8 +6,8 @@ import { randomOf } from '../support/random-of.ts'
 import { startWork, type WorkingTill } from '../support/working-till.ts'
 
 /**
- * A day at four tills whose cables are pulled at random: the till's own log, sender and fold, the real server and its database.
- * The seeds are kept; a night takes the long day.
+ * Simulates a day at four tills whose cables are pulled at random: the till's own log, sender and fold, the real server
+ * and its database. The seeds are fixed. NIGHTLY=1 runs the long day.
  */
 const isNight = process.env['NIGHTLY'] === '1'
 const deeds = isNight ? 500 : 60
@@ -32,7 +32,7 @@ afterEach(() => shop.close())
 
 describe.each(seeds)('a day at four tills whose cables are pulled at random (seed %i)', (seed) => {
   it(
-    'loses nothing, doubles nothing, and every till ends with the same bills',
+    'loses nothing, doubles nothing, and leaves every till with the same bills',
     async () => {
       const random = randomOf(seed)
       const workers: WorkingTill[] = []
@@ -40,7 +40,7 @@ describe.each(seeds)('a day at four tills whose cables are pulled at random (see
         workers.push(await startWork(shop, letter, random, { dishes, tables }))
       for (let deed = 0; deed < deeds * workers.length; deed += 1) await workers[Math.floor(random() * 4)]?.step()
       for (const { closeShift } of workers) await closeShift()
-      // Evening: every cable is in again. All send at once, over and over, until nothing waits.
+      // In the evening every cable is back. All tills send at once, repeatedly, until nothing waits.
       for (const { till } of workers) till.state.cable = 'in'
       for (let round = 0; round < 6; round += 1) await Promise.all(workers.map(({ till }) => till.send()))
       for (const { pull } of workers) await pull()

@@ -44,8 +44,8 @@ for (const endpoint of allContracts)
     declared.set(code, [...(declared.get(code) ?? []), nameOf(endpoint)])
 const sentence = /^[\u0600-\u06ff\u200c\u066c\u2066-\u2069\s«»،؛؟.:()…\-–/%{}\w]+$/
 
-describe('what people are told when something cannot be done', () => {
-  it('has a Persian sentence for every refusal that any call declares', () => {
+describe('the sentences of refusals', () => {
+  it('cover every refusal that any call declares in Persian', () => {
     expect(declared.size).toBeGreaterThan(40)
     const worded = { ...httpRefusals, ...allRefusals }
     expect([...declared.keys()].filter((code) => !worded[code])).toEqual([])
@@ -56,7 +56,7 @@ describe('what people are told when something cannot be done', () => {
     }
   })
 
-  it('words nothing that no call can answer', () => {
+  it('contain none that no call can return', () => {
     const known = new Set([...declared.keys(), ...Object.keys(commonStatus)])
     const raisedAsField = (code: string) =>
       files.some(
@@ -68,7 +68,7 @@ describe('what people are told when something cannot be done', () => {
     expect(Object.keys(allRefusals).filter((code) => !known.has(code) && !raisedAsField(code))).toEqual([])
   })
 
-  it('is provoked by at least one test for every declared code', () => {
+  it('are each provoked by at least one test', () => {
     expect([...declared.keys()].filter((code) => !testText.includes(code))).toEqual([])
   })
 })

@@ -4,8 +4,9 @@ import { findRoot } from '@sofreh/database'
 import { expect, it } from 'vitest'
 
 /**
- * What each background task does with rows that come back from a backup. A task that sends something out needs a function of its slice in
- * `backupPorts.afterRestore` (apps/server/src/ports.ts) which holds those rows, and a test of that function.
+ * States what each background task does with rows that come back from a backup. A task that sends something out needs a
+ * function of its slice in `backupPorts.afterRestore` (apps/server/src/ports.ts) which holds those rows, and a test of
+ * that function.
  */
 const afterRestore: Record<string, `held by ${string}` | 'asks before it acts' | 'sends nothing'> = {
   'catalog.publish-stock-news': 'sends nothing',
@@ -28,7 +29,7 @@ const afterRestore: Record<string, `held by ${string}` | 'asks before it acts' |
   'server.prune-keys': 'sends nothing',
 }
 
-it('knows for every background task what it does after a restore from a backup', () => {
+it('lists for every background task what it does after a restore from a backup', () => {
   const root = findRoot()
   const folders = readdirSync(join(root, 'modules')).map((slice) => join(root, 'modules', slice, 'src/server'))
   const files = folders.flatMap((folder) =>

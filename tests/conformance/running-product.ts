@@ -13,7 +13,7 @@ import type { StartedDatabase } from '../../apps/server/src/start-database.ts'
 import { createSimulators, type Simulators } from '../../apps/simulators/src/index.ts'
 import { paySession } from '../../apps/simulators/src/zarinpal/zarinpal-state.ts'
 
-/** The whole server on a database of its own, with simulators; called without a socket. */
+/** The whole server on a database of its own, with simulators. Tests call it without a socket. */
 export type RunningProduct = {
   app: Assembled['http']
   slices: Assembled['slices']
@@ -23,25 +23,25 @@ export type RunningProduct = {
   /** The simulated bank, for its switches. */
   bank: Simulators['zarinpal']
   root: string
-  /** DATA_DIR, where pictures lie. */
+  /** DATA_DIR, which holds pictures. */
   folder: string
-  /** The guest pays on the bank's page; not yet back at the restaurant. */
+  /** Pays on the bank's page as the guest, who has not yet returned to the restaurant. */
   payAtBank(submitUrl: string): void
-  /** The address the bank sends the guest back to. */
+  /** Returns the address the bank sends the guest back to. */
   returnUrlOf(submitUrl: string): string
-  /** Signs a person in at a restaurant as the sign-in page would; answers the token. */
+  /** Signs a person in at a restaurant as the sign-in page does. Returns the token. */
   signIn(host: string, mobile: string): Promise<string>
-  /** A restaurant with one owner; answers its host and the owner's token. */
+  /** Creates a restaurant with one owner. Returns its host and the owner's token. */
   openVendor(subdomain: string, ownerMobile: string): Promise<{ vendorId: string; host: string; token: string }>
   close(): Promise<void>
 }
 
 type Reached = Pick<StartedDatabase, 'connection' | 'database'>
-/** `through`: another way to the database than the straight one; for tests that break it. */
+/** `through`: a connection to the database other than the direct one, for tests that break it. */
 export type ProductOptions = {
   through?: (connection: Connection) => Promise<Reached>
   logger?: Logger
-  /** Where the program for bridges lies, instead of where it is built. */
+  /** Folder of the program for bridges, if not the one it is built in. */
   bridgeProgramFolder?: string
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
-/** A shop with one printer that has a cash drawer, and a bridge that is only its calls. */
+/** Tests a shop with one printer that has a cash drawer. The bridge is simulated by its calls. */
 let product: RunningProduct
 let shop: Awaited<ReturnType<RunningProduct['openVendor']>>
 let kebab: string
@@ -39,7 +39,7 @@ async function ask<Data = { id: string }>(method: 'GET' | 'POST' | 'PUT' | 'DELE
 }
 type Taken = { attemptId: string; jobId: string; title: string; opensDrawer: boolean }
 const have: string[] = []
-/** What the bridge is given now; it printed all of it. */
+/** Fetches the bridge's jobs and reports all of them as printed. */
 async function print(): Promise<Taken[]> {
   const taken = await call<Taken[]>('POST', '/api-sofreh/printing/bridge/take', {
     token: credential,
@@ -51,7 +51,7 @@ async function print(): Promise<Taken[]> {
   await call('POST', '/api-sofreh/printing/bridge/reports', { token: credential, payload: { reports } })
   return taken.data
 }
-/** Waits until everything that happened had its consequences. */
+/** Waits until all events are processed. */
 async function consequences(): Promise<void> {
   const left = async () => {
     await product.runner.catchUp(shop.vendorId)
@@ -104,8 +104,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product?.close())
 
-describe('paper that nobody can print yet', () => {
-  it('is refused in words: no printer, no drawer', async () => {
+describe('a print that no printer can make', () => {
+  it('is refused with a code when there is no printer or no drawer', async () => {
     const shiftId = await openShift()
     expect(await asShift(shiftId)).toMatchObject({ status: 409, code: 'NO_PRINTER' })
     const opening = { payload: { id: newId(), reason: 'پول خرد' } }
@@ -128,14 +128,14 @@ describe('paper that nobody can print yet', () => {
     ids.receipts = (await station('رسید', 'CUSTOMER')).id
     await station('شیفت', 'SHIFT')
     await consequences()
-    // Closed before the station stood, it was printed then by whoever did.
+    // The shift closed before its station existed, so the events above have printed it.
     await print()
   })
 })
 
-describe('a shift on paper', () => {
-  it('is an X as often as asked, and its Z once by itself; a further one says that it is a duplicate', async () => {
-    // The shift before may have come out by itself, or ended before there was a station for it.
+describe('a shift report on paper', () => {
+  it('prints an X as often as requested and its Z once automatically, and marks a further Z as a duplicate', async () => {
+    // The previous shift may have been printed automatically, or ended before its station existed.
     const before = new Set((await jobs('&layout=SHIFT')).map(({ id: jobId }) => jobId))
     const shiftId = await openShift()
     const id = newId()
@@ -161,7 +161,7 @@ describe('a shift on paper', () => {
     await print()
   })
 
-  it('is not told to strangers, nor to whoever has not counted', async () => {
+  it('is refused to strangers and to a cashier who has not counted', async () => {
     expect(await asShift(newId())).toMatchObject({ status: 404, code: 'SHIFT_NOT_FOUND' })
     const shiftId = await openShift()
     const permissions = ['SHIFT_CLOSE', 'DRAWER_USE']
@@ -180,7 +180,7 @@ describe('a shift on paper', () => {
 })
 
 describe('the cash drawer', () => {
-  it('opens with the receipt of cash, and with no other paper', async () => {
+  it('opens with the receipt of a cash payment and with no other print', async () => {
     const openings = async () => {
       await consequences()
       return (await print()).filter(({ opensDrawer }) => opensDrawer).length
@@ -193,7 +193,7 @@ describe('the cash drawer', () => {
     expect(await openings()).toBe(0)
   })
 
-  it('opens with each payment in cash of a bill that was opened before, whose receipt says what is paid', async () => {
+  it('opens with each cash payment of an existing bill, whose receipt shows what is paid', async () => {
     const sold = sale()
     const expectedPrice = await priceOf(sold)
     const { id: orderId } = await ask('POST', '/api/orders/postpaid', { id: newId(), ...sold, expectedPrice })
@@ -217,7 +217,7 @@ describe('the cash drawer', () => {
     expect(receipts.map(({ isDuplicate }) => isDuplicate)).toEqual([false, false, false])
   })
 
-  it('opens without a sale for whoever says why, once', async () => {
+  it('opens once without a sale when a reason is given', async () => {
     const payload = { id: newId(), reason: 'پول خرد' }
     await ask('POST', '/api-sofreh/printing/drawer-openings', payload)
     expect(await ask('POST', '/api-sofreh/printing/drawer-openings', payload)).toMatchObject({ id: payload.id })
@@ -225,7 +225,7 @@ describe('the cash drawer', () => {
   })
 })
 
-describe('what a till printed in the shop without the internet', () => {
+describe('a print that a till made without the internet', () => {
   const slip = { blocks: [{ kind: 'text', text: 'چلوکباب ×۱', size: 'large' }] }
   const told = (orderId: string, layout: 'KITCHEN' | 'CUSTOMER', more: object = {}) => ({
     id: newId(),
@@ -243,7 +243,7 @@ describe('what a till printed in the shop without the internet', () => {
   })
   const tell = (slips: object[]) => ask<{ noted: string[] }>('POST', '/api-sofreh/printing/shop-slips', { slips })
 
-  it('is not printed again when its sale arrives, and stands in the list; later changes are printed', async () => {
+  it('is not printed again when its sale arrives, and is listed; later changes are printed', async () => {
     const sold = sale()
     const orderId = newId()
     const slips = [told(orderId, 'KITCHEN'), told(orderId, 'CUSTOMER')]
@@ -264,7 +264,7 @@ describe('what a till printed in the shop without the internet', () => {
     expect(await print()).toHaveLength(1)
   })
 
-  it('notes a slip once that comes twice in one call, twice at once, or with the id of another slip', async () => {
+  it('is noted once when it comes twice in one call, twice at once, or with the id of another print', async () => {
     const [orderId, other] = [newId(), newId()]
     const slip = told(orderId, 'KITCHEN')
     expect((await tell([slip, slip])).noted).toHaveLength(2)
@@ -276,7 +276,7 @@ describe('what a till printed in the shop without the internet', () => {
     for (const order of [orderId, other, third]) expect(await jobs(`&orderId=${order}`)).toHaveLength(1)
   })
 
-  it('is a person’s to decide where the till could not know, and needs no station', async () => {
+  it('is decided by a person where the till could not know the result, and needs no station', async () => {
     const orderId = newId()
     await tell([told(orderId, 'KITCHEN', { state: 'FAILED', problem: 'SHOP_UNSURE' })])
     const [job] = await jobs(`&orderId=${orderId}`)
@@ -288,7 +288,7 @@ describe('what a till printed in the shop without the internet', () => {
     expect(await jobs(`&orderId=${byHand}`)).toMatchObject([{ state: 'PRINTED', stationName: 'رسید مشتری' }])
   })
 
-  it('and nobody told of it says that it comes late, when its sale arrives a quarter of an hour after it was made', async () => {
+  it('is followed by a late kitchen ticket when its sale arrives a quarter of an hour after it was made without one', async () => {
     const { categoryId } = await ask<{ categoryId: string }>('GET', `/api-catalog/catalog/menuitems/${kebab}`)
     const rates = { taxRateBp: 0, taxOnPackaging: false, taxOnServiceFee: false, orderPackagingCost: 0 }
     const fees = { serviceFeeType: 'FIX', serviceFeeValue: 0, serviceFeeDeliveryTypes: [] }
@@ -345,7 +345,7 @@ describe('stations that change while bills are open', () => {
     await consequences()
     return id
   }
-  /** The guest asks for one more, and what came of it on paper. */
+  /** Adds a dish for the guest and returns what was printed. */
   const addOne = async (orderId: string) => {
     const line = { id: newId(), menuItemId: kebab, count: 1, note: newId() }
     await ask('PUT', '/api/orders/editpostpaid', { orderId, operations: [{ id: newId(), kind: 'addLine', line }] })
@@ -353,7 +353,7 @@ describe('stations that change while bills are open', () => {
     return print()
   }
 
-  it('say nothing again of what lies in the kitchen already', async () => {
+  it('print nothing again that the kitchen already has', async () => {
     for (const [key, name] of [
       ['grill', 'کبابی'],
       ['oven', 'تنور'],
@@ -371,7 +371,7 @@ describe('stations that change while bills are open', () => {
     expect(kitchen.map(({ stationName }) => stationName).sort()).toEqual(['تنور', 'کبابی', 'گرم'].sort())
   })
 
-  it('say so in large type where a till told another station of it without the internet, and say it once', async () => {
+  it('state once in large type that a till printed to another station without the internet', async () => {
     await makes('grill', [kebab])
     const tell = (orderId: string) => {
       const what = { id: newId(), orderId, ticketId: null, layout: 'KITCHEN', title: 'A۸', slip, copies: 1 }
@@ -411,13 +411,13 @@ describe('stations that change while bills are open', () => {
   })
 })
 
-describe('a ticket that could not be made', () => {
+describe('a kitchen ticket that could not be rendered', () => {
   const alarms = async () =>
     (await ask<{ alarms: { kind: string; title?: string }[] }>('GET', '/api-sofreh/printing/alarms')).alarms
   const write = (change: ReturnType<typeof sql>) =>
     product.started.database.transaction(async (tx) => void (await change.execute(tx.kysely)))
 
-  it('raises an alarm that names its order, and comes out once when it can be', async () => {
+  it('raises an alarm that names its order, and is printed once when it can be rendered', async () => {
     await write(
       sql`create function no_slips() returns trigger language plpgsql as 'begin raise exception ''full''; end'`,
     )

@@ -2,22 +2,22 @@ import type { EndpointDefinition } from '@sofreh/contract'
 import { newId } from '@sofreh/kernel'
 import type { RunningProduct } from './running-product.ts'
 
-/** A restaurant with one of everything, made through its own calls. */
+/** A restaurant with one of everything, created through the API. */
 export type StockedShop = {
   vendorId: string
   host: string
   token: string
   guestToken: string
-  /** Ids that exist here, by the name of the field that asks for them; `id` by the path of the call. */
+  /** Existing ids, by the name of the field that takes them; `id` by the path of the call. */
   idsFor: (endpoint: EndpointDefinition) => Record<string, string>
-  /** Words that must never be seen by another restaurant. */
+  /** Texts that another restaurant must never see. */
   secretWords: string[]
   fingerprintBefore: unknown
-  /** The state of everything, for comparing before and after. */
+  /** Returns the state of all data, to compare before and after. */
   fingerprint(): Promise<unknown>
 }
 
-/** Which kind of thing the plain `id` of a path or body means. */
+/** Maps a path to the kind of thing its plain `id` means. */
 const kindOfPath: readonly [RegExp, string][] = [
   [/menucategories|activation/, 'categoryId'],
   [/menuitems/, 'menuItemId'],
@@ -57,7 +57,7 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     from: '00:00',
     to: '00:00',
   }))
-  // Tests run at any hour: the restaurant is always open.
+  // Tests run at any hour, so the restaurant is always open.
   await call('POST', '/api-identity/identity/vendors/availabilitytime', { intervals: allDay, replace: true })
   const category = await call('POST', '/api-snappFood/menucategories', { title: `دستهٔ ${secret}` })
   const group = await call('POST', '/api-snappFood/toppingcategories', {
@@ -186,7 +186,7 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     idsFor: (endpoint) => {
       const kind = kindOfPath.find(([pattern]) => pattern.test(endpoint.path))?.[1]
       const { categoryId, ...rest } = ids
-      // A word that elsewhere means a one-time code.
+      // Elsewhere `code` means a one-time code.
       const words = kind === 'discountCodeId' ? { code: discountCode.code as string } : {}
       const way = endpoint.path.includes('delivery-prices') ? { a: address.id as string, b: vendorId } : {}
       const ownCategory = endpoint.path.includes('diningtables') ? ids['hallId'] : categoryId

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A program that writes a line at each start, then runs this. */
+/** Creates a program that writes a line at each start and then runs `source`. */
 function programOf(source: string): { args: string[]; starts: () => number } {
   const [program, log] = [join(folder, 'program.mjs'), join(folder, 'starts.log')]
   writeFileSync(log, '')
@@ -29,7 +29,7 @@ const run = (args: string[]) => supervise({ name: 'program', args, print: (line)
 const serving = `process.on('SIGTERM', () => process.exit(0)); process.send('ready'); setInterval(() => {}, 1000)`
 
 describe('a supervised program', () => {
-  it('is started again after it was killed, and a line says so', async () => {
+  it('is started again after it was killed, and logs it', async () => {
     const { args, starts } = programOf(serving)
     const program = run(args)
     await expect.poll(starts).toBe(1)
@@ -41,7 +41,7 @@ describe('a supervised program', () => {
     expect(await program.stop()).toBe(0)
   })
 
-  it('is given up at its first start when it says that it cannot start', async () => {
+  it('is given up at its first start when it reports that it cannot start', async () => {
     const { args, starts } = programOf('process.exit(78)')
     expect(await run(args).ended).toBe(78)
     expect([starts(), lines]).toEqual([1, []])

@@ -11,7 +11,7 @@ import { breachesOf } from '../support/invariants.ts'
 import { type House, one, openHouse } from '../support/writes/house-of-writes.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
-/** From the till's tap over the server and the shop's bridge to the terminal and back, on real sockets. */
+/** Tests from the till's tap over the server and the shop's bridge to the terminal and back, on real sockets. */
 let product: RunningProduct
 let house: House
 let folder: string
@@ -63,8 +63,8 @@ const reach = async (id: string, phase: TerminalProgress['phase']) => {
   return progress(id)
 }
 
-describe('a card at the counter', () => {
-  it('is charged once at the terminal and pays the order, with the numbers of its slip', async () => {
+describe('a card payment at the counter', () => {
+  it('charges the terminal once and pays the order, with the numbers of the slip', async () => {
     const { id, orderId, due } = await charge()
     const { transaction } = await reach(id, 'APPROVED')
     const [purchase] = device.taken
@@ -73,14 +73,14 @@ describe('a card at the counter', () => {
     expect(await house.order(orderId)).toMatchObject({ due: 0 })
   })
 
-  it('that has not enough money leaves the order unpaid, and the next try is a new one', async () => {
+  it('leaves the order unpaid when the card has not enough money, and starts a new attempt on the next try', async () => {
     device.mood = 'no-money'
     const { id, orderId } = await charge()
     expect(await reach(id, 'DECLINED')).toMatchObject({ reason: 'NO_MONEY', code: '51' })
     expect((await house.order(orderId)).due).toBeGreaterThan(0)
   })
 
-  it('whose answer was lost is unknown until the terminal is asked, and is not charged again', async () => {
+  it('marks a charge unknown when its answer was lost, asks the terminal, and does not charge again', async () => {
     device.mood = 'approve-and-drop'
     const before = device.charges
     const { id, orderId } = await charge()
@@ -92,7 +92,7 @@ describe('a card at the counter', () => {
     expect(device.charges).toBe(before + 1)
   })
 
-  it('is given back by the till before anybody put it in', async () => {
+  it('is cancelled by the till before a card was inserted', async () => {
     device.mood = 'silent'
     const { id } = await charge()
     await expect.poll(() => device.charges).toBe(4)
@@ -101,7 +101,7 @@ describe('a card at the counter', () => {
     expect(device.cancels).toBe(1)
   })
 
-  it('finds the terminal tested from the office, also with its cable pulled', async () => {
+  it('tests the terminal from the office, also with its cable pulled', async () => {
     const test = async () => {
       await house.ask('POST', `/api-sofreh/payments/terminals/${terminal.id}/test`)
       const last = async () =>
@@ -117,7 +117,7 @@ describe('a card at the counter', () => {
     await device.plugIn()
   })
 
-  it('leaves books that add up', async () => {
+  it('passes the audit', async () => {
     expect(await breachesOf(product.started.database)).toEqual([])
   })
 })

@@ -21,8 +21,8 @@ import {
 import { describe, expect, it } from 'vitest'
 
 /**
- * The matrix of roles and operations, walked: every change of an order × before the kitchen has it, after, after money ×
- * the roles that every restaurant is born with. The table below is what a restaurant is told; the code must say the same.
+ * Tests the matrix of roles and operations: every change of an order × before the kitchen has it, after, after money ×
+ * the built-in roles of every restaurant. The table below is what restaurants are told; the code must agree.
  */
 const at = '2026-11-21T10:00:00.000Z'
 let serial = 0
@@ -100,7 +100,7 @@ const door = {
   receiverPhone: '',
   position: { lat: 35.7, lng: 51.4 },
 }
-/** The same order, but brought to a door. */
+/** Returns the same order as a delivery. */
 const brought = (sheet: OrderSheet): OrderSheet => ({
   ...sheet,
   deliveryType: 'DELIVER',
@@ -108,7 +108,7 @@ const brought = (sheet: OrderSheet): OrderSheet => ({
   delivery: { address: door, zone, isCostByHand: false, fleet: null },
 })
 
-/** A change, and the call it comes by. */
+/** Maps a change to the contract of its call. */
 const contracts = { changeTable, chooseFleet, editOrder, mergeOrders, moveOrderState, splitOrder, writeOffOrder }
 const changes: Record<string, { by: keyof typeof contracts; act: OrderAct; isBrought?: true }> = {
   'add a dish': { by: 'editOrder', act: { kind: 'addLine', line: line('soup', 1, 50_000) } },
@@ -172,7 +172,7 @@ const free: Row = [sellers, sellers, sellers]
 const byTheHouse: Row = [house, house, house]
 const untilPaid: Row = [sellers, sellers, house]
 
-/** Who may, in each phase. */
+/** Roles that may make the change, in each phase. */
 const told: Record<string, Row> = {
   'add a dish': free,
   'one more': free,
@@ -208,19 +208,19 @@ const told: Record<string, Row> = {
   ],
   split: free,
   'another table': free,
-  // Once it holds money it can't go; the other one comes into it.
+  // An order that holds money cannot be merged away, but the other one can be merged into it.
   merge: free,
   'next state': [
     [O, M, C, W, K, D],
     [O, M, C, W, K, D],
     [O, M, C, W, K, D],
   ],
-  // The kitchen has it, or it was paid: the same as one dish fewer.
+  // Once the kitchen has it or it was paid: the same roles as for removing a dish.
   'turn down': [[O, M, C, W, K, D], house, house],
   'write off': byTheHouse,
 }
 
-/** Where a few words have to be written. */
+/** Phases in which the change needs a reason. */
 const reasons: Record<string, readonly (keyof typeof phases)[]> = {
   'one fewer': ['cooking', 'paid'],
   'take a dish off': ['cooking', 'paid'],
@@ -242,7 +242,7 @@ describe('who may change an order', () => {
     phaseNames.map((phase, index) => ({ name, phase, change, roles: told[name]?.[index] ?? [] })),
   )
 
-  it.each(cases)('$name, $phase: $roles', ({ name, phase, change, roles }) => {
+  it.each(cases)('$name, $phase: allows $roles', ({ name, phase, change, roles }) => {
     const sheet = change.isBrought ? brought(phases[phase]) : phases[phase]
     const { access } = contracts[change.by]
     const demands = demandsOf(sheet, operation(change.act))
@@ -255,10 +255,10 @@ describe('who may change an order', () => {
     if (change.by === 'editOrder') expect(demands.needsReason).toBe((reasons[name] ?? []).includes(phase))
   })
 
-  it('covers every change that the contract of an edit knows', () => {
+  it('covers every change of the edit contract', () => {
     const walked = new Set(Object.values(changes).map(({ act }) => act.kind as string))
     const offered = editOperationField.options.map((option) => option.shape.kind.value)
-    // A removed dish comes back and a scheduled order goes to the kitchen as a new dish does: both only add.
+    // Returning a removed dish and releasing a scheduled order only add dishes, as a new dish does.
     expect(offered.filter((kind) => !walked.has(kind))).toEqual(['returnLine', 'release'])
     for (const kind of ['returnLine', 'release'] as const) {
       const act: OrderAct = kind === 'release' ? { kind } : { kind, lineId: 'kebab' }
@@ -268,7 +268,7 @@ describe('who may change an order', () => {
     }
   })
 
-  it('ends when the order is on its way, finished or turned down', () => {
+  it('allows no change once the order is on its way, finished or rejected', () => {
     const stateOf = (state: OrderSheet['state'], facts: Partial<OrderSheet> = {}) =>
       mayEditLines({ ...submitted, ...facts, state })
     expect(['DELIVERING', 'FINISHED', 'REJECTED'].map((state) => stateOf(state as OrderSheet['state']))).toEqual([

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import ZarinPal from 'zarinpal-node-sdk'
 
 /**
- * The provider's own client against our simulator: an outside check of the simulator's shape, since the simulator and
- * our adapter were both written by us. The client has fixed addresses, so its HTTP clients are pointed elsewhere.
+ * Runs the provider's own client against our simulator, as an independent check: we wrote both the simulator and the
+ * adapter. The client has fixed addresses, so the test redirects its HTTP clients.
  */
 let simulators: Simulators
 let client: ZarinPal
@@ -45,8 +45,8 @@ async function paid(): Promise<string> {
   return authority
 }
 
-describe('the provider’s own client at the simulated gateway', () => {
-  it('requests and confirms a payment, and hears 101 the second time', async () => {
+describe('the provider’s own client against the simulated gateway', () => {
+  it('requests and confirms a payment, and gets 101 the second time', async () => {
     const authority = await paid()
     const first: Reply = await client.verifications.verify({ amount, authority })
     expect(first).toMatchObject({ data: { code: 100, card_pan: '502229******1234' }, errors: [] })
@@ -54,7 +54,7 @@ describe('the provider’s own client at the simulated gateway', () => {
     expect(second.data).toMatchObject({ code: 101, ref_id: first.data.ref_id })
   })
 
-  it('hears the documented codes for unpaid sessions and wrong amounts', async () => {
+  it('gets the documented codes for unpaid sessions and wrong amounts', async () => {
     const unpaid = await requested()
     expect(await client.verifications.verify({ amount, authority: unpaid })).toMatchObject({ errors: { code: -51 } })
     const authority = await paid()
@@ -63,7 +63,7 @@ describe('the provider’s own client at the simulated gateway', () => {
     })
   })
 
-  it('inquires, lists what is unverified and reverses', async () => {
+  it('inquires, lists unverified payments and reverses one', async () => {
     const authority = await paid()
     expect(await client.inquiries.inquire({ authority })).toMatchObject({ data: { code: 100, status: 'PAID' } })
     const unverified: Reply = await client.unverified.list()

@@ -4,15 +4,16 @@ import { tillApi } from '../sync/till-api.ts'
 import { syncTill } from '../sync/till-sync.ts'
 
 type Acceptance = {
-  /** Of the move: sent again after silence, it is the same one. */
+  /** The id of the state move; sent again after silence, it is the same move. */
   id: string
-  /** How long making it takes. */
+  /** Preparation minutes. */
   minutes: number
 }
 
 /**
- * Accepts an order at the server with the minutes that the guest is promised, also one that changed meanwhile. One that a colleague accepted first counts as accepted.
- * @throws ApiProblem with the server's sentence
+ * Accepts an order at the server with the minutes promised to the guest, even if it changed meanwhile. An order a
+ * colleague accepted first counts as accepted.
+ * @throws ApiProblem with the server's message
  */
 export async function acceptOrder(bill: Bill, acceptance: Acceptance): Promise<void> {
   try {

@@ -7,7 +7,7 @@ import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import type { Unprinted } from './alarms-of.ts'
 
-/** What the till knows of tables and printers besides its orders, and what was acknowledged here. */
+/** Alarm sources other than orders: tables and printers, and what was acknowledged at this till. */
 type AlarmFeed = {
   visits: readonly TableVisit[]
   printing: readonly PaperAlarm[]
@@ -20,10 +20,13 @@ const stored = readStored()
 export const useAlarmFeed = create<AlarmFeed>(() => ({ visits: [], printing: [], ...stored }))
 
 const everyMs = { visits: 15_000, watchedPrinters: 4_000, otherPrinters: 60_000 }
-/** The browser keeps so many acknowledged alarms; older ones are over. */
+/** Acknowledged alarms stored in the browser; older ones are over. */
 const mostSeen = 200
 
-/** Keeps tables and printers in step while the till is open: by the live stream, by its return, by the clock. */
+/**
+ * Keeps tables and printers in sync while the till is open: on live events, when the connection returns, and by a
+ * timer.
+ */
 export function followAlarms(): () => void {
   let isGone = false
   let printers: ReturnType<typeof setTimeout> | undefined
@@ -71,12 +74,12 @@ async function pullPrinting(): Promise<boolean> {
   return isWatched
 }
 
-/** A locked till, or one whose session ended, asks nothing. */
+/** False at a locked till and after the session ended, so that nothing is requested. */
 function may(permission: string): boolean {
   return isSignedIn() && useTillFacts.getState().session?.permissions.has(permission) === true
 }
 
-/** Somebody at this till has seen it: it rings no more here. */
+/** Acknowledges an alarm at this till: it stops ringing here. */
 export function acknowledge(id: string): void {
   useAlarmFeed.setState(({ seen, unprinted }) => ({
     seen: new Set([...seen, id].slice(-mostSeen)),
@@ -85,7 +88,7 @@ export function acknowledge(id: string): void {
   store()
 }
 
-/** A kitchen ticket came out nowhere: the cashier has to tell the kitchen. */
+/** Records a kitchen ticket that no printer took: the cashier has to tell the kitchen. */
 export function noteUnprinted(ticket: Unprinted): void {
   useAlarmFeed.setState(({ unprinted }) => ({
     unprinted: [...unprinted.filter(({ id }) => id !== ticket.id), ticket],
@@ -93,7 +96,7 @@ export function noteUnprinted(ticket: Unprinted): void {
   store()
 }
 
-/** A browser whose storage is full remembers it until the page is loaded anew. */
+/** With full storage it is remembered until the page reloads. */
 function store(): void {
   const { seen, unprinted } = useAlarmFeed.getState()
   try {

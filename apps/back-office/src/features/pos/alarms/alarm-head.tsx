@@ -3,7 +3,7 @@ import { headlineOf } from './alarm-words.ts'
 import styles from './alarms.module.css'
 import type { TillAlarm } from './alarms-of.ts'
 
-/** What it is, and for how long it has been so. */
+/** Shows an alarm's headline and its age. */
 export function AlarmHead({ alarm }: { alarm: TillAlarm }) {
   const now = useClock(5_000)
   return (

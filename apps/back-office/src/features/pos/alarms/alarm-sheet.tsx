@@ -13,7 +13,7 @@ import { SoundControls } from './sound-controls.tsx'
 import type { TillAlarm } from './alarms-of.ts'
 import { useTillAlarms } from './use-till-alarms.ts'
 
-/** Everything that waits for somebody at the till, each with what can be done about it, and how loud the till rings. */
+/** Lists everything that waits for staff at the till, with its actions, and the ring volume. */
 export function AlarmSheet({ onClose }: { onClose: () => void }) {
   const alarms = useTillAlarms()
   const [rejected, setRejected] = useState<Bill>()

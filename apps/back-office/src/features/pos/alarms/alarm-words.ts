@@ -5,7 +5,7 @@ import type { Bill } from '../sync/bills.ts'
 import { alarmText as text } from './alarms.fa.ts'
 import type { TableThatCalls, TillAlarm } from './alarms-of.ts'
 
-/** One alarm in a line. */
+/** Returns an alarm as one line. */
 export function headlineOf(alarm: TillAlarm): string {
   switch (alarm.kind) {
     case 'order':
@@ -23,7 +23,7 @@ export function headlineOf(alarm: TillAlarm): string {
   }
 }
 
-/** Where it came from and where it goes. */
+/** Returns the order's channel and its table or delivery type. */
 export function placeOf({ sheet }: Bill): string {
   const place = sheet.table ? toPersianDigits(sheet.table.name) : deliveryTypeNames[sheet.deliveryType]
   return `${channelNames[sheet.channel]} · ${place}`

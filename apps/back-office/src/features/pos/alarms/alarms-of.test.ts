@@ -24,7 +24,7 @@ const alarms = (facts: Partial<AlarmFacts>, atMs = second(5)) =>
   alarmsOf({ bills: [], visits: [], printing: [], unprinted: [], seen: new Set(), nowMs: atMs, ...facts })
 
 describe('alarms of the till', () => {
-  it('ring for an unaccepted order, urgently from the 60th second, and no more once it is accepted', () => {
+  it('ring for an unaccepted order, urgently from the 60th second, and stop once it is accepted', () => {
     const at = (seconds: number) => alarms({ bills: [bill('1')] }, second(seconds)).map(({ isUrgent }) => isUrgent)
     expect([at(59), at(60)]).toEqual([[false], [true]])
     const accepted = {
@@ -35,7 +35,7 @@ describe('alarms of the till', () => {
     expect(alarms({ bills: [bill('1', { channel: 'SALON' })] })).toEqual([])
   })
 
-  it('show an order that was accepted by itself until somebody has seen it', () => {
+  it('show an automatically accepted order until it is acknowledged', () => {
     const bills = [bill('1', { state: 'CONFIRMED', times: { SUBMITTED: placedAt, CONFIRMED: placedAt } })]
     expect(alarms({ bills })).toMatchObject([{ kind: 'acceptedOrder', id: 'accepted 1', isAcknowledged: false }])
     expect(alarms({ bills, seen: new Set(['accepted 1']) })).toEqual([])
@@ -49,18 +49,18 @@ describe('alarms of the till', () => {
       alarms({ bills: [{ ...bill('1', sheet), roundAt: at }], seen: new Set(seen) }, second(320)).map(({ id }) => id)
     expect(of({ state: 'CONFIRMED', times })).toEqual([`round 1 ${roundAt}`])
     expect(of({ state: 'CONFIRMED', times }, roundAt, [`round 1 ${roundAt}`])).toEqual([])
-    // Served guests who order once more take the order back to the kitchen in the same moment.
+    // A round after serving moves the order back to the kitchen at the same instant.
     expect(of({ state: 'CONFIRMED', times: { ...times, CONFIRMED: roundAt } })).toEqual([`round 1 ${roundAt}`])
     expect(of({ state: 'CONFIRMED', times }, '2026-11-22T10:00:10.000Z')).toEqual([])
     expect(of({})).toEqual(['order 1'])
   })
 
-  it('keep a call in the list while somebody is on the way, without ringing', () => {
+  it('list a call without ringing while staff is on the way', () => {
     expect(alarms({ visits: [visit(null)] })).toMatchObject([{ kind: 'call', isAcknowledged: false }])
     expect(alarms({ visits: [visit(placedAt)] })).toMatchObject([{ kind: 'call', isAcknowledged: true }])
   })
 
-  it('ring again for a printer that was seen, once it is in another state', () => {
+  it('ring again for an acknowledged printer once it is in another state', () => {
     const seen = new Set(['printing PRINTER p PAPER_OUT'])
     expect(alarms({ printing: [noPaper], seen })).toMatchObject([{ isAcknowledged: true }])
     expect(alarms({ printing: [{ ...noPaper, state: 'COVER_OPEN' }], seen })).toMatchObject([{ isAcknowledged: false }])

@@ -1,6 +1,6 @@
 /**
- * What the cashier has to notice, from the state of orders, tables and printers and never from single messages: a message that was
- * missed, or that came while the till was offline, is an alarm as soon as the state is known again.
+ * Derives the alarms from the state of orders, tables and printers, never from single messages. A message that was
+ * missed, or sent while the till was offline, becomes an alarm with the next sync.
  */
 import type { TableVisit } from '@sofreh/dining/contract'
 import { acceptedByItselfAt, awaitedSince, urgentAfterMs } from '@sofreh/ordering/domain'
@@ -8,7 +8,7 @@ import type { PaperAlarm } from '@sofreh/printing/client'
 import type { RingKind } from '../../../alarms/bell.ts'
 import type { Bill } from '../sync/bills.ts'
 
-/** A kitchen ticket that no printer of the vendor took while the till was offline. */
+/** A kitchen ticket that no printer took while the till was offline. */
 export type Unprinted = { id: string; number: string; atMs: number }
 export type TableThatCalls = TableVisit['calls'][number] & { tableName: string }
 export type TillAlarm = { id: string; sinceMs: number; ring: RingKind; isUrgent: boolean; isAcknowledged: boolean } & (
@@ -23,16 +23,19 @@ export type AlarmFacts = {
   visits: readonly TableVisit[]
   printing: readonly PaperAlarm[]
   unprinted: readonly Unprinted[]
-  /** Ids of alarms that somebody at this till has seen. */
+  /** Ids of alarms acknowledged at this till. */
   seen: ReadonlySet<string>
   /** By the server's clock. */
   nowMs: number
 }
 
-/** The setting accepted it and the kitchen has it: after so long it is no news any more. */
+/** After this long an automatically accepted order is no alarm any more: the kitchen has it. */
 const newsForMs = 10 * 60_000
 
-/** Every alarm, the most pressing first: unaccepted orders, calls, printing, orders that were accepted by themselves, further rounds. */
+/**
+ * Returns every alarm, the most pressing first: unaccepted orders, calls, printing, automatically accepted orders and
+ * further rounds.
+ */
 export function alarmsOf(facts: AlarmFacts): TillAlarm[] {
   const { bills, visits, printing, unprinted, seen, nowMs } = facts
   const calls = visits.flatMap(({ calls: own, tableName }) => own.map((call) => ({ ...call, tableName })))
@@ -61,12 +64,12 @@ function acceptedOf(bill: Bill, seen: ReadonlySet<string>, nowMs: number): TillA
   return [{ kind: 'acceptedOrder', id, bill, sinceMs, ring: 'order', isUrgent: false, isAcknowledged: false }]
 }
 
-/** A further round of an accepted table: the kitchen has it, and the cashier has to acknowledge it. */
+/** A further round of an accepted table. The kitchen has it; the cashier has to acknowledge it. */
 function roundOf(bill: Bill, seen: ReadonlySet<string>, nowMs: number): TillAlarm[] {
   const { roundAt, sheet } = bill
   const id = `round ${bill.id} ${roundAt}`
   if (!roundAt || awaitedSince(sheet) !== null || seen.has(id) || nowMs - Date.parse(roundAt) > newsForMs) return []
-  // Rounds of before the acceptance were accepted with it.
+  // Rounds before the acceptance were accepted with it.
   const acceptedAt = sheet.times.CONFIRMED ?? sheet.placedAt
   if (roundAt <= sheet.placedAt || roundAt < acceptedAt) return []
   const sinceMs = Date.parse(roundAt)
@@ -79,7 +82,7 @@ function callAlarm(call: TableThatCalls): TillAlarm {
   return { kind: 'call', id: `call ${call.id}`, call, sinceMs, ring: 'call', isUrgent: false, isAcknowledged }
 }
 
-/** Another state of the same printer is another alarm. */
+/** A printer's new state is a new alarm. */
 function printingAlarm(alarm: PaperAlarm, seen: ReadonlySet<string>): TillAlarm {
   const id = ['printing', alarm.kind, alarm.id, alarm.state].filter(Boolean).join(' ')
   const sinceMs = Date.parse(alarm.since)

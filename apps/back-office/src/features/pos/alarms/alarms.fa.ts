@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 
-/** Alarms of the till. */
+/** Texts of the till's alarms. */
 export const alarmText = {
   title: 'هشدارها',
   bell: (count: number) => (count === 0 ? 'زنگ صندوق' : `زنگ صندوق، ${toPersianDigits(count)} هشدار`),

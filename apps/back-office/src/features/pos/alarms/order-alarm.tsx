@@ -18,7 +18,7 @@ import type { TillAlarm } from './alarms-of.ts'
 
 type OrderAlarmProps = { alarm: TillAlarm; bill: Bill; onReject: () => void }
 
-/** A new order: what is on it, and the cashier's yes with the minutes that the guest is promised, or no. */
+/** A new order with its dishes. The cashier accepts it with the minutes promised to the guest, or rejects it. */
 export function OrderAlarm({ alarm, bill, onReject }: OrderAlarmProps) {
   const mayDecide = useMay('ORDER_STATE')
   return (
@@ -46,7 +46,7 @@ export function OrderAlarm({ alarm, bill, onReject }: OrderAlarmProps) {
   )
 }
 
-/** Usual promises beside the vendor's own time. */
+/** Common promises beside the vendor's own minutes. */
 const usualMinutes = [15, 30, 45, 60]
 
 function Decision({ bill, onReject }: { bill: Bill; onReject: () => void }) {
@@ -59,12 +59,12 @@ function Decision({ bill, onReject }: { bill: Bill; onReject: () => void }) {
   const [id] = useState(newId)
   const doing = useDoing()
   const isBusy = isAsking || doing.isBusy
-  // What is wanted for a later hour is made for that hour.
+  // A scheduled order is made for its slot, so no minutes are promised.
   const isLater = bill.sheet.scheduledFor !== null
   const mayPromise = isOnline && !isLater
   const accept = async () => {
     setFailure(undefined)
-    // With the vendor's own time it is the same step as in the list of open orders: stored on the device where no server answers.
+    // With the vendor's own minutes it is the same command as in the list of open orders, which is logged offline.
     if (!mayPromise || minutes === own) return void (await doing.attempt(stepDeed(bill, 'CONFIRMED')))
     setAsking(true)
     try {

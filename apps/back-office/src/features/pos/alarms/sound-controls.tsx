@@ -6,7 +6,7 @@ import { useIsBellAwake, useIsMuted } from '../../../alarms/use-ringing.ts'
 import parts from '../parts.module.css'
 import styles from './alarms.module.css'
 
-/** How loud this till rings, and a mute that ends by itself. */
+/** Sets the ring volume of this till and a mute that ends by itself. */
 export function SoundControls() {
   const { volume, mutedUntilMs } = useRingSettings()
   const isMuted = useIsMuted()

@@ -11,12 +11,12 @@ import type { TillAlarm } from './alarms-of.ts'
 import { useTillAlarms } from './use-till-alarms.ts'
 
 type TillAlarmsProps = {
-  /** The list of alarms is on the screen: what it shows needs no second sentence. */
+  /** True while the list of alarms is open, which makes the strip redundant. */
   isListOpen: boolean
   onOpen: () => void
 }
 
-/** The till's bell with its count, and above everything what nobody has acknowledged. It rings as long as there is something. */
+/** Shows the till's bell with its count and a strip with unacknowledged alarms, and rings while there are any. */
 export function TillAlarms({ isListOpen, onOpen }: TillAlarmsProps) {
   const alarms = useTillAlarms()
   const waiting = alarms.filter(({ isAcknowledged }) => !isAcknowledged)
@@ -24,12 +24,12 @@ export function TillAlarms({ isListOpen, onOpen }: TillAlarmsProps) {
   useRinging(waiting.map(({ id, ring: kind, isUrgent }) => ({ id, kind, isUrgent })))
   useTitleCount(waiting.length)
   const [first, ...others] = waiting
-  // Folded away until there is something else; it goes on ringing.
+  // The alarms for which the strip was folded; it returns when they change, and the ringing continues.
   const [folded, setFolded] = useState('')
   const all = waiting.map(({ id, isUrgent }) => `${id} ${isUrgent}`).join()
   const isShown = first !== undefined && !isListOpen && folded !== all
   useEffect(() => {
-    // A caller's card leaves the place to it.
+    // Makes a caller's card leave this space to the strip.
     document.documentElement.toggleAttribute('data-alarm', isShown)
   }, [isShown])
   return (
@@ -68,8 +68,8 @@ function Bell({ count, isWaiting, onOpen }: BellProps) {
 type StripProps = { first: TillAlarm; others: number; onOpen: () => void; onFold: () => void }
 
 /**
- * The most pressing alarm in a line. On the page it stands in the bar, over a sheet in the band above it: nothing moves under a finger.
- * In the hand it covers the bar, and can be folded away into the bell.
+ * The most pressing alarm in a line, in the top bar, or in the band above an open sheet, so that nothing moves under a
+ * finger. On a phone it covers the bar and can be folded into the bell.
  */
 function Strip({ first, others, onOpen, onFold }: StripProps) {
   const isOver = useTopSheet() !== undefined
@@ -98,7 +98,7 @@ function Strip({ first, others, onOpen, onFold }: StripProps) {
   )
 }
 
-/** The tab's title says it where the till lies behind another window. */
+/** Shows the count in the document title, for a till behind another window. */
 function useTitleCount(count: number): void {
   const mark = useMemo(() => (count > 0 ? text.titleCount(count) : ''), [count])
   useEffect(() => {

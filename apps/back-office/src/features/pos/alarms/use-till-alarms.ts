@@ -4,10 +4,10 @@ import { useTillFacts } from '../sync/till-facts.ts'
 import { useAlarmFeed } from './alarm-feed.ts'
 import { alarmsOf, type TillAlarm } from './alarms-of.ts'
 
-/** So soon after its time an order is urgent on the screen. */
+/** The delay within which an order becomes urgent on the screen. */
 const lookEveryMs = 2_000
 
-/** Every alarm of the till as it is now, for those who may see orders and tables. */
+/** Returns the till's alarms as of now; those of orders need ORDER_VIEW. */
 export function useTillAlarms(): TillAlarm[] {
   const bills = useTillFacts((facts) => facts.bills)
   const clockOffsetMs = useTillFacts((facts) => facts.clockOffsetMs)

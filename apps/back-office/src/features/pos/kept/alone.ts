@@ -1,4 +1,4 @@
-/** Does it while no other tab of this device does the same; at once where the browser has no locks. */
+/** Runs `work` under a lock shared by this device's tabs; at once where the browser has no Web Locks. */
 export function aloneOnDevice<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request(`sofreh.till.${what}`, work) : work()
 }

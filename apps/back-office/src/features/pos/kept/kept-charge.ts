@@ -1,28 +1,28 @@
 /**
- * What stands on a card terminal outlives this page: a tablet that is reloaded in the middle of a charge opens the same attempt
- * again instead of leaving the cashier to guess (R16).
+ * A terminal charge outlives its page: a tablet reloaded during a charge reopens the same attempt, so that the cashier
+ * need not guess (R16).
  */
 import type { PosTerminal } from '@sofreh/payments/client'
 import { change, keep, keptAll, keptOne } from './till-db.ts'
 import { openTabs, thisTab } from './till-tab.ts'
 
-/** What a terminal is asked to take. */
+/** The amount a terminal should charge, and for which order. */
 export type TerminalCharge = {
   orderId: string
   amount: number
   terminal: PosTerminal
   shareId?: string | undefined
-  /** What remains of the bill, to be taken another way after it. */
+  /** What remains of the bill after it, to be paid another way. */
   rest?: number
 }
-/** Who is asked to let the terminal charge: the server, or the shop's own bridge without it. */
+/** Who makes the terminal charge: the server, or the shop's own bridge without it. */
 export type ChargeWay = 'SERVER' | 'SHOP'
 export type LeftCharge = { attemptId: string; charge: TerminalCharge; way: ChargeWay }
-/** What is known of a charge for good: neither lost with the page nor said to the log twice. */
+/** What survives a reload about a charge, so that the log gets each outcome once. */
 export type ChargeTold = {
-  /** A bridge had it: it may have been begun, and is never begun again. */
+  /** A bridge received it: it may have begun and must never be begun again. */
   wasHeld?: boolean
-  /** What the log was told last; an entry leaves the log when the server has it. */
+  /** The outcome last logged. An entry leaves the log once the server has it. */
   written?: ChargeWritten
 }
 export type ChargeWritten = 'BEGUN' | 'APPROVED' | 'DECLINED' | 'UNKNOWN'
@@ -30,7 +30,7 @@ type KeptCharge = LeftCharge & {
   id: string
   isCharge: true
   tab: string
-  /** Nobody knows its end, and the cashier went on: it waits with its bill. */
+  /** The outcome is unknown and the cashier left the sheet: it stays with its bill. */
   isDoubt?: boolean
   told?: ChargeTold
 }
@@ -38,7 +38,7 @@ type Row = KeptCharge | { isCharge?: undefined }
 
 const rowOf = (attemptId: string) => `charge ${attemptId}`
 
-/** Written before anybody is told. */
+/** Must be stored before any request is sent. */
 export async function keepCharge(left: LeftCharge, isDoubt = false): Promise<void> {
   const row: KeptCharge = { ...left, id: rowOf(left.attemptId), isCharge: true, tab: await thisTab(), isDoubt }
   await change<KeptCharge>('device', row.id, (known) => (known?.told ? { ...row, told: known.told } : row))
@@ -48,7 +48,7 @@ export async function toldOf(attemptId: string): Promise<ChargeTold> {
   return (await keptOne<KeptCharge>('device', rowOf(attemptId)))?.told ?? {}
 }
 
-/** Beside what is known of it; a charge that was forgotten stays so. */
+/** Merges into what is stored; a forgotten charge stays forgotten. */
 export async function noteTold(attemptId: string, told: ChargeTold): Promise<void> {
   await change<KeptCharge>(
     'device',
@@ -57,17 +57,17 @@ export async function noteTold(attemptId: string, told: ChargeTold): Promise<voi
   )
 }
 
-/** Its end was on the screen. */
+/** Deletes a charge whose end was on the screen. */
 export async function forgetCharge(attemptId: string): Promise<void> {
   await keep('device', [], { gone: [rowOf(attemptId)] })
 }
 
-/** Their ends stand with their bills. */
+/** Deletes settled charges; their bills show the outcome. */
 export async function forgetDoubts(attemptIds: readonly string[]): Promise<void> {
   if (attemptIds.length > 0) await keep('device', [], { gone: attemptIds.map(rowOf) })
 }
 
-/** The attempt that was on the screen when this page, or a tab that is gone, went away. */
+/** Returns the attempt that was on the screen of this tab before its reload, or of a closed tab. */
 export async function leftCharge(): Promise<LeftCharge | undefined> {
   const [rows, mine, alive] = [await keptAll<Row>('device'), await thisTab(), await openTabs()]
   for (const row of rows) {
@@ -79,7 +79,7 @@ export async function leftCharge(): Promise<LeftCharge | undefined> {
   return undefined
 }
 
-/** Charges whose end nobody knew when the cashier went on. */
+/** Returns the charges whose outcome was unknown when the cashier left the sheet. */
 export async function allDoubts(): Promise<LeftCharge[]> {
   const rows = await keptAll<Row>('device')
   return rows.flatMap((row) =>

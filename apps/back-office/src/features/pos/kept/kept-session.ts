@@ -3,7 +3,10 @@ import { keep, keptOne } from './till-db.ts'
 
 type KeptSession = Omit<Session, 'permissions'> & { id: 'session'; permissions: string[] }
 
-/** Who is at the till, what they may do, and the restaurant's rules: enough to sell without a network. Absent: nobody is, it is locked. */
+/**
+ * Returns the person at the till, their permissions and the vendor's rules: enough to sell offline. Undefined while the
+ * till is locked.
+ */
 export async function findKeptSession(): Promise<Session | undefined> {
   const kept = await keptOne<KeptSession>('device', 'session')
   if (!kept) return undefined
@@ -15,7 +18,10 @@ export async function keepSession({ permissions, ...session }: Session): Promise
   await keep('device', [{ id: 'session', ...session, permissions: [...permissions] } satisfies KeptSession])
 }
 
-/** Nobody is at the till any more. `rest`: who was, as their session rests here until their digits. */
+/**
+ * Deletes the session in use. `rest`: the row of the person who was at the till, holding their session until they type
+ * their PIN.
+ */
 export async function dropSession(rest?: object): Promise<void> {
   await keep('device', rest ? [rest] : [], { gone: ['session'] })
 }

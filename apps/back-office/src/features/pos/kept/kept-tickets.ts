@@ -7,12 +7,12 @@ type KeptTicket = {
   id: string
   vendorId: string
   ticket: Ticket
-  /** The tab on whose screen it is; null while it is held. */
+  /** The tab that shows it; null while it is held. */
   tab: string | null
   keptAtMs: number
 }
 
-/** Writes what is on the screen of this tab, so that a reload or a dead tablet loses nothing. */
+/** Stores this tab's cart, so that a reload or a dead tablet loses nothing. */
 export async function keepOpenTicket(vendorId: string, ticket: Ticket): Promise<void> {
   const tab = await thisTab()
   const before = await ticketsOf(vendorId, (kept) => kept.tab === tab && kept.id !== ticket.id)
@@ -22,8 +22,8 @@ export async function keepOpenTicket(vendorId: string, ticket: Ticket): Promise<
 }
 
 /**
- * The ticket that was on the screen when the page went away: this tab's own, else the latest of a tab that is gone.
- * @param sold ids that are in the log: a ticket that was sold does not come back
+ * Returns the cart that was on the screen: this tab's own, else the latest of a closed tab.
+ * @param sold ids in the log: a sold cart does not come back
  */
 export async function findOpenTicket(vendorId: string, sold: ReadonlySet<string>): Promise<Ticket | undefined> {
   const [tab, alive] = [await thisTab(), await openTabs()]
@@ -34,23 +34,23 @@ export async function findOpenTicket(vendorId: string, sold: ReadonlySet<string>
   return asOfToday(found.ticket)
 }
 
-/** Puts a ticket aside; it is found among the held ones, from every tab. */
+/** Holds a cart; every tab lists it. */
 export async function holdTicket(vendorId: string, ticket: Ticket): Promise<void> {
   await keep('drafts', [{ id: ticket.id, vendorId, ticket, tab: null, keptAtMs: Date.now() } satisfies KeptTicket])
 }
 
-/** The held tickets, oldest first. */
+/** Returns the held carts, oldest first. */
 export async function heldTickets(vendorId: string): Promise<Ticket[]> {
   const held = await ticketsOf(vendorId, ({ tab }) => tab === null)
   return held.map(({ ticket }) => asOfToday(ticket))
 }
 
-/** Takes a held ticket out of the drawer, to be put on the screen. */
+/** Removes a cart from the held ones, to show it on the screen. */
 export async function takeHeldTicket(id: string): Promise<void> {
   await keep('drafts', [], { gone: [id] })
 }
 
-/** Oldest first. */
+/** Returns the stored carts that match, oldest first. */
 async function ticketsOf(vendorId: string, wanted: (kept: KeptTicket) => boolean): Promise<KeptTicket[]> {
   const all = await keptAll<KeptTicket>('drafts')
   return all

@@ -1,6 +1,6 @@
 /**
- * What was paid for on the day that is running, as far as this till has seen it: its own sales and the open orders of the house.
- * A receipt is printed again from it when the server does not answer.
+ * The paid orders of the business date, as far as this till has seen them: its own sales and the restaurant's open
+ * orders. Receipts are reprinted from them when the server does not answer.
  */
 import { businessDateOf } from '@sofreh/kernel'
 import type { OrderSheet } from '@sofreh/ordering/domain'
@@ -11,7 +11,10 @@ import { keep, keptAll } from './till-db.ts'
 export type SoldOrder = { id: string; number: string; customerName: string; sheet: OrderSheet }
 type Day = { now: Date; dayStartHour: number }
 
-/** Notes every bill that money came for, as soon as the till shows it. @returns stops it */
+/**
+ * Stores every bill with a payment as soon as the till shows it.
+ * @returns a function that stops it
+ */
 export function followSold(): () => void {
   const noted = new Map<string, string>()
   return useTillFacts.subscribe(({ bills, session, clockOffsetMs }, before) => {
@@ -19,7 +22,7 @@ export function followSold(): () => void {
     const day = { now: new Date(Date.now() + clockOffsetMs), dayStartHour: session.vendor.dayStartHour }
     const changed = bills.filter(({ id, sheet }) => sheet.paid > 0 && noted.get(id) !== stateOf(sheet))
     for (const { id, sheet } of changed) noted.set(id, stateOf(sheet))
-    // A disk that takes nothing is said where something hangs on it.
+    // A full disk is reported where it matters, not here.
     void noteSold(changed, day).catch(() => undefined)
   })
 }
@@ -35,7 +38,7 @@ async function noteSold(orders: readonly SoldOrder[], day: Day): Promise<void> {
   await keep('sold', rows, { gone: old.map(({ id }) => id) })
 }
 
-/** Newest first; an open bill is as the till shows it. */
+/** Returns the day's paid orders, newest first; an open bill is as the till shows it. */
 export function soldToday(kept: readonly SoldOrder[], bills: readonly Bill[], day: Day): SoldOrder[] {
   const known = new Map<string, SoldOrder>(kept.map((order) => [order.id, order]))
   for (const bill of bills) if (bill.sheet.paid > 0) known.set(bill.id, bill)
@@ -44,7 +47,7 @@ export function soldToday(kept: readonly SoldOrder[], bills: readonly Bill[], da
     .sort((a, b) => (a.sheet.placedAt < b.sheet.placedAt ? 1 : -1))
 }
 
-/** The restaurant's day, which ends when its kitchen does: what was rung up before it is another one's. */
+/** The business date ends with the kitchen's day, not at midnight. */
 function isOfDay({ placedAt }: OrderSheet, { now, dayStartHour }: Day): boolean {
   return businessDateOf(new Date(placedAt), dayStartHour) === businessDateOf(now, dayStartHour)
 }

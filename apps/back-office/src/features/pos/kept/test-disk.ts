@@ -1,4 +1,4 @@
-/** A browser's disk for tests in Node: as much of IndexedDB as the till asks for, for one tab that does one thing at a time. */
+/** An IndexedDB stub for tests in Node: as much as the till uses, for one tab without concurrency. */
 type Rows = Map<string, unknown>
 type Done = (() => void) | null
 
@@ -48,7 +48,7 @@ class Turn {
     }
   }
 
-  /** As a browser whose quota is used up: the transaction is gone, with what was done in it. */
+  /** Aborts the transaction, as a browser does when the quota is used up. */
   #giveUp(): Asked<Rows> {
     this.#left += 1
     setTimeout(() => this.abort(), 0)
@@ -67,7 +67,7 @@ class Turn {
     return asked
   }
 
-  /** It is over when nobody asks anything more of it. */
+  /** Completes the transaction once no request is pending. */
   #rest(): void {
     setTimeout(() => {
       if (this.#left === 0) this.oncomplete?.()
@@ -75,7 +75,7 @@ class Turn {
   }
 }
 
-/** Stands for `indexedDB`, with nothing on it; `isFull` lets it take nothing more. */
+/** Returns an empty stub of `indexedDB`; `isFull` makes every write fail. */
 export function emptyDisk(): TestDisk {
   const disk = { isFull: false }
   const stores = new Map<string, Rows>()

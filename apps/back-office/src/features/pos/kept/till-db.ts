@@ -1,12 +1,12 @@
 import type { MenuSync } from '@sofreh/catalog/contract'
 import { answerOf, openStored, type Shape, transact } from '@sofreh/offline'
 
-/** The whole menu of a vendor as it was last heard. */
+/** The whole menu of a vendor as last pulled. */
 export type KeptMenu = { vendorId: string } & Omit<MenuSync, 'isWhole' | 'gone'>
 
 /**
- * What the till keeps on the device (docs/reference/constants.md: `offlineDB`, version 3, six named stores; what the till does
- * and is stands beside them). Later versions only add and keep what is there: unsent work lives here.
+ * The till's stores on the device (docs/reference/constants.md: `offlineDB`, version 3, six named stores; the others
+ * hold the till's own work and state). Later versions may only add stores and must not delete any: unsent work is here.
  */
 const shape = {
   menu: { keyPath: 'vendorId' },
@@ -26,7 +26,7 @@ export type TillStore = keyof typeof shape
 
 let opening: Promise<IDBDatabase> | undefined
 
-/** The database of this device, opened once; again after another tab took it up a version. */
+/** Opens this device's database once, and again after another tab upgraded it. */
 export function openTillDb(): Promise<IDBDatabase> {
   opening ??= openStored('offlineDB', 3, shape).then(
     (database) => {
@@ -57,7 +57,7 @@ export async function keptAll<Row>(store: TillStore): Promise<Row[]> {
   )
 }
 
-/** Writes rows and takes others out, in one transaction. */
+/** Writes rows and deletes others in one transaction. */
 export async function keep(
   store: TillStore,
   rows: readonly object[],
@@ -70,7 +70,7 @@ export async function keep(
   })
 }
 
-/** One row as it is to be, by how it lies there, in one transaction; undefined leaves it as it is. */
+/** Reads and replaces one row in one transaction; undefined leaves it unchanged. */
 export async function change<Row extends object>(
   store: TillStore,
   key: string,

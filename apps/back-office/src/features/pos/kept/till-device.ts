@@ -3,14 +3,14 @@ import { tillApi } from '../sync/till-api.ts'
 import { aloneOnDevice } from './alone.ts'
 import { keep, keptOne } from './till-db.ts'
 
-/** What this browser is to the restaurant: a till with a letter, a key, and a credential that outlives the person's session. */
+/** This browser as a till: a letter, a signing key, and a credential that outlives the person's session. */
 export type TillDevice = {
   id: 'till'
   deviceId: string
   letter: string
   name: string
   credential: string
-  /** Not to be taken out of this browser; signs the slips. */
+  /** Not extractable; signs the QR backups on printouts. */
   signingKey: CryptoKey
 }
 type Wish = { id: 'till wish'; deviceId: string; secret: string; publicKey: string; signingKey: CryptoKey }
@@ -19,7 +19,10 @@ export function findTillDevice(): Promise<TillDevice | undefined> {
   return keptOne<TillDevice>('device', 'till')
 }
 
-/** Becomes a till, once per device: by whoever may sell, while there is a network. Asked again after a lost answer, it is the same till. */
+/**
+ * Registers the browser as a till, once per device, while online and by a person who may sell. A repeat after a lost
+ * answer registers the same till.
+ */
 export function becomeTill(): Promise<TillDevice> {
   return aloneOnDevice('register', async () => {
     const known = await findTillDevice()

@@ -5,13 +5,13 @@ const lockOf = (tab: string) => `sofreh.till.tab.${tab}`
 
 let mine: Promise<string> | undefined
 
-/** The name of this tab, the same after a reload; a tab that was copied gets a name of its own. */
+/** Returns this tab's id, the same after a reload. A duplicated tab gets a new one. */
 export function thisTab(): Promise<string> {
   mine ??= claim(sessionStorage.getItem(storageKey) ?? newId())
   return mine
 }
 
-/** The tabs of this device that are open now; empty where the browser cannot say. */
+/** Returns the open tabs of this device; empty where the browser has no Web Locks. */
 export async function openTabs(): Promise<ReadonlySet<string>> {
   const state = await navigator.locks?.query()
   return new Set(
@@ -19,7 +19,7 @@ export async function openTabs(): Promise<ReadonlySet<string>> {
   )
 }
 
-/** A lock is held as long as the tab lives, however it ends. */
+/** Holds a lock for as long as the tab lives, however it ends. */
 async function claim(wanted: string): Promise<string> {
   const isFree = !navigator.locks || (await hold(wanted))
   const tab = isFree ? wanted : newId()

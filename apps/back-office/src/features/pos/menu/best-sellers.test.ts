@@ -6,18 +6,18 @@ const names = ['آش', 'ماست', 'سالاد', 'کوبیده', 'جوجه', 'د
 const menu = { categories: [{ items: names.map((id) => ({ id })) }] } as unknown as TillMenu
 const counts = (...sold: number[]) => Object.fromEntries(names.map((name, at) => [name, sold[at] ?? 0]))
 
-describe('what a till sells most', () => {
-  it('stands before the categories, most sold first, once it is a list', () => {
+describe('best sellers of a till', () => {
+  it('lists dishes by count, most sold first, once there are enough', () => {
     const shown = (...sold: number[]) => bestSellersOf(counts(...sold), menu).map(({ id }) => id)
     expect(shown(9, 3, 5)).toEqual([])
     expect(shown(9, 3, 5, 12, 2)).toEqual(['کوبیده', 'آش', 'سالاد', 'ماست'])
   })
 
-  it('does not name what left the menu', () => {
+  it('leaves out dishes that are no longer on the menu', () => {
     expect(bestSellersOf({ ...counts(9, 3, 5, 12), قدیمی: 90 }, menu)).toHaveLength(4)
   })
 
-  it('counts each portion, and forgets slowly', () => {
+  it('counts each portion and halves all counts at the limit', () => {
     expect(countedWith(counts(1), [{ menuItemId: 'آش', count: 3 }])).toMatchObject({ آش: 4 })
     const after = countedWith(counts(1_500, 1), [{ menuItemId: 'سالاد', count: 600 }])
     expect(after).toEqual({ آش: 750, سالاد: 300 })

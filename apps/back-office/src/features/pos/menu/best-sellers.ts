@@ -1,21 +1,21 @@
 /**
- * What this till sells most, for a place of its own before the categories. It is put in order once, when the till starts: under
- * a finger that knows its way nothing changes places.
+ * The till's best sellers, a category before the others. The order is computed once at the start, so that no tile moves
+ * while the cashier works.
  */
 import { create } from 'zustand'
 import { keep, keptOne } from '../kept/till-db.ts'
 import { useTill } from '../ticket/till-store.ts'
 import type { TillItem, TillMenu } from './till-menu.ts'
 
-/** How often each dish was sold here, by its id. */
+/** How often this till sold each dish, by dish id. */
 export type SoldCounts = Readonly<Record<string, number>>
 
 export const bestSellersId = 'bestSellers'
-/** As many as a screen shows, of those that were sold more often than by chance; fewer dishes are no list. */
+/** One screen of dishes, each sold at least `leastSold` times; fewer than `leastShown` are no list. */
 const mostShown = 12
 const leastShown = 4
 const leastSold = 3
-/** Beyond that all count half: what was liked in winter gives way in summer. */
+/** Above this sum all counts are halved, so that the list follows the season. */
 const mostCounted = 2_000
 
 const useCounts = create<{ counts: SoldCounts }>(() => ({ counts: {} }))
@@ -40,7 +40,10 @@ export function useBestSellers(): SoldCounts {
   return useCounts(({ counts }) => counts)
 }
 
-/** Reads what was counted before, and counts every sale from now on. @returns stops it */
+/**
+ * Reads the stored counts and counts every sale from now on.
+ * @returns a function that stops it
+ */
 export function followBestSellers(): () => void {
   let counted: SoldCounts = {}
   const start = async () => {

@@ -11,8 +11,8 @@ const group = (min: number, max: number, toppings: ReturnType<typeof topping>[])
   toppings,
 })
 
-describe('the default of a required group', () => {
-  it('is the first of the cheapest toppings on sale', () => {
+describe('defaults of topping groups', () => {
+  it('chooses the first of the cheapest toppings on sale in a required group', () => {
     const rice = group(1, 1, [
       topping('saffron', 20_000),
       topping('gone', 0, false),
@@ -26,7 +26,7 @@ describe('the default of a required group', () => {
     expect(defaultChoices([group(0, 3, [topping('garlic', 0)])])).toEqual({})
   })
 
-  it('fills a group that asks for two with two different toppings', () => {
+  it('fills a group that requires two with two different toppings', () => {
     expect(defaultChoices([group(2, 3, [topping('a', 5), topping('b', 0), topping('c', 1)])])).toEqual({ b: 1, c: 1 })
   })
 

@@ -1,9 +1,9 @@
 import { requiredOf, type ToppingCategoryFacts } from '@sofreh/catalog/domain'
 
 /**
- * What a dish is served with when the guest asks for nothing else: in each required group as many toppings as it asks for, the
- * cheapest first and then in the menu's order, so that a default never costs more than it must.
- * @returns counts by topping id; a group that cannot be filled with one of each is left for the cashier
+ * Chooses the default toppings: in each required group as many as it requires, the cheapest first, then in menu order.
+ * A default thus never costs more than it must.
+ * @returns counts by topping id; a group that one of each cannot fill is left to the cashier
  */
 export function defaultChoices(groups: readonly ToppingCategoryFacts[]): Record<string, number> {
   const chosen: Record<string, number> = {}

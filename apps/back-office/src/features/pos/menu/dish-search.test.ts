@@ -16,7 +16,7 @@ const search = dishSearchOf(
 )
 const found = (typed: string) => search(typed).map(({ title }) => title)
 
-describe('the search of the till', () => {
+describe('the dish search of the till', () => {
   it.each([
     [';fhf', 'کباب برگ'],
     ['غورمه', 'قورمه سبزی'],
@@ -38,7 +38,7 @@ describe('the search of the till', () => {
     expect(found('6260100000017')).toEqual(['کباب برگ'])
   })
 
-  it('shows nothing while nothing is typed', () => {
+  it('finds nothing for blank input', () => {
     expect(found(' ')).toEqual([])
   })
 })

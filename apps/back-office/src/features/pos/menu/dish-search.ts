@@ -1,7 +1,7 @@
 import { createSearch } from '@sofreh/kernel/search'
 import type { DishSearch, TillMenu } from './till-menu.ts'
 
-/** The search of one menu: forgives what a hurried cashier mistypes; names before tags, barcodes as they are. */
+/** Creates the fuzzy search of one menu. Names rank before tags; barcodes match as they are. */
 export function dishSearchOf({ categories }: TillMenu): DishSearch {
   const search = createSearch(
     categories.flatMap(({ items }) =>

@@ -13,10 +13,10 @@ type ItemTileProps<Item extends Tile> = {
   onTap: (item: Item) => void
 }
 
-/** Few enough portions to say so on the tile. */
+/** Up to this stock the tile shows what is left. */
 const fewLeft = 10
 
-/** One dish. Only its own count is selected from the store, so that a tap redraws one tile. */
+/** A dish of the menu. It selects only its own count from the store, so that a tap renders one tile. */
 export const ItemTile = memo(ItemTileOf) as typeof ItemTileOf
 
 function ItemTileOf<Item extends Tile>({ item, reason, onTap }: ItemTileProps<Item>) {
@@ -51,7 +51,7 @@ function ItemTileOf<Item extends Tile>({ item, reason, onTap }: ItemTileProps<It
   )
 }
 
-/** Takes one off the line of this dish that was rung up last. */
+/** Takes one unit off the last line of this dish. */
 function Less({ item }: { item: Tile }) {
   const takeOne = () => {
     const { ticket, changeCount } = useTill.getState()

@@ -15,7 +15,7 @@ import { type DishSearch, reasonAtTill, type TillCategory, type TillItem, type T
 import { ToppingSheet } from './topping-sheet.tsx'
 import { useDishSearch } from './use-dish-search.ts'
 
-/** Category rail, search and tiles. `searchField` lets the `/` key reach the search. */
+/** Category rail, search and tiles. `searchField` lets the `/` key focus the search. */
 export function MenuPane({ searchField }: { searchField: RefObject<HTMLInputElement | null> }) {
   const menu = useTillFacts((facts) => facts.menu)
   if (!menu) {
@@ -41,7 +41,7 @@ function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HT
   const add = useTill((till) => till.add)
   const tap = useCallback(
     (item: TillItem) => {
-      // Nothing must be chosen: one tap. Toppings that may be chosen are a tap on the line away.
+      // A dish without a required choice takes one tap; optional toppings are in the line's sheet.
       if (needsChoice(item)) setAsked(item)
       else add(lineOf(item))
     },
@@ -87,17 +87,20 @@ function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HT
   )
 }
 
-/** What Enter adds: the first find that can be sold now. */
+/** Returns what Enter adds: the first result that can be sold now. */
 function firstOnSale(menu: TillMenu, found: readonly TillItem[]): TillItem | undefined {
   const { ticket } = useTill.getState()
   const moment = { deliveryType: ticket.deliveryType, at: eatenAt(ticket, trueNow()) }
   return found.find((item) => reasonAtTill(menu, item, moment) === undefined)
 }
 
-/** More finds than anybody reads: the next letter says which. */
+/** More results than a cashier reads; the next letter narrows them. */
 const mostFound = 60
 
-/** What the tiles show: what the search finds, else the chosen category and on, else the menu from its first one. */
+/**
+ * What the tiles show: search results, else the chosen category and those after it, else the menu from its first
+ * category.
+ */
 type Wanted = { typed: string; categoryId: string | undefined; search: DishSearch }
 
 function useShown(menu: TillMenu, { typed, categoryId, search }: Wanted) {

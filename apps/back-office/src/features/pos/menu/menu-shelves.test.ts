@@ -10,16 +10,16 @@ const category = (id: string, count: number): TillCategory => ({
 })
 const categories = [category(bestSellersId, 4), category('soup', 2), category('grill', 3), category('tea', 5)]
 
-describe('the dishes that run on', () => {
-  it('begin with the chosen category and go on with those after it', () => {
+describe('the shelves of the menu', () => {
+  it('begin with the chosen category and continue with those after it', () => {
     expect(shelvesFrom(categories, 'grill').map(({ id }) => id)).toEqual(['grill', 'tea'])
   })
 
-  it('stay with the best sellers alone, whose dishes stand in other categories too', () => {
+  it('show the best sellers alone, because other categories have these dishes too', () => {
     expect(shelvesFrom(categories, bestSellersId).map(({ id }) => id)).toEqual([bestSellersId])
   })
 
-  it('are cut after so many dishes and show no empty heading', () => {
+  it('end after the given number of dishes without an empty heading', () => {
     const shown = firstDishes(shelvesFrom(categories, 'soup'), 4)
     expect(shown.map(({ id, items }) => [id, items.length])).toEqual([
       ['soup', 2],

@@ -1,12 +1,12 @@
 import { bestSellersId } from './best-sellers.ts'
 import type { TillCategory, TillItem } from './till-menu.ts'
 
-/** Dishes under one heading; the first shelf stands without one, as the rail or the search says what it is. */
+/** Dishes under one heading. The first shelf shows none, as the rail or the search names it. */
 export type Shelf = { id: string; title: string; items: readonly TillItem[] }
 
 /**
- * The chosen category and those after it, so that the next dish is a scroll away and not a tap. Best sellers stand alone: their
- * dishes are in the other categories too.
+ * Returns the chosen category and those after it, so that the next dish is a scroll away. Best sellers stay alone,
+ * because other categories have these dishes too.
  */
 export function shelvesFrom(categories: readonly TillCategory[], chosenId: string | undefined): Shelf[] {
   const at = categories.findIndex(({ id }) => id === chosenId)
@@ -15,7 +15,7 @@ export function shelvesFrom(categories: readonly TillCategory[], chosenId: strin
   return chosen.id === bestSellersId ? [chosen] : categories.slice(at)
 }
 
-/** The first so many dishes of the shelves; a shelf with none of them is left out. */
+/** Returns the first `most` dishes of the shelves and leaves out shelves with none of them. */
 export function firstDishes(shelves: readonly Shelf[], most: number): Shelf[] {
   let left = most
   const shown: Shelf[] = []

@@ -16,11 +16,11 @@ type MenuTilesProps = {
   onTap: (item: TillItem) => void
 }
 
-/** A little more than the tallest screen shows at first, and again each time its end comes near. */
+/** A little more than the tallest screen shows: rendered first, and added each time the end comes near. */
 const atOnce = 48
 const nearEndPx = 400
 
-/** The dishes of the shelves, drawn as far as the list was scrolled. */
+/** Renders the dishes of the shelves as far as the list was scrolled. */
 export const MenuTiles = memo(function MenuTiles({ menu, shelves, isSearching, onTap }: MenuTilesProps) {
   const [most, setMost] = useState(atOnce)
   const deliveryType = useTill((till) => till.ticket.deliveryType)
@@ -31,7 +31,7 @@ export const MenuTiles = memo(function MenuTiles({ menu, shelves, isSearching, o
   const all = shelves.reduce((sum, { items }) => sum + items.length, 0)
   if (all === 0) return <p className={styles.nothing}>{isSearching ? posText.menu.nothing : posText.menu.empty}</p>
   return (
-    // A tapped tile takes no focus: Enter stays the key that pays, and a search goes on being typed.
+    // A tapped tile takes no focus, so that Enter stays the payment key and typing continues in the search.
     <div
       data-tiles
       className={styles.tiles}

@@ -48,7 +48,7 @@ describe("the till's menu", () => {
     expect(searchItems(till, ' ')).toEqual([])
   })
 
-  it('greys what is sold out or off until later, and does not draw what is never sold here', () => {
+  it('greys out what is sold out or off until later and hides what is never sold at the till', () => {
     const until = '2026-11-21T18:00:00Z'
     const till = tillMenuOf(
       menu([
@@ -62,7 +62,7 @@ describe("the till's menu", () => {
     expect(drawn.map((each) => reasonAtTill(till, each, now))).toEqual(['SOLD_OUT', 'SOLD_OUT'])
   })
 
-  it('keeps what did not change, takes what did, and drops what is gone', () => {
+  it('keeps unchanged rows, replaces changed ones and drops removed ones', () => {
     const kept = menu([item({}), item({ id: 'stew' })])
     const gone = { categories: [], items: ['stew'], toppingCategories: [], foodShifts: [] }
     const heard = {

@@ -21,7 +21,9 @@ export type TillMenu = {
 export type DishSearch = (typed: string) => TillItem[]
 export type SaleMoment = { deliveryType: 'SERVE' | 'PICKUP' | 'DELIVER' | 'ZFEXPRESS'; at: Date }
 
-/** Lays what the server said over what is kept: a whole menu replaces it, a part changes it and takes away what is gone. */
+/**
+ * Merges a pull into the stored menu: a whole menu replaces it, a partial one changes rows and removes what is gone.
+ */
 export function layOver(kept: KeptMenu | undefined, sync: MenuSync, vendorId: string): KeptMenu {
   const { isWhole, gone, ...heard } = sync
   if (isWhole || !kept) return { ...heard, vendorId }
@@ -46,14 +48,14 @@ function merged<Thing extends { id: string }>(
   return [...all.values()]
 }
 
-/** The kept menu as the till shows it: in the order people put it, searchable, with topping groups at hand. */
+/** Builds the till's menu from the stored one: sorted by position, searchable, with topping groups joined. */
 export function tillMenuOf(kept: KeptMenu): TillMenu {
   const groups = new Map(kept.toppingCategories.map((group) => [group.id, group]))
   const items = new Map<string, TillItem>()
   for (const item of byPosition(kept.items)) {
     items.set(item.id, {
       ...item,
-      // Kept by a till before dishes had barcodes, it has none.
+      // Menus stored before dishes had barcodes lack the field.
       searchText: searchForm([item.title, ...item.tags, item.barcode ?? ''].join(' ')),
       toppingCategories: item.toppingCategoryIds.flatMap((id) => groups.get(id) ?? []),
     })
@@ -72,7 +74,7 @@ export function tillMenuOf(kept: KeptMenu): TillMenu {
   }
 }
 
-/** Things that this till never sells are not drawn; things that it cannot sell now are drawn greyed. */
+/** Dishes never sold at the till are hidden; those unavailable now are greyed out. */
 function isSoldHere(item: SyncedItem): boolean {
   return item.isActive && item.sellChannels.includes('SALON')
 }
@@ -81,7 +83,7 @@ function byPosition<Thing extends { position: number }>(things: readonly Thing[]
   return [...things].sort((a, b) => a.position - b.position)
 }
 
-/** Why the item cannot be rung up now; undefined when it can. The same rule as the site's and the server's. */
+/** Returns why the dish cannot be sold now; undefined when it can. The site and the server use the same rule. */
 export function reasonAtTill(menu: TillMenu, item: TillItem, moment: SaleMoment): UnavailableReason | undefined {
   const facts = {
     ...item,
@@ -92,8 +94,8 @@ export function reasonAtTill(menu: TillMenu, item: TillItem, moment: SaleMoment)
 }
 
 /**
- * Items whose names hold every part of what was typed, anywhere in a word; those that begin with it come first.
- * Parts may stand in any order.
+ * Returns dishes whose search text contains every typed part, anywhere in a word and in any order. Those that begin
+ * with the first part come first.
  */
 export function searchItems(menu: TillMenu, typed: string): TillItem[] {
   const parts = searchForm(typed).split(' ').filter(Boolean)

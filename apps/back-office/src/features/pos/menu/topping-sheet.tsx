@@ -19,10 +19,10 @@ type ToppingSheetProps = {
 
 type Counts = Record<string, number>
 
-/** More than a hand reaches without scrolling: then they stand in two columns. */
+/** Above this number the toppings stand in two columns, so that they fit without scrolling. */
 const manyToppings = 8
 
-/** The topping groups of a dish, with what must and may be chosen. */
+/** Lets the cashier choose toppings within the bounds of each group. */
 export function ToppingSheet({ item, chosen, onChoose, onClose }: ToppingSheetProps) {
   const [counts, setCounts] = useState<Counts>(() =>
     chosen
@@ -111,7 +111,7 @@ function Cost({ topping }: { topping: { price: number; isActive: boolean } }) {
   return topping.price === 0 ? <small>{posText.toppings.noCost}</small> : <Amount value={topping.price} />
 }
 
-/** What must and may be chosen, as one says it. */
+/** Returns the bounds of a group as text. */
 function boundsOf(group: ToppingCategoryFacts): string {
   const required = requiredOf(group)
   const { exactly, min, max, free, comma } = posText.toppings
@@ -151,7 +151,7 @@ function Steps({ title, count, max, onSet }: StepsProps) {
 
 type CountWish = { counts: Counts; group: ToppingCategoryFacts; toppingId: string; count: number }
 
-/** A group that takes only one moves the choice; any other keeps what was chosen and says when it is too much. */
+/** A group of one replaces the choice. Any other keeps what was chosen, and `checkChoices` reports too many. */
 function withCount({ counts, group, toppingId, count }: CountWish): Counts {
   const others = group.max === 1 && count > 0 ? group.toppings.map(({ id }) => id) : []
   const kept = Object.entries(counts).filter(([id, value]) => id !== toppingId && !others.includes(id) && value > 0)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type DishSearch, searchItems, type TillMenu } from './till-menu.ts'
 
-/** Finds dishes as they are written from the first moment, and forgiving ones as soon as that part of the program is there. */
+/** Searches by exact parts at once, and fuzzily as soon as that chunk has loaded. */
 export function useDishSearch(menu: TillMenu): DishSearch {
   const [searchOf, setSearchOf] = useState<(menu: TillMenu) => DishSearch>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Papers that were handed to the shop's bridge, kept on the device from before they leave it until the server was told: it must
- * hear of them before it hears of their sale, or it prints them again.
+ * Printouts handed to the shop's bridge. They are stored before they are sent and deleted once reported to the server.
+ * The server must learn of them before their sale, or it prints them again.
  */
 import type { InputOf } from '@sofreh/contract'
 import type { ShopBridge } from '@sofreh/printing/client'
@@ -16,7 +16,7 @@ type HandedSlip = {
   id: string
   isSlip: true
   work: ShopSlip
-  /** HANDED: it left, and what became of it was not heard. */
+  /** HANDED: sent to the bridge, outcome unknown. */
   state: 'HANDED' | 'PRINTED' | 'FAILED'
   problem: string | null
   at: string
@@ -24,7 +24,7 @@ type HandedSlip = {
 const keyOf = ({ id }: ShopSlip) => `slip ${id}`
 const mostAtOnce = 50
 
-/** Written down before they leave. */
+/** Stores the printouts; must run before they are sent. */
 export function noteHanded(slips: readonly ShopSlip[]): Promise<void> {
   const at = new Date().toISOString()
   return keep(
@@ -37,13 +37,16 @@ function rowOf(work: ShopSlip, more: Pick<HandedSlip, 'state' | 'problem' | 'at'
   return { id: keyOf(work), isSlip: true, work, ...more }
 }
 
-/** @returns whether it lies there, or will; a bridge that answers prints one paper once, however often it is asked */
+/**
+ * Prints through the first bridge that takes it. A bridge prints one id once, however often it is asked.
+ * @returns whether it was printed or will be
+ */
 export async function handOver(bridges: readonly ShopBridge[], slip: ShopSlip): Promise<boolean> {
   const { id, title, printerId, nextPrinterId, copies, opensDrawer, slip: paper } = slip
   const print = { id, title, slip: paper, printerId, nextPrinterId, copies, opensDrawer }
   for (const bridge of bridges) {
     const answer = await bridge.print(print).catch(() => undefined)
-    // It may have come out: another bridge must not print it as well.
+    // It may have been printed: another bridge must not print it too.
     if (!answer || answer.state === 'QUEUED' || answer.state === 'SENT') return answer !== undefined
     const at = new Date().toISOString()
     if (answer.state === 'PRINTED') {
@@ -55,17 +58,20 @@ export async function handOver(bridges: readonly ShopBridge[], slip: ShopSlip): 
       return false
     }
   }
-  // Surely not: the server prints it when the sale arrives.
+  // Certainly not printed: the server prints it when the sale arrives.
   await keep('device', [], { gone: [keyOf(slip)] })
   return false
 }
 
-/** So long a sale waits for the word of its paper; then it goes, and the server's ticket says that it comes late. */
+/**
+ * A sale waits at most this long for the report of its printouts. Then it is sent, and the server marks its ticket as
+ * late.
+ */
 const longestWaitMs = 10 * 60_000
 
 /**
- * Tells the server before the sales go.
- * @returns the orders whose paper it could not be told of yet: their sales wait, or their tickets come out a second time
+ * Reports the printouts to the server; must run before their sales are sent.
+ * @returns orders with unreported printouts: their sales wait, or their tickets would print twice
  */
 export async function tellHanded(): Promise<ReadonlySet<string>> {
   await askAgain()
@@ -75,7 +81,7 @@ export async function tellHanded(): Promise<ReadonlySet<string>> {
     const outcome = await tell(some)
     if (outcome === 'silent') break
     if (outcome === 'told') await forget(some)
-    // One that the server stumbles over keeps the word of no other.
+    // One row the server fails on must not hold back the others.
     else for (const row of some) if ((await tell([row])) === 'told') await forget([row])
   }
   const since = Date.now() - longestWaitMs
@@ -90,13 +96,13 @@ async function handedRows(): Promise<HandedSlip[]> {
   return rows.flatMap((row) => (row.isSlip ? [row] : []))
 }
 
-/** What was not heard is asked once more by the same id, while the bridge is there to know. */
+/** Asks the bridges again, by the same ids, for printouts of unknown outcome. */
 async function askAgain(): Promise<void> {
   const open = (await handedRows()).filter(({ state }) => state === 'HANDED')
   const paper = open.length > 0 ? await findPaper() : undefined
   if (!paper) return
   const bridges = await reachedBridges(paper)
-  // The drawer opened then, or somebody opened it.
+  // The drawer was opened the first time, by the bridge or by hand.
   await Promise.all(open.map(({ work }) => handOver(bridges, { ...work, opensDrawer: false })))
 }
 
@@ -113,13 +119,13 @@ async function tell(rows: readonly HandedSlip[]): Promise<'told' | 'silent' | 'f
   } catch (error) {
     if (error instanceof DOMException) return 'silent'
     if (!(error instanceof ApiProblem)) throw error
-    // Nobody ever takes it: the sale is printed when it arrives.
+    // The server never accepts it, so its sale is printed on arrival.
     if (error.status === 422) return 'told'
     return error.status === 0 ? 'silent' : 'failed'
   }
 }
 
-/** As the sales go: by the device's own credential, and by the person's where that was taken away. */
+/** Uses the device's own credential first, like the sales; the person's where it was revoked. */
 async function tellAsDeviceOrPerson(body: InputOf<typeof noteShopSlips>['body']): Promise<void> {
   const device = await findTillDevice()
   try {

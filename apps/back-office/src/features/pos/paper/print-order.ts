@@ -1,4 +1,4 @@
-/** An order on paper: by the server, or by the shop's own bridge where the server does not answer. */
+/** An order to print, through the server or, when that does not answer, the shop's own bridge. */
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
 import { discountName } from '@sofreh/ordering/client'
@@ -17,7 +17,7 @@ export type PrintedOrder = {
   customerName: string
   sheet: OrderSheet
   price: PricedOrder
-  /** Something of it has not reached the server, which would print it without. */
+  /** Some of it has not reached the server, whose printout would lack that. */
   isWaiting?: boolean
 }
 
@@ -29,14 +29,17 @@ export async function printOrder(order: PrintedOrder): Promise<boolean> {
       await tillApi('POST /api/orders/printorder', { body })
       return true
     } catch (error) {
-      // A clear no is one; silence and failures are not.
+      // Only a clear 4xx is a refusal; silence and server errors fall back to the bridge.
       if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) throw error
     }
   }
   return printInShop(order, { isCopy: false })
 }
 
-/** By the shop's bridge. Of what was paid nobody here knows whether it was printed before: it says that it is a copy. */
+/**
+ * Prints through the shop's bridge.
+ * @param isCopy marks it as a copy: whether a paid order was printed before is unknown here
+ */
 export async function printInShop(order: PrintedOrder, { isCopy }: { isCopy: boolean }): Promise<boolean> {
   const { session } = useTillFacts.getState()
   const paper = await findPaper()

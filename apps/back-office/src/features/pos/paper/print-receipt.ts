@@ -6,8 +6,8 @@ import { findPaper, reachedBridges, receiptPlace } from './shop-paper.ts'
 import { receiptOf } from './slips-of-work.ts'
 
 /**
- * The receipt of a sale that the server does not have yet, by the shop's bridge.
- * @returns false where no bridge prints it: the browser does
+ * Prints the receipt of a sale the server does not have yet, through the shop's bridge.
+ * @returns false where no bridge prints it and the browser should
  */
 export async function printReceipt(entry: Entry): Promise<boolean> {
   const { session, bills } = useTillFacts.getState()
@@ -19,7 +19,7 @@ export async function printReceipt(entry: Entry): Promise<boolean> {
   const { number } = entry.body as SaleEntryBody
   const slip = await receiptOf({ entry, number, sheet, shop: session.vendor }, station)
   if (!slip || bridges.length === 0) return false
-  // Asked for by hand it is no station's own, and the drawer is no part of it.
+  // A receipt printed by hand counts for no station and does not open the drawer.
   const asked = { ...slip, stationId: null, opensDrawer: false }
   await noteHanded([asked])
   return handOver(bridges, asked)

@@ -4,7 +4,7 @@ import { useTillFacts } from '../sync/till-facts.ts'
 import { printOrder } from './print-order.ts'
 
 /**
- * Prints the receipt of an order that was just sold: the till may not have received it yet, the server has it.
+ * Prints the receipt of an order that was just sold. The till may not have pulled it yet; then the server prints it.
  * @returns false where no printer takes it
  */
 export async function printSold(orderId: string): Promise<boolean> {

@@ -1,9 +1,12 @@
-/** A QR code as a picture in a data URL; the renderers of the library weigh more than drawing its dots does. */
+/**
+ * Returns a QR code as an SVG data URL. It draws the modules itself because the library's renderers are larger than
+ * this code.
+ */
 import { create } from 'qrcode/lib/core/qrcode.js'
 
 const margin = 2
 
-/** @param mode `alphanumeric` takes capital letters and digits only and needs fewer dots; `any` takes every text */
+/** @param mode `alphanumeric` takes capital letters and digits only and needs fewer modules; `any` takes every text */
 export function qrPicture(text: string, mode: 'alphanumeric' | 'any' = 'alphanumeric'): string {
   const { size, data } = create(mode === 'any' ? text : [{ data: text, mode }], { errorCorrectionLevel: 'L' }).modules
   let path = ''

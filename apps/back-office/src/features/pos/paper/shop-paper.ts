@@ -1,4 +1,4 @@
-/** What the till knows of the shop's printers, and the bridges that answer on the shop's own network just now. */
+/** The shop's printers and bridges as last pulled. */
 import type { DataOf } from '@sofreh/contract'
 import { createShopBridge, type ShopBridge, type Station } from '@sofreh/printing/client'
 import type { readTillPaper } from '@sofreh/printing/contract'
@@ -6,14 +6,14 @@ import { keptOne } from '../kept/till-db.ts'
 
 export type KeptPaper = DataOf<typeof readTillPaper> & { id: 'paper' }
 
-/** A bridge on the same network answers at once; one that is gone must not keep a guest waiting. */
+/** A bridge on the same network answers at once; an absent one must not make a guest wait. */
 const probeMs = 4_000
 
 export function findPaper(): Promise<KeptPaper | undefined> {
   return keptOne<KeptPaper>('printerStations', 'paper')
 }
 
-/** Those that answer. Whoever did not answer was handed nothing: what is then not printed surely was not. */
+/** Returns the bridges that answer now. The others were sent nothing, so what is not printed then was certainly not. */
 export async function reachedBridges(paper: KeptPaper): Promise<ShopBridge[]> {
   const asked = paper.bridges.map(async ({ address, key }) => {
     if (!address) return undefined
@@ -28,7 +28,7 @@ export function receiptStations({ stations }: KeptPaper): Station[] {
   return stations.filter(({ layout, isActive }) => layout === 'CUSTOMER' && isActive)
 }
 
-/** Where receipts go; where nobody said it, to the first printer. */
+/** Returns where receipts print; without a receipt station, on the first printer. */
 export function receiptPlace(paper: KeptPaper) {
   const [station] = receiptStations(paper)
   const [printer] = paper.printers

@@ -13,7 +13,10 @@ import { useTill } from '../ticket/till-store.ts'
 import styles from './slip.module.css'
 import { slipText } from './slip.ts'
 
-/** The slip of a sale that was made without a network, with its backup as a QR code; by the shop's bridge, or by the browser where none is. */
+/**
+ * Shows the receipt of an offline sale with its backup as a QR code. Prints it through the shop's bridge, else through
+ * the browser.
+ */
 export function SlipSheet({ entryId, onClose }: { entryId: string; onClose: () => void }) {
   const entry = useTillFacts(({ log }) => log.find((logged) => logged.entry.id === entryId)?.entry)
   const [isBusy, setBusy] = useState(false)
@@ -74,7 +77,7 @@ function Slip({ entry }: { entry: Entry }) {
   )
 }
 
-/** The code is drawn when it is wanted: its maker weighs more than a sale. */
+/** Draws the QR code lazily: its library is larger than a sale. */
 function Code({ entry }: { entry: Entry }) {
   const [drawn, setDrawn] = useState<{ text: string; picture: string } | null>()
   useEffect(() => {

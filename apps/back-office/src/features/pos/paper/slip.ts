@@ -4,8 +4,8 @@ import { findTillDevice } from '../kept/till-device.ts'
 import type { SaleEntryBody } from '../sync/bills.ts'
 
 /**
- * The text of the QR code of a sale's slip: from it another till rebuilds the sale if this one is lost (idea 1). Undefined for
- * what does not fit: a bill that was opened first and paid later, more than 25 lines, another way to pay than by hand.
+ * Returns the text of a receipt's QR code, from which another till restores the sale if this one is lost. Undefined for
+ * what does not fit: a bill paid later, more than 25 lines, a payment other than cash or card by hand.
  */
 export async function slipText(entry: Entry): Promise<string | undefined> {
   const device = await findTillDevice()

@@ -1,4 +1,4 @@
-/** The papers of what the till did without the internet, composed as the server composes them. */
+/** Composes the printouts of offline commands as the server composes them. */
 import type { Entry } from '@sofreh/offline'
 import { discountName } from '@sofreh/ordering/client'
 import { type KitchenTicket, type OrderSheet, priceOfSheet } from '@sofreh/ordering/domain'
@@ -26,16 +26,16 @@ import { slipText } from './slip.ts'
 export type ShopWork = {
   entry: Entry
   number: string
-  /** What the kitchen is told, by the domain's own fold, and the order after it. */
+  /** The kitchen tickets by the domain's own fold, and the order after it. */
   tickets: readonly KitchenTicket[]
   sheet: OrderSheet | undefined
   shop: SlipShop & { printAllItemsOnFactor: boolean }
 }
-/** One paper for one station. */
+/** One printout for one station. */
 export type ShopSlip = {
   id: string
   orderId: string
-  /** The server numbers the first ticket of a sale itself. */
+  /** Null for the first ticket of a sale, which the server numbers itself. */
   ticketId: string | null
   stationId: string | null
   layout: 'KITCHEN' | 'CUSTOMER'
@@ -88,7 +88,7 @@ function kitchenSlips(paper: KeptPaper, { tickets, sheet, number, entry, shop }:
   })
 }
 
-/** The guest's receipt with the sale's backup on it; cash opens the drawer of a printer that has one. */
+/** Returns the guest's receipt with the sale's backup; a cash payment opens the drawer of a printer that has one. */
 export async function receiptOf(
   { entry, number, sheet, shop }: Pick<ShopWork, 'entry' | 'number' | 'sheet' | 'shop'>,
   station: Pick<Station, 'printerId' | 'nextPrinterId' | 'copies'> & { id: string | null },
@@ -110,7 +110,7 @@ export async function receiptOf(
   }
 }
 
-/** What the till took with the sale, and what was done to the order since. */
+/** Returns the payments taken with the sale. After later payments or refunds it returns the order's totals. */
 function moneyOfSale(entry: Entry, sheet: OrderSheet): ReceiptMoney {
   const { payments } = entry.body as SaleEntryBody
   const whole = moneyOfSheet(sheet)

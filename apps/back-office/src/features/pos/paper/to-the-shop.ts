@@ -1,6 +1,6 @@
 /**
- * The shop's own network when the internet is gone: the bridge prints what the kitchen and the guest get, and keeps a second copy
- * of what was done here (R4). Loaded only when something is written down.
+ * Works on the shop's own network without the internet: the bridge prints for kitchen and guest and keeps a second copy
+ * of the log entries (R4). Loaded only when something is logged.
  */
 import type { Entry } from '@sofreh/offline'
 import { createShopBridge } from '@sofreh/printing/client'
@@ -9,9 +9,9 @@ import { findPaper, reachedBridges } from './shop-paper.ts'
 import { type ShopWork, slipsOfWork } from './slips-of-work.ts'
 
 /**
- * Hands the papers over.
- * @returns how many kitchen papers nobody printed, once that is known; 0 where the shop has no printers, as its kitchen reads a
- * screen. The promise around it ends when what was handed over is written down here.
+ * Hands the printouts to the bridges.
+ * @returns `unprinted`, the number of kitchen tickets that no printer took, once known. It is 0 for a shop without
+ * printers, whose kitchen uses a screen. The outer promise resolves once the printouts are stored on this device.
  */
 export async function toTheShop(work: ShopWork): Promise<{ unprinted: Promise<number> }> {
   const paper = await findPaper()
@@ -30,7 +30,7 @@ export async function toTheShop(work: ShopWork): Promise<{ unprinted: Promise<nu
   return { unprinted: unprinted() }
 }
 
-/** The server has these: the bridge need not keep them any longer. */
+/** Tells the bridges to drop the copies of entries the server has. */
 export async function leaveTheShop(ids: readonly string[]): Promise<void> {
   const paper = await findPaper()
   const reached = (paper?.bridges ?? []).flatMap(({ address, key }) => (address ? [{ address, key }] : []))

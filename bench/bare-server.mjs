@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The floor of a page: sends the bytes of a file with these headers to whoever asks; a process of its own, as ours is. */
+/**
+ * Baseline of a page: sends a file's bytes with these headers to every request, in its own process like the measured
+ * server.
+ */
 const [file, headers] = process.argv.slice(2)
 const body = readFileSync(file)
 const sent = { ...JSON.parse(headers), 'content-length': body.length }

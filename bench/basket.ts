@@ -4,7 +4,7 @@ type Line = { id: string; menuItemId: string; count: number; toppings: { topping
 /** A cart with its price and the guest who orders it. */
 export type Basket = { lines: Line[]; expectedPrice: number; token: string; host?: string }
 
-/** The body of an order of this cart, with ids of its own. */
+/** Body of an order of this cart, with new ids. */
 export function orderOf(basket: Basket): Record<string, unknown> {
   return {
     id: newId(),

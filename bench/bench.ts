@@ -17,39 +17,39 @@ import { benchStrangers } from './house/strangers.ts'
 import { benchTill } from './till.ts'
 
 /**
- * What Sofreh costs, each figure beside a floor taken in the same run on the same machine. Ratios and medians count;
- * absolute figures are this machine's, on this day, with this noise.
+ * Measures Sofreh's performance, each figure beside a baseline from the same run on the same machine. Compare ratios
+ * and medians; absolute figures depend on the machine and its load.
  */
 const numberAfter = (flag: string) =>
   Number(process.argv.includes(flag) && process.argv[process.argv.indexOf(flag) + 1])
 const seconds = numberAfter('--seconds') || 8
-/** `--list 10000000`: only the list of orders, in a house that sold so many. */
+/** `--list 10000000`: only the order list, of a vendor with this many orders. */
 const listedOrders = numberAfter('--list')
-/** `--quiet`: the list is asked only when the machine has come to rest. */
+/** `--quiet`: measures the list only when the machine is idle. */
 const waitsForQuiet = process.argv.includes('--quiet')
-/** `--sustained 10`: only the placing of orders, for so many minutes. */
+/** `--sustained 10`: only the placing of orders, for this many minutes. */
 const sustainedMinutes = numberAfter('--sustained')
-/** `--vendors`: only the placing of orders, in houses of one to ten thousand restaurants. */
+/** `--vendors`: only the placing of orders, with one to ten thousand vendors. */
 const isGrowth = process.argv.includes('--vendors')
-/** `--site`: only the guest's site, in a browser. */
+/** `--site`: only the storefront, in a browser. */
 const isSite = process.argv.includes('--site')
-/** `--till`: only the till, in a browser of its own. */
+/** `--till`: only the till, in its own browser. */
 const isTill = process.argv.includes('--till')
-/** `--house`: only live screens, paper and the end of a shift. */
+/** `--house`: only live screens, printouts and the end of a shift. */
 const isHouse = process.argv.includes('--house')
-/** `--sizes`: only the screens of a large restaurant, in a browser. */
+/** `--sizes`: only the screens of a large vendor, in a browser. */
 const isSizes = process.argv.includes('--sizes')
 /** `--strangers`: only a till's call beside hostile connections. */
 const isStrangers = process.argv.includes('--strangers')
-/** As the product has it. */
+/** The product's default. */
 const usualPublicCalls = 600
 type Asked = { server: MeasuredServer; connection: Connection; seconds: number }
 const folder = mkdtempSync(join(tmpdir(), 'sofreh-bench-'))
 const loadBefore = loadavg()[0] ?? 0
-// A long past is written faster where the power may fail.
+// Without fsync a large order history is written faster.
 const database = await startEmbedded({ folder: join(folder, 'postgres'), durable: listedOrders === 0 })
 try {
-  // The first start draws the demo's pictures; what is measured is a server as it runs on any other day.
+  // The first start draws the demo's images; measurements need a server without that work.
   await (await startMeasured({ connection: database.connection, folder })).stop()
   const server = await startMeasured({
     connection: database.connection,

@@ -6,10 +6,10 @@ import { clients, fire } from './fire.ts'
 import { median, type Row } from './report.ts'
 
 const rounds = 3
-/** Open bills that are edited in turn; more than clients, so that two seldom meet on one. */
+/** Number of open orders edited in turn; more than clients, so that two seldom edit the same one. */
 const bills = 64
 
-/** One dish more on an open bill, with its ticket for the kitchen, beside the placing of whole orders in the same run. */
+/** Adds one dish with its kitchen ticket to an open order, beside the placing of whole orders in the same run. */
 export async function benchEdits(parts: {
   server: MeasuredServer
   baskets: readonly Basket[]

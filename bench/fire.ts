@@ -5,7 +5,7 @@ import type { MeasuredServer } from './measured-server.ts'
 
 export const clients = 16
 
-/** Sixteen clients who order one basket after the other. */
+/** Sixteen clients that place one order after the other. */
 export async function fire(
   server: MeasuredServer,
   baskets: readonly Basket[],

@@ -10,17 +10,21 @@ export type Judged = {
   lcpMs: number
   tbtMs: number
   cls: number
-  /** What a run found to mend outside of speed, so that a lost point has a name. */
+  /** Findings of a run other than speed, which explain a lost point. */
   faults: string[]
 }
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
-/** Lighthouse as it comes, mobile and simulated throttling, a fresh browser for each run; the median of each figure. */
+/**
+ * Runs Lighthouse with its defaults, mobile and simulated throttling, in a new browser each time; returns the median of
+ * each figure.
+ */
 export async function judge(url: string, asked: { runs: number; chromium: string }): Promise<Judged> {
   const seen: Judged[] = []
   for (let run = 0; run < asked.runs; run += 1) {
-    // A browser that was slow to start sometimes leaves no trace of its first step; such a run has no figures at all.
+    // Retries once: a browser that starts slowly sometimes has no trace of its first step, and such a run has no
+    // figures.
     const judged = await judgeOnce(url, asked.chromium).catch(() => judgeOnce(url, asked.chromium))
     seen.push(judged)
   }

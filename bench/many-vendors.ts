@@ -8,9 +8,9 @@ import { fillBaskets } from './orders.ts'
 import type { Row } from './report.ts'
 
 const counts = [1, 100, 10_000]
-/** Of the restaurants there are, so many sell at the same time. */
+/** Number of vendors that sell at the same time. */
 const selling = 64
-/** What a restaurant is made of before it has sold anything; rows are copied under another vendor's id. */
+/** Tables of a vendor without orders; rows are copied under another vendor's id. */
 const tables = [
   'vendors',
   'vendor_hours',
@@ -22,7 +22,7 @@ const tables = [
   'menu_item_topping_categories',
 ]
 
-/** Placing orders in a house of one restaurant, of a hundred and of ten thousand, one after the other. */
+/** Measures the placing of orders with one, a hundred and ten thousand vendors, one after the other. */
 export async function benchManyVendors(parts: {
   server: MeasuredServer
   connection: Connection
@@ -66,7 +66,7 @@ export async function benchManyVendors(parts: {
   }
 }
 
-/** The same rows for restaurants `from` to `to`, each under an id and a name of its own. */
+/** SQL that copies the rows to vendors `from` to `to`, each with its own id and name. */
 function copyOf(table: string, { template, from, to }: { template: string; from: number; to: number }): string {
   const renamed = table === 'vendors' ? `, 'subdomain', 'many-' || n, 'logo_file_id', null, 'cover_file_id', null` : ''
   return `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('vendor_id', md5('many ' || n)::uuid${renamed}))).*
@@ -76,7 +76,7 @@ function copyOf(table: string, { template, from, to }: { template: string; from:
 const hostsOf = (from: number, to: number) => sql`insert into vendor_hosts (host, vendor_id)
   select 'many-' || n, md5('many ' || n)::uuid from generate_series(${from}::int, ${to}::int) n`
 
-/** One guest at each of the selling restaurants, spread over all there are. */
+/** One guest at each selling vendor, spread over all vendors. */
 async function basketsOf(
   server: MeasuredServer,
   { baskets, count }: { baskets: readonly Basket[]; count: number },

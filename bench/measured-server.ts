@@ -4,11 +4,11 @@ import { createSimulators } from '../apps/simulators/src/index.ts'
 
 type Call = { method: string; path: string; host?: string; token?: string; body?: unknown; from?: string }
 
-/** The built server in production mode with the demo restaurants, as a process of its own. */
+/** The built server in production mode with the demo vendors, in its own process. */
 export type MeasuredServer = {
   address: string
   pid: number
-  /** Calls the API of a restaurant; rejects on anything but success. */
+  /** Calls a vendor's API; rejects on any failure. */
   call(options: Call): Promise<unknown>
   signIn(mobile: string, host?: string): Promise<string>
   stop(): Promise<void>
@@ -20,7 +20,7 @@ export async function startMeasured(options: {
   connection: Connection
   folder: string
   port?: number
-  /** Absent: measurements call as often as they like. */
+  /** Absent: no limit for measurements. */
   publicCallsPerMinute?: number
 }): Promise<MeasuredServer> {
   const port = options.port ?? 3590
@@ -45,7 +45,7 @@ export async function startMeasured(options: {
       UNPAID_ORDERS_PER_GUEST: '100000000',
       UNPAID_ORDERS_PER_ADDRESS: '100000000',
       BASE_DOMAINS: 'localhost',
-      // Codes are counted by address: each guest of a measurement comes from an address of their own.
+      // Codes are limited per address, so each guest of a measurement gets their own address.
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
     },
@@ -101,7 +101,7 @@ export async function startMeasured(options: {
   }
 }
 
-/** An address of a private network made from the last seven digits of a phone. */
+/** Returns a private address made from the last seven digits of a phone number. */
 function addressOf(mobile: string): string {
   const number = Number(mobile.slice(-7)) + 1
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Row } from './report.ts'
 
-/** Proportional set size of processes at rest, in MB; Linux tells it, others do not. */
+/** Proportional set size of idle processes in MB; available on Linux only. */
 export async function idleMemory(place: { serverPid: number; databaseFolder: string }): Promise<Row[]> {
   if (process.platform !== 'linux') return []
   await wait(5_000)
@@ -22,7 +22,7 @@ function row(what: string, megabytes: number, target: number): Row {
   }
 }
 
-/** The postmaster of a data folder and its children. */
+/** Returns the postmaster of a data folder and its children. */
 function processesOf(folder: string): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -46,7 +46,7 @@ function pssOf(pids: readonly number[]): number {
     try {
       kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
     } catch {
-      // A process that ended meanwhile holds nothing.
+      // A process that ended meanwhile uses no memory.
     }
   }
   return kilobytes / 1024

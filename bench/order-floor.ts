@@ -14,8 +14,8 @@ type Statement = { text: string; values: readonly unknown[] }
 export type Floor = { statements: number; run(seconds: number): Promise<number> }
 
 /**
- * The floor of placing an order: the statements that the server itself sends for one order are recorded, then driven
- * by pgbench with keys of their own. Nothing of our code runs in it.
+ * Baseline of placing an order: records the statements that the server sends for one order and runs them with pgbench
+ * under new keys. None of our code runs in it.
  */
 export async function floorOf(parts: { connection: Connection; clients: number; basket: Basket }): Promise<Floor> {
   const { statements, fresh } = await recordOne(parts.connection, parts.basket)
@@ -52,7 +52,7 @@ export async function floorOf(parts: { connection: Connection; clients: number; 
   }
 }
 
-/** Places one order in this process and keeps what went to the database; a first order warms every cache. */
+/** Places one order in this process and records its statements; a first order warms every cache. */
 async function recordOne(
   connection: Connection,
   basket: Basket,
@@ -115,7 +115,7 @@ async function place(
   return key
 }
 
-/** Listens at the driver: text and values of every statement, in order. */
+/** Records text and values of every statement at the driver, in order. */
 function record(): { stop(): Statement[] } {
   const seen: Statement[] = []
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
@@ -143,7 +143,9 @@ function uuidsOf(text: string): string[] {
   return text.match(uuid) ?? []
 }
 
-/** Keys that must be new with every order: what the client made, and what the server made for this order alone. */
+/**
+ * Returns keys that must be new in every order: those made by the client, and those made by the server for this order.
+ */
 function freshKeys(statements: readonly Statement[], made: readonly string[], basket: Basket): Set<string> {
   const standing = new Set(
     uuidsOf(JSON.stringify(basket.lines.map(({ menuItemId, toppings }) => ({ menuItemId, toppings })))),
@@ -162,7 +164,7 @@ function freshKeys(statements: readonly Statement[], made: readonly string[], ba
   return fresh
 }
 
-/** The statements as a pgbench script: one random number per order, from which every fresh key is made. */
+/** Converts the statements to a pgbench script: one random number per order, from which every new key is derived. */
 async function scriptOf(
   connection: Connection,
   statements: readonly Statement[],
@@ -213,7 +215,10 @@ function arrayText(values: readonly unknown[]): string {
   return `{${values.map((value) => (value === null ? 'null' : `"${String(value).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`
 }
 
-/** pgbench takes every colon before a letter or digit for a variable, inside quotes too; an escape keeps it a colon. */
+/**
+ * Quotes a text. pgbench reads every colon before a letter or digit as a variable, also inside quotes, so colons are
+ * escaped.
+ */
 function quoted(text: string): string {
   if (text === '') return "''"
   const escaped = text.replace(/\\/g, '\\\\').replace(/'/g, "''").replace(/:/g, '\\x3a').replace(/\n/g, '\\n')

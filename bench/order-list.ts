@@ -11,15 +11,15 @@ import { seedOrders } from './seed-orders.ts'
 const tries = 40
 const mostMs = 20
 const few = 1_000
-/** The owners of the two demo restaurants. */
+/** Owners of the two demo vendors. */
 const owners: Record<string, string> = { naranj: '09120000001', toranj: '09120000011' }
 
-/** The list of orders in a house with a long past, beside the same questions asked of one with a short past. */
+/** Measures the order list of a vendor with a long history, beside that of one with a short history. */
 export async function benchOrderList(parts: {
   server: MeasuredServer
   connection: Connection
   orders: number
-  /** Asks only once the machine has nothing else to do; writing the past takes longer than anybody keeps still. */
+  /** Waits for an idle machine; writing the history takes longer than other work pauses. */
   waitsForQuiet?: boolean
 }): Promise<Row[]> {
   const { server, connection, orders } = parts
@@ -51,14 +51,14 @@ export async function benchOrderList(parts: {
 const quietLoad = 1
 const mostWaitMs = 4 * 3_600_000
 
-/** Waits until the load of the last minute is low. */
+/** Waits until the load average of the last minute is low. */
 async function untilQuiet(): Promise<void> {
   console.log(`waiting for a load below ${quietLoad}`)
   const until = Date.now() + mostWaitMs
   while ((loadavg()[0] ?? 0) >= quietLoad && Date.now() < until) await setTimeout(5_000)
 }
 
-/** The demo's second restaurant has sold nothing yet, and a past is copied from a real order. */
+/** Places an order at the demo's second vendor, which has none, as a template for its history. */
 async function placeOne(server: MeasuredServer, subdomain: string): Promise<void> {
   const host = `${subdomain}.localhost`
   await openAlways(server, await server.signIn(owners[subdomain] ?? '', host), host)
@@ -126,7 +126,7 @@ async function listPage(
   return answer.data
 }
 
-/** Median and the worst but one of forty, one after the other. */
+/** Median and second-worst of forty requests, one after the other. */
 async function ask(
   server: MeasuredServer,
   { path, subdomain }: Question & { subdomain: string },

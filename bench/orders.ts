@@ -10,7 +10,7 @@ import { median, type Row } from './report.ts'
 const rounds = 3
 const linesPerOrder = 5
 
-/** Placing an order end to end over HTTP, beside its own statements driven by pgbench. */
+/** Measures placing an order over HTTP, beside its own statements run by pgbench. */
 export async function benchOrders(parts: {
   server: MeasuredServer
   connection: Connection
@@ -42,7 +42,7 @@ export async function benchOrders(parts: {
   ]
 }
 
-/** The same for many minutes, minute by minute, with a minute of the floor before and after. */
+/** Measures the same for many minutes, with a minute of the baseline before and after. */
 export async function benchSustained(parts: {
   server: MeasuredServer
   connection: Connection
@@ -85,7 +85,10 @@ export type SiteMenu = {
   }[]
 }
 
-/** Different dishes and guests, all on sale and with portions to take, so that no two clients always meet on one row. */
+/**
+ * Prepares different dishes and guests, all available and with enough portions, so that clients do not always lock the
+ * same row.
+ */
 export async function fillBaskets(server: MeasuredServer): Promise<Basket[]> {
   const owner = await server.signIn('09120000001')
   await openAlways(server, owner)
@@ -123,7 +126,7 @@ export async function fillBaskets(server: MeasuredServer): Promise<Basket[]> {
   return baskets
 }
 
-/** Open at every hour, so that the hour of measuring does not matter. */
+/** Opens the vendor at all hours, so that the time of the measurement does not matter. */
 export async function openAlways(server: MeasuredServer, token: string, host?: string): Promise<void> {
   const intervals = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'].map((weekday) => ({
     weekday,
@@ -139,7 +142,7 @@ export async function openAlways(server: MeasuredServer, token: string, host?: s
   })
 }
 
-/** Sixty-five dishes with portions and a group of toppings: with the demo's, a menu of about a hundred. */
+/** Adds sixty-five dishes with portions and a group of toppings: about a hundred together with the demo's. */
 async function growMenu(server: MeasuredServer, token: string): Promise<void> {
   const post = async (path: string, body: unknown) =>
     ((await server.call({ method: 'POST', path, token, body })) as { id: string }).id

@@ -9,7 +9,7 @@ import { median, type Row } from './report.ts'
 const rounds = 3
 const connections = 16
 
-/** Menu and page, each beside a bare server that sends the very same bytes. */
+/** Measures menu and page, each beside a bare server that sends the same bytes. */
 export async function benchPages(server: MeasuredServer, seconds: number): Promise<Row[]> {
   const menuPath = '/api-catalog/catalog/menucategories/site?sellChannel=WEBSITE'
   const menu = await besideBare(server, { path: menuPath, seconds })
@@ -73,7 +73,7 @@ async function besideBare(server: MeasuredServer, asked: { path: string; seconds
   }
 }
 
-/** The bare server runs in a process of its own: beside the load it would be slowed by it. */
+/** Starts the bare server in its own process, where the load generator does not slow it. */
 async function startBare(body: Buffer, headers: Record<string, string>): Promise<{ address: string; stop(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'sofreh-bare-'))
   const file = join(folder, 'body')
@@ -93,7 +93,7 @@ async function startBare(body: Buffer, headers: Record<string, string>): Promise
   }
 }
 
-/** The bytes as they travel, still encoded. */
+/** Returns the bytes as transferred, still encoded. */
 async function bytesOf(
   url: string,
   headers: Record<string, string>,

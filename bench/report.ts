@@ -4,7 +4,7 @@ export type Row = { what: string; ours: string; floor: string; ratio: string; ta
 
 export type Part = 'site' | 'till' | 'house' | 'usual' | 'sustained' | 'vendors' | 'list' | 'strangers' | 'sizes'
 
-/** Prints the table and records it in docs/performance.md between the marks of its part. */
+/** Prints the table and writes it to docs/performance.md between the markers of its part. */
 export function writeReport(report: { part: Part; how: string; noise: string; rows: readonly Row[] }): void {
   const begin = `<!-- measured ${report.part}: begin -->`
   const end = `<!-- measured ${report.part}: end -->`

@@ -4,24 +4,24 @@ import { type Database, openDatabase } from '@sofreh/database'
 import { sql } from 'kysely'
 
 /**
- * Fills a vendor's past with many orders, made in the database itself: each is a copy of one real order with ids, days,
- * channels, people, tables, shifts and states of its own. They carry no operations, so they are for measuring lists and
- * reports, never for a restaurant; the audit would rightly say that they are no fold.
+ * Fills a vendor's history with many orders, generated in the database: each is a copy of one real order with its own
+ * ids, days, channels, people, tables, shifts and states. They have no operations, so use them only to measure lists
+ * and reports. The audit would rightly report that they cannot be folded.
  */
 export type Seeding = {
   vendorId: string
   orders: number
-  /** How many of them fall on one business date; the newest date is the day before the vendor's first real order. */
+  /** Orders per business date; the newest date is the day before the vendor's first real order. */
   perDay?: number
-  /** Rows in one statement; each is a transaction of its own. */
+  /** Rows per statement; each is its own transaction. */
   batch?: number
-  /** Drops the indexes of orders for the time and makes them again after: several times faster from a million on. */
+  /** Drops the indexes of orders meanwhile and recreates them: several times faster from a million orders on. */
   rebuildsIndexes?: boolean
 }
 
 /**
- * @returns how many were written
- * @throws when the vendor has no order yet to copy from
+ * @returns number of orders written
+ * @throws when the vendor has no order to copy
  */
 export async function seedOrders(database: Database, seeding: Seeding): Promise<number> {
   const { vendorId, orders, perDay = 3000, batch = 100_000 } = seeding
@@ -46,7 +46,7 @@ export async function seedOrders(database: Database, seeding: Seeding): Promise<
 
 type Range = { vendorId: string; templateId: string; newest: string; perDay: number; from: number; to: number }
 
-/** Number 0 is the newest. A day's orders lie between noon and ten at night in Tehran, two shifts a day. */
+/** Number 0 is the newest. A day's orders are between noon and ten at night in Tehran, in two shifts. */
 function insertRange(database: Database, range: Range): Promise<unknown> {
   const { vendorId, templateId, newest, perDay } = range
   return sql`
@@ -91,7 +91,7 @@ function insertRange(database: Database, range: Range): Promise<unknown> {
   )
 }
 
-/** @returns how to make them again */
+/** @returns statements that recreate the indexes */
 async function dropIndexes(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
   })
   const url = values.url ?? process.env['DATABASE_URL']
   if (!url || !values.vendor) throw new Error('--url (or DATABASE_URL) and --vendor are needed')
-  // Through a pooler's settings there is no bound on a statement: making an index of ten million rows takes minutes.
+  // The settings for a pooler have no statement timeout: indexing ten million rows takes minutes.
   const database = openDatabase({ connection: url, namedStatements: false })
   try {
     const { rows } = await sql<{ id: string }>`

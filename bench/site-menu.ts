@@ -11,7 +11,7 @@ const cloths = [
 ] as const
 const kinds = ['kebab', 'polo', 'stew'] as const
 
-/** Fills the demo restaurant up to two hundred dishes, each with a picture of its own; answers how many it has. */
+/** Extends the demo vendor to two hundred dishes, each with its own image; returns the number of dishes. */
 export async function fillMenu(server: MeasuredServer): Promise<{ token: string; dishes: number }> {
   const token = await server.signIn(owner)
   let missing = 200 - (await countDishes(server))

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { median } from './report.ts'
 
-/** A slow 4G line and a phone four times slower than this machine, applied and not computed. */
+/** A slow 4G connection and a phone four times slower than this machine, applied rather than simulated. */
 const line = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 }
 const slowdown = 4
 const phone = {
@@ -13,7 +13,7 @@ const phone = {
 }
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
-/** A page and dishes on it that can be put in the cart by one tap. */
+/** A page and dishes on it that one tap adds to the cart. */
 export type Asked = { url: string; dishes: readonly string[] }
 export type Visit = { paintMs: number; lcpMs: number; liveMs: number; shift: number }
 
@@ -42,7 +42,7 @@ async function slowVisit(browser: Browser, { url, dishes: [dish = ''] }: Asked):
     await page.addInitScript({ path: 'bench/watch-visit.mjs' })
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 })
     await page.waitForFunction(() => (window as Watched).visit?.liveMs, undefined, { timeout: 60_000 })
-    // The largest paint and the shifts are known when the pictures in sight have come.
+    // The largest paint and the layout shifts are known once the visible images are loaded.
     await page.waitForLoadState('load', { timeout: 60_000 })
     await page.waitForTimeout(500)
     const visit = await page.evaluate(() => (window as Watched).visit)
@@ -64,7 +64,7 @@ async function slowed(context: BrowserContext, page: Page): Promise<CDPSession> 
 
 type Watched = Window & { visit?: Visit }
 
-/** Main-thread time of a tap on a plus until everything it causes is drawn, by the thread's own clock; the median of the taps. */
+/** Main-thread CPU time from a tap on a plus until all its effects are rendered; the median of the taps. */
 export async function tapCost(browser: Browser, { url, dishes: [first = '', ...others] }: Asked): Promise<number> {
   const context = await browser.newContext(phone)
   try {
@@ -85,7 +85,7 @@ export async function tapCost(browser: Browser, { url, dishes: [first = '', ...o
     for (const dish of others) {
       const before = await mainThreadMs(session)
       await settle(page)
-      // What the measuring itself costs: two looks and a wait without a tap.
+      // Overhead of the measurement: two readings and a wait without a tap.
       const idle = (await mainThreadMs(session)) - before
       const start = await mainThreadMs(session)
       await tap(dish)
@@ -106,7 +106,7 @@ async function mainThreadMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000
 }
 
-/** From the owner's saved price to the phone that shows it, on a page that has been looked at for a while; the median. */
+/** Time from the owner's saved price until a phone shows it, on a page open for a while; the median. */
 export async function menuNews(
   browser: Browser,
   url: string,

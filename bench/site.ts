@@ -9,7 +9,7 @@ import { menuNews, openBrowser, slowVisits, tapCost } from './site-visits.ts'
 const visits = 5
 const taps = 12
 
-/** The guest's site as a phone meets it: two hundred pictured dishes, the built files, a browser of this machine. */
+/** Measures the storefront as a phone sees it: two hundred dishes with images, the built files, a local browser. */
 export async function benchSite(server: MeasuredServer): Promise<Row[]> {
   const executable = findChromium()
   if (!executable) throw new Error('no browser to measure with')
@@ -84,7 +84,7 @@ function atLeast(what: string, value: number, least: number): Row {
   return { what, ours: String(value), floor: '–', ratio: '–', target: `≥ ${least}`, isMet: value >= least }
 }
 
-/** The page's bytes as they travel, and how many dishes with a picture stand in it. */
+/** Transferred bytes of the page, and its number of dishes with images. */
 async function pageOf(server: MeasuredServer): Promise<{ bytes: number; dishes: number }> {
   const { get } = await import('node:http')
   const body = await new Promise<Buffer>((resolve, reject) => {
@@ -101,7 +101,7 @@ async function pageOf(server: MeasuredServer): Promise<{ bytes: number; dishes: 
 
 type Dish = { id: string; isAvailable: boolean; stock: number | null; toppingCategories: { min: number }[] }
 
-/** Dishes that one tap puts in the cart. */
+/** Returns dishes that one tap adds to the cart. */
 async function simpleDishes(server: MeasuredServer): Promise<Dish[]> {
   const menu = (await server.call({
     method: 'GET',
@@ -114,7 +114,7 @@ async function simpleDishes(server: MeasuredServer): Promise<Dish[]> {
     )
 }
 
-/** The owner saves another price; answers how a guest reads it. */
+/** Saves another price as the owner; returns it as a guest sees it. */
 function priceChange(server: MeasuredServer, token: string) {
   return async (price: number): Promise<string> => {
     const [dish] = await simpleDishes(server)

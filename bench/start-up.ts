@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Row } from './report.ts'
 
-/** `npm start` on an empty data folder and again, to the first answer that says ready; installing is not counted. */
+/** Measures `npm start` with an empty data folder and again, until the first ready response; excludes installing. */
 export async function benchStart(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sofreh-start-'))
   try {

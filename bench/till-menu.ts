@@ -2,7 +2,7 @@ import { type Connection, withClient } from '@sofreh/database'
 
 export const tillDishes = 2_000
 
-/** Copies the demo's dishes until the first restaurant has two thousand of them. */
+/** Copies the demo's dishes until the first vendor has two thousand of them. */
 export async function fillTillMenu(connection: Connection): Promise<void> {
   await withClient(connection, (client) =>
     client.query(

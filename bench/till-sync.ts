@@ -4,7 +4,7 @@ import type { MeasuredServer } from './measured-server.ts'
 
 type Item = { id: string; categoryId: string; title: string; price: number; withTax: boolean }
 
-/** So many sales that lay on a till: handed in by its own sender, then all once more as if no answer had come. */
+/** Sends this many sales from a till with its own sender, then all again as if no response had arrived. */
 export async function syncMany(
   server: MeasuredServer,
   { token, count }: { token: string; count: number },

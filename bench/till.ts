@@ -13,7 +13,10 @@ import { syncMany } from './till-sync.ts'
 const starts = 5
 const owner = '09120000001'
 
-/** The till on a computer of its own with two thousand dishes: started without a network, tapped, searched, and its sales sent. */
+/**
+ * Measures the till on its own computer with two thousand dishes: start without a network, taps, search, and sending
+ * its sales.
+ */
 export async function benchTill(asked: { server: MeasuredServer; connection: Connection }): Promise<Row[]> {
   const { server, connection } = asked
   const executablePath = findChromium()
@@ -66,7 +69,7 @@ export async function benchTill(asked: { server: MeasuredServer; connection: Con
 
 const viewport = { width: 1280, height: 800 }
 const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
-/** Everything goes to a door that nobody opens; also what is asked of this machine. */
+/** Routes everything to a closed port, including requests to this machine. */
 const noNetwork = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
 const tiles = 'section[aria-label="منو"] [class*="_tile_"]'
 
@@ -87,12 +90,12 @@ async function becomeTill(context: BrowserContext, { site, token }: { site: stri
   await context.close()
 }
 
-/** From the deep link to a dish that can be tapped, in a browser that was just started. */
+/** Time from the deep link to a dish that can be tapped, in a newly started browser. */
 async function coldStart(context: BrowserContext, site: string): Promise<number> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`${site}/bo/pos`)
   await page.locator(tiles).first().waitFor()
-  // From outside and a little late: what is measured is at most this long.
+  // Measured from outside and slightly late, so the result is an upper bound.
   const ms = await page.evaluate(() => performance.now())
   await context.close()
   return ms
@@ -123,7 +126,7 @@ async function tapCost(context: BrowserContext, page: Page): Promise<number> {
   return median(costs)
 }
 
-/** From the letter to the finds being in the page, on a processor six times slower. */
+/** Time from a keystroke to the results in the page, on a CPU six times slower. */
 async function keyCost(context: BrowserContext, page: Page): Promise<number> {
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -140,7 +143,7 @@ async function keyCost(context: BrowserContext, page: Page): Promise<number> {
   return median(costs)
 }
 
-/** Runs in the page: the time the key itself holds the main thread, as the next key would feel it. */
+/** Runs in the page: the time for which the keystroke blocks the main thread. */
 function typeOne(text: string): number {
   const field = document.querySelector<HTMLInputElement>('section[aria-label="منو"] input')
   if (!field) throw new Error('no search')
@@ -160,7 +163,7 @@ async function mainThreadMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
 }
 
-/** What the till needs to its grid; a sheet that comes when it is opened is not among it. */
+/** Bytes the till loads up to its menu grid, without sheets that load when opened. */
 function tillWeight(): number {
   const folder = 'apps/back-office/dist'
   type Part = { file: string; imports?: string[] }

@@ -1,6 +1,6 @@
 /**
- * Runs in the page, as it stands here. Buttons live: the plus of a dish is tapped as soon as it has been painted, long before the
- * program is there; what counts is when its stepper stands on the card.
+ * Runs in the page. Detects when buttons are live: taps the plus of a dish as soon as it is painted, before the program
+ * is loaded, and records when its stepper appears.
  */
 const visit = { paintMs: 0, lcpMs: 0, liveMs: 0, shift: 0 }
 window.visit = visit

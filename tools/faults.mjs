@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, requireNode } from './ensure-installed.mjs'
 
-/** `npm run faults -- --kills N`: builds the product, then kills its server, its database and its connections while it sells. */
+/**
+ * `npm run faults -- --kills N`: builds the product, then kills its server, its database and its connections while it
+ * sells.
+ */
 requireNode()
 ensureInstalled()
 const { build } = await import('./build.mjs')

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Where systems keep the browser that the journeys drive. */
+/** Usual paths of the browser that the e2e tests drive. */
 const places = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,8 +11,8 @@ const places = [
 ]
 
 /**
- * The browser of this machine: named by CHROMIUM, found where systems keep it, or installed from Debian's packages
- * where that is allowed. Answers undefined with one command to run, never a silent skip.
+ * Finds a browser: named by CHROMIUM, at a usual path, or installed from Debian's packages where that is allowed.
+ * Otherwise returns undefined and prints one command to run, so that tests are never skipped silently.
  */
 export function findChromium() {
   const named = process.env['CHROMIUM']

@@ -12,8 +12,8 @@ import {
 } from '../packages/database/src/index.ts'
 
 /**
- * Writes `tables.generated.ts` of each slice from the database that the migrations make: the types follow the tables.
- * `--check` writes nothing and fails when a file is not what it would write.
+ * Writes `tables.generated.ts` of each module from a migrated database, so that types match the tables. `--check`
+ * writes nothing and fails when a file is outdated.
  */
 type Column = {
   table: string
@@ -46,7 +46,7 @@ const simpleTypes: Record<string, string> = {
   json: 'unknown',
   jsonb: 'unknown',
   bytea: 'Buffer',
-  // As text; SQL reads its ends.
+  // Read as text; SQL reads its bounds.
   tstzrange: 'string',
 }
 
@@ -63,7 +63,7 @@ try {
   await server.remove()
 }
 
-/** Applies one folder's migration after the other's, in their order, and sees which tables each one brought. */
+/** Applies the migrations in order and records which folder created each table. */
 async function tablesByFolder(connection: Connection): Promise<Map<string, Column[]>> {
   const folders = findMigrationFolders(root)
   const owners = new Map<string, string>()
@@ -98,7 +98,7 @@ async function readColumns(connection: Connection): Promise<Column[]> {
   return answer.rows
 }
 
-/** @returns whether the file already said this */
+/** @returns whether the file was up to date */
 function writeTables(migrationFolder: string, columns: Column[]): boolean {
   const home = dirname(migrationFolder)
   const isSlice = relative(root, home).startsWith('modules')

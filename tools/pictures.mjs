@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
 
-/** `npm run pictures`: makes the pictures of the help and of the documentation anew from the product that is built. */
+/** `npm run pictures`: regenerates the screenshots of the help and the documentation from the built product. */
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 await build()
 const chromium = findChromium()

@@ -1,6 +1,6 @@
 /**
- * Which slice may call which (their public faces, in the same transaction). Written once: the boundary gate,
- * the schema laws and ARCHITECTURE.md read it here. The order is the order of levels; a slice never calls upwards.
+ * Which module may call which (their public functions, in the same transaction). The boundary gate, the schema checks
+ * and ARCHITECTURE.md read it here. The order is that of the layers; a module never calls upwards.
  */
 export const slices = {
   identity: [],

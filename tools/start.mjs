@@ -5,8 +5,8 @@ import { ensureInstalled, requireNode } from './ensure-installed.mjs'
 import { cannotStart, supervise } from './supervise.mjs'
 
 /**
- * `npm start`: from a fresh clone to a running restaurant. Installs and builds what is missing or changed, then runs the simulators and
- * the server and starts each again when it dies; the server does the same with its own database.
+ * `npm start`: from a fresh clone to a running vendor. Installs and builds what is missing or changed, then runs the
+ * simulators and the server and restarts each when it dies; the server does the same with its own database.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -35,7 +35,7 @@ let signals = 0
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     signals += 1
-    // The first asks, the second makes it hurry, the third waits for nothing.
+    // The first signal asks for a stop, the second hurries it, the third kills.
     if (signals > 2) server.kill()
     else void server.stop()
   })
@@ -48,7 +48,10 @@ const code = await server.ended
 await simulators?.stop()
 process.exit(code === 0 ? 0 : 1)
 
-/** Stand-ins for SMS and the payment gateway. The restaurant runs without them, so that only their own sentence says what is wrong. */
+/**
+ * Starts the simulators of SMS and payment gateways. The product runs without them, so a failure prints only their own
+ * message.
+ */
 function startSimulators() {
   const main = 'apps/simulators/dist/main.js'
   if (!existsSync(main)) return undefined

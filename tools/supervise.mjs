@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process'
 
-/** The exit code of a program that cannot run as it is set up: starting it again would change nothing. */
+/** Exit code of a program that cannot run with its settings: a restart would not change that. */
 export const cannotStart = 78
 
 const shortestPauseMs = 500
 const longestPauseMs = 30_000
-/** A program that served this long is no longer counted as failing again and again. */
+/** A program that served this long no longer counts as failing repeatedly. */
 const settledMs = 2_000
 const mostFailedStarts = 3
 
 /**
- * Runs a program and starts it again when it dies, after a pause that grows with each death in a row. The program sends `ready` once it
- * serves, and ends when its channel to this process closes.
+ * Runs a program and restarts it when it dies, after a pause that grows with consecutive failures. The program sends
+ * `ready` once it serves, and ends when its channel to this process closes.
  * @param {{ name: string, args: string[], env?: (restarts: number) => NodeJS.ProcessEnv, stdout?: 'inherit' | 'ignore',
- *   print?: (line: string) => void }} options
- * @returns `ended` resolves with the exit code once the program ran its course: 0 when it was stopped or stopped by itself
+ * print?: (line: string) => void }} options
+ * @returns `ended` resolves with the final exit code: 0 when it was stopped or stopped by itself
  */
 export function supervise({ name, args, env = () => ({}), stdout = 'inherit', print = console.error }) {
   let child
@@ -34,7 +34,7 @@ export function supervise({ name, args, env = () => ({}), stdout = 'inherit', pr
     child = spawn(process.execPath, args, {
       stdio: ['ignore', stdout, 'inherit', 'ipc'],
       env: { ...process.env, ...env(restarts) },
-      // In a group of its own, so that Ctrl-C reaches this process alone and the program is stopped once.
+      // In its own process group, so that Ctrl-C reaches only this process and the program is stopped once.
       detached: process.platform !== 'win32',
     })
     child.on('message', (message) => {
@@ -55,7 +55,10 @@ export function supervise({ name, args, env = () => ({}), stdout = 'inherit', pr
     })
   }
 
-  /** It cannot start at all. One that ran before is tried on: its database may be away only for a while. */
+  /**
+   * Returns true when the program cannot start at all. One that ran before is retried: its database may be away for a
+   * while.
+   */
   function isHopeless(code) {
     if (code === cannotStart) return true
     return !wasReady && (code !== null || deaths >= mostFailedStarts)
@@ -66,7 +69,7 @@ export function supervise({ name, args, env = () => ({}), stdout = 'inherit', pr
     ended,
     pid: () => child?.pid,
     restarts: () => restarts,
-    /** Asks it to end; a second call makes it hurry. */
+    /** Asks it to stop; a second call hurries it. */
     stop() {
       isStopping = true
       clearTimeout(timer)
@@ -74,7 +77,7 @@ export function supervise({ name, args, env = () => ({}), stdout = 'inherit', pr
       else resolveEnded(0)
       return ended
     },
-    /** Ends it at once. */
+    /** Kills it at once. */
     kill: () => child?.kill('SIGKILL'),
   }
 }

@@ -5,12 +5,11 @@ import { stripVTControlCharacters } from 'node:util'
 import { ensureInstalled, requireNode } from './ensure-installed.mjs'
 
 /**
- * Everything, from a fresh clone: packages, gates, unit and database tests, the built product, journeys in a browser.
- * The last line is plain: `N passed, N failed`.
- *
- * A few failed files or journeys run once more: on a busy machine one of six thousand may meet bad luck. A test that
- * passes only then counts as passed and is named at the end as unsteady, with its first failure. Mend it: it may show a defect
- * of the product.
+ * Runs everything from a fresh clone: packages, gates, unit and database tests, the built product, e2e tests in a
+ * browser. The last line is plain: `N passed, N failed`.
+ * A few failed files or e2e tests run once more, because one of six thousand may fail on a busy machine. A test that
+ * passes only then counts as passed and is listed at the end as unsteady, with its first failure. Fix it: it may show a
+ * defect of the product.
  */
 requireNode()
 ensureInstalled()
@@ -22,11 +21,11 @@ const results = 'tests/artefacts'
 const plainOutput = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }
 mkdirSync(results, { recursive: true })
 const total = { passed: 0, failed: 0 }
-/** What failed, said once more at the end: whoever reads a run reads its last lines first. */
+/** Failures, repeated at the end, because readers start with the last lines. */
 const failures = []
-/** What passed only when it ran again. */
+/** Tests that passed only in the second run. */
 const unsteady = []
-/** More failures than these are no bad luck. */
+/** More failures than these are not retried. */
 const mostUnsteady = 3
 const add = ({ passed, failed, why = [], again = [] }) => {
   total.passed += passed
@@ -83,7 +82,7 @@ async function vitestRun(only) {
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
-  // A file that does not load holds tests that nobody saw; a skipped test is a failed promise.
+  // A file that does not load contains tests that did not run; a skipped test counts as failed.
   const failed = numFailedTests + numPendingTests + (numFailedTests === 0 ? numFailedTestSuites : 0)
   const why = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const place = relative('.', name)
@@ -102,12 +101,12 @@ async function vitestRun(only) {
   }
 }
 
-/** A failed test in a few lines: where it stands, and the beginning of what it says. */
+/** A failed test in a few lines: its place and the start of its message. */
 function told(place, message = '') {
   return [place, ...stripVTControlCharacters(message).split('\n').slice(0, 12)].join('\n    ')
 }
 
-/** Phones and desks side by side, each with a product of its own: most of a journey is waiting. */
+/** Runs phone and desktop tests in parallel, each with its own product: most of an e2e test is waiting. */
 async function journeys(chromium) {
   const parts = await Promise.all([
     journeysOf('phone', ['phone', 'desk'], { CHROMIUM: chromium, JOURNEYS_PORT: '3470' }),

@@ -2,14 +2,14 @@ import { newId } from '@sofreh/kernel'
 
 export type HostileVisits = {
   address: string
-  /** How many addresses the connections claim to come from. */
+  /** Number of addresses from which the connections claim to come. */
   addresses: number
   connections: number
 }
 
 const host = 'naranj.localhost'
 
-/** What strangers may ask for; the dearest public calls among it. */
+/** Calls that anonymous clients may make, with the most expensive public ones. */
 const hostileCalls: readonly { method: string; path: () => string; body?: () => object }[] = [
   { method: 'GET', path: () => `/?item=${newId()}` },
   { method: 'GET', path: () => '/openapi.json' },
@@ -31,7 +31,7 @@ const hostileCalls: readonly { method: string; path: () => string; body?: () => 
   },
 ]
 
-/** Asks one call after the other, without a pause, until the process ends. */
+/** Sends one request after the other without a pause until the process ends. */
 async function visit({ address, addresses }: HostileVisits, at: number): Promise<never> {
   for (let turn = at; ; turn += 1) {
     const { method, path, body } = hostileCalls[turn % hostileCalls.length] ?? { method: 'GET', path: () => '/' }

@@ -18,7 +18,7 @@ const otherHost = 'toranj.localhost'
 type House = { server: MeasuredServer; connection: Connection }
 type Call = <Data = { id: string }>(method: string, path: string, body?: unknown) => Promise<Data>
 
-/** What a house stands on besides its till: screens that hear, paper that comes, a shift that closes. */
+/** Measures live screens, printing and the closing of a shift. */
 export async function benchHouse({ server, connection }: House): Promise<Row[]> {
   const token = await server.signIn('09120000001')
   const call: Call = async (method, path, body) => (await server.call({ method, path, token, body })) as never
@@ -37,7 +37,7 @@ function row(what: string, ms: number, most: number): Row {
   return { what, ours: `${ms.toFixed(1)} ms`, floor: '–', ratio: '–', target, isMet: ms <= most }
 }
 
-/** CPU time of one ticket of forty dishes, picture and file. */
+/** CPU time of one ticket of forty dishes, as picture and file. */
 function drawn(): Row {
   const own = Array.from({ length: 40 }, (_, at) => ({
     title: `چلوکباب کوبیدهٔ مخصوص ${at}`,
@@ -66,7 +66,9 @@ function drawn(): Row {
   return row('a ticket of 40 lines drawn, CPU', median(Array.from({ length: 60 }, once)), 10)
 }
 
-/** From the answer of a sale to the last dot of its ticket, by a real bridge and a printer over a socket. */
+/**
+ * Time from the response to an order until the last dot of its ticket, with a real bridge and a printer over a socket.
+ */
 async function onPaper({ server, connection }: House, call: Call): Promise<Row> {
   const printer = createPrinter()
   const folder = mkdtempSync(join(tmpdir(), 'sofreh-bench-bridge-'))
@@ -78,7 +80,7 @@ async function onPaper({ server, connection }: House, call: Call): Promise<Row> 
   })
   await pairBridge({ server: server.address, host, code, folder })
   const port = await printer.plugIn(0)
-  // A server in production lets nobody name this machine; the measured printer stands on it.
+  // A production server does not accept a printer on this machine, where the measured one is.
   await withClient(connection, (client) =>
     client.query(`update printers set ip = '127.0.0.1', port = $1 where id = $2`, [port, id]),
   )
@@ -105,7 +107,7 @@ async function paperOf(call: Call, printer: ReturnType<typeof createPrinter>): P
 
 let dish: Promise<string> | undefined
 
-/** A plain dish of the measurement's own: those of the demo want their toppings chosen. */
+/** Creates a plain dish: those of the demo require toppings. */
 function dishOf(call: Call): Promise<string> {
   dish ??= (async () => {
     const { id: categoryId } = await call('POST', '/api-snappFood/menucategories', { title: 'سنجش' })
@@ -125,7 +127,7 @@ async function sell(call: Call, how: 'postpaid' | 'quick', shiftId?: string): Pr
 
 const salesOfShift = 2_000
 
-/** The closing of a shift that sold so much: from the press to the Z. */
+/** Time to close a shift of this size, from the request to the Z report. */
 async function closed(call: Call): Promise<Row> {
   const { id: drawerId } = await call('POST', '/api-sofreh/payments/drawers', { id: randomUUID(), name: 'سنجش' })
   const shift = { id: randomUUID(), drawerId, float: 0, device: 'سنجش' }
@@ -142,7 +144,7 @@ async function closed(call: Call): Promise<Row> {
 
 const screens = { all: 2_000, ofHouse: 50 }
 
-/** One restaurant's news at its own screens, while as many others listen as one node holds. */
+/** Measures one vendor's events on its own screens while as many others are connected as one node supports. */
 async function heard(server: MeasuredServer, { token, call }: { token: string; call: Call }): Promise<Row> {
   const otherToken = await server.signIn('09120000011', otherHost)
   const [printer] = await call<{ id: string }[]>('GET', '/api-catalog/catalog/printers')

@@ -4,7 +4,7 @@ import type { MeasuredServer } from '../measured-server.ts'
 type Screens = { close: () => void; next: (count: number, act: () => Promise<unknown>) => Promise<number[]> }
 type Where = { host: string; token: string }
 
-/** Screens that listen for paper at one restaurant, each over a line of its own. */
+/** Opens screens that follow one vendor's print jobs, each on its own connection. */
 export async function openScreens(server: MeasuredServer, { host, token }: Where, count: number): Promise<Screens> {
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
   const headers = { hostdomain: host, authorization: `Bearer ${token}`, accept: 'text/event-stream' }
@@ -18,7 +18,7 @@ export async function openScreens(server: MeasuredServer, { host, token }: Where
         answer.on('data', (text: string) => {
           if (heard.isAwaited && text.includes('paper-queued')) heard.at.push(performance.now())
         })
-        // It ends with the measurement.
+        // The connection ends with the measurement.
         answer.on('error', () => undefined)
         resolve()
       })
@@ -30,7 +30,9 @@ export async function openScreens(server: MeasuredServer, { host, token }: Where
     close: () => {
       for (const line of lines) line.destroy()
     },
-    /** Does something and answers how long after it was asked for each of so many screens heard of it, the act included. */
+    /**
+     * Runs `act` and returns how long after its start each of the awaited screens received an event, including the act.
+     */
     next: async (awaited, act) => {
       Object.assign(heard, { at: [], isAwaited: true })
       const askedAt = performance.now()

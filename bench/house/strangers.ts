@@ -12,7 +12,7 @@ const rounds = 5
 const callsInRound = 40
 const connections = 32
 const mostTimes = 3
-/** A till's call alone and beside 32 connections of strangers, from one address and from 32, turn by turn. */
+/** Measures a till's call alone and beside 32 anonymous connections, from one address and from 32, in turn. */
 export async function benchStrangers(server: MeasuredServer): Promise<Row[]> {
   const token = await server.signIn(owner)
   const deviceId = newId()
@@ -51,7 +51,7 @@ async function timesOf(call: () => Promise<unknown>): Promise<number[]> {
   return times
 }
 
-/** Strangers in a process of their own: the till's client does not wait for their answers to be read. */
+/** Runs anonymous clients in their own process, so that reading their responses does not delay the till's client. */
 async function attack({ address }: MeasuredServer, addresses: number) {
   const asked: HostileVisits = { address, addresses, connections }
   const visitors = fork(join(import.meta.dirname, 'hostile-visitors.ts'), [JSON.stringify(asked)], {
@@ -62,7 +62,7 @@ async function attack({ address }: MeasuredServer, addresses: number) {
   visitors.on('message', () => {
     answered += 1
   })
-  // What is measured begins once they are at work.
+  // Waits until they are active before measuring.
   while (answered < connections && visitors.exitCode === null) await pause(10)
   return {
     async stop(): Promise<number> {

@@ -14,7 +14,10 @@ const answeredWithinMs = 100
 const wordsWithinMs = 1_200
 const longestTaskMs = 200
 
-/** Every face of a large restaurant, opened with an empty cache: first words, usable, longest task, nodes, and acts of the menu editor. */
+/**
+ * Measures every screen of a large vendor, opened with an empty cache: first text, usable, longest task, nodes, and
+ * actions of the menu editor.
+ */
 export async function benchSizes(asked: { server: MeasuredServer; connection: Connection }): Promise<Row[]> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no browser to measure with')
@@ -36,7 +39,7 @@ export async function benchSizes(asked: { server: MeasuredServer; connection: Co
   }
 }
 
-/** Times are those of a quiet machine: what was seen, by how busy this one was. Tasks are counted in processor time. */
+/** Scales times to an idle machine by how busy this one was. Tasks are measured in CPU time. */
 function rowsOf({ screen, figures, acts }: Measured): Row[] {
   const { busy, nodes } = figures
   const slowdown = screen.slowdown ?? 1

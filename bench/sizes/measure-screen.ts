@@ -1,37 +1,37 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { busyness, type TracedTasks, tracedTasks } from './traced-tasks.ts'
 
-/** What a screen holds when it can be used, and what is then done on it. */
+/** A screen, when it counts as usable, and the actions to measure on it. */
 export type SizedScreen = {
   name: string
   path: string
-  /** Stands there only when the screen can be used. */
+  /** Visible only when the screen is usable. */
   ready: (page: Page) => Locator
   acts?: readonly SizedAct[]
-  /** How much slower than this machine the visitor's is: its processor times are taken that often. */
+  /** How much slower the visitor's machine is: multiplies CPU times. */
   slowdown?: number
   isPhone?: boolean
-  /** The guest's pages are opened signed out. */
+  /** Guest pages are opened signed out. */
   isGuest?: boolean
 }
 export type SizedAct = {
   name: string
-  /** Runs before the clock. */
+  /** Runs before the measurement. */
   prepare?: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
-  /** Stands there only when the act was answered. */
+  /** Visible only when the action has taken effect. */
   answered: (page: Page) => Locator
 }
-/** `busy`: how many times longer than on a quiet machine everything took (`busyness`). */
+/** `busy`: how many times longer than on an idle machine everything took (`busyness`). */
 export type ScreenFigures = { wordsMs: number; usableMs: number; busy: number; nodes: number } & TracedTasks
-/** `answeredMs`: from the press to the next picture, as the browser counts it. */
+/** `answeredMs`: from the press to the next frame, as the browser reports it. */
 export type ActFigures = { answeredMs: number; busy: number; nodes: number } & TracedTasks
 export type Measured = { screen: SizedScreen; figures: ScreenFigures; acts: { act: SizedAct; figures: ActFigures }[] }
 
 type Timed = { startMs: number; ms: number }
 type Seen = Window & { screenSeen?: { wordsMs: number; presses: Timed[] } }
 
-/** Opens one screen with an empty cache and does its acts, one after the other. */
+/** Opens one screen with an empty cache and runs its actions, one after the other. */
 export async function measureScreen(
   browser: Browser,
   asked: { site: string; token: string; screen: SizedScreen },
@@ -50,7 +50,7 @@ export async function measureScreen(
     const tasks = await tracedTasks(browser, page, async () => {
       await page.goto(`${site}${screen.path}`, { waitUntil: 'commit' })
       await screen.ready(page).first().waitFor({ timeout: 120_000 })
-      // Usable is when the thread answers: what still holds it is counted.
+      // Usable means that the main thread responds: work that still blocks it counts.
       usableMs = await page.evaluate(() => performance.now())
       await calm(page)
     })
@@ -92,7 +92,7 @@ async function measureAct(browser: Browser, page: Page, { prepare, act, answered
   return { answeredMs, busy, nodes: await nodesOf(page), ...tasks }
 }
 
-/** Until the network and the thread have had nothing to do for a moment. */
+/** Waits until network and main thread have been idle for a moment. */
 async function calm(page: Page): Promise<void> {
   await page.waitForTimeout(600)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => done(true)))))

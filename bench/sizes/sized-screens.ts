@@ -2,7 +2,7 @@ import type { SizedScreen } from './measure-screen.ts'
 
 const menuSearch = 'جست‌وجو در منو'
 
-/** Faces of a large restaurant, in the order of a day. */
+/** Screens of a large vendor, in the order of a working day. */
 export const sizedScreens: readonly SizedScreen[] = [
   {
     name: 'menu editor',

@@ -9,12 +9,12 @@ type TraceEvent = {
   tdur?: number
   args?: { name?: string }
 }
-/** Tasks of the page's main thread in ms of its own processor time: what other programs do meanwhile is not in it. */
+/** Tasks of the page's main thread in ms of CPU time, which excludes other programs. */
 export type TracedTasks = { totalMs: number; longestMs: number }
 
 const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
-/** Traces what the page's main thread does during `work`. */
+/** Traces the page's main thread during `work`. */
 export async function tracedTasks(browser: Browser, page: Page, work: () => Promise<void>): Promise<TracedTasks> {
   await browser.startTracing(page, { categories })
   let trace: Buffer
@@ -27,7 +27,7 @@ export async function tracedTasks(browser: Browser, page: Page, work: () => Prom
   return busiestMainThread(traceEvents)
 }
 
-/** The blank page before a navigation may have had a process of its own: the busiest one is the page. */
+/** The blank page before a navigation may have its own process: the busiest one is the page. */
 function busiestMainThread(events: readonly TraceEvent[]): TracedTasks {
   const names = new Map<string, string>()
   for (const event of events) if (event.name === 'thread_name') names.set(threadOf(event), event.args?.name ?? '')
@@ -46,8 +46,8 @@ function busiestMainThread(events: readonly TraceEvent[]): TracedTasks {
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
 
 /**
- * How many times longer than on a quiet machine something takes in this page right now: the mean of many short equal loops by the
- * shortest of them, which no other program interrupted.
+ * Returns how many times longer than on an idle machine work takes in this page now: the mean of many short equal loops
+ * divided by the shortest, which was not interrupted.
  */
 export async function busyness(page: Page): Promise<number> {
   const slices = await page.evaluate(() => {
@@ -58,7 +58,7 @@ export async function busyness(page: Page): Promise<number> {
       for (let step = 0; step < 1_500_000; step += 1) sum = (sum + step * 31) % 1_000_003
       times.push(performance.now() - start + sum * 0)
     }
-    // The first ones run before the loop is compiled.
+    // The first loops run before the code is compiled.
     return times.slice(20)
   })
   const mean = slices.reduce((sum, ms) => sum + ms, 0) / slices.length

@@ -3,16 +3,19 @@ import { dirname, join, normalize } from 'node:path'
 import { projectFiles } from './project-files.mjs'
 
 const rulesPage = 'docs/reference/rules.md'
-/** A cited rule: `(R14)`, `R3, R5`. Field names such as `R1:` of a provider's protocol are none. */
+/** A cited rule: `(R14)`, `R3, R5`. Excludes field names such as `R1:` of a provider's protocol. */
 const citedRule = /(?<=[(\s,;])R(\d{1,2})(?=[),;.\s]|$)/g
 const markdownLink = /\]\(([^)\s]+)\)/g
-/** A path of this repository in backticks, or a page of docs/ in a comment. What a run makes (`tests/artefacts`) is none. */
+/**
+ * A path of this repository in backticks, or a page of docs/ in a comment. Excludes generated files
+ * (`tests/artefacts`).
+ */
 const namedPath = /`((?:apps|modules|packages|tools|tests|docs|bench)\/[\w./-]+)`/g
 const namedPage = /\bdocs\/[\w/-]+\.md(#[\w-]+)?/g
 /** Sources that are not in the repository. */
 const elsewhere = /\b(decisions?,? sections? \d|specification, section \d|(fact|integration) sheets?\b)/i
 
-/** Every rule, page, link and path that comments and Markdown name exists in the repository. */
+/** Checks that every rule, page, link and path cited in comments and Markdown exists in the repository. */
 export function citations() {
   const files = projectFiles(/\.(ts|tsx|mjs|sql|css|md)$/)
   const problems = []
@@ -54,7 +57,7 @@ function unresolved(at, folder, target, anchors) {
   return anchorsOf(file, anchors).has(anchor) ? [] : [`${at}: ${file} has no section #${anchor}`]
 }
 
-/** The anchors of a page: explicit ones, and its headings as GitHub names them. */
+/** Returns the anchors of a page: explicit ones, and its headings as GitHub names them. */
 function anchorsOf(file, anchors) {
   const stored = anchors.get(file)
   if (stored) return stored

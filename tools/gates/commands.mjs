@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a checking command; its whole output is the problem when it fails. */
+/** Runs a checking command; when it fails, its whole output is the problem. */
 function command(args, countLooked) {
   return async () => {
     const { code, output } = await run(process.execPath, args)
@@ -23,7 +23,7 @@ function run(program, args) {
 
 const number = (pattern) => (output) => Number(pattern.exec(output)?.[1] ?? 0)
 
-/** What the last check found is stored beside the packages: the next one looks anew only at what a change can reach. */
+/** Caches the last check beside the packages: the next one checks only what a change can affect. */
 const incremental = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
 
 export const types = command(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What no linter says: names, places, Persian only where texts live, no switched-off tests, reasons for exceptions. */
+/** Checks that linters lack: names, places, Persian only in text files, no disabled tests, reasons for suppressions. */
 const persian = /[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]/
 const mayHoldPersian =
   /(\.fa\.ts$|\.test\.tsx?$|\.seed\.ts$|\/seeds\/|^tests\/|^bench\/|\/testing\/|\/test-[a-z-]+\.ts$|\.md$|\.json$|\.html$)/

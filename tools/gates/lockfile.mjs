@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The lock file names no download address: whoever installs decides where packages come from. */
+/** Checks that the lock file names no download URL: the installing machine decides the registry. */
 export function lockfile() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const entries = Object.entries(packages)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The files of the repository whose path matches, without generated and vendored ones; a new file counts before it is added. */
+/** Returns the repository's files that match, without generated and vendored ones; includes files not added yet. */
 export function projectFiles(pattern) {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')

@@ -22,7 +22,7 @@ const act = (url: string, fields: Headers) =>
 const back = 'http://naranj.localhost/back?x=1'
 const number = () => String(7_000_000_000_000_000_000n + BigInt(Math.floor(Math.random() * 1e15)))
 
-describe('the stand-in for Parsian', () => {
+describe('simulated Parsian', () => {
   const root = 'https://pec.Shaparak.ir/NewIPGServices'
   const tell = (path: string, [namespace, operation]: [string, string], fields: string) =>
     post(
@@ -45,7 +45,7 @@ describe('the stand-in for Parsian', () => {
   const tokenIn = (xml: string) => /<Token>(\d+)<\/Token>/.exec(xml)?.[1] ?? ''
   const statusIn = (xml: string) => /<Status>(-?\d+)<\/Status>/.exec(xml)?.[1]
 
-  it('sells under any prefix, returns the amount with commas, and confirms by the token', async () => {
+  it('accepts any namespace prefix, returns the amount with commas and confirms by token', async () => {
     const token = tokenIn((await begin()).body)
     expect(statusIn((await confirm(token)).body)).toBe('-1528')
     const page = (await act(`/NewIPG/?Token=${token}`, { act: 'pay' })).body
@@ -55,13 +55,13 @@ describe('the stand-in for Parsian', () => {
     expect(said).toEqual(['0', '-1533'])
   })
 
-  it('calls a cancelled payment −138 on its way back and a failed sale when it is confirmed', async () => {
+  it('returns −138 for a cancelled payment and a failed sale on its confirmation', async () => {
     const token = tokenIn((await begin()).body)
     expect((await act(`/NewIPG/?Token=${token}`, { act: 'cancel' })).body).toContain('name="status" value="-138"')
     expect(statusIn((await confirm(token)).body)).toBe('-1531')
   })
 
-  it('knows no other spelling of its operations', async () => {
+  it('rejects other spellings of its operations', async () => {
     const odd = await tell(
       'Confirm/ConfirmService',
       ['Confirm/confirmservice', 'ConfirmPayment'],
@@ -72,7 +72,7 @@ describe('the stand-in for Parsian', () => {
   })
 })
 
-describe('the stand-in for Sadad', () => {
+describe('simulated Sadad', () => {
   const key = Buffer.from('sofreh-sadad-3des-key-01')
   const sign = (text: string) => {
     const cipher = createCipheriv('des-ede3-ecb', key, null)
@@ -99,7 +99,7 @@ describe('the stand-in for Sadad', () => {
     return post('/VPG/api/v0/Request/PaymentRequest', text, { 'content-type': 'application/json' })
   }
 
-  it('reads every digit of an order and answers a confirmation with codes as text', async () => {
+  it('reads every digit of an order and confirms with codes as text', async () => {
     const token = (await begin()).json().Token as string
     const page = (await act(`/VPG/Purchase?token=${token}`, { act: 'pay' })).body
     expect(page).toContain(`name="token" value="${token}"`)
@@ -110,7 +110,7 @@ describe('the stand-in for Sadad', () => {
     expect(first.body).toMatch(/"OrderId":\d{19}}/)
   })
 
-  it('refuses a wrong signature, a clock that is off and a terminal it does not know', async () => {
+  it('refuses a wrong signature, a wrong clock and an unknown terminal', async () => {
     const codes = [
       await begin({ SignData: sign('24000615;1;10000') }),
       await begin({ SignData: 'x' }),
@@ -120,7 +120,7 @@ describe('the stand-in for Sadad', () => {
     expect(codes).toEqual([1025, 1025, 1018, 1028])
   })
 
-  it('may name the fields of its return in other letters', async () => {
+  it('returns fields in another letter case when switched', async () => {
     simulators.melli.switches.changesCase = true
     const token = (await begin()).json().Token as string
     const page = (await act(`/VPG/Purchase?token=${token}`, { act: 'cancel' })).body
@@ -129,7 +129,7 @@ describe('the stand-in for Sadad', () => {
   })
 })
 
-describe('the stand-in for Pasargad', () => {
+describe('simulated Pasargad', () => {
   const login = async () => {
     const reply = await post('/dorsa1/token/getToken', { username: 'naranj', password: 'dorsa-secret' })
     return { authorization: `Bearer ${reply.json().token as string}` }
@@ -142,7 +142,7 @@ describe('the stand-in for Pasargad', () => {
     return { invoice, ...(reply.json().data as { urlId: string; url: string }) }
   }
 
-  it('returns by address with the invoice, and confirms what both names belong to', async () => {
+  it('returns the invoice in the query and confirms by both ids', async () => {
     const headers = await login()
     const { invoice, urlId, url } = await begin(headers)
     const returned = await act(new URL(url).pathname, { act: 'pay' })
@@ -153,7 +153,7 @@ describe('the stand-in for Pasargad', () => {
     expect([...codes, await confirm({ invoice, urlId })]).toEqual([13016, 0, 13029])
   })
 
-  it('lets nobody in without a login and shows no payment of another merchant', async () => {
+  it('rejects calls without a login and hides payments of other merchants', async () => {
     const { invoice } = await begin(await login())
     const refused = await post('/dorsa1/api/payment/payment-inquiry', { invoiceId: invoice })
     expect([refused.statusCode, refused.json().resultCode]).toEqual([401, 13009])
@@ -164,7 +164,7 @@ describe('the stand-in for Pasargad', () => {
   })
 })
 
-describe('the stand-in for AsanPardakht', () => {
+describe('simulated AsanPardakht', () => {
   const headers = { usr: 'naranj', pwd: 'asan-secret', 'content-type': 'application/json' }
   const begin = async (invoice: string) => {
     const localDate = (await simulators.app.inject({ url: '/v1/Time', headers })).json() as string
@@ -177,7 +177,7 @@ describe('the stand-in for AsanPardakht', () => {
       headers,
     })
 
-  it('is entered by a form, leads back with nothing, and has no record of what was not paid', async () => {
+  it('is entered by a form, returns without parameters and has no record of unpaid payments', async () => {
     const invoice = number()
     const refId = (await begin(invoice)).json() as string
     expect((await act('/asan', { RefId: refId, mobileap: '09120000001' })).body).toContain(`value="${refId}"`)
@@ -188,7 +188,7 @@ describe('the stand-in for AsanPardakht', () => {
     expect((await result(invoice)).body).toMatch(/"payGateTranID":9\d{18}}/)
   })
 
-  it('settles only what was verified, and does each once', async () => {
+  it('settles only verified payments, and each once', async () => {
     const invoice = number()
     await act('/asan', { RefId: (await begin(invoice)).json() as string, act: 'pay' })
     const id = /"payGateTranID":(\d+)/.exec((await result(invoice)).body)?.[1] ?? ''

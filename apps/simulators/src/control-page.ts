@@ -2,7 +2,7 @@ import { gatewayPanels } from './gateways.ts'
 import { page } from './page.ts'
 import { words } from './simulators.fa.ts'
 
-/** The first page: where everything is. */
+/** The index page with links to everything. */
 export function controlPage(): string {
   return page(
     words.controlTitle,

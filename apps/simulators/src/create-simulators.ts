@@ -9,15 +9,15 @@ import { createGeocoderState, type GeocoderState } from './nominatim/nominatim-s
 import { createPushState, type PushState, pushRoutes } from './web-push/push-service.ts'
 
 /**
- * Stand-ins for third parties, written from their documents alone: they share no code with the adapters that call
- * them, so that one misunderstanding cannot pass on both sides. All answer on one port under the providers' own paths.
+ * Simulators of third parties, written from their documents alone: they share no code with the adapters that call them,
+ * so one misunderstanding cannot be on both sides. All listen on one port under the providers' own paths.
  */
 export type Simulators = Gateways & {
   app: FastifyInstance
   sms: SmsState
   geocoder: GeocoderState
   push: PushState
-  /** Starts listening; answers the base address. Port 0 takes a free one. */
+  /** Starts listening; returns the base URL. Port 0 takes a free one. */
   listen(port: number, host?: string): Promise<string>
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function createSimulators(): Promise<Simulators> {
     logger: false,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
-    // Some clients send the absolute form of the address, as to a proxy.
+    // Some clients send the URL in absolute form, as to a proxy.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^https?:\/\/[^/]+/, ''),
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) => {

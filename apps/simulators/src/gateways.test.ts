@@ -25,12 +25,12 @@ const act = (url: string, what: string) =>
   })
 const back = 'http://naranj.localhost/back?x=1'
 
-describe('the stand-in for Vandar', () => {
+describe('simulated Vandar', () => {
   const key = { api_key: 'vandar-key-0001' }
   const begin = async () =>
     (await post('/api/v4/send', { ...key, amount: 10_000, callback_url: back })).json().token as string
 
-  it('returns by address, waits for a confirmation with its own spelling, and confirms once', async () => {
+  it('returns a query, waits for a confirmation with its own spelling, and confirms once', async () => {
     const token = await begin()
     expect((await act(`/v4/${token}`, 'pay')).headers.location).toBe(`${back}&token=${token}&payment_status=OK`)
     const waiting = (await post('/api/v4/transaction', { ...key, token })).json()
@@ -40,7 +40,7 @@ describe('the stand-in for Vandar', () => {
     expect((await post('/api/v4/transaction', { ...key, token })).json()).toMatchObject({ code: 2 })
   })
 
-  it('forgets a payment nobody confirmed within twenty minutes', async () => {
+  it('expires a payment not confirmed within twenty minutes', async () => {
     const token = await begin()
     await act(`/v4/${token}`, 'pay')
     simulators.vandar.skewMs = 20 * 60_000 + 1
@@ -48,7 +48,7 @@ describe('the stand-in for Vandar', () => {
     expect((await post('/api/v4/transaction', { ...key, token })).json()).toMatchObject({ code: 3 })
   })
 
-  it('breaks on a long return address and knows no payment of another merchant', async () => {
+  it('fails on a long return URL and hides payments of other merchants', async () => {
     const long = await post('/api/v4/send', { ...key, amount: 10_000, callback_url: `${back}${'x'.repeat(255)}` })
     expect(long.statusCode).toBe(500)
     const token = await begin()
@@ -58,7 +58,7 @@ describe('the stand-in for Vandar', () => {
   })
 })
 
-describe('the stand-in for Jibit', () => {
+describe('simulated Jibit', () => {
   const login = async () => {
     const reply = await post('/ppg/v3/tokens', { apiKey: 'jibit-key-0001', secretKey: 'jibit-secret-0001' })
     return { authorization: `Bearer ${reply.json().accessToken as string}` }
@@ -68,14 +68,14 @@ describe('the stand-in for Jibit', () => {
     return post('/ppg/v3/purchases', asked, headers)
   }
 
-  it('sends ids as bare numbers that lose digits, and once more as text', async () => {
+  it('sends ids as bare numbers that lose digits, and again as text', async () => {
     const reply = await begin(await login())
     const id = reply.json().purchaseIdStr as string
     expect(reply.body).toContain(`"purchaseId":${id},`)
     expect(Number.isSafeInteger(reply.json().purchaseId)).toBe(false)
   })
 
-  it('returns by a form and lets nobody in without a token', async () => {
+  it('returns a form and rejects calls without a token', async () => {
     const headers = await login()
     const id = (await begin(headers)).json().purchaseIdStr as string
     const page = await act(`/ppg/v3/purchases/${id}/payments`, 'pay')
@@ -89,8 +89,8 @@ describe('the stand-in for Jibit', () => {
   })
 })
 
-describe('the first page of the stand-ins', () => {
-  it('leads to every gateway, whose pitfalls are switched on there', async () => {
+describe('index page', () => {
+  it('links every gateway, whose faults can be switched on there', async () => {
     const home = (await simulators.app.inject('/')).body
     for (const { path } of gatewayPanels) {
       expect(home).toContain(`href="${path}"`)

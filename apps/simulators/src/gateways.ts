@@ -23,7 +23,7 @@ import { vandarRoutes } from './vandar/vandar.ts'
 import { zarinpalRoutes } from './zarinpal/zarinpal.ts'
 import { createBank } from './zarinpal/zarinpal-state.ts'
 
-/** Every gateway that has a stand-in: its bank and its routes, one line each. */
+/** Opens every simulated gateway: its bank and its routes. */
 export async function openGateways(app: FastifyInstance) {
   return {
     zarinpal: await opened(app, createBank(), zarinpalRoutes),
@@ -41,7 +41,7 @@ export async function openGateways(app: FastifyInstance) {
 }
 export type Gateways = Awaited<ReturnType<typeof openGateways>>
 
-/** Where the pitfalls of each are switched on, as the first page lists them. */
+/** Pages that switch the faults of each gateway, as the index lists them. */
 export const gatewayPanels: readonly { path: string; title: string }[] = [
   { path: '/zarinpal', title: words.gateway },
   { path: '/vandar', title: words.vandar },

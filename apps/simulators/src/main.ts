@@ -1,6 +1,6 @@
 import { createSimulators } from './create-simulators.ts'
 
-/** The exit code that says: starting again would change nothing. */
+/** Exit code for a failure that a restart would not change. */
 const cannotStart = 78
 
 const simulators = await createSimulators()
@@ -15,6 +15,6 @@ try {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void simulators.close().then(() => process.exit(0)))
 }
-// The process that started this one watches it, and when that one is gone the simulators serve no purpose.
+// The parent process watches this one; without it the simulators are useless.
 process.send?.('ready')
 process.on('disconnect', () => process.exit(0))

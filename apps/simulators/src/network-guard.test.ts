@@ -25,7 +25,7 @@ it('shows the page of each test bank to a phone on the same network', async () =
     '/ppg/v3/purchases/1/payments',
     '/pgwchannel/startpay.mellat?RefId=1',
   ]
-  // An unknown payment is 404 on the bank's own page: the page was reached.
+  // The bank's own page answers 404 for an unknown payment, so the page was reached.
   for (const url of pages) expect(await ask(url), url).toBe(404)
 })
 
@@ -34,6 +34,6 @@ it('serves everything to this machine', async () => {
     expect(await ask('/sms/messages?to=09120000001', { from, host: 'localhost:3100' })).toBe(200)
 })
 
-it('refuses a page of another name that points to this machine', async () => {
+it('refuses a foreign host name that points to this machine', async () => {
   expect(await ask('/sms/messages?to=09120000001', { from: '127.0.0.1', host: 'evil.example' })).toBe(403)
 })

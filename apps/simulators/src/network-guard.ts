@@ -5,19 +5,19 @@ import { words } from './simulators.fa.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A test bank's page, which a guest's phone on the same network opens. */
+    /** A test bank's page, which a guest's phone on the same network may open. */
     isPayPage?: true
   }
 }
 
 export const payPageRoute = { config: { isPayPage: true } } as const
 
-/** Names by which a browser on this machine asks for it; a foreign name that points here is a page that reads over its shoulder. */
+/** Host names for this machine. A foreign name that points here may be DNS rebinding by another site. */
 const ownNames = /^(localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
 /**
- * Lets only this machine read and steer the simulators. The SMS inbox holds sign-in codes: on a restaurant's Wi-Fi it would
- * make every guest an owner. From the network only the test banks' pages can be opened.
+ * Lets only this machine read and control the simulators. The SMS inbox contains sign-in codes: on a vendor's Wi-Fi
+ * every guest could sign in as the owner. From the network only the test banks' pages are accessible.
  */
 export function guardNetwork(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** The frame of every page of the simulators. */
+/** Renders the frame of every page of the simulators. */
 export function page(title: string, body: string): string {
   return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
 }
@@ -7,7 +7,7 @@ export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
-/** Persian digits, for showing. */
+/** Converts digits to Persian for display. */
 export function persian(value: string | number): string {
   return String(value).replace(/[0-9]/g, (character) => String.fromCharCode(0x06f0 + Number(character)))
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** A machine on the network: it listens, again on the same port after its cable was pulled. */
+/** A device on the network that can be unplugged and listens on the same port again. */
 export type Plug = {
   plugIn: (port?: number, host?: string) => Promise<number>
   unplug: () => Promise<void>

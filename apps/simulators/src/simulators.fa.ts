@@ -1,4 +1,4 @@
-/** Words of the simulators' own pages. */
+/** Texts of the simulators' own pages. */
 export const words = {
   controlTitle: 'شبیه‌سازهای سفره',
   controlIntro:

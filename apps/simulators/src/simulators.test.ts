@@ -3,7 +3,7 @@ import { createSimulators, type Simulators } from './index.ts'
 
 const merchant = '11111111-2222-4333-8444-555555555555'
 
-describe('the stand-ins for third parties', () => {
+describe('createSimulators', () => {
   let simulators: Simulators
   beforeAll(async () => {
     simulators = await createSimulators()
@@ -35,7 +35,7 @@ describe('the stand-ins for third parties', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
 
-  it('shows a message on the phone it was sent to, and on no other', async () => {
+  it('shows a message only on the phone it was sent to', async () => {
     const sent = await simulators.app.inject({
       method: 'POST',
       url: '/v1/TESTKEY12345/sms/send.json',
@@ -48,7 +48,7 @@ describe('the stand-ins for third parties', () => {
     expect((await simulators.app.inject('/sms?to=09120000001')).body).toContain('۱۲۳۴۵۶')
   })
 
-  it('refuses a wrong key, a wrong number and an empty text with the provider’s own codes', async () => {
+  it("refuses a wrong key, a wrong number and an empty text with the provider's own codes", async () => {
     const send = async (key: string, receptor: string, message: string) =>
       (await simulators.app.inject(`/v1/${key}/sms/send.json?${new URLSearchParams({ receptor, message })}`)).json()
         .return.status
@@ -68,7 +68,7 @@ describe('the stand-ins for third parties', () => {
     expect([first.data.code, second.data.code, second.data.ref_id]).toEqual([100, 101, first.data.ref_id])
   })
 
-  it('answers a cancelled payment with NOK and never lets it be verified', async () => {
+  it('returns NOK for a cancelled payment and never verifies it', async () => {
     const authority = await begin()
     expect((await act(authority, 'cancel')).headers.location).toContain('Status=NOK')
     expect((await gateway('verify', { merchant_id: merchant, amount: 250_000, authority })).errors.code).toBe(-51)
@@ -87,7 +87,7 @@ describe('the stand-ins for third parties', () => {
     ).toBe(-54)
   })
 
-  it('gives the money back to the payer when nobody verified in time', async () => {
+  it('returns the money to the payer when the payment is not verified in time', async () => {
     const authority = await begin()
     await act(authority, 'pay')
     simulators.zarinpal.skewMs = 31 * 60_000
@@ -95,7 +95,7 @@ describe('the stand-ins for third parties', () => {
     expect((await gateway('verify', { merchant_id: merchant, amount: 250_000, authority })).errors.code).toBe(-51)
   })
 
-  it('reverses a verified payment within half an hour only', async () => {
+  it('reverses a verified payment only within half an hour', async () => {
     const [early, late] = [await begin(), await begin()]
     for (const authority of [early, late]) {
       await act(authority, 'pay')
@@ -107,7 +107,7 @@ describe('the stand-ins for third parties', () => {
     expect((await gateway('reverse', { merchant_id: merchant, authority: late })).errors.code).toBe(-63)
   })
 
-  it('names the fields of a wrong request', async () => {
+  it('names the invalid fields of a request', async () => {
     const answer = await gateway('request', { merchant_id: 'x', amount: 1.5 })
     expect(answer.errors.code).toBe(-9)
     expect(answer.errors.validations).toHaveLength(4)

@@ -1,11 +1,11 @@
 import { type CardBank, createCardBank } from '../bank/card-payment.ts'
 
 /**
- * AsanPardakht, its REST service. `losesSettleAnswer`: the settlement is done and its answer lost. `isUndetermined`: it does not
- * know yet what became of a payment.
+ * AsanPardakht's REST service. `losesSettleAnswer`: settles but loses the response. `isUndetermined`: the outcome of a
+ * payment is not known yet.
  */
 export type AsanpardakhtBank = CardBank<'losesSettleAnswer' | 'isUndetermined'> & {
-  /** Payments that were settled after their confirmation. */
+  /** Tokens of payments that were settled after their confirmation. */
   settled: Set<string>
 }
 

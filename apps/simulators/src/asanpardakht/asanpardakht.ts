@@ -18,8 +18,8 @@ type Fields = Record<string, unknown>
 type Serve = (asked: { merchant: string; fields: Fields; reply: FastifyReply }) => unknown
 
 /**
- * AsanPardakht's REST service: what it has to say is the status of its answers. Its bank page is entered by a form with
- * `RefId` at an address of its own (`/asan` here), and leads back with nothing.
+ * AsanPardakht's REST service, whose results are HTTP status codes. Its bank page is entered by a form with `RefId` at
+ * its own path (`/asan` here) and returns without parameters.
  */
 export async function asanpardakhtRoutes(app: FastifyInstance, bank: AsanpardakhtBank): Promise<void> {
   await app.register(async (scope) => {
@@ -81,12 +81,15 @@ function token(bank: AsanpardakhtBank, { merchant, fields, reply }: Asked): unkn
     mobile: undefined,
     description: String(fields['additionalData'] ?? ''),
   })
-  // The number its later calls go by; above 2^53.
+  // The number that later calls use; above 2^53.
   payment.trace = String(9_000_000_000_000_000_000n + BigInt(randomInt(2 ** 47)) * 2n + 1n)
   return json(reply, payment.token)
 }
 
-/** A payment that was cancelled, failed or never made is no record at all; what became of one that was made it does not say. */
+/**
+ * A payment that was cancelled, failed or never made has no record. The result does not tell what happened to one that
+ * was made.
+ */
 function result(bank: AsanpardakhtBank, { merchant, fields, reply }: Asked): unknown {
   const payment = paymentOfOrder(bank, merchant, String(fields['localInvoiceId']))
   if (!payment || payment.paidAt === 0) return reply.code(472).send('')
@@ -112,7 +115,7 @@ function named(bank: AsanpardakhtBank, { merchant, fields }: Asked): CardPayment
   return found && currentPayment(bank, found.token)
 }
 
-/** What has been done before, and what can no longer be done, is refused alike. */
+/** One code for calls that were done before and for calls that are no longer possible. */
 const refused = 573
 
 function verify(bank: AsanpardakhtBank, reply: FastifyReply, payment: CardPayment | undefined): unknown {
@@ -131,7 +134,7 @@ function settle(bank: AsanpardakhtBank, reply: FastifyReply, payment: CardPaymen
 
 type GiveBack = { payment: CardPayment | undefined; isSettled: boolean }
 
-/** Reversed before the settlement, cancelled after it. */
+/** Reverses before the settlement, cancels after it. */
 function giveBack(bank: AsanpardakhtBank, reply: FastifyReply, { payment, isSettled }: GiveBack): unknown {
   if (!payment) return reply.code(472).send('')
   const fits = payment.state === 'CONFIRMED' && bank.settled.has(payment.token) === isSettled

@@ -5,18 +5,18 @@ import { payPageRoute } from '../network-guard.ts'
 import { leftPage, messagePage, payPage, returnPage } from './pages.ts'
 
 export type CardPages = {
-  /** Where the bank shows its page, by GET and POST alike. */
+  /** Path of the bank's page, for GET and POST. */
   path: string
-  /** The payment a request is about. */
+  /** Returns the token of the payment in a request. */
   tokenIn(request: FastifyRequest): string
-  /** The field of the form that payers come by, where they do. */
+  /** Form field with which payers enter, if they do. */
   entryField?: string
-  /** What the browser carries back, by form or in the address. */
+  /** How the browser returns: with a form or with a query. */
   returnsBy: 'form' | 'address'
   fieldsOf(payment: CardPayment): Record<string, string>
 }
 
-/** The page a payer sees and how it leads back; each way out is a button. */
+/** The payer's page and its return; each outcome is a button. */
 export function cardPages(app: FastifyInstance, bank: CardBank<string>, pages: CardPages): void {
   const { path, tokenIn, entryField } = pages
   const show = (reply: FastifyReply, payment: CardPayment | undefined) => {
@@ -30,7 +30,7 @@ export function cardPages(app: FastifyInstance, bank: CardBank<string>, pages: C
     const payment = currentPayment(bank, tokenIn(request))
     if (!payment) return html(reply, messagePage(words.sessionUnknown), 404)
     const { act } = (request.body ?? {}) as { act?: string }
-    // Without a choice the payer has only been sent here by a form.
+    // Without a choice the payer was only sent here by a form.
     if (act === undefined) return show(reply, payment)
     if (payment.state === 'OPEN') {
       if (act.startsWith('pay')) payByCard(bank, payment)

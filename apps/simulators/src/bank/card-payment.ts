@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * What a bank knows of one payment by card: OPEN → PAID → CONFIRMED → REVERSED, or FAILED and CANCELLED at the bank's page,
- * or EXPIRED when nobody paid. Money that nobody confirms in time goes back by itself.
+ * The bank's record of one card payment: OPEN → PAID → CONFIRMED → REVERSED, or FAILED and CANCELLED on the bank's
+ * page, or EXPIRED when it was not paid. Money that is not confirmed in time is returned automatically.
  */
 export type CardPayment = {
-  /** The bank's name of the payment. */
+  /** The bank's id of the payment. */
   token: string
   merchant: string
-  /** The shop's number of the payment, taken once per merchant. */
+  /** The merchant's number of the payment, accepted once per merchant. */
   orderId: string
-  /** Rials, as asked for. */
+  /** Requested amount in rials. */
   amount: number
   /** Rials that really left the payer's account. */
   taken: number
@@ -18,7 +18,7 @@ export type CardPayment = {
   mobile: string | undefined
   description: string
   state: 'OPEN' | 'PAID' | 'CONFIRMED' | 'REVERSED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
-  /** Twelve digits of the switch, and a shorter number of the terminal. */
+  /** Twelve-digit reference of the switch, and a shorter number of the terminal. */
   rrn: string
   trace: string
   createdAt: number
@@ -26,7 +26,7 @@ export type CardPayment = {
   confirmedAt: number
 }
 
-/** What every bank can be made to do wrong. */
+/** Faults that every bank supports. */
 const commonSwitches = [
   'isDown',
   'rejectsAddress',
@@ -42,7 +42,7 @@ export type CardBank<Own extends string = never> = {
   payments: Map<string, CardPayment>
   switches: Record<CommonSwitch | Own, boolean>
   skewMs: number
-  /** How long it waits for a confirmation; half an hour where it does not say. */
+  /** Time limit of the confirmation; half an hour when absent. */
   confirmWithinMs?: number
 }
 
@@ -76,7 +76,7 @@ export function openPayment(bank: Bank, asked: Asked): CardPayment {
   return payment
 }
 
-/** A payment as it stands now; one of another merchant is as unknown as none. */
+/** Returns the current payment; another merchant's payment counts as unknown. */
 export function currentPayment(bank: Bank, token: string, merchant?: string): CardPayment | undefined {
   const payment = bank.payments.get(token)
   if (!payment || (merchant !== undefined && payment.merchant !== merchant)) return undefined

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Reads JSON whose bare numbers of 16 digits and more would lose their last ones; they arrive as text. */
+/** Parses JSON numbers of 16 digits and more as text, because they would lose their last digits. */
 export function readLongNumbers(scope: FastifyInstance): void {
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {

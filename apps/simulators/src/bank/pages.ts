@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { escape, grouped, page, persian } from '../page.ts'
 import { words } from '../simulators.fa.ts'
 
-/** What a payer reads before they pay. */
+/** Content of the payer's page. */
 export type PayPage = {
   amount: number
   unit: string
   description: string
   mobile: string | undefined
-  /** What the page's form sends along, where the payer came by a form themselves. */
+  /** Fields that the page's form sends along, when the payer came by a form. */
   carries?: Record<string, string>
 }
 
-/** The bank's page a payer sees. */
+/** Renders the payer's page of the bank. */
 export function payPage({ amount, unit, description, mobile, carries = {} }: PayPage): string {
   const button = (act: string, text: string, look: string) =>
     `<button class="${look}" name="act" value="${act}">${text}</button>`
@@ -31,7 +31,7 @@ export function leftPage(): string {
   return messagePage(words.paidAndLeft)
 }
 
-/** A page that carries the payer's browser back by a form, as gateways do that return with POST. */
+/** A page that returns the payer's browser with a POST form. */
 export function returnPage(address: string, fields: Record<string, string>): string {
   return page(
     words.payTitle,
@@ -48,7 +48,7 @@ function hiddenInputs(fields: Record<string, string>): string {
 type Switches = Record<string, boolean>
 export type Panel = { path: string; title: string; labels: Record<string, string>; switches: Switches }
 
-/** The page that changes how a gateway behaves, and the same for programs as JSON. */
+/** Serves the page that switches a gateway's faults, and the same as JSON. */
 export function switchRoutes(app: FastifyInstance, panel: Panel): void {
   const { path, switches } = panel
   app.get(path, (request, reply) => {

@@ -1,21 +1,21 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** What a box may do with a call besides telling of it. */
+/** Variations of how a box reports a call. */
 export type BoxMood = 'plain' | 'inPieces' | 'withNoise' | 'arya'
 
 export type CallerIdBox = {
   port: number
-  /** The bytes that whoever connected said first. */
+  /** The first bytes that each client sent. */
   hellos: Buffer[]
-  /** The telephone rings. */
+  /** Simulates an incoming call. */
   ring: (call: { line: number; number: string }, mood?: BoxMood) => Promise<void>
-  /** The cable is pulled: whoever is connected is cut off. */
+  /** Pulls the cable: disconnects all clients. */
   cut: () => void
   close: () => Promise<void>
 }
 
-/** A multi-line box that speaks «protocol 6» behind a converter to the network (docs/customers.md). */
+/** A multi-line box with «protocol 6» behind a network converter (docs/customers.md). */
 export async function startCallerIdBox(port = 0): Promise<CallerIdBox> {
   const lines = new Set<Socket>()
   const hellos: Buffer[] = []

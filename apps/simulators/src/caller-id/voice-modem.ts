@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 
 export type VoiceModem = {
   port: number
-  /** What whoever connected has asked, without the answers. */
+  /** Commands of the client, without the responses. */
   asked: string[]
-  /** The telephone rings so often; who it is comes after the first ring, to those who asked for it. */
+  /** Simulates an incoming call with this many rings; the caller id follows the first ring if it was enabled. */
   ring: (number: string, rings?: number) => Promise<void>
-  /** Its current is gone: it forgets what it was asked, and the line to it breaks. */
+  /** Cuts the power: forgets its setup and drops the connection. */
   unplug: () => void
   close: () => Promise<void>
 }
 
-/** A voice modem at one telephone line, behind a converter to the network (docs/customers.md). */
+/** A voice modem on one telephone line, behind a network converter (docs/customers.md). */
 export async function startVoiceModem({ knowsCallerId = true, betweenRingsMs = 60 } = {}): Promise<VoiceModem> {
   const lines = new Set<Socket>()
   const asked: string[] = []

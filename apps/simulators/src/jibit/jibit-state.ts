@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** States as the provider's document names them; IN_PROGRESS → READY_TO_VERIFY → SUCCESS is the happy way. */
+/** States as the provider's document names them; the successful path is IN_PROGRESS → READY_TO_VERIFY → SUCCESS. */
 export type PurchaseState =
   | 'IN_PROGRESS'
   | 'READY_TO_VERIFY'
@@ -11,7 +11,7 @@ export type PurchaseState =
   | 'UNKNOWN'
 
 export type Purchase = {
-  /** An int64 above 2^53, kept as text here too. */
+  /** An int64 above 2^53, stored as text here too. */
   id: string
   apiKey: string
   /** Rials. */
@@ -47,10 +47,10 @@ export type JibitSwitches = {
 export type JibitBank = {
   purchases: Map<string, Purchase>
   switches: JibitSwitches
-  /** Access tokens in force, with the merchant's key and when they end. */
+  /** Valid access tokens, with the merchant's key and their expiry. */
   tokens: Map<string, { apiKey: string; endsAt: number }>
   refreshTokens: Map<string, { apiKey: string; endsAt: number }>
-  /** How often a merchant logged in and refreshed, for tests of the token's life. */
+  /** Number of logins and refreshes, for tests of the token's lifetime. */
   logins: number
   refreshes: number
   skewMs: number
@@ -106,7 +106,9 @@ export function openPurchase(bank: JibitBank, asked: Asked): Purchase {
   return purchase
 }
 
-/** The purchase as it is now: what nobody verified within 15 minutes has expired, and the payer has the money back. */
+/**
+ * Returns the current purchase; one not verified within 15 minutes has expired and its money was returned to the payer.
+ */
 export function currentPurchase(bank: JibitBank, id: string): Purchase | undefined {
   const purchase = bank.purchases.get(id)
   if (!purchase) return undefined

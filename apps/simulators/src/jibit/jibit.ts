@@ -130,7 +130,7 @@ function confirm(bank: JibitBank, purchase: Purchase, reply: FastifyReply): unkn
   purchase.state = 'SUCCESS'
   purchase.verifiedAt = jibitNow(bank)
   if (bank.switches.isUnsure) {
-    // Unsure for one moment: the next look at the purchase finds it done.
+    // Unknown for one moment: the next inquiry finds the purchase done.
     purchase.state = 'UNKNOWN'
     return reply.send({ status: 'UNKNOWN' })
   }
@@ -174,7 +174,7 @@ function pages(app: FastifyInstance, bank: JibitBank): void {
   )
 }
 
-/** The form the payer's browser brings back. */
+/** The form that the payer's browser returns. */
 function returnOf(purchase: Purchase): Record<string, string> {
   const isPaid = purchase.state === 'READY_TO_VERIFY' || purchase.state === 'SUCCESS'
   return {

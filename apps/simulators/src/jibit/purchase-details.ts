@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type Purchase, refundable } from './jibit-state.ts'
 
-/** A purchase in lists. Somebody looking at an unsure one settles it: the next look finds it done. */
+/** Renders a purchase for lists. An inquiry settles an unknown one: the next finds it done. */
 export function detailsOf(purchase: Purchase): Record<string, unknown> {
   const { state } = purchase
   const isPaid = purchase.paidAt > 0
@@ -31,7 +31,7 @@ export function detailsOf(purchase: Purchase): Record<string, unknown> {
   return details
 }
 
-/** Sends an answer with its int64 ids as bare numbers, which is what makes them dangerous. */
+/** Sends a response with its int64 ids as bare numbers, which clients read imprecisely. */
 export function numeric(reply: FastifyReply, answer: unknown): FastifyReply {
   const marked = JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? `int64:${value}` : value))
   return reply.type('application/json; charset=utf-8').send(marked.replace(/"int64:(\d+)"/g, '$1'))

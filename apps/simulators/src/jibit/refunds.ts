@@ -6,7 +6,7 @@ import { failure } from './tokens.ts'
 
 type Fields = Record<string, unknown>
 
-/** Reversal, which merchants have switched off at first, and refunds of the whole or a part. */
+/** Reversal, which is disabled for new merchants, and full or partial refunds. */
 export function refundRoutes(call: JibitCall, bank: JibitBank): void {
   call('POST', 'purchases/reverse', ({ apiKey, fields, reply }) => {
     const purchase = named(bank, apiKey, fields)
@@ -38,7 +38,7 @@ export function refundRoutes(call: JibitCall, bank: JibitBank): void {
   })
 }
 
-/** The int64 in a body has lost its last digits by now, so the purchase is found by what is left of it. */
+/** Finds the purchase by the remaining digits: the int64 in a body has already lost its last ones. */
 function named(bank: JibitBank, apiKey: string, fields: Fields): Purchase | undefined {
   const { purchaseId, clientReferenceNumber } = fields
   const found = [...bank.purchases.values()].find(

@@ -34,7 +34,7 @@ export function tokenRoutes(app: FastifyInstance, bank: JibitBank): void {
   })
 }
 
-/** Whose call this is; answers the refusal itself when it is nobody's. */
+/** Returns the merchant of this call; sends the refusal itself when there is none. */
 export function merchantOf(bank: JibitBank, request: FastifyRequest, reply: FastifyReply): string | undefined {
   const header = request.headers.authorization ?? ''
   if (!header.startsWith('Bearer ')) {
@@ -53,7 +53,7 @@ export function merchantOf(bank: JibitBank, request: FastifyRequest, reply: Fast
   return known.apiKey
 }
 
-/** What stops every call before it is looked at. */
+/** Faults that stop every call before it is processed. */
 export function stop(bank: JibitBank, reply: FastifyReply): FastifyReply | undefined {
   if (bank.switches.isDown) return reply.code(503).type('text/html').send('<h1>503 Service Unavailable</h1>')
   if (bank.switches.rejectsAddress) return failure(reply, 403, 'ip.not_trusted')

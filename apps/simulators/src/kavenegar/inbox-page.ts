@@ -2,7 +2,7 @@ import { escape, page, persian } from '../page.ts'
 import { words } from '../simulators.fa.ts'
 import type { SmsMessage } from './sms-message.ts'
 
-/** What arrived on the phones, newest first; it looks again by itself. */
+/** Renders the messages on the phones, newest first; reloads by itself. */
 export function inboxPage(messages: readonly SmsMessage[], to: string | undefined): string {
   const list = messages.slice(0, 100).map(card).join('')
   const empty = `<div class="card"><p>${to ? words.inboxEmptyFor : words.inboxEmpty}</p></div>`

@@ -4,15 +4,15 @@ import { statusTexts } from './kavenegar.fa.ts'
 import type { SmsMessage } from './sms-message.ts'
 
 /**
- * Kavenegar's REST API, version 1: `/v1/{key}/{scope}/{method}.json`, form-encoded. Magic receptors force each
- * refusal: a number ending in 0411 answers 411, 0418 answers 418 and so on; 0999 never answers.
+ * Kavenegar's REST API, version 1: `/v1/{key}/{scope}/{method}.json`, form-encoded. Magic receptors force each refusal:
+ * a number ending in 0411 returns 411, 0418 returns 418 and so on; 0999 never responds.
  */
 export type SmsState = {
   messages: SmsMessage[]
   remainCredit: number
-  /** While true, everything is refused with 418 (no credit). */
+  /** While true, every message is refused with 418 (no credit). */
   isOutOfCredit: boolean
-  /** While true, a message is taken but its answer never comes. */
+  /** While true, messages are accepted but responses never arrive. */
   losesAnswers: boolean
   templates: Map<string, string>
 }

@@ -1,4 +1,4 @@
-/** A message as it lies on the phone it was sent to. */
+/** A message as received on the phone. */
 export type SmsMessage = {
   messageid: number
   receptor: string

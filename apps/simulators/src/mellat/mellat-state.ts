@@ -1,14 +1,14 @@
 import { type CardBank, type CardPayment, createCardBank } from '../bank/card-payment.ts'
 
-/** `losesSettleAnswer`: a sale is settled and nobody hears of it. */
+/** `losesSettleAnswer`: settles a sale without a response. */
 export type MellatBank = CardBank<'losesSettleAnswer'> & {
-  /** Sales that will be paid out, by their receipt; a confirmed one without settlement never is. */
+  /** Receipts of sales that will be paid out; a confirmed sale without settlement never is. */
   settled: Set<string>
-  /** Every refund's own number, its sale's receipt and how many Rials went back. */
+  /** Each refund's own number, its sale's receipt and its amount in rials. */
   refunds: Map<string, { receipt: string; amount: number }>
 }
 
-/** What is not confirmed by then goes back to the payer. */
+/** Time limit of the confirmation; then the money returns to the payer. */
 const confirmWithinMs = 20 * 60_000
 
 export function createMellatBank(): MellatBank {
@@ -20,7 +20,7 @@ export function createMellatBank(): MellatBank {
   }
 }
 
-/** Rials of a sale that are the merchant's: nothing before it is settled. */
+/** Rials of a sale that belong to the merchant: none before the settlement. */
 export function heldOf(bank: MellatBank, payment: CardPayment): number {
   return bank.settled.has(payment.rrn) ? payment.taken - givenBackOf(bank, payment.rrn) : 0
 }

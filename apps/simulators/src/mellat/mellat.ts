@@ -9,7 +9,7 @@ import { answerWith, callIn, faultOf } from './rpc-message.ts'
 
 type Fields = Readonly<Record<string, string>>
 type Operation = {
-  /** The parameters behind the three of the login, in this order and no other. */
+  /** The parameters after the three of the login; their order is fixed. */
   wants: readonly string[]
   lossSwitch?: 'losesVerifyAnswer' | 'losesSettleAnswer' | 'losesRefundAnswer'
   say(bank: MellatBank, fields: Fields): string
@@ -30,7 +30,7 @@ const operations: Readonly<Record<string, Operation>> = {
   bpRefundRequest: { wants: [...sale, 'refundAmount'], lossSwitch: 'losesRefundAnswer', say: refund },
 }
 
-/** Behpardakht's one SOAP service, and the page that payers are sent to by a form. */
+/** Behpardakht's SOAP service, and the page that payers enter by a form. */
 export async function mellatRoutes(app: FastifyInstance, bank: MellatBank): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('text/xml', { parseAs: 'string' }, (_, text, done) => done(null, text))
@@ -57,7 +57,7 @@ function serve(bank: MellatBank, xml: string, reply: FastifyReply): FastifyReply
   if (!call || !operation || names.join() !== [...login, ...operation.wants].join())
     return faultOf(reply, 'unexpected element')
   const fields: Fields = Object.fromEntries(call.parameters)
-  // Whatever is no long number where one belongs, such as a RefId in place of a receipt, breaks the reading.
+  // A value that is not a long integer where one is required, such as a RefId in place of a receipt, causes a fault.
   const wrong = longs.find((name) => fields[name] !== undefined && !isLong(fields[name]))
   if (wrong) return faultOf(reply, `Unmarshalling Error: For input string: "${fields[wrong] ?? ''}"`)
   const said = refusalOf(bank, fields) ?? operation.say(bank, fields)
@@ -86,7 +86,7 @@ function begin(bank: MellatBank, fields: Fields): string {
     return '35'
   if (!/^https?:\/\/.+/.test(callbackUrl)) return '62'
   if ([...bank.payments.values()].some((one) => one.merchant === merchant && one.orderId === orderId)) return '41'
-  // Letters of both cases: who writes them all large or all small finds nothing.
+  // Case-sensitive: a token in all upper or lower case is not found.
   const token = randomBytes(9)
     .toString('base64')
     .replace(/[^A-Za-z0-9]/g, 'x')
@@ -102,7 +102,7 @@ function begin(bank: MellatBank, fields: Fields): string {
   return `0,AF${token}`
 }
 
-/** A sale is named by the shop's number and the receipt together. */
+/** Finds a sale by the merchant's number together with the receipt. */
 function saleOf(bank: MellatBank, fields: Fields): CardPayment | undefined {
   const { terminalId, saleOrderId, saleReferenceId } = fields
   const found = [...bank.payments.values()].find(
@@ -137,7 +137,7 @@ function inquire(bank: MellatBank, fields: Fields): string {
   return payment?.state === 'PAID' ? '0' : '42'
 }
 
-/** Only before the settlement. */
+/** Reverses a sale before its settlement. */
 function reverse(bank: MellatBank, fields: Fields): string {
   const payment = saleOf(bank, fields)
   if (!payment) return '42'
@@ -147,7 +147,7 @@ function reverse(bank: MellatBank, fields: Fields): string {
   return '0'
 }
 
-/** Parts of a settled sale, each under a number of its own, together never more than the sale. */
+/** Refunds part of a settled sale; each refund has its own number, and their sum never exceeds the sale. */
 function refund(bank: MellatBank, fields: Fields): string {
   const payment = saleOf(bank, fields)
   if (!payment || !bank.settled.has(payment.rrn)) return '42'
@@ -161,7 +161,7 @@ function refund(bank: MellatBank, fields: Fields): string {
   return `0,${payment.rrn.slice(-8)}${bank.refunds.size}`
 }
 
-/** The form the payer's browser brings back; without money there is no receipt in it. */
+/** The form that the payer's browser returns; it has a receipt only when money moved. */
 function returnOf(payment: CardPayment): Record<string, string> {
   const isPaid = payment.state === 'PAID' || payment.state === 'CONFIRMED'
   const base = {

@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify'
 const namespace = 'http://interfaces.core.sw.bps.com/'
 type Call = { operation: string; parameters: [name: string, value: string][] }
 
-/** The operation and its parameters in their order; undefined unless it is one of the service's namespace. */
+/** Parses the operation and its ordered parameters; undefined outside the service's namespace. */
 export function callIn(xml: string): Call | undefined {
   const body = /<(?:[\w-]+:)?Body[^>]*>\s*<([\w-]+):(\w+)\s+xmlns:([\w-]+)="([^"]+)"\s*>([\s\S]*)<\/\1:\2>/.exec(xml)
   if (!body) return undefined
   const [, prefix, operation = '', declared, uri, inner = ''] = body
   if (uri !== namespace || prefix !== declared) return undefined
-  // Parameters carry no prefix; one that does is none.
+  // Parameters have no namespace prefix; prefixed ones are ignored.
   const found = [...inner.matchAll(/<(\w+)(?:>([^<]*)<\/\1>|\s*\/>)/g)]
   return { operation, parameters: found.map(([, name = '', value = '']) => [name, plain(value)]) }
 }

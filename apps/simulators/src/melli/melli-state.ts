@@ -1,8 +1,8 @@
 import { type CardBank, createCardBank } from '../bank/card-payment.ts'
 
 /**
- * Sadad, the gateway of Melli. `changesCase`: the return names its fields in other letters, as it does from time to time.
- * `rejectsClock`: it finds the caller's clock wrong.
+ * Sadad, Melli's gateway. `changesCase`: the return's fields are in another letter case, as happens in reality.
+ * `rejectsClock`: rejects the caller's clock.
  */
 export type MelliBank = CardBank<'changesCase' | 'rejectsClock'> & { terminals: Map<string, Terminal> }
 

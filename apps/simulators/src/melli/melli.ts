@@ -9,7 +9,7 @@ import type { MelliBank, Terminal } from './melli-state.ts'
 
 type Fields = Record<string, unknown>
 
-/** Sadad's gateway: signed by triple DES under the terminal's key, entered and returned from with a token. */
+/** Sadad's gateway: requests signed by triple DES with the terminal's key; entered and returned from with a token. */
 export async function melliRoutes(app: FastifyInstance, bank: MelliBank): Promise<void> {
   await app.register(async (scope) => {
     readLongNumbers(scope)
@@ -61,7 +61,7 @@ function request(bank: MelliBank, fields: Fields, reply: FastifyReply): unknown 
   return say(reply, { ResCode: 0, Token: payment.token })
 }
 
-/** Codes come as text here and as numbers there. Nothing tells a payment that failed from one nobody has made yet. */
+/** Codes are text here and numbers elsewhere. A failed payment and one not made yet look the same. */
 function verify(bank: MelliBank, fields: Fields, reply: FastifyReply): unknown {
   const token = String(fields['Token'])
   const payment = currentPayment(bank, token)
@@ -88,7 +88,7 @@ function verify(bank: MelliBank, fields: Fields, reply: FastifyReply): unknown {
   return reply.type('application/json').send(answer.replace(/}$/, `,"OrderId":${payment.orderId}}`))
 }
 
-/** What was signed; undefined when the key does not open it. */
+/** Decrypts what was signed; undefined when the key does not fit. */
 function read({ key }: Terminal, signData: unknown): string | undefined {
   try {
     const opener = createDecipheriv('des-ede3-ecb', key, null)
@@ -101,7 +101,7 @@ function read({ key }: Terminal, signData: unknown): string | undefined {
 const tehranAheadMs = 210 * 60_000
 const clockToleranceMs = 10 * 60_000
 
-/** `month/day/year hour:minute:second am` of Tehran, near to the bank's own clock. */
+/** Returns true for a time near the bank's clock: `month/day/year hour:minute:second am` in Tehran. */
 function isNow(text: string): boolean {
   const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2}) (am|pm)$/.exec(text)
   if (!found) return false

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { comma, country, wordBreaks } from './nominatim.fa.ts'
 import { type GeocoderState, type Place, placeAt } from './nominatim-state.ts'
 
-/** Where it looks when it is told no viewbox. */
+/** Search area without a viewbox. */
 const middle = { lat: 35.75, lon: 51.41 }
 const step = 0.002
 const rings = 14
 
 /**
- * Forward search as Nominatim documents it (https://nominatim.org/release-docs/latest/api/Search/): `q`, `limit` (at most 40),
- * `viewbox=x1,y1,x2,y2`; format `jsonv2` is a list, empty where nothing is found; without words it is a 400.
+ * Forward search as Nominatim documents it (https://nominatim.org/release-docs/latest/api/Search/): `q`, `limit` (at
+ * most 40), `viewbox=x1,y1,x2,y2`. Format `jsonv2` is a list, empty without results; a search without words gets a 400.
  */
 export function nominatimSearchRoutes(app: FastifyInstance, state: GeocoderState): void {
   app.get('/search', async (request, reply) => {
@@ -33,7 +33,7 @@ function middleOf(viewbox: string | undefined): { lat: number; lon: number } {
   return Number.isFinite(lat) && Number.isFinite(lon) ? { lat, lon } : middle
 }
 
-/** Streets around the middle whose whole name holds every word; each street of a quarter once. */
+/** Finds streets around the middle whose full name contains every word; each street of a neighbourhood once. */
 function found(words: readonly string[], { lat, lon }: { lat: number; lon: number }) {
   const rows = new Map<string, ReturnType<typeof answer>>()
   for (let row = -rings; row <= rings; row += 1)

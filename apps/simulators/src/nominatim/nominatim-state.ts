@@ -1,23 +1,23 @@
 import { districts, roads } from './nominatim.fa.ts'
 
-/** How the geocoder behaves for the calls to come. */
+/** Behaviour of the geocoder for the next calls. */
 export type GeocoderMood = 'USUAL' | 'SILENT' | 'SLOW' | 'FAILING' | 'NONSENSE'
 export type GeocoderState = {
   mood: GeocoderMood
-  /** Every place it was asked for, newest last, with the language that was wanted. */
+  /** Reverse requests, newest last, with the requested language. */
   asked: { lat: number; lon: number; language: string }[]
-  /** Every search, newest last. */
+  /** Searches, newest last. */
   searched: { words: string; viewbox: string }[]
 }
 
 export const createGeocoderState = (): GeocoderState => ({ mood: 'USUAL', asked: [], searched: [] })
 
-/** Its map: a made-up quarter of streets around Tehran; elsewhere it has no data. */
+/** Area of its invented map around Tehran; there is no data elsewhere. */
 const known = { south: 35.4, north: 36, west: 51, east: 51.8 }
 
 export type Place = { city: string; suburb: string; neighbourhood: string; road: string; houseNumber: string }
 
-/** The same coordinate is always the same house. */
+/** Returns the same place for the same coordinate. */
 export function placeAt(lat: number, lon: number): Place | undefined {
   if (lat < known.south || lat > known.north || lon < known.west || lon > known.east) return undefined
   const [row, column] = [Math.floor((lat - known.south) * 500), Math.floor((lon - known.west) * 500)]

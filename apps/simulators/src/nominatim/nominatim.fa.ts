@@ -1,4 +1,4 @@
-/** Names of a map that is made up; quarters and streets of Tehran, but not where they really are. */
+/** Names on an invented map: neighbourhoods and streets of Tehran, but not in their real places. */
 export const city = 'تهران'
 const district = (suburb: string, neighbourhood: string) => ({ city, suburb, neighbourhood })
 

@@ -3,8 +3,8 @@ import { comma, country } from './nominatim.fa.ts'
 import { type GeocoderState, type Place, placeAt } from './nominatim-state.ts'
 
 /**
- * Reverse geocoding as Nominatim documents it (https://nominatim.org/release-docs/latest/api/Reverse/ and Output/): format
- * `jsonv2`; where there is no data the status is 200 and the body an error; parameters that cannot be read are a 400.
+ * Reverse geocoding as Nominatim documents it (https://nominatim.org/release-docs/latest/api/Reverse/ and Output/):
+ * format `jsonv2`. Without data the status is 200 and the body an error; invalid parameters get a 400.
  */
 export function nominatimRoutes(app: FastifyInstance, state: GeocoderState): void {
   app.get('/reverse', async (request, reply) => {

@@ -1,12 +1,13 @@
 import { type CardBank, createCardBank } from '../bank/card-payment.ts'
 
 /**
- * Parsian's e-commerce company. `repeatsSuccess`: a second confirmation answers success once more, as seen since 2021,
- * where its document promises −1533. `forgetsRrn`: success without the number that proves it. `isUnsure`: −1540, nobody knows.
+ * Parsian's e-commerce company. `repeatsSuccess`: a second confirmation returns success again, as seen since 2021,
+ * although its document says −1533. `forgetsRrn`: success without the reference that proves it. `isUnsure`: −1540,
+ * unknown outcome.
  */
 export type ParsianBank = CardBank<'repeatsSuccess' | 'forgetsRrn' | 'isUnsure'>
 
-/** How long after its confirmation a payment may be reversed. The documents name no number. */
+/** Time limit of a reversal after the confirmation; the documents name no number. */
 export const reverseWithinMs = 60 * 60_000
 
 export function createParsianBank(): ParsianBank {

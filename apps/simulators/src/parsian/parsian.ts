@@ -42,7 +42,7 @@ const reverse: Service = {
   lossSwitch: 'losesRefundAnswer',
 }
 
-/** Parsian's web gateway: three SOAP services named by a login and a token, and its page at `/NewIPG`. */
+/** Parsian's web gateway: three SOAP services that take a login and a token, and its page at `/NewIPG`. */
 export async function parsianRoutes(app: FastifyInstance, bank: ParsianBank): Promise<void> {
   await app.register(async (scope) => {
     const isKnown = scope.hasContentTypeParser('text/xml')
@@ -95,7 +95,7 @@ function sell(bank: ParsianBank, fields: Fields): Said {
   if (paymentOfOrder(bank, merchant, orderId)) return refuse(-112)
   if (!/^https?:\/\/.+/.test(callbackUrl)) return refuse(-116)
   const payment = openPayment(bank, {
-    // Above 2^53, as at the provider: whoever reads it as a number loses its last digits.
+    // Above 2^53, as at the provider: read as a number it loses its last digits.
     token: String(9_100_000_000_000_000_000n + BigInt(randomInt(2 ** 47)) * 2n + 1n),
     merchant,
     orderId,
@@ -107,7 +107,7 @@ function sell(bank: ParsianBank, fields: Fields): Said {
   return { Token: payment.token, Message: 'ok', Status: 0 }
 }
 
-/** It tells no amount. */
+/** Confirms; the response contains no amount. */
 function confirmed(bank: ParsianBank, fields: Fields): Said {
   const token = fields['Token'] ?? ''
   const payment = currentPayment(bank, token, fields['LoginAccount'])
@@ -134,7 +134,7 @@ function confirmed(bank: ParsianBank, fields: Fields): Said {
   return { Status: 0, RRN: rrn, CardNumberMasked: '603799******7999', Token: token }
 }
 
-/** The whole payment, for a while after its confirmation. */
+/** Reverses the whole payment for a while after its confirmation. */
 function reversed(bank: ParsianBank, fields: Fields): Said {
   const token = fields['Token'] ?? ''
   const payment = currentPayment(bank, token, fields['LoginAccount'])
@@ -152,7 +152,7 @@ function tokenIn(request: FastifyRequest): string {
   return (request.query as { Token?: string }).Token ?? ''
 }
 
-/** The amount comes with commas between thousands. */
+/** Return fields; the amount has thousands separators. */
 function returnOf(payment: CardPayment): Fields {
   const isPaid = payment.state === 'PAID' || payment.state === 'CONFIRMED'
   return {

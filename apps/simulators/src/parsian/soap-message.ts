@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The fields of a request's `requestData`, whatever prefix the caller chose; undefined when the operation is not that one. */
+/** Parses the fields of a request's `requestData` with any namespace prefix; undefined for another operation. */
 export function fieldsOf(xml: string, namespace: string, operation: string): Record<string, string> | undefined {
   const isNamed = new RegExp(`<(?:[\\w-]+:)?${operation}[\\s>]`).test(xml) && xml.includes(`"${namespace}"`)
   const inside = /<(?:[\w-]+:)?requestData>([\s\S]*)<\/(?:[\w-]+:)?requestData>/.exec(xml)?.[1]

@@ -1,11 +1,11 @@
 import { type CardBank, createCardBank } from '../bank/card-payment.ts'
 
 /**
- * Pasargad's e-commerce company, the service with tokens. `forgetsTokens`: logins are ended once. `asksToWait`: 13015, ask again
- * in two minutes. `isUnsure`: it does not know yet.
+ * Pasargad's e-commerce company, the service with tokens. `forgetsTokens`: invalidates all logins once. `asksToWait`:
+ * 13015, ask again in two minutes. `isUnsure`: the outcome is not known yet.
  */
 export type PasargadBank = CardBank<'forgetsTokens' | 'asksToWait' | 'isUnsure'> & {
-  /** Who a login belongs to. */
+  /** The merchant of each login. */
   logins: Map<string, string>
 }
 

@@ -9,7 +9,10 @@ import type { PasargadBank } from './pasargad-state.ts'
 type Fields = Record<string, unknown>
 type Asked = { merchant: string; fields: Fields; request: FastifyRequest; reply: FastifyReply }
 
-/** Pasargad's service with tokens, under `/dorsa1` as at the bank. A payment is named by the shop's invoice and its own `urlId`. */
+/**
+ * Pasargad's service with tokens, under `/dorsa1` as at the bank. A payment is identified by the merchant's invoice and
+ * the bank's `urlId`.
+ */
 export function pasargadRoutes(app: FastifyInstance, bank: PasargadBank): void {
   app.post('/dorsa1/token/getToken', (request, reply) => {
     if (bank.switches.isDown) return reply.code(503).send('')
@@ -82,7 +85,7 @@ const standing: Record<CardPayment['state'], number> = {
   CANCELLED: 13045,
 }
 
-/** It never says that a payment nobody made has ended. */
+/** Never reports that an unpaid payment has ended. */
 function inquire(bank: PasargadBank, { merchant, fields, reply }: Asked): unknown {
   const payment = paymentOfOrder(bank, merchant, String(fields['invoiceId']))
   if (!payment) return say(reply, 13016)
@@ -98,7 +101,7 @@ function inquire(bank: PasargadBank, { merchant, fields, reply }: Asked): unknow
   return say(reply, 0, { data })
 }
 
-/** The payment both names belong to. */
+/** Returns the payment with both ids. */
 function named(bank: PasargadBank, merchant: string, fields: Fields): CardPayment | undefined {
   const payment = currentPayment(bank, String(fields['urlId']), merchant)
   return payment?.orderId === String(fields['invoice']) ? payment : undefined
@@ -116,7 +119,7 @@ function confirm(bank: PasargadBank, { merchant, fields, reply }: Asked): unknow
   return say(reply, 0, { data: { invoice, referenceNumber, trackId, maskedCardNumber, amount } })
 }
 
-/** The whole payment, as long as it has not been settled. */
+/** Reverses the whole payment before its settlement. */
 function reverse(bank: PasargadBank, { merchant, fields, reply }: Asked): unknown {
   const payment = named(bank, merchant, fields)
   if (!payment) return say(reply, 13016)

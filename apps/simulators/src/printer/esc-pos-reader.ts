@@ -1,8 +1,8 @@
 import type { PaperRoll } from './paper-roll.ts'
 
 /**
- * Reads ESC/POS as a cheap printer does: byte after byte, each command to its end, and whatever is no command as letters. A byte
- * that was lost in the middle of a picture makes it take what follows for something else, as in life.
+ * Parses ESC/POS like a cheap printer: byte by byte, each command to its end, anything else as letters. A byte lost
+ * inside a picture makes it misread what follows, as in reality.
  */
 export class EscPosReader {
   readonly #roll: PaperRoll
@@ -23,7 +23,7 @@ export class EscPosReader {
     }
   }
 
-  /** @returns how many bytes were a whole command; 0 when more has to come */
+  /** @returns length of a complete command; 0 when more bytes are needed */
   #step(bytes: Buffer): number {
     const first = bytes[0]
     if (first === undefined) return 0
@@ -68,7 +68,7 @@ export class EscPosReader {
         if (isInk) rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7))
       }
     this.#roll.burn(bytesPerRow, rows)
-    // The line feed behind a strip moves the paper by the strip, which is burnt already.
+    // The line feed after a strip moves the paper by the strip, which is already printed.
     return bytes[length] === 0x0a ? length + 1 : length
   }
 
@@ -97,7 +97,7 @@ export class EscPosReader {
     return length
   }
 
-  /** Answered when they came in; here they are only passed by. */
+  /** Skips real-time commands, which were answered on arrival. */
   #atOnce(bytes: Buffer): number {
     if (bytes[1] === undefined) return 0
     if (bytes[1] === 0x14) return whole(bytes, 5)

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Paper that comes out of a simulated printer: rows of dots, until it is cut. */
+/** A printout: rows of dots up to a cut. */
 export type PrintedTicket = {
   /** In dots. */
   width: number
   height: number
-  /** One bit for each dot, rows of whole bytes, 1 = burnt. */
+  /** One bit per dot, rows of whole bytes, 1 = printed. */
   dots: Buffer
-  /** Bytes that were no command and came out as letters: what a lost byte makes of a picture. */
+  /** Bytes that were not a command and came out as letters: the result of a lost byte. */
   letters: string
   at: Date
 }
@@ -35,7 +35,7 @@ export class PaperRoll {
     this.#letters += String.fromCharCode(byte)
   }
 
-  /** The knife falls, or somebody tears the paper off. */
+  /** Cuts the paper, or tears it off. */
   cut(): void {
     if (this.#rows.length === 0 && this.#letters === '') return
     const dots = Buffer.concat(this.#rows)
@@ -48,13 +48,13 @@ export class PaperRoll {
   }
 }
 
-/** A ticket as a picture for people. */
+/** Renders a printout as a PNG. */
 export function pngOfTicket(ticket: PrintedTicket): Buffer {
   const bytes = ticket.width / 8
   const rows = Buffer.alloc((bytes + 1) * ticket.height)
   for (let row = 0; row < ticket.height; row += 1)
     for (let at = 0; at < bytes; at += 1)
-      // Gray of one bit: 1 is white there.
+      // One-bit grayscale: 1 is white.
       rows[row * (bytes + 1) + 1 + at] = ~(ticket.dots[row * bytes + at] ?? 0) & 0xff
   const head = Buffer.alloc(13)
   head.writeUInt32BE(ticket.width, 0)

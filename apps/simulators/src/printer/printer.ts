@@ -3,22 +3,22 @@ import { plugOf } from '../plug.ts'
 import { EscPosReader } from './esc-pos-reader.ts'
 import { PaperRoll } from './paper-roll.ts'
 
-/** What can be the matter with a printer; written from the sheet of ESC/POS over TCP 9100. */
+/** Faults of a printer, from the documentation of ESC/POS over TCP 9100. */
 export type PrinterFaults = {
   isPaperOut: boolean
   isPaperLow: boolean
   isCoverOpen: boolean
-  /** Prints, and answers no question about its state, as simple print servers do. */
+  /** Prints without answering status requests, as simple print servers do. */
   isMute: boolean
-  /** Takes the connection and never reads. */
+  /** Accepts the connection and never reads. */
   isStuck: boolean
-  /** Paper ends after so many bytes of the next picture. */
+  /** Runs out of paper after this many bytes of the next picture. */
   paperOutAfter: number | undefined
-  /** Hangs up after so many bytes. */
+  /** Disconnects after this many bytes. */
   hangUpAfter: number | undefined
-  /** How fast it prints; undefined: at once. */
+  /** Printing speed; undefined: instant. */
   bytesPerSecond: number | undefined
-  /** Its memory. With `losesBytes` what comes above it is lost, else the line waits. */
+  /** Buffer size. With `losesBytes` anything above it is lost, otherwise the connection waits. */
   memoryBytes: number
   losesBytes: boolean
 }
@@ -29,9 +29,9 @@ export type SimulatedPrinter = {
   /** How often the cash drawer was opened. */
   drawerKicks: number
   connections: number
-  /** Starts listening, on the same port again after `unplug`; answers the port. */
+  /** Starts listening, on the same port again after `unplug`; returns the port. */
   plugIn(port?: number, host?: string): Promise<number>
-  /** The cable is pulled: nobody answers there. */
+  /** Pulls the cable: nothing answers any more. */
   unplug(): Promise<void>
 }
 
@@ -57,10 +57,10 @@ export function createPrinter(): SimulatedPrinter {
   return printer
 }
 
-/** One connection: questions are answered at once, everything else goes through the memory at the speed of the head. */
+/** Serves one connection: answers status requests at once; all other bytes pass the buffer at printing speed. */
 function serve(printer: SimulatedPrinter, socket: Socket): void {
   const { faults } = printer
-  // What is torn off when a line ends is that line's: the next may have begun on a busy machine before this one is seen to be over.
+  // One roll per connection: on a busy machine the next connection may begin before the end of this one is noticed.
   const roll = new PaperRoll(printer.roll.tickets)
   printer.connections += 1
   const reader = new EscPosReader(roll, () => {
@@ -90,7 +90,7 @@ function serve(printer: SimulatedPrinter, socket: Socket): void {
   )
   socket.once('close', () => {
     clearInterval(head)
-    // What is in the memory still comes out; somebody tears off what no knife cut.
+    // Prints the rest of the buffer, then tears off what was not cut.
     if (canPrint()) reader.read(memory)
     roll.cut()
   })
@@ -100,13 +100,13 @@ function serve(printer: SimulatedPrinter, socket: Socket): void {
     const room = faults.losesBytes ? Math.max(0, faults.memoryBytes - memory.length) : chunk.length
     memory = Buffer.concat([memory, chunk.subarray(0, room)])
     if (faults.bytesPerSecond === undefined) print(memory.length)
-    // Off line it still answers, so what comes is taken; else the line waits until the head has burnt some.
+    // An offline printer still answers, so bytes are accepted; otherwise the connection waits until some were printed.
     if (!faults.losesBytes && canPrint() && memory.length > faults.memoryBytes) socket.pause()
     if (faults.hangUpAfter !== undefined && seen > faults.hangUpAfter) socket.destroy()
   })
 }
 
-/** `10 04 n`, wherever it stands: fixed bits 1 and 4, and what n asks for. */
+/** Answers `10 04 n` anywhere in the stream: fixed bits 1 and 4, and the status that n requests. */
 function answerQuestions({ faults }: SimulatedPrinter, socket: Socket, chunk: Buffer): void {
   if (faults.isMute) return
   for (let at = 0; at + 2 < chunk.length; at += 1) {

@@ -8,7 +8,7 @@ import { refNumOf, type SamanBank } from './saman-state.ts'
 
 type Fields = Record<string, unknown>
 
-/** SEP: a token, a page that is entered by a form, confirming and reversing by the receipt. */
+/** SEP: a token, a page that is entered by a form, and confirmation and reversal by receipt. */
 export function samanRoutes(app: FastifyInstance, bank: SamanBank): void {
   app.post('/onlinepg/onlinepg', (request, reply) => isDown(bank, reply) ?? token(bank, fieldsOf(request), reply))
   app.post(
@@ -58,7 +58,7 @@ function token(bank: SamanBank, fields: Fields, reply: FastifyReply): FastifyRep
   return reply.send({ status: 1, token: payment.token })
 }
 
-/** A payment by its receipt and terminal; the shop's own number is not asked for. */
+/** Finds a payment by its receipt and terminal, without the merchant's number. */
 function paymentOf(bank: SamanBank, fields: Fields): CardPayment | undefined {
   const found = [...bank.payments.values()].find(
     (one) => one.rrn !== '' && refNumOf(one) === fields['RefNum'] && one.merchant === String(fields['TerminalNumber']),
@@ -78,7 +78,7 @@ function verify(bank: SamanBank, fields: Fields, reply: FastifyReply): FastifyRe
   const payment = paymentOf(bank, fields)
   if (payment?.state === 'CONFIRMED')
     return say(2, 'duplicate request', bank.switches.hidesRepeatedDetail ? undefined : payment)
-  // Unconfirmed for half an hour, or reversed by the shop.
+  // Not confirmed within half an hour, or reversed by the merchant.
   if (payment?.state === 'REVERSED') return say(payment.confirmedAt > 0 ? -2 : -6, 'not found or too old')
   if (payment?.state !== 'PAID') return say(-2, 'transaction not found')
   confirmPayment(bank, payment)
@@ -104,7 +104,7 @@ function detailOf(payment: CardPayment): Fields {
     MaskedPan: '621986******8080',
     HashedPan: 'b96a14400c3a59249e87c300ecc06e5920327e70220213b5bbb7d7b2410f7e0d',
     TerminalNumber: Number(payment.merchant),
-    // Spelt so by the provider.
+    // The provider's spelling.
     OrginalAmount: payment.amount,
     AffectiveAmount: payment.taken,
     StraceDate: '2026-11-21 18:28:34',
@@ -118,7 +118,7 @@ function lost(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** Without money there is no receipt in it. */
+/** Return fields; there is a receipt only when money moved. */
 function returnOf(payment: CardPayment): Record<string, string> {
   const isPaid = payment.state === 'PAID' || payment.state === 'CONFIRMED'
   const [state, status] = isPaid

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-/** What is wrong with a request's sums: its amount must be its baskets less what was paid otherwise. */
+/** Returns the wrong sum of a request: its amount must be the sum of its baskets minus other payments. */
 export function basketProblem(fields: Fields): string | undefined {
   const { amount, cartList, discountAmount = 0, externalSourceAmount = 0 } = fields
   if (!Number.isInteger(amount) || Number(amount) < 1_000) return 'amount'

@@ -1,12 +1,12 @@
 import { type CardBank, type CardPayment, createCardBank } from '../bank/card-payment.ts'
 
-/** `hidesAmount`: its status says nothing of the sum. `forgetsTokens`: sign-ins are void once. */
+/** `hidesAmount`: its status contains no amount. `forgetsTokens`: invalidates all sign-ins once. */
 export type SnappPayBank = CardBank<'losesSettleAnswer' | 'hidesAmount' | 'forgetsTokens'> & {
   settled: Set<string>
   cancelled: Set<string>
-  /** What is left of settled payments that were lowered, in Rial. */
+  /** Remaining rials of settled payments that were lowered. */
   lowered: Map<string, number>
-  /** Tokens of signed-in merchants and whose they are. */
+  /** Tokens of signed-in merchants. */
   signedIn: Map<string, { merchant: string; endsAt: number }>
   logins: number
 }
@@ -26,7 +26,7 @@ export function amountLeft(bank: SnappPayBank, { token, taken }: CardPayment): n
   return bank.lowered.get(token) ?? taken
 }
 
-/** Rials that will be paid out: nothing before the settlement. */
+/** Rials that will be paid out: none before the settlement. */
 export function heldOf(bank: SnappPayBank, payment: CardPayment): number {
   const isHeld = bank.settled.has(payment.token) && !bank.cancelled.has(payment.token)
   return isHeld ? amountLeft(bank, payment) : 0

@@ -13,7 +13,7 @@ type PaymentAsked = Asked & { payment: CardPayment }
 
 const tokenLifeMs = 3_600_000
 
-/** SnappPay's online API: sign-in, token, page, and the steps of a payment in their one order. */
+/** SnappPay's online API: sign-in, token, page, and the steps of a payment in their fixed order. */
 export function snappPayRoutes(app: FastifyInstance, bank: SnappPayBank): void {
   signIn(app, bank)
   const call = (method: 'GET' | 'POST', path: string, serve: (asked: Asked) => FastifyReply) =>
@@ -55,7 +55,7 @@ export function snappPayRoutes(app: FastifyInstance, bank: SnappPayBank): void {
   switchRoutes(app, { path: '/snapppay', title, labels, switches: bank.switches })
 }
 
-/** No envelope here, and a form instead of JSON. */
+/** Sign-in has no envelope, and takes a form instead of JSON. */
 function signIn(app: FastifyInstance, bank: SnappPayBank): void {
   app.post('/api/online/v1/oauth/token', (request, reply) => {
     if (bank.switches.isDown) return failure(reply, 500, 1000, 'server error')
@@ -109,7 +109,7 @@ function begin({ bank, merchant, fields, reply, origin }: Asked): FastifyReply {
   return success(reply, { paymentToken: payment.token, paymentPageUrl: `${origin}/snapppay/pay/${payment.token}` })
 }
 
-/** Paid and not yet confirmed is as PENDING as not paid at all. */
+/** A payment that is paid but not confirmed is PENDING, like an unpaid one. */
 function wordOf(bank: SnappPayBank, { token, state }: CardPayment): string {
   if (bank.cancelled.has(token)) return 'CANCEL'
   if (bank.settled.has(token)) return 'SETTLE'
@@ -133,14 +133,14 @@ function settle({ bank, payment, reply }: PaymentAsked): FastifyReply {
   return bank.switches.losesSettleAnswer ? lost(reply) : success(reply, { transactionId: payment.orderId })
 }
 
-/** Before the settlement only; also wanted after a payment that failed. */
+/** Reverts before the settlement; also required after a failed payment. */
 function revert({ bank, payment, reply }: PaymentAsked): FastifyReply {
   if (!['VERIFY', 'PENDING'].includes(wordOf(bank, payment))) return failure(reply, 400, 1011, 'wrong state')
   payment.state = 'REVERSED'
   return success(reply, { transactionId: payment.orderId })
 }
 
-/** After the settlement: the whole. */
+/** Cancels the whole payment after the settlement. */
 function cancel({ bank, payment, reply }: PaymentAsked): FastifyReply {
   if (wordOf(bank, payment) !== 'SETTLE' || bank.switches.refusesRefunds)
     return failure(reply, 400, 1011, 'wrong state')
@@ -148,7 +148,7 @@ function cancel({ bank, payment, reply }: PaymentAsked): FastifyReply {
   return bank.switches.losesRefundAnswer ? lost(reply) : success(reply, { transactionId: payment.orderId })
 }
 
-/** After the settlement: a lower sum. */
+/** Lowers the amount after the settlement. */
 function update({ bank, payment, fields, reply }: PaymentAsked): FastifyReply {
   if (wordOf(bank, payment) !== 'SETTLE' || bank.switches.refusesRefunds)
     return failure(reply, 400, 1011, 'wrong state')
@@ -163,7 +163,7 @@ function success(reply: FastifyReply, response: Fields): FastifyReply {
   return reply.send({ successful: true, response })
 }
 
-/** The code comes as a number here and as text there. */
+/** The code is a number in some responses and text in others. */
 function failure(reply: FastifyReply, http: number, code: number, message: string): FastifyReply {
   const errorCode = code % 2 === 0 ? code : String(code)
   return reply.code(http).send({ successful: false, errorData: { errorCode, message, data: {} } })

@@ -3,7 +3,7 @@ import { bankKey, passPhrase } from './tejarat-state.ts'
 
 type Fields = Record<string, unknown>
 
-/** True when an envelope was made for this terminal and amount by somebody who knows the pass phrase. */
+/** Returns true when an envelope was made for this terminal and amount with the pass phrase. */
 export function isGenuine(envelope: Fields, terminalId: string, amount: number): boolean {
   const opened = openSeal(Buffer.from(String(envelope['data'] ?? ''), 'hex'))
   const iv = Buffer.from(String(envelope['iv'] ?? ''), 'hex')
@@ -16,7 +16,7 @@ export function isGenuine(envelope: Fields, terminalId: string, amount: number):
   return opened.subarray(16).equals(expected)
 }
 
-/** The padding is taken off by hand: this runtime no longer opens the old kind itself. */
+/** Removes the padding by hand: this runtime no longer decrypts the old kind itself. */
 function openSeal(data: Buffer): Buffer | undefined {
   try {
     const block = privateDecrypt({ key: bankKey, padding: constants.RSA_NO_PADDING }, data)

@@ -1,17 +1,20 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { type CardBank, createCardBank } from '../bank/card-payment.ts'
 
-/** `answersList`: its inquiry answers a list of one. `isUnsure`: a confirmation understood, its inner code says no. */
+/**
+ * `answersList`: an inquiry returns a list with one element. `isUnsure`: a confirmation was understood, but its inner
+ * code is a failure.
+ */
 export type TejaratBank = CardBank<'answersList' | 'isUnsure'>
 
-/** What is not confirmed by then goes back to the payer. */
+/** Time limit of the confirmation; then the money returns to the payer. */
 const confirmWithinMs = 20 * 60_000
 
 export function createTejaratBank(): TejaratBank {
   return { ...createCardBank(['answersList', 'isUnsure'] as const), confirmWithinMs }
 }
 
-/** A key that opens nothing but this stand-in; the same after every start, so that a saved set-up goes on working. */
+/** A key for this simulator only; constant, so that saved settings work after a restart. */
 const sealed = [
   'MIICdgIBADANBgkqhkiG9w0BAQEFAASCAmAwggJcAgEAAoGBAPSDzp/YBwcxKi/dZliKShq1QpRk7jhSXuN5Qz5d4bgVFMOX354E',
   'TGnp4BCABzpnwYtBhTr2PAfazJtr8wkiI1XHP8JuacNtz3bAfQM3FSUMWUDO8DbS7K1+gaHN9i8uYVNe7YILvjwAQ9Q02KGAAOrN',
@@ -25,6 +28,6 @@ const sealed = [
 ].join('')
 
 export const bankKey = createPrivateKey({ key: Buffer.from(sealed, 'base64'), format: 'der', type: 'pkcs8' })
-/** What a merchant gets: with it, this terminal and this pass phrase a request is theirs. */
+/** A merchant's settings: a request needs this key, this terminal and this pass phrase. */
 export const publicKey = createPublicKey(bankKey).export({ format: 'pem', type: 'spki' }).toString()
 export const passPhrase = '1A2B3C4D5E6F7081'

@@ -105,7 +105,7 @@ function reverse(bank: TejaratBank, fields: Fields, reply: FastifyReply): Fastif
   return bank.switches.losesRefundAnswer ? lost(reply) : say(reply, '00', rowOf(payment))
 }
 
-/** By reference number, by token, or by the shop's own number. */
+/** Inquires by reference number, by token, or by the merchant's number. */
 function inquire(bank: TejaratBank, fields: Fields, reply: FastifyReply): FastifyReply {
   if (fields['passPhrase'] !== passPhrase) return say(reply, '63', null)
   const all = [...bank.payments.values()].filter((one) => one.merchant === fields['terminalId'])
@@ -117,7 +117,7 @@ function inquire(bank: TejaratBank, fields: Fields, reply: FastifyReply): Fastif
   const finder = finders[Number(fields['findOption'])]
   const found = finder && all.find(finder)
   const payment = found && currentPayment(bank, found.token)
-  // Nobody has done anything with the token yet.
+  // The token has not been used yet.
   if (!payment || payment.state === 'OPEN' || payment.state === 'EXPIRED') return say(reply, '25', null)
   return say(reply, '00', bank.switches.answersList ? [rowOf(payment)] : rowOf(payment))
 }

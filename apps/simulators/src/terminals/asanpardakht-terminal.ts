@@ -3,7 +3,7 @@ import { type CardDevice, createDevice, serveGuest, type Verdict } from './card-
 import { type Plug, plugOf } from '../plug.ts'
 import { tell } from './tell.ts'
 
-/** AsanPardakht's terminal: sentences, and the memory of its last purchase alone. */
+/** AsanPardakht's terminal: text messages, and a memory of its last purchase only. */
 export function createAsanpardakhtTerminal(): CardDevice & Plug {
   const device = createDevice()
   return Object.assign(

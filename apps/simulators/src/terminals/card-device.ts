@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * What the next guest does at a terminal, and what can happen to its answer. `late`: approved, but said only after `lateMs` ·
- * `approve-and-drop`: approved, and the line breaks before it is said · `twice`: said two times · `other-amount`: answers of another
- * purchase · `damaged`: the check of the answer is wrong · `silent`: nobody puts a card in and nothing is ever said · `split`: the answer
- * comes byte by byte.
+ * The next guest's behaviour at a terminal, and faults of its response. `late`: approved, but answered after `lateMs` ·
+ * `approve-and-drop`: approved, and the connection breaks before the response · `twice`: answered twice ·
+ * `other-amount`: answers with another purchase · `damaged`: wrong checksum · `silent`: no card and no response ·
+ * `split`: the response comes byte by byte.
  */
 export type DeviceMood =
   | 'approve'
@@ -21,7 +21,7 @@ export type DeviceMood =
 
 export type Purchase = {
   rial: number
-  /** What the till calls it. */
+  /** The till's number of the purchase. */
   number: string
   reference: string
   trace: string
@@ -29,13 +29,13 @@ export type Purchase = {
   at: Date
 }
 
-/** What a terminal is told to pay, and what it makes of it; the bank behind it keeps what really moved. */
+/** A terminal's charges and their results; the bank behind it records what really moved. */
 export type CardDevice = {
   mood: DeviceMood
   lateMs: number
-  /** Money that really moved. */
+  /** Purchases for which money really moved. */
   taken: Purchase[]
-  /** How often it was asked to charge. */
+  /** Number of charge requests. */
   charges: number
   cancels: number
   terminal: string
@@ -61,7 +61,7 @@ export function createDevice(): CardDevice {
   }
 }
 
-/** The guest at the terminal. Undefined: nothing will ever be said. */
+/** Simulates the guest at the terminal. Undefined: no response will follow. */
 export async function serveGuest(
   device: CardDevice,
   asked: { rial: number; number: string },
@@ -83,7 +83,7 @@ export async function serveGuest(
   }
   device.taken.push(purchase)
   if (mood === 'late') await pause(device.lateMs)
-  // Somebody else's purchase is told.
+  // Answers with another guest's purchase.
   return { kind: 'approved', purchase: mood === 'other-amount' ? { ...purchase, rial: asked.rial + 7_000 } : purchase }
 }
 

@@ -3,7 +3,7 @@ import { type CardDevice, createDevice, type Purchase, serveGuest } from './card
 import { type Plug, plugOf } from '../plug.ts'
 import { tell } from './tell.ts'
 
-/** Behpardakht's terminal, raw protocol 3.3: what it sends counts the whole frame in its head. */
+/** Behpardakht's terminal, raw protocol 3.3: the length in its responses counts the whole frame. */
 export function createMellatTerminal(): CardDevice & Plug {
   const device = createDevice()
   return Object.assign(
@@ -60,7 +60,7 @@ async function answer(
     verdict.kind === 'approved'
       ? slip(verdict.purchase)
       : [[0xc0, Buffer.from(verdict.kind === 'cancelled' ? 'FU' : verdict.code)]]
-  // Another guest's answer carries another number.
+  // Another guest's response has another number.
   const named =
     device.mood === 'other-amount'
       ? echo.map(([tag, value]) => [tag, tag === 0xba ? Buffer.from('1') : value] as [number, Buffer])
@@ -104,7 +104,7 @@ function readTags(body: Buffer): Map<number, Buffer> {
   return tags
 }
 
-/** CRC-16 with the polynomial 8005 turned round. */
+/** CRC-16 with the reflected polynomial 8005. */
 function checksum(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => {
     let crc = sum ^ byte

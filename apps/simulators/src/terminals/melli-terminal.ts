@@ -3,7 +3,7 @@ import { type CardDevice, createDevice, serveGuest, type Verdict } from './card-
 import { type Plug, plugOf } from '../plug.ts'
 import { tell } from './tell.ts'
 
-/** Sadad's terminal, raw protocol 1.5: greeted, asked, acknowledged, then it answers in UTF-16. */
+/** Sadad's terminal, raw protocol 1.5: greeting, request, acknowledgement, then a response in UTF-16. */
 export function createMelliTerminal(): CardDevice & Plug {
   const device = createDevice()
   return Object.assign(

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type CardDevice, createDevice, serveGuest, type Verdict } from './card-device.ts'
 import { type Plug, plugOf } from '../plug.ts'
 
-/** Parsian's «WebPCPOS» on a computer of the shop: one POST, answered when the guest is done. */
+/** Parsian's «WebPCPOS» on a computer of the vendor: one POST, answered when the guest is done. */
 export function createParsianProgram(): CardDevice & Plug {
   const device = createDevice()
   const serve = (request: IncomingMessage, response: ServerResponse) => {
@@ -23,7 +23,7 @@ async function answer(device: CardDevice, request: IncomingMessage, response: Se
   let text = ''
   for await (const part of request) text += String(part)
   const asked = JSON.parse(text) as Asked
-  // The real one falls over a list that is none.
+  // The real program crashes when a list is missing.
   if (!Array.isArray(asked.ST) || !Array.isArray(asked.AV)) return void response.destroy()
   const never = new AbortController().signal
   const verdict = await serveGuest(device, { rial: Number(asked.AM), number: asked.AD ?? '' }, never)
@@ -33,7 +33,7 @@ async function answer(device: CardDevice, request: IncomingMessage, response: Se
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** `resp_code` 0 says that the terminal answered, whatever it said. */
+/** `resp_code` 0 means that the terminal responded, whatever the result. */
 function bodyOf({ terminal }: CardDevice, verdict: Verdict): object {
   if (verdict.kind !== 'approved') {
     const RS = verdict.kind === 'cancelled' ? '99' : verdict.code

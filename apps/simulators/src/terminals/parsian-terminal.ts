@@ -3,7 +3,7 @@ import { type CardDevice, createDevice, serveGuest, type Verdict } from './card-
 import { type Plug, plugOf } from '../plug.ts'
 import { tell } from './tell.ts'
 
-/** Parsian's terminal itself: tag text on its own port; NULs behind, as some firmware has them. */
+/** Parsian's terminal: tag text on its own port, with trailing NULs as in some firmware. */
 export function createParsianTerminal(): CardDevice & Plug {
   const device = createDevice()
   return Object.assign(

@@ -4,7 +4,7 @@ import { type CardDevice, createDevice, serveGuest, type Verdict } from './card-
 import { type Plug, plugOf } from '../plug.ts'
 import { tell } from './tell.ts'
 
-/** PEP's terminal: frames with a head of sixteen bytes and SHA-1 behind. */
+/** PEP's terminal: frames with a header of sixteen bytes and a trailing SHA-1. */
 export function createPasargadTerminal(): CardDevice & Plug {
   const device = createDevice()
   return Object.assign(

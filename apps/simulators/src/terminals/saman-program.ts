@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type CardDevice, createDevice, serveGuest } from './card-device.ts'
 import { type Plug, plugOf } from '../plug.ts'
 
-/** SEP's program on a computer of the shop: SignalR 2 with the hub SSP1126HUB, in front of one terminal. */
+/** SEP's program on a computer of the vendor: SignalR 2 with the hub SSP1126HUB, in front of one terminal. */
 export function createSamanProgram(): CardDevice & Plug & { initials: string[] } {
   const device = Object.assign(createDevice(), { initials: [] as string[] })
   const streams = new Map<string, ServerResponse>()
@@ -68,7 +68,7 @@ async function pay(device: CardDevice, args: string[], { stream, event }: Line):
   if (!verdict) return
   if (device.mood === 'approve-and-drop') return void stream.destroy()
   const say = (code: string, trace: string, reference: string) => {
-    // Another till of the same program is told of another terminal.
+    // A response for another till of the same program names another terminal.
     const of = device.mood === 'other-amount' ? '99999999' : terminal
     const values = [of, device.mood === 'damaged' ? '20' : code, trace, reference, 'Approved', '1405/08/30']
     event('GetTransactionResponse', values)

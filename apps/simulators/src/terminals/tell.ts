@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Sends an answer as the mood says: once, twice, byte by byte, or not at all. */
+/** Sends a response as the mood requires: once, twice, byte by byte, or not at all. */
 export async function tell(socket: Socket, bytes: Buffer, mood: string): Promise<void> {
   if (mood === 'approve-and-drop') {
     socket.destroy()

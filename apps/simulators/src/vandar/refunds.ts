@@ -6,7 +6,10 @@ import { type VandarBank, vandarNow } from './vandar-state.ts'
 type Fields = Record<string, unknown>
 const tokenLifeSeconds = 432_000
 
-/** Refunds of the business service: a bearer token, a number of one's own that is taken once, money sent back later. */
+/**
+ * Refunds of the business service: a bearer token, the merchant's own number that is accepted once, money returned
+ * later.
+ */
 export function refundRoutes(app: FastifyInstance, bank: VandarBank): void {
   app.post('/v3/refreshtoken', (request, reply) => {
     if (bank.switches.isDown) return reply.code(503).send('')

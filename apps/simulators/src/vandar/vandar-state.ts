@@ -1,15 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
 /**
- * The bank behind the gateway: CREATED → PAID → VERIFIED, or FAILED, or EXPIRED when nobody paid or verified in time;
- * what was paid by then went back to the payer.
+ * The bank behind the gateway: CREATED → PAID → VERIFIED, or FAILED, or EXPIRED when it was not paid or verified in
+ * time; money paid by then was returned to the payer.
  */
 export type VandarPayment = {
   token: string
   apiKey: string
-  /** Rials, as asked for. */
+  /** Requested amount in rials. */
   amount: number
-  /** The gateway's fee when the payer bears it; it is then inside what the payer is charged. */
+  /** The gateway's fee when the payer bears it; included in the payer's charge. */
   wage: number
   /** Rials that really left the payer's account for the merchant. */
   taken: number
@@ -43,12 +43,12 @@ export type VandarSwitches = {
 export type VandarBank = {
   payments: Map<string, VandarPayment>
   switches: VandarSwitches
-  /** Tokens of the business service, each replaced by every refresh. */
+  /** Tokens of the business service; every refresh replaces its token. */
   accessTokens: Set<string>
   skewMs: number
 }
 
-/** Counted from the redirect: whatever is not verified by then has expired. */
+/** Time from the redirect after which an unverified payment expires. */
 const windowMs = 20 * 60_000
 const keptPayments = 5_000
 

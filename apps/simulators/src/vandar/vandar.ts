@@ -14,7 +14,10 @@ import {
 
 type Fields = Record<string, unknown>
 
-/** Vandar's payment gateway, paths of version 4 (version 3 has the same shapes), and the refunds of its business service. */
+/**
+ * Vandar's payment gateway, paths of version 4 (version 3 has the same shapes), and the refunds of its business
+ * service.
+ */
 export function vandarRoutes(app: FastifyInstance, bank: VandarBank): void {
   const call = (path: string, serve: (fields: Fields, reply: FastifyReply) => unknown) =>
     app.post(`/api/v4/${path}`, (request, reply) => {
@@ -39,7 +42,7 @@ function send(bank: VandarBank, fields: Fields, reply: FastifyReply): unknown {
   const { amount, callback_url: callback, mobile_number: mobile, description } = fields
   const wrong: string[] = []
   if (!Number.isInteger(amount) || Number(amount) < 1_000) wrong.push(words.vandarErrors.amount)
-  // A longer address breaks the real server instead of being refused.
+  // The real server fails on a longer URL instead of refusing it.
   if (typeof callback === 'string' && callback.length >= 255) return reply.code(500).send({ error: 'Server Error' })
   if (typeof callback !== 'string' || !/^https?:\/\/.+/.test(callback)) wrong.push(words.vandarErrors.callback)
   if (mobile !== undefined && !/^09\d{9}$/.test(String(mobile))) wrong.push(words.vandarErrors.mobile)
@@ -76,12 +79,12 @@ function transaction(bank: VandarBank, fields: Fields, reply: FastifyReply): unk
     createdAt: stamp(payment.createdAt),
     paymentDate: isPaid ? stamp(payment.paidAt) : null,
     code: codes[payment.state],
-    // Spelt so by the provider.
+    // The provider's spelling.
     message: payment.state === 'PAID' ? 'Confirm requierd' : payment.state.toLowerCase(),
   })
 }
 
-/** Confirms once; a second question answers 2 and nothing of the payment. */
+/** Confirms once; a second call returns 2 without payment details. */
 function verify(bank: VandarBank, fields: Fields, reply: FastifyReply): unknown {
   const payment = paymentOf(bank, fields)
   if (payment?.state === 'VERIFIED') return reply.code(422).send({ status: 2, errors: [words.vandarErrors.verified] })
@@ -115,7 +118,7 @@ function pages(app: FastifyInstance, bank: VandarBank): void {
   const named = (params: unknown) => currentPayment(bank, (params as { token: string }).token)
   app.get('/v4/:token', payPageRoute, (request, reply) => {
     const payment = named(request.params)
-    // The page is shown once; whoever opens it again finds nothing.
+    // The page opens once; a second visit finds nothing.
     if (payment?.state !== 'CREATED' || payment.isOpened) return html(reply, messagePage(words.sessionUnknown), 404)
     payment.isOpened = true
     const { wage, amount, description, mobile } = payment
@@ -143,7 +146,7 @@ function pages(app: FastifyInstance, bank: VandarBank): void {
   )
 }
 
-/** A payment of another merchant is as unknown as none. */
+/** Another merchant's payment counts as unknown. */
 function paymentOf(bank: VandarBank, fields: Fields): VandarPayment | undefined {
   const payment = currentPayment(bank, String(fields['token'] ?? ''))
   return payment?.apiKey === fields['api_key'] ? payment : undefined

@@ -1,13 +1,14 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** What RFC 8292 lets a push service know of a sender. */
+/** The sender's identity according to RFC 8292. */
 export type Sender = { key: string; contact: string }
 
 const mostHours = 24
 
 /**
- * The header `Authorization: vapid t=<token>, k=<key>`: an ES256 token for this very service that ends within a day.
- * @throws Error with the reason for which a service answers 401 or 403
+ * Checks the header `Authorization: vapid t=<token>, k=<key>`: an ES256 token for this service that expires within a
+ * day.
+ * @throws Error with the reason for the 401 or 403
  */
 export function checkSender(header: string | undefined, origin: string, now: Date): Sender {
   const found = /^vapid\s+t=([^,\s]+)\s*,\s*k=([\w-]+)$/i.exec(header ?? '')

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHmac, type ECDH } from 'node:crypto'
 
-/** What a browser keeps of a subscription: its own key pair and the secret it shared with whoever may write to it. */
+/** A browser's part of a subscription: its own key pair and the secret shared with the sender. */
 export type Receiver = { pair: ECDH; auth: Buffer }
 
 const saltBytes = 16
@@ -12,9 +12,9 @@ const hmac = (key: Buffer, ...parts: Buffer[]) =>
   parts.reduce((running, part) => running.update(part), createHmac('sha256', key)).digest()
 
 /**
- * Opens a message as a browser does: RFC 8188 for the shape (salt, record size, length and value of the sender's key), RFC 8291
- * for the keys. One record, as section 4 of RFC 8291 asks for.
- * @throws Error when it cannot be opened; a browser would drop it in silence
+ * Decrypts a message as a browser does: RFC 8188 for the format (salt, record size, length and value of the sender's
+ * key), RFC 8291 for the keys. One record, as section 4 of RFC 8291 requires.
+ * @throws Error when it cannot be decrypted; a browser would drop it silently
  */
 export function openMessage(receiver: Receiver, body: Buffer): string {
   if (body.length < headerBytes + keyBytes + tagBytes + 1) throw new Error('too short to be a message')
@@ -40,7 +40,7 @@ export function openMessage(receiver: Receiver, body: Buffer): string {
   return padded.subarray(0, endOf(padded)).toString('utf8')
 }
 
-/** Zeros of padding, before them the mark of the last record. */
+/** Returns the end of the content: before the zero padding and the marker of the last record. */
 function endOf(padded: Buffer): number {
   let last = padded.length - 1
   while (last >= 0 && padded[last] === 0) last -= 1

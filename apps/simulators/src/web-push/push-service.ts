@@ -6,16 +6,16 @@ import { checkSender } from './check-sender.ts'
 import { openMessage, type Receiver } from './open-message.ts'
 
 /**
- * A push service and the browsers behind it, from RFC 8030 (carrying), 8291 (sealing) and 8292 (who sends). A browser subscribes
- * with the sender's key; only that sender may write to it.
+ * A push service with its browsers, from RFC 8030 (delivery), 8291 (encryption) and 8292 (sender). A browser subscribes
+ * with the sender's key; only that sender may send to it.
  */
 export type PushedMessage = { id: string; to: string; text: string; topic: string; ttl: number; urgency: string }
 export type PushBrowser = Receiver & { id: string; senderKey: string; isGone: boolean }
 export type PushState = {
   browsers: Map<string, PushBrowser>
-  /** As the browsers opened them; a topic keeps its newest. */
+  /** Messages as decrypted by the browsers; a topic keeps only the newest. */
   messages: PushedMessage[]
-  /** Next answers instead of the true one: 500, 429, or `silence`, which never comes. */
+  /** Faults for the next responses: 500, 429, or `silence` for no response. */
   troubles: (number | 'silence')[]
 }
 
@@ -31,7 +31,7 @@ export function pushRoutes(app: FastifyInstance, state: PushState): void {
   controls(app, state)
 }
 
-/** What the tests, and who looks on, do: a new browser, its leaving, what arrived, what shall go wrong. */
+/** Controls for tests and people: adds and removes browsers, lists messages and sets faults. */
 function controls(app: FastifyInstance, state: PushState): void {
   app.post('/push-browsers', (request) => {
     const { senderKey = '' } = (request.body ?? {}) as { senderKey?: string }
@@ -101,14 +101,14 @@ type Refused = { status: number; reason: string }
 
 function refusalOf(browser: PushBrowser, request: FastifyRequest): Refused | undefined {
   const { body, headers } = request
-  // RFC 8030, section 5.2: without a TTL a service answers 400.
+  // RFC 8030, section 5.2: a request without a TTL gets 400.
   if (!/^\d+$/.test(textHeader(request, 'ttl'))) return { status: 400, reason: 'no TTL' }
   if (headers['content-encoding'] !== 'aes128gcm' || !Buffer.isBuffer(body)) return { status: 400, reason: 'encoding' }
   if (body.length > mostBytes) return { status: 413, reason: 'too large' }
   if (!/^[\w-]{0,32}$/.test(textHeader(request, 'topic'))) return { status: 400, reason: 'topic' }
   try {
     const sender = checkSender(headers.authorization, originOf(request), new Date())
-    // RFC 8292, section 4.2: a subscription that names its sender takes nothing from another.
+    // RFC 8292, section 4.2: a subscription restricted to a sender rejects others.
     if (browser.senderKey !== '' && sender.key !== browser.senderKey) return { status: 403, reason: 'another sender' }
   } catch (error) {
     return { status: 401, reason: error instanceof Error ? error.message : 'sender' }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /**
- * The bank behind the gateway: CREATED → IN_BANK → PAID → VERIFIED → REVERSED, or FAILED, or PAID → RETURNED when
- * nobody verified in time and the money went back to the payer.
+ * The bank behind the gateway: CREATED → IN_BANK → PAID → VERIFIED → REVERSED, or FAILED, or PAID → RETURNED when the
+ * payment was not verified in time and the money went back to the payer.
  */
 export type SessionState = 'CREATED' | 'IN_BANK' | 'PAID' | 'VERIFIED' | 'REVERSED' | 'FAILED' | 'RETURNED'
 
@@ -12,7 +12,7 @@ export type Session = {
   /** As sent, in the unit of `currency`. */
   amount: number
   currency: 'IRR' | 'IRT'
-  /** What the payer's bank really took, in the same unit. */
+  /** Amount that the payer's bank really took, in the same unit. */
   taken: number
   description: string
   callbackUrl: string
@@ -41,11 +41,11 @@ export type Switches = {
 export type ZarinpalBank = {
   sessions: Map<string, Session>
   switches: Switches
-  /** Moves the bank's clock, for tests of windows. */
+  /** Shifts the bank's clock, for tests of time limits. */
   skewMs: number
 }
 
-/** Unverified money goes back after this; reversing is possible only within the second. */
+/** Time limits of verifying, after which money is returned, and of reversing. */
 const verifyWindowMs = 30 * 60_000
 const reverseWindowMs = 30 * 60_000
 const keptSessions = 5_000
@@ -91,7 +91,7 @@ export function openSession(
   return session
 }
 
-/** The session as it is now: money that nobody asked for in time has gone back. */
+/** Returns the current session; money that was not verified in time has been returned. */
 export function currentSession(bank: ZarinpalBank, authority: string): Session | undefined {
   const session = bank.sessions.get(authority)
   if (session?.state === 'PAID' && bankNow(bank) - session.paidAt > verifyWindowMs) session.state = 'RETURNED'

@@ -15,7 +15,7 @@ import {
   type ZarinpalBank,
 } from './zarinpal-state.ts'
 
-/** ZarinPal's REST API, version 4, with its bank page. Answers as the provider's document describes them. */
+/** ZarinPal's REST API, version 4, with its bank page. Responses follow the provider's document. */
 const messages: Record<number, string> = {
   [-9]: 'Validation error',
   [-10]: 'Terminal is not valid, please check merchant_id or ip address.',
@@ -104,7 +104,7 @@ async function verify(bank: ZarinpalBank, fields: Fields, reply: FastifyReply): 
   const isFirst = session.state === 'PAID'
   session.state = 'VERIFIED'
   if (isFirst && bank.switches.losesVerifyAnswer) {
-    // The bank has booked it; the merchant never hears. The next verify answers 101.
+    // The bank has booked it without a response to the merchant. The next verify returns 101.
     reply.hijack()
     reply.raw.destroy()
     return reply
@@ -220,7 +220,7 @@ function success(reply: FastifyReply, data: unknown): FastifyReply {
   return reply.send({ data, errors: [] })
 }
 
-/** Failures come with an object in `errors` and an empty list in `data`; some with 4xx, some with 200. */
+/** Failures have an object in `errors` and an empty list in `data`; some have a 4xx status, some 200. */
 function failure(reply: FastifyReply, code: number, validations: Fields[] = []): FastifyReply {
   return reply
     .code(code === -9 ? 422 : 200)

@@ -46,6 +46,48 @@ const bad: MantineColorsTuple = [
   '#6a1511',
 ]
 
+/** `--good` on the shade that carries text, `--good-ground` on the shade of light badges and alerts. */
+const good: MantineColorsTuple = [
+  '#f5fbf7',
+  '#eef8f2',
+  '#bfdbcd',
+  '#98c5ae',
+  '#6aac8a',
+  '#3c9266',
+  '#1a7f4b',
+  '#177042',
+  '#145f38',
+  '#104c2d',
+]
+
+/** The same of `--warn`. */
+const warn: MantineColorsTuple = [
+  '#fdf7ee',
+  '#fbefdf',
+  '#ead2b6',
+  '#d9b082',
+  '#c88a4b',
+  '#b16a1f',
+  '#9a4f06',
+  '#884505',
+  '#713a05',
+  '#5c2f04',
+]
+
+/** The same of `--note`. */
+const note: MantineColorsTuple = [
+  '#f4f7fd',
+  '#e8effa',
+  '#c2d1e7',
+  '#9cb4d8',
+  '#7193c7',
+  '#4572b6',
+  '#2459a9',
+  '#204e95',
+  '#1b437f',
+  '#163565',
+]
+
 /**
  * Creates the office's theme with one accent.
  * @param shades the vendor's ten shades as the server computed them, palest first: text is on the seventh
@@ -62,7 +104,7 @@ export function officeTheme(shades?: readonly string[]): MantineThemeOverride {
     radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '24px' },
     defaultRadius: 'md',
     black: '#1f1b16',
-    colors: { brand, gray: warmGray, red: bad },
+    colors: { brand, gray: warmGray, red: bad, green: good, yellow: warn, orange: warn, blue: note },
     primaryColor: 'brand',
     primaryShade: 6,
     autoContrast: true,

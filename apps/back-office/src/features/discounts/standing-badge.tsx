@@ -5,7 +5,7 @@ import { discountsText } from './discounts.fa.ts'
 type Standing = DiscountCodeView['standing']
 const colors: Record<Standing, { color: string; ink: string }> = {
   ACTIVE: { color: 'green', ink: 'var(--good)' },
-  SCHEDULED: { color: 'blue', ink: 'var(--info)' },
+  SCHEDULED: { color: 'blue', ink: 'var(--note)' },
   EXPIRED: { color: 'gray', ink: 'var(--quiet)' },
   USED_UP: { color: 'yellow', ink: 'var(--warn)' },
   INACTIVE: { color: 'gray', ink: 'var(--quiet)' },

@@ -1,7 +1,7 @@
 /**
- * What a till and the shop's bridge say to each other goes over the shop's own network without a certificate, so it is sealed
- * here: AES-256-GCM by a key that both got from the server, bound to the call it belongs to. Whoever listens reads nothing, and
- * whoever has no key is nobody. It runs in a browser (where the page is secure) and in Node alike.
+ * Seals messages between a till and the shop's bridge, because the shop's own network carries them without a
+ * certificate. AES-256-GCM with a key that both got from the server, bound to the call. An eavesdropper reads nothing;
+ * a client without the key is rejected. Runs in Node and in a browser (secure context only).
  */
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -22,7 +22,7 @@ export async function sealMessage(key: string, about: string, message: unknown):
   return toText(whole)
 }
 
-/** The message again; undefined when it was sealed with another key, for another call, or is damaged. */
+/** Opens a sealed message. Returns undefined when the key or the call differs, or when the message is damaged. */
 export async function openMessage(key: string, about: string, sealed: string): Promise<unknown> {
   const whole = toBytes(sealed)
   if (!whole || whole.length <= ivBytes) return undefined
@@ -35,7 +35,7 @@ export async function openMessage(key: string, about: string, sealed: string): P
   }
 }
 
-/** What an answer is sealed for: this very question, so that no old answer can be put in its place. */
+/** Binds an answer to one request, so that an old answer cannot be replayed. */
 export function answerTo(about: string, question: string): string {
   return `${about} ${question.slice(0, 24)}`
 }

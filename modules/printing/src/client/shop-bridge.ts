@@ -1,39 +1,39 @@
 import type { JobState, PrinterState, Slip } from '../domain/index.ts'
 import { answerTo, openMessage, sealMessage } from './sealed-message.ts'
 
-/** What the bridge on the shop's network does for a till that has no internet, and besides. */
+/** The bridge on the shop's network, as a till calls it with or without the internet. */
 export type ShopBridge = {
   status: () => Promise<ShopBridgeStatus>
-  /** Prints a slip; the same id prints once, and again asked for only says what became of it. */
+  /** Prints a slip. A repeated id prints nothing and returns the state of the first call. */
   print: (work: ShopPrint) => Promise<ShopPrinted>
-  /** A second copy of what was sold offline (R4): answered only when it lies on the bridge's disk. */
+  /** Stores a second copy of an offline sale (R4). Resolves only when the copy is on the bridge's disk. */
   keepSale: (sale: ShopSale) => Promise<void>
-  /** Copies that were not forgotten yet, the oldest first. */
+  /** Copies that were not deleted yet, oldest first. */
   keptSales: (of?: { deviceId?: string }) => Promise<(ShopSale & { keptAt: string })[]>
-  /** The server has them. */
+  /** Deletes copies that the server has. */
   forgetSales: (ids: readonly string[]) => Promise<void>
-  /** Lets a card terminal charge; the same id is charged once, whoever asks, and again asked for only says how far it is. */
+  /** Asks a card terminal to charge. An id is charged once, whoever calls; a repeated call returns the progress. */
   charge: (asked: ShopChargeAsked) => Promise<ShopCharge>
   chargeState: (id: string) => Promise<ShopCharge>
-  /** Asks the terminal what became of a charge that nobody knows the end of. */
+  /** Asks the terminal for the result of a charge whose outcome is unknown. */
   askCharge: (id: string) => Promise<ShopCharge>
-  /** Takes the amount back; a charge that never came will not begin later either. */
+  /** Reverses a charge. A charge that has not reached the terminal will not start later either. */
   cancelCharge: (id: string) => Promise<ShopCharge>
-  /** Who rang within the hour, the newest first; an older bridge does not know the question. */
+  /** Calls of the last hour, newest first. An older bridge rejects this request. */
   calls: () => Promise<ShopCall[]>
 }
-/** A call as the bridge heard it: its id is the one that the server hears too. */
+/** A call that the bridge received. The server receives it under the same id. */
 export type ShopCall = {
   id: string
   lineNumber: number
-  /** 09… or 0 and the town; empty where the caller hides it. */
+  /** Starts with 09, or with 0 and the area code. Empty for a withheld number. */
   number: string
   rangAt: string
   answeredAt: string | null
   endedAt: string | null
 }
 export type ShopChargeAsked = {
-  /** The payment's, made by the till. */
+  /** The payment's id, made by the till. */
   id: string
   terminalId: string
   orderId: string
@@ -42,15 +42,15 @@ export type ShopChargeAsked = {
 }
 export type ShopCharge = {
   id: string
-  /** NONE: the bridge knows nothing of it. QUEUED and ON_TERMINAL are under way; else it is over. */
+  /** NONE: unknown to the bridge. QUEUED and ON_TERMINAL are in progress; the others are final. */
   phase: 'NONE' | 'QUEUED' | 'ON_TERMINAL' | 'APPROVED' | 'DECLINED' | 'UNKNOWN'
-  /** One of the reasons of card terminals. */
+  /** One of the refusal reasons of card terminals. */
   reason: string | null
   code: string
   reference: string
   trace: string
   cardMask: string | null
-  /** What the terminal says it took. */
+  /** The amount charged, as the terminal reports it. */
   rial: number | null
   canAskAgain: boolean
   isAsking: boolean
@@ -58,7 +58,7 @@ export type ShopCharge = {
 export type ShopBridgeStatus = {
   version: string
   keptSales: number
-  /** Card terminals it reaches; absent from an older bridge, which charges for the server alone. */
+  /** Card terminals it reaches. Absent from an older bridge, which charges only for the server. */
   terminals?: { id: string; name: string }[]
   printers: { id: string; name: string; state: PrinterState }[]
 }
@@ -67,29 +67,29 @@ export type ShopPrint = {
   title: string
   slip: Slip
   printerId: string
-  /** Who prints when that one does not. */
+  /** The printer that takes over when the first one fails. */
   nextPrinterId?: string | null
   copies?: number
   opensDrawer?: boolean
-  /** Says in large type that the same may lie there already. */
+  /** Prints a large-type mark that this may be a duplicate. */
   isDuplicate?: boolean
 }
 export type ShopPrinted = {
   state: JobState
   problem: string | null
   printerId: string
-  /** FAILED, and a part of it may lie there all the same. */
+  /** With FAILED: a part of the slip may have printed. */
   mayLie?: boolean
 }
 export type ShopSale = { id: string; deviceId: string; sale: unknown }
 
-/** No bridge answered: it is off, elsewhere, or the browser was not allowed to ask. */
+/** The bridge did not answer: it is off, on another network, or the browser was not allowed to ask. */
 export class BridgeUnreachable extends Error {
   override readonly name = 'BridgeUnreachable'
 }
 
 type Options = {
-  /** `http://192.168.1.5:9180`. */
+  /** For example `http://192.168.1.5:9180`. */
   address: string
   key: string
   fetch?: typeof fetch
@@ -97,10 +97,10 @@ type Options = {
 }
 
 /**
- * Speaks to the bridge of the shop.
- *
- * An https page may call a plain address of its own network when the person once allowed it («local network»), and says so with
- * `targetAddressSpace`. The request is a simple one (text), so older browsers ask no leave beforehand.
+ * Creates a client of the shop's bridge.
+ * An https page may call a plain http address of its own network when the user has allowed it once ("local network")
+ * and the request carries `targetAddressSpace`. The request is a simple one (text), so older browsers send no
+ * preflight.
  */
 export function createShopBridge(options: Options): ShopBridge {
   const call = async <Answer>(path: string, body: unknown): Promise<Answer> => {
@@ -150,7 +150,10 @@ async function ask(options: Options, path: string, question: string): Promise<st
   }
 }
 
-/** Browsers compare this with where the address really lies: a wrong word is refused like none. */
+/**
+ * Returns the address space to declare. Browsers compare it with the real address and reject a wrong value like a
+ * missing one.
+ */
 function spaceOf(address: string): 'loopback' | 'local' {
   const { hostname } = new URL(address)
   return hostname === 'localhost' || hostname.startsWith('127.') ? 'loopback' : 'local'

@@ -2,7 +2,7 @@ import { defineEndpoint, idField, instantField, optionalTextField, textField } f
 import { z } from 'zod'
 import { outcomeField, printerField, printerStateField, stationField } from './shapes.ts'
 
-/** What a bridge needs of a printer. */
+/** The part of a printer that a bridge needs. */
 export const reachedPrinterField = printerField.pick({
   id: true,
   name: true,
@@ -26,21 +26,21 @@ export const beatOfBridge = defineEndpoint({
   body: z.object({
     version: textField(40),
     startedAt: instantField,
-    /** Where tills of the shop reach it, `http://192.168.1.5:9180`. */
+    /** The address at which tills of the shop reach the bridge, `http://192.168.1.5:9180`. */
     address: optionalTextField(100).nullable(),
     printers: z.array(z.object({ id: idField, state: printerStateField })).max(200),
     /** Copies of sales that the server does not have yet. */
     keptSales: z.int().min(0).max(10_000_000),
-    /** Slips it holds and has not ended. */
+    /** Slips that the bridge accepted and has not finished. */
     waiting: z.int().min(0).max(10_000_000),
-    /** The newest program that it could not go on with. */
+    /** The newest program version that failed on this bridge. */
     failedVersion: textField(40).nullable().default(null),
-    /** It was never started: not what the house signed, or it does not load there. */
+    /** The failed version was never started: its signature was wrong or it does not load on that computer. */
     isRefused: z.boolean().default(false),
   }),
   data: z.object({
     id: idField,
-    /** Seals what the shop's own tills and the bridge say to each other; base64url of 32 bytes. */
+    /** Seals messages between the bridge and the shop's tills; base64url of 32 bytes. */
     key: z.string(),
     printers: z.array(reachedPrinterField),
   }),
@@ -64,10 +64,10 @@ export const takeJobs = defineEndpoint({
   path: '/api-sofreh/printing/bridge/take',
   access: 'bridge',
   summary: 'Slips for the printers of the shop; one whose answer was lost is given again',
-  // Claims are found again by their bridge: a stored answer would hide new slips.
+  // The bridge finds its claims again by itself; a stored answer would hide new slips.
   idempotency: 'own',
   body: z.object({
-    /** Attempts that the bridge already holds or has ended: they are not given again. */
+    /** Attempts that the bridge holds or has finished; they are not sent again. */
     have: z.array(idField).max(2_000),
     most: z.int().min(1).max(50).default(20),
   }),
@@ -93,7 +93,7 @@ export const reportJobs = defineEndpoint({
       )
       .max(500),
   }),
-  /** Those that are noted, or were never ours: the bridge may forget them. */
+  /** Reports that are stored or that name an unknown attempt: the bridge may delete them. */
   data: z.object({ noted: z.array(idField) }),
   refusals: {},
 })
@@ -118,9 +118,9 @@ export const bridgeField = z.object({
   heardAt: instantField,
   startedAt: instantField,
   isLost: z.boolean(),
-  /** Whether its program is the newest, has a successor, or stayed because the successor did not work. */
+  /** Whether the bridge's program is the newest, has a newer one, or did not update because the newer one failed. */
   program: z.enum(['NEWEST', 'NEWER_READY', 'STAYED', 'REFUSED']),
-  /** The newest that the server carries; null where it carries none. */
+  /** The newest version that the server carries; null when it carries none. */
   newestVersion: z.string().nullable(),
 })
 export type Bridge = z.output<typeof bridgeField>
@@ -134,7 +134,7 @@ export const listBridges = defineEndpoint({
   refusals: {},
 })
 
-/** What a till keeps so that it can print, and leave a second copy of its sales, without the internet. */
+/** Data a till stores to print, and to leave a second copy of its sales, without the internet. */
 export const readTillPaper = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/printing/till',

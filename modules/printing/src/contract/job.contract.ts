@@ -21,7 +21,7 @@ export const printOrder = defineEndpoint({
     id: idField,
     orderId: idField,
     layout: z.enum(askedLayouts),
-    /** Of its slips the one that is furthest back. */
+    /** The least advanced state among the request's slips. */
     state: jobStateField,
     isReprint: z.boolean(),
     copies: z.int(),
@@ -53,13 +53,13 @@ export const jobField = z.object({
   printerName: z.string(),
   state: jobStateField,
   isDuplicate: z.boolean(),
-  /** Printed, or waits to be, elsewhere than its station's printer. */
+  /** Printed, or queued, at another printer than the station's own. */
   isRerouted: z.boolean(),
-  /** A till printed it by the shop's network; the server heard of it afterwards. */
+  /** Printed by a till over the shop's network and reported to the server afterwards. */
   isOffline: z.boolean(),
   copies: z.int(),
   tries: z.int(),
-  /** Why the last attempt brought no paper, as the bridge said it. */
+  /** Why the last attempt did not print, as the bridge reported it. */
   problem: z.string().nullable(),
   createdAt: instantField,
   sentAt: instantField.nullable(),
@@ -140,14 +140,14 @@ export const listAlarms = defineEndpoint({
   access: 'staff',
   summary: 'What about paper a person has to know now',
   data: z.object({
-    /** False while the shop prints nothing: no screen has to ask again soon. */
+    /** False when the shop prints nothing; screens need not poll then. */
     isWatched: z.boolean(),
     alarms: z.array(alarmField),
   }),
   refusals: {},
 })
 
-/** Kinds of events that move the screens about paper. */
+/** Event kinds that refresh the printing screens. */
 export const paperEventKinds = ['paper-queued', 'paper-moved', 'printers-changed'] as const
 
 export const followPaper = defineEndpoint({
@@ -160,7 +160,7 @@ export const followPaper = defineEndpoint({
   refusals: {},
 })
 
-/** What the QR code of a kitchen ticket says: this station’s part of that ticket is ready. */
+/** Called by the QR code of a kitchen ticket: this station's part of the ticket is ready. */
 export const markTicketReady = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/printing/tickets/{id}/ready',
@@ -171,7 +171,7 @@ export const markTicketReady = defineEndpoint({
     orderId: idField,
     number: z.string(),
     stationName: z.string(),
-    /** Units that became ready now; 0 when they were already. */
+    /** Units that became ready now; 0 when they were ready before. */
     units: z.int(),
   }),
   refusals: { JOB_NOT_FOUND: 404 },

@@ -2,7 +2,7 @@ import { defineEndpoint, idField, idParams } from '@sofreh/contract'
 import { z } from 'zod'
 
 const kioskPrintersField = z.object({
-  /** Those that may stand beside a kiosk. */
+  /** Printers that can be assigned to a kiosk. */
   printers: z.array(z.object({ id: idField, name: z.string() })),
   kiosks: z.array(z.object({ deviceId: idField, printerId: idField })),
 })

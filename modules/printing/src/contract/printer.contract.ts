@@ -60,7 +60,7 @@ export const listStations = defineEndpoint({
   refusals: {},
 })
 
-/** For a kitchen's display, which knows nothing of the till. */
+/** For the kitchen display, which has no access to the till's endpoints. */
 export const listKitchenStations = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/printing/stations',

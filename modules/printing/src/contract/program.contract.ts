@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@sofreh/contract'
 import { z } from 'zod'
 
-/** A bridge learns the key once, when it is paired, and believes no other afterwards. */
+/** A bridge stores the key when it is paired and trusts no other key afterwards. */
 export const readBridgeProgram = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/printing/bridge/program',
@@ -16,7 +16,7 @@ export const readBridgeProgram = defineEndpoint({
         version: z.string(),
         sha256: z.string(),
         size: z.int(),
-        /** By the key and, while the house changes its secret, by the one before too. */
+        /** Signed with the current key and, while the secret is being rotated, with the previous key too. */
         signatures: z.array(z.string()),
       })
       .nullable(),

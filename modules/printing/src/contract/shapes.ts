@@ -8,14 +8,14 @@ export const printerStateField = z.enum(printerStates)
 export const jobStateField = z.enum(jobStates)
 export const outcomeField = z.enum(attemptOutcomes)
 
-/** What a printer is; the first four stand in the specification. */
+/** A printer; the first four fields come from the specification. */
 export const printerField = z.object({
   id: idField,
   name: z.string(),
   ip: z.string(),
   vendorId: idField,
   port: z.int(),
-  /** Of the head: 576 for 80 mm paper, 384 for 58 mm. */
+  /** Dots of the print head: 576 for 80 mm paper, 384 for 58 mm. */
   dots: z.int(),
   mode: z.enum(printerModes),
   cuts: z.boolean(),
@@ -33,7 +33,7 @@ const ipField = z
   .transform((text) => toLatinDigits(text).trim())
   .pipe(z.ipv4('NOT_AN_ADDRESS'))
 
-/** What a person says of a printer. */
+/** The fields of a printer that staff enter. */
 export const printerBody = {
   name: textField(60),
   ip: ipField,
@@ -57,12 +57,12 @@ export const stationField = z.object({
   layout: layoutField,
   printerId: idField,
   printerName: z.string(),
-  /** Who prints when that one does not. */
+  /** The printer that takes over when the first one fails. */
   nextPrinterId: idField.nullable(),
   copies: z.int(),
-  /** Also makes what no other station makes. */
+  /** Also makes dishes that are assigned to no other station. */
   takesRest: z.boolean(),
-  /** Prints by itself when the kitchen begins; kitchen tickets always do. */
+  /** Prints when the kitchen starts the order; kitchen tickets always do. */
   isAutomatic: z.boolean(),
   hasQr: z.boolean(),
   position: z.int(),

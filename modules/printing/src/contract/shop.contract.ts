@@ -35,7 +35,7 @@ export const openDrawer = defineEndpoint({
   summary: 'Opens the cash drawer without a sale, and leaves a slip that says who did, when and why',
   idempotency: 'own',
   body: z.object({
-    /** Made by the device; the same id opens once. */
+    /** Made by the device; the same id opens the drawer once. */
     id: idField,
     reason: textField(200),
   }),
@@ -44,19 +44,19 @@ export const openDrawer = defineEndpoint({
 })
 
 const shopSlipField = z.object({
-  /** Made by the till; the bridge printed under it. */
+  /** Made by the till; the bridge printed under this id. */
   id: idField,
   orderId: idField,
   /** The operation whose ticket it is; null for a sale's first ticket and for receipts. */
   ticketId: idField.nullable(),
-  /** Null for a receipt that somebody asked for where no station makes any. */
+  /** Null for a requested receipt when no station prints receipts. */
   stationId: idField.nullable(),
   layout: z.enum(['KITCHEN', 'CUSTOMER']),
   title: z.string().max(100),
   slip: slipField,
   printerId: idField,
   copies: z.int().min(1).max(5),
-  /** FAILED: nobody knows whether it lies there; a person decides. What surely did not print is not told. */
+  /** FAILED: it may or may not have printed; staff decide. A slip that surely did not print is not sent. */
   state: z.enum(['PRINTED', 'FAILED']),
   problem: optionalTextField(200).nullable().default(null),
   at: instantField,
@@ -70,7 +70,7 @@ export const noteShopSlips = defineEndpoint({
   summary: 'What a till printed in the shop without the internet, told before its sales are: it is not printed again',
   idempotency: 'own',
   body: z.object({ slips: z.array(shopSlipField).min(1).max(50) }),
-  /** Those that stand in the list now; what names a printer nobody has is left out, and need not be told again. */
+  /** Slips that are stored now. A slip that names an unknown printer is skipped; it need not be sent again. */
   data: z.object({ noted: z.array(idField) }),
   refusals: {},
 })

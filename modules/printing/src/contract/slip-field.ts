@@ -26,5 +26,5 @@ const block = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** What a till of the shop may have drawn: no longer than paper is, no larger than a bridge takes. */
+/** A slip drawn by a till; limited to the length of paper and the size that a bridge accepts. */
 export const slipField = z.object({ blocks: z.array(block).min(1).max(1_500) })

@@ -1,4 +1,4 @@
-/** What about paper a person has to know now, on every screen of the office. */
+/** Printing problems that staff must see now, on every screen of the back office. */
 import { alarmAfterMs } from './print-job.ts'
 import { needsHands, type PrinterState } from './printer.ts'
 
@@ -8,10 +8,12 @@ export type Alarm =
   | { kind: 'JOB_FAILED' | 'JOB_WAITS'; id: string; name: string; title: string; since: string }
   | { kind: 'TICKET_MISSING'; id: string; name: ''; title: string; since: string }
 
-/** The kitchen was told of an order and no slip of it was made. */
+/** An order that reached the kitchen without a printed ticket. */
 export type MissingTicket = { orderId: string; number: string; since: Date }
 
-/** A bridge speaks every three seconds; so long without a word means its cable, its computer or the line. */
+/**
+ * A bridge sends a heartbeat every three seconds. A longer silence means its cable, its computer or the line failed.
+ */
 export const bridgeLostAfterMs = 9_000
 
 export type PaperFacts = {
@@ -29,7 +31,7 @@ export type PaperFacts = {
   }[]
 }
 
-/** The worst first; a printer whose bridge is lost is not accused as well. */
+/** Returns alarms, most serious first. Printers of a lost bridge raise no alarm of their own. */
 export function alarmsOf({ now, bridges, printers, jobs, missing = [] }: PaperFacts): Alarm[] {
   const age = (since: Date) => now.getTime() - since.getTime()
   const lost = bridges.filter(({ heardAt }) => age(heardAt) > bridgeLostAfterMs)
@@ -40,7 +42,7 @@ export function alarmsOf({ now, bridges, printers, jobs, missing = [] }: PaperFa
     ({ state, createdAt }) => (state === 'QUEUED' || state === 'SENT') && age(createdAt) > alarmAfterMs,
   )
   return [
-    // Nobody in the kitchen knows of these dishes, whatever the printers do.
+    // First, because the kitchen does not know of these dishes, whatever state the printers are in.
     ...missing.map(
       ({ orderId: id, number: title, since }) =>
         ({ kind: 'TICKET_MISSING', id, name: '', title, since: since.toISOString() }) as const,

@@ -1,23 +1,23 @@
-/** What is signed of a bridge's program: nothing of it can be changed without its signature becoming wrong. */
+/** The signed facts of a bridge's program; changing any of them invalidates the signature. */
 export type ProgramFacts = {
-  /** `1.2.0` */
+  /** For example `1.2.0`. */
   version: string
-  /** Of the file's bytes, in hexadecimal. */
+  /** SHA-256 of the file's bytes, in hexadecimal. */
   sha256: string
   size: number
-  /** The installation's public key now; a bridge that knew the one before learns it by this. */
+  /** The installation's current public key. A bridge that knows the previous key learns the new one here. */
   key: string
 }
 
-/** Larger ones are not carried and not fetched. */
+/** Largest program in bytes that is offered and downloaded. */
 export const mostProgramBytes = 16_000_000
 
-/** The sentence that is signed. */
+/** Returns the text that is signed. */
 export function programStatement({ version, sha256, size, key }: ProgramFacts): string {
   return ['sofreh bridge program', version, sha256, String(size), key].join('\n')
 }
 
-/** Whether the first version is later than the second; what is no version is later than nothing. */
+/** Returns true when the first version is later. A valid version is later than an invalid one. */
 export function isNewerVersion(version: string, than: string): boolean {
   const [one, other] = [partsOf(version), partsOf(than)]
   if (!one) return false
@@ -34,12 +34,12 @@ function partsOf(version: string): number[] | undefined {
 }
 
 /**
- * How a bridge's program stands beside the newest that the server carries. STAYED: the newest ran and did not work. REFUSED: it
- * was never started, because it was not what the house signed or does not load there.
+ * Compares a bridge's program with the newest that the server carries. STAYED: the newest ran and failed. REFUSED: it
+ * was never started, because its signature was wrong or it does not load on that computer.
  */
 export type ProgramState = 'NEWEST' | 'NEWER_READY' | 'STAYED' | 'REFUSED'
 
-/** @param newest undefined where the server carries none */
+/** @param newest undefined when the server carries none */
 export function programState(
   bridge: { version: string; failedVersion: string | null; isRefused: boolean },
   newest: string | undefined,

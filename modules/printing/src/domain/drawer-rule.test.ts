@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawerWithinMs, opensDrawer } from './drawer-rule.ts'
 
-describe('the cash drawer', () => {
+describe('cash drawer', () => {
   const receipt = { layout: 'CUSTOMER', isDuplicate: false, isCash: true, ageMs: 500 }
   it.each([
     [receipt, true],
@@ -11,5 +11,5 @@ describe('the cash drawer', () => {
     [{ ...receipt, layout: 'KITCHEN' }, false],
     [{ ...receipt, layout: 'DRAWER', isCash: false }, true],
     [{ ...receipt, layout: 'DRAWER', ageMs: drawerWithinMs + 1 }, false],
-  ])('for %o: %s', (slip, opens) => expect(opensDrawer(slip)).toBe(opens))
+  ])('decides on opening the drawer for %o: %s', (slip, opens) => expect(opensDrawer(slip)).toBe(opens))
 })

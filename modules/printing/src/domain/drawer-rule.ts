@@ -1,7 +1,7 @@
 /**
- * When a slip opens the cash drawer (its printer says that one hangs on it): somebody asked for that, or a receipt came out of an
- * order that cash was taken for. Never for paper that may lie there already, and never later than whoever asked stands there: a
- * drawer that opens by itself an hour later, when the printer has paper again, is an open till.
+ * Decides whether a slip opens the cash drawer (its printer has one attached). It opens on request, or for a receipt of
+ * an order that was paid in cash. It never opens for a possible duplicate, nor after the person who asked has left: a
+ * drawer that opens an hour later, when the printer has paper again, is an unattended open drawer.
  */
 export const drawerWithinMs = 30_000
 

@@ -1,10 +1,10 @@
-/** The kitchen's ticket (R7): what one operation changed for one station, read from two metres away with wet hands. */
+/** The kitchen ticket (R7): what one operation changed for one station, readable from two metres. */
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { asWritten, leftToRight, rule, type Slip, type SlipBlock, space } from './slip.ts'
 
 export type KitchenLine = {
   title: string
-  /** Above 0 to make, below 0 to stop, 0 only to know. */
+  /** Above 0 to make, below 0 to stop, 0 for information only. */
   count: number
   toppings: readonly { title: string; count: number }[]
   note: string
@@ -12,22 +12,25 @@ export type KitchenLine = {
 export type KitchenSlipFacts = {
   number: string
   station: string
-  /** Where it goes: a table, or the way to receive it. */
+  /** The table, or the fulfilment. */
   place: string
   /** `1405/08/30 12:45`, in any digits. */
   time: string
-  /** For a later time: when it is wanted, as `time`; null = as soon as it is ready. */
+  /** The scheduled time, formatted as `time`; null = as soon as it is ready. */
   wantedAt: string | null
   kind: 'CHANGE' | 'REMAKE' | 'NOTICE' | 'WHOLE'
-  /** A till sold it without the internet and it comes only now: somebody may have told the kitchen, or it lies there. */
+  /**
+   * A till sold it offline and it arrives only now: staff may have informed the kitchen, or the ticket may have
+   * printed.
+   */
   isLate?: boolean
   own: readonly KitchenLine[]
-  /** Of other stations, where the shop wants the whole order on every paper. */
+  /** Lines of other stations, where the shop wants the whole order on every ticket. */
   others: readonly KitchenLine[]
   description: string
   /** Guests at the table. */
   people: number | null
-  /** What staff scan when their part is ready. */
+  /** The link that staff scan when their part is ready. */
   qr: string | null
 }
 export type KitchenWords = {
@@ -43,10 +46,10 @@ export type KitchenWords = {
   scanWhenReady: string
 }
 
-/** So long after it was done the kitchen has been told by mouth, or has cooked it. */
+/** After this time staff have informed the kitchen themselves, or the dishes are cooked. */
 const lateAfterMs = 3 * 60_000
 
-/** Whether a ticket of a till that was without the internet comes too late to be cooked without a question. */
+/** Returns whether a ticket of an offline till arrives too late to be cooked without asking. */
 export function isLateTicket(doneAt: Date, toldAt: Date): boolean {
   return toldAt.getTime() - doneAt.getTime() > lateAfterMs
 }
@@ -86,13 +89,13 @@ function headOf(facts: KitchenSlipFacts, words: KitchenWords): SlipBlock[] {
         { text: leftToRight(toPersianDigits(facts.time)), share: 1, align: 'end' },
       ],
     },
-    // A paper that lies in the kitchen before its time must not be cooked at once.
+    // A ticket that prints before its time must not be cooked at once.
     ...(facts.wantedAt ? [inverse(`${words.wantedAt} ${leftToRight(toPersianDigits(facts.wantedAt))}`)] : []),
     ...(facts.people ? [small(`${words.people}: ${showNumber(facts.people)}`)] : []),
   ]
 }
 
-/** What is to be stopped stands white on black: a minus alone is overlooked. */
+/** Prints lines to stop in white on black, because a minus sign alone is overlooked. */
 function lineBlocks(line: KitchenLine, words: KitchenWords): SlipBlock[] {
   const title = asWritten(line.title)
   const head: SlipBlock =

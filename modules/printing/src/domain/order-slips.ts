@@ -1,4 +1,4 @@
-/** From an order to what its slips say: the same on the server and at a till without a network. */
+/** Builds the facts of slips from an order; the same on the server and on an offline till. */
 import { jalaliOf, localMoment } from '@sofreh/kernel'
 import type { KitchenTicket, NamedDiscount, OrderSheet, SheetLine } from '@sofreh/ordering/domain'
 import { balanceOf, namedDiscounts, paidByOf, unitsInKitchen, unitsToMake } from '@sofreh/ordering/domain'
@@ -36,13 +36,13 @@ export type SlipOrder = {
 
 export type TicketPart = KitchenLine & RoutedLine & { lineId: string }
 
-/** The lines of a ticket, each with the category that says where it is made. */
+/** Returns the lines of a ticket, each with the category that selects its station. */
 export function partsOfTicket(ticket: Pick<KitchenTicket, 'lines'>, sheet: OrderSheet): TicketPart[] {
   const categories = new Map([...sheet.lines, ...sheet.removed].map((line) => [line.menuItemId, line.categoryId]))
   return ticket.lines.map((line) => ({ ...line, categoryId: categories.get(line.menuItemId) ?? null }))
 }
 
-/** The whole order as the kitchen has it now: for a slip that somebody asks for. */
+/** Returns the whole order as the kitchen has it now, for a slip that staff request. */
 export function partsOfOrder(sheet: OrderSheet): TicketPart[] {
   return sheet.lines.flatMap((line) => {
     const count = unitsInKitchen(line) || unitsToMake(line)
@@ -62,12 +62,12 @@ function partOf(line: SheetLine, count: number): TicketPart {
   }
 }
 
-/** Where it goes: the table, else the way it is received. */
+/** Returns the table's name, or the name of the fulfilment. */
 export function placeOf(sheet: Pick<OrderSheet, 'table' | 'deliveryType'>, words: Record<string, string>): string {
   return sheet.table?.name ?? words[sheet.deliveryType] ?? ''
 }
 
-/** `1405/08/30 12:45`, in Latin digits. */
+/** Formats as `1405/08/30 12:45`, in Latin digits. */
 export function timeOf(instant: Date): string {
   const { date, minutes } = localMoment(instant)
   const { year, month, day } = jalaliOf(date)
@@ -75,7 +75,7 @@ export function timeOf(instant: Date): string {
   return `${year}/${two(month)}/${two(day)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** When it is wanted, where that is not as soon as it is ready. */
+/** Returns the scheduled time; null when the order is wanted as soon as it is ready. */
 export function wantedTimeOf({ scheduledFor }: Pick<OrderSheet, 'scheduledFor'>): string | null {
   return scheduledFor === null ? null : timeOf(new Date(scheduledFor))
 }
@@ -90,8 +90,8 @@ export type ReceiptMore = {
 }
 
 /**
- * The money of a receipt where only the order is known: what each method holds of it; of an order with refunds the sum that was paid
- * before, because its methods hold only what is left.
+ * Computes the money of a receipt from the order alone: what was paid by each method. For an order with refunds it
+ * returns one sum of earlier payments, because the amounts per method already exclude the refunds.
  */
 export function moneyOfSheet(sheet: Pick<OrderSheet, 'paid' | 'paidBy' | 'refunded'>): ReceiptMoney {
   const { paid, refunded } = sheet
@@ -142,7 +142,7 @@ function receiptLine(line: SheetLine, price: SlipPrice): ReceiptLine {
   }
 }
 
-/** Their sum is the price: a test says so. */
+/** Returns the parts of the price; their sum equals the final price (tested). */
 export function partsOfPrice(price: SlipPrice): { name: ReceiptPart; amount: number }[] {
   const parts: { name: ReceiptPart; amount: number }[] = [
     { name: 'goods', amount: price.sumOfItemsPrice + price.sumOfItemToppingsPrice },
@@ -156,7 +156,7 @@ export function partsOfPrice(price: SlipPrice): { name: ReceiptPart; amount: num
   return parts.filter(({ amount }) => amount !== 0)
 }
 
-/** Where the courier goes, in one paragraph. */
+/** Formats the delivery address as one paragraph. */
 function addressOf({ delivery }: Pick<OrderSheet, 'delivery'>): string | null {
   const address = delivery?.address
   if (!address) return null

@@ -1,10 +1,9 @@
 /**
- * The life of a print job (docs/printing.md; R8): QUEUED → SENT → PRINTED or FAILED. Handing it to a bridge is an attempt
- * with an id of its own; what came of the attempt is known, or known to be unknown.
- *
- * A job that surely did not print goes to the next printer and, when that fails too, tries both in turn until one works: nothing
- * is lost. A job that may have printed is told to the next printer with DUPLICATE in large type, or waits for a person: a kitchen
- * that reads the same ticket twice without a mark cooks it twice.
+ * The states of a print job (docs/printing.md; R8): QUEUED → SENT → PRINTED or FAILED. Each handover to a bridge is an
+ * attempt with an id of its own. The outcome of an attempt is known, or known to be unknown.
+ * A job that surely did not print goes to the next printer. When that fails too, the two alternate until one prints: no
+ * job is lost. A job that may have printed goes to the next printer with a large DUPLICATE mark, or waits for staff: a
+ * kitchen that reads the same ticket twice without a mark cooks it twice.
  */
 export const jobStates = ['QUEUED', 'SENT', 'PRINTED', 'FAILED'] as const
 export type JobState = (typeof jobStates)[number]
@@ -19,29 +18,29 @@ export type JobRoute = {
   nextPrinterId: string | null
   isDuplicate: boolean
   isRerouted: boolean
-  /** Attempts that ended without paper. */
+  /** Attempts that ended without printing. */
   tries: number
 }
 
 export type JobStep = JobRoute & {
-  /** Not before so many milliseconds from now. */
+  /** Delay before the next attempt, in milliseconds. */
   waitMs: number
-  /** The other printer was not asked yet: it is asked at once. */
+  /** True when the other printer was not tried yet: it is tried at once. */
   isNewWay: boolean
 }
 
 const firstWaitMs = 4_000
 const longestWaitMs = 60_000
 
-/** Unacknowledged for so long, a job is somebody's business. */
+/** Raise an alarm when a job is unacknowledged for this long. */
 export const alarmAfterMs = 8_000
 
-/** Where a job stands after an attempt on `attempted` ended so. A late word about a job that printed meanwhile changes nothing. */
+/** Returns the state of a job after an attempt. A late report about a job that has printed changes nothing. */
 export function afterAttempt(job: JobRoute, ended: { printerId: string; outcome: AttemptOutcome }): JobStep {
   const still = { ...job, waitMs: 0, isNewWay: false }
   if (job.state === 'PRINTED') return still
   if (ended.outcome === 'PRINTED') return { ...still, state: 'PRINTED' }
-  // An attempt that was given up before speaks late: the job is on its way elsewhere already.
+  // The report belongs to an abandoned attempt: the job is already queued elsewhere.
   if (job.state !== 'SENT' || job.printerId !== ended.printerId) return still
   const isNewWay = !job.isRerouted && job.nextPrinterId !== null
   if (ended.outcome === 'MAYBE') {
@@ -62,7 +61,7 @@ function onward(job: JobRoute, printerId: string): JobRoute {
   }
 }
 
-/** The two printers take turns. */
+/** Alternates between the two printers. */
 function otherOf(job: JobRoute): string {
   if (job.nextPrinterId === null) return job.firstPrinterId
   return job.printerId === job.firstPrinterId ? job.nextPrinterId : job.firstPrinterId
@@ -72,7 +71,7 @@ function waitAfter(tries: number): number {
   return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(tries, 5))
 }
 
-/** One word for several slips of one request: the worst that is still open, then what is done. */
+/** Summarizes the slips of one request: the worst open state first, PRINTED last. */
 export function stateOfAll(states: readonly JobState[]): JobState {
   const order: readonly JobState[] = ['FAILED', 'QUEUED', 'SENT', 'PRINTED']
   return order.find((state) => states.includes(state)) ?? 'QUEUED'

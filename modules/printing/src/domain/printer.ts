@@ -1,4 +1,4 @@
-/** Printers of a shop and what can be the matter with them. */
+/** Printers of a shop and their states. */
 export const slipLayouts = ['KITCHEN', 'CUSTOMER', 'DELIVERY', 'SHIFT'] as const
 /** KITCHEN is the default (specification). */
 export type SlipLayout = (typeof slipLayouts)[number]
@@ -11,10 +11,12 @@ export type PrinterMode = (typeof printerModes)[number]
 
 const unable: ReadonlySet<PrinterState> = new Set(['PAPER_OUT', 'COVER_OPEN', 'OFFLINE', 'ERROR'])
 
-/** True when somebody has to go there. Low paper still prints; nothing heard is the bridge's matter. */
+/**
+ * Returns whether staff must go to the printer. Low paper still prints; UNKNOWN is reported as a lost bridge instead.
+ */
 export function needsHands(state: PrinterState): boolean {
   return unable.has(state)
 }
 
-/** A printer of the shop's own network. */
+/** Whether an address is in the shop's own network. */
 export { isShopAddress } from '@sofreh/kernel'

@@ -31,7 +31,7 @@ const station = (id: string, items: string[] = [], categories: string[] = [], ta
   categories: new Set(categories),
 })
 
-describe('who makes a dish', () => {
+describe('stations of a dish', () => {
   const hot = station('hot', [], ['food'])
   const bar = station('bar', ['tea'], ['drink'])
   const pass = station('pass', [], ['food', 'drink'])
@@ -42,11 +42,11 @@ describe('who makes a dish', () => {
     ['who takes the rest', { menuItemId: 'x', categoryId: 'y' }, [hot, station('rest', [], [], true)], ['rest']],
     ['the first where nobody takes it', { menuItemId: 'x', categoryId: null }, [bar, hot], ['bar']],
     ['nobody where there is no station', { menuItemId: 'x', categoryId: null }, [], []],
-  ])('is decided by %s', (_, line, stations, expected) => {
+  ])('selects the stations by %s', (_, line, stations, expected) => {
     expect(stationsOf(line, stations).map(({ id }) => id)).toEqual(expected)
   })
 
-  it('is always somebody: every line of any ticket stands on a paper as its own', () => {
+  it("prints every line of a ticket on at least one station's slip", () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd')
     const anyStation = fc.record({ items: fc.array(name), categories: fc.array(name), takesRest: fc.boolean() })
     const anyLine = fc.record({ menuItemId: name, categoryId: fc.option(name) })
@@ -61,7 +61,7 @@ describe('who makes a dish', () => {
   })
 })
 
-describe('a slip on its way', () => {
+describe('state of a print job', () => {
   const sent: JobRoute = {
     state: 'SENT',
     printerId: 'one',
@@ -71,7 +71,7 @@ describe('a slip on its way', () => {
     isRerouted: false,
     tries: 0,
   }
-  it('that surely did not print is at the next printer at once, then takes turns, ever more slowly', () => {
+  it('tries the next printer at once after a certain failure, then alternates with growing delays', () => {
     let job: JobRoute = sent
     const ways: [string, number][] = []
     for (let round = 0; round < 8; round += 1) {
@@ -88,7 +88,7 @@ describe('a slip on its way', () => {
     expect(ways.at(-1)?.[1]).toBe(60_000)
   })
 
-  it('that may have printed carries its mark onward, and is nobody’s to repeat where there is no other printer', () => {
+  it('marks a possible duplicate for the next printer, and leaves it to staff when there is no other printer', () => {
     const step = afterAttempt(sent, { printerId: 'one', outcome: 'MAYBE' })
     expect(step).toMatchObject({ state: 'QUEUED', printerId: 'two', isDuplicate: true })
     const second = afterAttempt({ ...step, state: 'SENT' }, { printerId: 'two', outcome: 'MAYBE' })
@@ -113,7 +113,7 @@ describe('a slip on its way', () => {
     )
   })
 
-  it('that printed stays printed, and a late word about another attempt moves nothing', () => {
+  it('keeps a printed job printed and ignores a late report of another attempt', () => {
     expect(afterAttempt({ ...sent, state: 'PRINTED' }, { printerId: 'one', outcome: 'MAYBE' }).state).toBe('PRINTED')
     const onward = { ...sent, state: 'QUEUED' as const, printerId: 'two' }
     expect(afterAttempt(onward, { printerId: 'one', outcome: 'NOT_PRINTED' })).toMatchObject({
@@ -123,7 +123,7 @@ describe('a slip on its way', () => {
     expect(afterAttempt(onward, { printerId: 'one', outcome: 'PRINTED' }).state).toBe('PRINTED')
   })
 
-  it('of several speaks for the one furthest back', () => {
+  it('reports the least advanced state of several jobs', () => {
     expect(stateOfAll(['PRINTED', 'SENT', 'QUEUED'])).toBe('QUEUED')
     expect(stateOfAll(['PRINTED', 'FAILED', 'QUEUED'])).toBe('FAILED')
     expect(stateOfAll(['PRINTED'])).toBe('PRINTED')
@@ -135,7 +135,7 @@ describe('alarms', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   const printer = { id: 'p', name: 'گرم', state: 'OFFLINE' as const, since: ago(3), isActive: true }
-  it('name the bridge that is lost and not its printers too', () => {
+  it('names a lost bridge without its printers', () => {
     const facts = { now, printers: [printer], jobs: [] }
     expect(alarmsOf({ ...facts, bridges: [{ id: 'b', name: 'پل', heardAt: ago(20) }] })).toMatchObject([
       { kind: 'BRIDGE_LOST', name: 'پل' },
@@ -144,7 +144,7 @@ describe('alarms', () => {
       { kind: 'PRINTER', state: 'OFFLINE' },
     ])
   })
-  it('are silent about low paper and about slips that are only just on their way', () => {
+  it('raises no alarm for low paper or for slips that were only just sent', () => {
     const job = { id: 'j', title: '12', printerName: 'گرم', state: 'QUEUED', endedAt: null }
     const facts = {
       now,
@@ -156,7 +156,7 @@ describe('alarms', () => {
   })
 })
 
-describe('where a printer may be', () => {
+describe('printer address', () => {
   it.each([
     ['192.168.1.50', true],
     ['10.0.0.9', true],
@@ -168,10 +168,12 @@ describe('where a printer may be', () => {
     ['192.168.1', false],
     ['192.168.1.256', false],
     ['192.168.01.5', false],
-  ])('%s', (ip, expected) => expect(isShopAddress(ip)).toBe(expected))
+  ])("decides whether %s is an address of the shop's network", (ip, expected) =>
+    expect(isShopAddress(ip)).toBe(expected),
+  )
 })
 
-describe('what slips say', () => {
+describe('slip contents', () => {
   const line = { title: 'کباب', count: 2, toppings: [{ title: 'گوجه', count: 2 }], note: 'بدون پیاز' }
   const facts = {
     number: '12',
@@ -188,7 +190,7 @@ describe('what slips say', () => {
   }
   const textOf = (slip: { blocks: readonly object[] }) => JSON.stringify(slip)
 
-  it('a kitchen reads counts, toppings and notes, and what to stop in white on black', () => {
+  it('prints counts, toppings and notes for the kitchen, and cancelled lines in white on black', () => {
     const slip = kitchenSlip(facts, slipWords.kitchen)
     expect(textOf(slip)).toContain('بدون پیاز')
     expect(slip.blocks.find((block) => 'isInverse' in block && block.isInverse)).toMatchObject({
@@ -197,12 +199,12 @@ describe('what slips say', () => {
     expect(drawSlip(slip, 384).height).toBeGreaterThan(200)
   })
 
-  it('a remake says so first', () => {
+  it("prints the remake mark first on a remade dish's ticket", () => {
     const [first] = kitchenSlip({ ...facts, kind: 'REMAKE' }, slipWords.kitchen).blocks
     expect(first).toMatchObject({ text: slipWords.kitchen.remake, isInverse: true })
   })
 
-  it('a ticket that a till brings long after its sale says so first, one that comes at once does not', () => {
+  it('prints the late mark first on a ticket that arrives long after its sale, and not on one that arrives at once', () => {
     const soldAt = new Date('2026-11-21T09:15:00Z')
     expect(isLateTicket(soldAt, new Date('2026-11-21T09:17:00Z'))).toBe(false)
     expect(isLateTicket(soldAt, new Date('2026-11-21T09:19:00Z'))).toBe(true)
@@ -211,7 +213,7 @@ describe('what slips say', () => {
     expect(textOf(kitchenSlip(facts, slipWords.kitchen))).not.toContain(slipWords.kitchen.late)
   })
 
-  it('for a later time it says in large letters when', () => {
+  it('prints the scheduled time of an order in large type', () => {
     const later = kitchenSlip({ ...facts, wantedAt: '1405/08/30 20:00' }, slipWords.kitchen)
     expect(later.blocks).toContainEqual(
       expect.objectContaining({ isInverse: true, size: 'large', text: expect.stringContaining('۲۰:۰۰') }),
@@ -220,7 +222,7 @@ describe('what slips say', () => {
     expect(wantedTimeOf({ scheduledFor: null })).toBeNull()
   })
 
-  it('parts of a price add up to it', () => {
+  it('adds the parts of a price up to the final price', () => {
     const price = {
       finalPrice: 1_000 + 200 + 50 - 100 + 90 + 40 + 10,
       sumOfItemsPrice: 900,
@@ -243,7 +245,7 @@ describe('what slips say', () => {
     expect(partsOfPrice({ ...price, tip: 0 }).some(({ name }) => name === 'tip')).toBe(false)
   })
 
-  it('names discounts, methods of payment, change, the cashier and what went back on a receipt', () => {
+  it('names discounts, methods of payment, change, the cashier and refunds on a receipt', () => {
     const paid: ReceiptFacts = {
       shop: { name: 'نارنج', phone: '', address: '' },
       number: '11',
@@ -298,7 +300,7 @@ describe('what slips say', () => {
     expect(back).not.toContain(words.due)
   })
 
-  it('knows of an order alone what each method paid, and of a refunded one what was paid before', () => {
+  it('knows from an order alone what each method paid, and from a refunded one what was paid before', () => {
     const row = (method: string, amount: number) => ({ method, amount, given: null, change: null })
     expect(moneyOfSheet({ paid: 150, paidBy: { CASH: 100, CARD: 50 }, refunded: 0 })).toMatchObject({
       payments: [row('CASH', 100), row('CARD', 50)],
@@ -310,7 +312,7 @@ describe('what slips say', () => {
     })
   })
 
-  it('a receipt shows what is due, a shift its rows, a test page its ruler: all of them fit both papers', () => {
+  it('fits a receipt with its due, a shift report and a test page on both paper widths', () => {
     const receipt = receiptSlip(
       {
         shop: { name: 'نارنج', phone: '02188776655,12', address: 'تهران', economicCode: '14001234567' },
@@ -364,7 +366,7 @@ describe('what slips say', () => {
       for (const dots of [384, 576]) expect(drawSlip(slip, dots).width).toBe(dots)
   })
 
-  it('say where and when in words of the house', () => {
+  it('prints the place and the time of an order in Persian terms', () => {
     expect(placeOf({ table: null, deliveryType: 'PICKUP' }, deliveryPlaces)).toBe('بیرون‌بر')
     expect(timeOf(new Date('2026-11-21T09:15:00Z'))).toBe('1405/08/30 12:45')
   })

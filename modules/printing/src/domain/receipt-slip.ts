@@ -1,8 +1,8 @@
-/** The guest's receipt and the courier's slip: the stored parts of the price, nothing is priced again. */
+/** The guest's receipt and the courier's slip. They show the stored parts of the price and price nothing again. */
 import { type Money, showNumber, showShopPhone, toPersianDigits } from '@sofreh/kernel'
 import { asWritten, leftToRight, pair, rule, type Slip, type SlipBlock, space } from './slip.ts'
 
-/** The head of a receipt; `economicCode` is absent where an older till stored the shop. */
+/** The head of a receipt. `economicCode` is absent when an older till stored the shop. */
 export type SlipShop = { name: string; phone: string; address: string; economicCode?: string | undefined }
 
 export type ReceiptLine = {
@@ -10,17 +10,17 @@ export type ReceiptLine = {
   count: number
   total: Money
   toppings: readonly { title: string; count: number }[]
-  /** What the menu's own discount took off; `total` is without it. */
+  /** What the menu's own discount took off; `total` already excludes it. */
   reduced?: Money | undefined
   isFree?: boolean | undefined
 }
-/** The money of an order as its ledger has it; a till without a network knows only what it took itself. */
+/** The money of an order from its ledger. An offline till knows only what it took itself. */
 export type ReceiptMoney = {
   payments: readonly { method: string; amount: Money; given: Money | null; change: Money | null }[]
-  /** What was given back, and what is promised back and not given yet. */
+  /** Amounts that were refunded, and refunds that are still owed. */
   returned: Money
   returning: Money
-  /** Who took the payments; empty where no person did or the name is not known. */
+  /** The person who took the payments; empty for online payments or an unknown name. */
   cashier: string
 }
 export type ReceiptFacts = {
@@ -28,24 +28,24 @@ export type ReceiptFacts = {
   number: string
   place: string
   time: string
-  /** For a later time: when it is wanted, as `time`; null = as soon as it is ready. */
+  /** The scheduled time, formatted as `time`; null = as soon as it is ready. */
   wantedAt: string | null
   unit: 'TOMAN' | 'RIAL'
   lines: readonly ReceiptLine[]
-  /** Parts of the price that are not 0, in the order of the bill. */
+  /** Parts of the price other than 0, in the order of the bill. */
   parts: readonly { name: ReceiptPart; amount: Money }[]
-  /** What `discount` of the parts consists of. */
+  /** The single discounts that the part `discount` consists of. */
   discounts: readonly { name: string; amount: Money }[]
   finalPrice: Money
   money: ReceiptMoney
   due: Money
   customer: { name: string; phone: string } | null
-  /** Whoever brings it needs it; null on a receipt. */
+  /** For the courier; null on a receipt. */
   address: string | null
   description: string
-  /** Opens the order and its survey. */
+  /** Link to the order and its survey. */
   qr: string | null
-  /** The signed sale itself, from which another till restores it; only where it was sold without a network. */
+  /** The signed sale itself, from which another till restores it; only for offline sales. */
   backup: string | null
 }
 export type ReceiptPart = 'goods' | 'packaging' | 'serviceFee' | 'discount' | 'tax' | 'delivery' | 'tip'
@@ -62,7 +62,7 @@ export type ReceiptWords = {
   amount: string
   parts: Record<ReceiptPart, string>
   finalPrice: string
-  /** The same of an order that is paid. */
+  /** Label of the final price on a paid order. */
   total: string
   paid: string
   methods: Record<string, string>
@@ -102,7 +102,7 @@ export function receiptSlip(facts: ReceiptFacts, words: ReceiptWords): Slip {
   }
 }
 
-/** What a courier needs at the door: who, where, what, and how much is to be taken. */
+/** The courier's slip: customer, address, dishes and the amount to collect. */
 export function deliverySlip(facts: ReceiptFacts, words: ReceiptWords): Slip {
   const collect = facts.due > 0 ? `${words.toCollect}: ${withUnit(facts.due, facts, words)}` : words.nothingToCollect
   return {
@@ -195,7 +195,7 @@ function reductionOf({ reduced = 0, isFree = false }: ReceiptLine, words: Receip
   return reduced > 0 ? [{ kind: 'text', size: 'small', text: `${words.reduced} ${money(reduced)}` }] : []
 }
 
-/** A part of the price; discounts by their names. */
+/** Rows of one part of the price; a discount becomes one row per name. */
 function partRows(
   { name, amount }: ReceiptFacts['parts'][number],
   facts: ReceiptFacts,
@@ -236,7 +236,7 @@ function paymentRows(
 const money = (amount: Money) => leftToRight(showNumber(amount))
 const number = (facts: ReceiptFacts) => leftToRight(toPersianDigits(facts.number))
 const phone = (digits: string) => leftToRight(toPersianDigits(digits))
-/** An extension is named in Persian: such a number is no plain row of digits. */
+/** A phone number with an extension contains Persian text, so it cannot be isolated as digits. */
 const shopPhone = (number: string) => (number.includes(',') ? showShopPhone(number) : phone(number))
 const withUnit = (amount: Money, facts: ReceiptFacts, words: ReceiptWords) =>
   `${money(amount)} ${words.units[facts.unit]}`

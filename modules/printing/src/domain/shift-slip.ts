@@ -1,4 +1,4 @@
-/** A drawer's shift on paper, and the page that shows whether a printer prints at all. */
+/** The printed report of a drawer's shift, the drawer-opening slip and the printer's test page. */
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { ShiftRow, ShiftSection } from '@sofreh/payments/domain'
 import { asWritten, leftToRight, pair, rule, type Slip, type SlipBlock } from './slip.ts'
@@ -6,12 +6,12 @@ import { asWritten, leftToRight, pair, rule, type Slip, type SlipBlock } from '.
 export type ShiftSlipFacts = {
   shop: string
   drawer: string
-  /** Whether it closed: a Z, else an X that may still grow. */
+  /** True for a Z report; false for an X report, which may still grow. */
   isClosed: boolean
   opened: string
   closed: string | null
   unit: string
-  /** The report as every screen shows it. */
+  /** The sections of the report, the same as on screens. */
   sections: readonly ShiftSection[]
 }
 export type ShiftWords = { x: string; z: string; opened: string; closed: string; signature: string }
@@ -47,7 +47,7 @@ function rowBlock({ name, amount, count, text, isSum = false }: ShiftRow): SlipB
 
 export type DrawerWords = { title: string; by: string; why: string }
 
-/** Leaves word of a drawer that was opened without a sale. */
+/** Records on paper that a drawer was opened without a sale. */
 export function drawerSlip(facts: { person: string; reason: string; time: string }, words: DrawerWords): Slip {
   return {
     blocks: [
@@ -62,7 +62,7 @@ export function drawerSlip(facts: { person: string; reason: string; time: string
 
 export type TestWords = { title: string; intro: string; ruler: string; letters: string }
 
-/** Shows the edges of the paper, a ruler of dots, and letters that go wrong where somebody prints text. */
+/** The test page: the edges of the paper, a ruler of dots, and letters that break on printers set to text mode. */
 export function testSlip(printer: { name: string; ip: string; dots: number; time: string }, words: TestWords): Slip {
   return {
     blocks: [

@@ -1,4 +1,4 @@
-/** What is on a piece of paper, as `@sofreh/paper` draws it. */
+/** The contents of a printout, as `@sofreh/paper` draws them. */
 export type Slip = { blocks: SlipBlock[] }
 export type SlipSize = 'small' | 'normal' | 'large' | 'huge'
 export type SlipAlign = 'start' | 'center' | 'end'
@@ -10,15 +10,15 @@ export type SlipBlock =
   | { kind: 'space'; dots: number }
   | { kind: 'qr'; text: string; caption?: string; level?: 'L' | 'M' }
 
-/** Texts of people: in the direction of their own first letter, so that a Latin name does not turn its count around. */
+/** Isolates a user's text in the direction of its first letter, so that a Latin name does not reorder its count. */
 export const asWritten = (text: string): string => `\u2068${text}\u2069`
-/** Numbers, dates, telephone numbers: never turned around. */
+/** Isolates numbers, dates and phone numbers as left-to-right. */
 export const leftToRight = (text: string): string => `\u2066${text}\u2069`
 
 export const rule = (style: 'thin' | 'thick' | 'dashed' = 'thin'): SlipBlock => ({ kind: 'rule', style })
 export const space = (dots: number): SlipBlock => ({ kind: 'space', dots })
 
-/** A name at the right, its value at the left. */
+/** A row with its label at the right and its value at the left. */
 export function pair(name: string, value: string, look: { size?: SlipSize; isBold?: boolean } = {}): SlipBlock {
   return {
     kind: 'columns',
@@ -30,7 +30,7 @@ export function pair(name: string, value: string, look: { size?: SlipSize; isBol
   }
 }
 
-/** The same slip, saying in large type that it may lie there already. */
+/** Returns the slip with a large-type mark that it may be a duplicate. */
 export function markedAgain(slip: Slip, mark: string): Slip {
   const banner: SlipBlock = { kind: 'text', text: mark, size: 'huge', isBold: true, align: 'center', isInverse: true }
   return { blocks: [banner, space(10), ...slip.blocks] }

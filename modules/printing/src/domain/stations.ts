@@ -1,6 +1,7 @@
 /**
- * Which station makes a line, and so on whose paper it stands. An item that stations name counts before its category; what nobody
- * named goes where the rest goes, and where no station takes the rest, to the first one: no dish is lost for want of a tick.
+ * Decides which stations make a line and so print it. A station that lists the item wins over one that lists its
+ * category. A dish that no station lists goes to the stations that take the rest, else to the first station: a missing
+ * setting loses no dish.
  */
 export type StationGoods = {
   id: string
@@ -11,8 +12,8 @@ export type StationGoods = {
 export type RoutedLine = { menuItemId: string; categoryId: string | null }
 
 /**
- * The stations that make a line; several when several named it (a pass that sees everything).
- * @param stations in their order, KITCHEN ones that are in use
+ * Returns the stations that make a line; several when several list it (a pass that sees everything).
+ * @param stations active KITCHEN stations in their order
  */
 export function stationsOf<Station extends StationGoods>(line: RoutedLine, stations: readonly Station[]): Station[] {
   const byItem = stations.filter(({ items }) => items.has(line.menuItemId))
@@ -27,8 +28,8 @@ export function stationsOf<Station extends StationGoods>(line: RoutedLine, stati
 export type StationShare<Station, Line> = { station: Station; own: Line[]; others: Line[] }
 
 /**
- * A ticket divided: for each station that makes something of it, its own lines and those of the others. Every line stands on at
- * least one paper as its own.
+ * Divides a ticket: returns for each station that makes a part of it its own lines and those of the others. Every line
+ * is an own line of at least one station.
  */
 export function shareOut<Station extends StationGoods, Line extends RoutedLine>(
   lines: readonly Line[],

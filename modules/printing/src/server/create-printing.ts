@@ -10,17 +10,17 @@ import { printingUses } from './printing-uses.ts'
 
 export type Printing = {
   routes: Binding[]
-  /** When each bridge of the shop was heard last. */
+  /** Returns the last heartbeat of each bridge of the shop. */
   bridgesHeardAt: typeof bridgesHeardAt
-  /** A reaction to an order's events: puts on paper what it calls for, once. */
+  /** Reacts to an order's events: queues the slips that they require, each once. */
   printTickets: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
-  /** A reaction to a payment: the receipt of cash for a bill that was opened before, and with it the drawer. */
+  /** Reacts to a payment: prints the cash receipt of a bill that was opened before, and so opens the drawer. */
   printCashReceipt: (tx: Tx, vendorId: string, paid: { orderId: string; paymentId: string }) => Promise<void>
-  /** A reaction to a shift that closed: its Z, where a station prints it by itself. */
+  /** Reacts to a closed shift: prints its Z report at stations that print automatically. */
   printClosedShift: (tx: Tx, vendorId: string, shiftId: string) => Promise<void>
 }
 
-/** The slice of paper: printers, stations, slips and the bridges that bring them there. */
+/** Creates the printing module: printers, stations, slips and bridges. */
 export function createPrinting(deps: PrintingDeps): Printing {
   return {
     routes: printingRoutes(printingUses(deps)),

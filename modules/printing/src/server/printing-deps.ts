@@ -7,7 +7,7 @@ import type { VendorSettings } from '@sofreh/vendors/domain'
 
 export type MenuCategory = { id: string; title: string; isActive: boolean; items: { id: string; title: string }[] }
 
-/** What printing needs of the world. */
+/** Dependencies of the printing module. */
 export type PrintingDeps = {
   database: Database
   clock: () => Date
@@ -16,44 +16,44 @@ export type PrintingDeps = {
   hub: LiveHub
   settingsOf: (handle: Handle, vendorId: string) => Promise<VendorSettings>
   findOrder: Ordering['findOrder']
-  /** Waits for whoever changes the order now. */
+  /** Locks the order, so that it does not change during the transaction. */
   lockOrder: Ordering['lockOrder']
   kitchenTicketsOf: Ordering['kitchenTicketsOf']
-  /** What happened to orders and had no consequences yet, because they keep failing. */
+  /** Order events whose reactions keep failing and had no effect yet. */
   parkedEvents: (handle: Handle, vendorId: string) => Promise<readonly ParkedEvent[]>
-  /** The device that placed an order; undefined where a person did. */
+  /** The device that placed an order; undefined when a person did. */
   placingDeviceOf: Ordering['placingDeviceOf']
   stepKitchen: Ordering['stepKitchen']
-  /** A drawer's shift for paper; the second one as its caller may see it. */
+  /** Reads a drawer's shift for printing; the second function checks the caller's permission. */
   findShiftReport: Payments['findShiftReport']
   readShiftReport: Payments['readShiftReport']
   paidInCash: Payments['paidInCash']
   moneyOfReceipt: Payments['moneyOfReceipt']
   cashTakenAt: Payments['cashTakenAt']
-  /** How somebody who works here is called; empty where nobody said it. */
+  /** The name of a member of staff; empty when it is unknown. */
   nameOf: (handle: Handle, personId: string) => Promise<string>
-  /** The whole menu with its hidden things, in its order. */
+  /** The whole menu in its order, including hidden items. */
   menuOf: (vendorId: string) => Promise<MenuCategory[]>
-  /** Paired bridges that were not taken away: their names are identity's. */
+  /** Bridges that are still paired; identity stores their names. */
   bridgesOf: (handle: Handle, vendorId: string) => Promise<readonly { id: string; name: string }[]>
-  /** Whether a device of the shop still counts. */
+  /** Whether a device of the shop is still paired. */
   isPaired: (handle: Handle, vendorId: string, deviceId: string) => Promise<boolean>
-  /** Lets whoever holds the receipt open its order; absent where nobody gives any. */
+  /** Returns a token that lets the receipt's holder open the order; absent where no module issues tokens. */
   receiptTokenOf?: (vendorId: string, orderId: string) => string
-  /** Makes the keys by which a shop's tills and its bridge seal what they say. */
+  /** The secret from which the keys between a shop's tills and its bridge are derived. */
   bridgeSecret: Uint8Array
-  /** Seeds of the keys that sign programs for bridges: the house's own, and the one before while it is being changed. */
+  /** Seeds of the keys that sign bridge programs: the current one, and the previous one during a rotation. */
   programSeeds: readonly [Uint8Array, ...Uint8Array[]]
-  /** The newest program for bridges; undefined where this installation carries none. */
+  /** The newest bridge program; undefined when this installation carries none. */
   bridgeProgram: () => Promise<{ version: string; bytes: Buffer } | undefined>
   /** In development printers may be simulators on the same machine. */
   mayReachAnything: boolean
-  /** Whether the caller's session or device still counts; asked again while a stream is open. */
+  /** Whether the caller's session or device is still valid; checked again while a stream is open. */
   mayStillFollow: (caller: Caller) => Promise<boolean>
   onError: (error: unknown) => void
 }
 
-/** One change of printers or stations: one at a time per vendor, and open screens and bridges are told. */
+/** Runs one change of printers or stations in a transaction and notifies open screens and bridges. */
 export function changePaper<Result>(
   deps: PrintingDeps,
   caller: Caller,

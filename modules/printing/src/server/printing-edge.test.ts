@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printingRefusals } from '../text/printing.fa.ts'
 import { createPrinting } from './create-printing.ts'
 
-/** A house on the internet, where nobody may send its bridge to strange machines. */
+/** An installation on the internet, where no user may make a bridge call arbitrary machines. */
 const vendorId = newId()
 let shop: Awaited<ReturnType<typeof testDatabase>>
 let events: Awaited<ReturnType<typeof createEvents>>
@@ -75,9 +75,9 @@ const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
   return { status: answer.statusCode, ...(answer.json() as { code?: string; errors?: object[]; data: { id: string } }) }
 }
 
-describe('a printer’s address', () => {
+describe('printer address', () => {
   it.each(['8.8.8.8', '127.0.0.1', '169.254.169.254', '0.0.0.0'])(
-    'is of the shop’s own network, not %s',
+    "rejects %s, which is outside the shop's network",
     async (ip) => {
       expect(await ask('POST', '/api-snappFood/printers', { name: 'دور', ip })).toMatchObject({
         status: 422,
@@ -88,8 +88,8 @@ describe('a printer’s address', () => {
   )
 })
 
-describe('a slip of more than two metres', () => {
-  it('is refused in words, and nobody waits for it', async () => {
+describe('slip of more than two metres', () => {
+  it('fails a slip that is too long, with its reason, and removes it from the queue', async () => {
     const printer = await ask('POST', '/api-snappFood/printers', { name: 'گرم', ip: '192.168.1.50' })
     expect(printer.status).toBe(200)
     const test = await ask('POST', `/api-sofreh/printing/printers/${printer.data.id}/test`)

@@ -15,7 +15,7 @@ import type { PrintingDeps } from './printing-deps.ts'
 
 export type PrintingUses = ReturnType<typeof printingUses>
 
-/** Every use case with what it needs. */
+/** Creates every use case with its dependencies. */
 export function printingUses(deps: PrintingDeps) {
   return {
     deps,

@@ -40,7 +40,7 @@ import {
 import type { PrintingUses } from './printing-uses.ts'
 
 const kinds: ReadonlySet<string> = new Set(paperEventKinds)
-/** A bridge hears besides what payments wants of card terminals. */
+/** Bridges also receive the payments module's requests to card terminals. */
 const bridgeKinds: ReadonlySet<string> = new Set([...paperEventKinds, 'terminal-asked'])
 
 export function printingRoutes(use: PrintingUses): Binding[] {

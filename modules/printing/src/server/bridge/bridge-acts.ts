@@ -23,13 +23,13 @@ import { claimJobs, endAttempt, givenBefore, lostAttempts, moveJob, type TakenRo
 import { bridgeKey, heardBridges } from './bridges.reader.ts'
 import { noteBridge } from './bridges.writer.ts'
 
-/** The device that calls; the access word guarantees one. */
+/** Returns the calling device; the endpoint's access rule guarantees one. */
 function bridgeOf(caller: Caller): string {
   if (!caller.deviceId) throw new Refusal('UNAUTHENTICATED')
   return caller.deviceId
 }
 
-/** A bridge lives; how are its printers. */
+/** Handles a bridge's heartbeat with the states of its printers. */
 export function beat(deps: PrintingDeps) {
   return async (
     body: InputOf<typeof beatOfBridge>['body'],
@@ -68,7 +68,7 @@ function reached(printer: PrinterRow): ReachedPrinter {
   return { id, name, ip, port, dots, mode, cuts, opensDrawer, bandPauseMs }
 }
 
-/** Hands over what waits. What was handed over before and never arrived comes first, as the same attempt. */
+/** Returns queued slips. Attempts whose answer was lost come first, under the same attempt ids. */
 export function take(deps: PrintingDeps) {
   const draw = drawJobs(deps)
   return async ({ have, most }: InputOf<typeof takeJobs>['body'], caller: Caller): Promise<TakenJob[]> => {
@@ -118,7 +118,7 @@ function takenView(row: TakenRow, { printers, cash, now }: Taking): TakenJob[] {
   ]
 }
 
-/** What became of attempts. Each in a transaction of its own, so that one that fails keeps no other back. */
+/** Stores outcomes of attempts. Each has its own transaction, so that one failure does not block the others. */
 export function report(deps: PrintingDeps) {
   return async (
     { reports }: InputOf<typeof reportJobs>['body'],
@@ -140,7 +140,7 @@ export function report(deps: PrintingDeps) {
 
 type Ended = { vendorId: string; id: string; outcome: AttemptOutcome; problem: string | null; now: Date }
 
-/** @returns the job it was of, where the word was news */
+/** @returns the attempt's job when the report changed it */
 async function endOne(tx: Tx, ended: Ended): Promise<string | undefined> {
   const { vendorId, outcome, problem, now } = ended
   const attempt = await endAttempt(tx, ended)

@@ -5,14 +5,14 @@ import type { readBridgeProgram } from '../../contract/index.ts'
 import { mostProgramBytes, programStatement } from '../../domain/index.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 
-/** What comes before the 32 bytes of a seed in PKCS 8 (RFC 8410). */
+/** The PKCS #8 prefix before the 32 bytes of an Ed25519 seed (RFC 8410). */
 const seedHead = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function keyOf(seed: Uint8Array): KeyObject {
   return createPrivateKey({ key: Buffer.concat([seedHead, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** The newest program for bridges, signed by the house. */
+/** Serves the newest bridge program with its signatures. */
 export function programsUseCases({
   programSeeds,
   bridgeProgram,

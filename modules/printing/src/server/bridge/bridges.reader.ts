@@ -9,9 +9,9 @@ export type BridgeRow = {
   address: string | null
   keptSales: number
   waiting: number
-  /** The newest program that it could not go on with. */
+  /** The newest program version that failed on this bridge. */
   failedVersion: string | null
-  /** It was never started. */
+  /** The failed version was never started. */
   isRefused: boolean
   heardAt: Date
   startedAt: Date
@@ -25,7 +25,7 @@ async function findBridges(handle: Handle, vendorId: string): Promise<BridgeRow[
   return rows
 }
 
-/** Bridges that spoke at least once and were not taken away, with the names that staff gave them. */
+/** Returns bridges that sent at least one heartbeat and are still paired, with the names that staff gave them. */
 export async function heardBridges(
   deps: Pick<PrintingDeps, 'database' | 'bridgesOf'>,
   vendorId: string,
@@ -39,19 +39,19 @@ export async function heardBridges(
   })
 }
 
-/** When each bridge was heard last, also one that was taken away since. */
+/** Returns the last heartbeat of each bridge, including bridges that were removed since. */
 export async function bridgesHeardAt(handle: Handle, vendorId: string): Promise<ReadonlyMap<string, Date>> {
   return new Map((await findBridges(handle, vendorId)).map(({ id, heardAt }) => [id, heardAt]))
 }
 
-/** How the shop reaches this server, as the bridge heard last does. */
+/** Returns this server's address as the shop reaches it, from the bridge with the latest heartbeat. */
 export async function findOrigin(handle: Handle, vendorId: string): Promise<string | undefined> {
   const { rows } = await sql<{ origin: string }>`
     select origin from bridges where vendor_id = ${vendorId} order by heard_at desc limit 1`.execute(handle.kysely)
   return rows[0]?.origin
 }
 
-/** The key of one bridge and its shop's tills: made from the house's secret, so that nothing has to be stored. */
+/** Derives the key shared by a bridge and its shop's tills from the server's secret, so that no key is stored. */
 export function bridgeKey(secret: Uint8Array, vendorId: string, bridgeId: string): string {
   return createHmac('sha256', secret).update(`bridge ${vendorId} ${bridgeId}`).digest('base64url')
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { BridgeRow } from './bridges.reader.ts'
 
-/** What a bridge says of itself now. @returns whether it was silent for so long that it stood among the alarms, or is new */
+/** Stores a bridge's heartbeat. @returns whether the bridge is new or had been silent long enough to raise an alarm */
 export async function noteBridge(
   tx: Tx,
   noted: BridgeRow & { vendorId: string; origin: string; lostBefore: Date },

@@ -17,13 +17,13 @@ import { kitchenJobs, receiptJob } from './slips-of-order.ts'
 type Body = InputOf<typeof printOrder>['body']
 type Asked = DataOf<typeof printOrder>
 
-/** Somebody wants an order on paper. The same id prints once; what was printed before says so in large type. */
+/** Queues slips of an order on request. The same id prints once; a reprint carries a large-type mark. */
 export function askForPrint(deps: PrintingDeps) {
   return (body: Body, caller: Caller): Promise<Asked> => {
     const { vendorId } = caller
     const personId = personOf(caller)
     return deps.database.transaction(async (tx) => {
-      // The lock lines up two screens, so that one of them is the reprint.
+      // The lock serializes two screens, so that one of them becomes the reprint.
       const order = await deps.lockOrder(tx, vendorId, body.orderId)
       if (!order) throw new Refusal('ORDER_NOT_FOUND')
       const known = await findRequest(tx, vendorId, body.id)

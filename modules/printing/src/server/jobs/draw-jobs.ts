@@ -9,8 +9,8 @@ import { failUndrawable, savePicture } from './jobs.writer.ts'
 type Undrawn = { id: string; slip: Slip; isDuplicate: boolean; dots: number }
 
 /**
- * Draws what waits for its picture, outside of any transaction and one slip in a turn of the event loop (its buffers are given
- * back between two turns).
+ * Draws slips that have no picture yet, outside of any transaction. Draws one slip per turn of the event loop, so that
+ * its buffers are freed in between.
  */
 export function drawJobs(deps: PrintingDeps) {
   return async (vendorId: string, asked: { most: number; id?: string }): Promise<void> => {
@@ -26,7 +26,7 @@ export function drawJobs(deps: PrintingDeps) {
   }
 }
 
-/** Undefined where no paper is long enough. */
+/** Returns undefined for a slip that is too long for any paper. */
 function drawn({ slip, isDuplicate, dots }: Undrawn): Buffer | undefined {
   try {
     return pngOf(drawSlip(isDuplicate ? markedAgain(slip, slipWords.again) : slip, dots))
@@ -36,7 +36,7 @@ function drawn({ slip, isDuplicate, dots }: Undrawn): Buffer | undefined {
   }
 }
 
-/** The very picture that is printed; drawn now when nobody needed it before. */
+/** Returns the picture that is printed; draws it now when it does not exist yet. */
 export function jobPicture(deps: PrintingDeps) {
   const draw = drawJobs(deps)
   return async (vendorId: string, id: string): Promise<Buffer> => {

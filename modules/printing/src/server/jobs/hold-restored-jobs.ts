@@ -2,8 +2,9 @@ import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 
 /**
- * After a restore from a backup: slips that waited or were with a bridge at the backup's moment were most likely printed since, so no
- * bridge gets them by itself. They stand as failed among the alarms, where staff print them again with the mark or dismiss them.
+ * Runs after a restore from a backup. Slips that were queued or sent at the time of the backup have most likely printed
+ * since, so no bridge gets them automatically. They fail with an alarm; staff reprint them with the duplicate mark or
+ * dismiss them.
  */
 export async function holdRestoredJobs(tx: Tx, now: Date): Promise<void> {
   await sql`

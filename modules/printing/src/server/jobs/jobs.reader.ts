@@ -29,7 +29,7 @@ export async function findJob(handle: Handle, vendorId: string, id: string): Pro
   return rows[0]
 }
 
-/** Waits for whoever moves this job now. */
+/** Locks the job's row, so that only one transaction moves it at a time. */
 export async function lockJob(tx: Tx, vendorId: string, id: string): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
     select ${columns} from printer_jobs where vendor_id = ${vendorId} and id = ${id} for update`.execute(tx.kysely)
@@ -96,7 +96,7 @@ export type AlarmJob = {
   endedAt: Date | null
 }
 
-/** Slips that have not printed and that nobody saw to, the oldest first. */
+/** Returns slips that have not printed and were not dismissed, oldest first. */
 export async function openJobs(handle: Handle, vendorId: string, most: number): Promise<AlarmJob[]> {
   const { rows } = await sql<AlarmJob>`
     select j.id, j.title, p.name as "printerName", j.state, j.created_at as "createdAt", j.ended_at as "endedAt"
@@ -106,7 +106,7 @@ export async function openJobs(handle: Handle, vendorId: string, most: number): 
   return rows
 }
 
-/** Origins that made a slip already, of those asked for, and when. */
+/** Returns which of the origins have a slip already, with its time. */
 export async function knownOrigins(
   handle: Handle,
   vendorId: string,
@@ -118,7 +118,7 @@ export async function knownOrigins(
   return new Map(rows.map(({ origin, createdAt }) => [origin, createdAt]))
 }
 
-/** Of these kitchen tickets those that were divided among the stations already. */
+/** Returns which of these kitchen tickets were divided among the stations already. */
 export async function dividedTickets(
   handle: Handle,
   vendorId: string,
@@ -131,7 +131,9 @@ export async function dividedTickets(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Causes of the kitchen slips that a till printed of an order in the shop, also for stations that are gone since. */
+/**
+ * Returns the origins of an order's kitchen slips that a till printed in the shop, including those of removed stations.
+ */
 export async function shopOrigins(handle: Handle, vendorId: string, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`
     select origin from printer_jobs
@@ -141,7 +143,7 @@ export async function shopOrigins(handle: Handle, vendorId: string, orderId: str
   return rows.map(({ origin }) => origin)
 }
 
-/** What printed of an order by itself, kitchen tickets aside. */
+/** Returns the automatic slips of an order, except kitchen tickets. */
 export async function automaticSlips(
   handle: Handle,
   vendorId: string,
@@ -154,7 +156,7 @@ export async function automaticSlips(
   return rows
 }
 
-/** Whether an order lies on such paper already, or is about to. */
+/** Returns whether the order has a slip of this layout that printed or may still print. */
 export async function hasSlip(handle: Handle, vendorId: string, orderId: string, layout: string): Promise<boolean> {
   const { rows } = await sql`
     select from printer_jobs where vendor_id = ${vendorId} and order_id = ${orderId} and layout = ${layout}
@@ -190,7 +192,7 @@ export type ShiftRequestRow = {
   states: JobRoute['state'][]
 }
 
-/** The slips of a shift that one request made. */
+/** Returns the slips of a shift that one request made. */
 export async function findShiftRequest(
   handle: Handle,
   vendorId: string,
@@ -204,7 +206,7 @@ export async function findShiftRequest(
   return rows[0]
 }
 
-/** Whether the Z of a shift lies on paper already, or is about to. */
+/** Returns whether the shift's Z report printed or may still print. */
 export async function hasShiftSlip(handle: Handle, vendorId: string, shiftId: string): Promise<boolean> {
   const { rows } = await sql`
     select from printer_jobs where vendor_id = ${vendorId} and shift_id = ${shiftId} and origin like 'z %'
@@ -212,7 +214,7 @@ export async function hasShiftSlip(handle: Handle, vendorId: string, shiftId: st
   return rows.length > 0
 }
 
-/** Slips that have no picture yet in the width of the printer they go to. */
+/** Returns slips without a picture in the width of their current printer. */
 export async function undrawnJobs(
   handle: Handle,
   vendorId: string,

@@ -7,7 +7,7 @@ export type NewJob = {
   id: string
   stationId: string | null
   stationName: string
-  /** What it came from: the same origin makes one slip. */
+  /** The cause of the slip; the same origin makes one slip. */
   origin: string
   orderId: string | null
   requestId: string | null
@@ -19,11 +19,11 @@ export type NewJob = {
   copies: number
   printerId: string
   nextPrinterId: string | null
-  /** A drawer's shift, where the slip is of one. */
+  /** The drawer's shift that the slip reports on. */
   shiftId?: string
 }
 
-/** Writes slips that are wanted; those whose origin made one already are left as they are. @returns how many are new */
+/** Inserts slips; those whose origin has a slip already are skipped. @returns how many are new */
 export async function insertJobs(tx: Tx, vendorId: string, jobs: readonly NewJob[], now: Date): Promise<number> {
   if (jobs.length === 0) return 0
   const answer = await sql`
@@ -38,7 +38,7 @@ export async function insertJobs(tx: Tx, vendorId: string, jobs: readonly NewJob
   return Number(answer.numAffectedRows ?? 0n)
 }
 
-/** These kitchen tickets are divided among the stations of this moment, for good. */
+/** Records that these kitchen tickets were divided among the current stations; this is final. */
 export async function noteDivided(tx: Tx, vendorId: string, tickets: readonly { id: string }[]): Promise<void> {
   if (tickets.length === 0) return
   await sql`
@@ -65,7 +65,9 @@ export async function insertRequest(
     values (${vendorId}, ${id}, ${orderId}, ${layout}, ${copies}, ${isReprint}, ${personId}, ${at})`.execute(tx.kysely)
 }
 
-/** Where a locked job stands after an attempt. A slip that gets its mark is drawn anew. */
+/**
+ * Stores the state of a locked job after an attempt. Deletes the picture of a newly marked slip, so that it is redrawn.
+ */
 export async function moveJob(
   tx: Tx,
   moved: { vendorId: string; id: string; step: JobStep; problem: string | null; wasDuplicate: boolean; now: Date },
@@ -84,20 +86,20 @@ export async function savePicture(
   tx: Tx,
   drawn: { vendorId: string; id: string; picture: Buffer; dots: number; isDuplicate: boolean },
 ): Promise<void> {
-  // Drawn without the mark that it got meanwhile, it would print without.
+  // Without this condition a picture drawn before the slip was marked would print without the mark.
   await sql`
     update printer_jobs set picture = ${drawn.picture}, picture_dots = ${drawn.dots}
     where vendor_id = ${drawn.vendorId} and id = ${drawn.id} and is_duplicate = ${drawn.isDuplicate}`.execute(tx.kysely)
 }
 
-/** A slip that no paper can hold is nobody's to wait for. */
+/** Fails a slip that is too long for any paper, so that it does not stay queued. */
 export async function failUndrawable(tx: Tx, vendorId: string, id: string, now: Date): Promise<void> {
   await sql`
     update printer_jobs set state = 'FAILED', problem = 'SLIP_TOO_LONG', ended_at = ${now}
     where vendor_id = ${vendorId} and id = ${id} and state = 'QUEUED'`.execute(tx.kysely)
 }
 
-/** Somebody saw to it. What waits is given up; what was sent may still come out, and then it printed. */
+/** Dismisses a slip. A queued one fails; a sent one may still print and then counts as printed. */
 export async function markDismissed(tx: Tx, vendorId: string, id: string, now: Date): Promise<void> {
   await sql`
     update printer_jobs set dismissed_at = coalesce(dismissed_at, ${now}),
@@ -119,9 +121,7 @@ export type TakenRow = {
   picture: Buffer
 }
 
-/**
- * Hands drawn slips to a bridge, each as an attempt of its own. Rows that another bridge takes at the same moment are passed by.
- */
+/** Gives drawn slips to a bridge, each as an attempt of its own. Skips rows that another bridge is claiming. */
 export async function claimJobs(
   tx: Tx,
   claim: { vendorId: string; bridgeId: string; attemptIds: readonly string[]; now: Date },
@@ -151,7 +151,7 @@ export async function claimJobs(
   return rows
 }
 
-/** Attempts that this bridge was given and says it does not hold: their answer was lost on the way. */
+/** Returns open attempts of this bridge that it does not hold: their answer was lost. */
 export async function givenBefore(
   tx: Tx,
   asked: { vendorId: string; bridgeId: string; have: readonly string[]; most: number },
@@ -168,7 +168,9 @@ export async function givenBefore(
 
 export type AttemptRow = { id: string; jobId: string; printerId: string; outcome: string | null }
 
-/** Locks nothing but itself: of two that report one attempt the first counts. @returns undefined when it ended before */
+/**
+ * Ends an attempt without any other lock: of two reports the first counts. @returns undefined when it had ended before
+ */
 export async function endAttempt(
   tx: Tx,
   ended: { vendorId: string; id: string; outcome: string; problem: string | null; now: Date },
@@ -182,7 +184,7 @@ export async function endAttempt(
   return rows[0]
 }
 
-/** Attempts of bridges that were not heard of for a while, where another bridge is there to go on. */
+/** Returns open attempts of other bridges that have been silent for a while, so that this bridge can take them over. */
 export async function lostAttempts(
   tx: Tx,
   asked: { vendorId: string; bridgeId: string; heardBefore: Date },

@@ -26,7 +26,7 @@ export function jobsUseCases(deps: PrintingDeps) {
         const { vendorId } = caller
         const job = await findJob(tx, vendorId, asked.id)
         if (!job) throw new Refusal('JOB_NOT_FOUND')
-        // Still on its way it prints by itself; a second one would lie there without a need.
+        // A slip in progress prints without help; a reprint would only duplicate it.
         if (job.state === 'QUEUED' || job.state === 'SENT') throw new Refusal('JOB_NOT_OVER')
         const printerId = asked.printerId ?? job.firstPrinterId
         await getUsedPrinter(tx, vendorId, printerId)
@@ -36,7 +36,7 @@ export function jobsUseCases(deps: PrintingDeps) {
         const again = { stationId, stationName, orderId, layout, title, slip, lines, copies, printerId, nextPrinterId }
         const origin = `again ${asked.id} ${id}`
         await insertJobs(tx, vendorId, [{ ...again, id, origin, requestId: null, isDuplicate: true }], deps.clock())
-        // Whoever prints it again has seen that it failed.
+        // Whoever reprints a slip has seen its failure.
         if (job.state === 'FAILED') await markDismissed(tx, vendorId, job.id, deps.clock())
         return id
       }),
@@ -73,7 +73,7 @@ export function jobsUseCases(deps: PrintingDeps) {
   }
 }
 
-/** A slip that only says that the printer prints. */
+/** A slip that only proves that the printer works. */
 function testJob({ id: printerId, name, ip, dots }: TestedPrinter, id: string, at: Date) {
   return {
     id,
@@ -93,7 +93,7 @@ function testJob({ id: printerId, name, ip, dots }: TestedPrinter, id: string, a
   }
 }
 
-/** One job made or changed; open screens and bridges are told. */
+/** Creates or changes one job and notifies open screens and bridges. */
 function withNews(deps: PrintingDeps, caller: Caller, work: (tx: Tx) => Promise<string>): Promise<PrintJob> {
   const { vendorId } = caller
   return deps.database.transaction(

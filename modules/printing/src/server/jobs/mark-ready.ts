@@ -5,7 +5,7 @@ import type { markTicketReady } from '../../contract/index.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { findJob } from './jobs.reader.ts'
 
-/** The code on a kitchen ticket was scanned: that station's part is ready. Scanned again it changes nothing. */
+/** Handles a scanned kitchen ticket: that station's part becomes ready. A second scan changes nothing. */
 export function markReady(deps: PrintingDeps) {
   return (id: string, caller: Caller): Promise<DataOf<typeof markTicketReady>> => {
     const { vendorId } = caller

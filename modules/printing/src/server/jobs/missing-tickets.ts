@@ -3,7 +3,10 @@ import type { PrintingDeps } from '../printing-deps.ts'
 import { findStations } from '../printers/printers.reader.ts'
 import { dividedTickets } from './jobs.reader.ts'
 
-/** Orders whose kitchen was told and no slip was made: what makes them failed again and again, and is still tried. */
+/**
+ * Returns orders that reached the kitchen without a slip, because the reaction that makes it keeps failing. It is still
+ * retried.
+ */
 export async function missingTickets(deps: PrintingDeps, vendorId: string): Promise<MissingTicket[]> {
   const { database } = deps
   const parked = await deps.parkedEvents(database, vendorId)

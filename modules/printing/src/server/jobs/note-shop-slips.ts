@@ -8,8 +8,9 @@ import type { PrintingDeps } from '../printing-deps.ts'
 import { shopOrigin } from './origins.ts'
 
 /**
- * Slips that a till printed by the shop's own network. They get the origin that the reaction to their sale will ask for, so that it
- * makes none of them again; told before the sale is, or after it: what still waited counts as printed then.
+ * Stores slips that a till printed over the shop's network. They get the origin that the reaction to their sale uses,
+ * so that it does not make them again. They may arrive before or after their sale; a slip that is still queued becomes
+ * printed.
  */
 export function noteShopSlips(deps: PrintingDeps) {
   return ({ slips }: InputOf<typeof asked>['body'], { vendorId }: Caller): Promise<DataOf<typeof asked>> =>
@@ -27,7 +28,7 @@ async function writeSlips(tx: Tx, vendorId: string, slips: readonly ShopSlip[], 
     layoutName: layoutNames[slip.layout],
     at: earlier(slip.at, now),
   }))
-  // One till may send the same slips twice at once: the second waits here and finds what the first wrote.
+  // A till may send the same slips twice at once: the second transaction waits here and finds the rows of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shop slips ${vendorId}`}, 0))`.execute(tx.kysely)
   const answer = await sql`
     insert into printer_jobs as job (vendor_id, id, station_id, station_name, origin, order_id, layout, title, slip, copies,
@@ -52,7 +53,7 @@ async function writeSlips(tx: Tx, vendorId: string, slips: readonly ShopSlip[], 
   return Number(answer.numAffectedRows ?? 0n)
 }
 
-/** A till whose clock runs ahead printed nothing tomorrow. */
+/** Limits the time to now, because a till's clock may run ahead. */
 function earlier(at: string, now: Date): string {
   return at < now.toISOString() ? at : now.toISOString()
 }

@@ -11,7 +11,10 @@ import { findPrinters, findStations, type PrinterRow } from '../printers/printer
 import { findJobView } from './jobs.reader.ts'
 import { insertJobs } from './jobs.writer.ts'
 
-/** Opens the drawer without a sale; the slip that says who did and why is what opens it. The same id opens once. */
+/**
+ * Opens the drawer without a sale. Printing the slip with the person and the reason is what opens it. The same id opens
+ * once.
+ */
 export function openDrawer(deps: PrintingDeps) {
   return ({ id, reason }: InputOf<typeof asked>['body'], caller: Caller): Promise<PrintJob> => {
     const { vendorId } = caller
@@ -37,7 +40,7 @@ export function openDrawer(deps: PrintingDeps) {
         isDuplicate: false,
         copies: 1,
         printerId: printer.id,
-        // Another printer has another drawer, or none.
+        // No fallback: another printer has another drawer, or none.
         nextPrinterId: null,
       }
       const isNew = (await insertJobs(tx, vendorId, [job], at)) > 0
@@ -49,7 +52,7 @@ export function openDrawer(deps: PrintingDeps) {
   }
 }
 
-/** The one that prints receipts, where several have a drawer. */
+/** Returns the printer with a drawer; of several, the one that prints receipts. */
 async function drawerPrinter(tx: Tx, vendorId: string): Promise<PrinterRow | undefined> {
   const printers = (await findPrinters(tx, vendorId)).filter(({ isActive, opensDrawer: has }) => isActive && has)
   const receipts = (await findStations(tx, vendorId)).filter(({ layout }) => layout === 'CUSTOMER')

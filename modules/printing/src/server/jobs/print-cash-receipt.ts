@@ -11,13 +11,14 @@ import { receiptMoney } from './receipt-money.ts'
 import { receiptJob } from './slips-of-order.ts'
 import { automaticStations, hasBegun, makingOf } from './print-tickets.ts'
 
-/** What is taken as an order is placed is on the receipt that prints by itself then. */
+/** A payment taken while the order is placed is on the automatic receipt already. */
 const laterThanPlacedMs = 1_000
 
 /**
- * Cash was taken for a bill that had been opened before: its receipt prints where receipts print by themselves, and opens the drawer
- * there, once for each such payment. A bill that begins by it has one receipt for both. Not for one that is told late: nobody stands at
- * that drawer any more. A reaction, as `printTickets` is.
+ * Prints the receipt of cash taken for a bill that was opened before, once per payment, at stations that print receipts
+ * automatically. This also opens the drawer there. A bill that starts with this payment has one receipt for both. A
+ * payment that arrives late prints nothing, because nobody stands at the drawer any more. A reaction, like
+ * `printTickets`.
  */
 export function printCashReceipt(deps: PrintingDeps) {
   return async (tx: Tx, vendorId: string, paid: { orderId: string; paymentId: string }): Promise<void> => {
@@ -47,7 +48,7 @@ export function printCashReceipt(deps: PrintingDeps) {
   }
 }
 
-/** Whether the receipt that prints by itself tells of this payment: the bill is paid by it, and nobody cooked before. */
+/** Returns whether the automatic receipt shows this payment: it pays the whole bill, and cooking started no earlier. */
 function beginsWith({ sheet, price }: OrderRow, takenAt: Date): boolean {
   const { CONFIRMED } = sheet.times
   const isNew = CONFIRMED === undefined ? !hasBegun(sheet.state) : isSince(new Date(CONFIRMED), takenAt)

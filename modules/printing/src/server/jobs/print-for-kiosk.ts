@@ -16,8 +16,8 @@ import { receiptMoney } from './receipt-money.ts'
 import { receiptJob } from './slips-of-order.ts'
 
 /**
- * The paper for the hand of a guest who ordered at a kiosk, from the printer beside it, else from the shop's. Once for an order: what
- * says all that there is to say is its receipt, and where receipts print by themselves none comes behind it.
+ * Prints the receipt of a kiosk's order at the printer beside the kiosk, else at the shop's. Prints once per order:
+ * when it is the full receipt, no automatic receipt follows.
  */
 export function printForKiosk(deps: PrintingDeps) {
   return (
@@ -27,7 +27,7 @@ export function printForKiosk(deps: PrintingDeps) {
     deps.database.transaction(async (tx) => {
       const order = await deps.lockOrder(tx, vendorId, body.orderId)
       const placedAt = order && (await deps.placingDeviceOf(tx, vendorId, body.orderId))
-      // For another kiosk than the one it was placed at it does not exist.
+      // Another kiosk's order is reported as not found.
       if (!order || order.sheet.channel !== 'KIOSK' || !deviceId || placedAt !== deviceId)
         throw new Refusal('ORDER_NOT_FOUND')
       const shops = await stationsFor(tx, vendorId, 'CUSTOMER')
@@ -58,7 +58,7 @@ export function printForKiosk(deps: PrintingDeps) {
     })
 }
 
-/** False for the number alone: that order begins when it is paid at the counter, and gets its receipt then. */
+/** Returns false when only the order number prints: the guest pays at the counter and gets the receipt there. */
 function isWholeReceipt({ sheet, price }: OrderRow, { payLaterChannels }: VendorSettings): boolean {
   const beginsUnpaid = sheet.isPayLater && payLaterChannels.includes('KIOSK')
   return beginsUnpaid || hasBegun(sheet.state) || balanceOf(sheet, price.finalPrice).due === 0

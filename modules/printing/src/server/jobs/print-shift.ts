@@ -17,13 +17,15 @@ import { insertJobs, type NewJob } from './jobs.writer.ts'
 type Body = InputOf<typeof asked>['body']
 type Answer = DataOf<typeof asked>
 
-/** Somebody wants a shift on paper. The same id prints once; a Z that lies there already comes again with the mark. */
+/**
+ * Prints a shift's report on request. The same id prints once; a Z report that printed before is marked as a duplicate.
+ */
 export function askForShift(deps: PrintingDeps) {
   return async (body: Body, caller: Caller): Promise<Answer> => {
     const { vendorId } = caller
     const page = await deps.readShiftReport(body.shiftId, caller)
     return deps.database.transaction(async (tx) => {
-      // Two screens that ask at once: one of them is the reprint.
+      // Serializes two screens that ask at once: one of them becomes the reprint.
       await lockPaper(tx, vendorId)
       const known = await findShiftRequest(tx, vendorId, body.id)
       if (known) return viewOf(body, known)
@@ -60,7 +62,10 @@ function viewOf(body: Body, known: ShiftRequestRow): Answer {
   }
 }
 
-/** A reaction: a shift that was closed comes out by itself where a station says so, once, also when the closing came late. */
+/**
+ * Reacts to a closed shift: prints its Z report once, at stations that print automatically, even when the closing
+ * arrived late.
+ */
 export function printClosedShift(deps: PrintingDeps) {
   return async (tx: Tx, vendorId: string, shiftId: string): Promise<void> => {
     const stations = (await findStations(tx, vendorId)).filter(

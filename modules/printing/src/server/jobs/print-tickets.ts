@@ -23,8 +23,8 @@ const begun: ReadonlySet<string> = new Set([
 export const hasBegun = (state: string): boolean => begun.has(state)
 
 /**
- * Puts on paper what an order's life calls for: each new kitchen ticket for each of its stations, and once the slips that print by
- * themselves. A reaction: it may run again, and what it made already it does not make twice, whatever became of the stations since.
+ * Queues the slips that an order's state requires: each new kitchen ticket for each of its stations, and the automatic
+ * slips once. As a reaction it may run again; it makes no slip twice, even when the stations have changed since.
  */
 export function printTickets(deps: PrintingDeps) {
   return async (tx: Tx, vendorId: string, orderId: string): Promise<void> => {
@@ -58,41 +58,41 @@ type Divided = {
   order: OrderRow
   ticket: Awaited<ReturnType<PrintingDeps['kitchenTicketsOf']>>[number]
   kitchen: readonly StationRow[]
-  /** Causes of the slips that a till printed of this order without the internet. */
+  /** Origins of the slips that a till printed of this order without the internet. */
   told: readonly string[]
   first: string | undefined
   now: Date
 }
 
-/** One ticket for each station that makes something of it, but those to which a till told it in the shop. */
+/** Makes one ticket for each station with a part in it, except for stations whose ticket a till printed in the shop. */
 function ticketJobs(making: SlipMaking, { order, ticket, kitchen, told, first, now }: Divided): NewJob[] {
   const jobs = kitchenJobs(making, {
     order,
     parts: partsOfTicket(ticket, order.sheet),
     kind: ticket.kind,
     at: ticket.doneAt ?? ticket.createdAt,
-    // Handed in late by a till, or made late because making it failed: it may have been told by mouth and cooked.
+    // Sent late by an offline till, or made late after failures: the kitchen may have been informed and have cooked it.
     isLate: isLateTicket(ticket.doneAt ?? ticket.createdAt, now),
-    // What was cooked before the station stood is not printed years later.
+    // Dishes that were cooked before the station was created are not printed.
     stations: kitchen.filter(({ createdAt }) => createdAt <= ticket.createdAt),
     originOf: (station) => origins.ticket(ticket.id, station),
   })
   const ofTicket = (station: { id: string }) => [
     origins.ticket(ticket.id, station),
-    // Of a sale that a till made alone the first ticket is known by the sale.
+    // The first ticket of an offline sale carries the sale's origin instead.
     ...(ticket.id === first ? [origins.sale(order.id, station)] : []),
   ]
   const causes = [...ofTicket({ id: '' })]
   const lying = told.filter((origin) => causes.some((cause) => origin.startsWith(cause)))
   const left = jobs.filter(({ stationId }) => !ofTicket({ id: stationId ?? '' }).some((cause) => lying.includes(cause)))
-  // Told to a station that makes nothing of it any more: the same dishes may lie there.
+  // A till printed it at a station that makes no part of it any more: the same dishes may be on paper there.
   const mayLieThere = lying.length > jobs.length - left.length
   return left.map((job) => ({ ...job, isDuplicate: mayLieThere }))
 }
 
 type Receipts = { vendorId: string; order: OrderRow; stations: readonly StationRow[] }
 
-/** Stations whose slip of this order is still to be made; of each kind they are made together, once. */
+/** Returns the stations whose slip of this order is still to be made. Slips of one layout are made together, once. */
 async function dueReceipts(deps: PrintingDeps, tx: Tx, asked: Receipts): Promise<StationRow[]> {
   const automatic = await automaticOf(deps, tx, asked)
   if (automatic.length === 0) return []
@@ -107,7 +107,7 @@ async function dueReceipts(deps: PrintingDeps, tx: Tx, asked: Receipts): Promise
   )
 }
 
-/** The stations where an order of this kind has its slips printed by themselves. */
+/** Returns the stations that print slips of this fulfilment automatically. */
 export function automaticStations(stations: readonly StationRow[], deliveryType: string): StationRow[] {
   const leaves = deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
   return stations.filter(
@@ -116,8 +116,8 @@ export function automaticStations(stations: readonly StationRow[], deliveryType:
 }
 
 /**
- * The same for one order: a guest of a kiosk with a printer beside it gets the receipt there, once. Who took the number alone, or
- * paid in cash, stands at the counter, and has it where the shop's come out.
+ * Returns the automatic stations of one order. A kiosk guest gets the receipt once, from the printer beside the kiosk.
+ * A guest who took only the number, or paid in cash, stands at the counter and gets it from the shop's printer.
  */
 async function automaticOf(deps: PrintingDeps, tx: Tx, { vendorId, order, stations }: Receipts): Promise<StationRow[]> {
   const automatic = automaticStations(stations, order.sheet.deliveryType)
@@ -135,13 +135,13 @@ async function automaticOf(deps: PrintingDeps, tx: Tx, { vendorId, order, statio
   return isAtCounter ? automatic : [...others, besideKiosk(receipt, beside)]
 }
 
-/** What the shop's station prints, once and out of the kiosk's own printer; does that one not print, the shop's has it. */
+/** Redirects a receipt to the kiosk's printer, one copy; the shop's printer is the fallback. */
 export function besideKiosk(station: StationRow, { printerId, printerName }: KioskPrinter): StationRow {
   const next = station.printerId === printerId ? station.nextPrinterId : station.printerId
   return { ...station, printerId, printerName, nextPrinterId: next, copies: 1 }
 }
 
-/** What all slips of a vendor are made with. */
+/** Returns what all slips of a vendor are made with. */
 export async function makingOf(deps: PrintingDeps, handle: Tx, vendorId: string): Promise<SlipMaking> {
   return {
     newId: deps.newId,

@@ -5,7 +5,9 @@ import type { PrintingDeps } from '../printing-deps.ts'
 
 type Known = Pick<PrintingDeps, 'moneyOfReceipt' | 'nameOf'>
 
-/** What a receipt says of an order's money: each payment that counts, what went back, and who took the last payment. */
+/**
+ * Returns the money on an order's receipt: each completed payment, refunds, and the person who took the last payment.
+ */
 export async function receiptMoney(
   deps: Known,
   handle: Handle,

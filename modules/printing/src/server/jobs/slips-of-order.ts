@@ -20,11 +20,11 @@ import { deliveryPlaces, slipWords } from '../../text/slips.fa.ts'
 import type { StationRow } from '../printers/printers.reader.ts'
 import type { NewJob } from './jobs.writer.ts'
 
-/** What a slip is made of besides its order. */
+/** Inputs of a slip besides its order. */
 export type SlipMaking = {
   newId: () => string
   settings: VendorSettings
-  /** Scheme and host that codes on paper lead to; undefined where no bridge has told it yet. */
+  /** Scheme and host of the links in printed codes; undefined until a bridge has reported it. */
   origin: string | undefined
   receiptTokenOf?: ((vendorId: string, orderId: string) => string) | undefined
 }
@@ -35,7 +35,7 @@ export type KitchenAsk = {
   kind: KitchenSlipFacts['kind']
   at: Date
   stations: readonly StationRow[]
-  /** Unlike for each station: what the slip came from. */
+  /** The cause of each station's slip; must differ per station. */
   originOf: (station: StationRow) => string
   requestId?: string
   isDuplicate?: boolean
@@ -43,7 +43,7 @@ export type KitchenAsk = {
   copies?: number
 }
 
-/** One slip for each station that makes something of it. */
+/** Makes one slip for each station with a part in the ticket. */
 export function kitchenJobs(making: SlipMaking, ask: KitchenAsk): NewJob[] {
   const makers = ask.stations.map((station) => ({
     ...station,
@@ -95,7 +95,7 @@ export type ReceiptAsk = Pick<KitchenAsk, 'order' | 'originOf' | 'requestId' | '
   money: ReceiptMoney
 }
 
-/** The guest's receipt, or what the courier takes along. */
+/** Makes the guest's receipt or the courier's slip. */
 export function receiptJob(making: SlipMaking, ask: ReceiptAsk): NewJob {
   const { settings, origin } = making
   const { order, station, layout } = ask

@@ -13,7 +13,7 @@ export function printerView(vendorId: string, { stateSince, ...printer }: Printe
   return { ...printer, vendorId, stateSince: stateSince?.toISOString() ?? null }
 }
 
-/** @throws Refusal PRINTER_NOT_FOUND also for one that is out of use */
+/** @throws Refusal PRINTER_NOT_FOUND, also for an inactive printer */
 export async function getUsedPrinter(
   handle: Parameters<typeof findPrinters>[0],
   vendorId: string,
@@ -71,7 +71,7 @@ export function printersUseCases(deps: PrintingDeps) {
   }
 }
 
-/** Its station would print nowhere. */
+/** Rejects a printer that a station uses; the station could not print any more. */
 async function refuseInUse(tx: Parameters<typeof findStations>[0], vendorId: string, id: string): Promise<void> {
   const station = (await findStations(tx, vendorId)).find(
     ({ printerId, nextPrinterId }) => printerId === id || nextPrinterId === id,

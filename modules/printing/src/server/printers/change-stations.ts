@@ -23,7 +23,7 @@ export function stationsUseCases(deps: PrintingDeps) {
       if (body.id !== undefined && !known.some(({ id }) => id === body.id)) throw new Refusal('STATION_NOT_FOUND')
       refuseTwin(known, body)
       await getUsedPrinter(tx, vendorId, body.printerId)
-      // A printer that follows itself is none that follows.
+      // A station's own printer is no fallback for itself.
       const nextPrinterId = body.nextPrinterId === body.printerId ? null : body.nextPrinterId
       if (nextPrinterId !== null) await getUsedPrinter(tx, vendorId, nextPrinterId)
       const id = body.id ?? deps.newId()

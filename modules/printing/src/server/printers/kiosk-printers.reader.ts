@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 export type KioskPrinter = { deviceId: string; printerId: string; printerName: string }
 
-/** Kiosks with a printer of their own that is in use. */
+/** Returns kiosks that have an active printer of their own. */
 export async function findKioskPrinters(handle: Handle, vendorId: string): Promise<KioskPrinter[]> {
   const { rows } = await sql<KioskPrinter>`
     select k.device_id as "deviceId", k.printer_id as "printerId", p.name as "printerName"
@@ -12,7 +12,7 @@ export async function findKioskPrinters(handle: Handle, vendorId: string): Promi
   return rows
 }
 
-/** The printer beside one kiosk; undefined where it has none in use. */
+/** Returns the active printer beside one kiosk; undefined when it has none. */
 export async function findKioskPrinter(
   handle: Handle,
   vendorId: string,

@@ -11,7 +11,7 @@ import { saveKioskPrinter } from './printers.writer.ts'
 
 type Answer = DataOf<typeof listKioskPrinters>
 
-/** Which printer stands beside which kiosk. */
+/** Reads and changes which printer stands beside which kiosk. */
 export function kioskPrintersUseCases(deps: PrintingDeps) {
   return {
     list: ({ vendorId }: Caller): Promise<Answer> => view(deps.database, vendorId),

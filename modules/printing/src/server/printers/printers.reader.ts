@@ -34,12 +34,15 @@ export type StationRow = {
   menuItemIds: string[]
 }
 
-/** One after the other per vendor: two people who change printers wait for each other and get a sentence. */
+/**
+ * Serializes changes per vendor: two people who change printers wait for each other, and the second gets a clear
+ * refusal.
+ */
 export async function lockPaper(tx: Tx, vendorId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`printing ${vendorId}`}, 0))`.execute(tx.kysely)
 }
 
-/** All that were ever made: their slips name them. */
+/** Returns all printers that ever existed, because old slips name them. */
 export async function findPrinters(handle: Handle, vendorId: string): Promise<PrinterRow[]> {
   const { rows } = await sql<PrinterRow>`
     select id, name, ip, port, dots, mode, cuts, opens_drawer as "opensDrawer", band_pause_ms as "bandPauseMs",
@@ -48,7 +51,7 @@ export async function findPrinters(handle: Handle, vendorId: string): Promise<Pr
   return rows
 }
 
-/** Those in use, in their order, with what each makes. */
+/** Returns active stations in their order, with the dishes that each makes. */
 export async function findStations(handle: Handle, vendorId: string): Promise<StationRow[]> {
   const { rows } = await sql<StationRow>`
     select s.id, s.name, s.layout, s.printer_id as "printerId", p.name as "printerName",

@@ -23,7 +23,7 @@ export async function savePrinter(tx: Tx, vendorId: string, printer: SavedPrinte
   )
 }
 
-/** The printer beside a kiosk, in the place of the one before; none takes it away. */
+/** Sets the printer beside a kiosk and replaces the one before; null removes it. */
 export async function saveKioskPrinter(
   tx: Tx,
   { vendorId, deviceId, printerId }: { vendorId: string; deviceId: string; printerId: string | null },
@@ -61,7 +61,9 @@ export async function saveStation(tx: Tx, vendorId: string, station: SavedStatio
     on conflict do nothing`.execute(tx.kysely)
 }
 
-/** What a bridge said of printers; those it says nothing new of keep their time. @returns whether anything changed */
+/**
+ * Stores printer states from a bridge. An unchanged state keeps its `state_since`. @returns whether any state changed
+ */
 export async function noteStates(
   tx: Tx,
   noted: { vendorId: string; states: readonly { id: string; state: PrinterState }[]; now: Date },

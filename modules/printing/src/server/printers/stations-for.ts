@@ -5,7 +5,7 @@ import { layoutNames } from '../../text/printing.fa.ts'
 import { findPrinters, findStations, type StationRow } from './printers.reader.ts'
 
 /**
- * The stations of a layout; where nobody made one, the first printer there is serves.
+ * Returns the stations of a layout; when there is none, a default station on the first active printer.
  * @throws Refusal NO_PRINTER
  */
 export async function stationsFor(tx: Tx, vendorId: string, layout: SlipLayout): Promise<StationRow[]> {

@@ -24,7 +24,7 @@ type AccountMoneyProps = {
   onClose: () => void
 }
 
-/** What the customer owes and has, and the money they hand over for it. */
+/** Shows a customer's debt and wallet, and takes their payments. */
 export function AccountMoney({ customerId, name, isOnline, onOther, onClose }: AccountMoneyProps) {
   const known = useAccount(isOnline ? customerId : undefined)
   const [changed, setChanged] = useState<AccountView>()
@@ -64,7 +64,7 @@ type ActsProps = {
 function Acts({ customerId, name, debt, onChange, onClose }: ActsProps) {
   const [act, setAct] = useState<AccountAct>(debt > 0 ? 'DEBT' : 'TOPUP')
   const [amount, setAmount] = useState<number | null>(debt || null)
-  // It may have been recorded although no answer came: it goes again under the same id, and nothing else meanwhile.
+  // A payment of unknown outcome: it is sent again under the same id, and nothing else may be taken meanwhile.
   const [unanswered, setUnanswered] = useState<Payment>()
   const { currency } = useSession().vendor
   const unit = useUnitName()

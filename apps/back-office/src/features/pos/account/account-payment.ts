@@ -5,12 +5,12 @@ import { tillApi } from '../sync/till-api.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import { syncTill } from '../sync/till-sync.ts'
 
-/** A debt that is collected, or a wallet that is filled. */
+/** Collecting a debt or topping up a wallet. */
 export type AccountAct = 'DEBT' | 'TOPUP'
 
 /**
- * Money that a customer pays into their account, in the shift of this till. Only the server knows what they owe, so it is asked; pressed
- * again after silence it goes under the same id.
+ * Returns the command that records a customer's payment into their account, in this till's shift. It needs the server,
+ * which alone knows the debt; a repeat after silence has the same id.
  */
 export function accountPayment(customerId: string, act: AccountAct, payment: Payment): Deed<AccountView> {
   const { id, amount, method } = payment
@@ -23,7 +23,7 @@ export function accountPayment(customerId: string, act: AccountAct, payment: Pay
     ...(shift ? { shiftId: shift.shiftId } : {}),
   }
   const ask = async (signal: AbortSignal) => {
-    // A shift that was opened without a network has to reach the server before the money that names it.
+    // A shift opened offline must reach the server before a payment that refers to it.
     if (unsentOf(useTillFacts.getState().log).length > 0) await syncTill()
     const sent = { params: { id: customerId }, idempotencyKey: id, signal }
     return act === 'DEBT'

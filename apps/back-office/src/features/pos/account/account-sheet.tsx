@@ -11,7 +11,7 @@ import { useTill } from '../ticket/till-store.ts'
 import { AccountMoney } from './account-money.tsx'
 import { accountText } from './account.fa.ts'
 
-/** Debts are collected and wallets filled here: money of a customer's account, taken in this till's shift. */
+/** Collects debts and tops up wallets, in this till's shift. */
 export function AccountSheet({ onClose }: { onClose: () => void }) {
   const [customer, setCustomer] = useState(() => useTill.getState().ticket.customer)
   const isOnline = useIsOnline()

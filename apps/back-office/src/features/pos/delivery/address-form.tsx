@@ -9,13 +9,13 @@ import type { TicketWay } from './ticket-way.ts'
 type Address = TicketWay['address']
 type AddressFormProps = {
   address: Address
-  /** The words that a map service found for the pin. */
+  /** The address text that the geocoder found for the pin. */
   guess: string | undefined
   onChange: (address: Address) => void
   onPin: () => void
 }
 
-/** An address as it is told on the phone. Written over, it is another address than the one that was kept. */
+/** Edits an address. An edit clears its id, so that it becomes a new address. */
 export function AddressForm({ address, guess, onChange, onPin }: AddressFormProps) {
   const write = (change: Partial<Address>) => onChange({ ...address, ...change, addressId: null })
   const hasNoPlaque = address.plaque === noPlaque

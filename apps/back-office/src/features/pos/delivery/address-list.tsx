@@ -17,7 +17,7 @@ type AddressListProps = {
   onChoose: (address: TicketWay['address']) => void
 }
 
-/** The customer's addresses, the last one first, each with what the way there costs. */
+/** Lists the customer's addresses, the last one first, each with its delivery fee. */
 export function AddressList({ addresses, isLoading, map, chosen, onChoose }: AddressListProps) {
   if (isLoading) return <p className={parts.quiet}>{text.loading}</p>
   if (addresses.length === 0) return null

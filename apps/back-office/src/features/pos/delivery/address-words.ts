@@ -3,7 +3,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { deliveryText as text } from './delivery.fa.ts'
 import type { TicketWay } from './ticket-way.ts'
 
-/** As one reads it aloud to whoever brings the food. */
+/** Returns an address as it is read out to the courier. */
 export function wordsOfAddress(where: Pick<TicketWay['address'], 'address' | 'plaque' | 'unit'>): string {
   const { address, plaque, unit } = where
   return [toPersianDigits(address), plaqueText(toPersianDigits(plaque)), unit && text.unitOf(toPersianDigits(unit))]

@@ -5,7 +5,7 @@ import { wordsOfAddress } from './address-words.ts'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
 
-/** Where an open bill goes, and who opens the door there: read aloud to the courier, and asked for on the phone. */
+/** Shows the delivery address and the receiver of an open bill. */
 export function BillAddress({ address }: { address: OrderAddress }) {
   const { receiverName, receiverPhone, description } = address
   const receiver = [receiverName, toPersianDigits(receiverPhone)].filter(Boolean)

@@ -22,7 +22,7 @@ import { ZoneWords } from './zone-words.tsx'
 type Address = TicketWay['address']
 type DeliverySheetProps = { goods: number; onClose: () => void; onCustomer: () => void }
 
-/** Where the food goes: an address of the customer in one tap, or a new one with its pin, and what the way costs. */
+/** Sets the delivery address: one of the customer's in one tap, or a new one with its pin and delivery fee. */
 export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps) {
   const customer = useTill((till) => till.ticket.customer)
   const change = useTill((till) => till.change)
@@ -38,7 +38,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
   const save = (address: Address, cost: number | null) => {
     const itsZone = map ? zoneOf(map.areas, address) : null
     if (address.address.trim() === '') return setProblem(text.needAddress)
-    // An address that is stored already stays as it was given.
+    // A stored address needs no plaque; it stays as it was given.
     if (address.addressId === null && address.plaque.trim() === '') {
       setDraft(address)
       return setProblem(text.needPlaque)
@@ -115,7 +115,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
   )
 }
 
-/** A further address; or the first one of somebody who has none here yet. */
+/** Starts a further address, or the first one of a customer without any. */
 function Fresh({ isFirst, onWrite }: { isFirst: boolean; onWrite: () => void }) {
   const { customer } = useTill.getState().ticket
   const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() || toPersianDigits(customer.phone) : ''
@@ -150,7 +150,7 @@ function WhoFirst({ onCustomer }: { onCustomer: () => void }) {
 
 type CostProps = { zone: TicketWay['zone']; value: number | null; onChange: (value: number | null) => void }
 
-/** Against a zone's word it needs a permission; where none speaks it has to be said. */
+/** Overriding a zone's fee needs PRICE_CHANGE; without a zone the fee must be entered. */
 function CostByHand({ zone, value, onChange }: CostProps) {
   const mayChange = useMay('PRICE_CHANGE')
   if (zone && !mayChange) return null
@@ -162,7 +162,7 @@ function CostByHand({ zone, value, onChange }: CostProps) {
   )
 }
 
-/** What lies here at once, what the restaurant says as soon as it does. */
+/** Returns the stored map at once and the server's once it answers. */
 function useDeliveryMap(): DeliveryMap | undefined {
   const [map, setMap] = useState<DeliveryMap>()
   useEffect(() => {

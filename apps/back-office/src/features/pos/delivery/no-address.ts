@@ -1,6 +1,6 @@
 import type { TicketWay } from './ticket-way.ts'
 
-/** Nothing is written yet. */
+/** An empty address. */
 export const noAddress: TicketWay['address'] = {
   addressId: null,
   title: '',

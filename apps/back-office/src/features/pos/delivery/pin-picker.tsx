@@ -18,7 +18,7 @@ const PinMap = lazy(async () => ({ default: (await import('@sofreh/map')).PinMap
 
 const nearZoom = 17
 const aroundZoom = 14
-/** Where there is neither a house nor a pin: a whole city. */
+/** The view without a vendor position or a pin: a whole city. */
 const city: View = { at: { lat: 35.7, lng: 51.4 }, zoom: 11 }
 
 type PinPickerProps = {
@@ -29,7 +29,7 @@ type PinPickerProps = {
   onClose: () => void
 }
 
-/** The pin on the map and the zone under it. Streets need a network; rings, areas and distances do not. */
+/** Picks the pin on the map and shows its zone. Streets need a network; rings, areas and distances do not. */
 export function PinPicker({ map, from, goods, onPin, onClose }: PinPickerProps) {
   const { vendor } = useSession()
   const isOnline = useIsOnline()
@@ -100,7 +100,7 @@ export function PinPicker({ map, from, goods, onPin, onClose }: PinPickerProps) 
   )
 }
 
-/** Nobody waits long for the words of a place; without them they are typed. */
+/** Returns the address text of a position, or null after 3 s; it is then typed by hand. */
 async function wordsAt({ lat, lng }: Position): Promise<string | null> {
   const asked = { query: { lat, lng }, signal: AbortSignal.timeout(3_000) }
   return tillApi('GET /api-identity/identity/users/map/reverse', asked).then(

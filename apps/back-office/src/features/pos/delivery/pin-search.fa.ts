@@ -1,4 +1,4 @@
-/** The search field over the till's map. */
+/** Texts of the search field over the till's map. */
 export const pinSearchText = {
   label: 'جست‌وجوی محله یا خیابان',
   results: 'نتیجه‌های جست‌وجو',

@@ -9,7 +9,7 @@ import { pinSearchText as text } from './pin-search.fa.ts'
 const askPlaces = (wanted: string, signal: AbortSignal) =>
   tillApi('GET /api-sofreh/delivery/places', { query: { text: wanted }, signal })
 
-/** Leads the map to a neighbourhood or a street that the caller names; the pin still says where exactly. */
+/** Moves the map to a neighbourhood or street that the caller names; the pin still sets the exact place. */
 export function PinSearch({ onPick }: { onPick: (position: Position) => void }) {
   const { typed, type, askNow, clear, isAsking, found, list, onKeyDown } = usePlaceSearch(askPlaces)
   const note = isAsking

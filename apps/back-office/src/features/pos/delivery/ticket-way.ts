@@ -1,11 +1,11 @@
 import type { ZoneTerms } from '@sofreh/delivery/domain'
 import type { OrderAddress } from '@sofreh/ordering/domain'
 
-/** Where a ticket is brought, and by whose word it costs what it does. */
+/** The delivery address of a cart, and the source of its delivery fee. */
 export type TicketWay = {
   address: OrderAddress
-  /** The terms of the zone that holds the pin; null where none speaks. */
+  /** The terms of the zone that contains the pin; null outside all zones. */
   zone: ZoneTerms | null
-  /** Said by whoever sells. */
+  /** A fee entered by the seller. */
   costByHand: number | null
 }

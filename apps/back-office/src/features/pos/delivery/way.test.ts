@@ -65,15 +65,15 @@ const ticket = (way: TicketWay | null, count = 1): Ticket => ({
   ],
 })
 
-describe('where a ticket is brought', () => {
-  it('is priced by the zone that this till knows, as the server would', () => {
+describe('the delivery of a cart', () => {
+  it("is priced by the till's own zones as the server would price it", () => {
     const zone = zoneOf([vanak], address)
     expect(zone).toEqual(terms)
     expect(priceOfTicket(ticket({ address, zone, costByHand: null }), rules).finalPrice).toBe(545_000)
     expect(priceOfTicket(ticket({ address, zone, costByHand: null }, 2), rules).finalPrice).toBe(1_000_000)
   })
 
-  it('costs what whoever sells says, where no zone speaks or instead of it', () => {
+  it("costs what the seller entered, outside all zones or instead of a zone's fee", () => {
     const outside = { ...address, position: { lat: 36.2, lng: 51.45 } }
     expect(zoneOf([vanak], outside)).toBeNull()
     expect(zoneOf([vanak], { ...address, position: null })).toBeNull()
@@ -86,7 +86,7 @@ describe('where a ticket is brought', () => {
     expect(lacksWay({ ...ticket(null), deliveryType: 'PICKUP' })).toBe(false)
   })
 
-  it('goes to the server as a question, and without one as a fact', () => {
+  it('is sent online as a request and logged offline as a fact', () => {
     const way = { address, zone: terms, costByHand: null }
     const { addressId: ___, ...told } = address
     expect(askedWay(ticket(way))).toEqual({ address: told })
@@ -95,7 +95,7 @@ describe('where a ticket is brought', () => {
       deliveryCost: 9,
     })
     expect(soldWay(ticket(way, 2), 0)).toEqual({ deliveryCost: 0, address })
-    // Looked at as a pickup meanwhile: nothing is brought anywhere.
+    // While the type is pickup, nothing is delivered.
     const here = { ...ticket(way), deliveryType: 'PICKUP' as const }
     expect(askedWay(here)).toEqual({})
     expect(soldWay(here, 0)).toEqual({ deliveryCost: 0, address: null })

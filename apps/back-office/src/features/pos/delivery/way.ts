@@ -1,20 +1,20 @@
 /**
- * Where a ticket is brought and what the way costs, by the rules of the server: with the network it decides again, without it
- * the zones that this device heard last decide, and where none speaks whoever sells says the amount.
+ * Delivery address and fee of a cart, by the server's rules. Online the server decides again. Offline the zones stored
+ * on this device decide; outside all of them the seller enters the fee.
  */
 import type { Ticket } from '../ticket/ticket.ts'
 
-/** Food that leaves the house with somebody of the house. */
+/** Returns whether the order is delivered by courier. */
 export function isBrought({ deliveryType }: Pick<Ticket, 'deliveryType'>): boolean {
   return deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
 }
 
-/** Not to be sold yet: nobody has said where to, or what the way costs. */
+/** Returns whether the cart cannot be sold yet for lack of an address or a delivery fee. */
 export function lacksWay(ticket: Pick<Ticket, 'deliveryType' | 'way'>): boolean {
   return isBrought(ticket) && !(ticket.way && (ticket.way.zone ?? ticket.way.costByHand) !== null)
 }
 
-/** What pricing has to know of the way; an amount said by hand is never made free by a limit. */
+/** Returns the delivery fee for pricing. A fee entered by hand is never waived by the free-delivery limit. */
 export function costOfWay(ticket: Pick<Ticket, 'deliveryType' | 'way'>): {
   deliveryCost: number
   deliveryFreeAbove?: number | null
@@ -26,7 +26,7 @@ export function costOfWay(ticket: Pick<Ticket, 'deliveryType' | 'way'>): {
   return { deliveryCost: zone?.price ?? 0, deliveryFreeAbove: zone?.freeAbove ?? null }
 }
 
-/** What a sale asked of the server says of the way. */
+/** Returns the delivery fields of a sale that is sent online. */
 export function askedWay(ticket: Pick<Ticket, 'deliveryType' | 'way'>) {
   const { way } = ticket
   if (!isBrought(ticket) || !way) return {}
@@ -37,7 +37,7 @@ export function askedWay(ticket: Pick<Ticket, 'deliveryType' | 'way'>) {
   }
 }
 
-/** What a sale made without the network says of it, as a fact: the address, and what the guest was charged. */
+/** Returns the delivery fields of an offline sale: the address and the fee the guest was charged. */
 export function soldWay(ticket: Pick<Ticket, 'deliveryType' | 'way'>, charged: number) {
   if (!isBrought(ticket) || !ticket.way) return { deliveryCost: 0, address: null }
   return { deliveryCost: charged, address: ticket.way.address }

@@ -1,7 +1,7 @@
 import { type ZoneFacts, zoneOfPosition, type ZoneTerms } from '@sofreh/delivery/domain'
 import type { OrderAddress } from '@sofreh/ordering/domain'
 
-/** The zone of an address among the areas that are known here. */
+/** Returns the terms of the zone that contains an address, among the areas stored here; null outside them. */
 export function zoneOf(areas: readonly Omit<ZoneFacts, 'enabled'>[], address: OrderAddress): ZoneTerms | null {
   const answer = zoneOfPosition(
     areas.map((area) => ({ ...area, enabled: true })),

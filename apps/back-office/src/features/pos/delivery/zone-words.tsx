@@ -14,7 +14,7 @@ type ZoneWordsProps = {
   goods: number
 }
 
-/** What the zone says of the way: price, minutes, from where on it is free, and whether this is enough for it. */
+/** Shows a zone's fee, minutes and free-delivery limit, and whether the goods reach its minimum. */
 export function ZoneWords({ zone, isKnown, position, goods }: ZoneWordsProps) {
   const off = useOffZone(zone ? null : position)
   if (!zone) {
@@ -42,7 +42,7 @@ export function ZoneWords({ zone, isKnown, position, goods }: ZoneWordsProps) {
   )
 }
 
-/** A zone that is switched off is not among those that the till keeps: the restaurant is asked whether one would have this pin. */
+/** Asks the server whether a disabled zone would contain this pin, because the till stores only enabled ones. */
 function useOffZone(position: ZoneWordsProps['position']): boolean {
   const [off, setOff] = useState<{ at: string }>()
   const at = position ? `${position.lat} ${position.lng}` : ''

@@ -4,7 +4,10 @@ type Said = { kind: 'ticket'; shown: ShownTicket } | { kind: 'asked' }
 
 const name = 'sofreh.till.guest'
 
-/** The till tells its second window what it shows, and again whenever a window asks. Between windows of one browser: no network. */
+/**
+ * Sends the cart to the guest's screen, and again whenever that asks. It uses a BroadcastChannel within one browser, no
+ * network.
+ */
 export function tellGuests(current: () => ShownTicket): { tell: () => void; stop: () => void } {
   const line = new BroadcastChannel(name)
   const tell = () => line.postMessage({ kind: 'ticket', shown: current() } satisfies Said)
@@ -14,7 +17,7 @@ export function tellGuests(current: () => ShownTicket): { tell: () => void; stop
   return { tell, stop: () => line.close() }
 }
 
-/** The second window listens, and asks once for what is on the till now. */
+/** Listens on the guest's screen and asks once for the current cart. Returns a function that stops it. */
 export function hearTill(onShown: (shown: ShownTicket) => void): () => void {
   const line = new BroadcastChannel(name)
   line.addEventListener('message', ({ data }: MessageEvent<Said>) => {

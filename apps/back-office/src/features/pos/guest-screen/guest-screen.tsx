@@ -8,7 +8,7 @@ import { guestScreenText as text } from './guest-screen.fa.ts'
 import styles from './guest-screen.module.css'
 import type { ShownTicket } from './shown-ticket.ts'
 
-/** The till's second window, turned to the guest: the dishes, the total, the change, thanks. It rings nothing up. */
+/** The till's second window, facing the guest: dishes, total, change and thanks. It is read-only. */
 export function GuestScreen() {
   const { vendor } = useSession()
   const [shown, setShown] = useState<ShownTicket>()

@@ -2,7 +2,7 @@ import type { PricedOrder } from '@sofreh/pricing/domain'
 import type { LastSale } from '../ticket/till-store.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 
-/** What a guest may see of the till: dishes, counts and amounts; nobody's name, number or address. */
+/** What a guest may see: dishes, counts and amounts, but no person's name, phone number or address. */
 export type ShownTicket = {
   lines: { id: string; title: string; note: string; count: number; goods: number }[]
   parts: { goods: number; taken: number; packaging: number; way: number; service: number; tax: number }

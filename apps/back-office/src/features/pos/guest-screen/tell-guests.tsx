@@ -5,7 +5,7 @@ import { useTill } from '../ticket/till-store.ts'
 import { tellGuests } from './guest-line.ts'
 import { shownTicketOf } from './shown-ticket.ts'
 
-/** Draws nothing: as long as the till stands, its second window hears of every change. */
+/** Sends every change of the cart to the guest's screen; renders nothing. */
 export function TellGuests() {
   const { vendor } = useSession()
   const rules = useRef(vendor)

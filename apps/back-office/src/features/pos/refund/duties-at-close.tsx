@@ -6,7 +6,7 @@ import { useRefundDuties } from './refund-duties-store.ts'
 import { refundText } from './refund.fa.ts'
 import styles from './refund.module.css'
 
-/** Before the drawer is counted: what was promised back and still lies in it, or waits at the terminal. */
+/** Shown before the count: refunds whose cash is still in the drawer or that wait at the terminal. */
 export function DutiesAtClose() {
   const { duties, read } = useRefundDuties()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useRefundDuties, useRefundDutiesWatch } from './refund-duties-store.ts'
 import { refundText } from './refund.fa.ts'
 import styles from './refund.module.css'
 
-/** In the till's head while money waits to be handed over. */
+/** Shows owed refunds in the till's head while there are any. */
 export function DutiesButton({ onOpen }: { onOpen: () => void }) {
   useRefundDutiesWatch()
   const duties = useRefundDuties((state) => state.duties)

@@ -5,7 +5,7 @@ import { DutyList } from './duty-list.tsx'
 import { useRefundDuties } from './refund-duties-store.ts'
 import { refundText } from './refund.fa.ts'
 
-/** Everything that was promised back and waits for a person. */
+/** Lists all refunds that wait for a person. */
 export function DutiesSheet({ onClose }: { onClose: () => void }) {
   const { duties, read } = useRefundDuties()
   useEffect(() => {

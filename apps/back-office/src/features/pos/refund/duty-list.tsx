@@ -7,7 +7,7 @@ import { messageOf } from '../sync/answers.ts'
 import { handOver, type RefundDuty } from './refund-duties-store.ts'
 import { refundText } from './refund.fa.ts'
 
-/** Money that waits to be handed over, of whichever order: how much, how, and the button that says it was done. */
+/** Lists owed refunds of any order with amount, method and a button to mark each as handed over. */
 export function DutyList({ duties }: { duties: readonly RefundDuty[] }) {
   const [refusal, setRefusal] = useState<string>()
   const [busyId, setBusyId] = useState<string>()

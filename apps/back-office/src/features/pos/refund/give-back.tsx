@@ -20,7 +20,7 @@ import styles from './refund.module.css'
 
 export type GiveBackProps = {
   order: Order
-  /** Who let it happen, where whoever is at the till may not. */
+  /** The approver, where the person at the till may not refund. */
   approvedBy: string | null
   onGiven: (order: Order) => void
   onClose: () => void
@@ -30,13 +30,13 @@ type Way = keyof typeof refundText.ways
 const askPreview: AskRefundPreview = (id, body, signal) =>
   tillApi('POST /api-sofreh/ordering/orders/{id}/refund-preview', { params: { id }, body, signal })
 
-/** Money goes back for the whole order, for some dishes, or an amount: the server says how much before it is given. */
+/** Refunds the whole order, some dishes or an amount. The server computes the sum before it is given. */
 export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps) {
   const [way, setWay] = useState<Way>('all')
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
-  // The same act, however often it is pressed; another wish is another act.
+  // Repeats share this id and are one refund; another choice gets a new id.
   const [id, setId] = useState(newId)
   const [refusal, setRefusal] = useState<string>()
   const [attempt, setAttempt] = useState(0)

@@ -18,7 +18,7 @@ import styles from './refund.module.css'
 
 type KeptOrdersProps = { search: string; onOpen: (order: SoldOrder) => void }
 
-/** What this till knows of the day's orders when the server does not answer. */
+/** Lists the day's orders stored on this till, for when the server does not answer. */
 export function KeptOrders({ search, onOpen }: KeptOrdersProps) {
   const { dayStartHour } = useSession().vendor
   const bills = useTillFacts((facts) => facts.bills)
@@ -51,7 +51,7 @@ export function KeptOrders({ search, onOpen }: KeptOrdersProps) {
 
 type KeptOrderSheetProps = { order: SoldOrder; onBack: () => void }
 
-/** One of them: its receipt once more, by the shop's bridge or the browser, saying that it is a copy. */
+/** Reprints the receipt of a stored order, marked as a copy, through the shop's bridge or the browser. */
 export function KeptOrderSheet({ order, onBack }: KeptOrderSheetProps) {
   const { vendor } = useSession()
   const [isBusy, setBusy] = useState(false)

@@ -19,7 +19,7 @@ import styles from './refund.module.css'
 
 const GiveBack = lazyOnline(async () => (await import('./give-back.tsx')).GiveBack, NotLoaded)
 
-/** The network went away before the refund was opened. */
+/** Shown when the connection was lost before the refund code had loaded. */
 function NotLoaded({ onClose }: GiveBackProps) {
   return (
     <Sheet title={refundText.giveBack} onClose={onClose}>
@@ -30,7 +30,7 @@ function NotLoaded({ onClose }: GiveBackProps) {
 
 type OrderSheetProps = { orderId: string; onBack: () => void; onClose: () => void }
 
-/** One order that was sold: its receipt again, marked as a copy, and its money back. */
+/** Shows a sold order: reprints its receipt, marked as a copy, and refunds it. */
 export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
   const [order, setOrder] = useState<Order>()
   const [isGiving, setGiving] = useState(false)

@@ -11,12 +11,12 @@ import { useIsOnline } from '../sync/use-online.ts'
 export type RefundDuty = DataOf<typeof listRefundDuties>['rows'][number]
 
 const askEveryMs = 30_000
-/** More than this nobody has waiting; the office lists them all. */
+/** The most to list here; the back office lists all. */
 const mostListed = 50
 
 type Duties = { duties: readonly RefundDuty[]; read: () => Promise<void> }
 
-/** Money that was promised back and not handed over yet, as this till read it last. */
+/** Refunds that are owed and not handed over, as this till last read them. */
 export const useRefundDuties = create<Duties>((set) => ({
   duties: [],
   read: async () => {
@@ -27,7 +27,7 @@ export const useRefundDuties = create<Duties>((set) => ({
   },
 }))
 
-/** Reads them again and again while the server answers: an approved refund stays in sight until somebody hands it over. */
+/** Polls the owed refunds while online, so that an approved refund stays visible until it is handed over. */
 export function useRefundDutiesWatch(): void {
   const isOnline = useIsOnline()
   const mayHandOver = useMay('PAYMENT_TAKE')
@@ -41,7 +41,7 @@ export function useRefundDutiesWatch(): void {
   }, [isOnline, mayHandOver, read])
 }
 
-/** Whoever is at the till handed the money over; cash leaves the drawer's ledger with it. The decision was approved before. */
+/** Marks a refund as handed over; cash leaves the drawer's ledger with it. The refund itself was approved before. */
 export async function handOver(id: string, approvedBy: string | null = null): Promise<void> {
   const { shift } = useTillFacts.getState()
   const body = shift && shift.number > 0 ? { shiftId: shift.shiftId } : {}

@@ -11,7 +11,10 @@ import { refundText } from './refund.fa.ts'
 
 const byHand = new Set(['TERMINAL', 'DRAWER', 'PERSON'])
 
-/** What has to go back and how; what a person hands over is said here, and cash leaves the drawer's ledger with it. */
+/**
+ * Lists an order's refunds. Those that a person hands over are confirmed here, and cash leaves the drawer's ledger with
+ * it.
+ */
 export function RefundDuties({ orderId, approvedBy }: { orderId: string; approvedBy: string | null }) {
   const [duties, setDuties] = useState<readonly TransactionView[]>([])
   const [refusal, setRefusal] = useState<string>()

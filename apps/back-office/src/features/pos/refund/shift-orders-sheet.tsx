@@ -16,13 +16,16 @@ import { OrderSheet } from './order-sheet.tsx'
 import { refundText } from './refund.fa.ts'
 import styles from './refund.module.css'
 
-/** So many fit a screen; the rest is found by its number. */
+/** One screen of orders; others are found by number. */
 const mostShown = 40
 const typingMs = 250
 const periods = ['SHIFT', 'TODAY', 'YESTERDAY'] as const
 type Period = (typeof periods)[number]
 
-/** What was sold in this shift, today or yesterday: to print a receipt again, or to give money back. What the server does not tell, the till knows of the day. */
+/**
+ * Lists the orders of this shift, today or yesterday, to reprint a receipt or to refund. Without an answer of the
+ * server it lists the day's orders stored on this till.
+ */
 export function ShiftOrdersSheet({ onClose }: { onClose: () => void }) {
   const [openId, setOpenId] = useState<string>()
   const [kept, setKept] = useState<SoldOrder>()
@@ -67,7 +70,7 @@ export function ShiftOrdersSheet({ onClose }: { onClose: () => void }) {
 
 type PeriodsProps = { shown: Period; hasShift: boolean; onChoose: (period: Period) => void }
 
-/** A guest comes back after the shift has changed: the days are there with a shift and without one. */
+/** Days are offered with and without a shift, as guests also return after the shift has changed. */
 function Periods({ shown, hasShift, onChoose }: PeriodsProps) {
   return (
     <div className={styles.periods} role="group" aria-label={refundText.period}>
@@ -144,7 +147,7 @@ function Orders({ search, period, shiftId, onOpen, onOpenKept }: OrdersProps) {
   )
 }
 
-/** What became of it, where it is no plain sale. */
+/** Names the outcome of an order that is no plain sale. */
 function endOf({ state, mergedInto, refunded }: ListedOrder): string {
   if (state === 'REJECTED') return orderStateNames.REJECTED
   if (mergedInto !== null) return refundText.joined

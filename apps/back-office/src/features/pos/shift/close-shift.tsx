@@ -15,7 +15,7 @@ import styles from './shift.module.css'
 
 type CloseShiftProps = { shift: TillShift; onBack: () => void; onClose: () => void }
 
-/** The end of a shift: counted blind first, then what should have been there, where the server can say it, and the Z. */
+/** Ends a shift: a blind count, then the expected amount where the server answers, and the Z report. */
 export function CloseShift({ shift, onBack, onClose }: CloseShiftProps) {
   const [first, setFirst] = useState<Counted>()
   const [recount, setRecount] = useState<Counted>()
@@ -24,7 +24,7 @@ export function CloseShift({ shift, onBack, onClose }: CloseShiftProps) {
   const title = shiftText.of(shift.number, shift.drawerName)
   const note = (count: Count) => {
     const counted = { count, told: tellCount(shift.shiftId, count).catch(() => undefined) }
-    // Until somebody has seen what should be there, counting again is still blind.
+    // A new count replaces the first until the expected amount was shown; until then it is still blind.
     if (first && isSeen) setRecount(counted)
     else setFirst(counted)
     setCounting(false)

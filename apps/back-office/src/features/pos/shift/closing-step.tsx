@@ -23,15 +23,15 @@ type ClosingStepProps = {
   onAgain: () => void
   onClose: () => void
 }
-/** A Z that was written this moment: nothing came after it. */
+/** Nothing can arrive late for a Z report that was made this moment. */
 const nothingLate = { count: 0, cash: 0, sales: 0, payments: 0, refunds: 0 }
 
-/** A count and what the server says of it; nothing where it does not answer. */
+/** A count and the server's answer to it; undefined where it does not answer. */
 export type Counted = { count: Count; told: Promise<CountTold | undefined> }
 
 /**
- * After the count: what should have been there, the reason, and the end. The first count is the one that the shift is closed by; a
- * recount is a note beside it. Without a network it is written down as counted.
+ * After the count: shows the expected amount, takes the reason and closes the shift. The first count is the one that
+ * counts; a recount is a note beside it. Offline the count is logged.
  */
 export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: ClosingStepProps) {
   const told = useTold(first)
@@ -105,7 +105,7 @@ export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: 
   )
 }
 
-/** What the server said of a count, once it did. */
+/** Returns the server's answer to a count, once it arrived. */
 export function useTold(counted: Counted | undefined): CountTold | undefined {
   const [told, setTold] = useState<CountTold>()
   useEffect(() => {

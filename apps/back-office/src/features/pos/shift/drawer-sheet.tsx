@@ -13,10 +13,10 @@ import { ReportSoFar } from './report-so-far.tsx'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
 
-/** The drawer of this till: a shift begins, cash moves, it is counted blind and closed; all of it also without a network. */
+/** The drawer of this till: opens a shift, moves cash, counts blind and closes, online and offline. */
 export function DrawerSheet({ onClose }: { onClose: () => void }) {
   const shift = useTillFacts((facts) => facts.shift)
-  // Kept while its end is on the screen, although the till sells in it no more.
+  // Stays set while the end of the shift is on the screen, although the till sells in it no more.
   const [closing, setClosing] = useState<TillShift>()
   const [isElsewhere, setElsewhere] = useState(false)
   const [isReading, setReading] = useState(false)
@@ -76,7 +76,7 @@ function Running({ shift, onCount, onElsewhere, onReport, onClose }: RunningProp
               {shiftText.elsewhere}
             </button>
           )}
-          {/* A shift that the server has not heard of yet has nothing to report. */}
+          {/* A shift the server does not have yet has no number and no report. */}
           {(mayClose || mayFinance) && isOnline && shift.number > 0 && (
             <button type="button" className={parts.button} onClick={onReport}>
               {shiftText.x}

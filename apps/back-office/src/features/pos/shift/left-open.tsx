@@ -10,11 +10,11 @@ import styles from './shift.module.css'
 type LeftOpenShift = Pick<ShiftDetail, 'openBills' | 'openRefunds'>
 const shownMost = 8
 
-/** What a shift leaves to the next one: its open bills and the money promised back, by number and amount. */
+/** Lists what a shift leaves to the next one, its open bills and owed refunds, by number and amount. */
 export function LeftOpen({ shiftId }: { shiftId: string }) {
   const [left, setLeft] = useState<LeftOpenShift>()
   useEffect(() => {
-    // Without a network nothing is known of it; the closing hands everything on.
+    // Offline this is unknown; closing hands everything on.
     tillApi('GET /api-sofreh/payments/shifts/{id}', { params: { id: shiftId } }).then(setLeft, () => undefined)
   }, [shiftId])
   if (!left) return null

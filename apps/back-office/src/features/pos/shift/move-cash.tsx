@@ -12,7 +12,7 @@ import styles from './shift.module.css'
 
 const kinds = Object.keys(shiftText.kinds) as ManualKind[]
 
-/** Cash goes into the drawer or out of it by hand, with its reason. */
+/** Moves cash into or out of the drawer by hand, with a reason. */
 export function MoveCash({ shiftId }: { shiftId: string }) {
   const [kind, setKind] = useState<ManualKind>('PAY_IN')
   const [amount, setAmount] = useState<number | null>(null)

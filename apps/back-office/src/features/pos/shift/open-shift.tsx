@@ -12,11 +12,14 @@ import { shiftText } from './shift.fa.ts'
 
 type OpenShiftProps = {
   onDone?: () => void
-  /** The float has the focus when its sheet opens. */
+  /** Focuses the float when its sheet opens. */
   isFirst?: boolean
 }
 
-/** A shift begins with its float; where a drawer has one already, this till may join it, also without the permission to open one. */
+/**
+ * Opens a shift with its float. A drawer with an open shift can be joined instead, even without the permission to open
+ * one.
+ */
 export function OpenShift({ onDone, isFirst = true }: OpenShiftProps) {
   const all = useTillFacts((facts) => facts.drawers)
   const isSelling = useTillFacts((facts) => facts.shift !== null)
@@ -59,7 +62,7 @@ export function OpenShift({ onDone, isFirst = true }: OpenShiftProps) {
   )
 }
 
-/** Drawers are made in the office, by who may change the restaurant. */
+/** Drawers are created in the back office, with VENDOR_SETTINGS. */
 function MakeDrawer() {
   const mayMake = useMay('VENDOR_SETTINGS')
   if (!mayMake) return <p className={parts.quiet}>{shiftText.askForDrawer}</p>

@@ -7,7 +7,7 @@ import { tillApi } from '../sync/till-api.ts'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
 
-/** The drawer is opened without a sale; a slip says who did, when and why. */
+/** Opens the drawer without a sale. A printout records the person, the time and the reason. */
 export function OpenTheDrawer() {
   const [reason, setReason] = useState('')
   const [said, setSaid] = useState<{ isDone: boolean; text: string }>()

@@ -6,7 +6,7 @@ import { messageOf } from '../sync/answers.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { shiftText } from './shift.fa.ts'
 
-/** The report on paper, X or Z as the shift is open or closed. */
+/** Prints the X report of an open shift or the Z report of a closed one. */
 export function PrintShift({ shiftId }: { shiftId: string }) {
   const [said, setSaid] = useState<{ isDone: boolean; text: string }>()
   const print = async () => {

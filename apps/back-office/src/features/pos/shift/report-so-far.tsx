@@ -18,7 +18,7 @@ type ReportSoFarProps = {
   onClose: () => void
 }
 
-/** The X of the running shift: the server adds it up, and tells it only to whoever may know before the count. */
+/** Shows the X report of the open shift. The server refuses it to those who must count blind. */
 export function ReportSoFar({ title, shiftId, onCount, onClose }: ReportSoFarProps) {
   const [page, setPage] = useState<ShiftReportPage>()
   const [refusal, setRefusal] = useState<unknown>()

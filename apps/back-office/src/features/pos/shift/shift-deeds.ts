@@ -7,7 +7,7 @@ import { type TillShift, unsentOf, useTillFacts } from '../sync/till-facts.ts'
 
 const letter = () => useTillFacts.getState().device?.letter ?? 'till'
 
-/** A shift of a drawer begins; what is sold names it by this very id, with or without a network. */
+/** Returns the command that opens a drawer's shift. Sales refer to it by this id, online and offline. */
 export function openingDeed(id: string, drawerId: string, float: number): Deed<{ number: number }> {
   const body = { drawerId, float, device: letter() }
   const ask = (signal: AbortSignal) =>
@@ -15,7 +15,7 @@ export function openingDeed(id: string, drawerId: string, float: number): Deed<{
   return { kind: 'openShift', subjectId: id, body, ask }
 }
 
-/** Cash is put into the drawer or taken out by hand. */
+/** Returns the command that moves cash into or out of the drawer by hand. */
 export function cashDeed(shiftId: string, move: { kind: ManualKind; amount: number; reason: string }): Deed<unknown> {
   const id = newId()
   const ask = (signal: AbortSignal) =>
@@ -28,14 +28,14 @@ export function cashDeed(shiftId: string, move: { kind: ManualKind; amount: numb
   return { kind: 'moveCash', subjectId: shiftId, body: { device: letter(), id, ...move }, ask }
 }
 
-/** `notes`: how many of each note, where it was counted so. */
+/** `notes`: the count of each banknote, where it was counted that way. */
 export type Count = { id: string; total: number; notes?: readonly NoteCount[] }
-/** What should have been there at a count; null for somebody who counts blind. */
+/** The expected amount and the difference; null for a person who counts blind. */
 export type CountTold = { expected: number | null; difference: number | null }
 
 const sentCount = ({ id, total, notes }: Count) => (notes ? { id, notes: [...notes] } : { id, total })
 
-/** A count is told at once where everything before it is told: what should have been there comes back. */
+/** Sends a count if nothing else is unsent, and returns the expected amount; undefined otherwise. */
 export async function tellCount(shiftId: string, count: Count): Promise<CountTold | undefined> {
   if (unsentOf(useTillFacts.getState().log).length > 0) return undefined
   return tillApi('POST /api-sofreh/payments/shifts/{id}/counts', {
@@ -46,7 +46,7 @@ export async function tellCount(shiftId: string, count: Count): Promise<CountTol
 }
 
 export type Closing = {
-  /** The Z's own id: one closing, however often it is asked for. */
+  /** The id of the Z report: repeats close the shift once. */
   id: string
   count: Count
   reason: string
@@ -54,7 +54,10 @@ export type Closing = {
   acceptsUnsent: boolean
 }
 
-/** The end of a shift. The server is asked only when it has everything else of this till: the end comes after all of it. */
+/**
+ * Returns the command that closes a shift. It is sent only when everything else of this till is; otherwise it is
+ * logged, after all of that.
+ */
 export function closingDeed(shiftId: string, closing: Closing) {
   const { id, count, reason, handsOn, acceptsUnsent } = closing
   const ask = async (signal: AbortSignal) => {
@@ -64,7 +67,7 @@ export function closingDeed(shiftId: string, closing: Closing) {
     return tillApi('POST /api-sofreh/payments/shifts/{id}/close', {
       params,
       body: { id, reason, handsOn, acceptsUnsent },
-      // Asked again with another wish it is another call; the Z's id makes it one closing.
+      // A repeat with other options is another request; the Z report's id still makes it one closing.
       idempotencyKey: newId(),
       signal,
     })
@@ -76,13 +79,16 @@ export function closingDeed(shiftId: string, closing: Closing) {
 }
 
 type Turned = {
-  /** The drawer whose shift began with it. */
+  /** The drawer whose shift was just opened. */
   began?: string
-  /** The shift that ended here. */
+  /** The shift that was just closed. */
   ended?: string
 }
 
-/** From now on this till sells in this shift; null: in none. What was opened or closed here is so at once, with or without a network. */
+/**
+ * Sets the shift this till sells in; null for none. It also updates the drawer whose shift was opened or closed here,
+ * online and offline.
+ */
 export async function sellIn(shift: TillShift | null, { began, ended }: Turned = {}): Promise<void> {
   const drawers = useTillFacts.getState().drawers.map((drawer) => {
     if (drawer.id === began) return { ...drawer, openShift: shift }

@@ -5,10 +5,10 @@ import { Amount } from '@sofreh/ui'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
 
-/** What an X or Z shows; `z` is null while nothing was counted. */
+/** The data of an X or Z report; `z` is null until it was counted. */
 export type ShiftReportFacts = Pick<ShiftReportPage, 'report' | 'late'> & Pick<ShiftReportPage['shift'], 'z'>
 
-/** What a shift adds up to: the rows that the office shows and the printer prints. */
+/** Shows a shift's totals in the rows of the back office and the printout. */
 export function ShiftReport({ title, facts }: { title: string; facts: ShiftReportFacts }) {
   return (
     <section aria-label={title}>

@@ -4,7 +4,7 @@ import { useTillFacts } from '../sync/till-facts.ts'
 import { shiftText } from './shift.fa.ts'
 import styles from './till-head.module.css'
 
-/** Who is at the till and which shift its sales belong to, always in sight; a tap leads to the drawer. */
+/** Always shows the person at the till and the shift its sales belong to; a tap opens the drawer. */
 export function TillHead({ onOpen }: { onOpen: (kind: 'drawer' | 'room') => void }) {
   const { person } = useSession()
   const mayUseDrawer = useMay('DRAWER_USE')
@@ -27,7 +27,7 @@ function ShiftLine() {
         {shiftText.head.open(shift.drawerName)} <bdi>{whenWord(shift.openedAt, now)}</bdi>
       </small>
     )
-  // A vendor without a drawer has no shift to open.
+  // A vendor without drawers has no shift to open.
   if (drawers.length === 0) return null
   const isOpenElsewhere = drawers.some(({ openShift }) => openShift !== null)
   return <small className={styles.closed}>{isOpenElsewhere ? shiftText.head.notChosen : shiftText.head.closed}</small>

@@ -9,7 +9,7 @@ import { tabNameText as text, mostOfTabName } from './tab-name.ts'
 
 type NameTabSheetProps = { onOpen: () => void; onOpenOrder: (orderId: string) => void; onClose: () => void }
 
-/** An open bill is somebody's: a table's, or a guest's by name. Choosing either opens it. */
+/** Asks whose an open bill is: a table's, or a guest's by name. Choosing either opens it. */
 export function NameTabSheet({ onOpen, onOpenOrder, onClose }: NameTabSheetProps) {
   const tables = useTillTables().filter(({ isActive }) => isActive)
   const maySeeTables = useMay('TABLE_USE')

@@ -1,4 +1,4 @@
-/** Words of an open bill that has no table: whose it is. The prefix is stored with the order's note and read back from it. */
+/** Texts of an open bill without a table: whose it is. The prefix is stored in the order's note and parsed from it. */
 export const tabNameText = {
   title: 'حساب باز برای چه کسی؟',
   name: 'نام مهمان',

@@ -4,18 +4,18 @@ export { tabNameText } from './tab-name.fa.ts'
 
 export const mostOfTabName = 40
 
-/** The note of an order with the name of who it is for before it, as kitchen and board read it. */
+/** Puts the name before the order's note, where the kitchen and the board show it. */
 export function noteWithName(name: string | null | undefined, note: string): string {
   return [name ? `${text.prefix}${name}` : '', note].filter(Boolean).join(text.separator)
 }
 
-/** The name that a note begins with; empty where it names nobody. */
+/** Returns the name that a note begins with; empty where it has none. */
 export function nameInNote(note: string): string {
   if (!note.startsWith(text.prefix)) return ''
   return note.slice(text.prefix.length).split(text.separator)[0] ?? ''
 }
 
-/** A bill for guests who stay, that nobody could find again: no table, no customer, no name. */
+/** Returns whether a dine-in bill has no table, customer or name to find it by. */
 export function isNamelessTab(ticket: {
   deliveryType: string
   table: unknown

@@ -9,7 +9,7 @@ type HallTablesProps = {
   onChoose: (table: TillTable) => void
 }
 
-/** Tables hall by hall, each with the bill that is open there. */
+/** Lists tables by hall, each with its open bill. */
 export function HallTables({ tables, here, isOff = false, onChoose }: HallTablesProps) {
   const halls = [...new Map(tables.map(({ categoryId, categoryName }) => [categoryId, categoryName]))]
   return halls.map(([hallId, hallName]) => (

@@ -31,7 +31,7 @@ const party = (state: 'RESERVED' | 'SEATED', more: object = {}) => ({
 const openOrder = { orderId: 'b', number: '12' }
 
 describe('tables at the till', () => {
-  it('that were put together lead to the bill of their party, until their time is over', () => {
+  it("that are joined lead to their party's bill until its time is over", () => {
     const tables = [
       table('1', { openOrder, reservation: party('SEATED') }),
       table('2', { reservation: party('SEATED') }),
@@ -42,11 +42,11 @@ describe('tables at the till', () => {
     expect(joinedTables(expected, now)[1]?.openOrder).toBeNull()
   })
 
-  it('say whose bill is open, who sits without one, and when somebody is expected', () => {
+  it('name their open bill, a party without one, and when one is expected', () => {
     expect(tableWord(table('1', { openOrder }), now)).toContain('۱۲')
     expect(tableWord(table('1', { reservation: party('SEATED') }), now)).toBe('نشسته‌اند')
     expect(tableWord(table('1', { status: 'RESERVED', reservation: party('RESERVED') }), now)).toBe('رزرو ۲۰:۰۰')
-    // Expected in two hours: whoever comes now still finds a place.
+    // Expected in two hours: the table is still free for others now.
     expect(tableWord(table('1', { reservation: party('RESERVED') }), now)).toBe('')
     expect(tableWord(table('1', { status: 'RESERVED' }), now)).toBe('رزرو')
     expect(tableWord(table('1'), now)).toBe('')

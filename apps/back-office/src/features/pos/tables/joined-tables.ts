@@ -2,7 +2,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { posText } from '../pos.fa.ts'
 import type { TillTable } from '../sync/till-facts.ts'
 
-/** Tables that were put together are one party's: whoever presses one of them is at the bill of the group. */
+/** Gives joined tables the open bill of their seated party, so that each of them opens it. */
 export function joinedTables(tables: readonly TillTable[], nowMs: number): TillTable[] {
   const byId = new Map(tables.map((table) => [table.id, table]))
   return tables.map((table) => {
@@ -15,7 +15,7 @@ export function joinedTables(tables: readonly TillTable[], nowMs: number): TillT
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' })
 
-/** What stands below a table's name; nothing where nobody sits and nobody is expected soon. */
+/** Returns the text below a table's name; empty where it is free and no party is expected soon. */
 export function tableWord({ openOrder, reservation, status }: TillTable, nowMs: number): string {
   if (openOrder) return posText.table.busy(toPersianDigits(openOrder.number))
   if (reservation && Date.parse(reservation.endsAt) > nowMs) {

@@ -13,7 +13,7 @@ import { useTillTables } from './till-tables.ts'
 
 type MoveSheetProps = { bill: Bill; onMerge: (otherId: string) => void; onClose: () => void }
 
-/** The guests sit down elsewhere; at a table with a bill the two become one. A move is taken back with a tap. */
+/** Moves a bill to another table, with undo; choosing a table with a bill merges the two. */
 export function MoveSheet({ bill, onMerge, onClose }: MoveSheetProps) {
   const tables = useTillTables().filter(
     ({ id, isActive, openOrder }) => isActive && id !== bill.sheet.table?.id && openOrder?.orderId !== bill.id,

@@ -6,7 +6,7 @@ import { HallTables } from './hall-tables.tsx'
 import { useTillTables } from './till-tables.ts'
 import { useTill } from '../ticket/till-store.ts'
 
-/** Where the guests sit, by hall, and how many they are. A table with an open bill leads to that bill. */
+/** Sets the table, by hall, and the number of guests. A table with an open bill opens that bill. */
 export function TableSheet({ onOpenOrder, onClose }: { onOpenOrder: (orderId: string) => void; onClose: () => void }) {
   const tables = useTillTables()
   const { table: here, guests } = useTill((till) => till.ticket)

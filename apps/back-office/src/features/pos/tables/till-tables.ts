@@ -3,15 +3,15 @@ import { type TillTable, useTillFacts } from '../sync/till-facts.ts'
 import { joinedTables } from './joined-tables.ts'
 
 /**
- * The tables with who sits there: what the server said, and over it the bills of this till, so that a table that was taken
- * or left without a network is seen as it is. A table that was put to another has the bill of that one.
+ * Returns the tables with their open bills: the last pull with this till's bills on top, so that tables taken or left
+ * offline are right. Joined tables share a bill.
  */
 export function useTillTables(): TillTable[] {
   const tables = useTillFacts((facts) => facts.tables)
   const bills = useTillFacts((facts) => facts.bills)
   return useMemo(() => {
     const here = new Map<string, { orderId: string; number: string }>()
-    // The oldest bill of a table, and before any that is paid the one that owes money.
+    // The last entry wins: reversed and sorted so that this is the oldest bill, unpaid before paid.
     const inOrder = [...bills].reverse().toSorted((one, other) => Number(one.due > 0) - Number(other.due > 0))
     for (const { id, number, sheet } of inOrder)
       if (sheet.table && isOpen(sheet.state)) here.set(sheet.table.id, { orderId: id, number })

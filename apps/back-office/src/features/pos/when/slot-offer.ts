@@ -6,13 +6,13 @@ import { trueNow } from '../sync/till-clock.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 
 export type OfferedSlot = { at: string; isFull: boolean; leftMinutes: number | null }
-/** `isOwn`: reckoned by this device; what each time has left nobody could be asked. */
+/** `isOwn`: computed on this device, without the remaining capacity that only the server has. */
 export type SlotOffer = { isOwn: boolean; isOffered: boolean; days: { date: string; slots: OfferedSlot[] }[] }
 
-/** The times of the vendor's own hours, as the server reckons them; a pause stops guests and not the till. */
+/** Computes the slots from the vendor's own hours, as the server does. A pause stops online orders and not the till. */
 export function ownSlots(vendor: Session['vendor'], now: Date): SlotOffer {
   const isOffered = vendor.scheduledOrders
-  // A till that starts without a network may know its vendor from before dated exceptions existed.
+  // A session stored by an older build has no dated exceptions.
   const rules = { ...vendor, days: vendor.days ?? [], pauses: [] }
   const days = isOffered && vendor.isActive ? slotDays(rules, now) : []
   return {
@@ -25,7 +25,10 @@ export function ownSlots(vendor: Session['vendor'], now: Date): SlotOffer {
   }
 }
 
-/** What may be promised on the phone: asked of the server each time, since others promise too; else by the till's own rules. */
+/**
+ * Returns the slots that may be promised. The server is asked each time because other channels promise them too;
+ * without an answer the till computes them.
+ */
 export function useSlotOffer(): SlotOffer | undefined {
   const [offer, setOffer] = useState<SlotOffer>()
   useEffect(() => {

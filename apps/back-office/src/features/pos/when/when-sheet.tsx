@@ -10,10 +10,10 @@ import { slotOf } from './when.ts'
 import { whenText as text } from './when.fa.ts'
 import styles from './when.module.css'
 
-/** Minutes that are said on the phone; the least is the contract's. */
+/** Minutes to promise on the phone; the smallest is the contract's minimum. */
 const saidMinutes = [15, 20, 30, 40, 50, 60, 90] as const
 
-/** When the food is wanted: now, in so many minutes, or in a slot of later as the guest's site offers them. */
+/** Sets when the food is wanted: now, in some minutes, or in a later slot as the storefront offers them. */
 export function WhenSheet({ onClose }: { onClose: () => void }) {
   const ticket = useTill((till) => till.ticket)
   const change = useTill((till) => till.change)

@@ -8,8 +8,8 @@ const now = new Date('2026-11-21T09:30:00Z')
 const evening = '2026-11-21T16:30:00.000Z'
 const later = { ...newTicket('one', 'PICKUP'), scheduledFor: evening }
 
-describe('when the food of a ticket is wanted', () => {
-  it('is said to the server and written down the same way, and on the ticket’s head in a few letters', () => {
+describe("when a cart's food is wanted", () => {
+  it('is sent and logged alike and shown as a short text', () => {
     expect(wordOfWhen(later, now.getTime())).toBe('۲۰:۰۰')
     expect(askedWhen(later)).toEqual({ scheduledFor: evening })
     expect(soldWhen(later)).toEqual({ scheduledFor: evening, preparationMinutes: null })
@@ -20,19 +20,19 @@ describe('when the food of a ticket is wanted', () => {
     expect(askedWhen(newTicket('three'))).toEqual({})
   })
 
-  it('decides which dishes are on sale: those of that hour', () => {
+  it("decides by the slot's time which dishes are on sale", () => {
     expect(eatenAt(later, now)).toEqual(new Date(evening))
     expect(eatenAt(newTicket('one'), now)).toBe(now)
   })
 
-  it('has no meaning for who sits at a table, and is not lost when the cashier looks at another way', () => {
+  it('ignores the slot for dine-in and keeps it while another type is selected', () => {
     const seated = { ...later, deliveryType: 'SERVE' as const }
     expect(askedWhen(seated)).toEqual({})
     expect(soldWhen(seated).scheduledFor).toBeNull()
     expect(askedWhen({ ...seated, deliveryType: 'PICKUP' as const })).toEqual({ scheduledFor: evening })
   })
 
-  it('is chosen from the house’s own hours where nobody can be asked what each has left', () => {
+  it("offers slots from the vendor's own hours when the server does not answer", () => {
     const vendor = {
       scheduledOrders: true,
       isActive: true,

@@ -1,4 +1,4 @@
-/** When the food of a ticket is wanted, and how long the guest was told it takes. */
+/** When the food of a cart is wanted, and the preparation minutes promised to the guest. */
 import { toPersianDigits } from '@sofreh/kernel'
 import { whenWord } from '@sofreh/ui'
 import { posText } from '../pos.fa.ts'
@@ -6,18 +6,18 @@ import type { Ticket } from '../ticket/ticket.ts'
 
 type When = Pick<Ticket, 'deliveryType' | 'scheduledFor' | 'preparationMinutes'>
 
-/** The slot that counts: who sits at a table eats now, whatever was chosen before. */
+/** Returns the slot that applies; null for dine-in, whatever was chosen before. */
 export function slotOf({ deliveryType, scheduledFor }: Pick<When, 'deliveryType' | 'scheduledFor'>): string | null {
   return deliveryType === 'SERVE' ? null : scheduledFor
 }
 
-/** When it is eaten: a dinner that is promised at noon is of the menu of the evening. */
+/** Returns when it is eaten: a dinner promised at noon is sold from the evening menu. */
 export function eatenAt(ticket: Pick<When, 'deliveryType' | 'scheduledFor'>, now: Date): Date {
   const slot = slotOf(ticket)
   return slot === null ? now : new Date(slot)
 }
 
-/** In a few letters for the ticket's head; undefined where nothing was said. */
+/** Returns a short text for the cart's head; undefined where nothing was chosen. */
 export function wordOfWhen(ticket: When, nowMs: number): string | undefined {
   const slot = slotOf(ticket)
   if (slot !== null) return whenWord(slot, nowMs)
@@ -25,7 +25,7 @@ export function wordOfWhen(ticket: When, nowMs: number): string | undefined {
   return preparationMinutes === null ? undefined : posText.ticket.inMinutes(toPersianDigits(preparationMinutes))
 }
 
-/** What a sale asked of the server says of it. */
+/** Returns the time fields of a sale that is sent online. */
 export function askedWhen(ticket: When) {
   const slot = slotOf(ticket)
   const { preparationMinutes } = ticket
@@ -35,7 +35,7 @@ export function askedWhen(ticket: When) {
   }
 }
 
-/** What a sale made without the network says of it, as it was agreed. */
+/** Returns the time fields of an offline sale, as agreed. */
 export function soldWhen(ticket: When) {
   return { scheduledFor: slotOf(ticket), preparationMinutes: ticket.preparationMinutes }
 }

@@ -8,8 +8,8 @@ import { language } from './gates/language.mjs'
 import { lockfile } from './gates/lockfile.mjs'
 
 /**
- * The gates that look at the text of the project. Each says how much it looked at and fails when that is too little.
- * The numbers are floors of what exists; they rise with the project.
+ * Gates that check the project's sources. Each reports how many files it checked and fails below its minimum. The
+ * minimums rise with the project.
  */
 const gates = [
   { name: 'types', run: types, atLeast: 300 },
@@ -26,7 +26,7 @@ const gates = [
   { name: 'lock file', run: lockfile, atLeast: 300 },
 ]
 
-/** Runs all gates (or the named ones) and prints each with what it looked at. */
+/** Runs all gates (or the named ones) and prints how many files each checked. */
 export async function runGates(names = []) {
   const counts = { passed: 0, failed: 0, why: [] }
   for (const gate of gates) {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * The table "What works" of the README, made from the lists of calls in `docs/spec`. `node tools/what-works.mjs` writes it; the gate
- * "front page" fails while the README says something else.
+ * Generates the table "What works" of the README from the lists of calls in `docs/spec`. `node tools/what-works.mjs`
+ * writes it; the gate "front page" fails while the README differs.
  */
 const capabilities = [
   ['Sign-in, staff, roles, devices', /identity\/(auth|users|roles|permissions|devicetoken|files)|sofreh\/identity/],
@@ -37,7 +37,7 @@ const rowsOf = (file) =>
     .filter(Boolean)
     .map((line) => line.split('\t'))
 
-/** The README as it must be. */
+/** Returns the README with the generated table. */
 export function readmeWithWhatWorks() {
   const readme = readFileSync('README.md', 'utf8')
   const [from, to] = [readme.indexOf(begin), readme.indexOf(end)]

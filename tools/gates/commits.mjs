@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process'
 
-/** Subjects before this instant were written under no rule. */
+/** Older commits are exempt, because they precede the rule. */
 const since = '2026-11-23T03:00:00Z'
 const shape = /^[a-z0-9-]+(\([a-z0-9-]+\))?: [a-z0-9]/
 const longest = 72
-/** Verbs that end like a past or a third person and are neither. */
+/** Imperatives that look like a past tense or a third person. */
 const imperative = new Set(
   'access address bring bypass compress cross discuss dismiss embed exceed express feed focus guess miss need pass press process proceed ring seed shed speed string toss'.split(
     ' ',
   ),
 )
 
-/** Every commit subject is `scope: what changed`, in the imperative, at most 72 characters. */
+/** Checks that every commit subject is `scope: what changed`, in the imperative, at most 72 characters. */
 export function commits() {
   const subjects = execFileSync('git', ['log', `--since=${since}`, '--no-merges', '--format=%h %s'], {
     encoding: 'utf8',

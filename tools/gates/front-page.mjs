@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readmeWithWhatWorks } from '../what-works.mjs'
 
-/** The README's table of what works agrees with the lists of calls. */
+/** Checks that the README's table of what works matches the lists of calls. */
 export function frontPage() {
   const readme = readFileSync('README.md', 'utf8')
   const problems =

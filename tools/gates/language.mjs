@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { projectFiles } from './project-files.mjs'
 
 /**
- * Words that hide what a thing is; `docs/glossary.md` and `STYLE.md` name the terms to use instead. They still stand in older
- * code: the record says how often, and the gate fails when a count rises. A commit that lowers one lowers the record with it
+ * Banned words; `docs/glossary.md` and `STYLE.md` list the terms to use instead. Older code still uses them: the record
+ * contains the allowed counts, and the gate fails when a count rises. A commit that lowers a count also lowers the record
  * (`node tools/gates/language.mjs`).
  */
 const banned = ['house', 'deed', 'told', 'kept', 'whoever', 'nobody', 'somebody', 'way', 'word', 'lies']

@@ -16,7 +16,7 @@ const lying = (name: string) => readFileSync(join(folder, name), 'utf8')
 const cutOff = (name: string) => appendFileSync(join(folder, name), '{"kind":"kept","sale":{"id":"ha')
 
 describe('DiskLog', () => {
-  it('has lines on disk when append returns and restores them at the next start', () => {
+  it('writes lines to disk before append returns and restores them at the next start', () => {
     const log = new DiskLog<{ at: number }>(join(folder, 'new'), 'a.log')
     expect(() => log.append([{ at: 1 }])).toThrow()
     log.begin([])
@@ -140,7 +140,7 @@ describe('Journal', () => {
     expect(new Journal(folder).unreported).toEqual([])
   })
 
-  it('knows a slip as printed although the disk is full, also after a restart', () => {
+  it('reports a slip as printed although the disk is full, also after a restart', () => {
     const disk = { isFull: false }
     const before = new Journal(folder, (descriptor, bytes, at) => {
       if (disk.isFull) throw new Error('no space left on device')

@@ -177,7 +177,7 @@ describe('simulated AsanPardakht', () => {
       headers,
     })
 
-  it('is entered by a form, returns without parameters and has no record of unpaid payments', async () => {
+  it('opens its page by a form, returns without parameters and has no record of unpaid payments', async () => {
     const invoice = number()
     const refId = (await begin(invoice)).json() as string
     expect((await act('/asan', { RefId: refId, mobileap: '09120000001' })).body).toContain(`value="${refId}"`)

@@ -61,7 +61,7 @@ describe('days', () => {
 })
 
 describe('clock in Tehran', () => {
-  it('is three and a half hours ahead of UTC, and four and a half in summer 2021', () => {
+  it('shows Tehran three and a half hours ahead of UTC, four and a half in summer 2021', () => {
     expect(localMoment(new Date('2026-07-01T20:45:00Z'))).toEqual({ date: '2026-07-02', minutes: 15 })
     expect(localMoment(new Date('2021-07-01T20:45:00Z'))).toEqual({ date: '2021-07-02', minutes: 75 })
     expect(localMoment(new Date('2026-11-20T20:30:00Z'))).toEqual({ date: '2026-11-21', minutes: 0 })
@@ -93,7 +93,7 @@ describe('business date', () => {
     [4, '2026-11-21T04:00', '2026-11-21'],
     [4, '2026-11-21T23:59', '2026-11-21'],
     [6, '2026-01-01T05:00', '2025-12-31'],
-  ])('with day start hour %d assigns %s to %s', (dayStartHour, clock, businessDate) => {
+  ])('applies the day start hour %d and assigns %s to business date %s', (dayStartHour, clock, businessDate) => {
     expect(businessDateOf(new Date(`${clock}:00+03:30`), dayStartHour)).toBe(businessDate)
   })
 })

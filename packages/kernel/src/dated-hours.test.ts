@@ -10,7 +10,7 @@ const open = (date: string, from: string, to: string): DayHours => ({ from: date
 const at = (date: string, hour: number) => instantAt(date, hour * 60)
 
 describe('dated exceptions to weekly hours', () => {
-  it('closes a day and reports the next opening after it', () => {
+  it('closes an excepted day and reports the next opening after it', () => {
     const hours = { week, days: [closed('2026-11-25')] }
     expect(isWithin(hours, { date: '2026-11-25', minutes: 13 * 60 })).toBe(false)
     expect(hoursAt(hours, at('2026-11-25', 13))).toEqual({ isOpen: false, opensAt: at('2026-11-26', 12) })
@@ -28,7 +28,7 @@ describe('dated exceptions to weekly hours', () => {
     expect(hoursAt(hours, at('2026-11-25', 19))).toEqual({ isOpen: true, until: at('2026-11-25', 20) })
   })
 
-  it('keeps the night before, whose opening belongs to the day it began', () => {
+  it("keeps the previous night's opening, which belongs to the day it began", () => {
     const hours = { week: everyDay('18:00', '02:00'), days: [closed('2026-11-25')] }
     expect(isWithin(hours, { date: '2026-11-25', minutes: 60 })).toBe(true)
     expect(isWithin(hours, { date: '2026-11-26', minutes: 60 })).toBe(false)

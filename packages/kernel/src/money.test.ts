@@ -17,11 +17,11 @@ describe('rateOf', () => {
     [-5, 1000, 0],
     [-6, 1000, -1],
     [Number.MAX_SAFE_INTEGER, 10_000, Number.MAX_SAFE_INTEGER],
-  ])('of %d at %d basis points returns %d', (whole, rateBp, part) => {
+  ])('calculates the rate of %d at %d basis points as %d', (whole, rateBp, part) => {
     expect(rateOf(whole, rateBp)).toBe(part)
   })
 
-  it('rounds the exact result half up, once', () => {
+  it('rounds the exact rate of an amount half up, once', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 20_000 }), (whole, rateBp) => {
         const twice = 2n * BigInt(rateOf(whole, rateBp)) * 10_000n
@@ -31,7 +31,7 @@ describe('rateOf', () => {
     )
   })
 
-  it('throws for fractions and for results that are not exact', () => {
+  it('throws for a rate of fractions and for inexact results', () => {
     expect(() => rateOf(0.5, 1000)).toThrow(RangeError)
     expect(() => rateOf(100, 9.5)).toThrow(RangeError)
     expect(() => rateOf(Number.MAX_SAFE_INTEGER, 20_000)).toThrow(RangeError)
@@ -52,7 +52,7 @@ describe('allocate', () => {
     expect(allocate(whole, weights)).toEqual(parts)
   })
 
-  it('adds up to the whole, with each part within one of its exact share', () => {
+  it('allocates parts that add up to the whole, each within one of its exact share', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -(2 ** 40), max: 2 ** 40 }),
@@ -71,7 +71,7 @@ describe('allocate', () => {
     )
   })
 
-  it('gives no line more than its weight while the whole does not exceed their sum', () => {
+  it('allocates no more than its weight to a part while the whole does not exceed their sum', () => {
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1 }), fc.double({ min: 0, max: 1, noNaN: true }), (weights, part) => {
         const parts = allocate(Math.floor(sumOf(weights) * part), weights)
@@ -80,7 +80,7 @@ describe('allocate', () => {
     )
   })
 
-  it('throws for no weights, a negative weight and fractions', () => {
+  it('throws when it allocates over no weights, a negative weight or fractions', () => {
     expect(() => allocate(1, [])).toThrow(RangeError)
     expect(() => allocate(1, [2, -1])).toThrow(RangeError)
     expect(() => allocate(-1, [2, -1])).toThrow(RangeError)

@@ -9,9 +9,9 @@ describe("vendor's telephone number", () => {
     ['۰۲۱۸۸۰۰۰۰۰۰، ۱۲', '02188000000,12'],
     ['', ''],
     ['call us', 'callus'],
-  ])('parses %s', (typed, phone) => expect(shopPhoneFrom(typed)).toBe(phone))
+  ])('parses the telephone number %s', (typed, phone) => expect(shopPhoneFrom(typed)).toBe(phone))
 
-  it('is shown in Persian digits with its extension named', () => {
+  it('formats a telephone number in Persian digits with its extension named', () => {
     expect(showShopPhone('02188000000,12')).toBe('۰۲۱۸۸۰۰۰۰۰۰ داخلی ۱۲')
     expect(showShopPhone('1826')).toBe('۱۸۲۶')
     expect(showShopPhone('')).toBe('')

@@ -34,7 +34,7 @@ const interval = fc.record({ weekday: fc.constantFrom(...weekdays), from: clock,
 const intervals = fc.array(interval, { maxLength: 10 })
 
 describe('weekly hours', () => {
-  it('is open in exactly the minutes that the intervals cover', () => {
+  it('opens in exactly the minutes that the intervals cover', () => {
     fc.assert(
       fc.property(intervals, (hours) => {
         const table = paint(hours)
@@ -55,7 +55,7 @@ describe('weekly hours', () => {
     )
   })
 
-  it('returns the closing or opening time of a minute-by-minute table', () => {
+  it('returns the same opening and closing times as a table of every minute', () => {
     fc.assert(
       fc.property(intervals, fc.integer({ min: 0, max: week - 1 }), (hours, minute) => {
         const table = paint(hours)

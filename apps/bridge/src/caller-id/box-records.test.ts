@@ -23,7 +23,7 @@ describe('caller-id box records', () => {
     expect(protocol6Record(record)).toEqual({ kind: 'ring', line, number, raw: record })
   })
 
-  it.each(['C1 T09121234567', 'P1 0912123', 'C1 12', 'CX 09121234567', ''])('ignores %j', (record) => {
+  it.each(['C1 T09121234567', 'P1 0912123', 'C1 12', 'CX 09121234567', ''])('ignores the record %j', (record) => {
     expect(protocol6Record(record)).toBeUndefined()
   })
 

@@ -7,7 +7,7 @@ import { hashOf, type Program } from './program-state.ts'
 
 export type Offer = { key: string; newest: { version: string; sha256: string; size: number; signatures: string[] } }
 
-/** The program is not signed by the vendor's installation or does not start: an immediate retry changes nothing. */
+/** The program is not signed with the installation's key or does not start: an immediate retry changes nothing. */
 export class ProgramRefused extends Error {}
 
 /** Returns true when the program is signed with the key pinned at pairing. */

@@ -75,7 +75,7 @@ const bridge = () =>
 const ready = () => readdirSync(place).filter((name) => name.endsWith('.js'))
 
 describe('changed signing key', () => {
-  it('is accepted when the previous key signed it, and the old key is no longer trusted', async () => {
+  it('accepts a new key signed with the previous one and stops trusting the old key', async () => {
     const round = bridge()
     carried = offer('1.2.0', after.known, [before.privateKey, after.privateKey])
     await round.look()
@@ -92,7 +92,7 @@ describe('changed signing key', () => {
     expect(ready()).toContain('program-1.4.0.js')
   })
 
-  it('is rejected without a signature of the previous key', async () => {
+  it('rejects a new key without a signature of the previous one', async () => {
     const round = bridge()
     carried = offer('1.2.0', after.known, [after.privateKey])
     await round.look()
@@ -126,7 +126,7 @@ describe('interrupted download', () => {
 })
 
 describe('downloaded program', () => {
-  it('waits while a card is charged and starts once as soon as the bridge is idle', async () => {
+  it('starts a downloaded program once, after the card terminal is idle', async () => {
     const round = bridge()
     carried = offer('1.2.0', before.known, [before.privateKey])
     isCharging = true

@@ -58,7 +58,7 @@ describe('Behpardakht samples', () => {
       '00',
     ],
     ['a fault of the terminal', '30303235C0024644A20101C70421009268C8041240458058A4', 'FD'],
-  ])('decodes %s with either way of counting the length', (_, printed, code) => {
+  ])('decodes %s with the length counted by the terminal or by the till', (_, printed, code) => {
     const bytes = hex(printed)
     const found = cutMellat(bytes)
     expect(found).toMatchObject({ length: bytes.length, message: { isSound: true } })

@@ -130,9 +130,7 @@ export class ChargeJournal {
     this.#know(lines)
   }
 
-  /**
-   * Records that a till was told this charge will not happen: should it arrive later from anyone, nothing is charged.
-   */
+  /** Records that a till received a refusal of this charge: if it arrives later from anyone, nothing is charged. */
   takeBack(paymentId: string, reason: TerminalWord['reason'] = 'CANCELLED'): void {
     if (!this.#payments.has(paymentId)) this.#append([{ kind: 'void', paymentId, reason }])
   }

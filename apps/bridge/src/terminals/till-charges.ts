@@ -77,7 +77,7 @@ export class TillCharges {
   }
 
   /**
-   * Records the refusal on disk before the till gets it: the guest now pays another way, and the server's later task
+   * Records the refusal on disk before the till gets it: the guest now pays by other means, and the server's later task
    * for the same payment must not charge. A retry is another payment.
    */
   #refuse(id: string, reason: TerminalWord['reason']): ShopCharge {

@@ -18,8 +18,8 @@ const guests = [
 ]
 
 /**
- * Two restaurants as a visitor should find them, made by the same use cases that their owners would use.
- * @param slicesAt makes slices that live by another clock, so that yesterday's sales are of yesterday
+ * Creates two demo restaurants through the same use cases that owners use.
+ * @param slicesAt creates slices with another clock, so that yesterday's sales have yesterday's date
  */
 export async function seedDemo(slicesAt: (clock: () => Date) => Slices, database: Database): Promise<void> {
   let minutesBack = 0

@@ -4,7 +4,7 @@ import type { SeedRestaurant } from './seed-types.ts'
 const cloth: Picture['cloth'] = ['#d7e3c3', '#8fae78']
 const glass = (...tones: string[]): Picture => ({ kind: 'glass', tones, cloth })
 
-/** نوشیدنی‌های «نارنج». */
+/** Drinks of the demo restaurant Naranj. */
 export const naranjDrinks: SeedRestaurant['categories'][number] = {
   title: 'نوشیدنی',
   items: [

@@ -3,7 +3,7 @@ import { type SeedRestaurant, tablesOf, week } from './seed-types.ts'
 import { naranjZones } from './zones.seed.ts'
 import { naranjDrinks } from './naranj-drinks.seed.ts'
 
-/** «نارنج»، آشپزخانهٔ ایرانی. مبلغ‌ها به تومان. */
+/** Naranj, a Persian kitchen. Amounts in Toman. */
 const cloth: Picture['cloth'] = ['#f3cf98', '#c07f3f']
 const green: Picture['cloth'] = ['#c9d8a6', '#7f9a58']
 const clay: Picture['cloth'] = ['#e9b79a', '#a9603f']

@@ -1,4 +1,4 @@
-/** فروش‌های نمایشی «نارنج»: چند سفارشِ تمام‌شده و دو میزِ باز. */
+/** Demo sales of Naranj: some finished orders and two open tables. */
 export type DemoSale = {
   minutesAgo: number
   table?: string
@@ -13,7 +13,7 @@ const neda = { phone: '09350000003', firstName: 'ندا', lastName: 'رضایی'
 const koorosh = { phone: '09350000004', firstName: 'کوروش', lastName: 'نادری' }
 
 const finished: readonly DemoSale[] = [
-  // از نخستین تا آخرین بیش از یک شبانه‌روز: هر ساعتی که نمایش ساخته شود، دو روز کاری فروش دارد.
+  // The sales span more than a day, so that two business days have sales at any hour of seeding.
   {
     minutesAgo: 1545,
     table: 'میز ۲',
@@ -129,7 +129,7 @@ const open: readonly DemoSale[] = [
 export const demoOrders = {
   finished,
   open,
-  /** از روی کد میز، هنوز تأییدنشده. */
+  /** Ordered with the table's code and not accepted yet. */
   guest: {
     mobile: '09350000002',
     minutesAgo: 2,

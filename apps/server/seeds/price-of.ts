@@ -1,6 +1,6 @@
 import { Refusal } from '@sofreh/kernel'
 
-/** Asks the server what a sale costs: it refuses a wrong price with the right one. */
+/** Returns the server's price of a sale by sending a wrong one: the refusal contains the right price. */
 export async function priceOf(sell: (expectedPrice: number) => Promise<unknown>): Promise<number> {
   try {
     await sell(0)

@@ -6,7 +6,7 @@ import { drawCover, drawMark } from './pictures/draw-picture.ts'
 import type { SeedTools } from './seed-tools.ts'
 import type { SeedRestaurant } from './seed-types.ts'
 
-/** Settings, mark and cover, staff with their roles, halls with their tables, the ground it delivers to. */
+/** Seeds settings, logo and cover, staff with roles, halls with tables, and delivery zones. */
 export async function seedHouse(tools: SeedTools, restaurant: SeedRestaurant): Promise<void> {
   const { call, caller, slices, vendorId } = tools
   const keep = async (bytes: Buffer) => slices.vendors.saveFile({ vendorId, bytes })
@@ -18,7 +18,7 @@ export async function seedHouse(tools: SeedTools, restaurant: SeedRestaurant): P
     body: { ...restaurant.settings, logoFileId: logo.id, coverFileId: cover.id },
   })
 
-  // A visitor finds a restaurant at work, not one that is being set up.
+  // Dismisses the first-day list: visitors should see a restaurant in operation.
   await call(saveFirstDay, caller, { body: { putAside: ['ALL'] } })
 
   const roles = await call(pageRoles, caller, { query: { pageSize: 50 } })

@@ -9,10 +9,10 @@ import { drawPicture } from './pictures/draw-picture.ts'
 import type { SeedTools } from './seed-tools.ts'
 import { type SeedItem, type SeedRestaurant, week } from './seed-types.ts'
 
-/** Drawing is the slow part; so many at once keep every core busy without filling the memory. */
+/** Number of pictures drawn in parallel; drawing is the slow part, and this keeps every core busy within memory. */
 const drawnAtOnce = 4
 
-/** Shifts, topping groups, then categories with their dishes and pictures. */
+/** Seeds dayparts and topping groups, then categories with their dishes and pictures. */
 export async function seedMenu(tools: SeedTools, restaurant: SeedRestaurant): Promise<void> {
   const { call, caller } = tools
   const names = { shifts: new Map<string, string>(), groups: new Map<string, string>() }

@@ -8,7 +8,7 @@ import type { SeedTools } from './seed-tools.ts'
 
 type Demo = typeof demoOrders
 
-/** Sales of the last day and two bills that are open now, each sold at its own moment by the till's own calls. */
+/** Seeds the sales of the last day and two open bills, each at its own time through the till's calls. */
 export async function seedOrders(tools: SeedTools, demo: Demo): Promise<void> {
   const menu = await tools.call(allMenuCategories, tools.caller, {})
   const items = new Map(

@@ -2,14 +2,14 @@ import type { Caller } from '@sofreh/http'
 import type { CallEndpoint } from '../src/call-endpoint.ts'
 import type { Slices } from '../src/create-slices.ts'
 
-/** What a part of the seed works with: the slices, their calls, and the restaurant as its owner. */
+/** Tools of the seed's parts: the slices, their calls, and the restaurant's owner as caller. */
 export type SeedTools = {
   slices: Slices
   call: CallEndpoint
   vendorId: string
   caller: Caller
-  /** Sets the slices' clock so many minutes back. */
+  /** Sets the slices' clock back by this number of minutes. */
   setClock: (minutesAgo: number) => void
-  /** The person of a number, made when new. */
+  /** Returns the person of a mobile number and creates it when missing. */
   personOf: (mobile: string) => Promise<string>
 }

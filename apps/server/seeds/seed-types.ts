@@ -12,11 +12,11 @@ export type SeedItem = {
   packagingCost?: number
   servePackagingCost?: number
   withTax?: boolean
-  /** Portions left; 0 is sold out. */
+  /** Remaining portions; 0 is sold out. */
   stock?: number
   /** Names of topping groups of this restaurant. */
   toppings?: readonly string[]
-  /** Names of food shifts; none: always. */
+  /** Names of dayparts; none: always. */
   shifts?: readonly string[]
   preparationMinutes?: number
 }
@@ -46,7 +46,7 @@ export type SeedRestaurant = {
   categories: readonly { title: string; description?: string; items: readonly SeedItem[] }[]
 }
 
-/** Tables named in a row: `tablesOf('میز', 1, 6, 4)`. */
+/** Returns numbered tables, such as `tablesOf('Table', 1, 6, 4)`. */
 export function tablesOf(word: string, first: number, last: number, seats: number): { name: string; seats: number }[] {
   const digits = (number: number) =>
     String(number).replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)))

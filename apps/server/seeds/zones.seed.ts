@@ -1,8 +1,10 @@
-/** Where the two restaurants deliver: real quarters of Tehran, drawn roughly along their streets. Corners as [lng, lat]. */
+/**
+ * Delivery zones of both demo restaurants: real quarters of Tehran, roughly along their streets. Corners as [lng, lat].
+ */
 export type SeedZone = {
   vendorsProperName: string
   corners: readonly (readonly [number, number])[]
-  /** Ground inside that is left out. */
+  /** A hole in the zone. */
   without?: readonly (readonly [number, number])[]
   price: number
   minimumOrder?: number
@@ -43,7 +45,7 @@ export const naranjZones: readonly SeedZone[] = [
       [51.388, 35.7485],
       [51.3731, 35.7444],
     ],
-    // A park: nobody lives there.
+    // A park without addresses.
     without: [
       [51.3801, 35.7402],
       [51.3846, 35.7394],
@@ -123,7 +125,7 @@ export const toranjZones: readonly SeedZone[] = [
     minimumOrder: 250_000,
     estimateMinutes: 40,
     priority: 30,
-    // The motorbike is away on most days.
+    // An example of a disabled zone.
     enabled: false,
   },
 ]

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sofreh-server-'))
 let shop: Awaited<ReturnType<typeof testDatabase>>
 let server: Assembled
 
-/** Builds in small: what the server needs of the two browser faces is only where their files lie. */
+/** Writes minimal builds of the two browser apps; the server needs only the locations of their files. */
 function writeBuilds(): void {
   const site = join(folder, 'apps/storefront/dist')
   const office = join(folder, 'apps/back-office/dist')
@@ -71,8 +71,8 @@ type Menu = {
 const menuOf = async (host: string): Promise<Menu> =>
   (await get('/api-catalog/catalog/menucategories/site', host)).json<{ data: Menu }>().data
 
-describe('the whole server', () => {
-  it('says that it lives and is ready', async () => {
+describe('assembled server', () => {
+  it('reports that it is live and ready', async () => {
     expect((await get('/health/live')).statusCode).toBe(200)
     const ready = await get('/health/ready')
     expect(ready.json()).toEqual({
@@ -81,7 +81,7 @@ describe('the whole server', () => {
     })
   })
 
-  it('knows each restaurant by its host and nobody by a wrong one', async () => {
+  it('resolves each vendor by host and rejects an unknown host', async () => {
     const name = async (host: string) =>
       (await get('/api-identity/identity/vendors/landing', host)).json<{ data?: { name: string }; code?: string }>()
     expect((await name('naranj.localhost:3000')).data?.name).toBe('نارنج')
@@ -90,7 +90,7 @@ describe('the whole server', () => {
     expect((await name('nobody.localhost')).code).toBe('VENDOR_NOT_FOUND')
   })
 
-  it('tells a visitor of an unknown host in Persian where to look', async () => {
+  it('shows a Persian page with help for an unknown host', async () => {
     const page = await get('/', 'nobody.localhost')
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.headers['content-security-policy']).toContain("object-src 'none'")
@@ -98,14 +98,14 @@ describe('the whole server', () => {
     expect(page.body).toContain('پیدا نکردیم')
   })
 
-  it('lets nothing but its own scripts run on a page and never guesses a content type', async () => {
+  it('allows only its own scripts on a page and disables content-type sniffing', async () => {
     const page = await get('/docs/api')
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
     expect(page.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('answers every contract once in the OpenAPI document', async () => {
+  it('lists every contract once in the OpenAPI document', async () => {
     const document = (await get('/openapi.json')).json<{ paths: Record<string, object> }>()
     const described = Object.values(document.paths).flatMap((path) => Object.keys(path)).length
     const served = server.slices.all.flatMap((slice) => slice.routes)
@@ -113,7 +113,7 @@ describe('the whole server', () => {
     expect(served.length).toBeGreaterThan(80)
   })
 
-  it('gives the manifest and icons of the restaurant, and its pictures', async () => {
+  it("serves the vendor's manifest, icons and pictures", async () => {
     expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: 'نارنج', dir: 'rtl' })
     expect((await get('/icons/icon-48.png')).headers['content-type']).toBe('image/png')
     const landing = (await get('/api-identity/identity/vendors/landing')).json<{ data: { logoUrl: string } }>().data
@@ -125,8 +125,8 @@ describe('the whole server', () => {
   })
 })
 
-describe('what search engines and messengers ask', () => {
-  it('may read the menu of a restaurant, and no table, bill or office', async () => {
+describe('search engines and messengers', () => {
+  it('may index the menu and no table, bill or office page', async () => {
     const robots = await get('/robots.txt')
     expect(robots.headers['content-type']).toContain('text/plain')
     expect(robots.body).toContain('Sitemap: http://naranj.localhost/sitemap.xml')
@@ -145,7 +145,7 @@ describe('what search engines and messengers ask', () => {
     expect((await get('/robots.txt', 'nobody.localhost')).body).toContain('Disallow: /\n')
   })
 
-  it('find the one page of each restaurant in its own sitemap, with its picture', async () => {
+  it("get a sitemap with the vendor's page and picture", async () => {
     const sitemap = await get('/sitemap.xml')
     expect(sitemap.headers['content-type']).toContain('application/xml')
     const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])
@@ -155,13 +155,13 @@ describe('what search engines and messengers ask', () => {
     expect((await get('/sitemap.xml', 'nobody.localhost')).statusCode).toBe(404)
   })
 
-  it('get the picture of the restaurant in the shape messengers show', async () => {
+  it('get a preview picture in the format of messengers', async () => {
     const picture = await get('/share.jpg')
     expect(picture.headers['content-type']).toBe('image/jpeg')
     expect(picture.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   })
 
-  it('hear of the dish whose address was shared, and of the menu where there is no such dish', async () => {
+  it('get the dish of a shared link, or the menu when it does not exist', async () => {
     const menu = await menuOf('naranj.localhost')
     const dish = menu.categories[0]?.items[0] as { id: string; title: string } | undefined
     expect((await get(`/?item=${dish?.id}`)).body).toMatch(new RegExp(`\\|${dish?.title}$`))
@@ -175,7 +175,7 @@ describe('what search engines and messengers ask', () => {
     expect(unknown.headers.etag).toBe(page.headers.etag)
   })
 
-  it('get the page of a shared dish from memory the second time', async () => {
+  it('get the page of a shared dish from the cache the second time', async () => {
     const [, second] = (await menuOf('naranj.localhost')).categories
     const dish = second?.items[0] as { id: string } | undefined
     const first = await get(`/?item=${dish?.id}`)
@@ -183,7 +183,7 @@ describe('what search engines and messengers ask', () => {
     expect(new Set(again.map(({ body }) => body))).toEqual(new Set([first.body]))
   })
 
-  it('make the API documents once and answer their mark from then on', async () => {
+  it('renders the API documents once and answers 304 for their ETag', async () => {
     for (const url of ['/openapi.json', '/docs/api']) {
       const first = await get(url)
       const etag = String(first.headers.etag)
@@ -192,7 +192,7 @@ describe('what search engines and messengers ask', () => {
     }
   })
 
-  it('get an icon by its mark without its bytes', async () => {
+  it("answers 304 for an icon's ETag", async () => {
     const first = await get('/icons/icon-48.png')
     const headers = { host: 'naranj.localhost', 'if-none-match': String(first.headers.etag) }
     const again = await server.http.inject({ url: '/icons/icon-48.png', headers })
@@ -200,8 +200,8 @@ describe('what search engines and messengers ask', () => {
   })
 })
 
-describe('the faces in the browser', () => {
-  it('draw the menu of the restaurant whose host it is, once for all guests, and for a table', async () => {
+describe('browser apps', () => {
+  it("renders the menu of the host's vendor, cached for all guests, and the table's page", async () => {
     const first = await get('/')
     expect(first.body).toMatch(/^نارنج\|MENU\|\|http:\/\/naranj.localhost\|/)
     expect(first.headers['content-security-policy']).toContain('sha256-x')
@@ -215,7 +215,7 @@ describe('the faces in the browser', () => {
     expect((await get(`/?table=${rows[0]?.id}`)).body).toContain(`|${rows[0]?.name}|`)
   })
 
-  it('answer an unchanged page with its mark alone, and packed where the browser takes it', async () => {
+  it('answers 304 for an unchanged page and compresses it on request', async () => {
     const first = await get('/')
     const again = await server.http.inject({
       url: '/',
@@ -230,7 +230,7 @@ describe('the faces in the browser', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body)
   })
 
-  it('keep files with a hash for ever, and open the office at every address under /bo', async () => {
+  it('caches hashed files permanently and serves the office at every path under /bo', async () => {
     const file = await get('/shop/assets/menu-a1.js')
     expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
     for (const url of ['/bo', '/bo/', '/bo/orders/live?x=1']) expect((await get(url)).body).toContain('office')
@@ -240,8 +240,8 @@ describe('the faces in the browser', () => {
   })
 })
 
-describe('the demo restaurants', () => {
-  it('offer a whole menu with pictures, toppings, a discount and a dish that is sold out', async () => {
+describe('demo restaurants', () => {
+  it('have a full menu with pictures, toppings, a discount and a sold-out dish', async () => {
     const [naranj, toranj] = [await menuOf('naranj.localhost'), await menuOf('toranj.localhost')]
     const items = naranj.categories.flatMap((category) => category.items)
     expect(naranj.categories.length).toBeGreaterThanOrEqual(6)
@@ -253,7 +253,7 @@ describe('the demo restaurants', () => {
     expect(items.find((item) => item.title === 'کباب ترش گیلانی')?.isAvailable).toBe(false)
   })
 
-  it('have sold yesterday and today, with bills open now, and know their guests', async () => {
+  it('have sales of yesterday and today, open bills and known guests', async () => {
     const count = async (states: string[]) => {
       const { rows } = await sql<{ n: number; days: number }>`
         select count(*) as n, count(distinct business_date) as days from orders where state = any(${states})`.execute(
@@ -272,7 +272,7 @@ describe('the demo restaurants', () => {
     }, 30_000)
   })
 
-  it('are written once and left alone afterwards', async () => {
+  it('are seeded once and not again', async () => {
     expect(await seedWhenEmpty(server.slicesAt, shop.database)).toBe(false)
   })
 })

@@ -20,16 +20,16 @@ import type { StartedDatabase } from './start-database.ts'
 export type Assembled = {
   http: FastifyInstance
   slices: Slices
-  /** The same slices by another clock; for seeds. */
+  /** Creates the same slices with another clock; for seeds. */
   slicesAt: (clock: () => Date) => Slices
   runner: ReactionRunner
-  /** Ends the streams, finishes what is being answered, then the reactions. */
+  /** Closes the live streams, finishes open requests, then the reactions. */
   stop(): Promise<void>
 }
 
 export type Parts = { config: Config; secrets: Secrets; logger: Logger; root: string; started: StartedDatabase }
 
-/** Slices, their contracts behind one web server, live screens and reactions: everything but listening. */
+/** Assembles slices, web server, live events and reactions; everything but listening. */
 export async function assemble(parts: Parts): Promise<Assembled> {
   const { logger, started } = parts
   const { database } = started
@@ -92,7 +92,10 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
   return http
 }
 
-/** A live stream never ends by itself, so closing would wait for the screens to leave. They come back to the next server. */
+/**
+ * Ends live streams on close. They never end by themselves, so closing would wait for the screens; these reconnect to
+ * the next server.
+ */
 function endStreamsOnClose(http: FastifyInstance): void {
   const streams = new Set<{ end(): unknown }>()
   http.addHook('onRequest', async (request, reply) => {

@@ -7,7 +7,7 @@ import { readConfig } from './settings/config.ts'
 import { openConnection } from './start-database.ts'
 import { auditCommandText as text } from './text/audit-command.fa.ts'
 
-/** `npm run audit`: whether money, orders and kitchen add up. Reads only; works beside a running server. */
+/** `npm run audit`: checks the invariants of money, orders and kitchen. Read-only; may run beside the server. */
 const root = findRoot(import.meta.url)
 const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
@@ -22,7 +22,7 @@ try {
 async function run(): Promise<number> {
   const config = readConfig(process.env, root)
   const logger = pino({ level: 'error' })
-  // Its tables untouched: a running server of an older release is not to be surprised by an audit.
+  // Opens the database without migrating it: an older server may be running on it.
   const { connection, stop } = await openConnection(config, logger)
   const database = openDatabase({ connection, poolSize: 1, namedStatements: config.namedStatements, logger })
   try {

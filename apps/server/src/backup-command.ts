@@ -13,7 +13,10 @@ import { openConnection } from './start-database.ts'
 import { backupCommandText as text } from './text/backup-command.fa.ts'
 import { databaseProblems } from './text/greeting.fa.ts'
 
-/** `npm run backup -- export [file]`, `check file`, `import file`; without a word it says how and what is there. */
+/**
+ * `npm run backup -- export [file]`, `check file`, `import file`; without arguments it prints the usage and the
+ * existing backups.
+ */
 const root = findRoot(import.meta.url)
 const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
@@ -37,7 +40,7 @@ function read(args: string[]): Asked {
   const [what = '', name] = positionals
   return {
     what,
-    // Where the command was typed; npm itself goes to the root.
+    // Relative to the directory of the caller, because npm changes to the root.
     file: name === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '', name),
     replaces: values['replace'] === true,
     acceptsBreaches: values['accept-breaches'] === true,
@@ -50,7 +53,7 @@ async function run(asked: Asked): Promise<number> {
   if (what === 'export') return withShop(config, (shop) => exported(shop, config, file))
   if (what === 'check' && file) return checked(file)
   if (what === 'import' && file) {
-    // A file that is no backup starts no database.
+    // Checks the file before it starts a database.
     await inspectBackup(file)
     return withShop(config, (shop) => imported(shop, config, { ...asked, file }))
   }
@@ -103,7 +106,7 @@ async function imported(shop: Shop, config: Config, asked: Asked & { file: strin
   return 0
 }
 
-/** One line that counts up on a terminal; a log of a timer gets none. */
+/** Shows one updating line on a terminal and nothing in a log. */
 function percentage(): OnProgress {
   let shown = -1
   return (done, all) => {

@@ -8,8 +8,8 @@ export type CallEndpoint = <E extends EndpointDefinition>(
 ) => Promise<ResultOf<E>>
 
 /**
- * Calls a use case as the edge would, without the network: for seeds and commands of this machine. The input is
- * checked by the contract; who may do it is the caller's say, so this never serves a request.
+ * Calls a use case as the HTTP layer would, for seeds and local commands. Validates the input by the contract but does
+ * not check permissions, so it must never serve a request.
  */
 export function endpointCaller(bindings: readonly Binding[]): CallEndpoint {
   const handlers = new Map(bindings.map((binding) => [binding.endpoint, binding.handler]))
@@ -26,5 +26,5 @@ export function endpointCaller(bindings: readonly Binding[]): CallEndpoint {
   }
 }
 
-/** There is no request and no reply; a handler that needs one is not for this. */
+/** There is no request or reply; handlers that need one cannot be called. */
 const noExchange = undefined as never

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Carried = { version: string; bytes: Buffer }
 const known = new Map<string, { changedMs: number; carried: Carried }>()
 
-/** The newest program for bridges as it was built; undefined where it was not, or is being built now. */
+/** Returns the newest bridge program as built; undefined when it was not built or is being built. */
 export async function carriedProgram(folder: string): Promise<Carried | undefined> {
   try {
     const file = join(folder, 'main.js')

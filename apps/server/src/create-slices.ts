@@ -42,7 +42,7 @@ export type SliceParts = {
   clock?: () => Date
 }
 
-/** What the server sees of each slice; tasks and time tables where it has some. */
+/** The parts of a slice that the server uses; tasks and schedules are optional. */
 export type Served = {
   routes: readonly Binding[]
   tasks?: Record<string, Task>
@@ -51,7 +51,7 @@ export type Served = {
 
 export type Slices = ReturnType<typeof makeSlices>
 
-/** Makes the slices from the lowest level up and hands each what it may know of its neighbours. */
+/** Creates the slices from the lowest level up and passes each the functions it may use. */
 export function createSlices(parts: SliceParts): Slices {
   const made: { slices?: Slices } = {}
   const ports = portsOf(() => {
@@ -139,7 +139,7 @@ function makeDelivery(
 
 type Grounds = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError'>
 
-/** Who, where, what and for whom: what every other slice stands on. */
+/** Creates the slices that all others depend on: persons, vendors, menu and customers. */
 function makeGround({ config, secrets, events }: SliceParts, ports: Ports, house: Grounds) {
   const identity = createIdentity({ ...house, sms: smsOf(config), secrets, vendorName: ports.vendorName })
   const vendors = createVendors({
@@ -171,7 +171,7 @@ function makeGround({ config, secrets, events }: SliceParts, ports: Ports, house
   return { identity, vendors, catalog, customers }
 }
 
-/** The ledger, with everybody who takes and gives money. */
+/** Creates the payments slice with its gateways and ports. */
 function makePayments(
   { config, secrets }: SliceParts,
   ports: Ports,
@@ -213,7 +213,7 @@ type Below = {
   payments: Payments
 }
 
-/** The slice on top knows them all. */
+/** Creates ordering, which depends on most other slices. */
 function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
   const { sms, smsPartToman, identity, vendors, catalog, customers, pricing, delivery, dining, payments } = below
   return createOrdering({
@@ -303,7 +303,7 @@ function categoryOfMenu({ id, title, isActive, items }: MenuCategory): MenuCateg
   return { id, title, isActive, items: items.map((item) => ({ id: item.id, title: item.title })) }
 }
 
-/** Every sentence of every slice by its code. */
+/** Every refusal message of every slice by its code. */
 const refusals: Record<string, string> = {
   ...identityRefusals,
   ...vendorsRefusals,

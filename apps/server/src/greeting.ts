@@ -4,7 +4,7 @@ import type { Config } from './settings/config.ts'
 import { demoSubdomains } from './settings/demo-vendors.ts'
 import { greetingText as text } from './text/greeting.fa.ts'
 
-/** Prints where everything is, for a person who has just typed `npm start`. */
+/** Prints the URLs for a person who has just run `npm start`. */
 export async function greet(config: Config, print: (line: string) => void): Promise<void> {
   const at = (host: string, path = '') => `http://${host}:${config.port}${path}`
   const vendor = config.defaultVendor ?? 'naranj'

@@ -1,8 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /**
- * The server's log: one JSON line each, without what must stay unknown to whoever reads logs.
- * @param to where lines go; the standard output otherwise
+ * Creates the server's logger: one JSON line per entry, with secrets and personal data redacted.
+ * @param to destination; standard output by default
  */
 export function houseLog(level: string, to?: DestinationStream): Logger {
   const options = {
@@ -14,8 +14,8 @@ export function houseLog(level: string, to?: DestinationStream): Logger {
 }
 
 /**
- * Kind, place and story of an error, and nothing else of it: a database's `detail` and `where` repeat what somebody typed, a
- * phone number or a token. Its codes are kept, the values it quotes are not.
+ * Reduces an error to type, code and stack. A database's `detail` and `where` repeat user input such as phone numbers
+ * or tokens, so only its codes are kept.
  */
 export function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -33,7 +33,7 @@ export function plainError(error: unknown): unknown {
   }
 }
 
-/** PostgreSQL quotes identifiers and values alike; the identifiers stand in fields of their own. */
+/** Removes all quoted text: PostgreSQL quotes identifiers and values alike, and identifiers are in separate fields. */
 function withoutValues(text: string): string {
   return text.replace(/"[^"]*"/g, '"…"').replace(/\(([^)]*)\)=\([^)]*\)/g, '($1)=(…)')
 }

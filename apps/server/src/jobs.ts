@@ -5,10 +5,10 @@ import type { Assembled } from './app.ts'
 import type { StartedDatabase } from './start-database.ts'
 
 const pruneKeysTask = 'server.prune-keys'
-/** A till may come back after days without a network and repeat its writes. */
+/** A till may reconnect after days offline and repeat its writes. */
 const keysLiveMs = 8 * 24 * 3_600_000
 
-/** The worker of this process: the slices' tasks and the house's own. */
+/** Starts the worker of this process with the tasks of the slices and of the server. */
 export async function startBackground(options: {
   assembled: Assembled
   started: StartedDatabase
@@ -29,7 +29,7 @@ export async function startBackground(options: {
     isOnlyWorker: started.isOnlyServer ?? false,
     log: (level, message) => logger[level === 'warning' ? 'warn' : level]({ from: 'jobs' }, message),
   })
-  // Events of before the start whose reactions have not run.
+  // Runs the pending reactions to events from before the start.
   await assembled.runner.sweep()
   return worker
 }
@@ -42,7 +42,7 @@ function ownTasks(database: Database, logger: Logger): { tasks: Record<string, T
         logger.info({ forgotten }, 'old keys of writes were forgotten')
       },
     },
-    // Half past four in the morning in Tehran.
+    // 04:30 in Tehran.
     recurring: [{ task: pruneKeysTask, cron: '0 1 * * *' }],
   }
 }

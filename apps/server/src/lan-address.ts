@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 
-/** The address by which a phone of the same network reaches this machine; undefined without a network. */
+/** Returns the IPv4 address by which a phone on the same network reaches this machine; undefined without a network. */
 export function lanAddress(): string | undefined {
   const addresses = Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])

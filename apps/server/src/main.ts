@@ -10,11 +10,11 @@ import { startDatabase } from './start-database.ts'
 
 export type RunningServer = { address: string; stop(): Promise<void> }
 
-/** Longest that open requests are waited for; a gateway may be answering one of them. */
+/** Maximum wait for open requests; one of them may be waiting for a gateway. */
 const longestFarewellMs = 10_000
 
 /**
- * Starts everything in its order and answers how to stop it.
+ * Starts all parts in order and returns a handle to stop them.
  * @throws SettingProblem on a wrong setting
  */
 export async function startServer(environment: NodeJS.ProcessEnv, root: string): Promise<RunningServer> {

@@ -11,8 +11,9 @@ import { holdRestoredJobs, type Printing } from '@sofreh/printing/server'
 import { storedFiles, type Vendors, type VendorsDeps } from '@sofreh/vendors/server'
 
 /**
- * What a slice needs of one above it, in the same transaction: payments moves the order it paid for, a branch keeps its
- * currency once it has orders, a table with a bill stays. Asked when used, since the slices above are made later.
+ * Functions that a slice needs of a higher slice, within the same transaction: payments updates the order that was
+ * paid, a vendor's currency is fixed once it has orders, a table with an open bill cannot be removed. Resolved on use,
+ * because higher slices are created later.
  */
 export type Ports = {
   vendorName: IdentityDeps['vendorName']
@@ -38,12 +39,12 @@ export type Ports = {
   branchesOf: OrderingDeps['branchesOf']
 }
 
-/** What a backup and its restore ask of the slices. */
+/** Functions of the slices for backup and restore. */
 export const backupPorts = {
   storedFiles,
   /**
-   * What was about to leave the vendor at the backup's moment, and most likely left since, is held for a person: slips, notices,
-   * messages. Work that asks before it acts (refunds, inquiries, scheduled orders) goes on by itself.
+   * Holds outgoing work for manual review: print jobs, notices and messages that were probably sent after the backup.
+   * Work that checks before it acts (refunds, inquiries, scheduled orders) continues automatically.
    */
   async afterRestore(tx: Tx, now: Date): Promise<void> {
     await holdRestoredJobs(tx, now)
@@ -52,7 +53,7 @@ export const backupPorts = {
   },
 }
 
-/** The slices that others look up to. */
+/** The higher slices that lower ones call. */
 type Above = { identity: Identity; vendors: Vendors; payments: Payments; ordering: Ordering; printing: Printing }
 
 export function portsOf(slices: () => Above): Ports {
@@ -108,7 +109,7 @@ export function portsOf(slices: () => Above): Ports {
   }
 }
 
-/** What the totals and points of customers follow. */
+/** Returns the order facts for customers' totals and points. */
 function orderFactsOf(slices: () => Above): Ports['orderFacts'] {
   return async (handle, vendorId, orderId) => {
     const order = await slices().ordering.findOrder(handle, vendorId, orderId)
@@ -123,7 +124,7 @@ function orderFactsOf(slices: () => Above): Ports['orderFacts'] {
   }
 }
 
-/** What a guest may speak of: whose order it is, and whether it is paid and handed over. */
+/** Returns the order facts for reviews: the customer, and whether the order is paid and handed over. */
 function ratedOrderOf(slices: () => Above): Ports['ratedOrder'] {
   return async (handle, vendorId, orderId) => {
     const order = await slices().ordering.findOrder(handle, vendorId, orderId)

@@ -4,19 +4,19 @@ import type { Slices } from './create-slices.ts'
 const toldStates = /^(CONFIRMED|READYTO\w+|DELIVERING|REJECTED)$/
 
 /**
- * When this, then that: what happens across slices after the commit, the whole product on one page. Each runs once per
- * event and in order, in its own transaction with the cursor; it never calls a third party and never changes the past.
+ * All reactions of slices to committed events of other slices. Each runs once per event and in order, in its own
+ * transaction with the cursor. Reactions never call third parties and never change past events.
  */
 export function reactionsOf(slices: Slices): Reactions {
-  // What the kitchen was told goes on paper; so does what prints by itself.
+  // Prints kitchen tickets and automatic receipts.
   const print: Reaction = (tx, vendorId, event) => slices.printing.printTickets(tx, vendorId, event.subjectId)
-  // The totals and points of its customer follow an order from the moment it is paid, and go with what goes back.
+  // Updates the customer's totals and points from payment on, also for refunds.
   const customer: Reaction = (tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId)
-  // Guests are told of some steps only; the others cost no look at the order.
+  // Guests are notified of some states only; checking the state first avoids reading the order.
   const noticeGuest: Reaction = async (tx, vendorId, event) => {
     if (toldStates.test(String(event.facts['state']))) await slices.ordering.noticeGuest(tx, vendorId, event.subjectId)
   }
-  // Only orders of guests wait for a yes: on account from their placing on, online ones from their payment on.
+  // Only guests' orders wait for acceptance: pay-later ones from placing on, online ones from payment on.
   const watchAcceptance: Reaction = async (tx, vendorId, { kind, subjectId, facts }) => {
     const isAwaited = kind === 'order-placed' ? facts['channel'] !== 'SALON' : facts['state'] === 'PAID'
     if (isAwaited) await slices.ordering.watchAcceptance(tx, vendorId, subjectId)
@@ -29,7 +29,7 @@ export function reactionsOf(slices: Slices): Reactions {
     'order-moved': [print, customer, noticeGuest, watchAcceptance],
     'order-edited': [print, customer],
     'order-paid': [print, customer],
-    // Orders that wait for their end wait by the vendor's settings of now.
+    // Recomputes when waiting orders end, because that depends on the vendor's current settings.
     'vendor-changed': [(tx, vendorId) => slices.ordering.reckonEndings(tx, vendorId)],
     'shift-changed': [
       async (tx, vendorId, event) => {

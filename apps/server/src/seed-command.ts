@@ -14,7 +14,10 @@ import { readSecrets } from './settings/secrets.ts'
 import { startDatabase } from './start-database.ts'
 import { seedCommandText as text } from './text/seed-command.fa.ts'
 
-/** `npm run seed -- large | odd`: a restaurant to try sizes and names with. Works beside a running server, like `npm run vendor`. */
+/**
+ * `npm run seed -- large | odd`: creates a restaurant for testing sizes and names. May run beside the server, like `npm
+ * run vendor`.
+ */
 const seeds: Readonly<Record<string, SizeSeed>> = { large, odd }
 const root = findRoot(import.meta.url)
 const envFile = join(root, '.env')

@@ -2,7 +2,7 @@ import type { Database } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { Slices } from './create-slices.ts'
 
-/** The demo restaurants, once: an empty database gets them, any other is left alone. */
+/** Seeds the demo restaurants into an empty database; leaves any other alone. Returns whether it seeded. */
 export async function seedWhenEmpty(slicesAt: (clock: () => Date) => Slices, database: Database): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`select not exists (select 1 from vendors) as empty`.execute(
     database.kysely,

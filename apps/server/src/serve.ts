@@ -6,8 +6,8 @@ import { SettingProblem } from './settings/config.ts'
 import { databaseProblems, greetingText } from './text/greeting.fa.ts'
 
 /**
- * The program that runs: reads `.env`, starts, and stops on a signal. Started by `npm start` it tells that process when it serves, and
- * stops when that process is gone.
+ * Entry point: reads `.env`, starts, and stops on a signal. Under `npm start` it reports readiness to the parent
+ * process and stops when that ends.
  */
 const cannotStart = 78
 const root = findRoot(import.meta.url)
@@ -18,7 +18,7 @@ try {
   const running = await startServer(process.env, root)
   let isStopping = false
   const stop = () => {
-    // The second Ctrl-C means now.
+    // A second Ctrl-C exits immediately.
     if (isStopping) process.exit(1)
     isStopping = true
     running.stop().then(
@@ -35,7 +35,7 @@ try {
   process.exit(isWrongSetup(error) ? cannotStart : 1)
 }
 
-/** Starting again changes nothing before a person has changed something. */
+/** Tells whether a restart cannot succeed until a person changes something. */
 function isWrongSetup(error: unknown): boolean {
   if (error instanceof EmbeddedProblem) return error.code !== 'DISK_FULL' && error.code !== 'NOT_STARTED'
   return error instanceof SettingProblem || isPortTaken(error)

@@ -16,12 +16,12 @@ import type { Config } from './settings/config.ts'
 export type StartedDatabase = {
   connection: Connection
   database: Database
-  /** No other server can be running: this one started the database that belongs to this machine alone. */
+  /** True when no other server can be running, because this one started the machine's built-in database. */
   isOnlyServer?: boolean
   stop(): Promise<void>
 }
 
-/** The database of DATABASE_URL, else the built-in one in DATA_DIR; brought up to date either way. */
+/** Opens the database of DATABASE_URL, else the built-in one in DATA_DIR, and migrates it. */
 export async function startDatabase(
   config: Config,
   options: { root: string; logger: Logger },
@@ -50,7 +50,7 @@ export async function startDatabase(
   }
 }
 
-/** Only the way to it, its tables untouched. */
+/** Opens only the connection, without migrating. */
 export async function openConnection(
   config: Config,
   logger: Logger,

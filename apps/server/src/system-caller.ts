@@ -2,7 +2,10 @@ import type { Caller } from '@sofreh/http'
 import { permissions } from '@sofreh/identity/domain'
 import { newId } from '@sofreh/kernel'
 
-/** Who acts when a command of this machine does: the given person, with every permission of the vendor. Never from a request. */
+/**
+ * Returns the caller for local commands: the given person with every permission of the vendor. Must never be used for a
+ * request.
+ */
 export function systemCaller(vendorId: string, personId: string): Caller {
   return {
     vendorId,

@@ -27,13 +27,13 @@ import type { Config } from './settings/config.ts'
 import type { AddressedGateway } from './settings/gateway-addresses.ts'
 import type { Secrets } from './settings/secrets.ts'
 
-/** Everyone outside of the house that the server calls: one place, addresses from the settings. */
+/** All external services that the server calls, with addresses from the settings. */
 export function smsOf(config: Config): SmsSender {
   const { url, key, sender, codeTemplate } = config.sms
   return createKavenegar({ url, key, sender, codeTemplate })
 }
 
-/** Notices to browsers: their services, the restaurant's keys, sealed as every secret is. */
+/** Creates the push transport: allowed services, and the vendor's keys, sealed like every secret. */
 export function pushOf(config: Config, { sealing }: Pick<Secrets, 'sealing'>): PushLine {
   const { contact, services, standIns } = config.push
   const allowed = [...knownPushServices, ...services, ...standIns]
@@ -47,7 +47,7 @@ export function pushOf(config: Config, { sealing }: Pick<Secrets, 'sealing'>): P
   }
 }
 
-/** Whose words and tiles a map shows; without any it draws by itself. */
+/** Returns the geocoder, place search and tiles of the maps; without any, maps draw a plain background. */
 export function mapOf({ map }: Config): Pick<DeliveryDeps, 'geocoder' | 'placeSearch' | 'tiles'> {
   const { geocoderUrl, placeSearchUrl, geocoderHeader, tilesUrl, attribution, attributionUrl = null } = map
   const [name = '', ...value] = (geocoderHeader ?? '').split(': ')
@@ -61,7 +61,7 @@ export function mapOf({ map }: Config): Pick<DeliveryDeps, 'geocoder' | 'placeSe
 
 export function gatewaysOf(config: Config): GatewayMap {
   const { zarinpal, vandar, jibit } = config
-  // The simulators are our own neighbours, but the guest's phone reaches them only by this machine's address.
+  // The server reaches the simulators locally, but the guest's phone needs this machine's network address.
   const neighbour = `http://${lanAddress() ?? 'localhost'}:${config.simulatorsPort}`
   const reached = (gateway: AddressedGateway) => {
     const { url, simulatorPath } = config.gateways[gateway]
@@ -84,7 +84,7 @@ export function gatewaysOf(config: Config): GatewayMap {
     MELLAT: createMellatGateway(reached('MELLAT')),
     SNAPP_PAY_DIRECTDEBIT: createSnappPayGateway('SNAPP_PAY_DIRECTDEBIT', reached('SNAPP_PAY_DIRECTDEBIT')),
     SNAPP_PAY_POSTPAID: createSnappPayGateway('SNAPP_PAY_POSTPAID', reached('SNAPP_PAY_POSTPAID')),
-    // Its document is awaited from SnappFood; until then it is offered to nobody.
+    // Unavailable until SnappFood supplies its documentation.
     SNAPP_FOOD_WALLET: createAwaitedGateway('SNAPP_FOOD_WALLET'),
     TEJARAT: createTejaratGateway({ ...reached('TEJARAT'), fetch: oldTlsFetch() }),
     SAMAN: createSamanGateway({ ...reached('SAMAN'), fetch: oldTlsFetch() }),
@@ -95,13 +95,13 @@ export function gatewaysOf(config: Config): GatewayMap {
   }
 }
 
-/** AsanPardakht's page is on a host of its own; at every other address, which is a simulator's, it is beside the rest. */
+/** Returns AsanPardakht's addresses: the real payment page is on a separate host, the simulator's beside the API. */
 function asanPages({ baseUrl, payPageUrl }: { baseUrl: string; payPageUrl: string }) {
   const isReal = new URL(baseUrl).hostname.endsWith('asanpardakht.ir')
   return { baseUrl, payPageUrl: isReal ? 'https://asan.shaparak.ir' : `${payPageUrl}/asan` }
 }
 
-/** The platform's own account: the first gateway that is set up, ZarinPal before Vandar before Jibit. */
+/** Returns the platform's merchant account: the first configured gateway of ZarinPal, Vandar and Jibit. */
 export function platformMerchantOf(config: Config): Pick<PaymentsDeps, 'platformMerchant'> {
   const { zarinpal, vandar, jibit } = config
   const merchant = (provider: OnlineProvider, credentials: Record<string, string>) => ({

@@ -12,8 +12,8 @@ import { startDatabase } from './start-database.ts'
 import { vendorCommandText as text } from './text/vendor-command.fa.ts'
 
 /**
- * `npm run vendor -- create --subdomain … --name … --owner 09…`: a restaurant and its first owner, before anyone can
- * sign in. Works beside a running server: it uses the same database.
+ * `npm run vendor -- create --subdomain … --name … --owner 09…`: creates a vendor and its first owner, before anyone
+ * can sign in. May run beside the server on the same database.
  */
 const root = findRoot(import.meta.url)
 const envFile = join(root, '.env')

@@ -1,7 +1,7 @@
-/** Small tools for drawing dishes as SVG: a repeatable chance and a few shapes. */
+/** Helpers for drawing dishes as SVG: a seeded random generator and a few shapes. */
 export type Chance = { next(): number; between(low: number, high: number): number; pick<T>(list: readonly T[]): T }
 
-/** The same name always draws the same dish, so a second seed stores no second file. */
+/** Seeds by name, so that a name always draws the same dish and a second seed stores no second file. */
 export function chanceOf(name: string): Chance {
   let state = 2_166_136_261
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619)
@@ -26,7 +26,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 export type Place = { x: number; y: number }
 
-/** Points scattered evenly over a disc. */
+/** Returns points evenly distributed over a disc. */
 export function scatter(chance: Chance, count: number, disc: Place & { radius: number }): Place[] {
   return Array.from({ length: count }, () => {
     const angle = chance.next() * Math.PI * 2
@@ -44,7 +44,7 @@ export function oval(place: Place, size: { rx: number; ry: number; turn?: number
   return `<ellipse cx="${round(place.x)}" cy="${round(place.y)}" rx="${round(size.rx)}" ry="${round(size.ry)}" fill="${fill}" ${turn} ${more}/>`
 }
 
-/** A soft closed shape around a point, like a leaf of lettuce or a piece of chicken. */
+/** Draws a soft closed shape around a point, such as a lettuce leaf or a piece of chicken. */
 export function blob(chance: Chance, place: Place, size: { radius: number; uneven?: number }, fill: string): string {
   const corners = 9
   const points = Array.from({ length: corners }, (_, index) => {
@@ -62,7 +62,7 @@ export function blob(chance: Chance, place: Place, size: { radius: number; uneve
   return `<path d="M${middle(last, first)} ${curves.join(' ')}Z" fill="${fill}"/>`
 }
 
-/** A small leaf: basil, mint, parsley. */
+/** Draws a small leaf: basil, mint, parsley. */
 export function leaf(place: Place, length: number, turn: number, fill = '#4f7a3a'): string {
   const { x, y } = place
   const half = length / 2

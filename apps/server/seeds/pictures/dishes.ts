@@ -1,6 +1,6 @@
 import { blob, type Chance, circle, leaf, oval, type Place, scatter } from './brush.ts'
 
-/** What lies on the plate; each draws itself around the middle of a 960 by 720 picture, seen from above. */
+/** Kinds of dishes; each draws itself around the centre of a 960 by 720 picture, seen from above. */
 export type DishKind =
   | 'kebab'
   | 'polo'

@@ -3,12 +3,12 @@ import { chanceOf, circle } from './brush.ts'
 import { type DishKind, dishes } from './dishes.ts'
 import { type DrinkKind, drinks } from './drinks.ts'
 
-/** What a demo picture shows: the kind of dish, its colours and the cloth under it. */
+/** Content of a demo picture: the kind of dish, its colours and the tablecloth. */
 export type Picture = { kind: DishKind | DrinkKind; tones: readonly string[]; cloth: readonly [string, string] }
 
 const isDrink = (kind: Picture['kind']): kind is DrinkKind => Object.hasOwn(drinks, kind)
 
-/** Draws a dish and answers it as a picture file, the same for the same name. */
+/** Draws a dish as a WebP file; the same name gives the same picture. */
 export function drawPicture(name: string, picture: Picture): Promise<Buffer> {
   const chance = chanceOf(name)
   const [light, dark] = picture.cloth
@@ -19,7 +19,7 @@ export function drawPicture(name: string, picture: Picture): Promise<Buffer> {
   return render({ width: 640, height: 480, scale: 2 / 3 }, `${clothOf(light, dark)}${food}${sheen}`)
 }
 
-/** A wide picture for the head of the site: three plates on one cloth. */
+/** Draws a wide picture for the site's header: three plates on one tablecloth. */
 export function drawCover(
   name: string,
   cover: { cloth: readonly [string, string]; plates: readonly Picture[] },
@@ -35,7 +35,7 @@ export function drawCover(
   return render({ width: 1280, height: 576, scale: 0.8 }, `${clothOf(light, dark)}${plates.join('')}${sheen}`)
 }
 
-/** A slice of citrus (or another round fruit) as the mark of a restaurant. */
+/** Draws a slice of citrus or another round fruit as a restaurant's logo. */
 export function drawMark(colors: { skin: string; flesh: string; pith: string }): Promise<Buffer> {
   const wedges = Array.from({ length: 9 }, (_, index) => {
     const turn = index * 40
@@ -58,7 +58,7 @@ function clothOf(light: string, dark: string): string {
 
 const sheen = `<linearGradient id="sheen" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".16"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".14"/></linearGradient><rect width="1600" height="720" fill="url(#sheen)"/>`
 
-/** Dishes are kept small: a second picture size less to make, and cards show no more. */
+/** Scales dishes down: fewer sizes to encode, and cards show no more. */
 type Frame = { width: number; height: number; scale?: number }
 
 function render({ width, height, scale = 1 }: Frame, content: string): Promise<Buffer> {

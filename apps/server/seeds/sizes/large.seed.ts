@@ -31,7 +31,7 @@ export const large: SizeSeed = {
   owner: { mobile: '09120000021', firstName: 'بزرگمهر', lastName: 'بزرگی' },
   categories: Array.from({ length: 65 }, (_, category) => {
     const title = `${at(kinds, category)} ${at(styles, Math.floor(category / kinds.length))}`
-    // 65 times 23 are 1,495; the first five have one more.
+    // 65 × 23 is 1,495; the first five categories have one more.
     const dishes = Array.from({ length: category < 5 ? 24 : 23 }, (__, dish) => ({
       title: `${title} ${at(tastes, dish)} ${toPersianDigits(dish + 1)}`,
       description: dish % 3 === 0 ? 'با برنج ایرانی، گوجه‌فرنگی کبابی و سبزی تازه، برای یک نفر' : '',

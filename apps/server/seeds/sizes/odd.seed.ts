@@ -16,7 +16,7 @@ const names = [
   '—',
 ]
 
-/** Names as people really type them: an emoji first, eighty letters without a space, three scripts, markup. */
+/** Unusual names as people type them: a leading emoji, eighty letters without a space, three scripts, markup. */
 export const odd: SizeSeed = {
   subdomain: 'odd',
   name: '🍲 رستوران <i>نام‌های</i> غریب',

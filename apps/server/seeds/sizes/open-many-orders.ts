@@ -4,7 +4,7 @@ import { priceOf } from '../price-of.ts'
 import type { SeedPerson } from '../seed-types.ts'
 import type { SizedVendor } from './sized-vendor.ts'
 
-/** Baskets differ in their dishes; the price of each is asked once. */
+/** Number of different baskets; the price of each is requested once. */
 const baskets = 10
 
 type Wanted = {
@@ -14,7 +14,7 @@ type Wanted = {
   customers: readonly SeedPerson[]
 }
 
-/** Sells until so many orders are open: a bill at each table, then pickups paid by card that the kitchen still has. */
+/** Creates this many open orders: a bill at each table, then pickups paid by card that are still in the kitchen. */
 export async function openManyOrders({ call, caller }: SizedVendor, wanted: Wanted): Promise<void> {
   const { dishIds, tableIds, count, customers } = wanted
   const prices = new Map<string, number>()

@@ -11,12 +11,12 @@ import { week } from '../seed-types.ts'
 import { openManyOrders } from './open-many-orders.ts'
 import type { SizedVendor, SizeSeed } from './sized-vendor.ts'
 
-/** The most tables that one call adds. */
+/** Maximum number of tables per call. */
 const tablesAtOnce = 100
 
 /**
- * One restaurant of a given size, made by the calls that its owner and its till would use, so that the audit holds.
- * @throws Refusal SUBDOMAIN_TAKEN when it was made before
+ * Creates a restaurant of a given size through the calls of its owner and till, so that the audit passes.
+ * @throws Refusal SUBDOMAIN_TAKEN when it exists already
  */
 export async function seedSize(slices: Slices, database: Database, seed: SizeSeed): Promise<void> {
   const call = endpointCaller(slices.all.flatMap((slice) => slice.routes))

@@ -2,10 +2,10 @@ import type { Caller } from '@sofreh/http'
 import type { CallEndpoint } from '../../src/call-endpoint.ts'
 import type { SeedPerson } from '../seed-types.ts'
 
-/** A dish of a sized menu; `isGrouped` asks for the topping groups of the seed and is not sold by it. */
+/** A dish of a sized menu; `isGrouped` adds the seed's topping groups and excludes the dish from the seed's sales. */
 export type SizedDish = { title: string; description?: string; price: number; isGrouped?: boolean }
 
-/** How large a restaurant is, and what its things are called. */
+/** Size of a restaurant and the names of its parts. */
 export type SizeSeed = {
   subdomain: string
   name: string
@@ -21,9 +21,9 @@ export type SizeSeed = {
   }[]
   halls: readonly { name: string; tables: readonly string[] }[]
   customers: readonly SeedPerson[]
-  /** Bills at tables first, one for each table, then paid pickups. */
+  /** First a bill for each table, then paid pickups. */
   openOrders: number
 }
 
-/** The restaurant that is being filled: its calls, and its owner who makes them. */
+/** The restaurant being seeded: its calls, and its owner as caller. */
 export type SizedVendor = { call: CallEndpoint; caller: Caller }

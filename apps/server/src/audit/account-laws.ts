@@ -3,7 +3,7 @@ import { type Law, law } from './row-laws.ts'
 const balance = (account: string) => `(select coalesce(sum(l.amount), 0) from customer_ledger l
   where l.vendor_id = a.vendor_id and l.person_id = a.person_id and l.account = '${account}')`
 
-/** Laws of what customers have and owe: every balance is the sum of its rows, and what orders say of it agrees. */
+/** Invariants of customer accounts: every balance is the sum of its rows and agrees with the orders. */
 export const accountLaws: readonly Law[] = [
   law(
     'an account is not the sum of its rows',

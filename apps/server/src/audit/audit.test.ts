@@ -7,7 +7,7 @@ import { audit } from './audit.ts'
 import { paperLaws } from './paper-laws.ts'
 import { rowLaws } from './row-laws.ts'
 
-describe('the audit of the books', () => {
+describe('audit', () => {
   let opened: Awaited<ReturnType<typeof testDatabase>>
   const vendorId = newId()
   beforeAll(async () => {
@@ -17,14 +17,14 @@ describe('the audit of the books', () => {
 
   const write = (query: ReturnType<typeof sql>) => opened.database.transaction(async (tx) => query.execute(tx.kysely))
 
-  it('says how much it looked at, also in a house without orders', async () => {
+  it('reports how much it checked, also without orders', async () => {
     const { breaches, looked } = await audit(opened.database)
     expect(breaches).toEqual([])
     expect(looked).toEqual({ laws: expect.any(Number), orders: 0, operations: 0, tickets: 0 })
     expect(looked.laws).toBeGreaterThan(rowLaws.length)
   })
 
-  it('names the order whose books were changed by hand', async () => {
+  it('names an order whose rows were changed manually', async () => {
     const id = newId()
     await write(sql`insert into order_counters (vendor_id, business_date, last) values (${vendorId}, '2026-11-21', 2)`)
     await write(sql`insert into orders (vendor_id, id, number, business_date, state, channel, delivery_type, is_pay_later,
@@ -47,7 +47,7 @@ describe('the audit of the books', () => {
     expect(breaches.some((breach) => breach.startsWith('numbers of a day have a gap'))).toBe(true)
   })
 
-  it('names the entry of a till that was changed, moved or taken out of the books by hand', async () => {
+  it('names an offline log entry that was changed, moved or deleted manually', async () => {
     const device = newId()
     const [first, second] = [entryOf(device, 1, '0'.repeat(64)), entryOf(device, 2, 'f'.repeat(64))]
     for (const each of [first, second, { ...entryOf(device, 2, first.hash), id: newId() }])
@@ -81,7 +81,7 @@ describe('the audit of the books', () => {
       expect(later.some((breach) => breach.startsWith(name))).toBe(true)
   })
 
-  it('names the slip whose story does not hold together', async () => {
+  it('names a print job with inconsistent attempts', async () => {
     const printer = newId()
     await write(sql`insert into printers (vendor_id, id, name, name_key, ip, created_at)
       values (${vendorId}, ${printer}, 'گرم', 'گرم', '192.168.1.5', now())`)
@@ -116,7 +116,7 @@ describe('the audit of the books', () => {
   })
 })
 
-/** An entry as a till makes it. */
+/** Builds a log entry as a till does. */
 function entryOf(deviceId: string, seq: number, previous: string): Entry {
   const head = { deviceId, seq: seq - 1, hash: previous, counter: 0 }
   const body = { amount: 5, id: newId(), operations: [{ id: newId() }] }

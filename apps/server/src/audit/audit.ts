@@ -15,13 +15,13 @@ import { tenantLaws } from './tenant-laws.ts'
 import { visitLaws } from './visit-laws.ts'
 
 export type Audit = {
-  /** One sentence for each breach; empty when the house is in order. */
+  /** One line for each breach; empty when all invariants hold. */
   breaches: string[]
-  /** How much was looked at: an audit of nothing finds nothing. */
+  /** How much was checked: an audit of no rows finds no breaches. */
   looked: { laws: number; orders: number; operations: number; tickets: number }
 }
 
-/** Every law that is one question to the database; those of each order by itself stand in `order-laws.ts`. */
+/** Invariants that are one database query each; `order-laws.ts` checks each order by itself. */
 export const laws = [
   ...rowLaws,
   ...drawerLaws,
@@ -38,8 +38,8 @@ export const laws = [
 ]
 
 /**
- * The laws that no sequence of acts, crashes and repeats may break, read from the database alone: what money is there, what
- * the kitchen was told, what is sold. Changes nothing; may run beside a server that sells.
+ * Checks the invariants that no sequence of commands, crashes and retries may break, from the database alone: money,
+ * kitchen and orders. Read-only; may run beside a server.
  */
 export async function audit(database: Handle): Promise<Audit> {
   const breaches: string[] = []
@@ -56,7 +56,7 @@ export async function audit(database: Handle): Promise<Audit> {
   return { breaches, looked }
 }
 
-/** What cannot even be read is a breach of its own and does not end the audit. */
+/** Reports an unreadable order as a breach instead of ending the audit. */
 function readable(order: StoredOrder): string[] {
   try {
     return breachesOfOrder(order)

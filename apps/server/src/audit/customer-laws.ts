@@ -1,18 +1,18 @@
 import { type Law, law } from './row-laws.ts'
 
-/** What an order adds to the totals of its customer, by its columns alone; null where it counts for no one. */
+/** What an order adds to its customer's totals, by its columns only; null when it counts for no customer. */
 const counted = `(select o.vendor_id, o.id, o.customer_id, greatest(0, o.final_price - o.refunded - o.written_off) as amount, o.placed_at
   from orders o where o.customer_id is not null and o.state <> 'REJECTED' and o.merged_into is null
     and o.paid + o.refunded + o.written_off >= o.final_price
     and (o.final_price = 0 or o.refunded + o.written_off < o.final_price))`
 
-/** Orders whose reactions have not run: their customers are told a moment later. */
+/** Orders with pending or parked reactions; their customers' totals are not updated yet. */
 const untold = `(select e.vendor_id, e.subject_id from outbox e left join reaction_cursors r on r.vendor_id = e.vendor_id
     where e.number > coalesce(r.last, 0)
   union all select e.vendor_id, e.subject_id from outbox e join parked_reactions p
     on p.vendor_id = e.vendor_id and p.number = e.number)`
 
-/** Invariants of customers' totals: they are the sum of their orders from payment on, less what went back. */
+/** Invariants of customers' totals: the sum of their orders from payment on, less refunds and write-offs. */
 export const customerLaws: readonly Law[] = [
   law(
     'an order counts for its customer otherwise than it was paid',

@@ -1,6 +1,6 @@
 import { type Law, law } from './row-laws.ts'
 
-/** Laws of zones, addresses and the ways of orders; each query answers the ids that break it. */
+/** Invariants of zones, addresses and deliveries; each query returns the violating ids. */
 export const deliveryLaws: readonly Law[] = [
   law(
     'a zone’s rectangle is not the one of its ground',
@@ -11,7 +11,7 @@ export const deliveryLaws: readonly Law[] = [
   ),
   law(
     'an order that stays in the house pays for a way',
-    // What a till charged without a network is a fact, whatever it was for.
+    // What an offline till charged is accepted as it is.
     `select o.id::text as id from orders o where o.delivery_type in ('SERVE', 'PICKUP')
       and jsonb_typeof(o.sheet -> 'offline') is distinct from 'object'
       and (jsonb_typeof(o.sheet -> 'delivery') = 'object' or (o.sheet ->> 'deliveryCost')::bigint <> 0)`,

@@ -1,10 +1,10 @@
 import { type Law, law } from './row-laws.ts'
 
-/** The bill that tills opened for what came to one that was over (ordering, offline/later-bill.ts). */
+/** Id of the bill that tills opened for additions to a bill that had ended (ordering, offline/later-bill.ts). */
 const laterBillOf = (order: string) =>
   `(left(${order}.id::text, 24) || left(encode(sha256(convert_to(${order}.id::text, 'UTF8')), 'hex'), 12))::uuid`
 
-/** What tills wrote down without a network: unchanged, in a chain, and in the books. */
+/** Invariants of the offline logs of tills: entries are unchanged, chained and applied. */
 export const deviceLaws: readonly Law[] = [
   law(
     'an entry of a till was changed since it was handed in',

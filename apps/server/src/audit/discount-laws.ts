@@ -1,6 +1,6 @@
 import { type Law, law } from './row-laws.ts'
 
-/** Laws of discount codes and the orders that hold them; each query answers the ids that break it. */
+/** Invariants of discount codes and the orders that hold them; each query returns the violating ids. */
 export const discountLaws: readonly Law[] = [
   law(
     'a discount code counts other uses than orders hold',
@@ -9,7 +9,7 @@ export const discountLaws: readonly Law[] = [
   ),
   law(
     'a discount code is held by an order that does not have it',
-    // An order that was turned down keeps the code on its paper and has given its use back.
+    // A rejected order keeps the code in its state but has returned its use.
     `select u.order_id as id from discount_uses u where u.given_back_at is null and not exists (select from orders o
       where o.vendor_id = u.vendor_id and o.id = u.order_id and o.state <> 'REJECTED'
         and o.sheet -> 'coupon' ->> 'id' = u.code_id::text)`,

@@ -1,16 +1,16 @@
 import { type Law, law } from './row-laws.ts'
 
-/** What the rows of a list in a report add up to, below 0 where it was given back. */
+/** Sums the rows of a report's list, with refunds negative. */
 const signed = (rows: string) =>
   `(select coalesce(sum(case r ->> 'type' when 'PAYMENT' then 1 else -1 end * (r ->> 'amount')::bigint), 0)
     from jsonb_array_elements(${rows}) r)`
-/** What a shift took, or gave back, by hand. */
+/** Sums what a shift received or refunded manually. */
 const byHand = (list: string) =>
   `(select coalesce(sum((r ->> 'amount')::bigint), 0) from jsonb_array_elements(z.report -> ${list}) r
     where r ->> 'method' not in ('ONLINE', 'CREDIT'))`
 const ofShift = 'vendor_id = s.vendor_id and shift_id = s.id'
 
-/** Laws of drawers, their shifts and Zs; each query answers the ids that break it. */
+/** Invariants of drawers, shifts and Z reports; each query returns the violating ids. */
 export const drawerLaws: readonly Law[] = [
   law(
     'a Z expects something else than its drawer’s movements add up to',

@@ -1,6 +1,6 @@
 import { type Law, law } from './row-laws.ts'
 
-/** Laws of what guests said; each query answers the ids that break it. */
+/** Invariants of reviews and surveys; each query returns the violating ids. */
 export const feedbackLaws: readonly Law[] = [
   law(
     'a rating is counted otherwise than it was given',

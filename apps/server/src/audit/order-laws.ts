@@ -13,7 +13,7 @@ import {
 import type { PricedPart } from '@sofreh/payments/domain'
 import type { WhyPart } from '@sofreh/pricing/domain'
 
-/** An order as the audit reads it: what is stored of it, and all that was done to it. */
+/** An order as the audit reads it: its stored state and all of its operations. */
 export type StoredOrder = {
   vendorId: string
   id: string
@@ -22,14 +22,14 @@ export type StoredOrder = {
   finalPrice: number
   sheet: OrderSheet
   price: Record<string, number>
-  /** Null for orders from before it was stored. */
+  /** Null for orders stored before the field existed. */
   why: WhyPart | null
   operations: OrderOperation[]
-  /** Also those of the bills that were merged into it. */
+  /** Includes those of bills that were merged into it. */
   tickets: { id: string; kind: string; lines: { lineId: string; count: number }[] }[]
 }
 
-/** What is stored is the fold of what was done, at its price, and the kitchen was told exactly that. */
+/** Checks that the stored order is the fold of its operations at its price, and that the kitchen tickets match it. */
 export function breachesOfOrder(order: StoredOrder): string[] {
   const { sheet, price } = order
   const folded = foldOrder(order.operations)
@@ -66,7 +66,7 @@ export function breachesOfOrder(order: StoredOrder): string[] {
     for (const { lineId, count } of ticket.lines) told.set(lineId, (told.get(lineId) ?? 0) + count)
   for (const line of [...sheet.lines, ...sheet.removed])
     must(unitsInKitchen(line) === (told.get(line.id) ?? 0), 'the tickets of a line are not its kitchen ledger')
-  // A bill that went into another has its tickets checked there.
+  // The tickets of a merged bill are checked with the bill it went into.
   const known = new Set([...sheet.lines, ...sheet.removed].map((line) => line.id))
   const isLost = [...told].some(([lineId, count]) => count !== 0 && !known.has(lineId))
   must(sheet.mergedInto !== null || !isLost, 'the kitchen has units of a line that is on no order')
@@ -76,7 +76,7 @@ export function breachesOfOrder(order: StoredOrder): string[] {
   return found
 }
 
-/** A bill that ended as merged is worth nothing and holds nothing; shares that are not paid are, together, the bill. */
+/** Checks that a merged bill is empty and that unpaid shares add up to the bill. */
 function breachesOfShares(sheet: OrderSheet): string[] {
   const found: string[] = []
   const { shares } = sheet
@@ -101,7 +101,7 @@ function addsUp(part: WhyPart): boolean {
   return sumOf(part.parts.map(({ amount }) => amount)) === part.amount && part.parts.every(addsUp)
 }
 
-/** Equal as JSON: the database keeps no `undefined` and orders keys its own way. */
+/** Compares as JSON, because the database drops `undefined` and reorders keys. */
 function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(one ?? null)), JSON.parse(JSON.stringify(other ?? null)))
 }

@@ -1,6 +1,6 @@
 import { type Law, law } from './row-laws.ts'
 
-/** Slips and the attempts to print them say the same, and nothing came out twice without saying so (R8). */
+/** Invariants of print jobs: jobs and their attempts agree, and every duplicate printout is recorded (R8). */
 export const paperLaws: readonly Law[] = [
   law(
     'a slip counts as printed and no bridge printed it',

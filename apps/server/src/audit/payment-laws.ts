@@ -1,6 +1,6 @@
 import { type Law, law } from './row-laws.ts'
 
-/** Laws of refunds by part, terminals and compared statements; each query answers the ids that break it. */
+/** Invariants of partial refunds, terminals and compared provider statements; each query returns the violating ids. */
 export const paymentLaws: readonly Law[] = [
   law(
     'an act of refunding gave back another sum than its duties',

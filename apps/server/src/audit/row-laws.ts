@@ -12,7 +12,7 @@ const net = `(select coalesce(sum(case when t.type = 'PAYMENT' and t.status = 'D
     when t.type = 'REFUND' and t.status <> 'FAILED' then -t.amount else 0 end), 0)
   from transactions t where t.vendor_id = o.vendor_id and t.order_id = o.id)`
 
-/** Laws of rows among themselves; each query answers the ids that break it. */
+/** Invariants between rows; each query returns the violating ids. */
 export const rowLaws: readonly Law[] = [
   law('an order says another paid sum than its ledger', `select o.id from orders o where o.paid <> ${net}`),
   law(

@@ -4,7 +4,7 @@ import type { StoredOrder } from './order-laws.ts'
 
 const batchSize = 500
 
-/** Every order with its operations and tickets, a batch at a time: a year of orders does not fit into memory. */
+/** Reads every order with its operations and tickets in batches, because a year of orders does not fit into memory. */
 export async function* storedOrders(database: Handle): AsyncGenerator<readonly StoredOrder[]> {
   let after: Pick<StoredOrder, 'vendorId' | 'id'> | undefined
   for (;;) {

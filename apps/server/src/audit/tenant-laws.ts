@@ -4,12 +4,12 @@ import type { Law } from './row-laws.ts'
 
 type Column = { table: string; column: string; isDocument: boolean }
 
-/** A brand is where restaurants know of each other; nothing else is. */
+/** Tables in which vendors may refer to each other. */
 const ofBrands = ['brands', 'brand_branches']
 
 /**
- * Nothing that is a restaurant’s names another restaurant: no document and no id, in no table. Asked of the database itself, so
- * that a new table is looked at without anybody remembering it.
+ * Invariant of tenant isolation: no id and no document of a vendor refers to another vendor. Reads the tables from the
+ * database's catalog, so that new tables are covered automatically.
  */
 export const tenantLaws: readonly Law[] = [
   [
@@ -35,7 +35,7 @@ async function columnsToSearch(database: Handle): Promise<Column[]> {
   return rows
 }
 
-/** Every id that stands there is looked up among the vendors: the cost does not grow with their number. */
+/** Looks up every id found among the vendors; the cost does not grow with their number. */
 async function strangersIn(database: Handle, { table, column, isDocument }: Column): Promise<string[]> {
   const cell = sql.ref(`r.${column}`)
   const named = isDocument

@@ -1,6 +1,6 @@
 import { type Law, law } from './row-laws.ts'
 
-/** Laws of parties at tables and of the bills they share; each query answers the ids that break it. */
+/** Invariants of parties at tables and of the bills they share; each query returns the violating ids. */
 export const visitLaws: readonly Law[] = [
   law(
     'two parties sit at one table',

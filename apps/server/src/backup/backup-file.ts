@@ -5,14 +5,15 @@ import { z } from 'zod'
 import { BackupProblem } from './backup-problem.ts'
 
 /**
- * A backup is compressed text, one JSON document a line: the header, then each table with its columns and rows, the pictures, the end
- * with the counts, and the SHA-256 of all lines before it. Format 1 had no checksum and named no breaches; it is still understood.
+ * A backup is compressed text with one JSON document per line: the header, each table with columns and rows, the
+ * pictures, the end with the counts, and the SHA-256 of all lines before it. Format 1 had no checksum and no breaches;
+ * it can still be read.
  */
 export const newestFormat = 2
 
 const header = z.object({
   format: z.number().int().positive(),
-  /** The moment that the backup shows. */
+  /** The moment of the backup's snapshot. */
   at: z.iso.datetime(),
   migrations: z.array(z.string()),
   vendors: z.array(z.object({ name: z.string(), subdomain: z.string() })).default([]),
@@ -20,7 +21,7 @@ const header = z.object({
 const end = z.object({
   rows: z.number().int(),
   files: z.number().int(),
-  /** What the audit found wrong at that moment. */
+  /** Breaches the audit found at that moment. */
   breaches: z.array(z.string()).default([]),
 })
 const line = z.union([
@@ -37,7 +38,7 @@ export type End = z.output<typeof end>
 export type Line = z.output<typeof line>
 export type Inspected = { header: Header; end: End }
 
-/** The text of each line, and the checksum of all that were written. */
+/** Writes lines and computes the checksum of all written ones. */
 export function lineWriter(): { text: (written: z.input<typeof line>) => string; sha256: () => string } {
   const hash = createHash('sha256')
   return {
@@ -51,8 +52,8 @@ export function lineWriter(): { text: (written: z.input<typeof line>) => string;
 }
 
 /**
- * Reads a backup from its first line to its last and compares what it counts and sums up with what is there.
- * @throws BackupProblem NOT_WHOLE (cut, changed or not a backup), NEWER_RELEASE (a format of later)
+ * Reads a backup completely and compares its counts and checksum with the content.
+ * @throws BackupProblem NOT_WHOLE (truncated, changed or not a backup), NEWER_RELEASE (a later format)
  */
 export async function inspectBackup(file: string, onLine: () => void = () => undefined): Promise<Inspected> {
   const seen: Partial<Inspected> & { rows: number; files: number; isSealed: boolean } = {
@@ -76,7 +77,7 @@ export async function inspectBackup(file: string, onLine: () => void = () => und
   return { header, end }
 }
 
-/** The lines of a backup; a wrong checksum is found at the last one. */
+/** Reads the lines of a backup; a wrong checksum is detected at the last one. */
 export async function* readLines(file: string): AsyncGenerator<Line> {
   const hash = createHash('sha256')
   for await (const text of textLines(file)) {
@@ -93,7 +94,7 @@ function parse(text: string): Line {
     const { success, data } = line.safeParse(JSON.parse(text))
     if (success) return data
   } catch {
-    // Not JSON: said below.
+    // Invalid JSON: reported below.
   }
   throw new BackupProblem('NOT_WHOLE')
 }
@@ -122,6 +123,6 @@ async function* textLines(file: string): AsyncGenerator<string> {
     packed.destroy()
     unpacked.destroy()
   }
-  // A whole file ends with the end of a line.
+  // A complete file ends with a line break.
   if (rest.join('') !== '') throw new BackupProblem('NOT_WHOLE')
 }

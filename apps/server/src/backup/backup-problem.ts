@@ -11,10 +11,10 @@ export type BackupProblemCode =
   | 'DATABASE_UNAVAILABLE'
   | 'DATABASE_REFUSED'
 
-/** Why a backup was not written or not restored. The code is for a sentence; rows and documents never stand in it. */
+/** Why a backup was not written or restored. The code selects a message; rows and documents are never included. */
 export class BackupProblem extends Error {
   readonly code: BackupProblemCode
-  /** Names of rules, tables or states of the database; never values. */
+  /** Names of constraints, tables or database states; never values. */
   readonly details: readonly string[]
 
   constructor(code: BackupProblemCode, details: readonly string[] = [], cause?: unknown) {
@@ -33,7 +33,10 @@ const codesOfDisk: Readonly<Record<string, BackupProblemCode>> = {
   '53100': 'DISK_FULL',
 }
 
-/** What was thrown while a backup was written or restored, as a problem that can be shown: what PostgreSQL says may quote a row. */
+/**
+ * Converts an error of writing or restoring a backup to a problem that can be shown; PostgreSQL's messages may quote
+ * rows.
+ */
 export function backupProblemOf(error: unknown, doing: 'export' | 'import'): BackupProblem | undefined {
   if (error instanceof BackupProblem) return error
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined

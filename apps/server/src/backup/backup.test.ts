@@ -32,7 +32,7 @@ const picture = `${'a'.repeat(16)}-10.webp`
 const opened: Opened[] = []
 let shop: Opened
 
-/** The backup with some of its lines changed, and sealed again as if it had been written so. */
+/** Returns the backup with changed lines and a new valid checksum. */
 const changed = (name: string, change: (lines: string[]) => string[]): string => {
   const lines = change(gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(0, -1))
   const text = `${lines.join('\n')}\n`
@@ -55,7 +55,7 @@ const placeOf = (database: Opened, name: string) => ({
   filesFolder: join(folder, name),
 })
 
-/** Every row of every table, as text. */
+/** Reads every row of every table as text. */
 const contentOf = (database: Opened) =>
   withClient(database.connection, async (client) => {
     const content: Record<string, string> = {}
@@ -81,7 +81,7 @@ beforeAll(async () => {
       select ${vendorId}, n, 'menu-changed', ${vendorId}, '{"version": 9007199254740993}' from generate_series(1, 1200) n`.execute(
       kysely,
     )
-    // A gap that was there before: the audit says so when the backup is made.
+    // A gap in the events, which the audit reports when the backup is made.
     await sql`insert into event_counters (vendor_id, last) values (${vendorId}, 1300)`.execute(kysely)
     await createJobs().add(tx, 'payments.refund', { transactionId: newId() })
   })
@@ -94,8 +94,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('a backup', () => {
-  it('brings back every row, waiting job and picture, to the last digit', async () => {
+describe('backup and restore', () => {
+  it('restores every row, waiting job and picture exactly', async () => {
     const exported = await exportShop(placeOf(shop, 'files'), file, { folders })
     expect(exported.rows).toBeGreaterThan(1200)
     expect(exported).toMatchObject({ files: 1, missing: 1, breaches: [expect.stringContaining('events have a gap')] })
@@ -108,7 +108,7 @@ describe('a backup', () => {
     await other.database.transaction((tx) => createJobs().add(tx, 'payments.refund', { transactionId: newId() }))
   })
 
-  it('of an older release, in the older format, is brought up to date in a database of today', async () => {
+  it('migrates a backup of an older release and format to the current one', async () => {
     const older = await open()
     await migrateDown(older.connection, folders, 4)
     await sql`insert into vendors (vendor_id, name, subdomain, currency, primary_color)
@@ -127,7 +127,7 @@ describe('a backup', () => {
     expect(rows).toEqual([{ name: 'نارنج' }])
   })
 
-  it('replaces what is there only when that is asked for, and keeps it in a file first', async () => {
+  it('replaces existing data only on request and saves it to a file first', async () => {
     const other = await open()
     await withClient(other.connection, (client) =>
       client.query(`insert into vendors (vendor_id, name, subdomain, currency, primary_color)
@@ -143,7 +143,7 @@ describe('a backup', () => {
     expect(rows).toEqual([{ name: 'ترنج' }])
   })
 
-  it('is refused where people exist already, though no vendor does', async () => {
+  it('refuses a database that has persons but no vendor', async () => {
     const other = await open()
     await withClient(other.connection, (client) =>
       client.query(`insert into persons (person_id, mobile) values (gen_random_uuid(), '09121234567')`),
@@ -151,7 +151,7 @@ describe('a backup', () => {
     await expect(importShop(placeOf(other, 'people'), file, { folders })).rejects.toMatchObject({ code: 'NOT_EMPTY' })
   })
 
-  it('is refused while a server runs on the database', async () => {
+  it('refuses while a server runs on the database', async () => {
     const other = await open()
     const server = openDatabase({ connection: other.connection, poolSize: 1 })
     await sql`select 1`.execute(server.kysely)
@@ -161,7 +161,7 @@ describe('a backup', () => {
   })
 })
 
-/** The same server and database, as another user of it. */
+/** Returns the connection with another database user. */
 const asUser = (connection: Connection, user: string): Connection => {
   if (typeof connection !== 'string') return { ...connection, user }
   const url = new URL(connection)
@@ -170,10 +170,10 @@ const asUser = (connection: Connection, user: string): Connection => {
   return url.toString()
 }
 
-describe('a user who only owns the database', () => {
+describe('user who only owns the database', () => {
   const owner = `sofreh_owner_${newId().slice(-12)}`
 
-  it('restores a backup into it, and afterwards triggers work and keys hold', async () => {
+  it('restores a backup, after which triggers and foreign keys are active', async () => {
     await withClient(shop.connection, async (client) => {
       await client.query(`create role ${owner} login nosuperuser password '${owner}'`)
       await client.query(`create database ${owner} owner ${owner}`)
@@ -200,7 +200,7 @@ describe('a user who only owns the database', () => {
   })
 })
 
-describe('a backup that is not as it was written', () => {
+describe('damaged backups', () => {
   const whole = () => readFileSync(file)
   const cases: [string, string, () => string, ImportOptions?][] = [
     ['cut', 'NOT_WHOLE', () => written('cut', whole().subarray(0, whole().length / 2))],
@@ -266,7 +266,7 @@ describe('a backup that is not as it was written', () => {
     ],
   ]
 
-  it.each(cases)('is refused whole: %s', async (_, code, make) => {
+  it.each(cases)('refuses the whole backup: %s', async (_, code, make) => {
     const other = await open()
     const before = await contentOf(other)
     const place = placeOf(other, `refused-${newId()}`)
@@ -275,7 +275,7 @@ describe('a backup that is not as it was written', () => {
     expect(existsSync(place.filesFolder) ? readdirSync(place.filesFolder) : []).toEqual([])
   })
 
-  it('is restored with its breaches when that is asked for', async () => {
+  it('restores a backup with breaches on request', async () => {
     const other = await open()
     const path = join(folder, 'breached')
     await importShop(placeOf(other, 'accepted'), path, { folders, acceptsBreaches: true })
@@ -283,10 +283,10 @@ describe('a backup that is not as it was written', () => {
   })
 })
 
-describe('pictures that a killed restore left aside', () => {
+describe('staged files of a killed restore', () => {
   const aside = { file: `${vendorId}/${picture}`, base64: Buffer.from('x').toString('base64') }
 
-  it('take their places at the next start when its rows were committed', async () => {
+  it('moves the files into place at the next start when the rows were committed', async () => {
     const other = await open()
     const place = placeOf(other, 'committed')
     const restoreId = newId()
@@ -299,7 +299,7 @@ describe('pictures that a killed restore left aside', () => {
     expect(readFileSync(join(place.filesFolder, vendorId, picture), 'utf8')).toBe('x')
   })
 
-  it('are removed when they were not', async () => {
+  it('deletes the files when the rows were not committed', async () => {
     const other = await open()
     const place = placeOf(other, 'undone')
     await stageFile(place.filesFolder, newId(), aside)

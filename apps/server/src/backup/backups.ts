@@ -6,10 +6,10 @@ export type StoredBackup = { path: string; bytes: number; at: Date }
 
 const ending = '.sofreh'
 
-/** Where backups lie that were given no name of their own. */
+/** Default folder of backups. */
 export const backupsFolder = (dataFolder: string) => join(dataFolder, 'backups')
 
-/** @returns a name in that folder that says when it was made; the folder is made when it is not there */
+/** Returns a time-stamped path in the backups folder, which is created when missing. */
 export function freshBackupPath(dataFolder: string, now: Date, what = 'sofreh'): string {
   const folder = backupsFolder(dataFolder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -17,7 +17,7 @@ export function freshBackupPath(dataFolder: string, now: Date, what = 'sofreh'):
   return join(folder, `${what}-${stamp}${ending}`)
 }
 
-/** Backups in that folder, the newest first. */
+/** Lists the backups in that folder, newest first. */
 export async function findBackups(dataFolder: string): Promise<StoredBackup[]> {
   const folder = backupsFolder(dataFolder)
   const names = (await readdir(folder).catch((): string[] => [])).filter((name) => name.endsWith(ending))

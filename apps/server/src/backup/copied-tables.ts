@@ -1,15 +1,15 @@
 import pg from 'pg'
 
-/** A table as it is copied: computed columns are left out, since they compute themselves again. */
+/** A table to copy, without generated columns, which the database computes again. */
 export type CopiedTable = {
   schema: string
   name: string
   columns: string[]
-  /** Of the columns, as SQL names them. */
+  /** SQL types of the columns. */
   types: string[]
 }
 
-/** How values become text and come back to the last digit, whatever the settings of a database are. */
+/** Settings that make the text form of values exact and independent of the database's settings. */
 export const textSettings = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO, MDY';
@@ -17,7 +17,7 @@ export const textSettings = `
   set local bytea_output = 'hex';
   set local extra_float_digits = 1`
 
-/** Made anew by every migration or start, or true of one installation only. */
+/** Tables that are rebuilt by migrations or at the start, or that belong to one installation only. */
 const leftOut = new Set([
   'public.schema_migrations',
   'public.restores',
@@ -25,7 +25,7 @@ const leftOut = new Set([
   'graphile_worker._private_known_crontabs',
 ])
 
-/** Our tables and those of the jobs, in which refunds and inquiries may be waiting. */
+/** Lists our tables and those of the job queue, which may hold pending refunds and inquiries. */
 export async function copiedTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,

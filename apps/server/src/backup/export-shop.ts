@@ -14,10 +14,10 @@ import { type End, type Header, lineWriter, newestFormat } from './backup-file.t
 
 export type Shop = { connection: Connection; filesFolder: string }
 export type Exported = End & {
-  /** Pictures that a row names and that do not lie in the folder. */
+  /** Pictures that a row refers to and that are missing in the folder. */
   missing: number
 }
-/** How much of the work is done: rows or files of all. */
+/** Reports progress: completed and total rows or files. */
 export type OnProgress = (done: number, all: number) => void
 
 const rowsAtOnce = 500
@@ -25,15 +25,15 @@ const rowsAtOnce = 500
 type Export = {
   client: pg.Client
   shop: Shop
-  /** The tables are those of this release; those of an older one are copied without being looked at. */
+  /** True when the schema is that of this release; tables of an older one are copied without the audit. */
   isCurrent: boolean
   onProgress: OnProgress
   exported: Exported
 }
 
 /**
- * Writes everything into one compressed file: tables and pictures as one moment saw them. The server may run.
- * The file gets its name only when it is whole and on the disk.
+ * Writes tables and pictures of one snapshot into one compressed file. The server may run. The file gets its name only
+ * after it is complete and synced to disk.
  */
 export async function exportShop(
   shop: Shop,
@@ -58,7 +58,7 @@ export async function exportShop(
   return exported
 }
 
-/** A power cut right after the command must not leave a file with a name and without its content. */
+/** Syncs to disk, so that a power failure after the command cannot leave a named file without content. */
 async function sync(path: string): Promise<void> {
   const opened = await open(path, 'r')
   await opened.sync().finally(() => opened.close())
@@ -74,8 +74,8 @@ async function* linesOf(work: Export): AsyncGenerator<string> {
   const all = await roughCount(client)
   for (const table of tables) {
     yield text({ table: nameOf(table), columns: table.columns })
-    // Each value as text on both ways: a number or an instant must not pass through JavaScript's types, nor a document that is null
-    // become no document.
+    // Converts each value to text: numbers and instants must not pass through JavaScript's types, and a JSON null must
+    // not become SQL NULL.
     const values = table.columns.map((column) => pg.escapeIdentifier(column)).map((column) => `${column}::text`)
     await client.query(`declare copied no scroll cursor for
       select to_json(t)::text as row from (select ${values.join(', ')} from ${nameOf(table)}) t`)
@@ -110,7 +110,7 @@ async function headerOf(client: pg.Client): Promise<Header> {
   }
 }
 
-/** As the database guesses it, without counting. */
+/** Returns the planner's estimate instead of counting. */
 async function roughCount(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as count from pg_class
@@ -119,7 +119,7 @@ async function roughCount(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Files never change and are never deleted, so those that the moment's rows name are still there. */
+/** Yields the files of the snapshot's rows; files never change and are never deleted, so they still exist. */
 async function* filesOf({ client, shop, isCurrent, exported }: Export) {
   const named = isCurrent ? await backupPorts.storedFiles(txOn(client)) : await allFiles(shop.filesFolder)
   for (const { vendorId, name } of named) {

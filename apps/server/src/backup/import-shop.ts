@@ -14,24 +14,25 @@ import { dropFiles, finishRestores, placeFiles, stageFile } from './staged-files
 
 export type ImportOptions = {
   folders: readonly string[]
-  /** What the database holds is given up for the backup; without it only an empty one is filled. */
+  /** Replaces existing data; without it only an empty database is filled. */
   replaces?: boolean
-  /** Where what is given up is written first. */
+  /** Path of a backup of the replaced data, written first. */
   keepsBefore?: string
-  /** Also where the audit finds what it did not find when the backup was made. */
+  /** Accepts breaches that the audit did not find when the backup was made. */
   acceptsBreaches?: boolean
   onProgress?: OnProgress
   clock?: () => Date
 }
 export type Imported = { rows: number; files: number; at: string; vendors: Header['vendors'] }
 
-/** How long connections of a program that just ended are waited for. */
+/** How long to wait for connections of a process that just ended. */
 const farewellTries = 40
 const farewellMs = 50
 
 /**
- * Restores a backup: rows, tables of the backup's release brought up to this one, the audit, all in one transaction, then the
- * pictures, which lie on the disk before the commit. Killed at any moment it leaves the database as it was, or restored whole.
+ * Restores a backup in one transaction: the schema of its release, the rows, the migrations to this release and the
+ * audit. Pictures are staged on disk before the commit and moved afterwards. A kill at any time leaves the database
+ * either unchanged or completely restored.
  * @throws BackupProblem; nothing was changed then
  */
 export async function importShop(shop: Shop, file: string, options: ImportOptions): Promise<Imported> {
@@ -54,7 +55,7 @@ export async function importShop(shop: Shop, file: string, options: ImportOption
       await client.query('commit')
     })
   } catch (error) {
-    // Where the answer to the commit was lost, the next start of the server finds out what became of it.
+    // When the result of the commit is unknown, the next start of the server resolves it.
     if (!isCommitting) await dropFiles(shop.filesFolder, restoreId)
     throw error
   }
@@ -68,7 +69,7 @@ type Restore = { shop: Shop; file: string; restoreId: string; inspected: Inspect
 async function restore(client: pg.Client, work: Restore): Promise<void> {
   const { shop, restoreId, inspected, options } = work
   const { header, end } = inspected
-  // A starting server and another restore wait here, and find what this one left.
+  // A starting server or another restore waits here and then sees this one's result.
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await refuseUnready(client, options)
   if (options.replaces) await empty(client)
@@ -88,7 +89,7 @@ async function restore(client: pg.Client, work: Restore): Promise<void> {
   await client.query('insert into restores (id, taken_at) values ($1, $2)', [restoreId, header.at])
 }
 
-/** Migrations are taken back over empty tables only. */
+/** Truncates all tables, because migrations are reverted only over empty ones. */
 async function empty(client: pg.Client): Promise<void> {
   const tables = await copiedTables(client)
   if (tables.length > 0) await client.query(`truncate ${tables.map(nameOf).join(', ')} cascade`)
@@ -99,7 +100,10 @@ async function refuseNewer(header: Header, folders: readonly string[]): Promise<
   if (header.migrations.some((name) => !known.has(name))) throw new BackupProblem('NEWER_RELEASE')
 }
 
-/** A running server would sell into tables that are being replaced; a database in use is never filled by accident. */
+/**
+ * Refuses while a server runs, which would write into replaced tables, and refuses a database in use unless it is to be
+ * replaced.
+ */
 async function refuseUnready(client: pg.Client, { replaces = false }: ImportOptions): Promise<void> {
   if (!replaces && (await isInUse(client))) throw new BackupProblem('NOT_EMPTY')
   for (let tries = 0; (await othersAtWork(client)) > 0; tries += 1) {
@@ -117,7 +121,7 @@ async function isInUse(client: pg.Client): Promise<boolean> {
 }
 
 async function othersAtWork(client: pg.Client): Promise<number> {
-  // Within a transaction the database remembers its first look.
+  // PostgreSQL caches statistics within a transaction.
   await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ count: number }>(`
     select count(*)::int as count from pg_stat_activity
@@ -125,7 +129,7 @@ async function othersAtWork(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Waits since long are no fault of a restore: it may come days after its backup. */
+/** Ignored breach: a restore may run days after its backup, so reactions may have waited for long. */
 const timedLaw = 'what happened waits for its consequences since more than ten minutes'
 
 async function refuseBreaches(client: pg.Client, known: readonly string[]): Promise<void> {

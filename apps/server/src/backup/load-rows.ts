@@ -6,8 +6,8 @@ import { columnsOf, copiedTables, type CopiedTable, nameOf, textSettings } from 
 const schemas = `('public'::regnamespace, 'graphile_worker'::regnamespace)`
 
 /**
- * Fills all tables of the database with the rows of a backup, exactly as they stood there: no trigger of ours runs, since what
- * triggers did is in the rows already. Foreign keys are checked as a whole afterwards. Needs only the owner's right.
+ * Fills all tables with the rows of a backup exactly as they were. Triggers are off, because their effects are in the
+ * rows already. Foreign keys are checked afterwards. Requires only the owner's rights.
  */
 export async function loadRows(client: pg.Client, lines: AsyncGenerator<Line>, work: Loading): Promise<void> {
   await client.query(textSettings)
@@ -23,7 +23,7 @@ export async function loadRows(client: pg.Client, lines: AsyncGenerator<Line>, w
 }
 
 export type Loading = {
-  /** Of the backup: in the first one rows are JSON, since then each value is text. */
+  /** Format of the backup: rows are JSON in format 1 and text values since. */
   format: number
   onRows: (count: number) => void
   onFile: (file: { file: string; base64: string }) => Promise<void>
@@ -39,7 +39,7 @@ async function insertLines(
   for await (const line of lines) {
     if ('table' in line) {
       into = tableFor(line, tables.get(line.table))
-      // Twice the same table, or one that is not there any more.
+      // A repeated table, or one that no longer exists.
       if (!left.delete(line.table)) throw new BackupProblem('NOT_WHOLE')
     } else if ('rows' in line) {
       if (!into) throw new BackupProblem('NOT_WHOLE')
@@ -50,7 +50,10 @@ async function insertLines(
   if (left.size > 0) throw new BackupProblem('NOT_WHOLE', [...left])
 }
 
-/** The migrations are the same, so are tables and columns; where they are not, rows would be lost without a word. */
+/**
+ * Refuses tables with different columns, whose rows would be lost silently. With equal migrations the columns are
+ * equal.
+ */
 function tableFor(line: { table: string; columns: string[] }, table: CopiedTable | undefined): CopiedTable {
   const isSame = table && [...table.columns].sort().join() === [...line.columns].sort().join()
   if (!isSame) throw new BackupProblem('NEWER_RELEASE', [line.table])
@@ -76,7 +79,7 @@ async function insertJson(client: pg.Client, table: CopiedTable, rows: readonly 
   )
 }
 
-/** @returns the statements that switch them on again */
+/** Disables triggers. @returns the statements that enable them again */
 async function disableTriggers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; on: string }>(`
     select tgrelid::regclass::text as table, quote_ident(tgname) as name,
@@ -87,7 +90,10 @@ async function disableTriggers(client: pg.Client): Promise<string[]> {
   return rows.map(({ table, name, on }) => `alter table ${table} ${on} trigger ${name}`)
 }
 
-/** Tables refer to each other in circles. @returns the statements that bring the keys back, which checks every row */
+/**
+ * Drops the foreign keys, because tables refer to each other in cycles. @returns the statements that restore them,
+ * which checks every row
+ */
 async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; key: string; rule: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as key, pg_get_constraintdef(oid) as rule
@@ -96,7 +102,7 @@ async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   return rows.map(({ table, key, rule }) => `alter table ${table} add constraint ${key} ${rule}`)
 }
 
-/** Counters of rows that came with their numbers go on behind the largest. */
+/** Moves sequences past the largest restored value. */
 async function setSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
     select s.oid::regclass::text as sequence, d.refobjid::regclass::text as table, quote_ident(a.attname) as column

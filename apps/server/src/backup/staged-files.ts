@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { migrationLock, withClient } from '@sofreh/database'
 import type { Shop } from './export-shop.ts'
 
-/** Inside the folder of the pictures, so that moving them out of it is a rename on the same disk; no picture's address names it. */
+/** Within the pictures' folder, so that moving files is a rename on the same disk; no picture's URL can match it. */
 const folderOf = (filesFolder: string, restoreId: string) => join(filesFolder, `${prefix}${restoreId}`)
 const prefix = '.restore-'
 
-/** Puts one picture of a restore aside, on the disk for sure; it takes its place after the commit. */
+/** Writes one picture of a restore to the staging folder and syncs it; it is moved after the commit. */
 export async function stageFile(
   filesFolder: string,
   restoreId: string,
@@ -24,7 +24,7 @@ export async function stageFile(
   }
 }
 
-/** Moves the pictures of a committed restore to their places. May be done again, and by two at once. */
+/** Moves the staged pictures of a committed restore into place. Idempotent, also concurrently. */
 export async function placeFiles(filesFolder: string, restoreId: string): Promise<void> {
   const staged = folderOf(filesFolder, restoreId)
   for (const vendor of await readdir(staged).catch(() => [])) {
@@ -44,8 +44,8 @@ function unlessGone(error: unknown): void {
 }
 
 /**
- * Finishes what a restore left behind that was killed: pictures of a committed one are moved to their places, those of any other are
- * removed. Waits for a restore that is running.
+ * Completes a killed restore: moves the pictures of a committed one into place and deletes those of any other. Waits
+ * for a running restore.
  */
 export async function finishRestores({ connection, filesFolder }: Shop): Promise<void> {
   const names = await readdir(filesFolder).catch((): string[] => [])

@@ -8,8 +8,8 @@ import { sendPacked } from './send-packed.ts'
 const version = '0.1.0'
 
 /**
- * `/openapi.json` and `/docs/api`. Both follow from the contracts alone, so each is made once, at the first request: making
- * and compressing the document takes a quarter of a second of the server's only thread.
+ * Serves `/openapi.json` and `/docs/api`. Both depend only on the contracts, so each is rendered once, at the first
+ * request: rendering and compressing takes a quarter of a second of the server's only thread.
  */
 export function apiDocumentRoutes(app: FastifyInstance, endpoints: readonly EndpointDefinition[]): void {
   serveOnce(app, '/openapi.json', {

@@ -6,8 +6,8 @@ const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 
 /**
- * Serves what a build left in a folder under `/prefix/`. Names under `assets/` carry their content's hash and may be
- * kept for ever; the rest is asked for again. Ready-made `.br` and `.gz` twins go out as they are.
+ * Serves a build's folder under `/prefix/`. Names under `assets/` contain their content's hash and are cached
+ * permanently; other files are revalidated. Existing `.br` and `.gz` variants are served directly.
  */
 export async function serveBuilt(app: FastifyInstance, built: { folder: string; prefix: string }): Promise<void> {
   if (!existsSync(built.folder)) return

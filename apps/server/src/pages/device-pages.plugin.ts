@@ -11,8 +11,8 @@ import { noticePage } from './notice-page.ts'
 type DevicePagesOptions = { root: string; slices: Pick<Slices, 'vendors'> }
 
 /**
- * `/kiosk` and `/board`: one page each in the vendor's colour, its files, its worker, and a manifest that opens it full screen.
- * The pages carry nothing but the vendor's name; what they show comes by calls with the device's credential.
+ * Serves `/kiosk` and `/board`: a page in the vendor's colour, its files, its worker, and a manifest that opens it full
+ * screen. The pages contain only the vendor's name; their data comes from calls with the device's credential.
  */
 export async function devicePages(app: FastifyInstance, options: DevicePagesOptions): Promise<void> {
   for (const page of ['kiosk', 'board'] as const) await servePage(app, page, options)

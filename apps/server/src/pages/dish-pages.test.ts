@@ -6,7 +6,7 @@ const page = keepPage({ html: '<p>menu</p>', contentPolicy: "default-src 'self'"
 const asked = (itemId: string, address = '85.1.1.1') => ({ page, vendorId: 'naranj', itemId, address })
 const textOf = ({ unpacked }: { unpacked: () => Buffer }) => unpacked().toString()
 
-it('draws the page of a dish once and stores it until the page of the vendor changes', async () => {
+it("renders a dish's page once and caches it until the vendor's page changes", async () => {
   const dishPage = createDishPages()
   const draw = vi.fn(async (html: string) => `${html}kebab`)
   const first = await dishPage(asked('kebab'), draw)
@@ -17,11 +17,11 @@ it('draws the page of a dish once and stores it until the page of the vendor cha
   expect(textOf(await dishPage({ ...asked('kebab'), page: changed }, draw))).toBe('<p>new menu</p>kebab')
 })
 
-it('answers the page of the vendor for a dish that does not exist', async () => {
+it("returns the vendor's page for a dish that does not exist", async () => {
   expect(await createDishPages()(asked('none'), async () => undefined)).toBe(page)
 })
 
-it('draws at most thirty dishes a minute for one address and still answers every request', async () => {
+it('renders at most thirty dishes a minute for one address and still answers every request', async () => {
   const dishPage = createDishPages()
   const draw = vi.fn(async (html: string) => `${html}dish`)
   for (let at = 0; at < 100; at += 1) expect(textOf(await dishPage(asked(`dish-${at}`), draw))).toContain('menu')
@@ -30,7 +30,7 @@ it('draws at most thirty dishes a minute for one address and still answers every
   expect(draw).toHaveBeenCalledTimes(31)
 })
 
-it('bounds what all addresses together may have drawn in a minute', async () => {
+it('limits the renderings of all addresses together per minute', async () => {
   const dishPage = createDishPages()
   const draw = vi.fn(async (html: string) => `${html}dish`)
   for (let at = 0; at < 400; at += 1) await dishPage(asked(`dish-${at}`, `85.1.${at % 250}.9`), draw)

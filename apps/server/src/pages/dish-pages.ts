@@ -1,20 +1,20 @@
 import { createRateLimit } from '@sofreh/http'
 import { keepPage, type KeptPage, quickPacking } from './page-memory.ts'
 
-/** Which page of which dish; `address` is the visitor's. */
+/** A request for a dish's page; `address` is the visitor's. */
 export type DishAsked = { page: KeptPage; vendorId: string; itemId: string; address: string }
-/** Makes the page of a dish out of the vendor's page; undefined when the vendor has no such dish. */
+/** Renders the page of a dish from the vendor's page; undefined when the vendor has no such dish. */
 export type DrawDish = (html: string) => Promise<string | undefined>
 
-/** Each page is compressed; the usual one takes 25 KiB. */
+/** Maximum number of cached pages, each compressed; a typical one takes 25 KiB. */
 const maxPages = 1000
-/** One drawing takes some 30 ms of the server's only thread: this many in a minute are a few per cent of it. */
+/** Renderings per minute: each takes some 30 ms of the server's only thread, so the limit is a few per cent of it. */
 const perMinute = { address: 30, all: 120 }
 
 /**
- * The vendor's page with name and picture of one dish, for messengers that show a preview of a link. Pages are stored until
- * the vendor's page changes, the least recently used leaves first. Unknown dishes and visitors who ask for too
- * many different ones get the vendor's page unchanged: the dish opens in the browser all the same.
+ * Returns the vendor's page with name and picture of one dish, for link previews in messengers. Pages are cached until
+ * the vendor's page changes; the least recently used is evicted first. Unknown dishes and rate-limited visitors get the
+ * vendor's page unchanged: the dish opens in the browser anyway.
  */
 export function createDishPages(): (asked: DishAsked, draw: DrawDish) => Promise<KeptPage> {
   const stored = new Map<string, { of: string; page: KeptPage }>()

@@ -2,16 +2,16 @@ import { statfs } from 'node:fs/promises'
 import type { Database } from '@sofreh/database'
 import { sql } from 'kysely'
 
-/** As much as one picture and some pages of the database need. */
+/** Space for one picture and some database pages. */
 const fewestFreeBytes = 20 * 1024 * 1024
-/** A probe may be asked for by anybody; it works at most this often. */
+/** Minimum interval of the check, because anyone may request the probe. */
 const trustedForMs = 5_000
 
 export type DiskCheck = () => Promise<boolean>
 
 /**
- * Makes the check whether something can still be written: half a megabyte of scratch space and a record in the database's log, and room
- * for pictures. A full disk leaves reading untouched, so nothing less tells.
+ * Creates a check of whether writes succeed: half a megabyte of temporary space, a WAL record and room for pictures.
+ * Reading works on a full disk, so a read would not detect it.
  */
 export function createDiskCheck({ database, folder }: { database: Database; folder: string }): DiskCheck {
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -32,7 +32,7 @@ async function hasRoom(folder: string): Promise<boolean> {
     const space = await statfs(folder)
     return space.bavail * space.bsize >= fewestFreeBytes
   } catch {
-    // Nothing was written there yet.
+    // The folder does not exist before the first write.
     return true
   }
 }
@@ -40,7 +40,7 @@ async function hasRoom(folder: string): Promise<boolean> {
 async function canWrite(database: Database): Promise<boolean> {
   try {
     await database.transaction(async (tx) => {
-      // Rows above the memory of the statement go to the disk of the database and leave nothing behind.
+      // Rows beyond `work_mem` go to a temporary file of the database and leave nothing behind.
       await sql`set local work_mem = '64kB'`.execute(tx.kysely)
       await sql`select count(*) from generate_series(1, 40000)`.execute(tx.kysely)
       await sql`select pg_logical_emit_message(true, 'sofreh', 'health')`.execute(tx.kysely)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As a server that has just connected sees it. */
+/** Requests readiness from a server that has just connected. */
 async function ready(isStopping = false) {
   const database = openDatabase({ connection: shop.connection, poolSize: 2 })
   const app = Fastify()
@@ -22,10 +22,10 @@ async function ready(isStopping = false) {
   return { statusCode: answer.statusCode, ...answer.json<{ reason?: string; message?: string; checks: object }>() }
 }
 
-describe('the readiness of the server', () => {
-  it('is 503 with the reason DISK_FULL while the database cannot write, and 200 once it can', async () => {
+describe('readiness', () => {
+  it('answers 503 with the reason DISK_FULL while the database cannot write, and 200 once it can', async () => {
     expect(await ready()).toMatchObject({ statusCode: 200, checks: { database: true, disk: true } })
-    // PostgreSQL refuses scratch space as it does on a full disk, with a code of the same class.
+    // PostgreSQL refuses temporary space as on a full disk, with an error code of the same class.
     const name = (await sql<{ name: string }>`select current_database() as name`.execute(shop.database.kysely)).rows[0]
       ?.name
     await sql`alter database ${sql.id(name ?? '')} set temp_file_limit = '64kB'`.execute(shop.database.kysely)
@@ -36,7 +36,7 @@ describe('the readiness of the server', () => {
     expect(await ready()).toMatchObject({ statusCode: 200 })
   })
 
-  it('is 503 with the reason STOPPING while the server stops', async () => {
+  it('answers 503 with the reason STOPPING while the server stops', async () => {
     expect(await ready(true)).toMatchObject({ statusCode: 503, reason: 'STOPPING' })
   })
 })

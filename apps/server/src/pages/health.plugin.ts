@@ -6,7 +6,7 @@ import { createDiskCheck } from './disk-check.ts'
 
 export type Health = {
   database: Database
-  /** Where pictures are stored. */
+  /** Folder of the pictures. */
   folder: string
   isMigrated: () => boolean
   isStopping: () => boolean
@@ -14,7 +14,10 @@ export type Health = {
 
 const patience = 2_000
 
-/** `/health/live`: the process answers. `/health/ready`: it may be given traffic; otherwise the answer says why not. */
+/**
+ * `/health/live`: the process responds. `/health/ready`: it may receive traffic; otherwise the response gives the
+ * reason.
+ */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
   const disk = createDiskCheck(health)
   app.get('/health/live', { config: { isProbe: true } }, async () => ({ status: 'ok' }))
@@ -47,7 +50,7 @@ function reasonOf({ database, disk, migrations, running }: Checks): keyof typeof
   return migrations ? undefined : 'NOT_MIGRATED'
 }
 
-/** What takes longer or fails is no. */
+/** Returns false for a check that fails or takes too long. */
 async function inTime(check: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => {

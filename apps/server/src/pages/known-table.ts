@@ -1,11 +1,11 @@
 import type { Asked } from './page-memory.ts'
 
-/** Stands for every table that the restaurant does not have: whoever makes up codes makes up no pages. */
+/** Replaces the id of any unknown table, so that invented ids do not create cache entries. */
 export const noTable = '00000000-0000-0000-0000-000000000000'
 
 type FindTable = (vendorId: string, id: string) => Promise<{ isActive: boolean } | undefined>
 
-/** The same page for all tables that are not there (any more); it says so and shows the menu. */
+/** Maps all tables that do not exist or are inactive to one page, which says so and shows the menu. */
 export async function askedOfKnown(asked: Asked, findTable: FindTable): Promise<Asked> {
   const { vendorId, table } = asked
   if (table === undefined || (await findTable(vendorId, table))?.isActive) return asked

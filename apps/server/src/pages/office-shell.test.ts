@@ -12,15 +12,15 @@ async function opened(nameOf: (host: string) => Promise<string | undefined>): Pr
   return body
 }
 
-describe("the office's page before its program", () => {
-  it('carries the name of the restaurant of its host, whatever letters it has', async () => {
+describe('officeShell', () => {
+  it("inserts the name of the host's vendor, with any characters", async () => {
     const body = await opened(async (host) => (host === 'naranj.localhost:3000' ? `🍊 <b>$& "نارنج"` : undefined))
     const name = '🍊 &lt;b&gt;$&amp; &quot;نارنج&quot;'
     expect(body).toContain(`<title>${name}</title>`)
     expect(body).toContain(`<div><b>${name}</b>`)
   })
 
-  it('opens without a name where none is known or the database is away', async () => {
+  it('serves the page without a name when it is unknown or the database is unavailable', async () => {
     expect(await opened(async () => undefined)).toBe(page)
     expect(
       await opened(async () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The name of the restaurant that a host belongs to. */
+/** Returns the name of the host's vendor. */
 export type NameOf = (host: string) => Promise<string | undefined>
 
 type Shell = { urls: readonly string[]; page: string; nameOf: NameOf }
 
-/** The office's page with the restaurant's name in it, so that the first words stand there before any script runs. */
+/** Serves the office's page with the vendor's name in it, so that text shows before any script runs. */
 export function officeShell(app: FastifyInstance, { urls, page, nameOf }: Shell): void {
   for (const url of urls) {
     app.get(url, async (request, reply) => {
@@ -16,7 +16,7 @@ export function officeShell(app: FastifyInstance, { urls, page, nameOf }: Shell)
   }
 }
 
-/** Replaced by functions: a name may hold `$&`. */
+/** Replaces with functions, because a name may contain `$&`. */
 function named(page: string, name: string): string {
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)

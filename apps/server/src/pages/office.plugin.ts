@@ -7,13 +7,13 @@ import { serveBuilt } from './built-files.ts'
 import { officeShell, type NameOf } from './office-shell.ts'
 import { pageText } from '../text/pages.fa.ts'
 
-/** The back office: one page for every address under /bo but the till's; its own router knows the rest. */
+/** Serves the back office: one page for every path under /bo except the till's; its router handles the rest. */
 export async function officePages(app: FastifyInstance, folder: string, nameOf: NameOf): Promise<void> {
   await serveBuilt(app, { folder, prefix: '/bo/' })
   const office = readPage(join(folder, 'index.html'))
   if (office === undefined) servePage(app, ['/bo', '/bo/*'], office)
   else officeShell(app, { urls: ['/bo', '/bo/*'], page: office, nameOf })
-  // The till is a page of its own, which its service worker keeps.
+  // The till has its own page, which its service worker caches.
   servePage(app, ['/bo/pos'], readPage(join(folder, 'till.html')), tillPolicy)
 }
 

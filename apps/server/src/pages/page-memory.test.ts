@@ -4,7 +4,7 @@ import { type Asked, PageMemory } from './page-memory.ts'
 
 const asked = (vendorId: string): Asked => ({ vendorId, origin: 'http://naranj', table: undefined, step: 'MENU' })
 
-describe('the memory of drawn pages', () => {
+describe('PageMemory', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -12,7 +12,7 @@ describe('the memory of drawn pages', () => {
     vi.useRealTimers()
   })
 
-  /** A kitchen of pages whose menu can be changed, and which counts how often it was asked and drew. */
+  /** Returns a renderer with a changeable menu and counts of comparisons and renderings. */
   const press = () => {
     const counts = { compared: 0, drawn: 0 }
     let menu = 'kebab'
@@ -35,7 +35,7 @@ describe('the memory of drawn pages', () => {
     }
   }
 
-  it('sends a page unasked for a second, compares it then, and draws it only when something changed', async () => {
+  it('serves a page for a second, then compares it, and renders it only after a change', async () => {
     const { counts, draw, change } = press()
     const memory = new PageMemory()
     expect(memory.peek(asked('a'))).toBeUndefined()
@@ -51,7 +51,7 @@ describe('the memory of drawn pages', () => {
     expect((await memory.get(asked('a'), draw)).unpacked().toString()).toBe('<p>stew</p>')
   })
 
-  it('sends no page unasked after news of its restaurant, not even one whose comparison began before them', async () => {
+  it('serves no cached page after an event of its vendor, not even from a comparison begun before', async () => {
     const { draw, change } = press()
     const memory = new PageMemory()
     await memory.get(asked('a'), draw)
@@ -64,14 +64,14 @@ describe('the memory of drawn pages', () => {
     expect(memory.peek(asked('a'))).toBeDefined()
   })
 
-  it('compares once for a crowd that comes at the same moment', async () => {
+  it('compares once for simultaneous requests', async () => {
     const { counts, draw } = press()
     const memory = new PageMemory()
     await Promise.all(Array.from({ length: 40 }, () => memory.get(asked('a'), draw)))
     expect(counts).toEqual({ compared: 1, drawn: 1 })
   })
 
-  it('holds ten thousand restaurants in a bounded room, the longest unasked leaving first', async () => {
+  it('bounds the memory for ten thousand vendors and evicts the least recently requested', async () => {
     const { draw } = press()
     const oneBytes = (await new PageMemory().get(asked('0'), draw)).packed.length + 2 * 1024
     const memory = new PageMemory(oneBytes * 100)
@@ -84,9 +84,9 @@ describe('the memory of drawn pages', () => {
     expect(memory.peek(asked('0'))).toBeDefined()
   })
 
-  it('has room for the pages of ten thousand restaurants with two hundred dishes each, and for no more bytes than it says', async () => {
+  it('holds the pages of ten thousand vendors with two hundred dishes each within its byte limit', async () => {
     const memory = new PageMemory()
-    // Letters that do not pack: a page of the largest size that the budget of the site allows.
+    // Incompressible text: a page of the largest size that the site's budget allows.
     const heavy = { html: randomBytes(18_600).toString('base64'), contentPolicy: '' }
     const page = await memory.get(asked('0'), async () => ({ mark: 'x', render: () => heavy }))
     expect(page.packed.length).toBeGreaterThan(18 * 1024)

@@ -2,22 +2,24 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { HtmlPage, Step } from '@sofreh/storefront/render'
 
-/** Which page of which restaurant, for whom. */
+/** Identifies a page: vendor, origin, table and step. */
 export type Asked = { vendorId: string; origin: string; table: string | undefined; step: Step }
 
-/** A drawn page as it travels; whoever cannot read brotli gets it unpacked. */
+/** A rendered page in compressed form; clients without brotli get it decompressed. */
 export type KeptPage = { etag: string; contentPolicy: string; packed: Buffer; unpacked: () => Buffer }
 type Entry = { mark: string; drawnAt: number; checkedAt: number; generation: number; page: KeptPage }
 type Draw = (asked: Asked) => Promise<{ mark: string; render: () => HtmlPage }>
 
-/** Ten thousand restaurants' pages of two hundred dishes (25 KiB), each with what it takes besides. */
+/** Ten thousand vendors' pages with two hundred dishes (25 KiB), including overhead. */
 const mostBytes = 10_000 * 27 * 1024
-/** A page says «open until» and «today»: after this long it is drawn anew even when nothing changed. */
+/** Maximum age: pages contain texts such as "open until" and "today", so they expire even without a change. */
 const lifeMs = 60_000
-/** So long a page goes out unasked, unless news of its restaurant come first: a lost notice is made good. */
+/**
+ * Time a page is served without comparison unless an event of its vendor arrives; limits the effect of a lost event.
+ */
 const freshMs = 1_000
 
-/** Drawn pages, compressed; bounded by bytes, the one that was asked for longest ago leaves first. */
+/** Cache of rendered, compressed pages, bounded by bytes; the least recently requested is evicted first. */
 export class PageMemory {
   readonly #pages = new Map<string, Entry>()
   readonly #checking = new Map<string, Promise<KeptPage>>()
@@ -29,7 +31,7 @@ export class PageMemory {
     this.#mostBytes = most
   }
 
-  /** What the kept pages take now; never more than `mostBytes` and one page. */
+  /** Current size of the cached pages; at most `mostBytes` plus one page. */
   get bytes(): number {
     return this.#bytes
   }
@@ -38,12 +40,12 @@ export class PageMemory {
     return this.#mostBytes
   }
 
-  /** Something happened at the restaurant: its pages are compared before they go out again. */
+  /** Invalidates a vendor's pages: they are compared before they are served again. */
   wake(vendorId: string): void {
     this.#generations.set(vendorId, this.#generationOf(vendorId) + 1)
   }
 
-  /** The page when it may go out as it is; undefined when it has to be compared or drawn (`get`). */
+  /** Returns the page when it may be served without comparison; undefined when `get` must compare or render it. */
   peek(asked: Asked): KeptPage | undefined {
     const key = keyOf(asked)
     const kept = this.#pages.get(key)
@@ -55,9 +57,9 @@ export class PageMemory {
     return kept.page
   }
 
-  /** The page as it is now: compared with what it is drawn from, and drawn when that changed. Many ask once. */
+  /** Compares the page with its sources and renders it when they changed. Concurrent requests share one comparison. */
   get(asked: Asked, draw: Draw): Promise<KeptPage> {
-    // Whoever comes after news must not be answered by a comparison that began before them.
+    // A request after an event must not get the result of a comparison that began before it.
     const key = `${keyOf(asked)} ${this.#generationOf(asked.vendorId)}`
     const checking = this.#checking.get(key)
     if (checking) return checking
@@ -103,16 +105,19 @@ function keyOf(asked: Asked): string {
   return `${asked.vendorId} ${asked.origin} ${asked.table ?? ''} ${asked.step}`
 }
 
-/** What an entry takes besides its page: key, mark, policy, etag and their objects, counted generously. */
+/** Overhead of an entry besides its page: key, mark, policy, ETag and their objects, with a margin. */
 const besides = 2 * 1024
 
 function sizeOf({ page }: Entry): number {
   return page.packed.length + besides
 }
 
-/** Packed well: the first byte waits a few ms for it, a slow line wins ten times that, and one packing serves many guests. */
+/**
+ * High compression: it delays the first byte by a few ms, saves ten times that on a slow connection, and serves many
+ * guests.
+ */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-/** For a page that only one guest gets. */
+/** Fast compression for a page that only one guest gets. */
 export const quickPacking = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export function keepPage(page: HtmlPage, how = packing): KeptPage {

@@ -5,10 +5,10 @@ import { siteOrigin } from './site-origin.ts'
 type Served = Pick<Vendors, 'findByHost' | 'landingOf'>
 const anHour = 'public, max-age=3600'
 
-/** Pages of people, and answers that are no pages. A table's code belongs to those who sit there. */
+/** Paths of personal pages and of API responses. A table's code is only for the guests at it. */
 const closed = ['/bo', '/kiosk', '/board', '/api', '/_app', '/*?*table=', '/*?*order=', '/*?*link=']
 
-/** What search engines ask of a restaurant's host: what may be read, and which page there is. */
+/** Serves `robots.txt` and the sitemap of a vendor's host. */
 export function searchEngineRoutes(
   app: FastifyInstance,
   { vendors, publicUrl }: { vendors: Served; publicUrl: string | undefined },

@@ -3,8 +3,8 @@ import { withStreets } from './security-headers.ts'
 
 const policy = "default-src 'self'; img-src 'self' data:; font-src 'self'"
 
-describe('what a page may show', () => {
-  it('are streets of the host the installation names, by any of its names, and of nobody else', () => {
+describe('withStreets', () => {
+  it('allows only the configured tile host, with any of its subdomains', () => {
     expect(withStreets(policy, 'https://tile.example.org/{z}/{x}/{y}.png')).toBe(
       "default-src 'self'; img-src https://tile.example.org 'self' data:; font-src 'self'",
     )
@@ -13,7 +13,7 @@ describe('what a page may show', () => {
     )
   })
 
-  it('stays as it is without streets, and with streets of its own', () => {
+  it('leaves the policy unchanged without tiles and for tiles of the own host', () => {
     expect(withStreets(policy, undefined)).toBe(policy)
     expect(withStreets(policy, '/streets/{z}/{x}/{y}.png')).toBe(policy)
   })

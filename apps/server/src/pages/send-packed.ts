@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptPage } from './page-memory.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Headers that differ between one packed answer and the next. */
+/** Headers that vary between compressed responses. */
 export type PackedHeaders = { type: string; cacheControl: string }
 
-/** Sends an answer that lies ready and compressed, past the hooks that look at an answer's body: its headers stand here. */
+/** Sends a precompressed response past the hooks that process bodies, so it sets all headers itself. */
 export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +32,7 @@ export function sendPacked(
     'content-length': body.length,
     ...(isPacked ? { 'content-encoding': 'br' } : {}),
   })
-  // The answer to HEAD has the same headers and no body.
+  // HEAD gets the same headers without a body.
   reply.raw.end(request.method === 'HEAD' ? undefined : body)
   return reply
 }

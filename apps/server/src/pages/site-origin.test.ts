@@ -22,7 +22,7 @@ const originFor = (host: string) =>
     asked.on('error', reject).end()
   })
 
-it('a restaurant has one address, however a visitor spells it and whatever port they make up', async () => {
+it('gives a vendor one origin for any spelling of the host and any port', async () => {
   for (const host of [
     'naranj.example',
     'NARANJ.Example',
@@ -34,7 +34,7 @@ it('a restaurant has one address, however a visitor spells it and whatever port 
   expect(await originFor(`naranj.localhost:${port}`)).toBe(`http://naranj.localhost:${port}`)
 })
 
-it('a restaurant keeps a page for each of its tables and one for all that somebody made up', async () => {
+it('caches one page for each table of a vendor and one for all unknown tables', async () => {
   const [hall, closed] = [newId(), newId()]
   const tables = new Map([
     [hall, { isActive: true }],

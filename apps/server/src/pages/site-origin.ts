@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The site's own address, for links and pictures: the host that was asked for in its one spelling. A visitor writes any port
- * there, and each would be a page of its own to keep: only the one that this server answers on is believed.
+ * Returns the site's origin for links and pictures, with the requested host normalised. Accepts only the server's own
+ * port: visitors can send any, and each would become a cached page.
  */
 export function siteOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return publicUrl

@@ -18,7 +18,7 @@ import { siteOrigin } from './site-origin.ts'
 
 const htmlType = 'text/html; charset=utf-8'
 
-/** The built site, loaded from its file: a new build needs no new server. */
+/** The built site, loaded at runtime, so that a new build needs no new server. */
 type Renderer = {
   renderPage: typeof renderPage
   sharedPage: typeof sharedPage
@@ -30,13 +30,13 @@ export type StorefrontOptions = {
   slices: Slices
   database: Database
   publicUrl: string | undefined
-  /** Where pictures of streets come from; pages may show them. */
+  /** Source of map tiles, allowed in pages. */
   tilesUrl: string | undefined
-  /** Tells of each restaurant at which something happened. */
+  /** Subscribes to events by vendor. */
   onNews: (hear: (vendorId: string) => void) => void
 }
 
-/** The guest's site, drawn here and kept per restaurant, menu version, table and step; its built files beside it. */
+/** Serves the guest's site, rendered and cached by vendor, menu version, table and step, and its built files. */
 export async function storefrontPages(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
   const folder = join(options.root, 'apps/storefront/dist')
   const site = await loadSite(folder)
@@ -71,7 +71,7 @@ export async function storefrontPages(app: FastifyInstance, options: StorefrontO
   })
 }
 
-/** `/_app`: what service workers show without a network, in the vendor's own name and colour. */
+/** Serves `/_app`, which service workers show offline, with the vendor's name and colour. */
 function serveShell(app: FastifyInstance, { renderer, assets }: Site, { slices }: StorefrontOptions): void {
   app.get('/_app', { config: { isDrawn: true } }, async (request, reply) => {
     const vendor = await slices.vendors.findByHost(request.host)
@@ -100,7 +100,7 @@ function uuidOf(query: unknown, name: string): string | undefined {
   return typeof value === 'string' && isUuid(value.toLowerCase()) ? value.toLowerCase() : undefined
 }
 
-/** Draws the page of a dish; one that is not on the menu has none. */
+/** Renders the page of a dish; undefined for one that is not on the menu. */
 function dishDrawer(site: Site, { slices }: StorefrontOptions) {
   return ({ vendorId, origin }: Asked, itemId: string): DrawDish =>
     async (html) => {
@@ -113,7 +113,7 @@ function dishDrawer(site: Site, { slices }: StorefrontOptions) {
     }
 }
 
-/** Gathers what a page is drawn from; its mark tells whether a kept page still says the same. */
+/** Collects the sources of a page; their mark tells whether a cached page is still current. */
 function drawer(site: Site, options: StorefrontOptions) {
   const { slices, database } = options
   return async ({ vendorId, origin, table: tableId, step }: Asked) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 type Served = Pick<Vendors, 'fileOf' | 'formFor' | 'webManifestOf' | 'iconOf' | 'findByHost'>
 const aDay = 'public, max-age=86400'
 
-/** Pictures, icons and the manifest of the installed site. */
+/** Serves pictures, icons and the web app manifest. */
 export function vendorFileRoutes(app: FastifyInstance, vendors: Served): void {
   app.get<{ Params: { vendorId: string; name: string } }>('/files/:vendorId/:name', async (request, reply) => {
     const known = vendors.fileOf(request.params.vendorId, request.params.name)
@@ -14,7 +14,7 @@ export function vendorFileRoutes(app: FastifyInstance, vendors: Served): void {
     const handle = await open(file.path).catch(() => undefined)
     if (!handle) return reply.callNotFound()
     const { size } = await handle.stat()
-    // The same address is answered to each browser in the kind it takes.
+    // One URL serves several formats, depending on the Accept header.
     if (known.contentType.startsWith('image/')) reply.header('vary', 'Accept')
     reply.header('content-length', size).header('cache-control', file.cacheControl).type(file.contentType)
     return reply.send(handle.createReadStream())

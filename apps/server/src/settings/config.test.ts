@@ -15,21 +15,21 @@ const problemOf = (environment: Record<string, string>) => {
 }
 
 describe('settings', () => {
-  it('need nothing at all on a laptop', () => {
+  it('need no values in development', () => {
     const config = readConfig({}, '/shop')
     expect(config).toMatchObject({ port: 3000, simulatorsPort: 3100, folder: '/shop/.data', defaultVendor: 'naranj' })
     expect(config.sms.url).toBe('http://127.0.0.1:3100')
     expect(config.seedsDemo).toBe(true)
   })
 
-  it('stop the start with a sentence that names the wrong one and says what to do', () => {
+  it('reject a wrong value with a message that names it and says what to do', () => {
     expect(problemOf({ PORT: 'eighty' })?.message).toContain('PORT must be a port number')
     expect(problemOf({ PORT: 'eighty' })?.message).toContain('شمارهٔ درگاهی')
     expect(problemOf({ DATABASE_URL: 'mysql://x' })?.settings).toEqual(['DATABASE_URL'])
     expect(problemOf({ SECRET_KEY: 'short', LOG_LEVEL: 'loud' })?.settings).toEqual(['SECRET_KEY', 'LOG_LEVEL'])
   })
 
-  it('lead to the real gateways in production, to the simulators at home, and wherever a setting says', () => {
+  it('use real gateways in production, simulators in development, and a configured address in both', () => {
     const house = { SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
     const real = readConfig({ ...house, NODE_ENV: 'production' }, '/shop').gateways
     expect(Object.values(real).filter(({ url }) => !url.startsWith('https://'))).toEqual([])
@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(problemOf({ MELLAT_URL: 'bpm' })?.message).toContain('MELLAT_URL must be a whole address')
   })
 
-  it('refuse a production server without its secret and its SMS line, and give it no demo', () => {
+  it('require the secret and the SMS key in production and seed no demo there', () => {
     expect(problemOf({ NODE_ENV: 'production' })?.settings).toEqual(['SECRET_KEY', 'KAVENEGAR_KEY'])
     const config = readConfig({ NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }, '/shop')
     expect(config).toMatchObject({ seedsDemo: false, defaultVendor: undefined })
@@ -52,11 +52,11 @@ describe('settings', () => {
   })
 })
 
-describe('the proxies in front', () => {
+describe('TRUST_PROXY', () => {
   const house = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
   const proxies = (text: string) => readConfig({ ...house, TRUST_PROXY: text }, '/shop').trustProxy
 
-  it('are counted or named, and none is believed where nobody says so', () => {
+  it('accepts a count or addresses and trusts no proxy by default', () => {
     expect(readConfig(house, '/shop').trustProxy).toBe(false)
     expect(['1', '2', '0', 'false'].map(proxies)).toEqual([1, 2, false, false])
     expect(proxies('10.0.0.0/8, loopback')).toBe('10.0.0.0/8, loopback')
@@ -64,27 +64,27 @@ describe('the proxies in front', () => {
       expect(problemOf({ TRUST_PROXY: wrong })?.settings).toEqual(['TRUST_PROXY'])
   })
 
-  it('are not everybody on a real server: it says why and does not start', () => {
+  it('rejects trusting everyone in production, with the reason', () => {
     expect(problemOf({ ...house, TRUST_PROXY: 'true' })?.message).toContain('visitors would choose their own address')
     expect(readConfig({ TRUST_PROXY: 'true' }, '/shop').trustProxy).toBe(true)
   })
 })
 
-it('sends sign-in codes by the approved template that a setting names, and as plain messages without one', () => {
+it('sends sign-in codes with the configured template, and as plain messages without one', () => {
   expect(readConfig({}, '/shop').sms.codeTemplate).toBeUndefined()
   expect(readConfig({ KAVENEGAR_CODE_TEMPLATE: 'verify' }, '/shop').sms.codeTemplate).toBe('verify')
   expect(problemOf({ KAVENEGAR_CODE_TEMPLATE: 'دو کلمه' })?.settings).toEqual(['KAVENEGAR_CODE_TEMPLATE'])
 })
 
-it('uses simulators in development only, and not beside a real message service', () => {
+it('uses simulators in development only, and not with a real SMS service', () => {
   expect(readConfig({}, '/shop').usesSimulators).toBe(true)
   expect(readConfig({ KAVENEGAR_URL: 'https://api.kavenegar.com' }, '/shop').usesSimulators).toBe(false)
   const production = { NODE_ENV: 'production', SECRET_KEY: 's'.repeat(40), KAVENEGAR_KEY: 'k' }
   expect(readConfig(production, '/shop').usesSimulators).toBe(false)
 })
 
-describe('the secret', () => {
-  it('is made once, kept for its owner alone, and gives another key for each purpose', () => {
+describe('secret key', () => {
+  it('is created once, readable by its owner only, and gives a different key for each purpose', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sofreh-secrets-'))
     const first = readSecrets(undefined, folder)
     expect(readSecrets(undefined, folder)).toEqual(first)
@@ -94,7 +94,7 @@ describe('the secret', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('may be changed: what the key before sealed opens until the night has sealed it anew', () => {
+  it('can be changed: data sealed with the previous key opens until it is sealed again at night', () => {
     const [before, now] = ['b'.repeat(40), 'n'.repeat(40)]
     const old = readSecrets(before, '/shop').sealing
     const both = readSecrets(now, '/shop', before).sealing

@@ -4,7 +4,7 @@ import { addressSentence, settingSentences } from '../text/settings.fa.ts'
 import { addressSettings, gatewayAddresses } from './gateway-addresses.ts'
 import { proxiesOf, saysProxies } from './proxies.ts'
 
-/** A setting is wrong: the message says which one and what to do, in both languages. */
+/** Error for wrong settings; its message names each one and says what to do, in both languages. */
 export class SettingProblem extends Error {
   readonly settings: readonly string[]
 
@@ -24,7 +24,7 @@ const switchText = z.enum(['true', 'false']).transform((text) => text === 'true'
 const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 const domain = /^[a-z0-9.-]+(:\d+)?$/
 
-/** Every setting of the server, its default and its rule; docs/operations.md tells the same as a table. */
+/** Every setting of the server with default and validation; docs/operations.md lists them as a table. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z
@@ -103,10 +103,10 @@ const settings = z.object({
   DEMO: switchText.optional(),
 })
 
-/** The addresses of gateways come from their own list; one entry there is one setting. */
+/** Settings of the gateways' addresses, generated from their list. */
 const addresses = z.object(Object.fromEntries(addressSettings.map((name) => [name, address.optional()])))
 
-/** As Nominatim is asked; the stand-in answers the same question. */
+/** Nominatim's query format, which the simulator supports too. */
 const simulatedGeocoder = '/reverse?format=jsonv2&lat={lat}&lon={lng}&zoom=18&accept-language=fa'
 const simulatedSearch =
   '/search?format=jsonv2&q={q}&limit=20&countrycodes=ir&accept-language=fa&viewbox={west},{north},{east},{south}'
@@ -114,9 +114,9 @@ const simulatedSearch =
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the settings from the environment; an empty one counts as absent.
- * @param root folder that a relative DATA_DIR is seen from
- * @throws SettingProblem with a sentence for each wrong setting
+ * Reads the settings from the environment; an empty value counts as absent.
+ * @param root folder that a relative DATA_DIR refers to
+ * @throws SettingProblem with a message for each wrong setting
  */
 export function readConfig(environment: Record<string, string | undefined>, root: string) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== undefined && text !== ''))
@@ -129,7 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
   const isProduction = known.NODE_ENV === 'production'
   const missing = (['SECRET_KEY', 'KAVENEGAR_KEY'] as const).filter((name) => isProduction && known[name] === undefined)
   if (missing.length > 0) throw new SettingProblem(missing)
-  // Whoever is believed without being known writes their own address: no limit by address would hold.
+  // Trusting every sender would let visitors choose their address and evade limits by address.
   if (isProduction && known.TRUST_PROXY === 'true') throw new SettingProblem(['TRUST_PROXY'])
   const simulators = `http://127.0.0.1:${known.SIMULATORS_PORT}`
   return {
@@ -142,7 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     poolSize: known.DATABASE_POOL_SIZE,
     namedStatements: known.DATABASE_NAMED_STATEMENTS,
     folder: resolve(root, known.DATA_DIR),
-    /** The program for shops' computers as this installation built it; bridges fetch it from here. */
+    /** The bridge program as this installation built it; bridges download it from here. */
     bridgeProgramFolder: resolve(root, 'apps/bridge/dist'),
     baseDomains: known.BASE_DOMAINS,
     defaultVendor: known.DEFAULT_VENDOR ?? (isProduction ? undefined : 'naranj'),
@@ -154,7 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     map: mapOf(known, { isProduction, simulators }),
     zarinpal: {
       url: known.ZARINPAL_URL ?? (isProduction ? 'https://payment.zarinpal.com' : simulators),
-      /** Where the guest's browser goes; undefined: the same address as ours. */
+      /** Address for the guest's browser; undefined: the same as the server's. */
       usesSimulator: known.ZARINPAL_URL === undefined && !isProduction,
       merchant: known.ZARINPAL_MERCHANT ?? (isProduction ? undefined : '00000000-0000-4000-8000-000000000001'),
     },
@@ -171,12 +171,12 @@ export function readConfig(environment: Record<string, string | undefined>, root
       secretKey: known.JIBIT_SECRET_KEY,
     },
     gateways: gatewayAddresses({ given: reached.data, isProduction, simulators }),
-    /** Whether codes and messages go to the simulated SMS service, whose inbox this machine shows. */
+    /** Whether codes and messages go to the SMS simulator, whose inbox this machine shows. */
     usesSimulators: !isProduction && known.KAVENEGAR_URL === undefined,
     logLevel: known.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustProxy: proxiesOf(known.TRUST_PROXY),
     publicPerMinute: known.PUBLIC_CALLS_PER_MINUTE,
-    /** Most open orders of the site without a payment. */
+    /** Maximum open unpaid orders of the site. */
     unpaidLimits: { perGuest: known.UNPAID_ORDERS_PER_GUEST, perAddress: known.UNPAID_ORDERS_PER_ADDRESS },
     seedsDemo: known.DEMO ?? !isProduction,
   }
@@ -198,14 +198,14 @@ function pushOf(known: Known, isProduction: boolean) {
   return {
     contact: known.PUSH_CONTACT ?? 'mailto:push@sofreh.invalid',
     services: known.PUSH_SERVICES ?? [],
-    /** Origins of the stand-in, which speaks without TLS. */
+    /** Origins of the simulator, which has no TLS. */
     standIns: isProduction ? [] : ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${known.SIMULATORS_PORT}`),
   }
 }
 
 function mapOf(known: Known, { isProduction, simulators }: { isProduction: boolean; simulators: string }) {
   return {
-    /** None in production unless one is named: nobody's addresses go to an outside service by surprise. */
+    /** None in production unless configured, so that addresses never go to an external service unexpectedly. */
     geocoderUrl: known.GEOCODER_URL ?? (isProduction ? undefined : `${simulators}${simulatedGeocoder}`),
     placeSearchUrl: known.GEOCODER_SEARCH_URL ?? (isProduction ? undefined : `${simulators}${simulatedSearch}`),
     geocoderHeader: known.GEOCODER_HEADER,
@@ -213,7 +213,7 @@ function mapOf(known: Known, { isProduction, simulators }: { isProduction: boole
   }
 }
 
-/** The standard pictures of OpenStreetMap, with the words and the link that it asks for. */
+/** OpenStreetMap's standard tiles with the attribution and link it requires. */
 const standardTiles = {
   tilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   attribution: '© OpenStreetMap',

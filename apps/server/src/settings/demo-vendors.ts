@@ -1,2 +1,2 @@
-/** The demonstration restaurants that a first start makes; nothing of theirs is meant to be real. */
+/** Demo vendors that a first start creates; none of their data is real. */
 export const demoSubdomains: readonly string[] = ['naranj', 'toranj']

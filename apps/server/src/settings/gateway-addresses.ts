@@ -1,15 +1,15 @@
 import type { OnlineProvider } from '@sofreh/payments/domain'
 
 type Known = {
-  /** The setting that names another address. */
+  /** The setting that overrides the address. */
   setting: string
-  /** Where the provider itself answers. */
+  /** The provider's production address. */
   real: string
-  /** What the simulators' address is followed by, where the provider's own carries a path. */
+  /** Path after the simulators' address, for providers whose own address contains a path. */
   path?: string
 }
 
-/** The gateways whose merchant accounts belong to restaurants alone: one entry each. */
+/** Gateways whose merchant accounts belong to vendors only; one entry each. */
 const known = {
   SAMAN: { setting: 'SAMAN_URL', real: 'https://sep.shaparak.ir' },
   SNAPP_PAY_DIRECTDEBIT: { setting: 'SNAPP_PAY_URL', real: 'https://api.snapppay.ir' },
@@ -25,18 +25,23 @@ export type AddressedGateway = keyof typeof known
 
 export type GatewayAddress = {
   url: string
-  /** Only for a simulator of ours: its path, since the guest's phone reaches it by another host than we do. */
+  /**
+   * Path on our simulator, which the guest's phone reaches by another host than the server; undefined for real
+   * gateways.
+   */
   simulatorPath: string | undefined
 }
 
 const entries = Object.entries<Known>(known)
 
-/** The settings that name addresses of gateways. */
+/** Names of the settings for gateway addresses. */
 export const addressSettings: readonly string[] = [...new Set(entries.map(([, { setting }]) => setting))]
 
 type Facts = { given: Readonly<Record<string, string | undefined>>; isProduction: boolean; simulators: string }
 
-/** In production the real gateways, in development the simulators, unless a setting names another address. */
+/**
+ * Returns the real gateways in production and the simulators in development, unless a setting overrides the address.
+ */
 export function gatewayAddresses({ given, isProduction, simulators }: Facts): Record<AddressedGateway, GatewayAddress> {
   const addressed = entries.map(([provider, { setting, real, path = '' }]): [string, GatewayAddress] => {
     const url = given[setting]

@@ -3,14 +3,14 @@ import { isIP } from 'node:net'
 const named: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const mostProxies = 9
 
-/** Whether a setting says which proxies stand in front: none, how many, or their addresses. */
+/** Validates the setting for trusted proxies: none, a count, or addresses. */
 export function saysProxies(text: string): boolean {
   if (text === 'true' || text === 'false') return true
   if (/^\d+$/.test(text)) return Number(text) <= mostProxies
   return text.split(',').every((part) => isRange(part.trim()))
 }
 
-/** The same as the web server wants it. A number counts from this server outwards. */
+/** Converts the setting to the web server's option. A count starts at this server. */
 export function proxiesOf(text: string): boolean | number | string {
   if (text === 'true') return true
   if (text === 'false' || text === '0') return false

@@ -2,28 +2,30 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One secret for each purpose, all made from SECRET_KEY, so that one that leaks opens nothing else. */
+/** One key per purpose, all derived from SECRET_KEY, so that a leaked one compromises only its purpose. */
 export type Secrets = {
   /** Signs access tokens. */
   tokens: Uint8Array
   /** Hashes one-time codes and refresh tokens. */
   codes: Uint8Array
-  /** Signs what the code on a receipt carries. */
+  /** Signs the token on a receipt. */
   receipts: Uint8Array
-  /** Makes the keys by which a shop's tills and its bridge seal what they say. */
+  /** Derives the keys that encrypt messages between a vendor's tills and bridge. */
   bridges: Uint8Array
-  /** Seeds of the keys that sign programs for bridges: the present one, then the one before while it is being changed. */
+  /** Seeds of the keys that sign bridge programs: the current one, and the previous one while it is being changed. */
   programs: readonly [Uint8Array, ...Uint8Array[]]
-  /** Seal the credentials of gateways: new seals use the current key, those of the key before still open. */
+  /** Encrypts gateway credentials: new data with the current key; data of the previous key can still be opened. */
   sealing: { current: string; keys: Readonly<Record<string, Uint8Array>> }
 }
 
-/** The name under which every key sealed before keys had names of their own. */
+/** Name of the key for data sealed before keys were named. */
 const firstName = 'a'
 
 /**
- * @param secretKey SECRET_KEY, required in production; absent in development one is made once and kept in the folder
- * @param previousKey PREVIOUS_SECRET_KEY while SECRET_KEY is being changed: what it sealed still opens and is sealed anew
+ * @param secretKey SECRET_KEY, required in production; when absent in development, one is created once and stored in
+ * the folder
+ * @param previousKey PREVIOUS_SECRET_KEY while SECRET_KEY is being changed: its data can still be opened and is sealed
+ * again
  */
 export function readSecrets(secretKey: string | undefined, folder: string, previousKey?: string): Secrets {
   const master = secretKey ?? keptKey(folder)
@@ -41,7 +43,7 @@ function secretOf(master: string, purpose: string, bytes = 32): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', master, 'sofreh', purpose, bytes))
 }
 
-/** A key is named after itself, so that a seal always finds the one it was made with, however keys were changed since. */
+/** Names each key by a value derived from it, so that sealed data always finds its key after changes. */
 function sealingOf(master: string, previousKey: string | undefined): Secrets['sealing'] {
   const nameOf = (key: string) => Buffer.from(secretOf(key, 'name of the sealing key', 6)).toString('hex')
   const previous = previousKey ?? master
@@ -57,7 +59,7 @@ function keptKey(folder: string): string {
   const file = join(folder, 'secret-key')
   mkdirSync(folder, { recursive: true })
   try {
-    // `wx`: of two servers that start together the first one's key counts for both.
+    // `wx`: when two servers start together, both use the key that was written first.
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

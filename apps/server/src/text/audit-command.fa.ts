@@ -1,6 +1,6 @@
 type Looked = { laws: number; orders: number; operations: number; tickets: number }
 
-/** What `npm run audit` says. */
+/** Output of `npm run audit`. */
 export const auditCommandText = {
   looked: ({ laws, orders, operations, tickets }: Looked) =>
     `بررسی شد — looked at ${orders} orders, ${operations} operations, ${tickets} kitchen tickets, by ${laws} laws of rows.`,

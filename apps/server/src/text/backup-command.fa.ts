@@ -6,7 +6,7 @@ type Vendors = readonly { name: string; subdomain: string }[]
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** «۱۴۰۵/۰۹/۰۱ ساعت ۱۶:۲۰», by the clock of Tehran. */
+/** Formats a moment as Jalali date and time in Tehran. */
 function momentOf(at: Date): string {
   const { date, minutes } = localMoment(at)
   const { year, month, day } = jalaliOf(date)
@@ -28,7 +28,7 @@ function sizeOf(bytes: number): string {
 
 const namesOf = (vendors: Vendors) => vendors.map(({ name, subdomain }) => `«${name}» (${subdomain})`).join('، ')
 
-/** What `npm run backup` says. Short lines: a terminal may not turn right-to-left text. */
+/** Output of `npm run backup`. Short lines, because a terminal may not lay out right-to-left text. */
 export const backupCommandText = {
   usage: [
     'پشتیبان گرفتن؛ سرور می‌تواند روشن باشد / make a backup, the server may run:',

@@ -1,6 +1,6 @@
 import type { EmbeddedProblemCode } from '@sofreh/database'
 
-/** What the terminal says once the server runs. Short lines: a terminal may not turn right-to-left text. */
+/** Terminal output once the server runs. Short lines, because a terminal may not lay out right-to-left text. */
 export const greetingText = {
   ready: 'سفره آماده است — Sofreh is ready',
   site: 'سایت مشتری / guest site',
@@ -25,7 +25,7 @@ export const greetingText = {
   failed: 'سرور بالا نیامد — the server did not start',
 } as const
 
-/** Why the built-in database did not start, and the way on; the exact words of the machine follow. */
+/** Why the built-in database did not start, and what to do; followed by the original error message. */
 export const databaseProblems: Record<EmbeddedProblemCode, string> = {
   DISK_FULL: 'دیسک پر است؛ کمی جا باز کنید و دوباره اجرا کنید. داده‌ها سالم‌اند.',
   OTHER_VERSION: 'این داده‌ها با نسخهٔ دیگری از پستگرس نوشته شده‌اند؛ با نسخهٔ پیشین پشتیبان بگیرید و این‌جا بازگردانید.',

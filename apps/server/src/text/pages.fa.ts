@@ -1,4 +1,4 @@
-/** What a visitor reads where there is no page to show. */
+/** Messages for visitors when there is no page to show. */
 export const pageText = {
   unknownVendor: {
     title: 'این رستوران را پیدا نکردیم',
@@ -23,7 +23,7 @@ export const pageText = {
   home: 'رفتن به منو',
 } as const
 
-/** Why the server takes no traffic, for the person who runs it. */
+/** Reasons why the server is not ready, for its operator. */
 export const healthReasons = {
   STOPPING: 'سرور در حال خاموش شدن است.',
   DATABASE_UNAVAILABLE: 'پایگاه داده پاسخ نمی‌دهد.',

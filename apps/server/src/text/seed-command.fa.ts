@@ -1,6 +1,6 @@
 type SeededVendor = { name: string; mobile: string; address: string }
 
-/** What `npm run seed` prints. */
+/** Output of `npm run seed`. */
 export const seedCommandText = {
   usage: 'کدام نمونه؟ npm run seed -- large یا npm run seed -- odd — which one? large or odd',
   made: ({ name, mobile, address, seconds }: SeededVendor & { seconds: number }) =>

@@ -1,4 +1,4 @@
-/** What a wrong setting should have been; shown with its name when the start stops. */
+/** Messages for wrong settings, shown when the start fails. */
 export const settingSentences: Record<string, string> = {
   PORT: 'PORT باید شمارهٔ درگاهی بین ۱ تا ۶۵۵۳۵ باشد. — PORT must be a port number from 1 to 65535, for example 3000.',
   SIMULATORS_PORT:
@@ -64,5 +64,5 @@ export const settingSentences: Record<string, string> = {
   DEMO: 'DEMO باید true یا false باشد. — DEMO must be true or false.',
 }
 
-/** The same for the address of any gateway. */
+/** Message for the address of any gateway. */
 export const addressSentence = (name: string) => `${name} باید نشانی کامل باشد. — ${name} must be a whole address.`

@@ -1,4 +1,4 @@
-/** What `npm run vendor` says. */
+/** Output of `npm run vendor`. */
 export type MadeVendor = {
   name: string
   host: string

@@ -19,7 +19,7 @@ export async function benchOrderList(parts: {
   server: MeasuredServer
   connection: Connection
   orders: number
-  /** Waits for an idle machine; writing the history takes longer than other work pauses. */
+  /** Measures only on an idle machine; writing the history takes long enough for other work to start. */
   waitsForQuiet?: boolean
 }): Promise<Row[]> {
   const { server, connection, orders } = parts

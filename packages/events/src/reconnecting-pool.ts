@@ -16,8 +16,8 @@ type OnConnected = (
 /**
  * Connection pool of the job library. The library ends the process when the result of a job cannot be stored: it starts
  * that statement without handling its rejection. This pool turns an outage into a delay: `connect` waits until the
- * database responds, the library repeats a statement that lost its connection, and this pool repeats one that the
- * database could not execute (a full disk). Any other error passes unchanged.
+ * database responds, and the library repeats a statement that lost its connection. The pool repeats a statement that
+ * the database could not execute (a full disk). Any other error passes unchanged.
  */
 export class ReconnectingPool extends pg.Pool {
   /** Resolves once the closing pool gave up an operation because the database was unavailable. */

@@ -29,9 +29,9 @@ type Told = { id: string; stand: string }
 type Line = { kind: 'heard'; call: HeardCall } | ({ kind: 'told' } & Told)
 
 /**
- * Calls of the last day that were not reported to the server, or changed since, and those of the last hour for tills
- * while the server is away. Stored on disk, so that a vendor without internet and power still knows whom to call back.
- * A full disk does not stop reception.
+ * Calls that the bridge still has to report, and recent ones for tills. Stores unreported or changed calls for a day
+ * and shows those of the last hour to tills while the server is away. They are on disk, so that a vendor without
+ * internet and power still knows whom to call back. A full disk does not stop reception.
  */
 export class HeardCalls {
   readonly #log: DiskLog<Line>

@@ -19,7 +19,7 @@ const keptOwn = 500
 
 /**
  * Jobs of the bridge, on disk before they take effect. After a kill at any moment it knows which slips were certainly
- * not printed, which may have been, and what was not reported to the server.
+ * not printed and which may have been. It also knows what was not reported to the server.
  */
 export class Journal {
   readonly #log: DiskLog<Line>

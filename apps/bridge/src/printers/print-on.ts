@@ -111,7 +111,7 @@ function burnMsOf({ picture, copies }: PrintWork): number {
 }
 
 /**
- * Polls a printer while it prints, so that paper running out in the middle is noticed, and then until it is ready or
+ * Polls a printer while it prints, so that paper running out in the middle is noticed. Then polls until it is ready or
  * time is up.
  * @param burnMs estimated printing time; undefined when not everything was sent
  */

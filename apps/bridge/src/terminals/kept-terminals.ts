@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type ReachedTerminal, reachedTerminalField } from '@sofreh/payments/contract'
 
 /**
- * The vendor's terminals last received from the server, in a file that only the owner may read, so that tills work
- * after a start without internet.
+ * The vendor's terminals last received from the server. Stored in a file that only the owner may read, so that tills
+ * work after a start without internet.
  */
 export class KeptTerminals {
   readonly #folder: string

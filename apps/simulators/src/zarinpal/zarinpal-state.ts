@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /**
- * The bank behind the gateway: CREATED → IN_BANK → PAID → VERIFIED → REVERSED, or FAILED, or PAID → RETURNED when the
- * payment was not verified in time and the money went back to the payer.
+ * The bank behind the gateway: CREATED → IN_BANK → PAID → VERIFIED → REVERSED, or FAILED. PAID → RETURNED: the payment
+ * was not verified in time and the money went back to the payer.
  */
 export type SessionState = 'CREATED' | 'IN_BANK' | 'PAID' | 'VERIFIED' | 'REVERSED' | 'FAILED' | 'RETURNED'
 

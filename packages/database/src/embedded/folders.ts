@@ -26,8 +26,8 @@ const longestSocketFolder = 85
 
 /**
  * Chooses and prepares the folders of the cluster. When the database user cannot traverse `folder` (a checkout under
- * /root), the cluster goes to /var/lib/sofreh under a hash of the requested path, and a note at the requested path says
- * so.
+ * /root), the cluster goes to /var/lib/sofreh under a hash of the requested path. A note at the requested path says
+ * where.
  */
 export function prepareFolders(folder: string, runAs: RunAs | undefined): Folders {
   const asked = resolve(folder)

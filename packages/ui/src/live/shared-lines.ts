@@ -20,8 +20,8 @@ const lingerMs = 1_500
 const lines = new Map<string, Line>()
 
 /**
- * Joins this page's shared connection to a stream: a browser allows only six connections per host over plain HTTP, and
- * a till, its bell and its menu would use them up in two tabs.
+ * Joins this page's shared connection to a stream. A browser allows only six connections per host over plain HTTP. A
+ * till, its bell and its menu would use them up in two tabs.
  * @returns a function that leaves; the last one to leave closes the connection
  */
 export function joinLine(url: string, token: Token, listener: LineListener): () => void {

@@ -1,4 +1,4 @@
-/** What browsers share of the menu: types of the calls, the rules a guest's phone asks, and the words. */
+/** The menu's code for browsers: types of the endpoints, rules that a guest's phone checks, and texts. */
 export type * from '../contract/index.ts'
 export {
   type ChoiceProblem,

@@ -2,7 +2,7 @@ import { defineEndpoint, idField, instantField, moneyField } from '@sofreh/contr
 import { z } from 'zod'
 import { itemDiscountField } from './fields.contract.ts'
 
-/** Amounts are whole and rounded half up, once, after the rate; `roundTo` then rounds half up to its multiple. */
+/** Amounts are whole numbers. The rate rounds half up once; `roundTo` then rounds half up to its multiple. */
 export const bulkChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('PRICE_PERCENT'),
@@ -23,10 +23,12 @@ export const bulkChange = z.discriminatedUnion('kind', [
 ])
 export type BulkChange = z.output<typeof bulkChange>
 
-/** More than any menu holds; so many ids fit into a request of the usual size, and each change is a few statements. */
+/**
+ * More than any menu holds. This many ids fit into a request of the usual size, and each change is a few statements.
+ */
 export const mostBulkItems = 20_000
 
-/** All or nothing: one item that cannot take the change refuses the whole, naming it. */
+/** All or nothing: one item that cannot take the change fails the whole request, which names it. */
 export const changeMenuInBulk = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/catalog/bulk',

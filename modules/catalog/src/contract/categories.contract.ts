@@ -96,7 +96,9 @@ export const activateMenuCategory = defineEndpoint({
   refusals: { MENU_CATEGORY_NOT_FOUND: 404 },
 })
 
-/** The given ones come first in the given order, the others keep theirs. Items listed under another category move there. */
+/**
+ * Puts the given ids first in the given order; the others keep theirs. Items listed under another category move there.
+ */
 export const saveMenuPositions = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/catalog/positions',

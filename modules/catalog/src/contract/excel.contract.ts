@@ -7,28 +7,28 @@ export const importSummary = z.object({
   newItems: z.int(),
   changedItems: z.int(),
   unchangedItems: z.int(),
-  /** Rows with a fault. Everything else here is of the rows without one. */
+  /** Rows with a fault. All other numbers here count only rows without one. */
   faultyRows: z.int(),
-  /** Headings that name no column of the menu; what stands under them is passed over. */
+  /** Column headings that the import does not know; their cells are ignored. */
   unknownColumns: z.array(z.string()),
-  /** Every change, as a person compares them, up to `mostListedChanges`. */
+  /** Changes with their values before and after, up to `mostListedChanges`. */
   changes: z.array(importChange),
-  /** Changes past those that are listed. */
+  /** Number of changes beyond those listed. */
   furtherChanges: z.int(),
 })
 export const importPreview = importPreviewOf(importSummary)
 export type ImportPreview = z.output<typeof importPreview>
 
-/** Largest workbook that is taken in, in bytes. */
+/** Largest accepted workbook, in bytes. */
 export const importLimitBytes = 4 * 1024 * 1024
 
-/** A dry run: nothing is written. Multipart with one part `file`. */
+/** A dry run: writes nothing. Multipart with one part `file`. */
 export const previewMenuImport = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/catalog/import',
   access: 'MENU_EDIT',
   summary: 'Reads a menu workbook and says line by line what is wrong and what would change',
-  /** Form data; its parts are read by the handler, so nothing is checked here. */
+  /** Form data: the handler reads its parts, so the schema checks nothing. */
   body: z.unknown(),
   answer: 'form',
   data: importPreview,
@@ -37,7 +37,7 @@ export const previewMenuImport = defineEndpoint({
   refusals: workbookRefusals,
 })
 
-/** Refused when the menu changed since the dry run: what was shown would no longer be what happens. */
+/** Fails when the menu changed since the dry run, because the preview would no longer match the result. */
 export const applyMenuImport = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/catalog/import/{id}/apply',
@@ -48,7 +48,7 @@ export const applyMenuImport = defineEndpoint({
   refusals: { IMPORT_NOT_FOUND: 404, IMPORT_OUTDATED: 409 },
 })
 
-/** Works with an empty menu: whoever writes the first one needs the columns. */
+/** Works with an empty menu too, because a first menu needs the columns most. */
 export const menuImportTemplate = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/catalog/import/template',

@@ -46,7 +46,7 @@ export const getFoodShift = defineEndpoint({
   refusals: { FOOD_SHIFT_NOT_FOUND: 404 },
 })
 
-/** Hours belong to the day they open and may pass midnight; an end of 00:00 is 23:59. */
+/** Hours belong to the day they start on and may pass midnight; an end of 00:00 means 23:59. */
 export const createFoodShift = defineEndpoint({
   method: 'POST',
   path: '/api-catalog/catalog/foodshifts',
@@ -67,7 +67,7 @@ export const changeFoodShift = defineEndpoint({
   refusals: { FOOD_SHIFT_NOT_FOUND: 404 },
 })
 
-/** Refused while items live in it: they would silently sell all day. */
+/** Fails while items use the shift: without it they would silently sell all day. */
 export const deleteFoodShift = defineEndpoint({
   method: 'DELETE',
   path: '/api-catalog/catalog/foodshifts/{id}',

@@ -99,5 +99,5 @@ export const catalogEndpoints = [
 ] as const
 export type CatalogEndpoint = (typeof catalogEndpoints)[number]
 
-/** Outbox events of this slice. */
+/** Outbox events of this module. */
 export const catalogEvents = ['menu-changed'] as const

@@ -13,7 +13,7 @@ import {
   unavailableReasonField,
 } from './fields.contract.ts'
 
-/** An item as its keeper sees it. */
+/** An item as the back office sees it. */
 export const menuItemView = z.object({
   id: z.string(),
   categoryId: z.string(),
@@ -21,7 +21,7 @@ export const menuItemView = z.object({
   description: z.string(),
   price: z.int(),
   discount: itemDiscountView,
-  /** After the item's own discount, for one unit. */
+  /** Price of one unit after the item's own discount. */
   finalPrice: z.int(),
   packagingCost: z.int(),
   servePackagingCost: z.int(),
@@ -38,7 +38,7 @@ export const menuItemView = z.object({
   isActive: z.boolean(),
   unavailableUntil: z.string().nullable(),
   position: z.int(),
-  /** Why nobody can order it now, on any channel; null when it sells. */
+  /** Why the item cannot be ordered now on any channel; null when it can. */
   unavailableReason: unavailableReasonField.nullable(),
 })
 export type MenuItemView = z.output<typeof menuItemView>
@@ -83,12 +83,15 @@ export const newMenuItemBody = z.object({
   isActive: z.boolean().default(true),
 })
 
-/** Only what is given changes: an inline price edit sends a price and nothing else. */
+/** Changes only the given fields: an inline price edit sends nothing but a price. */
 export const menuItemChanges = z.object(itemFields).partial()
 export type NewMenuItem = z.output<typeof newMenuItemBody>
 export type MenuItemChanges = z.output<typeof menuItemChanges>
 
-/** Field codes of the item form: DISCOUNT_OVER_PRICE, TITLE_TAKEN, BARCODE_TAKEN, IMAGE_NOT_FOUND, FOOD_SHIFT_GONE, TOPPING_CATEGORY_GONE. */
+/**
+ * Field codes of the item form: DISCOUNT_OVER_PRICE, TITLE_TAKEN, BARCODE_TAKEN, IMAGE_NOT_FOUND, FOOD_SHIFT_GONE,
+ * TOPPING_CATEGORY_GONE.
+ */
 const itemRefusals = { MENU_CATEGORY_NOT_FOUND: 404 } as const
 
 export const pageMenuItems = defineEndpoint({
@@ -155,7 +158,7 @@ export const deleteMenuItem = defineEndpoint({
   refusals: { MENU_ITEM_NOT_FOUND: 404 },
 })
 
-/** Off without `until` is off for the rest of the business day. */
+/** Without `until` the item stays unavailable for the rest of the business day. */
 export const saveProductAvailability = defineEndpoint({
   method: 'PUT',
   path: '/api-snappFood/menuitems/productavailability',
@@ -176,7 +179,7 @@ export const saveProductStatus = defineEndpoint({
   refusals: { MENU_ITEM_NOT_FOUND: 404 },
 })
 
-/** `stock` sets the portions (null: unlimited), `change` adds to or takes from what is there. */
+/** `stock` sets the portions (null: unlimited); `change` adds to or subtracts from the current number. */
 export const saveStocks = defineEndpoint({
   method: 'POST',
   path: '/api-catalog/catalog/stocks',

@@ -25,21 +25,21 @@ export const siteItemView = z.object({
   title: z.string(),
   description: z.string(),
   price: z.int(),
-  /** After the item's own discount, for one unit. */
+  /** Price of one unit after the item's own discount. */
   finalPrice: z.int(),
   discount: itemDiscountView,
   packagingCost: z.int(),
   servePackagingCost: z.int(),
   withTax: z.boolean(),
-  /** The first picture, for lists; all of them in `images`. */
+  /** The first picture, for lists; `images` has all of them. */
   image: pictureShape.nullable(),
   images: z.array(pictureShape),
   tags: z.array(z.string()),
-  /** Portions left; null is as many as asked for. */
+  /** Portions left; null means unlimited. */
   stock: z.int().nullable(),
   isAvailable: z.boolean(),
   unavailableReason: unavailableReasonField.nullable(),
-  /** When it can be ordered again, where that is known. */
+  /** When it can be ordered again, if known. */
   availableFrom: z.string().nullable(),
   preparationMinutes: z.int().nullable(),
   deliveryTypes: z.array(deliveryTypeField),
@@ -64,7 +64,7 @@ export type SiteCategory = z.output<typeof siteCategoryView>
 export type SiteItem = z.output<typeof siteItemView>
 export type SiteToppingCategory = z.output<typeof siteToppingCategoryView>
 
-/** The menu a channel sells now. Answers an ETag; `If-None-Match` gets 304. */
+/** The menu that a channel sells now. Sends an ETag; a matching `If-None-Match` gets 304. */
 export const getSiteMenu = defineEndpoint({
   method: 'GET',
   path: '/api-catalog/catalog/menucategories/site',
@@ -76,8 +76,8 @@ export const getSiteMenu = defineEndpoint({
 })
 
 /**
- * Server-sent events `menu-changed` with `{ version }`, and `vendor-changed` (hours, a pause, a setting) without facts; resumable by
- * `Last-Event-ID`.
+ * Server-sent events `menu-changed` with `{ version }`, and `vendor-changed` (hours, a pause, a setting) without data.
+ * Resumable by `Last-Event-ID`.
  */
 export const followMenu = defineEndpoint({
   method: 'GET',

@@ -4,7 +4,9 @@ import { foodShiftView } from './food-shifts.contract.ts'
 import { menuItemView } from './items.contract.ts'
 import { toppingCategoryView } from './toppings.contract.ts'
 
-/** `isWhole`: drop what is kept and take this; otherwise lay it over what is kept and remove what `gone` names. */
+/**
+ * With `isWhole` the client replaces its stored menu. Otherwise it merges the response and removes the ids in `gone`.
+ */
 export const menuSyncView = z.object({
   version: z.int(),
   isWhole: z.boolean(),

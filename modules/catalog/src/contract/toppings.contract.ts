@@ -20,7 +20,7 @@ export const toppingCategoryView = z.object({
   max: z.int(),
   free: z.int(),
   position: z.int(),
-  /** How many items offer this group. */
+  /** Number of items that offer this group. */
   itemCount: z.int(),
   toppings: z.array(toppingView),
 })

@@ -1,12 +1,12 @@
-/** The code that a scanner reads off a dish: of the maker (EAN, UPC) or of the house. */
+/** The barcode of an item: the manufacturer's (EAN, UPC) or the restaurant's own. */
 import { toLatinDigits } from '@sofreh/kernel'
 
-/** As it is kept and compared: Latin digits and capitals, without blanks. */
+/** Returns the form that is stored and compared: Latin digits and capitals, without spaces. */
 export function barcodeOf(typed: string): string {
   return toLatinDigits(typed).replace(/\s/g, '').toUpperCase()
 }
 
-/** Four signs at least: what is shorter a scanner cannot be told from a hand by. */
+/** Accepts four to forty characters: a shorter scan cannot be distinguished from typing. */
 export function isBarcode(code: string): boolean {
   return /^[0-9A-Z][0-9A-Z._/+-]{3,39}$/.test(code)
 }

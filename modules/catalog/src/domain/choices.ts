@@ -1,6 +1,6 @@
 import type { ToppingCategoryFacts } from './menu-types.ts'
 
-/** What a guest chose for one unit of a line. */
+/** The chosen toppings for one unit of an order line. */
 export type ChosenTopping = { toppingId: string; count: number }
 
 export type ChoiceProblem =
@@ -11,9 +11,9 @@ export type ChoiceProblem =
   | { code: 'TOPPING_NOT_OFFERED'; toppingId: string }
 
 /**
- * What is wrong with the chosen toppings of one unit; empty when the choice stands. Shared by site, till and server.
- * The same topping listed twice counts together. A group of which too little is on sale asks only for what there is:
- * a guest can't choose what is sold out, and the dish is still sold.
+ * Returns what is wrong with the chosen toppings of one unit; empty when the choice is valid. Shared by site, till and
+ * server. The same topping listed twice is added up. A group with too few toppings on sale asks only for those: a guest
+ * cannot choose what is sold out, and the dish still sells.
  */
 export function checkChoices(
   item: { toppingCategories: readonly ToppingCategoryFacts[] },
@@ -29,13 +29,13 @@ export function checkChoices(
   return problems
 }
 
-/** How many must be chosen from a group now: its `min`, or less when less is on sale. */
+/** Returns how many toppings a group requires now: its `min`, or fewer when fewer are on sale. */
 export function requiredOf(group: ToppingCategoryFacts): number {
   const onSale = group.toppings.reduce((sum, topping) => sum + (topping.isActive ? topping.max : 0), 0)
   return Math.min(group.min, group.max, onSale)
 }
 
-/** True when the item can go into a cart with one tap: nothing must be chosen. */
+/** Returns true when a topping must be chosen. Otherwise one tap adds the item to the cart. */
 export function needsChoice(item: { toppingCategories: readonly ToppingCategoryFacts[] }): boolean {
   return item.toppingCategories.some((group) => requiredOf(group) > 0)
 }
@@ -58,7 +58,7 @@ function groupProblems(group: ToppingCategoryFacts, counts: ReadonlyMap<string, 
   return problems
 }
 
-/** The code of what is wrong with a group's numbers. */
+/** Returns the code of what is wrong with a group's numbers. */
 export function groupFault(group: {
   min: number
   max: number

@@ -3,7 +3,7 @@ import { barcodeOf, isBarcode } from './barcode.ts'
 import type { ExcelCell } from './excel-columns.ts'
 import { largestPrice } from './item-price.ts'
 
-/** What is wrong with one cell; worded in the slice's text file. */
+/** Faults of one cell; the text file has a sentence for each. */
 export const cellFaults = [
   'CATEGORY_MISSING',
   'TITLE_MISSING',
@@ -33,13 +33,13 @@ export type CellAnswer<Value> = { ok: true; value: Value } | { ok: false; code: 
 
 const fine = <Value>(value: Value): CellAnswer<Value> => ({ ok: true, value })
 
-/** Text of at most so many characters. */
+/** Reads text of at most `most` characters. */
 export function readText(cell: ExcelCell | undefined, most: number): CellAnswer<string> {
   const text = sheetText(cell)
   return text.length > most ? { ok: false, code: 'TEXT_TOO_LONG', value: most } : fine(text)
 }
 
-/** A whole number of 0 to `most`, in digits of any script; undefined when the cell is empty. */
+/** Reads a whole number from 0 to `most`, in digits of any script; undefined for an empty cell. */
 export function readWhole(cell: ExcelCell | undefined, most: number = largestPrice): CellAnswer<number | undefined> {
   const text = sheetText(cell)
   if (text === '') return fine(undefined)
@@ -49,7 +49,7 @@ export function readWhole(cell: ExcelCell | undefined, most: number = largestPri
   return number < 0 || number > most ? { ok: false, code: 'NUMBER_OUT_OF_RANGE', value: most } : fine(number)
 }
 
-/** A percentage with at most two decimals, as basis points: 12.5 is 1250. */
+/** Reads a percentage with at most two decimals as basis points: 12.5 is 1250. */
 export function readPercent(cell: ExcelCell | undefined): CellAnswer<number | undefined> {
   const text = toLatinDigits(sheetText(cell))
     .replace(/[%\u066a\s]/g, '')
@@ -61,7 +61,7 @@ export function readPercent(cell: ExcelCell | undefined): CellAnswer<number | un
   return rateBp < 0 || rateBp > 10_000 ? { ok: false, code: 'DISCOUNT_OVER_WHOLE' } : fine(rateBp)
 }
 
-/** Yes or no; undefined when the cell is empty. A ticked box of the sheet counts too. */
+/** Reads yes or no; undefined for an empty cell. Accepts a boolean cell too. */
 export function readYesNo(
   cell: ExcelCell | undefined,
   words: { yes: string; no: string },
@@ -74,8 +74,8 @@ export function readYesNo(
 }
 
 /**
- * A list of known names as what they stand for, in the cell's order. Parted by bars, commas or line breaks; a name that
- * holds such a mark itself is still found, because the longest run of parts that is a name is taken.
+ * Reads a list of known names and returns their values in the cell's order. Bars, commas and line breaks separate
+ * names. A name may contain such a separator, because the longest run of parts that is a name wins.
  */
 export function readNames<Value>(
   cell: ExcelCell | undefined,
@@ -101,7 +101,7 @@ function longestName(parts: readonly string[], from: number, known: ReadonlyMap<
   return undefined
 }
 
-/** Free words, each at most so long. */
+/** Reads free tags, limited in number and length. */
 export function readTags(cell: ExcelCell | undefined, limits: { tags: number; letters: number }): CellAnswer<string[]> {
   const tags = sheetText(cell)
     .split(/[|\u060c,;\n]/)
@@ -113,7 +113,7 @@ export function readTags(cell: ExcelCell | undefined, limits: { tags: number; le
   return fine([...new Set(tags)])
 }
 
-/** A barcode, also where the sheet made a number of it; null when the cell is empty. */
+/** Reads a barcode, also from a numeric cell; null for an empty cell. */
 export function readBarcode(cell: ExcelCell | undefined): CellAnswer<string | null> {
   const code = barcodeOf(sheetText(cell))
   if (code === '') return fine(null)

@@ -1,7 +1,7 @@
 import type { SheetCell } from '@sofreh/kernel'
 import type { Channel, DeliveryType, ItemDiscount, MenuFacts, MenuItemFacts } from './menu-types.ts'
 
-/** The columns of the menu workbook, in the order of the sheet (docs/menu-excel.md). */
+/** Columns of the menu workbook, in the order of the sheet (docs/menu-excel.md). */
 export const excelColumns = [
   'id',
   'category',
@@ -24,26 +24,26 @@ export const excelColumns = [
   'barcode',
 ] as const
 export type ExcelColumn = (typeof excelColumns)[number]
-/** Without these a row says nothing; every other column may be left out of the sheet and then changes nothing. */
+/** Columns that every sheet must have. Any other column may be missing and then changes nothing. */
 export const neededColumns = ['category', 'title', 'price'] as const satisfies readonly ExcelColumn[]
 
 export type ExcelCell = SheetCell
 
-/** The Persian words of the workbook, handed in: rules hold no sentences. */
+/** Persian texts of the workbook. They are passed in because the domain holds no texts. */
 export type ExcelWords = {
   headers: Record<ExcelColumn, string>
   yes: string
   no: string
-  /** Written where a list is empty on purpose: sold nowhere. */
+  /** Marks a list that is empty on purpose: the item is sold nowhere. */
   nowhere: string
   channels: Record<Channel, string>
   deliveryTypes: Record<DeliveryType, string>
   discountKinds: Record<ItemDiscount['kind'], string>
-  /** The category of the template's example rows: they are no dishes. */
+  /** Category of the template's example rows, which the import skips. */
   exampleCategory: string
 }
 
-/** What a row can say of an item; lists of shifts and groups are ids. */
+/** Values of an item that a row can set; lists of shifts and groups are ids. */
 export type ItemValues = Pick<
   MenuItemFacts,
   | 'title'
@@ -64,7 +64,7 @@ export type ItemValues = Pick<
   | 'barcode'
 >
 
-/** Names of the things that items point to. */
+/** Names of the entities that items refer to. */
 export type MenuNames = {
   categories: ReadonlyMap<string, string>
   foodShifts: ReadonlyMap<string, string>
@@ -81,10 +81,10 @@ export function namesOf(menu: MenuFacts): MenuNames {
   }
 }
 
-/** Parts lists of one cell; a reader accepts commas and line breaks as well. */
+/** Separates the entries of a list cell; readers accept commas and line breaks as well. */
 const listMark = ' | '
 
-/** The cell that says this of the item; what an export writes and what two states are compared by. */
+/** Returns an item's cell for a column. Exports write it, and imports compare two states by it. */
 export function cellOf(
   column: ExcelColumn,
   item: ItemValues & { id: string; category: string },
@@ -116,7 +116,7 @@ export function cellOf(
   }
 }
 
-/** In the order of the words, so that the order in which someone ticked them is no difference. */
+/** Sorts in the order of `names`, so that the order in which staff ticked the places makes no difference. */
 function placesOf<Place extends string>(chosen: readonly Place[], names: Record<Place, string>): string {
   const places = Object.keys(names) as Place[]
   return places
@@ -129,7 +129,7 @@ function titlesOf(ids: readonly string[], titles: ReadonlyMap<string, string>): 
   return ids.map((id) => titles.get(id) ?? '').join(listMark) || null
 }
 
-/** The sheet's rows under its header, in the order of the menu. */
+/** Returns the sheet's rows below the header, in the order of the menu. */
 export function excelRowsOf(menu: MenuFacts, words: ExcelWords): ExcelCell[][] {
   const names = namesOf(menu)
   return menu.categories.flatMap((category) =>

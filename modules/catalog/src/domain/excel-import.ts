@@ -13,12 +13,12 @@ import {
 import { type ReadRow, type RowFault, readingOf, readRow } from './excel-row.ts'
 import type { MenuFacts, MenuItemFacts } from './menu-types.ts'
 
-/** What an import would do; plain values, so that it can be kept until someone says yes. */
+/** The effect of an import. Plain values only, because the plan is stored until staff confirm it. */
 export type ImportPlan = {
   newCategories: string[]
-  /** In the order of the sheet; they go to the end of their category. */
+  /** In the order of the sheet; added at the end of their category. */
   creates: { category: string; values: ItemValues }[]
-  /** `category` only when the item moves. */
+  /** `category` is set only when the item moves. */
   changes: { id: string; category?: string; values: Partial<ItemValues> }[]
   unchanged: number
 }
@@ -29,15 +29,15 @@ export type ImportAnswer =
       ok: true
       rows: number
       faults: RowFault[]
-      /** Rows with a fault; the plan is of the others. */
+      /** Rows with a fault; the plan covers the others. */
       faultyRows: number
-      /** Headings that name no column, as they were typed. */
+      /** Headings that match no column, as typed. */
       unknownColumns: string[]
       plan: ImportPlan
       changes: ImportChange[]
     }
 
-/** A new item where the sheet says nothing. */
+/** Defaults of a new item for columns that the sheet lacks. */
 const blank: Omit<ItemValues, 'title' | 'price'> = {
   description: '',
   discount: null,
@@ -55,7 +55,7 @@ const blank: Omit<ItemValues, 'title' | 'price'> = {
   barcode: null,
 }
 
-/** Reads a sheet against the menu: every fault by row and column, and what the rows without a fault would change. */
+/** Compares a sheet with the menu. Returns every fault by row and column, and the changes of rows without a fault. */
 export function planImport(sheet: readonly (readonly ExcelCell[])[], menu: MenuFacts, words: ExcelWords): ImportAnswer {
   const [heading = [], ...body] = sheet
   const { places, unknown: unknownColumns } = findColumns(heading, headersOf(words))
@@ -90,8 +90,8 @@ export function planImport(sheet: readonly (readonly ExcelCell[])[], menu: MenuF
 }
 
 /**
- * Every row is matched first, so that each fault is named; then those without one, until none of them needs what a faulty
- * row was to give way for.
+ * Matches all rows first, to report each fault. Then matches only the good rows, until no good row depends on a change
+ * of a faulty one.
  */
 function matchGoodRows(rows: readonly ReadRow[], menu: MenuFacts, faults: RowFault[]): MatchedRow[] {
   let matched = matchRows(rows, menu, faults)
@@ -108,7 +108,7 @@ function matchGoodRows(rows: readonly ReadRow[], menu: MenuFacts, faults: RowFau
   return matched
 }
 
-/** One accepted header for each column: the exported one. */
+/** Returns the accepted headers of each column: only the exported one. */
 function headersOf(words: ExcelWords): Record<ExcelColumn, readonly string[]> {
   const columns = excelColumns.map((column) => [column, [words.headers[column]]])
   return Object.fromEntries(columns) as Record<ExcelColumn, readonly string[]>
@@ -116,7 +116,7 @@ function headersOf(words: ExcelWords): Record<ExcelColumn, readonly string[]> {
 
 type MatchedRow = { read: ReadRow; item: MenuItemFacts | undefined; category: string }
 
-/** Finds each row's item: by its id, else by name within its category. Two rows for one place on the menu are a fault. */
+/** Finds each row's item by id, else by name within its category. Two rows for one item are a fault. */
 function matchRows(rows: readonly ReadRow[], menu: MenuFacts, faults: RowFault[]): MatchedRow[] {
   const categories = new Map(menu.categories.map((category) => [searchForm(category.title), category]))
   const byId = new Map(menu.items.map((item) => [item.id, item]))
@@ -140,7 +140,7 @@ function matchRows(rows: readonly ReadRow[], menu: MenuFacts, faults: RowFault[]
   return matched
 }
 
-/** A row renamed onto an item that the sheet does not hold: that one would have to give way. */
+/** Reports a row renamed to the title of an item that is not in the sheet. */
 function noteTakenTitles(matched: readonly MatchedRow[], menu: MenuFacts, faults: RowFault[]): void {
   const inSheet = new Set(matched.flatMap(({ item }) => (item ? [item.id] : [])))
   const titles = new Map(menu.categories.map((category) => [category.id, category.title]))
@@ -151,7 +151,7 @@ function noteTakenTitles(matched: readonly MatchedRow[], menu: MenuFacts, faults
     if (kept.has(`${category} / ${read.title}`)) faults.push({ row: read.row, column: 'title', code: 'TITLE_TAKEN' })
 }
 
-/** No two dishes share a barcode: not two rows, and no row with a dish that the sheet does not hold. */
+/** Reports a barcode that two rows share, or a row shares with an item that is not in the sheet. */
 function noteTakenBarcodes(matched: readonly MatchedRow[], menu: MenuFacts, faults: RowFault[]): void {
   const inSheet = new Set(matched.map(({ item }) => item?.id))
   const owners = new Map(

@@ -14,12 +14,12 @@ import type { ExcelCell, ExcelColumn, ExcelWords, ItemValues, MenuNames } from '
 import { discountFault } from './item-price.ts'
 import type { ItemDiscount } from './menu-types.ts'
 
-/** One fault of one row; `value` goes into its sentence. */
+/** One fault of one row; its sentence contains `value`. */
 export type RowFault = { row: number; column: ExcelColumn; code: CellFault; value?: string | number | undefined }
 
-/** What a row says. Columns that the sheet lacks, and switches left empty, are absent from `values`. */
+/** The contents of a row. `values` lacks missing columns and empty switches. */
 export type ReadRow = {
-  /** As the spreadsheet numbers it. */
+  /** The row number in the spreadsheet. */
   row: number
   id: string | undefined
   category: string
@@ -28,19 +28,19 @@ export type ReadRow = {
 }
 export type RowReading = {
   words: ExcelWords
-  /** Folded name to id. */
+  /** Maps a folded name to its id. */
   shifts: ReadonlyMap<string, string>
   groups: ReadonlyMap<string, string>
 }
 
-/** Names to look up in a sheet: folded, so that a half-space or an Arabic letter is no fault. */
+/** Builds the name lookups. Names are folded, so that a half-space or an Arabic letter is no fault. */
 export function readingOf(words: ExcelWords, names: MenuNames): RowReading {
   const folded = (titles: ReadonlyMap<string, string>) =>
     new Map([...titles].reverse().map(([id, title]) => [searchForm(title), id]))
   return { words, shifts: folded(names.foodShifts), groups: folded(names.toppingCategories) }
 }
 
-/** Reads one row; every fault in it is told, not only the first. */
+/** Reads one row and reports all its faults, not only the first. */
 export function readRow(
   cells: ReadonlyMap<ExcelColumn, ExcelCell>,
   row: number,
@@ -76,7 +76,7 @@ function needed(answer: CellAnswer<string>, code: CellFault): CellAnswer<string>
   return answer.ok && answer.value === '' ? { ok: false, code } : answer
 }
 
-/** Amounts left empty are 0, counts left empty are none: what is empty in the sheet is empty on the menu. */
+/** An empty amount is 0 and an empty count is null: an empty cell empties the field on the menu. */
 function readNumbers(cells: Cells, take: Take): Partial<ItemValues> {
   const values: Partial<ItemValues> = {}
   for (const column of ['packagingCost', 'servePackagingCost'] as const)
@@ -88,7 +88,7 @@ function readNumbers(cells: Cells, take: Take): Partial<ItemValues> {
   return values
 }
 
-/** A switch or a list of channels left empty says nothing: there is no such thing as an empty yes. */
+/** An empty switch or channel list changes nothing, because neither has an empty value. */
 function readSwitches(cells: Cells, take: Take, words: ExcelWords): Partial<ItemValues> {
   const values: Partial<ItemValues> = {}
   for (const column of ['withTax', 'isActive'] as const) {
@@ -111,7 +111,7 @@ function readPlaces<Place extends string>(
   const places = Object.keys(names) as Place[]
   const known = new Map(places.map((place) => [searchForm(names[place]), place]))
   const answer = readNames(cell, known, 'WEBSITE' in names ? 'CHANNEL_UNKNOWN' : 'DELIVERY_TYPE_UNKNOWN')
-  // In the order of the words, so that an order typed by hand is no change.
+  // Sorted, so that places typed in another order are no change.
   return answer.ok ? { ok: true, value: places.filter((place) => answer.value.includes(place)) } : answer
 }
 

@@ -1,12 +1,12 @@
 import { assertMoney, rateOf } from '@sofreh/kernel'
 import type { ItemDiscount } from './menu-types.ts'
 
-/** Largest price an item may have: sums of orders stay exact. */
+/** Largest price of an item; keeps sums of orders exact. */
 export const largestPrice = 1_000_000_000_000
 
 /**
- * One unit's price after the item's own discount, never below 0: what the menu shows.
- * An order's line is discounted once on its whole amount (docs/price.md), so a line is never this times its count.
+ * Returns one unit's price after the item's own discount, at least 0: the price that the menu shows. An order line is
+ * discounted once on its whole amount (docs/price.md), so a line is not this price times its count.
  */
 export function finalPriceOf(item: { price: number; discount: ItemDiscount | null }): number {
   if (!item.discount) return item.price
@@ -14,7 +14,7 @@ export function finalPriceOf(item: { price: number; discount: ItemDiscount | nul
   return Math.max(0, item.price - off)
 }
 
-/** The code of what is wrong with a discount on a price; undefined when it may stand. */
+/** Returns the code of what is wrong with a discount on a price; undefined when it is valid. */
 export function discountFault(price: number, discount: ItemDiscount | null): DiscountFault | undefined {
   if (!discount) return undefined
   if (discount.kind === 'PERCENTAGE') return discount.value > 10_000 ? 'DISCOUNT_OVER_WHOLE' : undefined
@@ -22,14 +22,14 @@ export function discountFault(price: number, discount: ItemDiscount | null): Dis
 }
 export type DiscountFault = 'DISCOUNT_OVER_WHOLE' | 'DISCOUNT_OVER_PRICE'
 
-/** How a price is moved for many items at once. */
+/** A price change for many items at once. */
 export type PriceMove =
   | { kind: 'PRICE_PERCENT'; rateBp: number; roundTo: number }
   | { kind: 'PRICE_AMOUNT'; amount: number }
 
 /**
- * The price after a move: the rate's share is rounded half up once, then the price half up to a multiple of `roundTo`.
- * Undefined when it would leave 0 … `largestPrice`.
+ * Returns the price after a change. The rate's share is rounded half up once, then the price half up to a multiple of
+ * `roundTo`. Returns undefined when the result is outside 0 … `largestPrice`.
  * @example movedPrice(185_000, { kind: 'PRICE_PERCENT', rateBp: 1200, roundTo: 1000 }) // 207_000
  */
 export function movedPrice(price: number, move: PriceMove): number | undefined {

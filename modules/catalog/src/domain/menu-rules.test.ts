@@ -35,7 +35,7 @@ const reason = (change: Partial<typeof facts>, question: Partial<SaleQuestion> =
     ...question,
   })
 
-describe('whether a dish can be sold now', () => {
+describe('availability of an item', () => {
   it.each([
     ['it is on the menu', {}, {}, undefined],
     ['it is hidden', { isActive: false }, {}, 'INACTIVE'],
@@ -57,16 +57,16 @@ describe('whether a dish can be sold now', () => {
     ['one portion is left', { stock: 1 }, {}, undefined],
     ['it ran out until later', { unavailableUntil: new Date(noon.getTime() + 1) }, {}, 'SOLD_OUT'],
     ['it is back this very moment', { unavailableUntil: noon }, {}, undefined],
-  ] as const)('when %s', (_, change, question, expected) => {
+  ] as const)('decides whether an item can be sold when %s', (_, change, question, expected) => {
     expect(reason(change as Partial<typeof facts>, question)).toBe(expected)
   })
 
-  it('says the lasting reason before the passing one', () => {
+  it('reports a permanent reason before a temporary one', () => {
     expect(reason({ isActive: false, stock: 0, foodShiftIds: ['dinner'] }, { channel: 'QR' })).toBe('INACTIVE')
     expect(reason({ stock: 0, foodShiftIds: ['dinner'] })).toBe('NOT_NOW')
   })
 
-  it('ends today’s “ran out” when the next business day begins', () => {
+  it('ends an unavailability for today at the start of the next business day', () => {
     const at = (text: string, hour: number) => endOfBusinessDay(new Date(text), hour).toISOString()
     expect(at('2026-11-21T23:00:00+03:30', 0)).toBe('2026-11-21T20:30:00.000Z')
     expect(at('2026-11-22T02:00:00+03:30', 4)).toBe('2026-11-22T00:30:00.000Z')
@@ -90,14 +90,14 @@ const codes = (fields: Partial<ToppingCategoryFacts>, ...chosen: [string, number
     chosen.map(([toppingId, count]) => ({ toppingId, count })),
   ).map((problem) => problem.code)
 
-describe('choosing toppings', () => {
-  it('stands within at least and at most', () => {
+describe('chosen toppings', () => {
+  it('accepts a choice between the least and the most of its group', () => {
     expect(codes({})).toEqual([])
     expect(codes({ min: 1 }, ['garlic', 1])).toEqual([])
     expect(codes({}, ['hot', 2])).toEqual([])
   })
 
-  it('is refused with too few, too many, sold-out, repeated or foreign ones', () => {
+  it('refuses too few, too many, sold-out, repeated and foreign toppings', () => {
     expect(codes({ min: 1 })).toEqual(['TOPPING_TOO_FEW'])
     expect(codes({ max: 1 }, ['garlic', 1], ['hot', 1])).toEqual(['TOPPING_TOO_MANY'])
     expect(codes({}, ['mint', 1])).toEqual(['TOPPING_SOLD_OUT'])
@@ -106,32 +106,32 @@ describe('choosing toppings', () => {
     expect(codes({}, ['gold', 1])).toEqual(['TOPPING_NOT_OFFERED'])
   })
 
-  it('names the group and its numbers, so that a screen can say it', () => {
+  it('names the group and its numbers in a problem, so that a screen can show them', () => {
     expect(checkChoices({ toppingCategories: [group({ min: 2 })] }, [{ toppingId: 'garlic', count: 1 }])).toEqual([
       { code: 'TOPPING_TOO_FEW', toppingCategoryId: 'sauces', title: 'سس‌ها', min: 2, chosen: 1 },
     ])
   })
 
-  it('asks no more than what is on sale, so that a dish is not lost with its sauce', () => {
+  it('requires no more toppings than are on sale, so that the dish still sells', () => {
     const only = { min: 2, toppings: [topping('garlic'), topping('mint', { isActive: false })] }
     expect(requiredOf(group(only))).toBe(1)
     expect(codes(only, ['garlic', 1])).toEqual([])
     expect(codes({ min: 1, toppings: [] })).toEqual([])
   })
 
-  it('is skipped with one tap where nothing must be chosen', () => {
+  it('adds a dish with one tap where no topping must be chosen', () => {
     expect(needsChoice({ toppingCategories: [group()] })).toBe(false)
     expect(needsChoice({ toppingCategories: [group(), group({ min: 1 })] })).toBe(true)
   })
 
-  it('needs numbers that can be met', () => {
+  it('refuses a topping group whose numbers cannot be met', () => {
     expect(groupFault({ min: 1, max: 3, free: 3 })).toBeUndefined()
     expect(groupFault({ min: 4, max: 3, free: 0 })).toBe('MIN_OVER_MAX')
     expect(groupFault({ min: 0, max: 3, free: 4 })).toBe('FREE_OVER_MAX')
   })
 })
 
-describe('a price on the menu', () => {
+describe('menu prices', () => {
   it.each([
     [100_000, null, 100_000],
     [99_995, { kind: 'PERCENTAGE', value: 1_000 }, 89_995],
@@ -139,7 +139,7 @@ describe('a price on the menu', () => {
     [100_000, { kind: 'PERCENTAGE', value: 10_000 }, 0],
     [100_000, { kind: 'FIX', value: 30_000 }, 70_000],
     [100, { kind: 'FIX', value: 30_000 }, 0],
-  ] as const)('of %i less %j is %i', (price, discount, expected) => {
+  ] as const)('lowers a price of %i by %j to %i', (price, discount, expected) => {
     const final = finalPriceOf({ price, discount })
     expect(final).toBe(expected)
     expect(Number.isSafeInteger(final) && final >= 0 && final <= price).toBe(true)
@@ -156,19 +156,19 @@ describe('a price on the menu', () => {
     [1_000, { kind: 'PRICE_AMOUNT', amount: -1_000 }, 0],
     [1_000, { kind: 'PRICE_AMOUNT', amount: -1_001 }, undefined],
     [largestPrice, { kind: 'PRICE_AMOUNT', amount: 1 }, undefined],
-  ] as const)('of %i moved by %j is %s', (price, move, expected) => {
+  ] as const)('moves a price of %i by %j to %s', (price, move, expected) => {
     expect(movedPrice(price, move)).toBe(expected)
   })
 
-  it('refuses a discount that is more than the whole', () => {
+  it('refuses a discount of more than the whole price', () => {
     expect(discountFault(1_000, { kind: 'FIX', value: 1_000 })).toBeUndefined()
     expect(discountFault(1_000, { kind: 'FIX', value: 1_001 })).toBe('DISCOUNT_OVER_PRICE')
     expect(discountFault(0, { kind: 'PERCENTAGE', value: 10_001 })).toBe('DISCOUNT_OVER_WHOLE')
   })
 })
 
-describe('the hours of a shift', () => {
-  it('may touch and overlap but not begin twice', () => {
+describe('shift hours', () => {
+  it('accepts shift hours that touch or overlap and refuses two that start together', () => {
     const at = (from: string, to: string) => ({ weekday: 'SAT' as const, from, to })
     expect(shiftHoursFault([at('08:00', '12:00'), at('12:00', '16:00'), at('22:00', '02:00')])).toBeUndefined()
     expect(shiftHoursFault([at('08:00', '12:00'), at('08:00', '09:00')])).toBe('HOURS_TWICE')

@@ -1,12 +1,12 @@
 import type { Channel, DeliveryType } from '@sofreh/vendors/domain'
 
-/** The words of a menu (modules/catalog/README.md). Channels and delivery types are the vendors'. */
+/** Types of the menu (modules/catalog/README.md). The vendors module defines channels and delivery types. */
 export type { Channel, DeliveryType } from '@sofreh/vendors/domain'
 
 /** An item's own discount: PERCENTAGE in basis points of the line, FIX an amount per unit. */
 export type ItemDiscount = { kind: 'PERCENTAGE' | 'FIX'; value: number }
 
-/** Why an item cannot be sold now; the first that holds, in this order. */
+/** Reasons why an item cannot be sold now; the first that applies in this order is reported. */
 export const unavailableReasons = ['INACTIVE', 'NOT_ON_CHANNEL', 'NOT_NOW', 'SOLD_OUT'] as const
 export type UnavailableReason = (typeof unavailableReasons)[number]
 
@@ -15,7 +15,7 @@ export type ToppingFacts = {
   title: string
   price: number
   isActive: boolean
-  /** How often one unit of a line may carry it. */
+  /** How often one unit of a line may have this topping. */
   max: number
 }
 
@@ -33,13 +33,13 @@ export type StoredTopping = ToppingFacts & { position: number }
 export type StoredToppingCategory = Omit<ToppingCategoryFacts, 'toppings'> &
   Stored & { description: string; toppings: readonly StoredTopping[] }
 
-/** What every stored thing of the menu knows besides: where it stands, and the menu's version when it last changed. */
+/** Common to all stored parts of the menu: the position, and the menu's version at the last change. */
 export type Stored = { position: number; version: number }
 
 export type ShiftInterval = { weekday: 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT' | 'SUN'; from: string; to: string }
 export type FoodShiftFacts = { id: string; title: string; version: number; hours: readonly ShiftInterval[] }
 
-/** A picture as a page shows it; made by the owner of the files. */
+/** A picture as a page shows it; the files module creates it. */
 export type PictureFacts = {
   id: string
   url: string
@@ -61,24 +61,24 @@ export type MenuItemFacts = Stored & {
   withTax: boolean
   images: readonly PictureFacts[]
   tags: readonly string[]
-  /** What a scanner reads off it; no other dish of the menu has it. */
+  /** The code that a scanner reads; unique within the menu. */
   barcode: string | null
   sellChannels: readonly Channel[]
   deliveryTypes: readonly DeliveryType[]
   foodShiftIds: readonly string[]
   preparationMinutes: number | null
-  /** Portions left; null is as many as asked for. */
+  /** Portions left; null means unlimited. */
   stock: number | null
   isActive: boolean
-  /** Off until this instant: 86'ed for today, or until a time someone gave. */
+  /** Unavailable until this instant: for today, or until a time that staff set. */
   unavailableUntil: Date | null
-  /** In the order the guest meets them. */
+  /** In the order in which guests see them. */
   toppingCategoryIds: readonly string[]
 }
 
 export type MenuCategoryFacts = Stored & { id: string; title: string; description: string; isActive: boolean }
 
-/** A vendor's whole menu at one version; categories and items stand in the order people put them. */
+/** A vendor's whole menu at one version; categories and items are in display order. */
 export type MenuFacts = {
   version: number
   categories: readonly MenuCategoryFacts[]

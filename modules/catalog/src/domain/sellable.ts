@@ -11,7 +11,7 @@ import type {
   UnavailableReason,
 } from './menu-types.ts'
 
-/** What can be sold now (modules/catalog/README.md). The site, the till and the server that takes the order ask the same rule. */
+/** Decides what can be sold now (modules/catalog/README.md). The site, the till and the server share this rule. */
 export type SaleQuestion = {
   channel?: Channel | undefined
   deliveryType?: DeliveryType | undefined
@@ -42,8 +42,8 @@ type SaleFacts = Pick<
 > & { categoryIsActive: boolean }
 
 /**
- * Why the item cannot be sold at the moment asked for; undefined when it can.
- * An item of no shift sells all day; one of several sells while any is on.
+ * Returns why the item cannot be sold at the given moment; undefined when it can. An item without shifts sells all day;
+ * one with several sells while any of them is on.
  */
 export function unavailableReasonOf(
   item: SaleFacts,
@@ -58,19 +58,19 @@ export function unavailableReasonOf(
   return undefined
 }
 
-/** True while an item taken off until a time is still off. */
+/** Returns true while an item that is unavailable until a time is still unavailable. */
 export function isOff(unavailableUntil: Date | null, at: Date): boolean {
   return unavailableUntil !== null && unavailableUntil.getTime() > at.getTime()
 }
 
-/** True when an item of these shifts is on now. A shift that is gone counts for nothing. */
+/** Returns true when any of the shifts is on. Deleted shifts are ignored. */
 export function isShiftOn(shiftIds: readonly string[], shifts: ReadonlyMap<string, FoodShiftFacts>, at: Date): boolean {
   if (shiftIds.length === 0) return true
   const moment = localMoment(at)
   return shiftIds.some((id) => isWithin(shifts.get(id)?.hours ?? [], moment))
 }
 
-/** The item as an order needs it. */
+/** Returns the item as an order needs it. */
 export function sellableOf(item: MenuItemFacts, menu: MenuIndex, question: SaleQuestion): Sellable {
   const categoryIsActive = menu.activeCategories.has(item.categoryId)
   const reason = unavailableReasonOf({ ...item, categoryIsActive }, menu.shifts, question)
@@ -92,7 +92,7 @@ export function sellableOf(item: MenuItemFacts, menu: MenuIndex, question: SaleQ
   }
 }
 
-/** A menu with its things found by id; made once per version. */
+/** Lookups of a menu by id; built once per version. */
 export type MenuIndex = {
   items: ReadonlyMap<string, MenuItemFacts>
   activeCategories: ReadonlySet<string>
@@ -100,7 +100,7 @@ export type MenuIndex = {
   shifts: ReadonlyMap<string, FoodShiftFacts>
 }
 
-/** Finds things by id. */
+/** Builds the lookups by id. */
 export function indexOfMenu(menu: MenuFacts): MenuIndex {
   return {
     items: new Map(menu.items.map((item) => [item.id, item])),
@@ -110,7 +110,7 @@ export function indexOfMenu(menu: MenuFacts): MenuIndex {
   }
 }
 
-/** The groups an item offers, in its own order. */
+/** Returns the topping groups of an item, in its own order. */
 export function toppingCategoriesOf(
   item: Pick<MenuItemFacts, 'toppingCategoryIds'>,
   menu: Pick<MenuIndex, 'toppingCategories'>,
@@ -118,5 +118,5 @@ export function toppingCategoriesOf(
   return item.toppingCategoryIds.flatMap((id) => menu.toppingCategories.get(id) ?? [])
 }
 
-/** At so few portions or fewer, every move of the stock is news to the guests who look at the menu. */
+/** At this number of portions or fewer, every stock change is published to guests. */
 export const fewLeft = 5

@@ -41,8 +41,8 @@ export type SiteItemFacts = {
 }
 
 /**
- * What a channel shows: hidden things and things it does not sell are left out, sold-out ones stay and say so, and a
- * category with nothing to show is not shown.
+ * Returns the menu of a channel. Omits hidden items, items of other channels and empty categories; sold-out items stay
+ * and are marked.
  */
 export function siteMenuOf(menu: MenuFacts, index: MenuIndex, asked: { channel: Channel; at: Date }): SiteMenuFacts {
   const byCategory = new Map<string, SiteItemFacts[]>()
@@ -116,7 +116,7 @@ function availableFrom(item: MenuItemFacts, reason: UnavailableReason | undefine
   return earliest(openings)
 }
 
-/** The next instant at which the clock alone changes what is on sale: a shift begins or ends, or an item is back. */
+/** Returns when time alone next changes what is on sale: a shift starts or ends, or an item becomes available again. */
 export function menuChangesAt(menu: MenuFacts, at: Date): Date | undefined {
   const used = new Set(menu.items.flatMap((item) => item.foodShiftIds))
   const turns = menu.foodShifts.flatMap((shift) => {

@@ -4,7 +4,7 @@ import type { Picture } from '@sofreh/vendors/contract'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { ReadLimits } from '@sofreh/excel'
 
-/** What the slice needs of the world; plain functions and values. */
+/** Dependencies of the module; plain functions and values. */
 export type CatalogDeps = {
   database: Database
   clock: () => Date
@@ -13,13 +13,13 @@ export type CatalogDeps = {
   hub: LiveHub
   settingsOf: (handle: Handle, vendorId: string) => Promise<Pick<VendorSettings, 'currency' | 'dayStartHour'>>
   findPictures: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, Picture>>
-  /** How much of a workbook is taken in; the usual limits when absent. */
+  /** Limits for reading a workbook; the defaults when absent. */
   excelLimits?: Partial<ReadLimits>
-  /** Told of what fails after a commit, where nobody waits for the answer. */
+  /** Reports failures after a commit, which no response can carry. */
   onError: (error: unknown) => void
 }
 
-/** Who writes, for which vendor. */
+/** The vendor whose menu is written, and the idempotency key. */
 export type MenuWriter = {
   vendorId: string
   once?: { vendorId: string; key: string; fingerprint: string }

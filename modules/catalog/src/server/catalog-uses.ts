@@ -27,7 +27,7 @@ import {
   deleteToppingCategory,
 } from './toppings/save-topping-category.ts'
 
-/** Every use case with what it needs. */
+/** Creates every use case with its dependencies. */
 export function catalogUses(deps: WriteMenuDeps & { siteMenus: SiteMenus }) {
   const { siteMenus } = deps
   return {

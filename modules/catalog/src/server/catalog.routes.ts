@@ -3,7 +3,7 @@ import { type Binding, bind, type Exchange, personOf, streamEvents } from '@sofr
 import * as calls from '../contract/index.ts'
 import type { CatalogUses } from './catalog-uses.ts'
 
-/** Reads like the table of contents of the slice. */
+/** Binds every endpoint of the module to its use case. */
 export function catalogRoutes(use: CatalogUses): Binding[] {
   return [...siteRoutes(use), ...readingRoutes(use), ...menuRoutes(use), ...toppingRoutes(use), ...excelRoutes(use)]
 }

@@ -21,7 +21,7 @@ export type Catalog = {
   routes: Binding[]
   tasks: Record<string, (payload: unknown) => Promise<void>>
   recurring: Recurring[]
-  /** Items of an order as they may be sold now; unknown ids are absent. */
+  /** Items of an order with their availability now; unknown ids are absent. */
   findSellables: (
     handle: Handle,
     vendorId: string,
@@ -29,24 +29,24 @@ export type Catalog = {
     question: SaleQuestion,
   ) => Promise<Map<string, Sellable>>
   /**
-   * Takes portions of counted items. ONE call of the three for a transaction, and before `announce`.
+   * Takes portions of counted items. Call ONE of the three once per transaction, and before `announce`.
    * @throws Refusal ITEM_SOLD_OUT with `items: [{ menuItemId, title, left }]`
    */
   takeStock: (tx: Tx, vendorId: string, portions: readonly Portions[]) => Promise<void>
   giveBackStock: (tx: Tx, vendorId: string, portions: readonly Portions[]) => Promise<void>
-  /** For an edit: counts above 0 are taken, below 0 given back. @throws Refusal ITEM_SOLD_OUT */
+  /** For an edit: counts above 0 are taken, below 0 returned. @throws Refusal ITEM_SOLD_OUT */
   moveStock: (tx: Tx, vendorId: string, moves: readonly PortionMove[]) => Promise<void>
   /** The site's menu as rendered for a channel, with its version and ETag; for pages that inline it. */
   siteMenu: (vendorId: string, channel: Channel) => Promise<RenderedMenu>
   /** Use cases by name, for seeds and tests. */
   use: ReturnType<typeof catalogUses>
-  /** Waits for news of stock that are being told; for tests and for closing. */
+  /** Waits until pending stock changes are published; for tests and for shutdown. */
   settled: () => Promise<void>
 }
 
 const stockNewsTask = 'catalog.publish-stock-news'
 
-/** The slice of the menu: what there is, what it costs, and whether it can be had now. */
+/** Creates the catalog module: items, prices and availability. */
 export function createCatalog(given: CatalogDeps): Catalog {
   const menus = new KeptMenus(given.database, given.findPictures)
   const deps = { ...given, menus }
@@ -56,9 +56,9 @@ export function createCatalog(given: CatalogDeps): Catalog {
   const find = findSellables(menus)
   return {
     routes: catalogRoutes(use),
-    // What a crash kept untold is told within the minute.
+    // Publishes stock changes that a crash left unpublished.
     tasks: { [stockNewsTask]: () => news.sweep() },
-    // Tells each minute what a crash kept untold.
+    // Runs every minute, so that a crash delays a stock change by a minute at most.
     recurring: [{ task: stockNewsTask, cron: '* * * * *' }],
     findSellables: (handle, vendorId, ids, question) => find(handle, vendorId, { ids, ...question }),
     ...stockMoves(news),

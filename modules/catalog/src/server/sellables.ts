@@ -4,8 +4,8 @@ import type { KeptMenus } from './menu/kept-menus.ts'
 import { readStocks } from './menu/menu.reader.ts'
 
 /**
- * The items of an order as they may be sold now. One small read for version and portions; everything else comes from the
- * kept menu of that version. Ids that the vendor's menu does not have are absent from the answer.
+ * Returns the items of an order with their availability now. Reads version and portions with one small query; the rest
+ * comes from the cached menu of that version. Unknown ids are absent.
  */
 export function findSellables(menus: KeptMenus) {
   return async (

@@ -40,7 +40,7 @@ export const catalogRefusals: Record<string, string> = {
   IMPORT_OUTDATED: 'پس از این بررسی چیزی عوض شده است. فایل را دوباره بفرستید تا تغییرها از نو نشان داده شود.',
 }
 
-/** Sentences for the import's list of faults; `{value}` is what stood in the cell, or the limit. */
+/** Sentences for the import's list of faults; `{value}` is the cell's text, or the limit. */
 export const cellSentences: Record<CellFault, string> = {
   CATEGORY_MISSING: 'نام دسته خالی است.',
   TITLE_MISSING: 'نام غذا خالی است.',
@@ -101,7 +101,7 @@ export const excelFileName = 'منو'
 export const menuChannelNames: Record<Channel, string> = excelWords.channels
 export const menuDeliveryTypeNames: Record<DeliveryType, string> = excelWords.deliveryTypes
 
-/** Why an item cannot be ordered now, in a word or two for a badge. */
+/** Why an item cannot be ordered now, short enough for a badge. */
 export const unavailableNames: Record<UnavailableReason, string> = {
   INACTIVE: 'پنهان',
   NOT_ON_CHANNEL: 'در این‌جا فروخته نمی‌شود',
@@ -110,7 +110,7 @@ export const unavailableNames: Record<UnavailableReason, string> = {
 }
 
 /**
- * A topping group's rule as one reads it.
+ * Formats a topping group's rule as text.
  * @example groupRule({ min: 1, max: 3, free: 1 }) // one at least, three at most; the first one free
  */
 export function groupRule({ min, max, free }: { min: number; max: number; free: number }): string {
@@ -126,7 +126,7 @@ export function groupRule({ min, max, free }: { min: number; max: number; free: 
     : `${count}؛ ${free === 1 ? 'ارزان‌ترینش' : `${showNumber(free)} موردِ ارزان‌تر`} رایگان`
 }
 
-/** Sentences for what is wrong with a choice of toppings; shared by site and till. */
+/** Sentences for problems with a choice of toppings; shared by site and till. */
 export const choiceSentences = {
   TOPPING_TOO_FEW: ({ title, min }: { title: string; min: number }) =>
     `از «${title}» دست‌کم ${showNumber(min)} مورد انتخاب کنید.`,

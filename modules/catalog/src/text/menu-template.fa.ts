@@ -3,7 +3,7 @@ import { excelWords } from './catalog.fa.ts'
 
 const example = excelWords.exampleCategory
 
-/** The workbook of a first menu: its example rows, and what each column is for. */
+/** The template workbook of a first menu: example rows, and the purpose of each column. */
 export const menuTemplate = {
   fileName: 'نمونه منو',
   examples: [

@@ -14,8 +14,8 @@ const order = (body: unknown) => shop.call('POST /api-sofreh/catalog/positions',
 const all = async (): Promise<MenuCategoryWithItems[]> =>
   (await shop.call('GET /api-catalog/catalog/menucategories/all')).data.categories
 
-describe('a category', () => {
-  it('is listed, found by words, and read with its items', async () => {
+describe('category', () => {
+  it('lists a category, finds it by a word and reads it with its items', async () => {
     const id = await shop.category('نوشیدنی‌های سرد')
     await shop.item({ categoryId: id, title: 'شربت بهارنارنج' })
     const page = await shop.call(`GET /api-catalog/catalog/menucategories?search=${encodeURIComponent('نوشيدني سرد')}`)
@@ -26,7 +26,7 @@ describe('a category', () => {
     expect(list.data).toContainEqual({ id, title: 'نوشیدنی‌های سرد' })
   })
 
-  it('hides everything in it at once', async () => {
+  it('hides all items of a hidden category', async () => {
     const id = await shop.category()
     const item = await shop.item({ categoryId: id })
     await shop.call(`PUT ${categories}/activation/${id}`, { isActive: false })
@@ -34,7 +34,7 @@ describe('a category', () => {
     expect((await shop.site()).categories.some((category) => category.id === id)).toBe(false)
   })
 
-  it('refuses a name that is taken, and a second category of it', async () => {
+  it('refuses a taken category name on creating and on renaming', async () => {
     await shop.category('پیش‌غذا')
     const second = await shop.category('سوپ')
     const created = await shop.call(`POST ${categories}`, { title: 'پیش‌غذا' })
@@ -44,7 +44,7 @@ describe('a category', () => {
     expect((await shop.call(`PUT ${categories}`, { id: second, title: 'سوپ' })).status).toBe(200)
   })
 
-  it('goes only when it is empty', async () => {
+  it('deletes a category only when it is empty', async () => {
     const id = await shop.category()
     const item = await shop.item({ categoryId: id })
     const full = await shop.call(`PUT ${categories}`, { id, isDeleted: true })
@@ -54,7 +54,7 @@ describe('a category', () => {
     expect((await shop.call(`GET /api-catalog/catalog/menucategories/${id}`)).code).toBe('MENU_CATEGORY_NOT_FOUND')
   })
 
-  it('of another restaurant is not there', async () => {
+  it("answers not found for another restaurant's category", async () => {
     const id = await shop.category()
     const vendor = { vendor: 'other.localhost' }
     for (const [call, body] of [
@@ -70,8 +70,8 @@ describe('a category', () => {
   })
 })
 
-describe('the order of the menu', () => {
-  it('is what was dragged; what was not named follows in its old order', async () => {
+describe('order of the menu', () => {
+  it('saves the dragged order, with unnamed categories after it in their old order', async () => {
     const ids = [await shop.category(), await shop.category(), await shop.category()]
     const before = (await all()).map((category) => category.id)
     const [first = '', , third = ''] = ids
@@ -80,7 +80,7 @@ describe('the order of the menu', () => {
     expect(after).toEqual([third, first, ...before.filter((id) => id !== third && id !== first)])
   })
 
-  it('takes an item dragged in from another category', async () => {
+  it('moves an item that was dragged in from another category', async () => {
     const [here, there] = [await shop.category(), await shop.category()]
     const [a, b] = [await shop.item({ categoryId: here }), await shop.item({ categoryId: here })]
     const c = await shop.item({ categoryId: there })
@@ -89,7 +89,7 @@ describe('the order of the menu', () => {
     expect(items).toEqual([c, b, a])
   })
 
-  it('refuses an item whose name is taken there, and things that are not there', async () => {
+  it('refuses to move an item to a category that has its name, and unknown ids', async () => {
     const [here, there] = [await shop.category(), await shop.category()]
     await shop.item({ categoryId: here, title: 'نان' })
     const twin = await shop.item({ categoryId: there, title: 'نان' })
@@ -106,7 +106,7 @@ describe('the order of the menu', () => {
     expect(await order({ of: 'TABLES', ids: [here] })).toMatchObject({ status: 422 })
   })
 
-  it('is never mixed up by people who drag at the same time', async () => {
+  it('keeps one of the sent orders when several people drag at once', async () => {
     const categoryId = await shop.category()
     const ids: string[] = []
     for (let count = 0; count < 6; count += 1) ids.push(await shop.item({ categoryId }))

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.generated.ts'
 
 export type CategoryValues = { title?: string; description?: string; isActive?: boolean }
 
-/** Puts a new category at the end of the menu. */
+/** Inserts a category at the end of the menu. */
 export async function insertCategory(
   tx: Tx,
   vendorId: string,
@@ -36,7 +36,7 @@ export async function updateCategory(
     .execute()
 }
 
-/** The row stays: a device that asks what changed must be told that it is gone. */
+/** Soft-deletes the category: a syncing device must learn of the deletion. */
 export async function removeCategory(
   tx: Tx,
   vendorId: string,

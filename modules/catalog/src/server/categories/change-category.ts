@@ -13,7 +13,10 @@ export type CategoryChange = {
   isDeleted?: true | undefined
 }
 
-/** Changes what is given. An emptied category may go; one with items is hidden instead, so that nothing is lost by a slip. */
+/**
+ * Changes the given fields. Deletes only an empty category, so that a mistake loses no items; one with items can be
+ * hidden.
+ */
 export function changeCategory(deps: WriteMenuDeps) {
   return (writer: MenuWriter, change: CategoryChange) =>
     writeMenu(deps, writer, async (tx, version) => {

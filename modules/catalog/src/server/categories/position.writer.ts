@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What stands in an order that people set, and among which siblings. */
+/** A list with a manual order, and the parent of its rows. */
 export type Ordered =
   | { of: 'CATEGORIES' }
   | { of: 'ITEMS'; categoryId: string }
@@ -15,7 +15,7 @@ const tables = {
   TOPPINGS: 'toppings',
 } as const
 
-/** The ids that stand there now, in their order. */
+/** Returns the current ids in their order. */
 export async function readOrder(tx: Tx, vendorId: string, ordered: Ordered): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(tables[ordered.of])} where vendor_id = ${vendorId} and deleted_at is null and ${within(ordered)}
@@ -23,14 +23,14 @@ export async function readOrder(tx: Tx, vendorId: string, ordered: Ordered): Pro
   return rows.map((row) => row.id)
 }
 
-/** Numbers the siblings from 1 in the given order; a row that keeps its number is not written. */
+/** Numbers the rows from 1 in the given order; skips rows whose number is unchanged. */
 export async function saveOrder(
   tx: Tx,
   vendorId: string,
   asked: { ordered: Ordered; ids: readonly string[]; version: number },
 ): Promise<void> {
   const { ordered, ids, version } = asked
-  // Toppings have no version of their own: their group carries it.
+  // Toppings have no version of their own; their group carries it.
   const stamp = ordered.of === 'TOPPINGS' ? sql`` : sql`, version = ${version}`
   await sql`
     update ${sql.table(tables[ordered.of])} t set position = w.place${stamp}

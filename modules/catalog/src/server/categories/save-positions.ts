@@ -16,7 +16,7 @@ const missingCodes = {
   TOPPINGS: 'TOPPING_NOT_FOUND',
 } as const
 
-/** The given ones come first in the given order, the others keep theirs; items of another category move in. */
+/** Puts the given ids first in the given order; the others keep theirs. Items of another category move here. */
 export function savePositions(deps: WriteMenuDeps) {
   return (writer: MenuWriter, { ids, ...ordered }: Ordered & { ids: readonly string[] }) =>
     writeMenu(deps, writer, async (tx, version) => {

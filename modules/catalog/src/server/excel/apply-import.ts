@@ -12,14 +12,11 @@ import { lockImport, readEditedVersion } from './import.reader.ts'
 import { freeBarcodes, freeTitles, markApplied, readCategoryIds } from './import.writer.ts'
 import { importLifeMs } from './preview-import.ts'
 
-/**
- * Carries out a dry run as it was shown. Any edit of the menu in between refuses it; portions sold meanwhile do not,
- * because they are no edit.
- */
+/** Applies a dry run as previewed. Fails when the menu was edited in between; portions sold meanwhile are no edit. */
 export function applyImport(deps: WriteMenuDeps) {
   return async (writer: MenuWriter, id: string) => {
     const { vendorId } = writer
-    // Counted as an edit only at the end: until then the row says which edit was the last before this one.
+    // Marked as an edit only at the end: until then the row shows the last edit before this one.
     return writeMenu(deps, { ...writer, isEdit: false }, async (tx, version) => {
       const at = deps.clock()
       const stored = await lockImport(tx, vendorId, { id, notBefore: new Date(at.getTime() - importLifeMs) })

@@ -53,8 +53,8 @@ const exported = async () =>
     })
   ).rawPayload
 
-describe('a menu in a workbook', () => {
-  it('comes out right-to-left with the whole menu, and going back in changes nothing', async () => {
+describe('menu workbook', () => {
+  it('exports the whole menu right-to-left, and importing it again changes nothing', async () => {
     const category = await shop.category('کباب، و دیگر | چیزها')
     const group = (await shop.call('POST /api-snappFood/toppingcategories', { title: 'سس، یا | نان', max: 2 })).data.id
     const second = (await shop.call('POST /api-snappFood/toppingcategories', { title: 'برنج', max: 1 })).data.id
@@ -93,7 +93,7 @@ describe('a menu in a workbook', () => {
     expect(await shop.version()).toBe(version)
   })
 
-  it('brings new categories and items, in digits of any script, after saying so', async () => {
+  it('imports new categories and items in digits of any script after a preview', async () => {
     const preview = await send(
       await workbook([
         {
@@ -128,7 +128,7 @@ describe('a menu in a workbook', () => {
     })
   })
 
-  it('changes items found by id or by name, shows before and after, and swaps two names', async () => {
+  it('changes items by id or by name, shows before and after, and swaps two names', async () => {
     const [here, there] = [await shop.category('اینجا'), await shop.category('آنجا')]
     const [a, b] = [
       await shop.item({ categoryId: here, title: 'الف', price: 1_000, description: 'می‌ماند' }),
@@ -161,7 +161,7 @@ describe('a menu in a workbook', () => {
     expect(await shop.read(c)).toMatchObject({ title: 'پ تازه', categoryId: there })
   })
 
-  it('gives two dishes each other’s barcode, also where the sheet made a number of it', async () => {
+  it('swaps the barcodes of two dishes, also from numeric cells', async () => {
     const category = await shop.category('بطری‌ها')
     const [a, b] = [
       await shop.item({ categoryId: category, title: 'دوغ', price: 1_000, barcode: '6260000000001' }),
@@ -178,7 +178,7 @@ describe('a menu in a workbook', () => {
     expect((await shop.read(b)).barcode).toBe('6260000000001')
   })
 
-  it('says row by row and cell by cell what is wrong, and then writes nothing', async () => {
+  it('reports faults by row and cell, and then writes nothing', async () => {
     const taken = await shop.category('گرفته')
     const inSheet = await shop.item({ categoryId: taken, title: 'این' })
     await shop.item({ categoryId: taken, title: 'آن' })
@@ -238,7 +238,7 @@ describe('a menu in a workbook', () => {
     expect([wrong.id, wrong.goodRowsId]).toEqual([null, null])
   })
 
-  it('names the columns that it does not know and reads the others', async () => {
+  it('names unknown columns and imports the others', async () => {
     const file = await writeSheet({
       sheet: 'منو',
       columns: ['دسته', 'نام', 'قیمت', 'تخفیف ویژه', ' تخفیف ویژه', ''].map((header) => ({ header })),
@@ -249,14 +249,14 @@ describe('a menu in a workbook', () => {
     expect(id).not.toBeNull()
   })
 
-  it('takes the good rows when asked and leaves the faulty ones out, also when sent twice', async () => {
+  it('imports only the good rows on request, also when the file is sent twice', async () => {
     const category = await shop.category('نیمه')
     const renamed = await shop.item({ categoryId: category, title: 'الف', price: 1_000 })
     const holder = await shop.item({ categoryId: category, title: 'ب', price: 1_000 })
     const rows: Row[] = [
       { category: 'نیمه', title: 'درست', price: 5_000 },
       { category: 'نیمه', title: 'نادرست', price: 'هیچ' },
-      // Needs the name of the next row's item, which is faulty and keeps it.
+      // Needs the name of the next row's item, which keeps it because its row is faulty.
       { id: renamed, category: 'نیمه', title: 'ب', price: 1_000 },
       { id: holder, category: 'نیمه', title: 'پ', price: 'هیچ' },
     ]
@@ -275,7 +275,7 @@ describe('a menu in a workbook', () => {
     expect([again.goodRowsId, again.summary.unchangedItems]).toEqual([null, 1])
   })
 
-  it('offers a template with examples that are no dishes and a page about every column', async () => {
+  it('offers a template with skipped example rows and a guide to every column', async () => {
     const answer = await shop.inject({
       url: '/api-sofreh/catalog/import/template',
       headers: { host: 'other.localhost', authorization: 'Bearer token-of-staff' },
@@ -299,7 +299,7 @@ describe('a menu in a workbook', () => {
     expect([summary.rows, summary.newItems, problems]).toEqual([1, 1, []])
   })
 
-  it('is refused whole when it is no menu', async () => {
+  it('refuses a file that is no menu workbook', async () => {
     const empty = await workbook([])
     const columns = await workbook([{ title: 'نان' }], ['title', 'stock'])
     for (const [file, status, code] of [
@@ -318,13 +318,13 @@ describe('a menu in a workbook', () => {
     expect(long).toMatchObject({ status: 413, code: 'EXCEL_TOO_LARGE' })
   })
 
-  it('is given up when reading it takes too long', async () => {
+  it('gives up on a workbook that takes too long to read', async () => {
     const file = await workbook([{ category: 'نو', title: 'کند', price: 1 }])
     const reading = shop.otherCatalog.use.previewImport({ vendorId: shop.vendorId, personId: newId() }, file)
     await expect(reading).rejects.toMatchObject({ code: 'EXCEL_TOO_SLOW' })
   })
 
-  it('is carried out once, only as it was shown, within the hour, and by its own restaurant', async () => {
+  it('applies an import once, as previewed, within the hour, and only by its own restaurant', async () => {
     const dryRun = async () => (await send(await workbook([{ category: 'نو', title: newId(), price: 1 }]))).data.id
     const gone = { status: 404, code: 'IMPORT_NOT_FOUND' }
     const first = await dryRun()
@@ -347,7 +347,7 @@ describe('a menu in a workbook', () => {
     expect(await apply(late)).toMatchObject(gone)
   })
 
-  it('brings a thousand items at once', async () => {
+  it('imports a thousand items at once', async () => {
     const rows = Array.from({ length: 1000 }, (_, place) => ({
       category: `دستهٔ بزرگ ${place % 20}`,
       title: `غذای شمارهٔ ${place}`,

@@ -22,7 +22,7 @@ export const menuSheetColumns: SheetColumn[] = excelColumns.map((column) => ({
   ...(column === 'discountValue' ? { format: '#,##0.##' } : {}),
 }))
 
-/** The whole menu as a workbook that the import takes back unchanged. */
+/** Exports the whole menu as a workbook; importing it unchanged has no effect. */
 export function exportMenu(deps: { menus: KeptMenus }) {
   return async (vendorId: string): Promise<Buffer> => {
     const { menu } = await deps.menus.now(vendorId)

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.generated.ts'
 
 export type StoredImport = { plan: ImportPlan; version: number }
 
-/** A dry run that waits for its yes, locked so that two yeses do not do it twice. */
+/** Returns a dry run that is not applied yet, locked so that two confirmations apply it once. */
 export async function lockImport(
   tx: Tx,
   vendorId: string,
@@ -22,7 +22,7 @@ export async function lockImport(
   return row && { plan: row.plan as ImportPlan, version: row.version }
 }
 
-/** The version of the last change that people made to the menu. */
+/** Returns the version of the last edit of the menu by staff. */
 export async function readEditedVersion(handle: Handle, vendorId: string): Promise<number> {
   const row = await on<Tables>(handle)
     .selectFrom('menu_versions')

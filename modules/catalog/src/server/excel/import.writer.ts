@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ImportPlan } from '../../domain/index.ts'
 import type { Tables } from '../tables.generated.ts'
 
-/** Keeps a dry run and forgets those nobody said yes to. */
+/** Stores a dry run and deletes expired ones. */
 export async function insertImport(
   tx: Tx,
   vendorId: string,
@@ -36,7 +36,7 @@ export async function markApplied(tx: Tx, vendorId: string, applied: { id: strin
     .execute()
 }
 
-/** Items whose barcode changes let go of it first, so that two of them can swap. */
+/** Clears barcodes that are about to change, so that two items can swap theirs. */
 export async function freeBarcodes(tx: Tx, vendorId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update menu_items set barcode = null where vendor_id = ${vendorId} and id = any(${ids}::uuid[])`.execute(
@@ -44,7 +44,7 @@ export async function freeBarcodes(tx: Tx, vendorId: string, ids: readonly strin
   )
 }
 
-/** Items that are about to be renamed or moved let go of their names, so that two of them can swap. */
+/** Clears titles of items that are renamed or moved, so that two items can swap theirs. */
 export async function freeTitles(tx: Tx, vendorId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update menu_items set title = id::text where vendor_id = ${vendorId} and id = any(${ids}::uuid[])`.execute(
@@ -52,7 +52,7 @@ export async function freeTitles(tx: Tx, vendorId: string, ids: readonly string[
   )
 }
 
-/** Ids of the categories by name. */
+/** Returns the ids of the categories by name. */
 export async function readCategoryIds(tx: Tx, vendorId: string): Promise<Map<string, string>> {
   const rows = await on<Tables>(tx)
     .selectFrom('menu_categories')

@@ -4,7 +4,7 @@ import { excelSheetName, excelWords } from '../../text/catalog.fa.ts'
 import { menuTemplate } from '../../text/menu-template.fa.ts'
 import { menuSheetColumns } from './export-menu.ts'
 
-/** The workbook of a menu that is not written yet: the columns with examples, which an import passes over, and what each is for. */
+/** Builds the template workbook: the columns with example rows, which an import skips, and a guide to each column. */
 export function menuTemplateWorkbook(): Promise<Buffer> {
   const { guide, examples } = menuTemplate
   return writeSheets([

@@ -13,7 +13,7 @@ export const importLifeMs = 60 * 60 * 1000
 export type ImportWriter = { vendorId: string; personId: string }
 
 /**
- * A dry run: reads the workbook, says row by row what is wrong and what the other rows would change, and writes nothing of
+ * Runs a dry run: reads the workbook and returns the faults by row and the changes of the other rows. Writes nothing to
  * the menu.
  */
 export function previewImport(deps: CatalogDeps & { menus: KeptMenus }) {
@@ -48,7 +48,7 @@ export function previewImport(deps: CatalogDeps & { menus: KeptMenus }) {
 
 function problemOf({ row, column, code, value }: RowFault): ImportPreview['problems'][number] {
   const shown = shownCell(value ?? null)
-  // A function, because a replacement text would read `$&` in what a person typed.
+  // A replacer function: a replacement string would expand `$&` in the user's text.
   const message = cellSentences[code].replace('{value}', () => shown)
   return { row, column: excelWords.headers[column], code, message }
 }

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const run = (way: 'up' | 'down') => {
   const file = new URL(`../../../migrations/20261122T0250-barcodes.${way}.sql`, import.meta.url)
-  // One statement, as the driver takes them.
+  // Sent as one statement, because the driver accepts only one.
   const all = `do $all$ begin ${readFileSync(file, 'utf8')} end $all$`
   return shop.db.database.transaction((tx) => sql.raw(all).execute(tx.kysely))
 }
@@ -21,8 +21,8 @@ const row = async (id: string) => {
   return rows[0]
 }
 
-describe('a dish that carried its code among its tags', () => {
-  it('has it as its barcode afterwards, tills hear of it, and the way back loses nothing', async () => {
+describe('migration of barcodes out of tags', () => {
+  it('moves barcodes from tags to their own field, updates tills, and reverts without a loss', async () => {
     const category = await shop.category()
     const item = (tags: string[], more: object = {}) => shop.item({ categoryId: category, tags, ...more })
     const bottle = await item(['سرد', '۶۲۶۰۰۰۱۱۱۲۲۲۳'])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** So many dishes of one category, copied inside the database from a real one. */
+/** Creates many items of one category by copying a real one inside the database. */
 async function manyDishes(count: number): Promise<{ from: string; ids: string[] }> {
   const from = await shop.category()
   const first = await shop.item({ categoryId: from, title: 'غذای ۰', price: 10_000 })
@@ -22,7 +22,7 @@ async function manyDishes(count: number): Promise<{ from: string; ids: string[] 
   return { from, ids: [first, ...rows.map(({ id }) => id)] }
 }
 
-describe('one change for more dishes than one page holds', () => {
+describe('bulk change of more items than a page holds', () => {
   it('moves 1,500 dishes to another category in their order, raises their prices and refuses one too many', async () => {
     const { ids } = await manyDishes(1_500)
     const bulk = (itemIds: string[], change: unknown) => shop.call('POST /api-sofreh/catalog/bulk', { itemIds, change })

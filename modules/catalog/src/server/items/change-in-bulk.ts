@@ -9,7 +9,7 @@ import { findItemsByTitle, lockItems, type StoredItem } from './item.reader.ts'
 import { moveItemsToEnd, saveAvailability, savePrices, updateItems } from './item.writer.ts'
 import { untilOf } from './save-availability.ts'
 
-/** One change for many items, all or none. */
+/** Applies one change to many items, all or none. */
 export function changeInBulk(deps: WriteMenuDeps) {
   return async (writer: MenuWriter, { itemIds, change }: { itemIds: readonly string[]; change: BulkChange }) => {
     const { vendorId } = writer

@@ -14,7 +14,7 @@ export function changeItem(deps: WriteMenuDeps) {
       if (!before) throw new Refusal('MENU_ITEM_NOT_FOUND')
       await checkItem(deps, tx, { vendorId, changes, before })
       const { categoryId, ...others } = changes
-      // The item's own category again is no move: it keeps its place.
+      // Sending the item's own category is no move; the item keeps its position.
       const moves = categoryId !== undefined && categoryId !== before.categoryId
       await updateItem(tx, vendorId, { id, changes: moves ? changes : others, version })
       return { id, version }

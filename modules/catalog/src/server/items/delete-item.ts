@@ -4,7 +4,7 @@ import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
 import { lockItems } from './item.reader.ts'
 import { removeItem } from './item.writer.ts'
 
-/** Orders hold their own copy of what they sold, so an item can always go. */
+/** Deletes an item at any time, because orders hold their own copy of what they sold. */
 export function deleteItem(deps: WriteMenuDeps) {
   return (writer: MenuWriter, id: string) =>
     writeMenu(deps, writer, async (tx, version) => {

@@ -9,8 +9,8 @@ import { countLinked, findItemByBarcode, findItemsByTitle, type StoredItem } fro
 export type FieldFault = { field: string; code: string }
 
 /**
- * Refuses what an item's form can mend, all at once and each beside its field. `before` is the item as it stands, absent
- * for a new one. Nobody else can write the menu meanwhile: the version's row is held.
+ * Validates an item's fields and reports all faults at once, each with its field. `before` is the stored item, absent
+ * for a new one. Race-free, because the transaction holds the lock on the menu's version.
  */
 export async function checkItem(
   deps: Pick<CatalogDeps, 'findPictures'>,
@@ -35,7 +35,7 @@ function discountFaults(changes: MenuItemChanges, before: StoredItem | undefined
   const discount = changes.discount === undefined ? (before?.discount ?? null) : changes.discount
   const code = discountFault(changes.price ?? before?.price ?? 0, discount)
   if (!code) return []
-  // A price lowered under its discount is the price's fault, since that is the field in hand.
+  // When only the price was lowered below the discount, the error belongs to the price field.
   return [{ field: changes.discount === undefined ? 'price' : 'discount.value', code }]
 }
 

@@ -11,7 +11,7 @@ export type StoredItem = {
   discount: ItemDiscount | null
 }
 
-/** The items that are on the menu, locked in the order of their ids. */
+/** Locks existing items in the order of their ids. */
 export async function lockItems(tx: Tx, vendorId: string, ids: readonly string[]): Promise<Map<string, StoredItem>> {
   const { rows } = await sql<StoredItem>`
     select id, category_id as "categoryId", title, price,
@@ -22,7 +22,7 @@ export async function lockItems(tx: Tx, vendorId: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Items of a category by name, for refusing a second one; `except` are those that are being moved or renamed. */
+/** Returns titles that a category's items already use; ignores `except`, the items being moved or renamed. */
 export async function findItemsByTitle(
   handle: Handle,
   vendorId: string,
@@ -40,7 +40,7 @@ export async function findItemsByTitle(
   return rows.map((row) => row.title)
 }
 
-/** The dish of the menu that a scanner means. */
+/** Returns the id of the item with this barcode. */
 export async function findItemByBarcode(
   handle: Handle,
   vendorId: string,
@@ -56,7 +56,7 @@ export async function findItemByBarcode(
   return row?.id
 }
 
-/** How many of these shifts, and of these topping groups, the menu has. */
+/** Counts how many of these shifts and topping groups exist. */
 export async function countLinked(
   handle: Handle,
   vendorId: string,

@@ -6,7 +6,7 @@ import type { Tables } from '../tables.generated.ts'
 export type WrittenItem = NewMenuItem & { id: string }
 const rowsAtOnce = 200
 
-/** Puts new items at the end of their categories, in the order given. */
+/** Inserts items at the end of their categories, in the given order. */
 export async function insertItems(
   tx: Tx,
   vendorId: string,
@@ -90,7 +90,7 @@ export async function updateItem(
   }
 }
 
-/** The item leaves the menu; its row stays for devices that ask what changed, its name is free again. */
+/** Soft-deletes the item for syncing devices and frees its name. */
 export async function removeItem(
   tx: Tx,
   vendorId: string,
@@ -104,7 +104,7 @@ export async function removeItem(
     .execute()
 }
 
-/** Takes items off until an instant, or puts them back. */
+/** Makes items unavailable until an instant, or available again. */
 export async function saveAvailability(
   tx: Tx,
   vendorId: string,
@@ -115,7 +115,7 @@ export async function saveAvailability(
     where vendor_id = ${vendorId} and id = any(${asked.ids}::uuid[])`.execute(tx.kysely)
 }
 
-/** Prices of many items at once. */
+/** Sets the prices of many items at once. */
 export async function savePrices(
   tx: Tx,
   vendorId: string,
@@ -127,7 +127,7 @@ export async function savePrices(
     where i.vendor_id = ${vendorId} and i.id = w.id`.execute(tx.kysely)
 }
 
-/** The same fields for many items at once. */
+/** Sets the same fields on many items at once. */
 export async function updateItems(
   tx: Tx,
   vendorId: string,
@@ -141,7 +141,7 @@ export async function updateItems(
     .execute()
 }
 
-/** Items join another category behind those that stand there, in the order they had. */
+/** Moves items to the end of another category, in their current order. */
 export async function moveItemsToEnd(
   tx: Tx,
   vendorId: string,
@@ -161,7 +161,7 @@ export async function moveItemsToEnd(
 
 type Defined<Row> = { [Key in keyof Row]?: Exclude<Row[Key], undefined> }
 
-/** The columns of the given fields; what is not given is not written. */
+/** Returns the columns of the given fields; missing fields are not written. */
 function rowOf(changes: MenuItemChanges) {
   const { discount } = changes
   return defined({
@@ -197,7 +197,7 @@ async function endsOfCategories(tx: Tx, vendorId: string, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, row.last]))
 }
 
-/** An item that changes its category stands last there; one that stays keeps its place. */
+/** Moves an item to the end when its category changed; otherwise it keeps its position. */
 async function moveToEnd(tx: Tx, vendorId: string, asked: { id: string; categoryId: string }): Promise<void> {
   await sql`
     update menu_items set position = (

@@ -10,8 +10,8 @@ afterAll(() => shop.close())
 
 const items = '/api-snappFood/menuitems'
 
-describe('an item of the menu', () => {
-  it('is written with everything the form has and read back the same', async () => {
+describe('menu item', () => {
+  it('stores an item with every field of the form and reads it back unchanged', async () => {
     const categoryId = await shop.category('کباب‌ها')
     const group = (
       await shop.call('POST /api-snappFood/toppingcategories', { title: 'همراه کباب', min: 0, max: 2, free: 1 })
@@ -53,14 +53,14 @@ describe('an item of the menu', () => {
     })
   })
 
-  it('changes only in what is given', async () => {
+  it('changes only the given fields', async () => {
     const id = await shop.item({ description: 'می‌ماند', stock: 3, tags: ['تند'] })
     const before = await shop.read(id)
     expect((await shop.call(`PUT ${items}`, { id, price: 123_000 })).status).toBe(200)
     expect(await shop.read(id)).toEqual({ ...before, price: 123_000, finalPrice: 123_000 })
   })
 
-  it('moves to the end of another category and keeps its place in its own', async () => {
+  it('moves an item to the end of another category and keeps its position within its own', async () => {
     const [from, to] = [await shop.category(), await shop.category()]
     const first = await shop.item({ categoryId: from })
     await shop.item({ categoryId: to })
@@ -71,7 +71,7 @@ describe('an item of the menu', () => {
     expect(await shop.read(first)).toMatchObject({ categoryId: to, position: 2 })
   })
 
-  it('refuses what its form can mend, all at once and beside the fields', async () => {
+  it('reports all faults of the form at once, each with its field', async () => {
     const categoryId = await shop.category()
     await shop.item({ categoryId, title: 'قیمه' })
     const answer = await shop.call(`POST ${items}`, {
@@ -94,7 +94,7 @@ describe('an item of the menu', () => {
     for (const error of answer.errors) expect(error.message).toMatch(/[آ-ی]/)
   })
 
-  it('refuses a name of ten kilobytes, a name of blanks, and a price that is no whole amount', async () => {
+  it('refuses a title of ten kilobytes, a title of spaces, and a price that is no whole amount', async () => {
     const categoryId = await shop.category()
     for (const wrong of [
       { title: 'ک'.repeat(10_000) },
@@ -117,7 +117,7 @@ describe('an item of the menu', () => {
     expect((await shop.call(`POST ${items}`, { categoryId, title: 'ک'.repeat(120), price: 0 })).status).toBe(200)
   })
 
-  it('has a barcode in whatever digits, which no other dish of the menu has until it leaves it', async () => {
+  it('accepts a barcode in any digits and keeps it unique within the menu until its item gives it up', async () => {
     const first = await shop.item({ barcode: ' ۶۲۶۱ ۲۳۴ab ' })
     expect((await shop.read(first)).barcode).toBe('6261234AB')
     const second = await shop.item()
@@ -144,14 +144,14 @@ describe('an item of the menu', () => {
     expect((await shop.read(second)).barcode).toBeNull()
   })
 
-  it('refuses a price lowered under its own discount', async () => {
+  it("refuses a price below the item's own discount", async () => {
     const id = await shop.item({ price: 90_000, discount: { kind: 'FIX', value: 80_000 } })
     const answer = await shop.call(`PUT ${items}`, { id, price: 70_000 })
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'price' }] })
     expect((await shop.read(id)).price).toBe(90_000)
   })
 
-  it('answers that it is not there when it is gone, never was, or is another restaurant’s', async () => {
+  it("answers not found for a deleted, an unknown and another restaurant's item", async () => {
     const gone = await shop.item()
     expect((await shop.call(`DELETE ${items}?id=${gone}`)).status).toBe(200)
     const mine = await shop.item()
@@ -175,7 +175,7 @@ describe('an item of the menu', () => {
     expect(await shop.read(mine)).toMatchObject({ price: 100_000, isActive: true })
   })
 
-  it('refuses a category that is gone or another restaurant’s', async () => {
+  it("refuses a deleted category and another restaurant's category", async () => {
     const other = (
       await shop.call('POST /api-snappFood/menucategories', { title: 'آنجا' }, { vendor: 'other.localhost' })
     ).data.id
@@ -183,14 +183,14 @@ describe('an item of the menu', () => {
     expect(answer).toMatchObject({ status: 404, code: 'MENU_CATEGORY_NOT_FOUND' })
   })
 
-  it('frees its name when it leaves the menu', async () => {
+  it('frees the name of a deleted item', async () => {
     const categoryId = await shop.category()
     const id = await shop.item({ categoryId, title: 'میرزاقاسمی' })
     await shop.call(`DELETE ${items}?id=${id}`)
     expect(await shop.item({ categoryId, title: 'میرزاقاسمی' })).not.toBe(id)
   })
 
-  it('is written once when the same write comes twice', async () => {
+  it('creates an item once when the same request comes twice', async () => {
     const categoryId = await shop.category()
     const key = newId()
     const body = { categoryId, title: 'یک بار', price: 1000 }
@@ -203,11 +203,11 @@ describe('an item of the menu', () => {
     expect(page.totalCount).toBe(1)
   })
 
-  it('goes off until the business day ends, or until a time, and comes back by itself', async () => {
+  it('makes an item unavailable until the business day ends or until a time, and then available again', async () => {
     const id = await shop.item()
     shop.clock.set('2026-11-21T23:30:00+03:30')
     const today = await shop.call(`PUT ${items}/productavailability`, { menuItemId: id, isAvailable: false })
-    // This restaurant's day begins at four in the morning.
+    // The restaurant's business day starts at four in the morning.
     expect(today.data.unavailableUntil).toBe('2026-11-22T00:30:00.000Z')
     expect((await shop.read(id)).unavailableReason).toBe('SOLD_OUT')
     shop.clock.set('2026-11-22T03:59:00+03:30')
@@ -222,7 +222,7 @@ describe('an item of the menu', () => {
     shop.clock.set('2026-11-21T12:00:00+03:30')
   })
 
-  it('lets the kitchen take it off and count it, and nothing else', async () => {
+  it('lets the kitchen change only availability and stock', async () => {
     const id = await shop.item()
     const kitchen = { token: 'token-of-kitchen' }
     expect((await shop.call(`PUT ${items}/productstatus`, { menuItemId: id, isActive: false }, kitchen)).status).toBe(
@@ -233,7 +233,7 @@ describe('an item of the menu', () => {
   })
 })
 
-describe('one change for many items', () => {
+describe('bulk change', () => {
   const bulk = (itemIds: string[], change: unknown) => shop.call('POST /api-sofreh/catalog/bulk', { itemIds, change })
 
   it('raises prices by a percentage, rounded half up once, then to round amounts', async () => {
@@ -272,7 +272,7 @@ describe('one change for many items', () => {
     expect((await shop.read(ids[0] ?? '')).unavailableReason).toBe('INACTIVE')
   })
 
-  it('changes all or none, and names the one that could not', async () => {
+  it('changes all items or none, and names the item that failed', async () => {
     const cheap = await shop.item({ title: 'ارزان', price: 1_000 })
     const dear = await shop.item({ price: 500_000 })
     const low = await bulk([dear, cheap], { kind: 'PRICE_AMOUNT', amount: -2_000 })
@@ -287,7 +287,7 @@ describe('one change for many items', () => {
     expect(await shop.read(dear)).toMatchObject({ price: 500_000, discount: null, withTax: true })
   })
 
-  it('refuses to bring two items of one name into a category', async () => {
+  it('refuses to move two items of one name into a category', async () => {
     const [one, two] = [await shop.category(), await shop.category()]
     const moving = await shop.item({ categoryId: one, title: 'سالاد' })
     await shop.item({ categoryId: two, title: 'سالاد' })

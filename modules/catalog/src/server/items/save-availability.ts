@@ -7,7 +7,7 @@ import { saveAvailability, updateItem } from './item.writer.ts'
 
 export type Availability = { isAvailable: boolean; until?: string | undefined }
 
-/** Ran out for today, until a time someone gave, or back again. */
+/** Marks an item as sold out for today or until a time, or as available again. */
 export function saveProductAvailability(deps: WriteMenuDeps) {
   return async (writer: MenuWriter, { menuItemId: id, ...asked }: Availability & { menuItemId: string }) => {
     const until = await untilOf(deps, writer.vendorId, asked)
@@ -19,7 +19,7 @@ export function saveProductAvailability(deps: WriteMenuDeps) {
   }
 }
 
-/** Off every channel, or on again, until someone says otherwise. */
+/** Hides an item on every channel, or shows it again, without a time limit. */
 export function saveProductStatus(deps: WriteMenuDeps) {
   return (writer: MenuWriter, { menuItemId: id, isActive }: { menuItemId: string; isActive: boolean }) =>
     writeMenu(deps, { ...writer, isEdit: false }, async (tx, version) => {
@@ -29,7 +29,7 @@ export function saveProductStatus(deps: WriteMenuDeps) {
     })
 }
 
-/** Off without a time is off until the next business day begins. */
+/** Returns the end of an unavailability; without a given time it is the start of the next business day. */
 export async function untilOf(
   deps: Pick<CatalogDeps, 'settingsOf' | 'database' | 'clock'>,
   vendorId: string,

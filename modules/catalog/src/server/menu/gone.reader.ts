@@ -9,7 +9,7 @@ export type GoneSince = {
   foodShifts: string[]
 }
 
-/** What was taken off the menu after a version, and how far back the menu still remembers. */
+/** Returns what was deleted after a version, and the oldest version whose deletions are still known. */
 export async function readGone(handle: Handle, vendorId: string, since: number): Promise<GoneSince> {
   const gone = (table: string) => sql`coalesce((select json_agg(id) from ${sql.table(table)}
     where vendor_id = ${vendorId} and version > ${since} and deleted_at is not null), '[]'::json)`

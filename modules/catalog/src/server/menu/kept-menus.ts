@@ -11,12 +11,13 @@ type ReadPictures = (
 export type KeptMenu = StoredMenu & { index: MenuIndex }
 
 const mostItems = 50_000
-/** A public reading may be so old; a menu written by this process is seen by the next reading at once. */
+/** Public reads may be stale by this much; a write of this process is visible to the next read at once. */
 const stateGraceMs = 100
 
 /**
- * Menus kept in memory by vendor, true as long as version and stock moves are those of the database: asked with one tiny
- * read, so that a write by another process is seen too. Bounded by items over all vendors; the longest unused goes first.
+ * Caches menus in memory by vendor. A menu is valid while version and stock moves match the database; each read checks
+ * them with one small query, so writes of other processes are seen too. Bounded by the items of all vendors; evicts the
+ * least recently used.
  */
 export class KeptMenus {
   readonly #database: Database
@@ -30,12 +31,12 @@ export class KeptMenus {
     this.#picturesOf = picturesOf
   }
 
-  /** The menu as it is now. */
+  /** Returns the current menu. */
   async now(vendorId: string): Promise<KeptMenu> {
     return this.at(vendorId, await readMenuState(this.#database, vendorId))
   }
 
-  /** The state of at most a tenth of a second ago; many readers share one question. */
+  /** Returns a state at most a tenth of a second old; concurrent readers share one query. */
   state(vendorId: string): Promise<MenuState> {
     const asked = this.#states.get(vendorId)
     if (asked && Date.now() - asked.askedAt < stateGraceMs) return asked.state
@@ -47,7 +48,7 @@ export class KeptMenus {
     return state
   }
 
-  /** The menu of that state, or a newer one. */
+  /** Returns the menu of that state, or a newer one. */
   async at(vendorId: string, state: MenuState): Promise<KeptMenu> {
     const kept = this.#kept.get(vendorId)
     if (kept && kept.version === state.version && kept.stockMoves === state.stockMoves)
@@ -61,20 +62,20 @@ export class KeptMenus {
   }
 
   /**
-   * The menu of a version inside a running transaction. What a transaction reads may never be committed, so it is not
-   * kept; and reading over another connection while holding one could starve the pool, so it is read here.
+   * Returns the menu of a version inside a running transaction. It is not cached, because the transaction may roll
+   * back. It is read on the transaction's own connection: waiting for a second one could exhaust the pool.
    */
   async within(handle: Handle, vendorId: string, version: number): Promise<Pick<KeptMenu, 'menu' | 'index'>> {
     const kept = this.#kept.get(vendorId)
     if (kept?.version === version) return this.#touch(vendorId, kept)
     if (handle === this.#database) return this.#load(vendorId)
     const { menu } = await this.#read(handle, vendorId)
-    // For the next order: a shop where only the till sells has no guest whose reading would keep the menu.
+    // Loads it for the next order: where only the till sells, no guest's read would fill the cache.
     if (!this.#loading.has(vendorId)) this.#load(vendorId).catch(() => undefined)
     return { menu, index: indexOfMenu(menu) }
   }
 
-  /** A write of this process was committed. */
+  /** Invalidates the state after this process committed a write. */
   doubt(vendorId: string): void {
     this.#states.delete(vendorId)
   }
@@ -99,7 +100,7 @@ export class KeptMenus {
 
   #keep(vendorId: string, kept: KeptMenu): void {
     const present = this.#kept.get(vendorId)
-    // Two loads may end in the wrong order.
+    // Two concurrent loads may finish out of order.
     if (present && present.version > kept.version) return
     this.#touch(vendorId, kept)
     let items = 0

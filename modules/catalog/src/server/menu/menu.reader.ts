@@ -9,7 +9,7 @@ import type {
   StoredToppingCategory,
 } from '../../domain/index.ts'
 
-/** Says whether a kept menu is still true: the version, and the moves of counted stock since. */
+/** Identifies the state of a menu: its version, and its counted-stock changes. */
 export type MenuState = { version: number; stockMoves: number }
 export type StoredMenu = MenuState & { menu: MenuFacts }
 
@@ -24,7 +24,7 @@ type StoredRow = MenuState & {
   food_shifts: FoodShiftFacts[]
 }
 
-/** The present version and stock moves: one tiny read, from two indexes. */
+/** Reads the current version and stock moves: one small query on two indexes. */
 export async function readMenuState(handle: Handle, vendorId: string): Promise<MenuState> {
   const { rows } = await sql<MenuState>`
     select coalesce((select version from menu_versions where vendor_id = ${vendorId}), 0)::bigint as version,
@@ -35,7 +35,7 @@ export async function readMenuState(handle: Handle, vendorId: string): Promise<M
   return rows[0] ?? { version: 0, stockMoves: 0 }
 }
 
-/** The version, and the portions left of some items now. */
+/** Reads the version and the remaining portions of some items. */
 export async function readStocks(
   handle: Handle,
   vendorId: string,
@@ -53,14 +53,14 @@ export async function readStocks(
   return { version: rows[0]?.version ?? 0, stocks }
 }
 
-/** Vendors whose moves of stock are not yet told; a hundred at a time. */
+/** Returns up to a hundred vendors with unpublished stock changes. */
 export async function vendorsWithStockNews(handle: Handle): Promise<string[]> {
   const { rows } = await sql<{ vendor_id: string }>`
     select distinct vendor_id from menu_items where stock_is_news limit 100`.execute(handle.kysely)
   return rows.map((row) => row.vendor_id)
 }
 
-/** The whole menu in one statement, so that everything in it is of one version. */
+/** Reads the whole menu in one statement, so that everything is of one version. */
 export async function readMenu(
   handle: Handle,
   vendorId: string,
@@ -104,7 +104,7 @@ const categoriesOf = sql`coalesce((
     'isActive', c.is_active, 'position', c.position, 'version', c.version) order by c.position, c.id)
   from menu_categories c where c.vendor_id = a.vendor_id and c.deleted_at is null), '[]'::json)`
 
-// The links are gathered once for all items and joined: a subselect for each item costs five times as much at 300 items.
+// Aggregates the links once for all items and joins them: a subselect per item costs five times as much at 300 items.
 const itemsOf = sql`coalesce((
   select json_agg(json_build_object('id', i.id, 'categoryId', i.category_id, 'title', i.title, 'description', i.description,
     'price', i.price, 'packagingCost', i.packaging_cost, 'servePackagingCost', i.serve_packaging_cost,

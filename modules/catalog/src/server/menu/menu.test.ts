@@ -14,8 +14,8 @@ const sync = async (since: number) => (await shop.call(`GET /api-catalog/catalog
 const site = (headers: Record<string, string> = {}) =>
   shop.inject({ url: '/api-catalog/catalog/menucategories/site', headers: { host: 'naranj.localhost', ...headers } })
 
-describe('the menu’s version', () => {
-  it('counts up once with every write and is told to the screens', async () => {
+describe('menu version', () => {
+  it('increments with every write and is published to the screens', async () => {
     const category = await shop.category()
     const before = await shop.version()
     await Promise.all(Array.from({ length: 10 }, () => shop.item({ categoryId: category })))
@@ -25,15 +25,15 @@ describe('the menu’s version', () => {
     expect(await shop.version()).toBe(before + 10)
   })
 
-  it('of one restaurant is not moved by another', async () => {
+  it("does not change one restaurant's version when another writes", async () => {
     const before = await shop.version()
     await shop.call('POST /api-snappFood/menucategories', { title: 'آنجا' }, { vendor: 'other.localhost' })
     expect(await shop.version()).toBe(before)
   })
 })
 
-describe('a till that asks what changed', () => {
-  it('gets the whole menu the first time, and afterwards only what changed, deletions included', async () => {
+describe('menu synchronization of a till', () => {
+  it('sends the whole menu first, and afterwards only changes and deletions', async () => {
     const category = await shop.category()
     const [kept, changed, gone] = [
       await shop.item({ categoryId: category }),
@@ -54,11 +54,11 @@ describe('a till that asks what changed', () => {
     expect((await sync(next.version)).gone.items).toEqual([])
   })
 
-  it('gets the whole menu when it names a version that never was', async () => {
+  it('sends the whole menu for a version that never existed', async () => {
     expect(await sync(1_000_000)).toMatchObject({ isWhole: true, gone: { items: [] } })
   })
 
-  it('ends equal to the whole menu after any run of changes', async () => {
+  it('yields the whole menu after any sequence of changes', async () => {
     const category = await shop.category()
     type Thing = { id: string }
     const held = new Map<string, Thing>()
@@ -84,8 +84,8 @@ describe('a till that asks what changed', () => {
   })
 })
 
-describe('the site’s menu', () => {
-  it('shows what its channel sells, leaves out what is hidden, and keeps its contract', async () => {
+describe('menu of the site', () => {
+  it('shows what its channel sells, omits hidden items, and matches its contract', async () => {
     const category = await shop.category('غذاهای روز')
     await shop.item({ categoryId: category, title: 'همه‌جا' })
     await shop.item({ categoryId: category, title: 'فقط سالن', sellChannels: ['SALON'] })
@@ -101,7 +101,7 @@ describe('the site’s menu', () => {
     expect((await shop.call('GET /api-catalog/catalog/menucategories/site?sellChannel=FAX')).status).toBe(422)
   })
 
-  it('answers 304 to who has it, and a new price at once to who has the old', async () => {
+  it('answers 304 for an unchanged menu and a new price at once for a changed one', async () => {
     const id = await shop.item({ price: 1_000 })
     const first = await site()
     const etag = String(first.headers['etag'])
@@ -114,7 +114,7 @@ describe('the site’s menu', () => {
     expect(changed.body).toContain('"price":2000')
   })
 
-  it('goes out compressed to who can read that', async () => {
+  it('compresses the menu for clients that accept it', async () => {
     const plain = (await site()).rawPayload
     const br = await site({ 'accept-encoding': 'gzip, deflate, br' })
     expect(br.headers['content-encoding']).toBe('br')
@@ -124,14 +124,14 @@ describe('the site’s menu', () => {
     expect(gunzipSync(gzip.rawPayload)).toEqual(plain)
   })
 
-  it('is another for another restaurant', async () => {
+  it('serves each restaurant its own menu', async () => {
     const mine = await shop.site()
     const theirs = await shop.call('GET /api-catalog/catalog/menucategories/site', undefined, { vendor: 'other.x' })
     expect(theirs.data.categories).toEqual([])
     expect(mine.categories.length).toBeGreaterThan(0)
   })
 
-  it('is the same for many who ask while it changes, never older than a tenth of a second', async () => {
+  it('serves concurrent readers of a changing menu nothing older than a tenth of a second', async () => {
     const id = await shop.item({ price: 1 })
     for (let price = 2; price < 8; price += 1) {
       await shop.call('PUT /api-snappFood/menuitems', { id, price })
@@ -142,8 +142,8 @@ describe('the site’s menu', () => {
   })
 })
 
-describe('reading the menu in the office', () => {
-  it('finds items by words of name, text and tag, pages them and names the tags', async () => {
+describe('menu lists of the office', () => {
+  it('finds items by words of name, description and tag, pages them and lists the tags', async () => {
     const category = await shop.category()
     await shop.item({ categoryId: category, title: 'پیتزا پپرونی', tags: ['ویژهٔ آزمون'] })
     await shop.item({ categoryId: category, title: 'پیتزا مخصوص', description: 'با قارچ', isActive: false })
@@ -158,7 +158,7 @@ describe('reading the menu in the office', () => {
     expect(tags).toContainEqual({ title: 'ویژهٔ آزمون', itemCount: 1 })
   })
 
-  it('is refused to who is not signed in, and to staff without the permission', async () => {
+  it('refuses callers who are not signed in, and staff without the permission', async () => {
     const paths = ['menucategories/all', 'menuitems', 'menuitems/sync', 'toppings', 'foodshifts/list']
     for (const path of paths) {
       const call = `GET /api-catalog/catalog/${path}`

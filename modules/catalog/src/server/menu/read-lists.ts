@@ -28,7 +28,7 @@ export type ItemQuery = PageQuery & {
 }
 type Answer<View> = Promise<View>
 
-/** The readings of the office. A menu is at most a few thousand things, kept in memory: pages are cut from it. */
+/** Creates the reads of the back office. A menu is at most a few thousand rows in memory, so pages are cut from it. */
 export function readLists(deps: CatalogDeps & { menus: KeptMenus }) {
   const look = async (vendorId: string): Promise<MenuLooks> => ({
     ...(await deps.menus.now(vendorId)),

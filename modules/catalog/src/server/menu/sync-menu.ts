@@ -5,9 +5,9 @@ import type { KeptMenus } from './kept-menus.ts'
 import { foodShiftView, itemView, type MenuLooks, toppingCategoryView } from './views.ts'
 
 /**
- * What changed since a version. A version the menu never had, or one older than it remembers, gets the whole menu.
- * Deletions are read after the menu: one that came in between is told now and, being newer than the version answered,
- * told again next time; the other way round it would never be told.
+ * Returns what changed since a version. An unknown version, or one older than the stored deletions, gets the whole
+ * menu. Deletions are read after the menu: one that happens in between is sent now and, being newer than the returned
+ * version, again next time. In the other order it would be lost.
  */
 export function syncMenu(deps: CatalogDeps & { menus: KeptMenus }) {
   return async (vendorId: string, since: number): Promise<MenuSync> => {

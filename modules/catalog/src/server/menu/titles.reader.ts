@@ -4,7 +4,7 @@ import type { Tables } from '../tables.generated.ts'
 
 type TitledTable = keyof Pick<Tables, 'menu_categories' | 'topping_categories' | 'food_shifts'>
 
-/** True when another one of the menu has this name. */
+/** Returns true when another row of the menu has this title. */
 export async function isTitleTaken(
   handle: Handle,
   table: TitledTable,

@@ -2,8 +2,8 @@ import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 
 /**
- * Counts the menu's version up and holds it to the commit: every menu write does this before it touches an item.
- * @param isEdit false for stock and availability, which do not make a dry run of an import stale
+ * Increments the menu's version and locks it until the commit. Every menu write does this before it touches an item.
+ * @param isEdit false for stock and availability, which do not invalidate the dry run of an import
  */
 export async function nextMenuVersion(tx: Tx, vendorId: string, isEdit: boolean): Promise<number> {
   const { rows } = await sql<{ version: number }>`
@@ -16,7 +16,7 @@ export async function nextMenuVersion(tx: Tx, vendorId: string, isEdit: boolean)
   return row.version
 }
 
-/** Says that the write in hand was an edit after all. */
+/** Marks the current write as an edit afterwards. */
 export async function markEdited(tx: Tx, vendorId: string, version: number): Promise<void> {
   await sql`update menu_versions set edited = ${version} where vendor_id = ${vendorId}`.execute(tx.kysely)
 }

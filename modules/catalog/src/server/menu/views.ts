@@ -18,7 +18,7 @@ import {
 } from '../../domain/index.ts'
 import type { KeptMenu } from './kept-menus.ts'
 
-/** What the menu's keeper sees, from a kept menu: the lists of the office are cut out of it in memory. */
+/** Source of the back office's views: a cached menu and the current time. */
 export type MenuLooks = Pick<KeptMenu, 'menu' | 'index'> & { at: Date }
 
 export function itemView(item: MenuItemFacts, { index, at }: MenuLooks): MenuItemView {
@@ -91,7 +91,7 @@ export function foodShiftView(shift: FoodShiftFacts, { menu, at }: MenuLooks): F
   }
 }
 
-/** The week begins on Saturday here. */
+/** The Iranian week starts on Saturday. */
 const week = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
 
 function sortHours(hours: FoodShiftFacts['hours']): FoodShiftView['hours'] {

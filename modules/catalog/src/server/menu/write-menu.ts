@@ -6,8 +6,8 @@ import { nextMenuVersion } from './version.writer.ts'
 export type WriteMenuDeps = CatalogDeps & { menus: KeptMenus }
 
 /**
- * The frame of every menu write: the version first (its row is the lock that lines up menu writers), then the work,
- * then the news. Items are locked after it and always in the order of their ids.
+ * Runs a menu write: increments the version first (its row lock serializes menu writers), then runs `work`, then
+ * publishes. Items are locked after the version, always in the order of their ids.
  */
 export function writeMenu<Result>(
   deps: WriteMenuDeps,

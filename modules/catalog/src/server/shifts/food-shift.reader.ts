@@ -15,7 +15,7 @@ export async function findFoodShift(
     .executeTakeFirst()
 }
 
-/** Items on the menu that sell in this shift. */
+/** Counts the items that sell in this shift. */
 export async function countItemsOfShift(handle: Handle, vendorId: string, id: string): Promise<number> {
   const row = await on<Tables>(handle)
     .selectFrom('menu_item_food_shifts as link')

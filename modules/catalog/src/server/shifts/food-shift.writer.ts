@@ -39,7 +39,7 @@ export async function removeFoodShift(
     .execute()
 }
 
-/** The given hours are the shift's hours from now on. */
+/** Replaces the hours of a shift. */
 export async function saveShiftHours(
   tx: Tx,
   vendorId: string,

@@ -37,7 +37,7 @@ export function changeFoodShift(deps: WriteMenuDeps) {
     })
 }
 
-/** A shift in use stays: items that lost their only shift would silently sell all day. */
+/** Deletes an unused shift. Items that lost their only shift would silently sell all day. */
 export function deleteFoodShift(deps: WriteMenuDeps) {
   return (writer: MenuWriter, id: string) =>
     writeMenu(deps, writer, async (tx, version) => {

@@ -3,8 +3,8 @@ import type { Channel } from '../../domain/index.ts'
 import type { SiteMenus } from './site-menus.ts'
 
 /**
- * Sends the kept bytes as they are. `no-cache` lets a browser keep them but makes it ask each time: a price that
- * changed a second ago must not be sold from a cache, and an unchanged menu costs a 304.
+ * Sends the cached bytes. `no-cache` makes the browser revalidate each time: a price that changed a second ago must not
+ * come from a cache, and an unchanged menu costs a 304.
  */
 export async function answerSiteMenu(
   menus: SiteMenus,

@@ -12,18 +12,18 @@ export type RenderedMenu = {
   etag: string
   menu: SiteMenu
   body: Buffer
-  /** Compressed at first use and kept: the same bytes go to every guest. */
+  /** Compressed at first use and cached: every guest gets the same bytes. */
   encoded: (encoding: 'br' | 'gzip') => Buffer
 }
 type Kept = RenderedMenu & MenuState & { validUntilMs: number }
 
 const mostBytes = 32 * 1024 * 1024
-/** The vendor's currency is part of the body and no part of the menu's version. */
+/** The body contains the vendor's currency, which is not part of the menu's version. */
 const longestMs = 60_000
 
 /**
- * The site's menu, rendered once per vendor, channel and state of the menu, and again when the clock turns a shift.
- * Bounded by bytes; the longest unused goes first.
+ * Caches the site's menu, rendered once per vendor, channel and state of the menu, and again when a shift starts or
+ * ends. Bounded by bytes; evicts the least recently used.
  */
 export class SiteMenus {
   readonly #deps: CatalogDeps & { menus: KeptMenus }
@@ -69,7 +69,7 @@ export class SiteMenus {
     const { menus, clock, settingsOf, database } = this.#deps
     const [stored, settings] = await Promise.all([menus.at(vendorId, state), settingsOf(database, vendorId)])
     const at = clock()
-    // The contract's schema gives mutable arrays; the facts are the same, read-only.
+    // The contract's schema has mutable arrays; the facts are the same, but read-only.
     const { version, categories } = siteMenuOf(stored.menu, stored.index, { channel, at })
     const menu = { version, currency: settings.currency, categories } as SiteMenu
     const turnsAt = menuChangesAt(stored.menu, at)?.getTime() ?? Number.POSITIVE_INFINITY

@@ -6,9 +6,9 @@ import { movePortions, type PortionMove } from './stock.writer.ts'
 export type Portions = { menuItemId: string; count: number }
 
 /**
- * Portions are taken inside the transaction that places the order, and given back the same way (R20).
- * Call one of these ONCE in a transaction, and before `announce`: a second call would lock items out of the order of
- * their ids. An edit that gives some back and takes others uses `moveStock`.
+ * Takes portions inside the transaction that places the order, and returns them the same way (R20). Call one of these
+ * ONCE per transaction, and before `announce`: a second call would break the lock order by item id. An edit that
+ * returns some and takes others uses `moveStock`.
  */
 export function stockMoves(news: StockNews) {
   const move = async (tx: Tx, vendorId: string, moves: readonly PortionMove[]): Promise<void> => {
@@ -27,12 +27,12 @@ export function stockMoves(news: StockNews) {
         vendorId,
         portions.map(({ menuItemId, count }) => ({ menuItemId, count: -count })),
       ),
-    /** Counts above 0 are taken, below 0 given back. @throws Refusal ITEM_SOLD_OUT */
+    /** Takes counts above 0 and returns counts below 0. @throws Refusal ITEM_SOLD_OUT */
     moveStock: move,
   }
 }
 
-/** One move for each item: two lines of the same dish need their sum. */
+/** Sums the counts per item, because an order may have two lines of one dish. */
 function addUp(moves: readonly PortionMove[]): PortionMove[] {
   const counts = new Map<string, number>()
   for (const { menuItemId, count } of moves) counts.set(menuItemId, (counts.get(menuItemId) ?? 0) + count)

@@ -5,10 +5,10 @@ import { nextMenuVersion } from '../menu/version.writer.ts'
 import { stampStockNews } from './stock.writer.ts'
 
 /**
- * Tells the screens that few portions are left, none, or some again. In a transaction of its own after the order's: an
- * order must not hold the menu's version or the outbox counter while it still takes other locks. The mark on the item
- * stays until it is told, so news lost in a crash goes out with the next; and what a guest reads is true without it,
- * because the kept menu also asks for the moves.
+ * Publishes that few portions, none, or some again are left. Runs in its own transaction after the order's: an order
+ * must not hold the menu's version or the outbox counter while it takes other locks. The mark on the item stays until
+ * it is published, so a crash only delays it. Guests read correct stock without it, because the cache also checks stock
+ * moves.
  */
 export class StockNews {
   readonly #deps: CatalogDeps & { menus: KeptMenus }
@@ -18,13 +18,13 @@ export class StockNews {
     this.#deps = deps
   }
 
-  /** Called after the commit of a move. */
+  /** Must be called after the commit of a move. */
   noteMove(vendorId: string, hasNews: boolean): void {
     this.#deps.menus.doubt(vendorId)
     if (hasNews) this.#publishSoon(vendorId)
   }
 
-  /** Tells what is to be told now. */
+  /** Publishes the pending stock changes of a vendor. */
   async publish(vendorId: string): Promise<void> {
     const { database, announce, menus } = this.#deps
     await database.transaction(async (tx) => {
@@ -35,17 +35,17 @@ export class StockNews {
     })
   }
 
-  /** Serves vendors whose news was lost between commit and telling. */
+  /** Publishes for vendors whose changes were lost between commit and publishing. */
   async sweep(): Promise<void> {
     for (const vendorId of await vendorsWithStockNews(this.#deps.database)) await this.publish(vendorId)
   }
 
-  /** Waits for what is being told. */
+  /** Waits for running publications. */
   async settled(): Promise<void> {
     await Promise.all(this.#publishing.values())
   }
 
-  /** Orders that come while one telling runs are told together by the next. */
+  /** Batches: orders that commit during one publication share the next. */
   #publishSoon(vendorId: string): void {
     const running = this.#publishing.get(vendorId) ?? Promise.resolve()
     const next: Promise<void> = running

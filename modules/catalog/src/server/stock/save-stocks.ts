@@ -9,7 +9,7 @@ export type StockCommand = {
   change?: number | undefined
 }
 
-/** Staff set or change the portions left; the same item listed twice takes both in turn. */
+/** Sets or changes the portions left. Several commands for one item apply in turn. */
 export function saveStocks(deps: WriteMenuDeps) {
   return (writer: MenuWriter, commands: readonly StockCommand[]) =>
     writeMenu(deps, { ...writer, isEdit: false }, async (tx, version) => {

@@ -21,7 +21,7 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 describe('portions', () => {
-  it('go to one of fifty who want the last one at the same moment', async () => {
+  it('gives the last portion to one of fifty concurrent orders', async () => {
     const menuItemId = await shop.item({ title: 'آخرین ماهیچه', stock: 1 })
     const answers = await Promise.all(Array.from({ length: 50 }, () => refusalOf(take([{ menuItemId, count: 1 }]))))
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1)
@@ -33,7 +33,7 @@ describe('portions', () => {
     expect(await shop.stockOf(menuItemId)).toBe(0)
   })
 
-  it('are never oversold nor lost when many orders take and give back the same dishes in any order', async () => {
+  it('neither oversells nor loses portions when many orders take and return the same dishes in any order', async () => {
     const ids = await Promise.all([20, 20, 20].map((stock) => shop.item({ stock })))
     let taken = 0
     await Promise.all(
@@ -52,7 +52,7 @@ describe('portions', () => {
     expect(taken).toBeLessThanOrEqual(20)
   })
 
-  it('are taken all or none, lines of one dish counted together', async () => {
+  it('takes all portions or none, with lines of one dish added up', async () => {
     const plenty = await shop.item({ stock: 10 })
     const few = await shop.item({ title: 'ته‌دیگ', stock: 3 })
     const refusal = await refusalOf(
@@ -67,14 +67,14 @@ describe('portions', () => {
     expect(await shop.stockOf(few)).toBe(3)
   })
 
-  it('are not counted where they are unlimited, and an empty order takes nothing', async () => {
+  it('counts no portions of unlimited items and takes none for an empty order', async () => {
     const menuItemId = await shop.item()
     await take([{ menuItemId, count: 1000 }])
     await take([])
     expect(await shop.stockOf(menuItemId)).toBeNull()
   })
 
-  it('come back whole when the order’s transaction fails later', async () => {
+  it("returns all portions when the order's transaction fails later", async () => {
     const menuItemId = await shop.item({ stock: 4 })
     await expect(
       shop.db.database.transaction(async (tx) => {
@@ -85,7 +85,7 @@ describe('portions', () => {
     expect(await shop.stockOf(menuItemId)).toBe(4)
   })
 
-  it('are swapped by an edit in one move', async () => {
+  it('swaps portions in one move for an edit', async () => {
     const [out, into] = [await shop.item({ stock: 0 }), await shop.item({ stock: 2 })]
     await shop.db.database.transaction((tx) =>
       shop.catalog.moveStock(tx, shop.vendorId, [
@@ -96,7 +96,7 @@ describe('portions', () => {
     expect([await shop.stockOf(out), await shop.stockOf(into)]).toEqual([1, 0])
   })
 
-  it('of another restaurant are out of reach', async () => {
+  it("leaves another restaurant's portions untouched", async () => {
     const menuItemId = await shop.item({ stock: 2 })
     await shop.db.database.transaction((tx) =>
       shop.catalog.takeStock(tx, shop.otherVendorId, [{ menuItemId, count: 1 }]),
@@ -104,7 +104,7 @@ describe('portions', () => {
     expect(await shop.stockOf(menuItemId)).toBe(2)
   })
 
-  it('are set and changed by staff, in one call for many items', async () => {
+  it('lets staff set and change portions of many items in one call', async () => {
     const [one, two] = [await shop.item({ stock: 5 }), await shop.item()]
     const answer = await shop.call('POST /api-catalog/catalog/stocks', {
       items: [
@@ -121,7 +121,7 @@ describe('portions', () => {
     expect([await shop.stockOf(one), await shop.stockOf(two)]).toEqual([13, null])
   })
 
-  it('refuse to fall below none, and to be changed where nobody counts them', async () => {
+  it('refuses portions below zero, and a change where portions are not counted', async () => {
     const [counted, free] = [await shop.item({ title: 'باقلوا', stock: 2 }), await shop.item({ title: 'چای' })]
     const stocks = (menuItemId: string, rest: object) =>
       shop.call('POST /api-catalog/catalog/stocks', { items: [{ menuItemId, ...rest }] })
@@ -133,11 +133,11 @@ describe('portions', () => {
   })
 })
 
-describe('what guests see of portions', () => {
+describe('portions on the site', () => {
   const left = async (id: string) =>
     (await shop.site()).categories.flatMap((category) => category.items).find((item) => item.id === id)
 
-  it('is true at once after an order, in this process and in another', async () => {
+  it('shows the right portions at once after an order, in this process and in another', async () => {
     const menuItemId = await shop.item({ stock: 30 })
     expect((await left(menuItemId))?.stock).toBe(30)
     const other = await shop.otherCatalog.siteMenu(shop.vendorId, 'WEBSITE')
@@ -150,7 +150,7 @@ describe('what guests see of portions', () => {
     expect(later.etag).not.toBe(other.etag)
   })
 
-  it('is told to every screen when few are left, none, or some again, and not while there are plenty', async () => {
+  it('publishes when few portions, none or some again are left, and not while there are plenty', async () => {
     const menuItemId = await shop.item({ stock: 8 })
     await shop.catalog.settled()
     let before = await shop.version()
@@ -170,7 +170,7 @@ describe('what guests see of portions', () => {
     expect(await left(menuItemId)).toMatchObject({ stock: 8, isAvailable: true })
   })
 
-  it('is swept up when the process ended between an order and its news', async () => {
+  it('publishes a stock change that a crash left unpublished', async () => {
     const menuItemId = await shop.item({ stock: 1 })
     const before = await shop.version()
     const { database } = shop.db
@@ -182,8 +182,8 @@ describe('what guests see of portions', () => {
   })
 })
 
-describe('what an order asks of the menu', () => {
-  it('gets prices, groups and whether each dish may be sold, and nothing for ids it does not know', async () => {
+describe('items of an order', () => {
+  it('returns prices, groups and availability of each dish, and nothing for unknown ids', async () => {
     const group = (await shop.call('POST /api-snappFood/toppingcategories', { title: newId(), min: 1, max: 1 })).data.id
     await shop.call('POST /api-snappFood/toppings', { toppingCategoryId: group, title: 'زعفران', price: 20_000 })
     const sells = await shop.item({
@@ -208,7 +208,7 @@ describe('what an order asks of the menu', () => {
     expect(await shop.catalog.findSellables(shop.db.database, shop.otherVendorId, ids, question)).toEqual(new Map())
   })
 
-  it('is answered inside a transaction with the prices of that transaction, which nobody else sees', async () => {
+  it('returns uncommitted prices inside their transaction only', async () => {
     const id = await shop.item({ price: 10_000 })
     const question = { at: shop.clock() }
     const priceOf = async (handle: Parameters<typeof shop.catalog.findSellables>[0]) =>

@@ -2,16 +2,16 @@ import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import { fewLeft } from '../../domain/index.ts'
 
-/** Portions to take (above 0) or to give back (below 0). */
+/** Portions to take (above 0) or to return (below 0). */
 export type PortionMove = { menuItemId: string; count: number }
 export type ShortItem = { menuItemId: string; title: string; left: number }
 export type MovedPortions = { short: ShortItem[]; hasNews: boolean }
 
 /**
- * Moves portions of counted items in one statement, all or none. Rows are locked in the order of their ids before any is
- * changed, so that two orders of the same dishes wait for each other instead of on each other; `no key` because the lock
- * must not stop a new link to the item. Under READ COMMITTED a row that was waited for is read again, so `stock` below
- * is the present one, and the check and the change can't be told apart by another order.
+ * Moves portions of counted items in one statement, all or none. Locks rows in the order of their ids before any
+ * change, so that two orders of the same dishes cannot deadlock. Uses `no key`, because the lock must not block a new
+ * link to the item. Under READ COMMITTED a row that was waited for is read again: `stock` below is current, and no
+ * other order can come between check and update.
  */
 export async function movePortions(tx: Tx, vendorId: string, moves: readonly PortionMove[]): Promise<MovedPortions> {
   const ids = moves.map((move) => move.menuItemId)
@@ -39,7 +39,7 @@ export async function movePortions(tx: Tx, vendorId: string, moves: readonly Por
   return { short: row?.short ?? [], hasNews: row?.hasNews ?? false }
 }
 
-/** Marks what guests could see of moved stock with a version; answers how many items that were. */
+/** Stamps items whose visible stock moved with a version. Returns how many items. */
 export async function stampStockNews(tx: Tx, vendorId: string, version: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with held as (
@@ -52,7 +52,7 @@ export async function stampStockNews(tx: Tx, vendorId: string, version: number):
   return rows[0]?.count ?? 0
 }
 
-/** What staff said about the portions of items: a number, unlimited, or a change of what is there. */
+/** Stores portions that staff entered; null means unlimited. */
 export async function saveStock(
   tx: Tx,
   vendorId: string,
@@ -64,7 +64,7 @@ export async function saveStock(
     where i.vendor_id = ${vendorId} and i.id = w.id`.execute(tx.kysely)
 }
 
-/** The items' stock, locked in the order of their ids. */
+/** Reads the items' stock, locked in the order of their ids. */
 export async function lockStocks(
   tx: Tx,
   vendorId: string,

@@ -18,7 +18,7 @@ export type Call = (
 
 export type MenuShop = {
   catalog: Catalog
-  /** A second process on the same database, with no patience for workbooks. */
+  /** A second process on the same database, with a tiny time limit for workbooks. */
   otherCatalog: Catalog
   db: TestDatabase
   clock: TestClock
@@ -35,7 +35,7 @@ export type MenuShop = {
   close: () => Promise<void>
 }
 
-/** Tokens name what they may: `staff` everything, `kitchen` only stock. */
+/** Permissions by token: `staff` may do everything, `kitchen` only stock. */
 const permissions: Record<string, string[]> = {
   'token-of-staff': ['MENU_VIEW', 'MENU_EDIT', 'MENU_STOCK', 'POS_USE'],
   'token-of-kitchen': ['MENU_STOCK'],
@@ -50,7 +50,7 @@ const picture: Picture = {
   sources: [{ url: '/files/v/aa-320.webp', width: 320 }],
 }
 
-/** Two restaurants with empty menus behind the real edge, on a database of their own. */
+/** Opens two restaurants with empty menus behind the real HTTP edge, on a database of their own. */
 export async function openMenuShop(): Promise<MenuShop> {
   const db = await testDatabase()
   const clock = testClock('2026-11-21T12:00:00+03:30')

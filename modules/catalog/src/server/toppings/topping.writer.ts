@@ -59,7 +59,7 @@ export async function updateToppingCategory(
     .execute()
 }
 
-/** A change of a topping is a change of its group: that is what devices are told. */
+/** Stamps the group when one of its toppings changes, because devices sync whole groups. */
 export async function stampToppingCategory(
   tx: Tx,
   vendorId: string,
@@ -68,7 +68,7 @@ export async function stampToppingCategory(
   await updateToppingCategory(tx, vendorId, { id, values: {}, version })
 }
 
-/** The group leaves every item that offered it, and those items count as changed. */
+/** Deletes the group and its toppings and removes it from every item; those items count as changed. */
 export async function removeToppingCategory(
   tx: Tx,
   vendorId: string,

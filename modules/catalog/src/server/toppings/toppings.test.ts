@@ -16,8 +16,8 @@ const newTopping = async (toppingCategoryId: string, fields: object = {}) =>
   (await shop.call(`POST ${toppings}`, { toppingCategoryId, title: newId(), price: 5_000, ...fields })).data
     .id as string
 
-describe('a topping group', () => {
-  it('is made, filled, put in order and read with its toppings', async () => {
+describe('topping group', () => {
+  it('creates a group, fills it, orders it and reads it with its toppings', async () => {
     const group = await newGroup({ title: 'سس‌ها', min: 1, max: 2, free: 1 })
     const [garlic, hot] = [await newTopping(group, { title: 'سیر' }), await newTopping(group, { title: 'تند', max: 2 })]
     await shop.call('POST /api-sofreh/catalog/positions', {
@@ -37,7 +37,7 @@ describe('a topping group', () => {
     expect(shown?.toppingCategories[0]?.toppings.map((topping) => topping.title)).toEqual(['تند', 'سیر'])
   })
 
-  it('refuses numbers that contradict each other, also when only one of them is changed', async () => {
+  it('refuses contradicting numbers, also when only one of them changes', async () => {
     const wrong = await shop.call(`POST ${groups}`, { title: newId(), min: 3, max: 2 })
     expect(wrong).toMatchObject({ status: 422, errors: [{ field: 'min' }] })
     const free = await shop.call(`POST ${groups}`, { title: newId(), max: 2, free: 3 })
@@ -47,7 +47,7 @@ describe('a topping group', () => {
     expect((await shop.call(`PUT ${groups}`, { id: group, max: 2 })).status).toBe(200)
   })
 
-  it('refuses a name that is taken, for itself and within itself', async () => {
+  it('refuses a taken group name and a taken topping name within a group', async () => {
     const group = await newGroup({ title: 'نان اضافه' })
     expect(await shop.call(`POST ${groups}`, { title: 'نان اضافه', max: 1 })).toMatchObject({ status: 422 })
     await newTopping(group, { title: 'سنگک' })
@@ -55,7 +55,7 @@ describe('a topping group', () => {
     expect(twin).toMatchObject({ status: 422, errors: [{ field: 'title' }] })
   })
 
-  it('leaves every item when it goes, with its toppings', async () => {
+  it('removes a deleted group from every item, together with its toppings', async () => {
     const group = await newGroup()
     const topping = await newTopping(group)
     const item = await shop.item({ toppingCategoryIds: [group] })
@@ -68,7 +68,7 @@ describe('a topping group', () => {
     expect(sync.items.map((each: { id: string }) => each.id)).toEqual([item])
   })
 
-  it('moves a topping, takes it off, and refuses what is not there', async () => {
+  it('moves a topping, deactivates it, and refuses unknown ids', async () => {
     const [from, to] = [await newGroup(), await newGroup()]
     const topping = await newTopping(from)
     await shop.call(`PUT ${toppings}`, { id: topping, toppingCategoryId: to, isActive: false, price: 0 })
@@ -92,7 +92,7 @@ describe('a topping group', () => {
   })
 })
 
-describe('a food shift', () => {
+describe('food shift', () => {
   const shifts = '/api-catalog/catalog/foodshifts'
   const lateNight = { weekday: 'SAT', from: '22:00', to: '02:00' }
 
@@ -121,7 +121,7 @@ describe('a food shift', () => {
     expect((await shop.call(`DELETE ${shifts}/${id}`)).code).toBe('FOOD_SHIFT_IN_USE')
   })
 
-  it('is changed, and goes when no item uses it', async () => {
+  it('changes a shift, and deletes it when no item uses it', async () => {
     const id = (await shop.call(`POST ${shifts}`, { title: newId(), hours: [lateNight] })).data.id
     const hours = [{ weekday: 'FRI', from: '07:00', to: '11:00' }]
     expect((await shop.call(`PUT ${shifts}`, { id, title: 'صبحانه', hours })).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a food shift', () => {
     expect(await shop.call(`DELETE ${shifts}/${id}`)).toMatchObject(missing)
   })
 
-  it('refuses no hours, hours that are none, hours written twice and a name that is taken', async () => {
+  it('refuses missing, invalid and duplicate hours, and a taken name', async () => {
     await shop.call(`POST ${shifts}`, { title: 'عصرانه', hours: [lateNight] })
     for (const body of [
       { title: newId(), hours: [] },

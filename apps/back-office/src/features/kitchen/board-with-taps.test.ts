@@ -26,19 +26,19 @@ describe('the kitchen board while taps wait for the network', () => {
     askedAtMs: 1_000,
   }
 
-  it('shows an order as made with its last tap, and in the kitchen again when it is called back', () => {
+  it('moves an order to the made ones with its last tap and back when it is recalled', () => {
     expect(idsOf(boardWithTaps(board, [tapped('a', 'ready')]))).toEqual({ cooking: ['b'], made: ['a', 'c'] })
     expect(idsOf(boardWithTaps(board, [tapped('c', 'recalled')]))).toEqual({ cooking: ['a', 'b', 'c'], made: [] })
     const twice = [tapped('a', 'ready'), tapped('a', 'recalled')]
     expect(idsOf(boardWithTaps(board, twice))).toEqual({ cooking: ['a', 'b'], made: ['c'] })
   })
 
-  it('adds a tap that the server has to a board that was asked for before, and not to one asked for afterwards', () => {
+  it('applies a sent tap to a board requested before it and not to a later one', () => {
     expect(idsOf(boardWithTaps(board, [tapped('a', 'ready', 1, 1_500)])).made).toEqual(['a', 'c'])
     expect(boardWithTaps(board, [tapped('a', 'ready', 1, 500)])).toBe(board)
   })
 
-  it('never counts below nothing when the server has a tap whose answer was lost', () => {
+  it('never counts below zero when the server has a tap whose answer was lost', () => {
     const has = { ...board, cooking: [order('a', { ready: 1 }), order('b', { fired: 2 })] }
     const [a] = boardWithTaps(has, [tapped('a', 'ready')]).made
     expect(a?.lines[0]?.kitchen).toMatchObject({ fired: 0, seen: 0, ready: 1 })

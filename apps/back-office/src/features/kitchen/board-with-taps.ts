@@ -5,8 +5,8 @@ import type { QueuedTap } from './tap-queue.ts'
 type Board = { cooking: readonly KitchenOrder[]; made: readonly KitchenOrder[]; askedAtMs: number }
 
 /**
- * The server's board with every tap that it does not contain yet. An order whose last dish was tapped ready is among the made ones, and
- * one that was recalled is cooking again, before the server has answered.
+ * Applies the taps that the server's board lacks. An order with its last dish tapped ready moves to the made ones, and
+ * a recalled one back to cooking, before the server answers.
  */
 export function boardWithTaps<B extends Board>(board: B, taps: readonly QueuedTap[]): B {
   const missing = taps.filter(({ sentAtMs }) => sentAtMs === undefined || sentAtMs >= board.askedAtMs)

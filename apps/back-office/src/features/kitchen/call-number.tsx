@@ -5,7 +5,7 @@ import { readyText } from '../orders/ready/ready.fa.ts'
 import { useCallReady } from '../orders/ready/use-ready-calls.ts'
 import styles from './kitchen.module.css'
 
-/** Calls a ready order out from the kitchen; nothing while a dish of it is missing. */
+/** Calls a ready order's number from the kitchen; renders nothing while a dish is missing. */
 export function CallNumber({ order }: { order: Pick<KitchenOrder, 'orderId' | 'number' | 'state'> }) {
   const mayCall = useMayCall(order.state)
   const call = useCallReady()

@@ -3,18 +3,18 @@ import { isSlip } from './calm-taps.ts'
 
 const tap = (atMs: number, x = 100, y = 100) => ({ atMs, x, y })
 
-describe('wet fingers on the kitchen’s display', () => {
-  it('that bounce count once, wherever the button went meanwhile', () => {
+describe('accidental taps on the kitchen display', () => {
+  it('count once when a finger bounces, wherever the button moved', () => {
     expect(isSlip(tap(1_000), undefined, 0)).toBe(false)
     expect(isSlip(tap(1_250, 110, 95), tap(1_000), 0)).toBe(true)
     expect(isSlip(tap(1_700), tap(1_000), 0)).toBe(false)
   })
 
-  it('of a quick cook tap one dish after the other', () => {
+  it('do not include quick taps on one dish after the other', () => {
     expect(isSlip(tap(1_150, 100, 160), tap(1_000), 0)).toBe(false)
   })
 
-  it('do not hit the ticket that has just slid under them', () => {
+  it('include a tap on a ticket that has just moved under the finger', () => {
     expect(isSlip(tap(1_200, 400, 400), tap(100), 1_000)).toBe(true)
     expect(isSlip(tap(1_400, 400, 400), tap(100), 1_000)).toBe(false)
   })

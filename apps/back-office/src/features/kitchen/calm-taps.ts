@@ -1,4 +1,6 @@
-/** Wet fingers: what is a tap of its own, and what is the last one bouncing, or meant for a ticket that has just moved away. */
+/**
+ * Detects accidental taps of wet fingers: a bounce of the last tap, or a tap meant for a ticket that has just moved.
+ */
 export type TapAt = { atMs: number; x: number; y: number }
 
 const bounceMs = 600
@@ -6,9 +8,9 @@ const fingerPx = 40
 const settleMs = 300
 
 /**
- * @param last the tap before, that counted
- * @param movedAtMs when tickets last moved to other places
- * @returns true when nothing may follow from it
+ * Returns true when the tap must be ignored.
+ * @param last the last tap that counted
+ * @param movedAtMs when tickets last changed their places
  */
 export function isSlip(tap: TapAt, last: TapAt | undefined, movedAtMs: number): boolean {
   if (tap.atMs - movedAtMs < settleMs) return true

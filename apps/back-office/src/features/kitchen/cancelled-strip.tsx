@@ -6,7 +6,7 @@ import { useState } from 'react'
 import styles from './cancelled-strip.module.css'
 import { kitchenText as text } from './kitchen.fa.ts'
 
-/** Orders that left the kitchen because they were cancelled: each stays until a cook acknowledges it or its time is over. */
+/** Shows orders cancelled while in the kitchen, each until a cook acknowledges it or its time is over. */
 export function CancelledStrip({ orders }: { orders: readonly CancelledInKitchen[] }) {
   const [acknowledged, acknowledge] = useState<ReadonlySet<string>>(new Set())
   const shown = orders.filter(({ ticketId }) => !acknowledged.has(ticketId))

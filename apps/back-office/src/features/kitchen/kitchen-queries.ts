@@ -6,10 +6,13 @@ import { useSession } from '../../session/session-context.ts'
 import type { Step } from './kitchen-steps.ts'
 import { noteBoard, readTaps, sendTaps, tap, useTapQueue } from './tap-queue.ts'
 
-/** Asked anyway: a push is only a hint (R22). Under the orders' key, so that the office's stream wakes it. */
+/**
+ * Polls besides the live events, as a push is only a hint (R22). The key is below the orders' key, so that the back
+ * office's stream refetches it.
+ */
 const askAnywayMs = 10_000
 const askAgainMs = 3_000
-/** A server that takes the call and says nothing is told from a slow one by now. */
+/** Timeout that tells a hung server from a slow one. */
 const answerMs = 8_000
 
 export const kitchenQuery = queryOptions({
@@ -22,7 +25,7 @@ export const kitchenQuery = queryOptions({
   },
   refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : askAnywayMs),
   refetchIntervalInBackground: true,
-  // Without a network it fails and says so, in the place of waiting in silence.
+  // Offline the request must fail and show it, instead of waiting silently.
   networkMode: 'always',
 })
 
@@ -35,7 +38,7 @@ export const stationsQuery = queryOptions({
 
 export type Tap = { order: KitchenOrder; steps: readonly Step[] }
 
-/** A cook's tap: stored and shown at once, sent when the network is there. */
+/** Returns a function that stores a cook's tap, shows it at once and sends it when online. */
 export function useTap(clockOffsetMs: number) {
   const client = useQueryClient()
   const { vendor, person } = useSession()

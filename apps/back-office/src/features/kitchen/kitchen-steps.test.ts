@@ -17,21 +17,21 @@ const dish = (title: string, counts: Partial<typeof none>): KitchenLine => ({
   firedAt: null,
 })
 
-describe('a cook’s tap', () => {
-  it('says that all that waits of a dish is ready, and a second one that it is not', () => {
+describe("a cook's tap", () => {
+  it('marks all waiting units of a dish as ready, and a second tap recalls them', () => {
     const kebab = dish('کباب', { fired: 1, seen: 2 })
     expect(tapOn(kebab)).toEqual({ lineId: 'کباب', count: 3, to: 'ready' })
     expect(tapOn(dish('کباب', { ready: 3 }))).toEqual({ lineId: 'کباب', count: 3, to: 'recalled' })
     expect(tapOn(dish('کباب', { held: 3 }))).toBeUndefined()
   })
 
-  it('begins or ends a whole ticket, and leaves alone what is held', () => {
+  it('begins or completes a whole ticket and leaves held dishes alone', () => {
     const lines = [dish('کباب', { fired: 2, seen: 1 }), dish('ماست', { held: 1 }), dish('دوغ', { ready: 1 })]
     expect(stepsOf(lines, 'seen')).toEqual([{ lineId: 'کباب', count: 2, to: 'seen' }])
     expect(stepsOf(lines, 'ready')).toEqual([{ lineId: 'کباب', count: 3, to: 'ready' }])
   })
 
-  it('takes the ticket away with its last dish, and from the pass with its last plate', () => {
+  it('removes a ticket with its last dish, and from the pass with its last plate', () => {
     const order = { lines: [dish('کباب', { fired: 2 }), dish('ماست', { ready: 1 })] } as unknown as KitchenOrder
     const step = (lineId: string, count: number, to: 'ready' | 'served') => [{ lineId, count, to }]
     expect(takesAway(order, step('کباب', 1, 'ready'), 'cooking')).toBe(false)
@@ -40,7 +40,7 @@ describe('a cook’s tap', () => {
     expect(takesAway(order, step('ماست', 1, 'served'), 'made')).toBe(false)
   })
 
-  it('shows at once what the server will say', () => {
+  it('shows the counts that the server will return', () => {
     const order = { lines: [dish('کباب', { fired: 2, seen: 1 })] } as unknown as KitchenOrder
     const ready = afterStep(order, [{ lineId: 'کباب', count: 2, to: 'ready' }])
     expect(ready.lines[0]?.kitchen).toEqual({ ...none, fired: 1, ready: 2 })
@@ -54,7 +54,7 @@ describe('a cook’s tap', () => {
 describe('the pass', () => {
   const order = (orderId: string, lines: KitchenLine[]) => ({ orderId, lines, since: null }) as unknown as KitchenOrder
 
-  it('shows what stands ready, whole orders first, then the one that has waited longest', () => {
+  it('lists orders with ready dishes, complete ones first, then the oldest', () => {
     const at = (clock: string, line: KitchenLine) => ({ ...line, firedAt: `2026-11-21T${clock}:00Z` })
     const late = order('late', [at('10:00', dish('کباب', { ready: 1, fired: 1 }))])
     const later = order('later', [at('10:05', dish('کباب', { ready: 1, seen: 1 }))])
@@ -68,7 +68,7 @@ describe('the pass', () => {
     ])
   })
 
-  it('lets go what is ready and nothing else, and shows it at once', () => {
+  it('serves the ready units only and shows them at once', () => {
     const lines = [dish('کباب', { ready: 2, fired: 1 }), dish('ماست', { seen: 1 })]
     expect(goingOut(lines)).toEqual([{ lineId: 'کباب', count: 2, to: 'served' }])
     const [kebab] = afterStep(order('one', lines), goingOut(lines)).lines
@@ -77,7 +77,7 @@ describe('the pass', () => {
 })
 
 describe('the whole kitchen', () => {
-  it('counts what all tickets together still want, most first', () => {
+  it('totals the waiting units of all tickets, highest first', () => {
     const orders = [
       { lines: [dish('ماست', { fired: 1 }), dish('کباب', { fired: 1, ready: 5 })] },
       { lines: [dish('کباب', { seen: 2 }), dish('دوغ', { served: 2 })] },
@@ -88,12 +88,12 @@ describe('the whole kitchen', () => {
     ])
   })
 
-  it('calls a ticket late when what was promised has passed, and gives a late addition its own time', () => {
+  it('is late once its promise has passed, and a later addition has its own time', () => {
     const at = (clock: string) => Date.parse(`2026-11-21T${clock}Z`)
     const order = { since: '2026-11-21T10:00:00Z', promisedAt: '2026-11-21T10:20:00Z' }
     expect(ageOfTicket(order, at('10:05:00'))).toEqual({ minutes: 5, lateMinutes: 0, level: 'calm' })
     expect(ageOfTicket(order, at('10:15:00'))).toEqual({ minutes: 15, lateMinutes: 0, level: 'soon' })
-    // The first minute of lateness counts as one, and lateness is counted from the promise, not from the order.
+    // The first minute counts as one, and lateness is measured from the promise, not from the order.
     expect(ageOfTicket(order, at('10:20:10'))).toEqual({ minutes: 20, lateMinutes: 1, level: 'late' })
     expect(ageOfTicket(order, at('10:32:00'))).toEqual({ minutes: 32, lateMinutes: 12, level: 'late' })
     const added = { since: '2026-11-21T10:30:00Z', promisedAt: '2026-11-21T10:20:00Z' }

@@ -2,12 +2,12 @@ import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
 
 export type Step = { lineId: string; count: number; to: 'seen' | 'ready' | 'served' | 'remade' | 'recalled' }
 
-/** Units of a line that the stove still owes. */
+/** Returns the units of a line that the kitchen still has to make. */
 export function waitingOf({ kitchen }: KitchenLine): number {
   return kitchen.fired + kitchen.seen
 }
 
-/** Everything of these lines that may be said to be begun, or made. */
+/** Returns the steps that begin or complete everything possible of these lines. */
 export function stepsOf(lines: readonly KitchenLine[], to: 'seen' | 'ready'): Step[] {
   return lines.flatMap(({ lineId, kitchen }) => {
     const count = to === 'seen' ? kitchen.fired : kitchen.fired + kitchen.seen
@@ -15,14 +15,14 @@ export function stepsOf(lines: readonly KitchenLine[], to: 'seen' | 'ready'): St
   })
 }
 
-/** Everything of these lines that stands ready and now leaves the kitchen. */
+/** Returns the steps that serve all ready units of these lines. */
 export function goingOut(lines: readonly KitchenLine[]): Step[] {
   return lines.flatMap(({ lineId, kitchen: { ready } }) =>
     ready > 0 ? [{ lineId, count: ready, to: 'served' as const }] : [],
   )
 }
 
-/** Orders of which something stands ready, the one that has waited longest first; a whole one before one that lacks a dish. */
+/** Returns orders with ready units: complete ones before those that lack a dish, then the oldest first. */
 export function onThePass(orders: readonly KitchenOrder[]): KitchenOrder[] {
   const isWhole = ({ lines }: KitchenOrder) => lines.every((line) => waitingOf(line) === 0)
   const age = ({ lines, since }: KitchenOrder) => lines.flatMap(({ firedAt }) => firedAt ?? []).sort()[0] ?? since ?? ''
@@ -31,7 +31,7 @@ export function onThePass(orders: readonly KitchenOrder[]): KitchenOrder[] {
     .sort((one, other) => Number(isWhole(other)) - Number(isWhole(one)) || age(one).localeCompare(age(other)))
 }
 
-/** A tap on a dish: what waits is ready; what is all ready is not after all. */
+/** Returns the step of a tap on a dish: waiting units become ready; if all are ready, they are recalled. */
 export function tapOn(line: KitchenLine): Step | undefined {
   const waiting = waitingOf(line)
   if (waiting > 0) return { lineId: line.lineId, count: waiting, to: 'ready' }
@@ -39,14 +39,16 @@ export function tapOn(line: KitchenLine): Step | undefined {
   return ready > 0 ? { lineId: line.lineId, count: ready, to: 'recalled' } : undefined
 }
 
-/** True when these steps take the order off the view: its last dish is made, or its last plate has gone. */
+/**
+ * Returns true when these steps remove the order from the view: its last dish is made, or its last plate was served.
+ */
 export function takesAway(order: KitchenOrder, steps: readonly Step[], view: 'cooking' | 'pass' | 'made'): boolean {
   const { lines } = afterStep(order, steps)
   if (view === 'cooking') return lines.every((line) => waitingOf(line) === 0)
   return view === 'pass' && goingOut(lines).length === 0
 }
 
-/** The order as the screen shows it until the server has answered. */
+/** Returns the order after these steps, for the screen until the server answers. */
 export function afterStep(order: KitchenOrder, steps: readonly Step[]): KitchenOrder {
   const lines = order.lines.map((line) =>
     steps.filter(({ lineId }) => lineId === line.lineId).reduce((kept, step) => stepped(kept, step), line),
@@ -54,7 +56,7 @@ export function afterStep(order: KitchenOrder, steps: readonly Step[]): KitchenO
   return { ...order, lines }
 }
 
-/** Counts no more units than there are: the board may contain a tap already whose answer was lost. */
+/** Bounds the count by the units there are, because the board may contain a tap whose answer was lost. */
 function stepped(line: KitchenLine, { count: asked, to }: Step): KitchenLine {
   const { fired, seen, ready } = line.kitchen
   const there = { seen: fired, ready: fired + seen, served: ready, recalled: ready, remade: asked }
@@ -85,7 +87,7 @@ function withCounts(line: KitchenLine, counts: Partial<KitchenLine['kitchen']>):
 
 export type Total = { title: string; count: number }
 
-/** How many of each dish the stove owes over all orders, most first. */
+/** Returns the waiting units of each dish over all orders, highest first. */
 export function totalsOf(orders: readonly { lines: readonly KitchenLine[] }[]): Total[] {
   const totals = new Map<string, number>()
   for (const { lines } of orders)
@@ -102,12 +104,12 @@ export type Age = { minutes: number; lateMinutes: number; level: 'calm' | 'soon'
 const minuteMs = 60_000
 const patienceMinutes = 20
 
-/** How long the oldest dish has waited, and by how much what was promised has passed. */
+/** Returns the age of the oldest dish and how far its promise has passed. */
 export function ageOfTicket(order: Pick<KitchenOrder, 'since' | 'promisedAt'>, nowMs: number): Age {
   const since = order.since === null ? nowMs : Date.parse(order.since)
   const minutes = Math.max(0, Math.floor((nowMs - since) / minuteMs))
   const promised = order.promisedAt === null ? Number.NaN : Date.parse(order.promisedAt)
-  // A dish that was added after the promise has a patience of its own.
+  // A dish added after the promise gets its own `patienceMinutes`.
   const until = promised > since ? promised : since + patienceMinutes * minuteMs
   const used = (nowMs - since) / Math.max(minuteMs, until - since)
   const lateMinutes = used >= 1 ? Math.max(1, Math.floor((nowMs - until) / minuteMs)) : 0

@@ -1,4 +1,4 @@
-/** Words of the kitchen's display. */
+/** Texts of the kitchen display. */
 export const kitchenText = {
   title: 'آشپزخانه',
   tabTitle: (vendor: string) => `نمایشگر آشپزخانه · ${vendor}`,

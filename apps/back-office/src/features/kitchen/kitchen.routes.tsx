@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedInRoute } from '../../shell/parent-routes.tsx'
 
-/** Fills the whole window of a tablet on the wall. */
+/** Fills the whole window, for a tablet on the wall. */
 const kitchenRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/kitchen',

@@ -24,7 +24,9 @@ import { Tickets, type View, views } from './tickets.tsx'
 import { Totals } from './totals.tsx'
 import { useAwake, useKitchenTitle, useNewTickets, useNoZoom } from './use-wall-screen.ts'
 
-/** The stove's own screen: oldest first, a tap says that a dish is ready. Made for a tablet on the wall and wet fingers. */
+/**
+ * The kitchen display: oldest orders first, a tap marks a dish as ready. Made for a tablet on the wall and wet fingers.
+ */
 export function KitchenScreen() {
   const board = useQuery(kitchenQuery)
   const [view, setView] = useState<View>('cooking')
@@ -114,13 +116,13 @@ export function KitchenScreen() {
 
 type Board = { cooking: readonly KitchenOrder[]; made: readonly KitchenOrder[] }
 
-/** The pass sees all orders of which something stands ready, whole or not. */
+/** Returns the orders of a view. The pass shows every order with ready dishes, complete or not. */
 function shownOf(board: Board | undefined, view: View): readonly KitchenOrder[] {
   if (!board) return []
   return view === 'pass' ? onThePass([...board.cooking, ...board.made]) : board[view]
 }
 
-/** The station that this tablet stands at; it is remembered here, and everything is shown where none is chosen. */
+/** Returns the station chosen on this tablet, where it is stored. Without one, everything is shown. */
 function useStation() {
   const stations = useQuery(stationsQuery).data ?? []
   const chosen = useInterfaceState((state) => state.kitchenStation)
@@ -136,13 +138,16 @@ function useStation() {
     id,
     choices: stations.map(({ id: value, name: label }) => ({ value, label })),
     choose: (next: string) => useInterfaceState.setState({ kitchenStation: next }),
-    /** Who makes a line; nobody in a house of one kitchen. */
+    /** Names of the stations that make a line; empty in a kitchen with a single station. */
     namesOf: (line: KitchenLine) => (goods.length < 2 ? [] : stationsOf(line, goods).map(({ name }) => name)),
     cancelledOf: (order: CancelledInKitchen): CancelledInKitchen[] => {
       const lines = order.lines.filter(isMine)
       return lines.length > 0 ? [{ ...order, lines }] : []
     },
-    /** What of an order this station makes; nothing of it once its own part is made, or has left. The pass sees orders whole. */
+    /**
+     * Returns the part of an order that this station makes; empty once that is made or served. The pass shows orders
+     * whole.
+     */
     partOf: (order: KitchenOrder, view: View): KitchenOrder[] => {
       if (view === 'pass') return [order]
       const lines = order.lines.filter(isMine)

@@ -8,7 +8,7 @@ import { leavingMs } from './use-leaving.ts'
 
 type LeavingTicketProps = { order: KitchenOrder; word: string; onCallBack: () => void }
 
-/** A ticket on its way off the screen: one large button calls it back while there is time. */
+/** A ticket about to leave the screen; one large button recalls it meanwhile. */
 export function LeavingTicket({ order, word, onCallBack }: LeavingTicketProps) {
   const number = toPersianDigits(order.number)
   return (

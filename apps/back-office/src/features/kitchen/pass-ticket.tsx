@@ -9,12 +9,12 @@ import { placeOf } from './ticket.tsx'
 
 type PassTicketProps = {
   order: KitchenOrder
-  /** Names of the stations that still owe a dish. */
+  /** Names of the stations that make a line. */
   stationsOfLine: (line: KitchenLine) => readonly string[]
   onSteps: (steps: readonly Step[]) => void
 }
 
-/** One order at the pass: what stands ready and may go, and what is still missing, with the station that owes it. */
+/** An order at the pass: what is ready to be served, and what is missing with the station that makes it. */
 export function PassTicket({ order, stationsOfLine, onSteps }: PassTicketProps) {
   const number = toPersianDigits(order.number)
   const ready = order.lines.filter(({ kitchen }) => kitchen.ready > 0)
@@ -58,7 +58,7 @@ export function PassTicket({ order, stationsOfLine, onSteps }: PassTicketProps) 
   )
 }
 
-/** What stands ready of a dish is one button: a tap says that it has left. */
+/** The ready units of a dish as one button; a tap marks them as served. */
 function Plate({ line, onStep }: { line: KitchenLine; onStep: (step: Step) => void }) {
   const { ready, served } = line.kitchen
   const marks = [

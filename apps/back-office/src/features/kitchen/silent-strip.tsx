@@ -4,7 +4,7 @@ import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
 import { useTapQueue } from './tap-queue.ts'
 
-/** A cook looks at the dishes and not at a badge: a lost connection fills the width of the screen. */
+/** Shows a lost connection over the full width, because cooks overlook a badge. */
 export function SilentStrip({ live }: { live: Live }) {
   const now = useClock(5_000)
   const { taps, isStuck } = useTapQueue()

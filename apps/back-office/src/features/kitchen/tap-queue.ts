@@ -1,6 +1,6 @@
 /**
- * The taps of the kitchen display on their way to the server: written to IndexedDB before the screen shows them, sent one by one in their
- * order, and stored as long as there is no network. A tap carries the ids of its steps, so the server counts a repeated one once.
+ * Queues the kitchen display's taps: written to IndexedDB before they are shown, sent one by one in order, and stored
+ * while offline. A tap carries the ids of its steps, so the server counts a repeated one once.
  */
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
@@ -11,7 +11,7 @@ import { api } from '../../api/api.ts'
 import type { Step } from './kitchen-steps.ts'
 
 type Body = { orderId: string; steps: (Step & { id: string })[]; tappedAt: string }
-/** A tap that the board of the server may not show yet; `sentAtMs`: when the server had it. */
+/** A tap that the server's board may not contain yet; `sentAtMs`: when the server had it. */
 export type QueuedTap = { id: string; orderId: string; steps: readonly Step[]; sentAtMs: number | undefined }
 
 /** A server that accepts the connection and does not answer within this time counts as unreachable. */
@@ -24,17 +24,17 @@ const open = async () => {
 }
 const log = storedLog(open, { entries: 'entries', heads: 'heads' })
 
-/** `isStuck`: the last try to send got no answer. */
+/** `isStuck`: the last attempt to send got no answer. */
 export const useTapQueue = create<{ taps: readonly QueuedTap[]; isStuck: boolean }>(() => ({
   taps: [],
   isStuck: false,
 }))
 
 const sentAt = new Map<string, number>()
-/** Taps that IndexedDB refused: shown and sent all the same, as long as the page lives. */
+/** Taps that IndexedDB refused: shown and sent anyway, while the page lives. */
 const unkept = new Map<string, LoggedEntry['entry']>()
 
-/** Reads the stored taps into the screen. */
+/** Loads the stored taps into the screen. */
 export async function readTaps(vendorId: string): Promise<void> {
   const entries = (await log.all().catch(() => [])).filter(({ entry }) => entry.deviceId === vendorId)
   const taps = entries.map(({ entry, state }) => queued(entry, state === 'KEPT'))
@@ -43,11 +43,14 @@ export async function readTaps(vendorId: string): Promise<void> {
 
 function queued({ id, body }: LoggedEntry['entry'], isSent: boolean): QueuedTap {
   const { orderId, steps } = body as Body
-  // One that an earlier page sent: no board that was stored before this page began need contain it.
+  // An earlier page sent it: a board requested before this page began may lack it.
   return { id, orderId, steps, sentAtMs: isSent ? (sentAt.get(id) ?? performance.timeOrigin) : undefined }
 }
 
-/** Stores a tap and sends what waits. @param who the vendor and the person at the display */
+/**
+ * Stores a tap and sends what is unsent.
+ * @param who the vendor and the person at the display
+ */
 export async function tap(
   who: { vendorId: string; personId: string; clockOffsetMs: number },
   orderId: string,
@@ -69,9 +72,12 @@ export async function tap(
 let sending: Promise<boolean> | undefined
 let isAskedAgain = false
 
-/** Sends what waits, oldest first; stops at the first that got no answer. @returns whether everything was sent */
+/**
+ * Sends unsent taps, oldest first, and stops at the first without an answer.
+ * @returns whether everything was sent
+ */
 export async function sendTaps(vendorId: string): Promise<boolean> {
-  // One round at a time: while a server does not answer, further rounds would queue up behind each other.
+  // Runs one round at a time; while a server does not answer, rounds would queue up.
   isAskedAgain = true
   sending ??= (async () => {
     let isDone = true
@@ -112,7 +118,8 @@ async function sendRound(vendorId: string): Promise<boolean> {
 }
 
 /**
- * False while no answer came. A tap that the server refuses is shown as refused and is over: it must not stop later taps of its order.
+ * Returns false without an answer. A refused tap shows the error and is over, so that it does not stop later taps of
+ * its order.
  */
 async function deliver({ id, body }: LoggedEntry['entry']): Promise<boolean> {
   const { orderId, steps, tappedAt } = body as Body
@@ -128,10 +135,10 @@ async function deliver({ id, body }: LoggedEntry['entry']): Promise<boolean> {
   }
 }
 
-/** Signed out, timed out, or too many at once: the same tap is accepted later. */
+/** Signed out, timed out, or too many requests: the same tap is accepted later. */
 const waitingStatuses = new Set([401, 408, 429])
 
-/** When the newest board on this page was asked for: it contains every tap that the server had before. */
+/** When this page requested its newest board; that board contains every tap the server had before. */
 let boardAskedAtMs = 0
 export function noteBoard(askedAtMs: number): void {
   boardAskedAtMs = Math.max(boardAskedAtMs, askedAtMs)

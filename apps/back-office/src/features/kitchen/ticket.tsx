@@ -12,7 +12,7 @@ import { type Age, ageOfTicket, type Step, stepsOf, tapOn, waitingOf } from './k
 
 type TicketProps = { order: KitchenOrder; nowMs: number; onSteps: (steps: readonly Step[]) => void }
 
-/** One order as the cook reads it: whose, since when, and each dish as one large button. */
+/** An order on the kitchen display: its place, its age, and each dish as one large button. */
 export function Ticket({ order, nowMs, onSteps }: TicketProps) {
   const mayCall = useMayCall(order.state)
   const age = ageOfTicket(order, nowMs)
@@ -71,7 +71,7 @@ export function Ticket({ order, nowMs, onSteps }: TicketProps) {
   )
 }
 
-/** Where an order goes, in a few words. */
+/** Returns the table, or delivery type and channel. */
 export function placeOf({ tableName, deliveryType, channel }: KitchenOrder): string {
   if (tableName !== null) return tableTitle(tableName)
   return channel === 'SALON'
@@ -79,7 +79,7 @@ export function placeOf({ tableName, deliveryType, channel }: KitchenOrder): str
     : `${deliveryTypeNames[deliveryType]} · ${channelNames[channel]}`
 }
 
-/** A dish is one button: a tap says it is ready, another that it is not after all. */
+/** A dish as one button: a tap marks it as ready, another recalls it. */
 function Dish({ line, onStep }: { line: KitchenLine; onStep: (step: Step) => void }) {
   const { kitchen } = line
   const waiting = waitingOf(line)
@@ -126,7 +126,7 @@ function Dish({ line, onStep }: { line: KitchenLine; onStep: (step: Step) => voi
 
 const armedMs = 4_000
 
-/** Cooks a dish anew and prints it: asked for twice, because nothing takes it back. */
+/** Remakes a dish and prints it again; asks twice, because it cannot be undone. */
 function Remake({ title, onRemake }: { title: string; onRemake: () => void }) {
   const [isArmed, arm] = useState(false)
   useEffect(() => {
@@ -164,7 +164,7 @@ function Marks({ line, waiting, total }: { line: KitchenLine; waiting: number; t
   return <span className={styles.marks}>{marks.join(' · ')}</span>
 }
 
-/** How late the ticket is, with its age small; only its age while it is in time. */
+/** Shows a ticket's age; once late, how late it is with the age in small type. */
 function TicketAge({ age }: { age: Age }) {
   const minutes = showNumber(age.minutes)
   if (age.level !== 'late') return <span className={styles.age}>{text.minutes(minutes)}</span>

@@ -29,10 +29,13 @@ type TicketsProps = {
   stationsOfLine: (line: KitchenLine) => readonly string[]
 }
 
-/** The usual height of a ticket, before one was measured. */
+/** The typical height of a ticket, used until one was measured. */
 const ticketPx = 320
 
-/** The tickets of one view. One that was tapped away stays in its place for a moment, so that nothing slides under the finger. */
+/**
+ * Shows the tickets of a view. A ticket tapped away stays in place for a moment, so that no other moves under the
+ * finger.
+ */
 export function Tickets({ orders, view, clockOffsetMs, isCut, stationsOfLine }: TicketsProps) {
   const nowMs = useClock(5_000) + clockOffsetMs
   const tap = useTap(clockOffsetMs)
@@ -75,7 +78,7 @@ export function Tickets({ orders, view, clockOffsetMs, isCut, stationsOfLine }: 
   )
 }
 
-/** The place of a ticket in the grid; a far one is its number alone. */
+/** A ticket's place in the grid; far from the viewport only its number is rendered. */
 function TicketPlace({ order, children }: { order: KitchenOrder; children: ReactNode }) {
   const { place, isNear, heightPx } = useNear<HTMLDivElement>(order.orderId)
   const number = toPersianDigits(order.number)

@@ -4,7 +4,7 @@ import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
 import { totalsOf } from './kitchen-steps.ts'
 
-/** How many of each dish all tickets together still want. */
+/** Lists the waiting units of each dish over all tickets. */
 export function Totals({ orders }: { orders: readonly KitchenOrder[] }) {
   const totals = totalsOf(orders)
   return (

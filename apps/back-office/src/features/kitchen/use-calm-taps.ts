@@ -2,8 +2,8 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { isSlip, type TapAt } from './calm-taps.ts'
 
 /**
- * Keeps from the tickets what no cook meant.
- * @param shown the tickets on the screen: where one of them left, others slid under the finger
+ * Returns handlers that block accidental taps on the tickets.
+ * @param shown the ids on the screen; when one leaves, others move under the finger
  */
 export function useCalmTaps(shown: readonly string[]) {
   const last = useRef<TapAt>(undefined)

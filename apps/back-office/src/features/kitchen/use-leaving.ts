@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Tap } from './kitchen-queries.ts'
 
-/** So long a ticket that was tapped away stays where it is and can be called back; nobody is told before. */
+/** How long a tapped ticket stays and can be recalled; nothing is sent before. */
 export const leavingMs = 3_000
 
 /**
- * The taps that take a ticket off the screen, each held back for a moment: «ready» tells the guest, and no recall unsays that.
- * Whoever looks elsewhere, or closes the screen, has meant it.
+ * Delays the taps that remove a ticket from the screen, because "ready" notifies the guest and a recall cannot undo
+ * that. Changing the view or closing the page sends them at once.
  */
 export function useLeaving(send: (tap: Tap) => void) {
   const [leaving, setLeaving] = useState<ReadonlyMap<string, Tap>>(new Map())

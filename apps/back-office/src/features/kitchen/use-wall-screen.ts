@@ -4,7 +4,7 @@ import { ringOnce } from '../../alarms/use-ringing.ts'
 import { useSession } from '../../session/session-context.ts'
 import { kitchenText } from './kitchen.fa.ts'
 
-/** The screen stays on as long as it is looked at; a browser that cannot is left as it is. */
+/** Keeps the screen on while the page is visible, where the browser supports it. */
 export function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
@@ -26,7 +26,7 @@ export function useAwake(): void {
   }, [])
 }
 
-/** Two wet fingers are no wish to zoom. Elsewhere people must be able to. */
+/** Disables pinch zoom here, where two wet fingers would trigger it. Other pages must allow it. */
 export function useNoZoom(): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="viewport"]')
@@ -39,7 +39,7 @@ export function useNoZoom(): void {
   }, [])
 }
 
-/** The tab's title, before the watcher of orders puts its count in front of it. */
+/** Sets the document title; the order watch then prefixes its count. */
 export function useKitchenTitle(): void {
   const { name } = useSession().vendor
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useKitchenTitle(): void {
   }, [name])
 }
 
-/** Rings when the stove is told of something new: another order, or more on one it knows. */
+/** Rings when the kitchen gets something new: another order, or more of a known one. */
 export function useNewTickets(orders: readonly KitchenOrder[] | undefined): void {
   const known = useRef<Set<string>>(undefined)
   useEffect(() => {

@@ -6,14 +6,14 @@ import { moneyOf } from './sync/bills.ts'
 import { unsentOf, useTillFacts } from './sync/till-facts.ts'
 import { useIsOnline } from './sync/use-online.ts'
 
-/** The server was not heard for so long: what others did is not on this screen. */
+/** After this long without an answer the screen lacks what others did. */
 const staleAfterMs = 60_000
 
-/** How the line is, and what waits on it with its money; each waiting deed is a tap away. */
+/** Shows the connection and the unsent entries with their money; a tap lists them. */
 export function ConnectionBar({ onOpen, onDevice }: { onOpen: () => void; onDevice: () => void }) {
   const isOnline = useIsOnline()
   const log = useTillFacts((facts) => facts.log)
-  // Towards a server that says nothing, how much waits is worth more than that it is being tried.
+  // While the server does not answer, show how much is unsent rather than that it is being sent.
   const isSyncing = useTillFacts((facts) => facts.isSyncing && !facts.isUnheard)
   const unsent = unsentOf(log)
   const refused = unsent.filter(({ state }) => state === 'REFUSED')
@@ -43,7 +43,7 @@ export function ConnectionBar({ onOpen, onDevice }: { onOpen: () => void; onDevi
   )
 }
 
-/** Money of what was refused is as unsent as any other. */
+/** Rejected entries count as unsent money too. */
 function refusedAsWaiting(refused: Parameters<typeof moneyOf>[0]): Parameters<typeof moneyOf>[0] {
   return refused.map((logged) => ({ ...logged, state: 'WAITING' }))
 }
@@ -52,7 +52,7 @@ function Line({ isOnline }: { isOnline: boolean }) {
   const heardAtMs = useTillFacts((facts) => facts.heardAtMs)
   const isUnheard = useTillFacts((facts) => facts.isUnheard)
   const now = useClock(5_000)
-  // The clock here ticks slowly: what was heard since its last tick was heard just now.
+  // `now` may lag behind `heardAtMs` by a tick.
   const ageMs = heardAtMs === undefined ? undefined : Math.max(0, now - heardAtMs)
   const isStale = !isOnline || isUnheard || ageMs === undefined || ageMs > staleAfterMs
   const age = ageMs === undefined ? undefined : ageOf(ageMs)

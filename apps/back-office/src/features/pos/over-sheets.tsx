@@ -5,7 +5,10 @@ import { create } from 'zustand'
 /** The open sheets, the topmost last. A modal dialog covers the page and makes it inert. */
 const useOpenSheets = create<{ sheets: readonly HTMLElement[] }>(() => ({ sheets: [] }))
 
-/** Notes an open sheet. @returns forgets it */
+/**
+ * Registers an open sheet.
+ * @returns a function that removes it
+ */
 export function noteSheet(sheet: HTMLElement): () => void {
   useOpenSheets.setState(({ sheets }) => ({ sheets: [...sheets, sheet] }))
   return () => useOpenSheets.setState(({ sheets }) => ({ sheets: sheets.filter((each) => each !== sheet) }))
@@ -15,7 +18,7 @@ export function useTopSheet(): HTMLElement | undefined {
   return useOpenSheets(({ sheets }) => sheets.at(-1))
 }
 
-/** Draws its children inside the topmost sheet, where they are seen and can be tapped; on the page while none is open. */
+/** Renders its children inside the topmost sheet, where they can be tapped, or on the page while none is open. */
 export function OverSheets({ children }: { children: ReactNode }) {
   const sheet = useTopSheet()
   return sheet ? createPortal(children, sheet) : children

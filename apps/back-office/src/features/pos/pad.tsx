@@ -5,7 +5,7 @@ import { posText } from './pos.fa.ts'
 
 const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0'] as const
 
-/** A number pad under the thumb. `onKey` gets Latin digits; `onErase` takes the last one back. Laid out as on a card terminal. */
+/** A number pad in the layout of a card terminal. `onKey` gets Latin digits; `onErase` removes the last one. */
 export function Pad({ onKey, onErase }: { onKey: (digits: string) => void; onErase: () => void }) {
   return (
     <div className={styles.pad} dir="ltr">

@@ -1,6 +1,6 @@
 import type { LeftCharge } from './kept/kept-charge.ts'
 
-/** What stands over the till. One at a time. */
+/** The sheet open over the till, one at a time. */
 export type PosSheet =
   | { kind: 'pay'; first: 'CASH' | 'CARD' }
   | { kind: 'bill'; orderId: string }
@@ -25,7 +25,7 @@ export type PosSheet =
         | 'help'
     }
 
-/** What is said about the ticket as a whole; its sheets come when they are asked for. */
+/** The sheets about the cart as a whole; they load on demand. */
 const ticketSheets = ['customer', 'delivery', 'when', 'note', 'discount', 'calls', 'keys'] as const
 export type TicketSheetKind = (typeof ticketSheets)[number]
 

@@ -42,7 +42,7 @@ type PosSheetsProps = {
   acts: TillActs
 }
 
-/** One sheet at a time; what is loaded when it is wanted lies with the till's worker, so it opens without a network too. */
+/** Renders the open sheet. Sheets load on demand from the worker's cache, so they open offline too. */
 export function PosSheets(props: PosSheetsProps) {
   return (
     <Suspense>
@@ -115,7 +115,7 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
   )
 }
 
-/** What is rung up next goes onto the bill; what was on the ticket goes with it. */
+/** Adds the cart, and what is rung up next, to the bill. */
 function addTo(close: () => void) {
   return (bill: Bill) => {
     const { ticket, open } = useTill.getState()
@@ -130,7 +130,7 @@ function addTo(close: () => void) {
   }
 }
 
-/** The ticket on the screen is for guests at the table of that bill, and goes on a bill of its own. */
+/** Assigns the cart to the bill's table, as a bill of its own. */
 function seatAt(close: () => void) {
   return (bill: Bill) => {
     const { change, setDeliveryType } = useTill.getState()
@@ -146,7 +146,7 @@ function tableOf({ sheet: { table } }: Bill) {
 
 type RefusedSheetProps = { selling: Selling; onSecondBill: () => void; onClose: () => void }
 
-/** The server's no to an open tab or to more food on a bill, with the way on where there is one. */
+/** Shows why the server refused an open bill or an addition, with the next step where there is one. */
 function RefusedSheet({ selling, onSecondBill, onClose }: RefusedSheetProps) {
   const isTableTaken = selling.refusal?.code === 'TABLE_HAS_OPEN_BILL'
   return (

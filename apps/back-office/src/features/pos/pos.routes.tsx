@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { signedInRoute } from '../../shell/parent-routes.tsx'
 
-/** The till is a page of its own, that starts without the office and without a network. */
+/** The till is a separate page that starts without the back office and offline. */
 const posRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/pos',
   beforeLoad: async ({ preload }) => {
     if (preload) return
     location.assign('/bo/pos')
-    // Nothing of the office is drawn while the till comes.
+    // Render nothing of the back office while the till loads.
     await new Promise(() => undefined)
   },
 })

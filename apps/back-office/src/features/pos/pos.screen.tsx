@@ -27,7 +27,7 @@ import { TillHead } from './shift/till-head.tsx'
 import { useTillKeys } from './till-keys.ts'
 import { useKeptTicket } from './use-till.ts'
 
-/** The till: open orders and tables, menu, ticket; the whole window, its own keys, no animation. */
+/** The till: open orders and tables, menu and cart. It fills the window, has its own keys and no animation. */
 export function Till() {
   const { vendor } = useSession()
   const ticket = useTill((till) => till.ticket)
@@ -40,7 +40,7 @@ export function Till() {
   const acts = useTillActs(price, setSheet)
   useKeptTicket()
   useEffect(() => {
-    // What stood on a card terminal when the page went away is on the screen again first.
+    // Reopens a terminal charge that was running when the page was closed.
     void import('./kept/kept-charge.ts')
       .then(({ leftCharge }) => leftCharge())
       .then((left) => left && setSheet({ kind: 'charge', ...left }))
@@ -104,7 +104,7 @@ export function Till() {
   )
 }
 
-/** Comes after the grid: a ring can wait for a dish. */
+/** Loads after the grid, because a dish is needed sooner than the phone. */
 const Telephone = lazy(async () => ({ default: (await import('./phone/telephone.tsx')).Telephone }))
 
 const TillAlarms = lazy(async () => ({ default: (await import('./alarms/till-alarms.tsx')).TillAlarms }))
@@ -135,7 +135,7 @@ function Bar({ sheet, onSheet }: { sheet: PosSheet | undefined; onSheet: (sheet:
   )
 }
 
-/** On a phone: which pane is seen. */
+/** Selects the visible pane on a phone. */
 function Panes({ pane, pieces, total }: { pane: Pane; pieces: number; total: number }) {
   const show = useTill((till) => till.show)
   return (

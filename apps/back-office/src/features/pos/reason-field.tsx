@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import parts from './parts.module.css'
 
-/** What the history keeps of a reason. */
+/** The limit of a reason in the order history. */
 const longest = 300
 
 type ReasonFieldProps = Omit<
@@ -11,13 +11,13 @@ type ReasonFieldProps = Omit<
   label: string
   reason: string
   onSay: (reason: string) => void
-  /** The sheet it stands in begins here. */
+  /** Focuses the field when its sheet opens. */
   'data-first'?: boolean
-  /** Reasons that are given most often: one tap each. */
+  /** The most common reasons, one tap each. */
   suggestions?: readonly string[]
 }
 
-/** The reason, typed or one of those given most often. */
+/** Takes a reason, typed or suggested. */
 export function ReasonField({ label, reason, onSay, suggestions = [], ...rest }: ReasonFieldProps) {
   return (
     <>

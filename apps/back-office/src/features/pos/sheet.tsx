@@ -8,7 +8,7 @@ type SheetProps = { title: ReactNode; onClose: () => void; children: ReactNode; 
 
 const widestInHand = 640
 
-/** A native dialog over the till: keeps the focus, closes by Escape, draws nothing while closed. */
+/** A native dialog over the till: traps the focus, closes by Escape and is unmounted while closed. */
 export function Sheet({ title, onClose, children, footer, isWide = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -16,8 +16,8 @@ export function Sheet({ title, onClose, children, footer, isWide = false }: Shee
     const element = dialog.current
     if (element && !element.open) {
       element.showModal()
-      // A dialog would focus its close button; the act or field marked `data-first` is what people came for.
-      // In the hand a sheet is read from its top.
+      // A dialog would focus its close button; the field or action marked `data-first` is more useful. On a phone the
+      // sheet stays scrolled to its top.
       element.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: innerWidth <= widestInHand })
     }
     const forget = element && noteSheet(element)
@@ -40,7 +40,7 @@ export function Sheet({ title, onClose, children, footer, isWide = false }: Shee
         if (event.target === event.currentTarget) onClose()
       }}
       onKeyDown={(event) => {
-        // The till's own keys stay quiet behind a sheet.
+        // Keep key events from the till's shortcuts behind the sheet.
         event.stopPropagation()
       }}
     >

@@ -14,12 +14,12 @@ export type TillKeys = {
   onScan: (code: string) => void
 }
 
-/** Digits typed within this time make one number. */
+/** Digits typed within this time form one number. */
 const numberPauseMs = 900
 
 /**
- * The cashier's keys; `keys/keys.fa.ts` lists them for people. Quiet while something is typed or a sheet is open. What a barcode
- * scanner types is taken out first.
+ * The till's keyboard shortcuts, documented for people in `keys/keys.fa.ts`. They are off while a field has the focus
+ * or a sheet is open. Barcode scans are filtered out first.
  */
 export function useTillKeys(keys: TillKeys): void {
   const [scans] = useState(() => new ScanReader())
@@ -43,20 +43,20 @@ export function useTillKeys(keys: TillKeys): void {
   }, [])
 }
 
-/** True when the key was the end of a scan, and nothing else. In the search a scan is what was typed, and adds what it finds. */
+/** Returns true when the key ended a scan. In the search field a scan is handled as a scan too, not as text. */
 function takesScan(event: KeyboardEvent, keys: TillKeys, reading: { scans: ScanReader; before: CountBefore }): boolean {
   const { scans, before } = reading
   const code = scans.key(event.key, event.timeStamp)
   if (!scans.isScanning && code === undefined) before.note()
   if (code === undefined) return false
   event.preventDefault()
-  // Its first digits were a count until it was known what they are.
+  // The scan's first digits have changed the count already: restore it.
   before.restore()
   keys.onScan(code)
   return true
 }
 
-/** What the selected line counted before a scanner's digits fell on it. */
+/** Remembers the selected line's count before a scan's digits change it. */
 class CountBefore {
   #line: { id: string; count: number } | undefined
 
@@ -105,10 +105,10 @@ function elsewhere(event: KeyboardEvent, { searchField, onPay }: TillKeys): void
     event.preventDefault()
     moveInGrid(key)
   } else if (key === 'Enter') {
-    // On a button Enter presses it; anywhere else it pays.
+    // Enter on a button presses it; anywhere else it opens payment.
     if (!(event.target instanceof HTMLButtonElement)) onPay('CARD')
   } else if (/^\p{L}$/u.test(key)) {
-    // A letter begins a search, and falls into its field.
+    // Focus during keydown, so that the letter is typed into the search.
     searchField.current?.focus()
   } else if (key === 'Escape' && event.target instanceof HTMLButtonElement) {
     event.target.blur()
@@ -132,7 +132,7 @@ function changeSelected(key: string): void {
   const now = Date.now()
   typed = now - typedAtMs < numberPauseMs ? `${typed}${digit}`.slice(0, 3) : digit
   typedAtMs = now
-  // A lone zero waits for what follows: the line is taken off with Delete, not by a slip.
+  // A lone zero is ignored: Delete removes the line, a slip must not.
   if (Number(typed) > 0) setCount(selectedLineId, Number(typed))
 }
 

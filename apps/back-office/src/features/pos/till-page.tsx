@@ -15,17 +15,17 @@ import { usePinHolders } from './staff/use-staff.ts'
 import { type TillPalette, unsentOf, useTillFacts } from './sync/till-facts.ts'
 import { loadTill, startTillSync, syncTill } from './sync/till-sync.ts'
 
-/** `/bo/pos?screen=guest`: the second window of this till, turned to the guest. */
+/** `/bo/pos?screen=guest`: the second window of this till, facing the guest. */
 const isGuestScreen = new URLSearchParams(location.search).get('screen') === 'guest'
 const LockScreen = lazy(async () => ({ default: (await import('./staff/lock-screen.tsx')).LockScreen }))
 const GuestScreen = lazy(async () => ({ default: (await import('./guest-screen/guest-screen.tsx')).GuestScreen }))
 
-/** The till's page: drawn from what this device keeps, before any network is asked. */
+/** The till's page, rendered from this device's storage before any request. */
 export function TillPage() {
   const isReady = useTillFacts((facts) => facts.isReady)
   const present = useTillFacts((facts) => facts.session)
   const last = useLast(present)
-  // A lock is the cashier's: guests go on seeing theirs.
+  // A locked till keeps its guest screen: that uses the last session.
   const session = isGuestScreen ? last : present
   const isSyncing = useTillFacts((facts) => facts.isSyncing)
   const isHere = useSignedIn()
@@ -61,7 +61,7 @@ function useSignedIn(): boolean {
   useEffect(() => {
     const hear = () => {
       setHere(isSignedIn())
-      // Somebody signed in while nobody was at the till: it is theirs as soon as it knows them.
+      // A person signed in while the till was locked: sync loads their session.
       if (isSignedIn() && !useTillFacts.getState().session) void syncTill()
     }
     return onSessionChange(hear)
@@ -94,13 +94,15 @@ function useTillLife(): void {
   }, [])
 }
 
-/** The page in the restaurant's colours. */
+/** Applies the restaurant's colours to the page. */
 function dress({ shades, onFill }: TillPalette): void {
   document.documentElement.style.setProperty('--on-brand', onFill)
   for (const [at, shade] of shades.entries()) document.documentElement.style.setProperty(`--brand-${at}`, shade)
 }
 
-/** The session ended with work on this device: it is sent all the same, and the person signs in when there is time. */
+/**
+ * Shown when the session ended: work continues and is sent by the device's credential, and the person signs in later.
+ */
 function Ended() {
   return (
     <div className={styles.ended} role="status">
@@ -118,7 +120,7 @@ function SignIn() {
   )
 }
 
-/** Nobody is at the till: somebody's digits open it, also without a network; else whoever comes signs in. */
+/** Shown while the till is locked: a PIN opens it, offline too; without any PIN a sign-in is needed. */
 function Nobody() {
   const staff = usePinHolders()
   const isLeft = useTillFacts(({ log }) => unsentOf(log).length > 0)
@@ -131,7 +133,7 @@ function Nobody() {
   )
 }
 
-/** What was sold goes on its way from here, and the sign-in does not load without a network: the page stays. */
+/** Stays on the page while entries are unsent or the browser is offline, where the sign-in page would not load. */
 function Left() {
   return (
     <Notice>
@@ -141,7 +143,7 @@ function Left() {
   )
 }
 
-/** Nobody has digits here: to the sign-in. */
+/** Redirects to the sign-in, because no person has a PIN here. */
 function Leave() {
   useEffect(() => location.replace('/bo/auth/login?next=%2Fpos'), [])
   return <Notice>{posText.session.opening}</Notice>

@@ -5,10 +5,10 @@ import { posText } from './pos.fa.ts'
 import styles from './pos.module.css'
 import { useTill } from './ticket/till-store.ts'
 
-/** How long a cleared ticket can be had back. */
+/** How long a cleared cart can be restored. */
 const undoMs = 8_000
 
-/** A ticket was cleared; one tap brings it back. */
+/** Offers to restore a cleared cart. */
 export function UndoBar({ onUndo, onGone }: { onUndo: () => void; onGone: () => void }) {
   const gone = useEffectEvent(onGone)
   useEffect(() => {
@@ -27,10 +27,10 @@ export function UndoBar({ onUndo, onGone }: { onUndo: () => void; onGone: () => 
   )
 }
 
-/** How long a short word stays where nothing can be taken back. */
+/** How long a message without undo stays. */
 const saidMs = 4_000
 
-/** A short word about what was just done elsewhere than on the ticket. */
+/** Shows a short message about an action outside the cart, with undo where possible. */
 export function SaidBar() {
   const said = useTill((till) => till.said)
   const undo = useTill((till) => till.undo)

@@ -7,10 +7,10 @@ import { useTillFacts } from './sync/till-facts.ts'
 import { isEmpty, type Ticket } from './ticket/ticket.ts'
 import { useTill } from './ticket/till-store.ts'
 
-/** How long a change may stand only in memory. */
+/** How long a change may exist only in memory. */
 const keepAfterMs = 250
 
-/** Brings back the ticket of before a reload, and keeps the present one on the device from then on. */
+/** Restores the cart from before a reload, then stores every change of it on the device. */
 export function useKeptTicket(): void {
   const vendorId = useSession().vendor.id
 
@@ -45,10 +45,10 @@ export function useKeptTicket(): void {
   useEffect(() => (hasWork ? holdReload() : undefined), [hasWork])
 }
 
-/** The tickets that were put aside, on whatever tab. */
+/** The held carts of all tabs. */
 const useHeld = create<{ held: readonly Ticket[] }>(() => ({ held: [] }))
 
-/** Putting tickets aside and taking them up again. */
+/** Returns the functions that hold and recall carts. */
 export function useHolding() {
   const vendorId = useSession().vendor.id
   const refresh = async () => useHeld.setState({ held: await heldTickets(vendorId) })
@@ -56,13 +56,13 @@ export function useHolding() {
     if (!isEmpty(ticket)) await holdTicket(vendorId, ticket)
   }
   return {
-    /** The present ticket is put aside and an empty one takes its place. */
+    /** Holds the current cart and shows `fresh`. */
     hold: async (fresh: Ticket) => {
       await aside(useTill.getState().ticket)
       useTill.getState().open(fresh)
       await refresh()
     },
-    /** A held ticket comes back; the present one is put aside for it. */
+    /** Shows a held cart; the current one is held instead. */
     recall: async (ticket: Ticket) => {
       await aside(useTill.getState().ticket)
       await takeHeldTicket(ticket.id)

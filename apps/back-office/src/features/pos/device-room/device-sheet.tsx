@@ -13,7 +13,7 @@ import styles from './device.module.css'
 import { saveUnsentFile, takeInFile } from './keep-file.ts'
 import { askToKeepStorage } from './storage.ts'
 
-/** This till: how safe its work lies, what it can and cannot do without a network, and the ways out for unsent work. */
+/** Shows this till's settings: storage safety, limits offline, and the file export and import of unsent entries. */
 export function DeviceSheet({ onDrawer, onClose }: { onDrawer: () => void; onClose: () => void }) {
   const device = useTillFacts((facts) => facts.device)
   const shift = useTillFacts((facts) => facts.shift)
@@ -107,7 +107,7 @@ function TakeIn() {
   )
 }
 
-/** A scanner types what it reads: the code of a slip of a till that is gone. */
+/** Restores a sale of a lost till from the QR code on its receipt; a scanner types the code. */
 function Restore() {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<string>()

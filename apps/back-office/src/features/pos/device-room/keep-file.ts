@@ -7,14 +7,14 @@ import { leaveTill } from '../staff/switch-person.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import { tellTabs, tillLog } from '../sync/till-log.ts'
 
-/** How much of this device the server has not taken in; also where nothing of a till is on the screen. */
+/** Returns the number of unsent entries on this device, even while no till is open. */
 export async function countUnsentWork(): Promise<number> {
   return unsentOf(await tillLog.all()).length
 }
 
-/** Puts what was not sent into a file on this computer, for another till to hand in. */
+/** Saves the unsent entries as a file, for another till to send. */
 export async function saveUnsentFile(): Promise<void> {
-  // A locked till has nobody at it; whose it is, everybody's row says.
+  // A locked till has no session; every staff row names the vendor.
   const vendorId = ((await findKeptSession()) ?? (await tillStaff())[0]?.session)?.vendor.id ?? ''
   const letter = (await findTillDevice())?.letter ?? 'till'
   const at = new Date().toISOString()
@@ -27,7 +27,7 @@ export async function saveUnsentFile(): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Whoever signed out is not at the till of this device; the restaurant's customers stay only beside work that may need them. */
+/** Signs out of the till. The customers are deleted unless unsent entries may need them. */
 export async function leaveDevice(): Promise<void> {
   await leaveTill()
   if ((await countUnsentWork()) === 0) await forgetPeople()
@@ -35,7 +35,7 @@ export async function leaveDevice(): Promise<void> {
 
 export type TakenIn = { ok: true; count: number } | { ok: false; code: 'NOT_OUR_FILE' | 'ANOTHER_VENDOR' }
 
-/** Takes in the unsent work of another till of this restaurant; it is handed in from here, once. */
+/** Adopts the unsent entries of another till of this vendor; they are sent from here, once. */
 export async function takeInFile(text: string): Promise<TakenIn> {
   const file = readLogFile(text)
   if (!file.ok) return file

@@ -32,7 +32,7 @@ type Place = Extract<
 >
 type RoomSheetProps = { onOpen: (kind: Place) => void; onClose: () => void }
 
-/** Who is at the till, and what there is to do besides selling. */
+/** The till's menu: the person at the till and everything besides selling. */
 export function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
   const { person } = useSession()
   const mayDrawer = useMay('DRAWER_USE')
@@ -51,7 +51,7 @@ export function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
   ] as const
   const [asked, setAsked] = useState<'lock' | 'pin'>()
   const say = useTill((till) => till.say)
-  // Whoever locks without digits of their own would not come in again.
+  // Locking needs a PIN, without which the person could not unlock the till.
   const lock = async () => {
     const member = await findMember(person.id)
     if (!member?.pin) return setAsked('lock')

@@ -1,4 +1,6 @@
-/** The till's service worker on the page's side: it starts the till without a network, and comes anew only when nothing is open. */
+/**
+ * The page's side of the till's service worker, which starts the till offline and updates only while nothing is open.
+ */
 import { create } from 'zustand'
 import { isReloadHeld } from '../../../session/reload-hold.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
@@ -7,18 +9,18 @@ const workerFile = '/bo/till-worker.js'
 const scope = '/bo/pos'
 
 type TillUpdate = {
-  /** A newer build that nobody has let in. */
+  /** A newer build that waits to be activated. */
   waiting: ServiceWorker | undefined
-  /** Another tab let it in while this one had an open ticket: this page is still of the build before. */
+  /** Another tab activated the new build while this one had an open cart: this page still runs the old build. */
   isIn: boolean
 }
 export const useTillUpdate = create<TillUpdate>(() => ({ waiting: undefined, isIn: false }))
 
-/** Registers the worker; a newer one waits until somebody lets it in. */
+/** Registers the worker; a newer one waits until it is activated. */
 export async function startTillWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register(workerFile, { scope, updateViaCache: 'none' })
-  // Its link to the office and mistyped addresses end at `/_app` without a network.
+  // The root worker serves `/_app` offline, where links to the back office and mistyped addresses end.
   void navigator.serviceWorker.register('/service-worker.js', { scope: '/' }).catch(() => undefined)
   const note = () => {
     if (registration.waiting && isByTillWorker()) useTillUpdate.setState({ waiting: registration.waiting })
@@ -29,19 +31,22 @@ export async function startTillWorker(): Promise<void> {
   })
   const hadOne = isByTillWorker()
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first one takes over a page that is of the same build.
+    // The first worker takes over a page of its own build.
     if (!hadOne) return
     if (isReloadHeld()) useTillUpdate.setState({ waiting: undefined, isIn: true })
     else location.reload()
   })
 }
 
-/** Whether a worker of the till serves this page. On a first visit the office's worker does: its takeover is no update. */
+/**
+ * Returns whether the till's worker controls this page. On a first visit the back office's does, and its takeover is no
+ * update.
+ */
 function isByTillWorker(): boolean {
   return navigator.serviceWorker.controller?.scriptURL.endsWith(workerFile) ?? false
 }
 
-/** Lets the newer build in; refused while a ticket is open or anything is unsent. */
+/** Activates the newer build; refused while a cart is open or anything is unsent. */
 export function letUpdateIn(): void {
   if (!mayUpdate()) return
   const { waiting, isIn } = useTillUpdate.getState()

@@ -5,7 +5,7 @@ import { isEmpty } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { letUpdateIn, useTillUpdate } from './till-worker.ts'
 
-/** A newer till waits: let in by hand, once no ticket is open and nothing is unsent. */
+/** Offers a newer build, to be activated by hand once no cart is open and nothing is unsent. */
 export function UpdateBar() {
   const isThere = useTillUpdate(({ waiting, isIn }) => isIn || waiting !== undefined)
   const isIdle = useTill(({ ticket }) => isEmpty(ticket))

@@ -7,15 +7,15 @@ type NumberInputProps = {
   label: string
   value: number | null
   onChange: (value: number | null) => void
-  /** Larger numbers are not taken while typing. */
+  /** Larger numbers are rejected while typing. */
   max?: number
-  /** Stands inside, at the end. */
+  /** Shown inside the field, at its end. */
   unit?: ReactNode
-  /** It has the focus when its sheet opens. */
+  /** Focuses the field when its sheet opens. */
   isFirst?: boolean
 }
 
-/** A whole number typed with any digits, shown in Persian groups of three. */
+/** Edits a whole number, typed in any digits and shown in Persian groups of three. */
 export function NumberInput({ label, value, onChange, max, unit, isFirst = false }: NumberInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const caret = useRef<number | undefined>(undefined)
@@ -49,7 +49,7 @@ export function NumberInput({ label, value, onChange, max, unit, isFirst = false
   )
 }
 
-/** An amount; its unit stands inside the field, so that nobody enters rials for tomans. */
+/** Edits an amount. The unit is inside the field, so that rials are not entered for tomans. */
 export function MoneyInput(props: Omit<NumberInputProps, 'unit'>) {
   return <NumberInput max={1_000_000_000_000} {...props} unit={useUnitName()} />
 }

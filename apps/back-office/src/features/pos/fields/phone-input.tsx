@@ -4,7 +4,7 @@ import styles from './fields.module.css'
 
 type PhoneInputProps = { label: string; value: string; onChange: (value: string) => void; error: string | null }
 
-/** A mobile number in any writing; the value becomes the one stored form as soon as it is whole. */
+/** Edits a mobile number in any notation; a complete one is normalised. */
 export function PhoneInput({ label, value, onChange, error }: PhoneInputProps) {
   return (
     <label className={parts.field}>

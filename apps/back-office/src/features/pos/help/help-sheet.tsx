@@ -2,7 +2,7 @@ import { HelpReader } from '../../../help/help-reader.tsx'
 import { roomText } from '../device-room/room.fa.ts'
 import { Sheet } from '../sheet.tsx'
 
-/** The help of the till; its text lies with the till's worker and opens without a network. */
+/** The till's help; the service worker caches its text, so it opens offline. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet isWide title={roomText.places.help} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextSpot } from './grid-focus.ts'
 
-/** Three in a row from the right, and two below. */
+/** Three tiles in a row from the right, and two below. */
 const spots = [
   { x: 200, y: 0 },
   { x: 100, y: 0 },
@@ -10,7 +10,7 @@ const spots = [
   { x: 100, y: 90 },
 ]
 
-describe('arrows among the dishes', () => {
+describe('arrow keys among the dishes', () => {
   it.each([
     [0, 'ArrowLeft', 1],
     [2, 'ArrowLeft', 3],

@@ -7,11 +7,11 @@ export function isArrow(key: string): key is Arrow {
 
 type Spot = { x: number; y: number }
 
-/** The tile that an arrow leads to: along the row to its end and on in the next one, up and down to the nearest in the column. */
+/** Returns the tile an arrow leads to: left and right through the rows, up and down to the nearest in the column. */
 export function nextSpot(spots: readonly Spot[], from: number, arrow: Arrow): number {
   const here = spots[from]
   if (!here) return 0
-  // The first tile of a row lies on the right.
+  // The first tile of a row is on the right.
   if (arrow === 'ArrowLeft') return Math.min(from + 1, spots.length - 1)
   if (arrow === 'ArrowRight') return Math.max(from - 1, 0)
   const isDown = arrow === 'ArrowDown'
@@ -22,12 +22,12 @@ export function nextSpot(spots: readonly Spot[], from: number, arrow: Arrow): nu
   return inRow.toSorted((a, b) => away(a) - away(b))[0] ?? from
 }
 
-/** Where the tile's cell stands in the grid. */
+/** Returns the position of the tile's cell in the grid. */
 function placeOf({ parentElement }: HTMLElement): Spot {
   return { x: parentElement?.offsetLeft ?? 0, y: parentElement?.offsetTop ?? 0 }
 }
 
-/** Moves the focus among the dishes that can be rung up. */
+/** Moves the focus among the dishes that can be sold. */
 export function moveInGrid(arrow: Arrow): void {
   const tiles = [...document.querySelectorAll<HTMLButtonElement>('[data-tile]:not(:disabled)')]
   const from = tiles.indexOf(document.activeElement as HTMLButtonElement)

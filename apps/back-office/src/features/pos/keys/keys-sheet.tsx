@@ -2,11 +2,11 @@ import { Sheet } from '../sheet.tsx'
 import { keysText } from './keys.fa.ts'
 import styles from './keys.module.css'
 
-/** Every key of the till on one page, for whoever sells without looking at the screen. */
+/** Lists every keyboard shortcut of the till. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet isWide title={keysText.title} onClose={onClose}>
-      {/* Without a button of its own the list would not scroll by the keyboard. */}
+      {/* Focusable, so that the list scrolls by keyboard without a button in it. */}
       <div className={styles.groups} role="region" aria-label={keysText.title} tabIndex={0}>
         {keysText.groups.map(({ title, keys }) => (
           <section key={title}>

@@ -5,10 +5,13 @@ import { useTillFacts } from '../sync/till-facts.ts'
 import { lineOf, useTill } from '../ticket/till-store.ts'
 import { dishOfCode } from './scanned.ts'
 
-/** A scanned dish that wants a choice: the menu asks for it. */
+/** A scanned dish with a required choice, for which the menu opens its sheet. */
 export const useAskedDish = create<{ item: TillItem | undefined }>(() => ({ item: undefined }))
 
-/** A dish by its code, else a customer by the code on their card, else a word that it is neither. */
+/**
+ * Handles a scan: adds the dish with this barcode, else sets the customer with this code, else reports that neither
+ * exists.
+ */
 export async function onScan(code: string): Promise<void> {
   const { ticket, add, say } = useTill.getState()
   const found = dishOfCode(useTillFacts.getState().menu, code, ticket)

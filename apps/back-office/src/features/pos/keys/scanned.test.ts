@@ -27,7 +27,7 @@ const menuOf = (...items: TillItem[]): TillMenu => ({
 const ticket = newTicket('one', 'PICKUP')
 
 describe('a scanned code', () => {
-  it('is the dish with that barcode, whatever digits the keyboard made of it', () => {
+  it('is the dish with that barcode in any digits', () => {
     expect(dishOfCode(menuOf(bottle), '۶۲۶۰۰۰۱۱۱۲۲۲۳', ticket)).toEqual({
       kind: 'dish',
       item: bottle,
@@ -35,14 +35,14 @@ describe('a scanned code', () => {
     })
   })
 
-  it('is no dish where none has it: a tag is only a word, and a menu kept before barcodes has none', () => {
+  it('is unknown where no barcode matches, in tags or in a menu stored before barcodes', () => {
     const { barcode: _, ...before } = bottle
     expect(dishOfCode(menuOf(bottle), '6260009999999', ticket)).toEqual({ kind: 'unknown' })
     expect(dishOfCode(menuOf(before as TillItem), '6260001112223', ticket)).toEqual({ kind: 'unknown' })
     expect(dishOfCode(undefined, '6260001112223', ticket)).toEqual({ kind: 'unknown' })
   })
 
-  it('says so where the dish cannot be sold now', () => {
+  it('reports a dish that cannot be sold now', () => {
     const sold = { ...bottle, stock: 0 }
     expect(dishOfCode(menuOf(sold), '6260001112223', ticket)).toEqual({ kind: 'notNow', title: 'دوغ' })
   })

@@ -4,13 +4,13 @@ import { trueNow } from '../sync/till-clock.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 import { eatenAt } from '../when/when.ts'
 
-/** What a scanned code means here. */
+/** What a scanned code stands for. */
 export type Scanned =
   | { kind: 'dish'; item: TillItem; needsChoice: boolean }
   | { kind: 'notNow'; title: string }
   | { kind: 'unknown' }
 
-/** The dish that carries this barcode, in whatever digits the keyboard made of it. */
+/** Finds the dish with this barcode, in whatever digits the keyboard layout typed. */
 export function dishOfCode(
   menu: TillMenu | undefined,
   code: string,

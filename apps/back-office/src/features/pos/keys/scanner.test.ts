@@ -12,20 +12,20 @@ const type = (reader: ScanReader, text: string, gapMs: number, from = 0) => {
 }
 
 describe('a barcode scanner', () => {
-  it('is a keyboard that types faster than a hand and ends with Enter', () => {
+  it('is detected as fast keys that end with Enter', () => {
     const reader = new ScanReader()
     expect(type(reader, '6260100100015', 8)).toBe('6260100100015')
     expect(type(reader, '6260100100015', 120, 5_000)).toBeUndefined()
     expect(type(reader, '12', 5, 20_000)).toBeUndefined()
   })
 
-  it('is heard after something that a hand typed', () => {
+  it('is detected after a key typed by hand', () => {
     const reader = new ScanReader()
     reader.key('3', 0)
     expect(type(reader, 'ABC-12', 10, 400)).toBe('ABC-12')
   })
 
-  it('holds a shift key between its letters, and an Enter after a pause is a hand’s', () => {
+  it('may press Shift between letters, and Enter after a pause is typed by hand', () => {
     const reader = new ScanReader()
     for (const [at, key] of ['Shift', 'A', 'Shift', 'B', '1', '2'].entries()) reader.key(key, at * 10)
     expect(reader.key('Enter', 60)).toBe('AB12')

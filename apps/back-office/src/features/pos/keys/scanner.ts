@@ -1,15 +1,15 @@
 /**
- * A barcode scanner is a keyboard that types faster than any hand and ends with Enter. What it types goes nowhere else: not into
- * the count of a line, and its Enter pays nothing.
+ * A barcode scanner acts as a keyboard that types faster than any hand and ends with Enter. A scan must neither change
+ * a line's count nor trigger payment by its Enter.
  */
 const scanner = {
-  /** Between two keys of a scanner; a fast typist needs three times as long. */
+  /** The longest gap between two keys of a scanner; a fast typist needs three times as long. */
   mostGapMs: 35,
   leastLetters: 4,
   mostLetters: 60,
 }
 
-/** Listens to keys as they come; the caller hands in when. */
+/** Detects scans in a stream of keys; the caller passes the time of each. */
 export class ScanReader {
   #typed = ''
   #lastAtMs = Number.NEGATIVE_INFINITY
@@ -24,7 +24,7 @@ export class ScanReader {
       return code
     }
     if (key.length !== 1) {
-      // Only Shift comes between the letters of a scanner.
+      // Only Shift may come between a scanner's letters.
       if (key !== 'Shift') this.#typed = ''
       return undefined
     }
@@ -32,7 +32,7 @@ export class ScanReader {
     return undefined
   }
 
-  /** So many keys came like a scanner's: what they did as a hand's is taken back. */
+  /** True once enough keys came at scanner speed; their effect as typed keys is then undone. */
   get isScanning(): boolean {
     return this.#typed.length >= 2
   }

@@ -15,7 +15,7 @@ import { makeCustomer } from './make-customer.ts'
 
 type CustomerSheetProps = { onClose: () => void; onWhere: () => void }
 
-/** Whose order it is: found by number, name or subscription code, or written down anew. A known one is one tap. */
+/** Sets the cart's customer: found by number, name or subscription code, or entered as new. */
 export function CustomerSheet({ onClose, onWhere }: CustomerSheetProps) {
   const [typed, setTyped] = useState(() => useTill.getState().ticket.customer?.phone ?? '')
   const landline = useTill((till) => till.ticket.landline)
@@ -52,7 +52,7 @@ export function CustomerSheet({ onClose, onWhere }: CustomerSheetProps) {
 
 const isNumber = (typed: string) => parseMobile(typed) !== undefined || /^[\d+]+$/.test(toLatinDigits(typed))
 
-/** What was searched for begins the card of somebody new. */
+/** Starts a new customer with what was typed in the search. */
 function NewCustomer({ typed, onSave }: { typed: string; onSave: (customer: TicketCustomer) => void }) {
   const [said, setSaid] = useState<Partial<TicketCustomer>>(() => useTill.getState().ticket.customer ?? {})
   const [isWrong, setWrong] = useState(false)

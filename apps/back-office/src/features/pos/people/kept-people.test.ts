@@ -13,7 +13,7 @@ const omid = { id: 'o', phone: '09351234567', firstName: 'امید', lastName: '
 const people = [nika, omid]
 const found = (typed: string) => peopleHolding(people, typed).map(({ id }) => id)
 
-describe('people that lie on this device', () => {
+describe('customers stored on this device', () => {
   it('are found by a part of the mobile or of a landline, in any digits', () => {
     expect(found('۸۸۰۰۱۱')).toEqual(['n'])
     expect(found('0935')).toEqual(['o'])
@@ -26,7 +26,7 @@ describe('people that lie on this device', () => {
     expect(found('')).toEqual([])
   })
 
-  it('come to a ticket as customers, without what only the device keeps', () => {
+  it("become a cart's customer without the fields only the device needs", () => {
     expect(ticketCustomerOf({ ...nika, addresses: [] })).toEqual({
       id: 'n',
       phone: '09121110009',

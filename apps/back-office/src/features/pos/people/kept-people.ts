@@ -4,19 +4,19 @@ import { keep, keptAll, keptOne } from '../kept/till-db.ts'
 import { tillApi } from '../sync/till-api.ts'
 import type { TicketCustomer } from '../ticket/ticket.ts'
 
-/** A customer as this device keeps them, with the addresses that were asked for or taken here. */
+/** A customer as stored on this device, with the addresses that were pulled or entered here. */
 export type KeptPerson = TicketCustomer & {
   addresses?: readonly AddressOfPerson[]
-  /** What they ring from besides their mobile. */
+  /** Their numbers besides the mobile. */
   landlines?: readonly string[]
 }
-/** `id` is null for an address that only this device has heard. */
+/** `id` is null for an address that only this device has. */
 export type AddressOfPerson = Omit<AddressView, 'id' | 'customerId' | 'createdAt' | 'updatedAt'> & { id: string | null }
 
 const mostShown = 8
 const everyMs = 12 * 60 * 60_000
 
-/** Everybody who was here, for a time without a network; asked twice a day, since names rarely change. */
+/** Pulls all customers for use offline, at most every 12 hours since names rarely change. */
 export async function pullPeople(): Promise<void> {
   const last = await keptOne<{ id: string; atMs: number }>('device', 'people heard')
   if (last && Date.now() - last.atMs < everyMs) return
@@ -35,7 +35,7 @@ export async function pullPeople(): Promise<void> {
   await keep('device', [{ id: 'people heard', atMs: Date.now() }])
 }
 
-/** They are heard again when somebody is at the till who may see them. */
+/** Deletes the stored customers. They are pulled again for a person who may see them. */
 export async function forgetPeople(): Promise<void> {
   await keep('customers', [], { isAll: true })
   await keep('device', [], { gone: ['people heard'] })
@@ -45,7 +45,7 @@ export function findPerson(phone: string): Promise<KeptPerson | undefined> {
   return keptOne<KeptPerson>('customers', phone)
 }
 
-/** Whose number, name or subscription code holds what was typed; a whole code comes first. */
+/** Filters by number, name or subscription code; an exact code comes first. */
 export function peopleHolding(people: readonly KeptPerson[], typed: string): KeptPerson[] {
   const digits = toLatinDigits(typed).replace(/\D/g, '')
   const words = searchForm(typed).split(' ').filter(Boolean)
@@ -66,7 +66,7 @@ export function peopleHolding(people: readonly KeptPerson[], typed: string): Kep
         .slice(0, mostShown)
 }
 
-/** The restaurant's own answer; kept, so that they are found again without a network. */
+/** Searches at the server and stores the results for use offline. */
 export async function askPeople(typed: string, signal: AbortSignal): Promise<KeptPerson[]> {
   const found = await tillApi('GET /api-identity/identity/customers/search', { query: { search: typed }, signal })
   const people = found.map(({ id, mobile, firstName, lastName, subscriptionCode }) => {
@@ -76,7 +76,7 @@ export async function askPeople(typed: string, signal: AbortSignal): Promise<Kep
   return people.slice(0, mostShown)
 }
 
-/** Whoever has this number here, mobile or landline. */
+/** Returns the stored customer with this mobile or landline. */
 export async function personOfNumber(number: string): Promise<TicketCustomer | undefined> {
   if (number === '') return undefined
   const found =
@@ -85,17 +85,17 @@ export async function personOfNumber(number: string): Promise<TicketCustomer | u
   return found && ticketCustomerOf(found)
 }
 
-/** A person as a ticket's customer: what else is kept of them stays here. */
+/** Returns a stored customer as a cart's customer, without the fields only the device needs. */
 export function ticketCustomerOf({ addresses: _, landlines: __, ...person }: KeptPerson): TicketCustomer {
   return person
 }
 
-/** With what was known of them before. */
+/** Stores a customer, merged into the existing row. */
 export async function keepPerson(person: KeptPerson): Promise<void> {
   await keep('customers', [{ ...(await findPerson(person.phone)), ...person }])
 }
 
-/** The addresses of a customer: what this device keeps at once, then what the restaurant says. */
+/** Shows a customer's stored addresses at once, then the server's. */
 export async function addressesOf(
   customer: TicketCustomer,
   show: (addresses: readonly AddressOfPerson[]) => void,
@@ -107,14 +107,14 @@ export async function addressesOf(
     () => undefined,
   )
   if (!heard) return
-  // What was taken here and has not come back yet stays beside it.
+  // Keep addresses entered here that the server does not return yet.
   const own = kept.filter(({ id, address }) => id === null && heard.every((each) => each.address !== address))
   const all = [...heard, ...own]
   show(all)
   await keepPerson({ ...customer, addresses: all })
 }
 
-/** An address taken on the spot comes first from now on, also without a network. */
+/** Stores an address entered here as the customer's first, also for use offline. */
 export async function rememberAddress(customer: TicketCustomer, address: AddressOfPerson): Promise<void> {
   const kept = (await findPerson(customer.phone))?.addresses ?? []
   const isIt = (each: AddressOfPerson) =>
@@ -122,7 +122,7 @@ export async function rememberAddress(customer: TicketCustomer, address: Address
   await keepPerson({ ...customer, addresses: [address, ...kept.filter((each) => !isIt(each))] })
 }
 
-/** Whose membership number this is, among those that are kept here. */
+/** Returns the stored customer with this subscription code. */
 export async function personOfCode(code: string): Promise<TicketCustomer | undefined> {
   const wanted = searchForm(code).replaceAll(' ', '')
   const found = (await keptAll<KeptPerson>('customers')).find((person) => searchForm(person.code ?? '') === wanted)

@@ -8,12 +8,12 @@ import { askPeople, type KeptPerson, peopleHolding, ticketCustomerOf } from './k
 import { peopleText } from './people.fa.ts'
 import styles from './people.module.css'
 
-/** Letters from which looking up is worth a call; a code may be one digit, which this device answers by itself. */
+/** Fewer letters are not worth a request; a one-digit code is found on this device. */
 const enoughLetters = 2
-/** A pause in typing before the restaurant is asked. */
+/** How long typing must pause before the server is asked. */
 const pauseMs = 200
 
-/** People who were here before: of this till's own memory at once, of the restaurant when it answers. */
+/** Lists existing customers: stored ones at once, the server's when it answers. */
 export function KnownPeople({ typed, onChoose }: { typed: string; onChoose: (person: TicketCustomer) => void }) {
   const mayLook = useMay('CUSTOMER_VIEW')
   const search = useDeferredValue(typed.trim())
@@ -56,7 +56,7 @@ export function KnownPeople({ typed, onChoose }: { typed: string; onChoose: (per
   )
 }
 
-/** Read once for as long as the sheet is open: a letter costs no reading. */
+/** Reads the customers once while the sheet is open, so that typing reads nothing. */
 function useKeptPeople(): readonly KeptPerson[] {
   const [people, setPeople] = useState<readonly KeptPerson[]>([])
   useEffect(() => {

@@ -7,7 +7,10 @@ import { pullPeople } from './kept-people.ts'
 const seldomMs = 5 * 60_000
 let seldomAtMs = Number.NEGATIVE_INFINITY
 
-/** What a till needs of the world around it when the network is gone: who comes here, where it delivers, what takes cards. */
+/**
+ * Pulls what a till needs offline besides orders and menu: customers, delivery zones, card terminals and default
+ * descriptions.
+ */
 export async function pullAround(): Promise<void> {
   const { session } = useTillFacts.getState()
   if (!session) return

@@ -4,7 +4,7 @@ import { tillApi } from '../sync/till-api.ts'
 
 export type KnownAccount = { id: string; account: AccountView; pointValue: number; isClubOpen: boolean }
 
-/** What a customer has and owes here, as soon as the server says it; undefined without a network or the right to look. */
+/** Returns a customer's account once the server has answered; undefined offline or without permission. */
 export function useAccount(id: string | undefined): KnownAccount | undefined {
   const [known, setKnown] = useState<KnownAccount>()
   useEffect(() => {

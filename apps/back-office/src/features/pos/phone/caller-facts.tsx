@@ -14,7 +14,7 @@ type CallerFactsProps = { customerId: string; onAddress: (address: TicketWay['ad
 
 const mostAddresses = 2
 
-/** What whoever answers wants to know while saying hello: the last order, and where it went. */
+/** Shows what the person who answers needs first: the caller's last order and addresses. */
 export function CallerFacts({ customerId, onAddress }: CallerFactsProps) {
   const facts = useFacts(customerId)
   if (!facts) return null

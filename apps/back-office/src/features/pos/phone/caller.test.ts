@@ -32,13 +32,13 @@ describe('a call', () => {
     [call(200, { answeredAt: ago(190) }), 'spoken'],
     [call(200, { answeredAt: ago(190), endedAt: ago(20) }), 'over'],
     [call(20, { endedAt: ago(5) }), 'missed'],
-    // A box that never said that it was over.
+    // The caller-id device never reported the end.
     [call(3_000, { answeredAt: ago(2_990) }), 'over'],
-  ])('%# is %s', (told, state) => {
+  ])('%# is in the state %s', (told, state) => {
     expect(stateOfCall(told, now)).toBe(state)
   })
 
-  it('stands over the till while it rings or is spoken on, a little longer after it, and until it is taken or closed', () => {
+  it('shows a card while it rings or is spoken on and a little longer, until it is taken or closed', () => {
     const shown = (one: ReturnType<typeof call>, closed: string[] = []) =>
       ringingOf({ calls: [one], closed: new Set(closed) }, now).length === 1
     expect(shown(call(5))).toBe(true)
@@ -50,16 +50,16 @@ describe('a call', () => {
     expect(shown(closed, [closed.id])).toBe(false)
   })
 
-  it('was not missed when the same number got through later', () => {
+  it('does not count as missed when the same number got through later', () => {
     const missed = call(600)
     expect(missedOf([missed], now)).toEqual([missed])
     expect(missedOf([call(300, { answeredAt: ago(290), endedAt: ago(100) }), missed], now)).toEqual([])
-    // Hidden callers are nobody in particular.
+    // Hidden numbers do not count as the same caller.
     const hidden = call(600, { number: '' })
     expect(missedOf([call(300, { number: '', answeredAt: ago(290) }), hidden], now)).toEqual([hidden])
   })
 
-  it('brings its customer, or its number for whoever the order will be for', () => {
+  it("becomes the cart's customer, or its landline where the caller is unknown", () => {
     expect(customerOfCall(call(1, { number: '09121234567' }))).toMatchObject({ phone: '09121234567' })
     expect(customerOfCall(call(1))).toBeUndefined()
     expect(landlineOfCall(call(1))).toBe('02188001122')

@@ -2,7 +2,7 @@ import type { CallerCall } from '@sofreh/customers/contract'
 import { parseMobile } from '@sofreh/kernel'
 import type { TicketCustomer } from '../ticket/ticket.ts'
 
-/** The caller as a ticket's customer; undefined for hidden numbers and for landlines that are nobody's yet. */
+/** Returns the caller as a cart's customer; undefined for hidden numbers and unknown landlines. */
 export function customerOfCall({ number, customer }: CallerCall): TicketCustomer | undefined {
   if (customer) {
     const { id, mobile: phone, firstName, lastName, subscriptionCode: code } = customer
@@ -12,25 +12,28 @@ export function customerOfCall({ number, customer }: CallerCall): TicketCustomer
   return phone === undefined ? undefined : { phone, firstName: '', lastName: '' }
 }
 
-/** The landline somebody rang from, of whom only that is known: whoever the order is for has it from then on. */
+/** Returns the landline of an unknown caller. The customer that the order is sold to gets it. */
 export function landlineOfCall({ number, customer }: CallerCall): string | undefined {
   return customer === null && number !== '' && parseMobile(number) === undefined ? number : undefined
 }
 
-/** What the card calls them. */
+/** Returns the caller's name on the card. */
 export function nameOfCaller({ customer }: CallerCall): string | undefined {
   return customer ? `${customer.firstName} ${customer.lastName}`.trim() || undefined : undefined
 }
 
-/** How far a call is, for people. */
+/** The state of a call as shown to staff. */
 export type CallState = 'rings' | 'spoken' | 'over' | 'answered' | 'missed'
 
-/** A call is news for so long; then it is one of the list. */
+/** How long an unanswered call counts as ringing; then it is missed. */
 const freshMs = 90_000
-/** Nobody speaks longer; a box that never said that it was over is not believed for ever. */
+/** The longest call to believe in, as a caller-id device may never report the end. */
 const longestMs = 30 * 60_000
 
-/** @param nowMs by the clock of whoever noted the call */
+/**
+ * Returns the state of a call.
+ * @param nowMs by the clock that recorded the call
+ */
 export function stateOfCall(
   { rangAt, takenAt, answeredAt, endedAt }: Pick<CallerCall, 'rangAt' | 'takenAt' | 'answeredAt' | 'endedAt'>,
   nowMs: number,

@@ -3,10 +3,13 @@ import { createShopBridge, type ShopCall } from '@sofreh/printing/client'
 import { findPaper } from '../paper/shop-paper.ts'
 import { personOfNumber } from '../people/kept-people.ts'
 
-/** A bridge on the same network answers at once. */
+/** Timeout; a bridge on the same network answers at once. */
 const answerMs = 2_000
 
-/** Who rang, by the bridges of the shop themselves, with whom this till knows; undefined where none answers. */
+/**
+ * Returns the calls known to the shop's own bridges, with the customers stored on this till; undefined where no bridge
+ * answers.
+ */
 export async function askShop(): Promise<CallerCall[] | undefined> {
   const paper = await findPaper()
   const asked = (paper?.bridges ?? []).map(async ({ address, key }) => {
@@ -18,7 +21,7 @@ export async function askShop(): Promise<CallerCall[] | undefined> {
   return heard.length === 0 ? undefined : Promise.all(heard.flat().map(callOf))
 }
 
-/** As the server would tell it, as far as this till knows. */
+/** Converts a bridge's call to the server's form, as far as this till has the data. */
 async function callOf(call: ShopCall): Promise<CallerCall> {
   const person = await personOfNumber(call.number)
   return {

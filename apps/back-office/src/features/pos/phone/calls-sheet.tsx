@@ -14,13 +14,13 @@ import styles from './phone.module.css'
 
 type CallsSheetProps = { onTake: (call: CallerCall) => void; onClose: () => void }
 
-/** The calls of a day: who was missed can be called back, and whoever is tapped becomes the ticket's customer. */
+/** Lists the day's calls, to call missed ones back. A tap makes the caller the cart's customer. */
 export function CallsSheet({ onTake, onClose }: CallsSheetProps) {
   const calls = usePhone((phone) => phone.calls)
   const now = useClock(5_000)
   const missed = missedOf(calls, now)
   const [onlyMissed, setOnlyMissed] = useState(missed.length > 0)
-  // Seen here, they are no more news over the till; in this list they stay what they are.
+  // Missed calls listed here are closed over the till; in this list they stay missed.
   useEffect(() => {
     for (const call of missedOf(usePhone.getState().calls, Date.now())) close(call)
   }, [])
@@ -77,7 +77,7 @@ function CallRow({ call, now, onTake }: { call: CallerCall; now: number; onTake:
   )
 }
 
-/** Who tells of calls while the server is away. */
+/** Tells where the calls come from while the server is unreachable. */
 function Away() {
   const isOnline = useIsOnline()
   const isUnheard = useTillFacts((facts) => facts.isUnheard)

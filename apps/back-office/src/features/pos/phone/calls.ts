@@ -7,18 +7,18 @@ import { useTillFacts } from '../sync/till-facts.ts'
 import { stateOfCall } from './caller.ts'
 import { askShop } from './calls-of-shop.ts'
 
-/** After the receiver was put down the card of a call that nobody took up stays so long: the order is often written then. */
+/** How long the card of an untaken call stays after hanging up, because the order is often entered then. */
 const afterwardsMs = 60_000
-/** How often the bridge in the shop is asked while the server is away; it answers from its own memory. */
+/** How often the shop's bridge is polled while the server is unreachable; it answers from memory. */
 const askShopEveryMs = 3_000
 
 type Phone = {
   calls: readonly CallerCall[]
   /** Calls whose card was closed on this till. */
   closed: ReadonlySet<string>
-  /** Taken up here while the server was away; it is told when it is back. */
+  /** Calls taken on this till while the server was unreachable; reported once it is back. */
   taken: ReadonlySet<string>
-  /** The bridge in the shop tells of calls instead of the server. */
+  /** True while the calls come from the shop's bridge instead of the server. */
   isOfShop: boolean
 }
 export const usePhone = create<Phone>(() => ({
@@ -39,7 +39,7 @@ async function pullCalls(): Promise<void> {
   }
 }
 
-/** What the bridge hears by itself, laid over what the server told last: it knows the very same calls. */
+/** Merges the bridge's calls into the last pull; both use the same ids. */
 async function pullFromShop(): Promise<void> {
   const heard = await askShop()
   if (!heard) return
@@ -52,7 +52,10 @@ async function pullFromShop(): Promise<void> {
   usePhone.setState({ calls: all.sort((a, b) => (a.rangAt < b.rangAt ? 1 : -1)), isOfShop: true })
 }
 
-/** Follows the telephone as long as the till is open: on the house's line, and without it at the bridge in the shop. */
+/**
+ * Keeps the calls in sync while the till is open: by live events, or by polling the shop's bridge while the server is
+ * unreachable.
+ */
 export function followCalls(): () => void {
   const again = () => void pullCalls().catch(() => undefined)
   const isPhone = (kind: string) => ['phone-rang', 'call-taken', 'call-moved'].includes(kind)
@@ -75,7 +78,7 @@ export function followCalls(): () => void {
   }
 }
 
-/** Somebody here speaks with the caller; the other tills hear of it, at the latest when the server is back. */
+/** Marks a call as taken. The other tills learn of it now, or when the server is back. */
 export async function takeCall(call: CallerCall): Promise<void> {
   close(call)
   usePhone.setState(({ calls, taken }) => ({
@@ -91,12 +94,12 @@ async function tellTaken({ id }: CallerCall): Promise<void> {
   await tillApi('POST /api-sofreh/customers/calls/{id}/taken', { params: { id }, idempotencyKey: id })
 }
 
-/** Only this till has seen enough of it. */
+/** Closes the card on this till only. */
 export function close({ id }: CallerCall): void {
   usePhone.setState(({ closed }) => ({ closed: new Set([...closed, id]) }))
 }
 
-/** Calls whose card stands over the till: they ring, are spoken on, or have just ended, and nobody took them up. */
+/** Returns the calls to show over the till: ringing, spoken on or just ended, and not taken. */
 export function ringingOf({ calls, closed }: Pick<Phone, 'calls' | 'closed'>, nowMs: number): CallerCall[] {
   const serverNow = serverMs(nowMs)
   return calls.filter((call) => {
@@ -107,7 +110,7 @@ export function ringingOf({ calls, closed }: Pick<Phone, 'calls' | 'closed'>, no
   })
 }
 
-/** Nobody took them up, neither at a till nor by the receiver; whoever got through later was not missed after all. */
+/** Returns the calls that were not answered at a till or by phone. A caller who got through later is not missed. */
 export function missedOf(calls: readonly CallerCall[], nowMs: number): CallerCall[] {
   const serverNow = serverMs(nowMs)
   const isMissed = (call: CallerCall) => stateOfCall(call, serverNow) === 'missed'

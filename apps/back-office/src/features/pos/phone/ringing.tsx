@@ -13,12 +13,12 @@ import { phoneText as text } from './phone.fa.ts'
 import styles from './phone.module.css'
 
 type RingingProps = {
-  /** `to`: one of the caller's addresses was tapped. */
+  /** `to`: the caller's address that was tapped. */
   onTake: (call: CallerCall, to?: TicketWay['address']) => void
   onList: () => void
 }
 
-/** Who rings now, quietly over the till: nothing that is being rung up moves or waits. */
+/** Shows callers in a card over the till that neither moves nor blocks the cart. */
 export function Ringing({ onTake, onList }: RingingProps) {
   const phone = usePhone()
   const now = useClock(5_000)

@@ -7,8 +7,8 @@ import { takeCall } from './calls.ts'
 import { customerOfCall, landlineOfCall } from './caller.ts'
 
 /**
- * The caller's order: on the ticket on the screen while it is nobody's, else on a fresh one.
- * @param hold puts the present ticket aside
+ * Starts the caller's order, in the current cart while it has no customer, else in a new one.
+ * @param hold holds the current cart
  */
 export async function takeCaller(call: CallerCall, hold: () => Promise<unknown>): Promise<void> {
   void takeCall(call).catch(() => undefined)
@@ -18,7 +18,7 @@ export async function takeCaller(call: CallerCall, hold: () => Promise<unknown>)
     await hold()
     open(newTicket(newId(), ticket.deliveryType))
   }
-  // Whoever rings does not sit at a table.
+  // A caller is not at a table.
   if (useTill.getState().ticket.lines.length === 0 && useTill.getState().ticket.deliveryType === 'SERVE')
     setDeliveryType('PICKUP')
   const customer = customerOfCall(call)

@@ -11,7 +11,7 @@ import { takeCaller } from './take-caller.ts'
 
 type TelephoneProps = { onSheet: (sheet: PosSheet | undefined) => void; holding: TillActs['holding'] }
 
-/** The card of whoever rings, and what a tap on it does. */
+/** Shows the card of a caller and starts their order on a tap. */
 export function Telephone({ onSheet, holding }: TelephoneProps) {
   const take = async (call: CallerCall, to?: TicketWay['address']) => {
     await takeCaller(call, () => holding.hold(freshTicket()))
@@ -21,7 +21,7 @@ export function Telephone({ onSheet, holding }: TelephoneProps) {
   return <Ringing onTake={(call, to) => void take(call, to)} onList={() => onSheet({ kind: 'calls' })} />
 }
 
-/** The list of calls; whoever is tapped becomes the ticket's customer. */
+/** Shows the list of calls; a tap makes the caller the cart's customer. */
 export function Calls({ onSheet, holding }: TelephoneProps) {
   const take = async (call: CallerCall) => {
     await takeCaller(call, () => holding.hold(freshTicket()))
@@ -30,7 +30,7 @@ export function Calls({ onSheet, holding }: TelephoneProps) {
   return <CallsSheet onTake={(call) => void take(call)} onClose={() => onSheet(undefined)} />
 }
 
-/** To an address of the caller; where no zone speaks, the sheet asks what the way costs. */
+/** Sets a caller's address for delivery; outside all zones the sheet asks for the fee. */
 async function bringTo(address: TicketWay['address'], ask: () => void): Promise<void> {
   const { change, setDeliveryType } = useTill.getState()
   const map = await findDeliveryMap().catch(() => undefined)

@@ -7,7 +7,7 @@ import { type KnownAccount, useAccount } from '../people/use-account.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { reductionsText as text } from './reductions.fa.ts'
 
-/** What the customer has and owes here, and the points to spend on this ticket. */
+/** Shows the customer's account and spends club points on this cart. */
 export function AccountPart({ isOnline }: { isOnline: boolean }) {
   const customer = useTill((till) => till.ticket.customer)
   const known = useAccount(isOnline ? customer?.id : undefined)

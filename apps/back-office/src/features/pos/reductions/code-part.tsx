@@ -11,7 +11,7 @@ import { useTill } from '../ticket/till-store.ts'
 import { reductionsText as text } from './reductions.fa.ts'
 import { ticketCouponOf } from './ticket-coupon.ts'
 
-/** A discount code: looked up, with the reason where it does not apply; on the ticket until it is sold or taken off. */
+/** Looks up a discount code, shows why it does not apply, and keeps it on the cart until it is removed. */
 export function CodePart({ isOnline }: { isOnline: boolean }) {
   const coupon = useTill((till) => till.ticket.coupon)
   const change = useTill((till) => till.change)
@@ -74,7 +74,7 @@ export function CodePart({ isOnline }: { isOnline: boolean }) {
   )
 }
 
-/** What the code takes off the ticket as it stands. */
+/** Shows what the code takes off the current cart. */
 function Gives() {
   const { vendor } = useSession()
   const ticket = useTill((till) => till.ticket)
@@ -82,7 +82,8 @@ function Gives() {
   if (!coupon) return null
   if (coupon.type === 'FREEITEM') return <p>{text.gift}</p>
   const price = priceOfTicket(ticket, vendor)
-  // The amount that the receipt names, without the service fee and tax that fall with it; waived packaging has none.
+  // The discount as the receipt shows it, without the service fee and tax it saves. Waived packaging has no such
+  // amount.
   const named = price.couponDiscount + price.deliveryDiscount
   const gives = named > 0 ? named : priceOfTicket({ ...ticket, coupon: null }, vendor).finalPrice - price.finalPrice
   if (gives > 0)

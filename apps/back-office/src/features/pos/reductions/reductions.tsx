@@ -6,7 +6,9 @@ import { AccountPart } from './account-part.tsx'
 import { CodePart } from './code-part.tsx'
 import { reductionsText as text } from './reductions.fa.ts'
 
-/** What lowers the bill by a word of the guest's: a code, and points of the club. Only the server knows what is left of them. */
+/**
+ * Discounts that a guest claims: a code or club points. They need the server, which alone knows what is left of them.
+ */
 export function Reductions() {
   const isOnline = useIsOnline()
   const isAdding = useTill((till) => till.ticket.addsTo !== null)

@@ -21,8 +21,8 @@ const menu = {
   ]),
 } as unknown as TillMenu
 
-describe('a code at the till', () => {
-  it('counts on its dishes and on those of its categories, and on everything where it names none', () => {
+describe('a discount code at the till', () => {
+  it('applies to its dishes and those of its categories, and to all where it names none', () => {
     expect(ticketCouponOf(found, menu)).toEqual({
       code: 'NOWRUZ',
       type: 'PERCENTAGE',

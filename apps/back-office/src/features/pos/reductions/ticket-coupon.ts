@@ -2,7 +2,9 @@ import type { FoundCodeView } from '@sofreh/pricing/contract'
 import type { TillMenu } from '../menu/till-menu.ts'
 import type { TicketCoupon } from '../ticket/ticket.ts'
 
-/** A code as the till prices by it; its menu categories are named by their dishes, so that a price needs no menu. */
+/**
+ * Returns a code as the till prices it. Menu categories are expanded to their dishes, so that pricing needs no menu.
+ */
 export function ticketCouponOf(found: FoundCodeView, menu: TillMenu | undefined): TicketCoupon {
   const { code, type, value, cap, minimumBasket: minimum, isStacking, waivesPackaging, itemIds, categoryIds } = found
   const ofCategories = [...(menu?.items.values() ?? [])]

@@ -2,7 +2,7 @@ import type { Handle, Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { StoredEvent } from './announce.ts'
 
-/** An event whose reactions kept failing, so that its consequences are still missing. */
+/** An event whose reactions failed repeatedly, so that its consequences are still missing. */
 export type ParkedEvent = Pick<StoredEvent, 'kind' | 'subjectId'> & { number: number; parkedAt: Date }
 
 /** Returns the vendor's parked events whose kind begins with `kinds`, oldest first. */

@@ -118,7 +118,7 @@ describe('AsanPardakht samples', () => {
 })
 
 describe('Parsian samples', () => {
-  it("encodes the sale of a working shop and that of the bank's own library", () => {
+  it("encodes the sale of a working installation and that of the bank's own library", () => {
     expect(saleText(123_456)).toBe('0041RQ036PR006000000AM006123456CU003364PD0011')
     const captured = [
       ['PR', '000000'],

@@ -93,7 +93,7 @@ export class ChargeJournal {
     return this.#begun.has(taskId)
   }
 
-  /** Returns the charge of a payment, whoever requested it; undefined for an unknown payment. */
+  /** Returns the charge of a payment, for any requester; undefined for an unknown payment. */
   charge(paymentId: string): OwnCharge | undefined {
     return this.#payments.get(paymentId)
   }

@@ -3,7 +3,8 @@ import { toLatinDigits, toPersianDigits } from './letters.ts'
 const extension = 'داخلی'
 
 /**
- * Converts a vendor's telephone number to `tel:` form: digits, then a comma and the extension if there is one. Other characters stay, so that validation can reject them.
+ * Converts a vendor's telephone number to `tel:` form: digits, then a comma and the extension if there is one. Other
+ * characters stay, so that validation can reject them.
  */
 export function shopPhoneFrom(typed: string): string {
   return toLatinDigits(typed)

@@ -2,20 +2,20 @@ import { defineEndpoint, idField, idParams, instantField, optionalTextField, tex
 import { toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
 
-/** Four to eight digits in any writing; staff type it at the device itself. */
+/** Four to eight digits of any script; staff type it on the device itself. */
 const exitPinField = z
   .string()
   .max(20)
   .transform(toLatinDigits)
   .pipe(z.string().regex(/^\d{4,8}$/, 'WRONG_EXIT_PIN'))
 
-/** The card terminal beside a device: a bank's word and the name the shop gave it. */
+/** The card terminal beside a device: the bank's identifier, and the shop's name for it. */
 const terminalField = z.object({
   bank: textField(20).pipe(z.string().regex(/^[A-Z_]+$/)),
   name: textField(40),
 })
 
-/** What is paired by a code: a kiosk, the device bridge, a number board. */
+/** Kinds of devices that are paired by a code: kiosk, device bridge and number board. */
 export const pairedKinds = ['KIOSK', 'BRIDGE', 'BOARD'] as const
 const pairedKindField = z.enum(pairedKinds)
 
@@ -24,10 +24,10 @@ export const deviceShape = z.object({
   kind: z.enum([...pairedKinds, 'TILL']),
   name: z.string(),
   terminal: z.object({ bank: z.string(), name: z.string() }).nullable(),
-  /** Staff can leave its full screen with a number. */
+  /** Whether staff can leave the device's full screen with a number. */
   hasExitPin: z.boolean(),
   createdAt: instantField,
-  /** The name of whoever connected it. */
+  /** Name of the person who paired the device. */
   pairedBy: z.string(),
   lastSeenAt: instantField.nullable(),
   revokedAt: instantField.nullable(),
@@ -37,10 +37,10 @@ export type Device = z.output<typeof deviceShape>
 export const makeDeviceCode = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/identity/devices/codes',
-  // A kiosk and a number board need the first, a bridge the second.
+  // The first permission is for a kiosk and a number board, the second for a bridge.
   access: 'VENDOR_SETTINGS or PRINTER_SETTINGS',
   summary: 'A short code that a device of the shop exchanges once for its credential',
-  // The code is shown once and kept only as a hash: its answer is never stored.
+  // The code is shown once and stored only as a hash, so the response is never stored.
   idempotency: 'none',
   body: z.object({
     kind: pairedKindField.default('KIOSK'),
@@ -59,7 +59,7 @@ export const pairDevice = defineEndpoint({
   idempotency: 'none',
   body: z.object({
     code: optionalTextField(20),
-    /** What the device is: the code of another kind is not used up and opens nothing. */
+    /** The device's kind. A code of another kind is rejected and stays unused. */
     kind: pairedKindField.optional(),
   }),
   data: z.object({ id: idField, kind: pairedKindField, name: z.string(), credential: z.string() }),
@@ -109,13 +109,13 @@ export const getOwnDevice = defineEndpoint({
   refusals: { DEVICE_NOT_FOUND: 404 },
 })
 
-/** Guesses are counted like those of pairing codes. */
+/** Guesses are limited like those of pairing codes. */
 export const leaveDevice = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/identity/devices/me/exit',
   access: 'kiosk',
   summary: 'Staff leave a device’s full screen with its number, and end its pairing if they wish',
-  // Says only whether a number is right; ending a pairing twice is ending it once.
+  // Only checks a number; ending a pairing twice equals ending it once.
   idempotency: 'own',
   body: z.object({ pin: optionalTextField(20), endsPairing: z.boolean().default(false) }),
   data: z.object({ isEnded: z.boolean() }),

@@ -5,7 +5,7 @@ import { builtInRoleNames, permissionGroupNames, permissions } from '../domain/i
 export const permissionField = z.enum(permissions as readonly [string, ...string[]])
 export const nameField = textField(60)
 
-/** Facts that a screen of the person keeps with the profile: few, small and plain. */
+/** Small facts that screens store with the profile; limited in number and length. */
 const profileFacts = z
   .record(z.string().min(1).max(40), z.union([z.string().max(300), z.number(), z.boolean()]))
   .refine((facts) => Object.keys(facts).length <= 20, 'TOO_MANY')
@@ -32,21 +32,21 @@ export const profileBody = z.object({
 export const tokensShape = z.object({
   token: z.string(),
   refreshToken: z.string(),
-  /** Life of the access token. */
+  /** Lifetime of the access token. */
   expiresInSeconds: z.int(),
 })
 
 export const roleNameShape = z.object({
   id: idField,
   title: z.string(),
-  /** Which of the roles every restaurant is born with; null for one of its own. */
+  /** The built-in role; null for one of the restaurant's own. */
   builtIn: z.enum(builtInRoleNames).nullable(),
 })
 
 export const roleShape = roleNameShape.extend({
   permissions: z.array(permissionField),
   staffCount: z.int(),
-  /** True when the caller holds everything in it, and so may give or take it. */
+  /** True when the caller holds all its permissions, and so may assign or remove it. */
   mayGive: z.boolean(),
 })
 

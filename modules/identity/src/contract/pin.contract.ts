@@ -37,7 +37,7 @@ export const enterByPin = defineEndpoint({
   path: '/api-sofreh/identity/till/enter',
   access: 'till',
   summary: 'Signs a member of staff in at a till by their PIN; five wrong ones in a row need the phone',
-  // An answer with tokens is not stored; asked again it is another session.
+  // A response with tokens is not stored; a repeated request opens another session.
   idempotency: 'none',
   body: z.object({ personId: idField, pin: pinField }),
   data: tokensShape,

@@ -1,7 +1,7 @@
 import { defineEndpoint, idField, optionalTextField } from '@sofreh/contract'
 import { z } from 'zod'
 
-/** A browser that sells: the letter of its offline numbers and the key its paper is signed with. */
+/** A till: the letter of its offline numbers, and the key that signs its printouts. */
 const tillShape = z.object({
   id: idField,
   letter: z.string(),
@@ -17,7 +17,7 @@ export const registerTill = defineEndpoint({
   path: '/api-sofreh/identity/devices/till',
   access: 'POS_USE',
   summary: 'The browser somebody sells on becomes a till with a letter and a credential of its own',
-  // The device makes its id and secret: sent again after a lost answer it is the same till. Nothing secret is stored as an answer.
+  // The device makes its id and secret, so a repeated request returns the same till. No secret is stored in a response.
   idempotency: 'own',
   body: z.object({
     id: idField,

@@ -5,7 +5,7 @@ import { builtInRoleNames, builtInRoles, permissionGroupNames, permissionGroups 
 
 const page = readFileSync(new URL('../../../../docs/access.md', import.meta.url), 'utf8')
 
-/** The table that the page must hold, word for word. */
+/** The table that docs/access.md must contain, letter for letter. */
 function matrix(): string {
   const lines = [
     `| Permission | | ${builtInRoleNames.join(' | ')} |`,
@@ -21,8 +21,8 @@ function matrix(): string {
   return lines.join('\n')
 }
 
-describe('the page on access', () => {
-  it('shows who may do what exactly as the product decides it', () => {
+describe('docs/access.md', () => {
+  it('shows the permissions of every role as the product grants them', () => {
     expect(page).toContain(matrix())
   })
 

@@ -1,9 +1,8 @@
 import { type Permission, permissions } from './permissions.ts'
 
 /**
- * The roles that every restaurant is born with (docs/access.md). They are data and cannot be edited: who wants
- * another cut copies one. What they hold is read here and not from the database, so that a permission that is new in
- * a later version reaches the owners of all restaurants at once.
+ * The built-in roles of every restaurant (docs/access.md). They cannot be edited, only copied. Their permissions are
+ * defined here and not in the database, so that a new permission reaches the owners of all restaurants at once.
  */
 export const builtInRoleNames = [
   'OWNER',
@@ -16,7 +15,7 @@ export const builtInRoleNames = [
 ] as const
 export type BuiltInRole = (typeof builtInRoleNames)[number]
 
-/** What only an owner may do. */
+/** Permissions that only owners hold. */
 const ownersOnly: readonly Permission[] = ['ROLE_EDIT', 'BANK_SETTINGS', 'SUBSCRIPTION_EDIT']
 
 /** An accountant reads everything and changes nothing. */

@@ -1,4 +1,4 @@
-/** The one-time code of a sign-in (docs/access.md; docs/reference/constants.md). */
+/** Rules of the one-time code of a sign-in (docs/access.md; docs/reference/constants.md). */
 export const codeRules = {
   digits: 6,
   livesMs: 2 * 60_000,
@@ -6,7 +6,7 @@ export const codeRules = {
   resendAfterMs: 60_000,
 } as const
 
-/** How often a code may be asked for or guessed, counted in fixed windows over all servers together. */
+/** How often a code may be requested or guessed, counted in fixed windows over all servers together. */
 export type Limit = { scope: LimitScope; most: number; windowMs: number }
 export type LimitScope =
   | 'PHONE_HOUR'
@@ -25,40 +25,41 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /**
- * What one place does never stops another: a phone has a share per place and one per device that signed in with it before.
- * An address stands for a whole dining room behind one line, so it may ask far more often than one phone.
+ * One place's requests never block another's: a phone has a limit per place, and one per device that signed in with it
+ * before. An address may stand for a whole dining room behind one connection, so its limit is far higher than a
+ * phone's.
  */
 export const defaultLimits: readonly Limit[] = [
   { scope: 'PHONE_PLACE_HOUR', most: 6, windowMs: hourMs },
   { scope: 'PHONE_DEVICE_HOUR', most: 10, windowMs: hourMs },
-  // All strangers together, so that a phone is not flooded with messages; its known devices do not count.
+  // All unknown devices together, so that a phone is not flooded with messages; known devices do not count.
   { scope: 'PHONE_HOUR', most: 20, windowMs: hourMs },
   { scope: 'ADDRESS_HOUR', most: 120, windowMs: hourMs },
-  // A version 6 /48 has 65,536 addresses that count apart.
+  // An IPv6 /48 has 65,536 subnets that are limited separately.
   { scope: 'NETWORK_HOUR', most: 480, windowMs: hourMs },
-  // The bill for messages of one vendor has a bound; known devices go on.
+  // Bounds one vendor's cost of messages; known devices are exempt.
   { scope: 'VENDOR_HOUR', most: 1500, windowMs: hourMs },
   { scope: 'ADDRESS_GUESSES', most: 120, windowMs: hourMs },
   { scope: 'PAIRING_GUESSES', most: 20, windowMs: hourMs },
-  // A code has eight digits and lives for minutes: so many guesses find one in 200,000 hours.
+  // A code has eight digits and lives for minutes: at this rate a guess succeeds once in 200,000 hours.
   { scope: 'PAIRING_VENDOR_GUESSES', most: 500, windowMs: hourMs },
-  // A number of four digits behind which a device's browser lies open: five tries, then a pause, and few in a day.
+  // The number has only four digits and opens the device's browser: five tries, then a pause, and few per day.
   { scope: 'EXIT_GUESSES', most: 5, windowMs: 15 * minuteMs },
   { scope: 'EXIT_DAY_GUESSES', most: 20, windowMs: 24 * hourMs },
 ]
 
-/** Start of the window that an instant lies in. */
+/** Returns the start of the window that contains an instant. */
 export function windowStart(now: Date, windowMs: number): Date {
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs)
 }
 
-/** Seconds until the window that an instant lies in is over, at least one. */
+/** Returns the seconds until the window of an instant ends, at least one. */
 export function windowSecondsLeft(now: Date, windowMs: number): number {
   return secondsUntil(now, new Date(windowStart(now, windowMs).getTime() + windowMs))
 }
 
 /**
- * How long to wait before another code may be sent; 0 when it may be sent now. A code that the provider refused, or
+ * Returns the seconds until another code may be sent; 0 when it may be sent now. A code that the provider refused, or
  * that was used, blocks nothing.
  */
 export function secondsUntilResend(last: { state: string; sentAt: Date } | undefined, now: Date): number {
@@ -67,14 +68,17 @@ export function secondsUntilResend(last: { state: string; sentAt: Date } | undef
   return now >= until ? 0 : secondsUntil(now, until)
 }
 
-/** Where a code is on its way. SENDING: intent stored, outcome not known yet; the phone may have it already. */
+/**
+ * Delivery states of a code. SENDING: the intent is stored and the outcome is not known yet; the phone may have the
+ * code already.
+ */
 export const codeStates = ['SENDING', 'SENT', 'UNKNOWN', 'REFUSED', 'USED'] as const
 export type CodeState = (typeof codeStates)[number]
 
 export type CodeFacts = { state: CodeState; expiresAt: Date; tries: number }
 export type CodeRefusal = 'OTP_EXPIRED' | 'OTP_TRIES_EXHAUSTED'
 
-/** May this code still be guessed? The try that asks is counted already. */
+/** Decides whether this code may still be guessed. The current try is counted already. */
 export function mayTryCode(code: CodeFacts | undefined, now: Date): { ok: true } | { ok: false; code: CodeRefusal } {
   if (!code || code.state === 'USED' || code.state === 'REFUSED') return { ok: false, code: 'OTP_EXPIRED' }
   if (code.expiresAt <= now) return { ok: false, code: 'OTP_EXPIRED' }

@@ -1,18 +1,18 @@
-/** Pairing a device of the shop: a short code shown by staff, exchanged once (docs/access.md). */
+/** Rules for pairing a device: staff show a short code, which the device exchanges once (docs/access.md). */
 export const deviceRules = {
   codeLivesMs: 10 * 60_000,
-  /** Long enough that guessing within its life and the limit of guesses is hopeless. */
+  /** Long enough that guessing is hopeless within the code's lifetime and the limit of guesses. */
   codeDigits: 8,
 } as const
 
 const mark = 'dev'
 
-/** What a device sends instead of a person's token: whose it is, and the secret that only its hash is kept of. */
+/** Returns what a device sends instead of a person's token: its id, and the secret whose hash is stored. */
 export function deviceToken(deviceId: string, secret: string): string {
   return `${mark}.${deviceId}.${secret}`
 }
 
-/** The two parts again; undefined for anything else, a person's token among them. */
+/** Splits a device token; undefined for anything else, such as a person's token. */
 export function readDeviceToken(token: string): { deviceId: string; secret: string } | undefined {
   const [kind, deviceId = '', secret = '', ...more] = token.split('.')
   return kind === mark && deviceId !== '' && secret.length >= 40 && more.length === 0 ? { deviceId, secret } : undefined

@@ -21,8 +21,8 @@ const now = new Date('2026-11-21T12:00:30Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const role = (builtIn: RoleFacts['builtIn'], stored: string[] = []): RoleFacts => ({ builtIn, stored })
 
-describe('what staff may be allowed to do', () => {
-  it('names every permission once, and every one that a call asks for', () => {
+describe('permissions of staff', () => {
+  it('names every permission once, including each one that an endpoint requires', () => {
     expect(new Set(permissions).size).toBe(permissions.length)
     const list = readFileSync(new URL('../../../../docs/spec/endpoints.tsv', import.meta.url), 'utf8')
     const words = list
@@ -34,13 +34,13 @@ describe('what staff may be allowed to do', () => {
     expect([...new Set(words)].filter((word) => !isPermission(word))).toEqual([])
   })
 
-  it('gives the owner everything and the manager everything but roles, bank and subscription', () => {
+  it('grants the owner everything, and the manager everything but roles, bank and subscription', () => {
     expect(builtInRoles.OWNER).toEqual(permissions)
     const lacking = permissions.filter((permission) => !builtInRoles.MANAGER.includes(permission))
     expect(lacking.sort()).toEqual(['BANK_SETTINGS', 'ROLE_EDIT', 'SUBSCRIPTION_EDIT'])
   })
 
-  it('lets an accountant read and change nothing', () => {
+  it('lets an accountant read everything and change nothing', () => {
     for (const permission of builtInRoles.ACCOUNTANT) expect(permission).toMatch(/VIEW$|REPORT/)
     expect(builtInRoles.ACCOUNTANT).toEqual(expect.arrayContaining(['REPORT_FINANCE', 'SETTLEMENT_VIEW', 'ORDER_VIEW']))
   })
@@ -49,24 +49,24 @@ describe('what staff may be allowed to do', () => {
     for (const held of Object.values(builtInRoles)) expect(new Set(held).size).toBe(held.length)
   })
 
-  it('ignores stored words that are permissions no more, and what is stored for a built-in role', () => {
+  it('ignores stored permissions that no longer exist, and those stored for a built-in role', () => {
     expect(permissionsOfRole(role(null, ['POS_USE', 'TIME_TRAVEL']))).toEqual(['POS_USE'])
     expect(permissionsOfRole(role('WAITER', ['BANK_SETTINGS']))).not.toContain('BANK_SETTINGS')
   })
 })
 
-describe('changing somebody’s roles', () => {
+describe('role changes', () => {
   const owner = permissionsOfRoles([role('OWNER')])
   const manager = permissionsOfRoles([role('MANAGER')])
 
-  it('needs everything that is given and everything that is taken', () => {
+  it('requires every permission that a role change gives or takes', () => {
     const give = changeRoles({ actor: manager, before: [], after: [role(null, ['ROLE_EDIT'])], owners: 1 })
     expect(give).toEqual({ ok: false, code: 'PERMISSION_BEYOND_YOURS', beyond: ['ROLE_EDIT'] })
     expect(changeRoles({ actor: manager, before: [role('OWNER')], after: [], owners: 2 }).ok).toBe(false)
     expect(changeRoles({ actor: manager, before: [role('CASHIER')], after: [role('WAITER')], owners: 1 }).ok).toBe(true)
   })
 
-  it('leaves an owner', () => {
+  it('keeps at least one owner', () => {
     const leave = (owners: number, after: RoleFacts[]) =>
       changeRoles({ actor: owner, before: [role('OWNER')], after, owners })
     expect(leave(1, [role('MANAGER')])).toEqual({ ok: false, code: 'LAST_OWNER' })
@@ -76,7 +76,7 @@ describe('changing somebody’s roles', () => {
 })
 
 describe('one-time codes', () => {
-  it('wait a minute from one to the next, unless the last was refused or used', () => {
+  it('waits a minute between codes, unless the last one was refused or used', () => {
     expect(secondsUntilResend(undefined, now)).toBe(0)
     expect(secondsUntilResend({ state: 'SENT', sentAt: now }, now)).toBe(60)
     expect(secondsUntilResend({ state: 'SENDING', sentAt: now }, later(59_001))).toBe(1)
@@ -84,7 +84,7 @@ describe('one-time codes', () => {
     for (const state of ['REFUSED', 'USED']) expect(secondsUntilResend({ state, sentAt: now }, now)).toBe(0)
   })
 
-  it('may be tried five times within two minutes, in every state but the ended ones', () => {
+  it('allows five tries of a code within two minutes, in every state except the final ones', () => {
     const expiresAt = later(codeRules.livesMs)
     for (const state of ['SENDING', 'SENT', 'UNKNOWN'] as const)
       expect(mayTryCode({ state, expiresAt, tries: 5 }, now).ok).toBe(true)
@@ -95,23 +95,23 @@ describe('one-time codes', () => {
     expect(mayTryCode(undefined, now).ok).toBe(false)
   })
 
-  it('are counted in windows that begin on the hour', () => {
+  it('counts codes in windows that start on the hour', () => {
     expect(windowStart(now, 3_600_000).toISOString()).toBe('2026-11-21T12:00:00.000Z')
     expect(windowSecondsLeft(now, 3_600_000)).toBe(3_570)
   })
 })
 
-describe('a refresh token', () => {
+describe('refresh token', () => {
   const token = { expiresAt: later(1), usedAt: null, successorUsed: false, sessionEnded: false }
 
-  it('rotates, repeats within the grace, and is theft after it', () => {
+  it('rotates a token, repeats its successor within the grace period, and reports reuse after it', () => {
     expect(judgeRefresh(token, now)).toBe('ROTATE')
     expect(judgeRefresh({ ...token, usedAt: now }, later(sessionRules.graceMs))).toBe('REPEAT')
     expect(judgeRefresh({ ...token, usedAt: now }, later(sessionRules.graceMs + 1))).toBe('REUSED')
     expect(judgeRefresh({ ...token, usedAt: now, successorUsed: true }, now)).toBe('REUSED')
   })
 
-  it('is nothing when unknown, run out or of an ended session', () => {
+  it('ends an unknown or expired token and one of an ended session', () => {
     expect(judgeRefresh(undefined, now)).toBe('ENDED')
     expect(judgeRefresh(token, later(1))).toBe('ENDED')
     expect(judgeRefresh({ ...token, usedAt: now, sessionEnded: true }, later(99_999))).toBe('ENDED')

@@ -1,6 +1,6 @@
 /**
- * Everything that a member of staff may be allowed to do, by the job it belongs to. These are the upper-case access
- * words of the calls and those of docs/access.md. A call names its permission; a role holds some of them.
+ * All permissions of staff, grouped by job. They are the upper-case access values of the endpoints and those of
+ * docs/access.md. An endpoint requires a permission; a role holds some of them.
  */
 export const permissionGroups = {
   ORDERS: ['ORDER_VIEW', 'ORDER_EDIT', 'ORDER_STATE', 'ORDER_REFUND', 'VOID_FIRED', 'VOID_BILLED'],
@@ -48,7 +48,7 @@ export const permissions: readonly Permission[] = permissionGroupNames.flatMap((
 
 const known: ReadonlySet<string> = new Set(permissions)
 
-/** True for a permission of this version; a stored one that is gone counts for nothing. */
+/** Returns true for a permission of this version; stored ones that no longer exist are ignored. */
 export function isPermission(word: string): word is Permission {
   return known.has(word)
 }

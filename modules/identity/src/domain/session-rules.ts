@@ -1,20 +1,22 @@
-/** Sessions and their tokens (docs/access.md). */
+/** Rules of sessions and their tokens (docs/access.md). */
 export const sessionRules = {
   accessLivesMs: 15 * 60_000,
   refreshLivesMs: 7 * 24 * 60 * 60_000,
-  /** An answer that was lost on its way: the same token gets the same successor again for this long. */
+  /** Covers a lost response: for this long the same token gets the same successor again. */
   graceMs: 30_000,
 } as const
 
 export type RefreshFacts = {
   expiresAt: Date
   usedAt: Date | null
-  /** Whether the successor was itself used: then it arrived, and nobody honest still holds its predecessor. */
+  /** Whether the successor was used: then it arrived, and no honest client still holds its predecessor. */
   successorUsed: boolean
   sessionEnded: boolean
 }
 
-/** ROTATE: give a successor. REPEAT: give the same one again. ENDED: refuse. REUSED: refuse and end the family. */
+/**
+ * ROTATE: issue a successor. REPEAT: issue the same one again. ENDED: refuse. REUSED: refuse and end the token family.
+ */
 export type RefreshVerdict = 'ROTATE' | 'REPEAT' | 'ENDED' | 'REUSED'
 
 export function judgeRefresh(token: RefreshFacts | undefined, now: Date): RefreshVerdict {

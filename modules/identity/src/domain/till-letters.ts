@@ -1,8 +1,8 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
- * The letter of a restaurant's n-th till, counted from 0: A to Z, then AA to ZZ; undefined beyond. Never given twice, so that a
- * number printed without a network is never reused (docs/orders.md).
+ * Returns the letter of a restaurant's n-th till, counted from 0: A to Z, then AA to ZZ; undefined beyond. A letter is
+ * never reused, so that an offline number is unique (docs/orders.md).
  */
 export function tillLetter(index: number): string | undefined {
   const first = letters[Math.floor(index / 26) - 1] ?? ''

@@ -18,7 +18,7 @@ import type { SignedIn, VerifyCode } from './signing-in/verify-code.ts'
 export type AuthUseCases = {
   sendCode: (mobile: string, place: SignInPlace) => Promise<SentCode>
   verifyCode: (command: VerifyCode, place: SignInPlace) => Promise<SignedIn>
-  /** The id of a device that signed in with this phone before. */
+  /** Returns the id of a device that signed in with this phone before. */
   knownDeviceId: (exchange: Exchange, mobile: string) => string | undefined
   rememberDevice: (exchange: Exchange, mobile: string) => void
   refreshSession: (refreshToken: string, vendorId: string) => Promise<Tokens>

@@ -44,25 +44,25 @@ export type Identity = {
   tasks: Record<string, (payload: unknown) => Promise<void>>
   recurring: readonly Recurring[]
   resolveCaller: (token: string, vendorId: string) => Promise<Credentials | undefined>
-  /** The same for a session that was resolved before; undefined once it has ended. */
+  /** Resolves a session that was resolved before; undefined once it has ended. */
   credentialsOf: (session: LiveSession) => Promise<Credentials | undefined>
   ensurePerson: (tx: Tx, person: EnsurePerson) => Promise<Person>
-  /** The persons of many phones, made without a name where there are none. */
+  /** Returns the persons of many phones; creates missing ones without a name. */
   ensurePersons: (tx: Tx, mobiles: readonly string[]) => Promise<Map<string, string>>
   findPersons: typeof findPersons
   /** Whether a person holds a permission at a restaurant. */
   mayAt: typeof mayAt
-  /** Everything a person may do at a restaurant. */
+  /** All permissions of a person at a restaurant. */
   permissionsAt: typeof permissionsAt
-  /** A till of a restaurant, also one whose credential was taken away. */
+  /** Returns a till of a restaurant, even when its credential was revoked. */
   findTill: typeof findTill
-  /** A device was heard of, though not by its own credential but by who works at it. */
+  /** Records that a device was used with a person's session instead of its own credential. */
   noteDeviceSeen: (vendorId: string, deviceId: string, personId: string | undefined) => Promise<void>
-  /** The device bridges of a restaurant. */
+  /** Returns the device bridges of a restaurant. */
   bridgesOf: typeof bridgesOf
-  /** The card terminal that the office says stands beside a kiosk. */
+  /** Returns the card terminal beside a kiosk, as set in the back office. */
   terminalBeside: typeof terminalBeside
-  /** Whether a device of a restaurant still counts. */
+  /** Whether a device of a restaurant is still paired. */
   isPaired: typeof isPaired
   addressHash: (address: string) => string
   createBuiltInRoles: (tx: Tx, vendorId: string) => Promise<void>
@@ -112,7 +112,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     ],
     tasks: { [forgetOldTask]: () => database.transaction((tx) => forgetOld(tx, clock())) },
     recurring: [{ task: forgetOldTask, cron: '20 1 * * *' }],
-    // A device's token is known by its shape, so a person's costs no further look.
+    // A device's token is recognized by its format, so that a person's token needs no extra query.
     resolveCaller: async (token, vendorId) =>
       readDeviceToken(token) ? resolveDevice(token, vendorId) : resolvePerson(token, vendorId),
     credentialsOf: (session) => credentialsOf(database, session),
@@ -126,7 +126,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     bridgesOf,
     terminalBeside,
     isPaired,
-    /** A keyed hash of the place a call comes from: the address, for version 6 its /64. */
+    /** Returns a keyed hash of a call's origin: the IPv4 address, or the IPv6 /64. */
     addressHash: (address: string) => hashing.subjectHash(`order ${addressSubject(address)}`),
     createBuiltInRoles: createBuiltInRolesWith(newId),
     addOwner: addOwnerWith(deps),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   cashier = await house.member('CASHIER', '09150000001')
 }, 60_000)
 afterAll(() => house.close())
-// An access token lives for a quarter of an hour, and some tests let more time pass.
+// An access token lives for a quarter of an hour, and some tests advance the clock further.
 beforeEach(async () => {
   house.clock.advance(61_000)
   owner = { ...owner, token: (await house.signIn('09150000002')).token }
@@ -30,8 +30,8 @@ const pair = (typed: string, asked: Asked = {}) => house.ask(`POST ${path}/pair`
 const paired = async (address: string): Promise<Paired> => (await pair(await code(), from(address))).data
 const known = (token: string, vendorId = house.naranj) => house.identity.resolveCaller(token, vendorId)
 
-describe('a device of the shop', () => {
-  it('exchanges the code that staff show it for its credential, in any digits, once', async () => {
+describe('paired device', () => {
+  it('exchanges a pairing code for a credential once, in digits of any script', async () => {
     const shown = await code()
     const persian = [...shown].map((digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]).join('')
     const both = await Promise.all([pair(persian, from('1.1.1.1')), pair(shown, from('1.1.1.1'))])
@@ -48,7 +48,7 @@ describe('a device of the shop', () => {
     })
   })
 
-  it('is connected by whoever sets up the shop: a kiosk by its settings, a bridge by its printers, never by who sells', async () => {
+  it("lets a person with the shop's settings pair a kiosk, one with printer settings a bridge, and a cashier neither", async () => {
     const role = { title: 'چاپ', permissions: ['PRINTER_SETTINGS'] }
     const made = await house.ask('POST permissions', { token: owner.token, body: role })
     const printing = await house.member('WAITER', '09150000005')
@@ -64,7 +64,7 @@ describe('a device of the shop', () => {
     expect([await wish('KIOSK', owner), await wish('BRIDGE', owner)]).toEqual(['MADE', 'MADE'])
   })
 
-  it('is of the kind its code was made for: a board takes no kiosk code, and the code stays unused', async () => {
+  it("rejects a kiosk's code for a board and leaves the code unused", async () => {
     const made = async (kind: string) => {
       const asked = { token: owner.token, body: { kind, name: 'سالن' } }
       return ((await house.ask(`POST ${path}/codes`, asked)).data as { code: string }).code
@@ -84,20 +84,20 @@ describe('a device of the shop', () => {
     expect(await known(paired.credential)).toBeUndefined()
   })
 
-  it('is known at its own restaurant only, and its code at no other', async () => {
+  it('rejects a device and its code at another restaurant', async () => {
     const device = await paired('1.1.1.2')
     expect(await known(device.credential, house.toranj)).toBeUndefined()
     expect(await known(`${device.credential}x`)).toBeUndefined()
     expect((await pair(await code(), { host: 'toranj.test', ...from('1.1.1.2') })).code).toBe('DEVICE_CODE_WRONG')
   })
 
-  it('gets nothing for a code that is too old', async () => {
+  it('rejects an expired pairing code', async () => {
     const shown = await code()
     house.clock.advance(11 * 60_000)
     expect((await pair(shown, from('1.1.1.3'))).code).toBe('DEVICE_CODE_WRONG')
   })
 
-  it('is shut out at once when the owner takes its credential away', async () => {
+  it('rejects a device at once after the owner revoked its credential', async () => {
     const device = await paired('1.1.1.4')
     const list = async () => (await house.ask(`GET ${path}`, { token: owner.token })).data as unknown as Paired[]
     expect(await list()).toContainEqual(expect.objectContaining({ id: device.id, pairedBy: 'کسی' }))
@@ -110,7 +110,7 @@ describe('a device of the shop', () => {
     expect(other).toMatchObject({ status: 404, code: 'DEVICE_NOT_FOUND' })
   })
 
-  it('cannot guess: after twenty wrong codes an address waits, also with a right one', async () => {
+  it('blocks an address after twenty wrong codes, even with a right one', async () => {
     const shown = await code()
     const guess = from('6.6.6.6')
     const guesses = await Promise.all(Array.from({ length: 20 }, (_, at) => pair(String(at).padStart(8, '0'), guess)))
@@ -119,13 +119,13 @@ describe('a device of the shop', () => {
     expect((await pair(shown, from('7.7.7.7'))).status).toBe(200)
   })
 
-  it('is no person: it may not act as staff, nor read who it is', async () => {
+  it('refuses a device the endpoints of staff and the profile', async () => {
     const device = await paired('1.1.1.5')
     expect((await house.ask('GET auth/me', { token: device.credential })).status).toBe(403)
     expect((await house.ask(`GET ${path}`, { token: device.credential })).status).toBe(403)
   })
 
-  it('may know its own name, the terminal beside it and nothing else; the owner writes both', async () => {
+  it('shows a device only its own name and terminal, which only the owner changes', async () => {
     const device = await paired('1.1.1.6')
     const change = (body: object, token = owner.token) => house.ask(`PUT ${path}/${device.id}`, { token, body })
     const terminal = { bank: 'MELLAT', name: 'کنار کیوسک' }
@@ -145,7 +145,7 @@ describe('a device of the shop', () => {
     expect(other).toMatchObject({ status: 404, code: 'DEVICE_NOT_FOUND' })
   })
 
-  it('is left by staff with its number only, which may also end its pairing', async () => {
+  it("lets staff leave a device's full screen only with its number, which can also end the pairing", async () => {
     const body = { name: 'کیوسک', exitPin: '۴۳۲۱' }
     const made = await house.ask(`POST ${path}/codes`, { token: owner.token, body })
     const shown = (made.data as { code: string }).code
@@ -164,7 +164,7 @@ describe('a device of the shop', () => {
     expect(await known(device.credential)).toBeUndefined()
   })
 
-  it('stops wrong exit numbers of one device after five, from whatever addresses they come', async () => {
+  it('blocks exit numbers of a device after five wrong ones, from any addresses', async () => {
     const made = await house.ask(`POST ${path}/codes`, {
       token: owner.token,
       body: { name: 'کیوسک حیاط', exitPin: '4321' },
@@ -184,7 +184,7 @@ describe('a device of the shop', () => {
     for (let at = 0; at < 8; at += 1) expect((await leave('4321', at)).data).toEqual({ isEnded: false })
   })
 
-  it('allows twenty wrong exit numbers of one device in a day and no more', async () => {
+  it('allows twenty wrong exit numbers of one device per day', async () => {
     const made = await house.ask(`POST ${path}/codes`, {
       token: owner.token,
       body: { name: 'کیوسک در', exitPin: '4321' },
@@ -192,7 +192,7 @@ describe('a device of the shop', () => {
     const device = (await pair((made.data as { code: string }).code, from('1.1.2.2'))).data as unknown as Paired
     const leave = (pin: string) =>
       house.ask(`POST ${path}/me/exit`, { token: device.credential, body: { pin, endsPairing: false } })
-    // From the beginning of a day, so that all windows lie in it.
+    // Starts at the beginning of a day, so that all windows fall into it.
     house.clock.advance(24 * 3_600_000 - (house.clock().getTime() % (24 * 3_600_000)))
     const codes = []
     for (let window = 0; window < 6; window += 1) {
@@ -203,7 +203,7 @@ describe('a device of the shop', () => {
     expect((await leave('4321')).code).toBe('OTP_LIMIT')
   })
 
-  it('is left with the right number although a guest on the same network tries pairing codes', async () => {
+  it('accepts the right exit number although a guest on the same network guesses pairing codes', async () => {
     const made = await house.ask(`POST ${path}/codes`, {
       token: owner.token,
       body: { name: 'کیوسک سالن', exitPin: '4321' },
@@ -218,7 +218,7 @@ describe('a device of the shop', () => {
     expect(left.data).toEqual({ isEnded: false })
   })
 
-  it('has no number to be left with until one was given', async () => {
+  it('rejects leaving a device that has no exit number', async () => {
     const device = await paired('1.1.1.8')
     const leave = await house.ask(`POST ${path}/me/exit`, { token: device.credential, body: { pin: '' } })
     expect(leave).toMatchObject({ status: 403, code: 'DEVICE_PIN_WRONG' })

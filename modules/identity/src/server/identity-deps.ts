@@ -11,22 +11,22 @@ export type IdentityDeps = {
   newId: () => string
   announce: Announce
   sms: SmsSender
-  /** `tokens` signs access tokens, `codes` hashes codes, counters and refresh tokens. */
+  /** `tokens` signs access tokens; `codes` hashes codes, counters and refresh tokens. */
   secrets: { tokens: Uint8Array; codes: Uint8Array }
-  /** Name in the SMS; identity stands below the vendors, so it is handed in. */
+  /** The vendor's name for the SMS. It is passed in because identity must not depend on the vendors module. */
   vendorName: (vendorId: string) => Promise<string>
-  /** How often codes may be asked for and guessed; the product's own when absent. */
+  /** Limits for requesting and guessing codes; the product's own when absent. */
   limits?: readonly Limit[]
-  /** Six digits; the machine's own randomness when absent. */
+  /** Six digits; from the system's randomness when absent. */
   randomCode?: () => string
 }
 
-/** Where a sign-in happens: the restaurant, its host as the page has it, the device's address and its name for itself. */
+/** Origin of a sign-in: the restaurant, the host of the page, the address, and the device's name for itself. */
 export type SignInPlace = {
   vendorId: string
   host: string
   address: string
   device: string
-  /** The id of a device that signed in with this phone before; its codes are counted apart. */
+  /** Id of a device that signed in with this phone before; its codes are limited separately. */
   knownDevice?: string | undefined
 }

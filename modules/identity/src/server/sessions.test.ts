@@ -16,8 +16,8 @@ const renew = (refreshToken: string, host = 'naranj.test') =>
 const renewed = async (refreshToken: string) => (await renew(refreshToken)).data as Tokens
 const me = (token: string, host = 'naranj.test') => house.ask('GET auth/me', { token, host })
 
-describe('an access token', () => {
-  it('works for fifteen minutes and not a second longer', async () => {
+describe('access token', () => {
+  it('is valid for fifteen minutes and no longer', async () => {
     const { token } = await house.signIn('09130000101')
     house.clock.advance(899_000)
     expect((await me(token)).status).toBe(200)
@@ -25,12 +25,12 @@ describe('an access token', () => {
     expect(await me(token)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   })
 
-  it('is nothing at another restaurant', async () => {
+  it('rejects an access token at another restaurant', async () => {
     const { token } = await house.signIn('09130000102')
     expect((await me(token, 'toranj.test')).status).toBe(401)
   })
 
-  it('is refused when somebody else signed it, when nobody did, and when a letter differs', async () => {
+  it('rejects a token with a foreign signature, without one, and with a changed letter', async () => {
     const { token, userId } = await house.signIn('09130000103')
     const [, claims = ''] = token.split('.')
     const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }
@@ -45,15 +45,15 @@ describe('an access token', () => {
       expect((await me(text)).status).toBe(401)
   })
 
-  it('says nothing of what the person may do', async () => {
+  it('contains no permissions', async () => {
     const { token } = await house.member('OWNER', '09130000104')
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object
     expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'iss', 'sid', 'sub', 'vid'])
   })
 })
 
-describe('renewing', () => {
-  it('gives a new pair each time, and seven days from there', async () => {
+describe('session renewal', () => {
+  it('returns a new pair each time, valid for seven days from then', async () => {
     const first = await house.signIn('09130000201')
     const second = await renewed(first.refreshToken)
     expect(second.refreshToken).not.toBe(first.refreshToken)
@@ -64,7 +64,7 @@ describe('renewing', () => {
     expect(await renew(third.refreshToken)).toMatchObject({ status: 401, code: 'SESSION_ENDED' })
   })
 
-  it('gives the same successor again when the answer was lost', async () => {
+  it('returns the same successor again after a lost response', async () => {
     const { refreshToken } = await house.signIn('09130000202')
     const first = await renewed(refreshToken)
     house.clock.advance(29_000)
@@ -79,7 +79,7 @@ describe('renewing', () => {
     expect(new Set(both.map((tokens) => tokens.refreshToken)).size).toBe(1)
   })
 
-  it('ends the whole family when a token comes back after its grace', async () => {
+  it('ends the whole token family when a token is reused after the grace period', async () => {
     const first = await house.signIn('09130000204')
     const second = await renewed(first.refreshToken)
     house.clock.advance(31_000)
@@ -91,7 +91,7 @@ describe('renewing', () => {
     expect(rows).toEqual([{ reason: 'REUSED' }])
   })
 
-  it('ends the family at once when the successor was used already: then its answer had arrived', async () => {
+  it('ends the family at once when the successor was used, which proves that its response arrived', async () => {
     const first = await house.signIn('09130000205')
     const second = await renewed(first.refreshToken)
     const third = await renewed(second.refreshToken)
@@ -99,7 +99,7 @@ describe('renewing', () => {
     expect((await me(third.token)).status).toBe(401)
   })
 
-  it('leaves the other devices of the person alone', async () => {
+  it("leaves the person's other devices signed in", async () => {
     const phone = await house.signIn('09130000206')
     house.clock.advance(61_000)
     const tablet = await house.signIn('09130000206')
@@ -109,14 +109,14 @@ describe('renewing', () => {
     expect((await me(tablet.token)).status).toBe(200)
   })
 
-  it('refuses a token at another restaurant and leaves it working at its own', async () => {
+  it('refuses a token at another restaurant and leaves it valid at its own', async () => {
     const { refreshToken } = await house.signIn('09130000207')
     expect(await renew(refreshToken, 'toranj.test')).toMatchObject({ status: 401, code: 'SESSION_ENDED' })
     expect((await renew(refreshToken)).status).toBe(200)
     expect((await renew('no-such-token')).code).toBe('SESSION_ENDED')
   })
 
-  it('works with an access token that has long ended in the header', async () => {
+  it('renews although the header has an expired access token', async () => {
     const { token, refreshToken } = await house.signIn('09130000208')
     house.clock.advance(3_600_000)
     const answer = await house.ask('POST auth/refreshtoken', { token, body: { refreshToken } })
@@ -124,7 +124,7 @@ describe('renewing', () => {
     expect(answer.cookies).toHaveLength(2)
   })
 
-  it('keeps no token that could be used by who reads the tables', async () => {
+  it('stores no usable token in the database', async () => {
     const { refreshToken } = await house.signIn('09130000209')
     await renewed(refreshToken)
     const { rows } = await sql<{ row: string }>`
@@ -133,8 +133,8 @@ describe('renewing', () => {
   })
 })
 
-describe('leaving', () => {
-  it('ends this session, clears the cookies and leaves nothing to renew', async () => {
+describe('signing out', () => {
+  it('ends this session, clears the cookies and rejects its refresh token', async () => {
     const { token, refreshToken } = await house.signIn('09130000301')
     const left = await house.ask('DELETE auth/logout', { token })
     expect(left).toMatchObject({ status: 200, data: null })
@@ -143,13 +143,13 @@ describe('leaving', () => {
     expect((await renew(refreshToken)).code).toBe('SESSION_ENDED')
   })
 
-  it('needs somebody to leave', async () => {
+  it('rejects signing out without a session', async () => {
     expect((await house.ask('DELETE auth/logout')).code).toBe('UNAUTHENTICATED')
   })
 })
 
-describe('the nightly sweep', () => {
-  it('forgets what ran out and keeps what still works', async () => {
+describe('nightly cleanup', () => {
+  it('deletes expired rows and leaves valid ones', async () => {
     await house.signIn('09130000401')
     house.clock.advance(8 * 24 * 3_600_000)
     const { token } = await house.signIn('09130000402')

@@ -31,8 +31,8 @@ async function coded(mobile: string): Promise<{ userId: string; code: string }> 
   return { userId, code: codeIn(house.sent.at(-1)?.text) }
 }
 
-describe('asking for a code', () => {
-  it('takes the phone in any writing and sends a code that a phone can fill in', async () => {
+describe('requesting a code', () => {
+  it('accepts a phone number in any format and sends a code that a phone can fill in', async () => {
     const answer = await login('+98 ۹۱۲ ۰۰۰ ۰۱۰۱')
     expect(answer).toMatchObject({
       status: 200,
@@ -45,16 +45,16 @@ describe('asking for a code', () => {
     expect(text).toMatch(new RegExp(`@naranj\\.test #${codeIn(text)}$`))
   })
 
-  it('says what is wrong with a phone that is none, beside its field', async () => {
+  it('rejects an invalid phone number and names the field', async () => {
     expect(await login('۰۲۱۸۸۸۸۸۸۸۸')).toMatchObject({ status: 422, errors: [{ field: 'phoneNumber' }] })
   })
 
-  it('makes nobody out of a phone that was only typed', async () => {
+  it('creates no person for a phone number that was only typed', async () => {
     await login('09120000102')
     expect(await count('persons', `mobile = '09120000102'`)).toBe(0)
   })
 
-  it('stores no code, no phone and no address that could be read back', async () => {
+  it('stores no code, phone or address in readable form', async () => {
     const { code } = await coded('09120000103')
     const { rows } = await sql<{ row: string }>`
       select row_to_json(sign_in_requests)::text as row from sign_in_requests where mobile = '09120000103'
@@ -65,7 +65,7 @@ describe('asking for a code', () => {
     expect(text).not.toContain(`"${code}"`)
   })
 
-  it('answers alike for an owner, a guest and a stranger', async () => {
+  it('responds the same for an owner, a guest and a stranger', async () => {
     await house.member('OWNER', '09120000104')
     await house.signIn('09350000104')
     const answers = [await login('09120000104'), await login('09350000104')]
@@ -73,7 +73,7 @@ describe('asking for a code', () => {
     expect(one).toEqual(other)
   })
 
-  it('sends no second code within a minute, says how long to wait, and sends one after it', async () => {
+  it('sends no second code within a minute, returns the remaining time, and sends one afterwards', async () => {
     await login('09120000105')
     house.clock.advance(20_000)
     expect(await login('09120000105')).toMatchObject({ status: 429, code: 'OTP_SENT', details: { secondsLeft: 40 } })
@@ -83,13 +83,13 @@ describe('asking for a code', () => {
     expect(house.sent).toHaveLength(2)
   })
 
-  it('sends one code although the button was pressed ten times at once', async () => {
+  it('sends one code for ten concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => login('09120000106')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(house.sent).toHaveLength(1)
   })
 
-  it('lets a phone ask again at once when the message was refused, and says so', async () => {
+  it('reports a refused message and allows a new request at once', async () => {
     house.line.outcome = 'refused'
     for (let time = 0; time < 10; time += 1)
       expect(await login('09120000107')).toMatchObject({ status: 503, code: 'SMS_NOT_SENT' })
@@ -97,7 +97,7 @@ describe('asking for a code', () => {
     expect((await login('09120000107')).status).toBe(200)
   })
 
-  it('says that nobody knows when the provider did not answer; the code works if it arrives', async () => {
+  it('reports an unknown delivery when the provider does not answer, and accepts the code if it arrives', async () => {
     house.line.outcome = 'unknown'
     const answer = await login('09120000108')
     expect(answer).toMatchObject({ status: 200, data: { delivery: 'UNKNOWN' } })
@@ -108,7 +108,7 @@ describe('asking for a code', () => {
     expect((await login('09120000109')).code).toBe('OTP_SENT')
   })
 
-  it('accepts the code of a message that arrives before the provider has answered', async () => {
+  it('accepts a code that arrives before the provider has answered', async () => {
     let early: Awaited<ReturnType<typeof verify>> | undefined
     house.line.whileSending = async (text) => {
       delete house.line.whileSending
@@ -123,7 +123,7 @@ describe('asking for a code', () => {
     expect(await count('sign_in_requests', `mobile = '09120000110' and state = 'USED'`)).toBe(1)
   })
 
-  it('sends a phone six codes an hour at most when one place asks for them', async () => {
+  it('limits one place to six codes an hour for a phone', async () => {
     for (let time = 0; time < 6; time += 1) {
       expect((await login('09120000111')).status).toBe(200)
       house.clock.advance(61_000)
@@ -133,7 +133,7 @@ describe('asking for a code', () => {
     expect((await login('09120000111')).status).toBe(200)
   })
 
-  it('gives one address, and one network of the new kind, no more than its share', async () => {
+  it('limits codes per address and per IPv6 network', async () => {
     const small = await testHouse({ limits: [{ scope: 'ADDRESS_HOUR', most: 2, windowMs: 3_600_000 }] })
     const from = (address: string, phoneNumber: string) =>
       small.ask('POST auth/login', { body: { phoneNumber }, headers: { 'x-forwarded-for': address } })
@@ -146,7 +146,7 @@ describe('asking for a code', () => {
 })
 
 describe('entering the code', () => {
-  it('reads Persian digits, registers a newcomer by name and opens a session', async () => {
+  it('accepts Persian digits, registers a newcomer by name and opens a session', async () => {
     const { userId, code } = await coded('09120000201')
     const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '')
     const verified = await verify({ userId, code: ` ${persian}`, firstName: 'علي', lastName: 'كريمي' })
@@ -158,7 +158,7 @@ describe('entering the code', () => {
     expect((await login('09120000201')).data).toMatchObject({ isRegistered: true })
   })
 
-  it('keeps the tokens in cookies of this host for seven days', async () => {
+  it('stores the tokens in cookies of this host for seven days', async () => {
     const { userId, code } = await coded('09120000202')
     const { cookies } = await house.ask('POST auth/verify', {
       body: { userId, code, firstName: 'مینا' },
@@ -174,7 +174,7 @@ describe('entering the code', () => {
     for (const cookie of cookies) expect(cookie).not.toContain('Domain')
   })
 
-  it('asks a newcomer for a name without spending the code', async () => {
+  it('asks a newcomer for a name without using up the code', async () => {
     const { userId, code } = await coded('09120000203')
     expect(await verify({ userId, code, firstName: '  ' })).toMatchObject({
       status: 422,
@@ -184,7 +184,7 @@ describe('entering the code', () => {
     expect((await verify({ userId, code, firstName: 'مینا' })).status).toBe(200)
   })
 
-  it('leaves the name of a registered person alone', async () => {
+  it('does not change the name of a registered person', async () => {
     const first = await house.signIn('09120000204')
     house.clock.advance(61_000)
     const { userId, code } = await coded('09120000204')
@@ -192,7 +192,7 @@ describe('entering the code', () => {
     expect((await house.ask('GET auth/me', first)).data).toMatchObject({ firstName: 'کسی' })
   })
 
-  it('takes the own name of a guest over the one that a cashier once typed', async () => {
+  it("prefers the guest's own name to the one that a cashier typed", async () => {
     await house.database.transaction((tx) =>
       house.identity.ensurePerson(tx, { mobile: '09120000205', firstName: 'مشتری', lastName: 'میز سه' }),
     )
@@ -201,7 +201,7 @@ describe('entering the code', () => {
     expect((await house.ask('GET auth/me', verified.data as { token: string })).data).toMatchObject({ lastName: 'راد' })
   })
 
-  it('counts wrong guesses, and after five even the right code is refused', async () => {
+  it('counts wrong guesses, and rejects even the right code after five', async () => {
     const { userId, code } = await coded('09120000206')
     for (let left = 4; left > 0; left -= 1)
       expect(await verify({ userId, code: otherThan(code, left) })).toMatchObject({
@@ -216,7 +216,7 @@ describe('entering the code', () => {
     })
   })
 
-  it('lets twenty guesses that come at once see five tries and no more', async () => {
+  it('allows five of twenty concurrent guesses', async () => {
     const { userId, code } = await coded('09120000207')
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, step) => verify({ userId, code: otherThan(code, step + 1) })),
@@ -227,7 +227,7 @@ describe('entering the code', () => {
     expect((await verify({ userId, code })).code).toBe('OTP_TRIES_EXHAUSTED')
   })
 
-  it('opens one session although the right code came twice at once, and none afterwards', async () => {
+  it('opens one session when the right code comes twice at once, and none afterwards', async () => {
     const { userId, code } = await coded('09120000208')
     const both = await Promise.all([1, 2].map(() => verify({ userId, code, firstName: 'مینا' })))
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
@@ -235,7 +235,7 @@ describe('entering the code', () => {
     expect(await count('sessions', `person_id = (select person_id from persons where mobile = '09120000208')`)).toBe(1)
   })
 
-  it('refuses a code after two minutes, the code of another request, and one of no request', async () => {
+  it('rejects an expired code, the code of another request, and one without a request', async () => {
     const { userId, code } = await coded('09120000209')
     house.clock.advance(121_000)
     expect(await verify({ userId, code })).toMatchObject({ status: 409, code: 'OTP_EXPIRED' })
@@ -244,13 +244,13 @@ describe('entering the code', () => {
     expect((await verify({ userId: house.naranj, code })).code).toBe('OTP_EXPIRED')
   })
 
-  it('takes the code only at the restaurant that it was sent for', async () => {
+  it('accepts a code only at the restaurant that it was sent for', async () => {
     const { userId, code } = await coded('09120000210')
     expect((await verify({ userId, code, firstName: 'مینا' }, 'toranj.test')).code).toBe('OTP_WRONG')
     expect((await verify({ userId, code, firstName: 'مینا' })).status).toBe(200)
   })
 
-  it('stops an address that guesses at many phones', async () => {
+  it('blocks an address that guesses at many phones', async () => {
     const small = await testHouse({ limits: [{ scope: 'ADDRESS_GUESSES', most: 3, windowMs: 3_600_000 }] })
     const body = { userId: small.naranj, code: '123456' }
     for (let time = 0; time < 3; time += 1)
@@ -260,7 +260,7 @@ describe('entering the code', () => {
   })
 })
 
-describe('what strangers ask for a phone', () => {
+describe('code requests by strangers', () => {
   const from = (address: string, cookie?: string) => ({
     headers: { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) },
   })
@@ -268,7 +268,7 @@ describe('what strangers ask for a phone', () => {
     house.ask('POST auth/login', { body: { phoneNumber }, ...from(address, cookie) })
   const lastCode = () => codeIn(house.sent.at(-1)?.text)
 
-  it('spends none of the tries of the code that its owner asked for', async () => {
+  it("leaves the tries of the owner's own code untouched", async () => {
     const mine = await coded('09120000401')
     const theirs = (await ask('09120000401', '203.0.113.1')).data as Sent
     expect(theirs.userId).not.toBe(mine.userId)
@@ -276,7 +276,7 @@ describe('what strangers ask for a phone', () => {
     expect((await verify({ ...mine, firstName: 'مینا' })).status).toBe(200)
   })
 
-  it('neither replaces the code on its way nor delays one from another place', async () => {
+  it('neither replaces a sent code nor delays one from another place', async () => {
     const mine = await coded('09120000402')
     expect((await ask('09120000402', '203.0.113.2')).status).toBe(200)
     expect((await verify({ ...mine, firstName: 'مینا' })).status).toBe(200)
@@ -293,7 +293,7 @@ describe('what strangers ask for a phone', () => {
     expect((await verify({ userId: mine.userId, code: lastCode(), firstName: 'مینا' })).status).toBe(200)
   })
 
-  it('never stops a device that signed in with the phone before', async () => {
+  it('never blocks a device that signed in with the phone before', async () => {
     const { userId } = (await ask('09120000404', '198.51.100.2')).data as Sent
     const signedIn = await verify({ userId, code: lastCode(), firstName: 'مینا' })
     const cookie = signedIn.cookies.find((one) => one.startsWith('sofreh.device='))?.split(';')[0]
@@ -312,14 +312,14 @@ describe('what strangers ask for a phone', () => {
     expect((await ask('09120000404', '203.0.113.251', forged)).code).toBe('OTP_LIMIT')
   })
 
-  it('tells nothing about the person behind the phone', async () => {
+  it('reveals nothing about the person behind the phone', async () => {
     const { userId: personId } = await house.signIn('09120000406')
     const { userId } = (await ask('09120000406', '203.0.113.5')).data as Sent
     expect(userId).not.toBe(personId)
     expect((await verify({ userId: personId, code: lastCode() })).code).toBe('OTP_EXPIRED')
   })
 
-  it('cannot send more messages of one vendor in an hour than its ceiling', async () => {
+  it('limits the messages of one vendor per hour', async () => {
     const small = await testHouse({ limits: [{ scope: 'VENDOR_HOUR', most: 3, windowMs: 3_600_000 }] })
     const at = (place: number, host = 'naranj.test') =>
       small.ask('POST auth/login', {
@@ -334,8 +334,8 @@ describe('what strangers ask for a phone', () => {
   })
 })
 
-describe('the profile', () => {
-  it('changes name, address and kept facts, and clears the address when asked', async () => {
+describe('profile', () => {
+  it('changes name, email and stored facts, and clears the email on request', async () => {
     const { token } = await house.signIn('09120000301')
     const change = { firstName: 'مینا', lastName: 'راد', email: 'mina@example.com', data: { seesBigLetters: true } }
     expect((await house.ask('PUT auth/me', { token, body: change })).data).toMatchObject(change)

@@ -25,8 +25,8 @@ const add = async (phoneNumber: string, builtIn: string, token = owner.token) =>
   house.ask('POST users/addstaff', { token, body: { phoneNumber, firstName: 'نو', roleIds: [await idOf(builtIn)] } })
 const held = async (token: string) => house.ask('GET permissions/me', { token })
 
-describe('the staff', () => {
-  it('takes a person on by phone with a role, and knows them by the given name', async () => {
+describe('staff list', () => {
+  it('adds a person by phone with a role and the given name', async () => {
     const answer = await add('+989140000101', 'CASHIER')
     expect(answer).toMatchObject({
       status: 200,
@@ -43,13 +43,13 @@ describe('the staff', () => {
     expect(login.data).toMatchObject({ isRegistered: true })
   })
 
-  it('takes nobody on twice, also when it was pressed twice at once', async () => {
+  it('rejects adding a person twice, also concurrently', async () => {
     const both = await Promise.all([add('09140000102', 'WAITER'), add('09140000102', 'WAITER')])
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(await add('09140000102', 'KITCHEN')).toMatchObject({ status: 409, code: 'STAFF_EXISTS' })
   })
 
-  it('is listed by name, searched in any letters and digits, and cut into pages', async () => {
+  it('lists staff by name, searches in any letters and digits, and pages', async () => {
     await asOwner('POST users/addstaff', {
       phoneNumber: '09140000103',
       firstName: 'کیان',
@@ -67,7 +67,7 @@ describe('the staff', () => {
     expect((await asOwner(`GET ${staffPath}?search=owner`)).totalCount).toBe(0)
   })
 
-  it('holds what its roles hold together, and a change counts from the next call on', async () => {
+  it('combines the permissions of all roles and applies a change from the next call on', async () => {
     const cook = await house.member('KITCHEN', '09140000104')
     expect((await held(cook.token)).data).toMatchObject({ roles: [{ builtIn: 'KITCHEN' }] })
     expect((await house.ask(`GET ${staffPath}`, { token: cook.token })).code).toBe('FORBIDDEN')
@@ -83,7 +83,7 @@ describe('the staff', () => {
     expect(choices.filter(({ isHeld }) => isHeld).map(({ builtIn }) => builtIn)).toEqual(['MANAGER', 'KITCHEN'])
   })
 
-  it('lets somebody go at once, on every device, and leaves them a guest who may come back', async () => {
+  it('removes a member at once on every device and leaves them a guest who can return', async () => {
     const waiter = await house.member('WAITER', '09140000105')
     expect(await asOwner(`DELETE users/removestaff?id=${waiter.id}`)).toMatchObject({ status: 200, data: null })
     expect((await house.ask('GET auth/me', { token: waiter.token })).code).toBe('UNAUTHENTICATED')
@@ -94,7 +94,7 @@ describe('the staff', () => {
     expect((await held(guest.token)).code).toBe('FORBIDDEN')
   })
 
-  it('is called as the employer calls it until it comes: nobody types a phone and reads whose it is elsewhere', async () => {
+  it("shows the employer's name for a new member until they sign in, so that a phone number reveals no one's name", async () => {
     const phoneNumber = '09140000108'
     const stranger = await house.member('OWNER', phoneNumber, 'toranj.test')
     const own = { firstName: 'سارا', lastName: 'رازی' }
@@ -112,7 +112,7 @@ describe('the staff', () => {
     expect(await add('09140000109', 'WAITER')).toMatchObject({ data: { id: guest.userId, firstName: 'کسی' } })
   })
 
-  it('does not know a person, a role or a member of another restaurant', async () => {
+  it('answers not found for a person, a role or a member of another restaurant', async () => {
     const neighbour = await house.member('OWNER', '09140000106', 'toranj.test')
     const theirRole = (await roles('toranj.test', neighbour.token))[0]?.id
     for (const call of [
@@ -134,8 +134,8 @@ describe('the staff', () => {
   })
 })
 
-describe('who may act on whom', () => {
-  it('stops a manager from making, changing or removing an owner, and shows it in the list', async () => {
+describe('acting on other staff', () => {
+  it('stops a manager from adding, changing or removing an owner, and shows it in the list', async () => {
     const manager = await house.member('MANAGER', '09140000201')
     const asManager = { token: manager.token }
     expect(await add('09140000202', 'OWNER', manager.token)).toMatchObject({
@@ -153,7 +153,7 @@ describe('who may act on whom', () => {
     expect((await roles('naranj.test', manager.token)).find(({ builtIn }) => builtIn === 'OWNER')?.mayGive).toBe(false)
   })
 
-  it('keeps the last owner, and of two owners who remove each other at once exactly one', async () => {
+  it('keeps the last owner, and exactly one of two owners who remove each other at once', async () => {
     expect((await asOwner(`DELETE users/removestaff?id=${owner.id}`)).code).toBe('LAST_OWNER')
     const demote = { userId: owner.id, roleIds: [await idOf('MANAGER')] }
     expect(await asOwner('POST users/updatestaffrole', demote)).toMatchObject({ status: 409, code: 'LAST_OWNER' })
@@ -176,7 +176,7 @@ describe('who may act on whom', () => {
 })
 
 describe('roles', () => {
-  it('begin with the seven that every restaurant has, the owner holding everything', async () => {
+  it('starts with the seven built-in roles, with all permissions for the owner', async () => {
     const found = await roles()
     expect(found.map(({ builtIn }) => builtIn)).toEqual([
       'OWNER',
@@ -193,7 +193,7 @@ describe('roles', () => {
     expect(new Set(list.map(({ title }) => title)).size).toBe(permissions.length)
   })
 
-  it('of one restaurant’s own are made, changed for all who hold them, and deleted when nobody does', async () => {
+  it('creates a custom role, changes it for all its holders, and deletes it once no one holds it', async () => {
     const made = await asOwner('POST permissions', {
       title: 'شیفت شب',
       permissions: ['POS_USE', 'POS_USE', 'TABLE_USE'],
@@ -217,7 +217,7 @@ describe('roles', () => {
     expect((await asOwner('GET roles?search=%D8%B4%D8%A8')).totalCount).toBe(0)
   })
 
-  it('that are built in are neither changed nor deleted', async () => {
+  it('rejects changing or deleting a built-in role', async () => {
     const id = await idOf('CASHIER')
     const change = { id, title: 'صندوق', permissions: ['POS_USE'] }
     expect(await asOwner('PUT permissions', change)).toMatchObject({ status: 409, code: 'ROLE_BUILT_IN' })
@@ -225,7 +225,7 @@ describe('roles', () => {
     expect((await asOwner('PUT permissions', { ...change, id: house.naranj })).code).toBe('ROLE_NOT_FOUND')
   })
 
-  it('carry different titles, whatever letters they are typed in', async () => {
+  it('rejects a taken title, whatever letters it is typed in', async () => {
     await asOwner('POST permissions', { title: 'کارگاه یک', permissions: ['POS_USE'] })
     for (const title of ['كارگاه يك', 'صندوق دار', 'صندوق‌دار'])
       expect(await asOwner('POST permissions', { title, permissions: ['POS_USE'] })).toMatchObject({
@@ -234,7 +234,7 @@ describe('roles', () => {
       })
   })
 
-  it('need a title, a permission, and only permissions that exist', async () => {
+  it('rejects a role without a title, without permissions, or with an unknown permission', async () => {
     const wrong = [
       { title: '', permissions: ['POS_USE'] },
       { title: 'هیچ', permissions: [] },
@@ -243,7 +243,7 @@ describe('roles', () => {
     for (const body of wrong) expect((await asOwner('POST permissions', body)).status).toBe(422)
   })
 
-  it('cannot be used to reach beyond oneself: not by making, changing, emptying or deleting one', async () => {
+  it("prevents gaining or removing permissions beyond the caller's own through a role", async () => {
     const made = await asOwner('POST permissions', {
       title: 'سرآشپز',
       permissions: ['ROLE_EDIT', 'ROLE_VIEW', 'KITCHEN_USE'],
@@ -267,8 +267,8 @@ describe('roles', () => {
   })
 })
 
-describe('persons of other slices', () => {
-  it('are one for a phone, also when two tills meet them at the same moment', async () => {
+describe('persons created by other modules', () => {
+  it('creates one person for a phone when several tills enter it at the same moment', async () => {
     const meet = (firstName: string) =>
       house.database.transaction((tx) => house.identity.ensurePerson(tx, { mobile: '09140000401', firstName }))
     const both = await Promise.all([meet('مینا'), meet('مینو'), meet('')])
@@ -278,7 +278,7 @@ describe('persons of other slices', () => {
     expect(await house.identity.findPersons(house.database, [])).toEqual([])
   })
 
-  it('are not born twice with their restaurant', async () => {
+  it('creates the built-in roles of a restaurant only once', async () => {
     await house.database.transaction((tx) => house.identity.createBuiltInRoles(tx, house.naranj))
     expect((await roles()).filter(({ builtIn }) => builtIn !== null)).toHaveLength(7)
   })

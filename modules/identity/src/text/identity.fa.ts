@@ -1,10 +1,10 @@
 import type { BuiltInRole } from '../domain/built-in-roles.ts'
 import type { Permission, PermissionGroup } from '../domain/permissions.ts'
 
-/** What a till is called until somebody names it otherwise. */
+/** Default name of a till. */
 export const tillName = (letter: string): string => `صندوق ${letter}`
 
-/** Sentences of this slice's refusals, by code. */
+/** Sentences of this module's refusals, by code. */
 export const identityRefusals: Record<string, string> = {
   OTP_SENT: 'کد همین حالا فرستاده شد. تا {secondsLeft} ثانیهٔ دیگر می‌توانید دوباره بخواهید.',
   DEVICE_CODE_WRONG: 'این کد درست نیست یا زمانش گذشته است. از همکاران ما کد تازه بگیرید.',
@@ -120,12 +120,12 @@ export const permissionTitles: Record<Permission, string> = {
   SUBSCRIPTION_EDIT: 'خرید و تغییر اشتراک سفره',
 }
 
-/** Name of a role as people see it: a built-in one by this version's word. */
+/** Returns a role's title; for a built-in role this version's text. */
 export function roleTitle(role: { builtIn: BuiltInRole | null; title: string }): string {
   return role.builtIn === null ? role.title : roleTitles[role.builtIn]
 }
 
-/** The SMS with a code. Latin digits, and the last line in the form that lets a phone fill the code in by itself. */
+/** Composes the SMS with a code. It has Latin digits, and its last line lets a phone fill the code in automatically. */
 export function codeMessage(facts: { vendorName: string; code: string; host: string }): string {
   return `${facts.vendorName}\nکد ورود: ${facts.code}\n\n@${facts.host} #${facts.code}`
 }

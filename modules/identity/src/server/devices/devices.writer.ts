@@ -42,7 +42,10 @@ export async function insertDeviceCode(
 
 type UsedCode = { kind: Exclude<DeviceKind, 'TILL'>; name: string; madeBy: string; exitPinHash: Buffer | null }
 
-/** One conditional update: of two devices that send the same code one gets it. A device that names its kind uses only such a code. */
+/**
+ * Uses a code in one conditional update: of two devices with the same code one gets it. A device that names its kind
+ * can only use a code of that kind.
+ */
 export async function useDeviceCode(
   tx: Tx,
   used: { vendorId: string; hash: Buffer; deviceId: string; now: Date; kind: DeviceKind | undefined },
@@ -74,7 +77,7 @@ export async function insertDevice(
       ${device.pairedBy}, ${device.now})`.execute(tx.kysely)
 }
 
-/** The device as it is known here; undefined for another restaurant's. */
+/** Returns a device's credential hash; undefined for a revoked device or another restaurant's. */
 export async function findDeviceHash(
   handle: Handle,
   vendorId: string,
@@ -117,12 +120,12 @@ export async function findExitPin(handle: Handle, vendorId: string, id: string):
 
 export type DeviceChange = {
   name?: string | undefined
-  /** Null takes it away. */
+  /** Null removes the terminal. */
   terminal?: { bank: string; name: string } | null | undefined
   exitPinHash?: Buffer | null | undefined
 }
 
-/** What is not named stays as it is. */
+/** Changes only the given fields. */
 export async function updateDevice(
   tx: Tx,
   { vendorId, id, change }: { vendorId: string; id: string; change: DeviceChange },
@@ -138,7 +141,7 @@ export async function updateDevice(
   return rows[0]
 }
 
-/** Revoked again it stays as it was; by nobody when the device did it itself. */
+/** Revokes a device; a second call changes nothing. `personId` is null when the device ended its own pairing. */
 export async function revoke(
   tx: Tx,
   revoked: { vendorId: string; id: string; personId: string | null; now: Date },

@@ -11,10 +11,10 @@ import { hasStaffLeft, hasWorkedAt, notePersonAt } from './tills.writer.ts'
 
 type DeviceDeps = Pick<IdentityDeps, 'database' | 'clock' | 'announce'> & { hashing: Hashing }
 
-/** How exactly it is kept when a device was last heard of: a write for each call would be a write for each look at the menu. */
+/** Precision of a device's last-seen time: recording every call would mean a write for each read of the menu. */
 const seenEveryMs = 5 * 60_000
 
-/** Who a device's token is of; undefined when it is no such token, was revoked, or belongs to another restaurant. */
+/** Resolves a device's token; undefined when it is malformed, revoked, or another restaurant's. */
 export function resolveDeviceWith(deps: DeviceDeps) {
   return async (token: string, vendorId: string): Promise<Credentials | undefined> => {
     const read = readDeviceToken(token)
@@ -22,7 +22,8 @@ export function resolveDeviceWith(deps: DeviceDeps) {
     const { deviceId } = read
     const known = await findDeviceHash(deps.database, vendorId, deviceId)
     if (!known || !isSameHash(known.hash, deps.hashing.deviceHash(read.secret))) return undefined
-    // A till is as alive as those who work at it: who was sent away keeps no ear in the house.
+    // A till's credential expires with the last active member of staff who used it, so dismissed staff cannot keep
+    // listening.
     if (known.kind === 'TILL' && !(await hasStaffLeft(deps.database, vendorId, deviceId))) return undefined
     await noteIfDue(deps, { vendorId, deviceId }, known.lastSeenAt)
     return { deviceId, deviceKind: known.kind, permissions: new Set(), isStaff: false, isAdmin: false }
@@ -30,8 +31,8 @@ export function resolveDeviceWith(deps: DeviceDeps) {
 }
 
 /**
- * A device was heard of by what a person did on it: a till sells with the person's session and hands in with its own. From then
- * on its word about that person is taken.
+ * Records a device's use through a person's session: a till sells with the session and syncs with its own credential.
+ * From then on the server accepts the till's reports about that person.
  */
 export function noteDeviceSeenWith(deps: DeviceDeps) {
   return async (vendorId: string, deviceId: string, personId: string | undefined): Promise<void> => {

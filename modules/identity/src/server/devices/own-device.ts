@@ -9,7 +9,7 @@ import { type Hashing, isSameHash } from '../signing-in/secrets.ts'
 import { findDevice, findExitPin, revoke } from './devices.writer.ts'
 import { viewOf } from './known-devices.ts'
 
-/** The card terminal beside a device that still counts. */
+/** Returns the card terminal beside a device that is still paired. */
 export async function terminalBeside(
   handle: Handle,
   vendorId: string,
@@ -21,7 +21,7 @@ export async function terminalBeside(
 
 type OwnDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits }
 
-/** What a device itself asks: who it is, and whether staff may leave its screen. */
+/** Endpoints for the device itself: its own facts, and leaving its full screen. */
 export function ownDeviceUseCases(deps: OwnDeps) {
   return {
     me: async ({ vendorId, deviceId }: Caller): Promise<DataOf<typeof getOwnDevice>> => {
@@ -35,7 +35,7 @@ export function ownDeviceUseCases(deps: OwnDeps) {
       const { vendorId, deviceId } = caller
       if (!deviceId) throw new Refusal('DEVICE_NOT_FOUND')
       const typed = deps.hashing.exitPinHash(vendorId, toLatinDigits(body.pin).trim())
-      // The guess is counted also when it was wrong: the refusal is thrown after the commit.
+      // The refusal is thrown after the commit, so that a wrong guess stays counted.
       const isRight = await deps.database.transaction(async (tx) => {
         await deps.limitsOf.takeExitGuess(tx, deviceId)
         const kept = await findExitPin(tx, vendorId, deviceId)

@@ -11,12 +11,12 @@ import { insertDevice, insertDeviceCode, useDeviceCode } from './devices.writer.
 type PairingDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits }
 
 /**
- * What the device will act for: a kiosk for its orders and their cards, a bridge for the printers and the terminals; a number
- * board only shows numbers.
+ * Permission for pairing each kind. A kiosk acts for its orders and their card payments, a bridge for printers and
+ * terminals; a number board only shows numbers.
  */
 const neededFor = { KIOSK: 'VENDOR_SETTINGS', BRIDGE: 'PRINTER_SETTINGS', BOARD: 'VENDOR_SETTINGS' } as const
 
-/** Whoever sets up the shop makes a code for a device that stands before them. */
+/** Makes a pairing code for a device. */
 export function makeDeviceCodeUseCase(deps: PairingDeps) {
   return async (
     { kind, name, exitPin }: { kind: PairedKind; name: string; exitPin?: string | undefined },
@@ -38,7 +38,7 @@ export function makeDeviceCodeUseCase(deps: PairingDeps) {
 type PairedKind = (typeof pairedKinds)[number]
 export type Paired = { id: string; kind: PairedKind; name: string; credential: string }
 
-/** The device gives the code once; what it gets is nowhere else. A lost answer is a new code. */
+/** Exchanges the code for a credential, which is shown only once. A lost response needs a new code. */
 export function pairDeviceUseCase(deps: PairingDeps) {
   return async (
     { code: typed, kind: wanted }: { code: string; kind?: PairedKind | undefined },
@@ -48,7 +48,7 @@ export function pairDeviceUseCase(deps: PairingDeps) {
     const code = toLatinDigits(typed).replace(/\s/g, '')
     const id = deps.newId()
     const secret = randomBytes(32).toString('base64url')
-    // The guess is counted also when it was wrong: the refusal is thrown after the commit.
+    // The refusal is thrown after the commit, so that a wrong guess stays counted.
     const made = await deps.database.transaction(async (tx) => {
       await deps.limitsOf.takePairingGuess(tx, { address, vendorId })
       const now = deps.clock()

@@ -1,7 +1,7 @@
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
 
-/** The bridges of a restaurant that were not taken away, with the names that staff gave them. */
+/** Returns the paired bridges of a restaurant, with the names that staff gave them. */
 export async function bridgesOf(handle: Handle, vendorId: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select device_id as id, name from devices
@@ -11,7 +11,7 @@ export async function bridgesOf(handle: Handle, vendorId: string): Promise<{ id:
   return rows
 }
 
-/** Whether a device still counts: asked again while it listens. */
+/** Returns whether a device is still paired; checked repeatedly while its stream is open. */
 export async function isPaired(handle: Handle, vendorId: string, deviceId: string): Promise<boolean> {
   const { rows } = await sql`
     select from devices where vendor_id = ${vendorId} and device_id = ${deviceId} and revoked_at is null`.execute(

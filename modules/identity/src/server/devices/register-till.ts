@@ -10,14 +10,17 @@ import { type Hashing, isSameHash } from '../signing-in/secrets.ts'
 import { findDeviceHash, insertDevice } from './devices.writer.ts'
 import { insertTill, notePersonAt, queueForLetter, tillsMadeSince, tillsOf } from './tills.writer.ts'
 
-/** Letters are given once and for ever: nobody uses them up in an afternoon. */
+/** Letters are never reused, so this limit prevents using them all up in an afternoon. */
 const mostPerDay = 10
 const dayMs = 24 * 60 * 60_000
 
 type TillDeps = Pick<IdentityDeps, 'database' | 'clock' | 'announce'> & { hashing: Hashing }
 type Body = InputOf<typeof registerTill>['body']
 
-/** The browser somebody sells on gets a letter and a credential that outlives the person's session (docs/access.md). */
+/**
+ * Registers the browser as a till: assigns a letter and a credential that outlives the person's session
+ * (docs/access.md).
+ */
 export function registerTillUseCase(deps: TillDeps) {
   return (body: Body, caller: Caller): Promise<Till & { credential: string }> =>
     deps.database.transaction(async (tx) => {
@@ -28,7 +31,7 @@ export function registerTillUseCase(deps: TillDeps) {
       if (known && !(known.kind === 'TILL' && isSameHash(known.hash, hash))) throw new Refusal('DEVICE_IS_ANOTHERS')
       if (!known) await insertNew(deps, tx, { body, caller, hash, count })
       const till = (await tillsOf(tx, vendorId)).find(({ id }) => id === body.id)
-      // Known and not in the list: its credential was taken away.
+      // A known device that is not in the list was revoked.
       if (!till) throw new Refusal('DEVICE_IS_ANOTHERS')
       return { ...till, credential: deviceToken(body.id, body.secret) }
     })

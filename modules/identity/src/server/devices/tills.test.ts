@@ -23,8 +23,8 @@ const made = async (body: object): Promise<Made> => (await register(body)).data
 const list = async (token: string): Promise<Till[]> =>
   (await house.ask('GET /api-sofreh/identity/devices/tills', { token })).data
 
-describe('the browser somebody sells on', () => {
-  it('becomes a till with a letter of its own, and is the same till when the answer was lost', async () => {
+describe('till registration', () => {
+  it('gives a browser a letter of its own, and the same till again after a lost response', async () => {
     const body = fresh()
     const [one, again] = await Promise.all([made(body), made(body)])
     expect(again).toEqual(one)
@@ -37,7 +37,7 @@ describe('the browser somebody sells on', () => {
     expect(await house.identity.resolveCaller(one.credential, house.toranj)).toBeUndefined()
   })
 
-  it('cannot be taken over by another secret, and a letter is never given again', async () => {
+  it('rejects another secret for a known till and never reuses a letter', async () => {
     const body = fresh()
     const till = await made(body)
     const thief = await register({ ...body, secret: fresh().secret })
@@ -50,28 +50,28 @@ describe('the browser somebody sells on', () => {
     expect((await list(cashier.token)).find(({ id }) => id === till.id)).toMatchObject({ isRevoked: true })
   })
 
-  it('may look at the tills of its restaurant and is no person', async () => {
+  it("lets a till read the restaurant's tills, but not act as a person", async () => {
     const till = await made(fresh())
     expect((await list(till.credential)).map(({ id }) => id)).toContain(till.id)
     expect((await house.ask('GET auth/me', { token: till.credential })).status).toBe(403)
     expect((await house.ask('GET /api-sofreh/identity/devices', { token: till.credential })).status).toBe(403)
   })
 
-  it('is seen in the list of devices although it sells with the session of a person', async () => {
+  it("updates a till's last-seen time although it sells with a person's session", async () => {
     const till = await made(fresh())
     const seen = async () => {
       const asked = await house.ask('GET /api-sofreh/identity/devices', { token: owner.token })
       return (asked.data as { id: string; lastSeenAt: string | null }[]).find(({ id }) => id === till.id)?.lastSeenAt
     }
     expect(await seen()).toBeNull()
-    // Another restaurant's till of the same id would be nobody here.
+    // Another restaurant's till with the same id must not count here.
     await house.identity.noteDeviceSeen(house.toranj, till.id, owner.id)
     expect(await seen()).toBeNull()
     await house.identity.noteDeviceSeen(house.naranj, till.id, owner.id)
     expect(await seen()).toEqual(expect.any(String))
   })
 
-  it('is believed about whoever has worked at it with a session of their own, and about nobody else', async () => {
+  it("accepts a till's reports only about people who have worked at it with their own session", async () => {
     const till = await made(fresh())
     const people = async () => (await house.identity.findTill(house.database, house.naranj, till.id))?.people
     expect(await people()).toEqual([cashier.id])
@@ -82,7 +82,7 @@ describe('the browser somebody sells on', () => {
     expect((await people())?.toSorted()).toEqual([cashier.id, owner.id].toSorted())
   })
 
-  it('hears nothing more when nobody who worked at it works here any longer, until somebody does', async () => {
+  it('rejects a till after all who worked at it have left the staff, until a current member works at it', async () => {
     const waiter = await house.member('WAITER', '09150000014')
     const till = (await register(fresh(), waiter.token)).data as Made
     expect((await list(till.credential)).length).toBeGreaterThan(0)
@@ -90,25 +90,25 @@ describe('the browser somebody sells on', () => {
     expect((await house.ask(gone, { token: owner.token })).status).toBe(200)
     const refused = await house.ask('GET /api-sofreh/identity/devices/tills', { token: till.credential })
     expect(refused).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
-    // The house took the tablet back, and sells on it.
+    // Current staff use the tablet again.
     await house.identity.noteDeviceSeen(house.naranj, till.id, owner.id)
     expect(await house.identity.resolveCaller(till.credential, house.naranj)).toMatchObject({ deviceId: till.id })
   })
 
-  it('is one of ten that a person makes in a day, so that the letters last', async () => {
+  it('limits a person to ten new tills a day, so that the letters last', async () => {
     const maker = await house.member('CASHIER', '09150000015')
     const body = fresh()
     expect((await register(body, maker.token)).status).toBe(200)
     for (let made = 1; made < 10; made += 1) expect((await register(fresh(), maker.token)).status).toBe(200)
     expect(await register(fresh(), maker.token)).toMatchObject({ status: 429, code: 'TILLS_OF_TODAY' })
-    // One that is there is asked for again as often as its answer is lost.
+    // Registering an existing till again does not count.
     expect((await register(body, maker.token)).status).toBe(200)
   })
 
-  it('there are letters for seven hundred tills, then no more', async () => {
+  it('has letters for seven hundred tills and then refuses', async () => {
     expect([0, 25, 26, 27, 701].map(tillLetter)).toEqual(['A', 'Z', 'AA', 'AB', 'ZZ'])
     expect(tillLetter(702)).toBeUndefined()
-    // Seven hundred tills that were, as rows.
+    // Seven hundred earlier tills, as rows.
     await house.database.transaction(async (tx) => {
       await sql`insert into devices (vendor_id, device_id, kind, name, credential_hash, paired_by, created_at)
         select ${house.toranj}, gen_random_uuid(), 'TILL', 'x', '\\x00', gen_random_uuid(), now()

@@ -2,7 +2,7 @@ import type { Handle, Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { Till } from '../../contract/index.ts'
 
-/** Tills of one restaurant are made one after the other, so that each finds its own letter. */
+/** Serializes the registration of tills of one restaurant, so that each gets its own letter. */
 export async function queueForLetter(tx: Tx, vendorId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('till letters ' || ${vendorId}, 0))`.execute(tx.kysely)
   const { rows } = await sql<{ count: number }>`
@@ -18,7 +18,7 @@ export async function insertTill(
     values (${till.vendorId}, ${till.id}, ${till.letter}, ${till.publicKey})`.execute(tx.kysely)
 }
 
-/** `people`: who has worked at it with a session of their own. */
+/** `people`: those who have worked at the till with a session of their own. */
 export type KnownTill = { letter: string; publicKey: string; people: readonly string[] }
 
 export async function findTill(handle: Handle, vendorId: string, deviceId: string): Promise<KnownTill | undefined> {
@@ -44,7 +44,7 @@ export async function notePersonAt(tx: Tx, { vendorId, deviceId, personId }: AtT
     on conflict do nothing`.execute(tx.kysely)
 }
 
-/** Whether anybody who has worked at it still works in the restaurant. */
+/** Returns whether any person who has worked at the till is still on the staff. */
 export async function hasStaffLeft(handle: Handle, vendorId: string, deviceId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from till_people p join staff_roles s on s.vendor_id = p.vendor_id and s.person_id = p.person_id

@@ -6,8 +6,8 @@ import { insertPerson, nameNameless } from './person.writer.ts'
 export type EnsurePerson = { mobile: string; firstName?: string; lastName?: string }
 
 /**
- * The person of a phone, made when there is none. A name fills an empty one only: it does not register the person,
- * who is asked for their own at the first sign-in.
+ * Returns the person of a phone; creates it when missing. A given name only fills an empty one. It does not register
+ * the person, who enters their own name at the first sign-in.
  * @param person mobile as `09xxxxxxxxx`
  */
 export function ensurePersonWith(newId: () => string) {

@@ -2,15 +2,15 @@ import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 
 /**
- * The persons of many phones, made without a name where there are none: persons are global, so a name that one restaurant
- * has in its list is not theirs everywhere.
+ * Returns the persons of many phones; creates missing ones without a name. Persons are global, so one restaurant's name
+ * for a person must not appear at others.
  * @param mobiles each as `09xxxxxxxxx`
  * @returns person by mobile
  */
 export function ensurePersonsWith(newId: () => string) {
   return async (tx: Tx, mobiles: readonly string[]): Promise<Map<string, string>> => {
     if (mobiles.length === 0) return new Map()
-    // In one order, so that two callers never wait for each other crosswise.
+    // Sorted, so that two callers cannot deadlock.
     const sorted = [...new Set(mobiles)].sort()
     await sql`
       insert into persons (person_id, mobile)

@@ -14,7 +14,7 @@ export async function findPersonByMobile(handle: Handle, mobile: string): Promis
   return rows[0]
 }
 
-/** The persons with these ids, in no order; an id that nobody has is left out. */
+/** Returns the persons with these ids in no particular order; unknown ids are left out. */
 export async function findPersons(handle: Handle, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Person>`

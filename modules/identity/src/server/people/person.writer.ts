@@ -4,7 +4,7 @@ import type { ProfileChange } from '../../contract/index.ts'
 
 export type NewPerson = { id: string; mobile: string; firstName: string; lastName: string }
 
-/** Does nothing when the phone has a person already; two writers at once make one. */
+/** Inserts a person; does nothing when the phone has one. Two concurrent writers create one row. */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
   await sql`
     insert into persons (person_id, mobile, first_name, last_name)
@@ -12,7 +12,7 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
     on conflict (mobile) do nothing`.execute(tx.kysely)
 }
 
-/** Gives a name to somebody who has none; the name a person gave themselves is never written over. */
+/** Sets the name of a nameless person; never overwrites the name that a person entered. */
 export async function nameNameless(
   tx: Tx,
   mobile: string,
@@ -23,7 +23,7 @@ export async function nameNameless(
     where mobile = ${mobile} and first_name = '' and registered_at is null`.execute(tx.kysely)
 }
 
-/** From now on the person is known by the name that is stored; without one nothing happens. */
+/** Marks a person as registered under the stored name; does nothing without a name. */
 export async function registerNamed(tx: Tx, personId: string, now: Date): Promise<void> {
   await sql`
     update persons set registered_at = ${now}
@@ -36,7 +36,7 @@ export async function saveName(tx: Tx, personId: string, name: { firstName: stri
     where person_id = ${personId}`.execute(tx.kysely)
 }
 
-/** What is absent stays as it is. */
+/** Changes only the given fields. */
 export async function saveProfile(tx: Tx, personId: string, change: ProfileChange, now: Date): Promise<void> {
   await saveName(tx, personId, change)
   await sql`

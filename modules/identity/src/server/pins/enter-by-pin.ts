@@ -13,12 +13,12 @@ import { countPinTry, forgivePinTries } from './pin.writer.ts'
 
 type EnterDeps = IdentityDeps & { hashing: Hashing; accessTokens: AccessTokens }
 type Entering = { personId: string; pin: string; device: string }
-/** A refusal is answered and not thrown inside the transaction, or the counted try would be rolled back with it. */
+/** Returned instead of thrown inside the transaction, because a throw would roll back the counted try. */
 type Outcome = { opened: OpenedSession } | { code: string; details?: RefusalDetails }
 
 /**
- * Signs a member of staff in at a till. The till's own credential is needed besides the digits, so that they can be tried only where
- * somebody of the staff has made a browser a till. Who has no PIN is answered like who typed a wrong one.
+ * Signs a member of staff in at a till. Requires the till's own credential, so that digits can be tried only on
+ * browsers that staff registered. A person without a PIN gets the same response as a wrong PIN.
  */
 export function enterByPinUseCase(deps: EnterDeps) {
   return async (entering: Entering, { vendorId }: Caller): Promise<Tokens> => {

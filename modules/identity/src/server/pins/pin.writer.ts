@@ -21,7 +21,9 @@ export async function removePin(tx: Tx, { vendorId, personId }: OfPerson): Promi
   await sql`delete from staff_pins where vendor_id = ${vendorId} and person_id = ${personId}`.execute(tx.kysely)
 }
 
-/** Counts a try before it is looked at; the row is locked, so that tries at once are counted one after the other. */
+/**
+ * Counts a try before the PIN is compared. The update locks the row, so that concurrent tries are counted one by one.
+ */
 export async function countPinTry(tx: Tx, { vendorId, personId }: OfPerson): Promise<StoredPin | undefined> {
   const { rows } = await sql<StoredPin>`
     update staff_pins set tries = least(tries + 1, 1000)
@@ -36,7 +38,7 @@ export async function forgivePinTries(tx: Tx, { vendorId, personId }: OfPerson):
     where vendor_id = ${vendorId} and person_id = ${personId} and tries > 0`.execute(tx.kysely)
 }
 
-/** When each member's PIN was set; who has none is not in it. */
+/** Returns when each member's PIN was set; members without one are absent. */
 export async function pinsSetAt(handle: Handle, vendorId: string): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ personId: string; setAt: Date }>`
     select person_id as "personId", set_at as "setAt" from staff_pins where vendor_id = ${vendorId}`.execute(

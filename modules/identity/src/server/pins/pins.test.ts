@@ -27,7 +27,7 @@ const enter = (personId: string, pin: string, token = till) =>
 const people = async (): Promise<TillPerson[]> =>
   (await house.ask('GET /api-sofreh/identity/till/people', { token: till })).data
 
-describe('a PIN that is set on the staff page', () => {
+describe('staff PIN', () => {
   it('signs a person in at a till with a session of their own', async () => {
     expect(await setPin(cashier.id, '4072')).toMatchObject({ status: 200, data: { hasPin: true } })
     const entered = await enter(cashier.id, '4072')
@@ -37,7 +37,7 @@ describe('a PIN that is set on the staff page', () => {
     expect(house.events.at(-1)).toMatchObject({ kind: 'staff-changed', facts: { change: 'PIN_SET' } })
   })
 
-  it('is listed for the till without the digits, and only for who may sell', async () => {
+  it('lists people with a PIN for the till without the digits, and only those who may sell', async () => {
     const cook = await house.member('KITCHEN', '09160000004')
     await setPin(cook.id, '1111')
     await setPin(manager.id, '2222')
@@ -52,7 +52,7 @@ describe('a PIN that is set on the staff page', () => {
     expect(rows.some(({ text }) => text.includes('2222'))).toBe(false)
   })
 
-  it('is tried five times in a row, however many tries come at once, until it is set anew', async () => {
+  it('allows five tries in a row, even when they come at once, until the PIN is set anew', async () => {
     await setPin(manager.id, '2222')
     const wrong = await Promise.all(Array.from({ length: 8 }, () => enter(manager.id, '9999')))
     expect(wrong.filter(({ code }) => code === 'PIN_WRONG')).toHaveLength(4)
@@ -62,7 +62,7 @@ describe('a PIN that is set on the staff page', () => {
     expect(await enter(manager.id, '3333')).toMatchObject({ status: 200 })
   })
 
-  it('is forgiven its wrong tries by a sign-in with the phone', async () => {
+  it('clears wrong tries after a sign-in by phone', async () => {
     await setPin(manager.id, '3333')
     for (let at = 0; at < 6; at += 1) await enter(manager.id, '9999')
     house.clock.advance(61_000)
@@ -70,14 +70,14 @@ describe('a PIN that is set on the staff page', () => {
     expect(await enter(manager.id, '3333')).toMatchObject({ status: 200 })
   })
 
-  it('needs the till’s own credential', async () => {
+  it("rejects a PIN without the till's own credential", async () => {
     expect(await enter(cashier.id, '4072', cashier.token)).toMatchObject({ status: 403 })
     expect(await house.ask('GET /api-sofreh/identity/till/people', { token: cashier.token })).toMatchObject({
       status: 403,
     })
   })
 
-  it('is set by nobody who lacks a permission of that person, nor without managing staff', async () => {
+  it('refuses to set a PIN for a caller who lacks a permission of that person or may not manage staff', async () => {
     expect(await setPin(owner.id, '1234', manager.token)).toMatchObject({
       status: 403,
       code: 'PERMISSION_BEYOND_YOURS',
@@ -87,7 +87,7 @@ describe('a PIN that is set on the staff page', () => {
     expect(await setPin(cashier.id, '12')).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
   })
 
-  it('opens nothing once it is taken away, or its person is', async () => {
+  it('rejects a removed PIN and the PIN of a removed person', async () => {
     await setPin(cashier.id, null)
     expect(await enter(cashier.id, '4072')).toMatchObject({ status: 422, code: 'PIN_WRONG' })
     const waiter = await house.member('WAITER', '09160000005')
@@ -97,7 +97,7 @@ describe('a PIN that is set on the staff page', () => {
     expect((await people()).map(({ personId }) => personId)).not.toContain(waiter.id)
   })
 
-  it('of another restaurant opens nothing here', async () => {
+  it("rejects the PIN of another restaurant's staff", async () => {
     const theirs = await house.member('OWNER', '09160000007', 'toranj.test')
     const stranger = await house.member('CASHIER', '09160000006', 'toranj.test')
     const set = await house.ask(`PUT /api-sofreh/identity/staff/${stranger.id}/pin`, {

@@ -9,7 +9,7 @@ import { removePin, savePin } from './pin.writer.ts'
 
 type SetPinDeps = Pick<IdentityDeps, 'database' | 'clock' | 'announce'> & { hashing: Hashing }
 
-/** Sets or takes away a member's PIN: by who holds every permission of theirs, as with a change of their roles. */
+/** Sets or removes a member's PIN. Like a role change it requires every permission of that member. */
 export function setStaffPinUseCase(deps: SetPinDeps) {
   return (personId: string, pin: string | null, caller: Caller): Promise<StaffMember> =>
     deps.database.transaction(

@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { findStaff } from '../staff/staff.reader.ts'
 import { pinsSetAt } from './pin.writer.ts'
 
-/** Whom a till offers its PIN pad to: members with a PIN who may sell, or may approve for who sells. */
+/** Returns the people on a till's PIN pad: members with a PIN who may sell, or approve for those who sell. */
 export function tillPeopleUseCase({ database }: Pick<IdentityDeps, 'database'>) {
   return async ({ vendorId }: Caller): Promise<TillPerson[]> => {
     const pins = await pinsSetAt(database, vendorId)

@@ -2,20 +2,20 @@ import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { sessionRules } from '../../domain/index.ts'
 
-/** Who the token is of: bound to one session and so to one restaurant. What the person may do is never in it. */
+/** Claims of the token: bound to one session, and so to one restaurant. They never contain permissions. */
 export type TokenClaims = { personId: string; sessionId: string; vendorId: string }
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 const issuer = 'sofreh'
 const claimsShape = z.object({ sub: z.string(), sid: z.string(), vid: z.string(), exp: z.number() })
-/** A rush of one evening's guests; beyond it the oldest is checked anew. */
+/** Enough for one evening's guests; beyond it the oldest token is verified again. */
 const mostRemembered = 5_000
 
 export function createAccessTokens(secret: Uint8Array, clock: () => Date) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  // Made once: importing the key at each call costs more than the check itself.
+  // Imported once: importing the key at each call costs more than the verification.
   const key = crypto.subtle.importKey('raw', new Uint8Array(secret), algorithm, false, ['sign', 'verify'])
-  // A signature that was good stays good until its token ends; whether the session still lives is asked at each call.
+  // A verified signature stays valid until the token expires; the session is checked at each call.
   const known = new Map<string, { claims: TokenClaims; endsAtMs: number }>()
   const remember = (token: string, entry: { claims: TokenClaims; endsAtMs: number }) => {
     known.set(token, entry)
@@ -35,7 +35,7 @@ export function createAccessTokens(secret: Uint8Array, clock: () => Date) {
         .setExpirationTime(now + sessionRules.accessLivesMs / 1000)
         .sign(await key)
     },
-    /** The claims of a token of ours that has not ended; undefined for every other text. */
+    /** Returns the claims of a valid token of ours; undefined for any other text. */
     read: async (token: string): Promise<TokenClaims | undefined> => {
       const now = clock()
       const remembered = known.get(token)

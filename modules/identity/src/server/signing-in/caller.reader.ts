@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 export type CallerRow = { isStaff: boolean; builtIn: string[]; stored: string[] }
 
 /**
- * What a session's person is at this restaurant now. Asked at every call, so that a person who is removed is out at
- * the next one: one statement, every table reached through its primary key.
+ * Reads the permissions of a session's person at this restaurant. Runs at every call, so that a removed person is
+ * rejected at the next one: one statement, each table by its primary key.
  */
 export async function findCaller(
   handle: Handle,

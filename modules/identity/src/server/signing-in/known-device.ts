@@ -10,8 +10,8 @@ const maxPeople = 8
 const shape = /^[\w-]{22}(\.[\w-]{43}){1,8}$/
 
 /**
- * A device that signed in with a phone before. Its codes are counted apart, so that what strangers ask for this phone
- * stops nobody who was here already. The cookie proves nothing else and signs nobody in.
+ * Returns the id of a device that signed in with this phone before. Its codes are limited separately, so that requests
+ * of strangers cannot block its users. The cookie proves nothing else and signs no one in.
  */
 export function knownDeviceId(hashing: Hashing, { request }: Exchange, mobile: string): string | undefined {
   const [id, ...proofs] = cookieParts(request.headers.cookie)
@@ -20,7 +20,7 @@ export function knownDeviceId(hashing: Hashing, { request }: Exchange, mobile: s
   return proofs.some((proof) => isSameHash(Buffer.from(proof, 'base64url'), wanted)) ? id : undefined
 }
 
-/** Remembers after a sign-in that this device may ask for codes of this phone; those before it stay. */
+/** Records after a sign-in that this device may request codes of this phone; earlier phones stay. */
 export function rememberDevice(hashing: Hashing, { request, reply }: Exchange, mobile: string): void {
   const [known, ...proofs] = cookieParts(request.headers.cookie)
   const id = known ?? randomBytes(16).toString('base64url')

@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import { type Limit, type LimitScope, windowStart } from '../../domain/index.ts'
 
-/** Counts one more, unless the window is full already. One statement, so that many servers count as one. */
+/** Counts one more unless the window is full. One statement, so that several servers share one count. */
 export async function takeLimit(tx: Tx, limit: Limit, subject: string, now: Date): Promise<boolean> {
   const answer = await sql`
     insert into login_limits (scope, subject, window_start, count)

@@ -5,11 +5,11 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { clearLimit, giveBackLimit, takeLimit } from './limit.writer.ts'
 import type { Hashing } from './secrets.ts'
 
-/** What is counted: a phone, the place the call came from, and the device where it signed in with this phone before. */
+/** What a limit counts: a phone, the call's address, and a device that signed in with this phone before. */
 export type Counted = { mobile?: string; address: string; vendorId?: string; knownDevice?: string | undefined }
 export type Limits = ReturnType<typeof createLimits>
 
-/** What a stranger's request for a code counts for, and what that of a device counts for which was here before. */
+/** Limits for code requests of strangers, and of devices that signed in before. */
 const strangerScopes: readonly LimitScope[] = [
   'PHONE_PLACE_HOUR',
   'PHONE_HOUR',
@@ -19,7 +19,10 @@ const strangerScopes: readonly LimitScope[] = [
 ]
 const deviceScopes: readonly LimitScope[] = ['PHONE_DEVICE_HOUR']
 
-/** Limits of the sign-in. Phones and addresses are stored as keyed hashes: counting needs no list of guests. */
+/**
+ * Creates the limits of the sign-in. Phones and addresses are stored as keyed hashes, because counting needs no list of
+ * guests.
+ */
 export function createLimits(deps: Pick<IdentityDeps, 'clock' | 'limits'>, hashing: Hashing) {
   const limits = deps.limits ?? defaultLimits
   const subjectOf = ({ scope }: Limit, counted: Counted) => {
@@ -42,21 +45,23 @@ export function createLimits(deps: Pick<IdentityDeps, 'clock' | 'limits'>, hashi
   }
   const sendingScopes = ({ knownDevice }: Counted) => (knownDevice === undefined ? strangerScopes : deviceScopes)
   return {
-    /** The known device or the network that a request for a code comes from, as a keyed hash. */
+    /** Returns a keyed hash of the known device, or else the network, that requests a code. */
     originOf: ({ address, knownDevice }: Counted): string =>
       hashing.subjectHash(knownDevice === undefined ? addressSubject(address) : `device ${knownDevice}`),
-    /** Refuses with OTP_LIMIT when a window is full; then nothing is counted, for the transaction rolls back. */
+    /** Refuses with OTP_LIMIT when a window is full; then nothing is counted, because the transaction rolls back. */
     takeSending: (tx: Tx, counted: Counted): Promise<void> => take(tx, sendingScopes(counted), counted),
     giveBackSending: (tx: Tx, counted: Counted, taken: Date): Promise<void> =>
       giveBack(tx, sendingScopes(counted), { ...counted, taken }),
     takeGuess: (tx: Tx, counted: Counted): Promise<void> => take(tx, ['ADDRESS_GUESSES'], counted),
-    /** A guess at a device's pairing code; a right one is given back. */
+    /** Counts a guess at a device's pairing code; a right one is returned. */
     takePairingGuess: (tx: Tx, counted: Counted): Promise<void> => take(tx, pairingScopes, counted),
     giveBackPairingGuess: (tx: Tx, counted: Counted): Promise<void> => giveBack(tx, pairingScopes, counted),
-    /** A guess at the number that leaves a device's screen, counted for the device alone; a right one is given back. */
+    /** Counts a guess at a device's exit number, per device only; a right one is returned. */
     takeExitGuess: (tx: Tx, deviceId: string): Promise<void> => take(tx, exitScopes, ofDevice(deviceId)),
     giveBackExitGuess: (tx: Tx, deviceId: string): Promise<void> => giveBack(tx, exitScopes, ofDevice(deviceId)),
-    /** A right code proves the phone: what this place asked for it starts anew, and the guess was none. */
+    /**
+     * Resets this place's counts for the phone after a right code, which proves the phone; the guess is not counted.
+     */
     forgive: async (tx: Tx, counted: Counted): Promise<void> => {
       await giveBack(tx, ['ADDRESS_GUESSES'], counted)
       for (const limit of limits.filter(({ scope }) => scope === 'PHONE_PLACE_HOUR' || scope === 'PHONE_DEVICE_HOUR')) {
@@ -71,7 +76,7 @@ const pairingScopes: readonly LimitScope[] = ['PAIRING_GUESSES', 'PAIRING_VENDOR
 const exitScopes: readonly LimitScope[] = ['EXIT_GUESSES', 'EXIT_DAY_GUESSES']
 const ofDevice = (deviceId: string): Counted => ({ address: '', knownDevice: deviceId })
 
-/** What each limit counts; undefined where there is no such thing. */
+/** The subject that each limit counts; undefined when the call has none. */
 const subjects: Record<LimitScope, (counted: Counted) => string | undefined> = {
   PHONE_HOUR: ({ mobile }) => mobile,
   PHONE_PLACE_HOUR: ({ mobile, address }) => `${mobile} ${addressSubject(address)}`,

@@ -11,8 +11,8 @@ import { tokensOf } from './tokens-of.ts'
 type RefreshDeps = IdentityDeps & { hashing: Hashing; accessTokens: AccessTokens }
 
 /**
- * Exchanges a refresh token for the next pair. A token that was used before ends its whole family: one of its two
- * holders is a thief. Another restaurant's token is refused and left alone.
+ * Exchanges a refresh token for the next pair. Reuse of a token ends its whole family, because one of the two holders
+ * is a thief. Another restaurant's token is refused and stays valid.
  */
 export function refreshSessionUseCase(deps: RefreshDeps) {
   return async (refreshToken: string, vendorId: string): Promise<Tokens> => {

@@ -5,7 +5,7 @@ import { isBuiltInRole, permissionsOfRoles } from '../../domain/index.ts'
 import type { AccessTokens } from './access-token.ts'
 import { findCaller } from './caller.reader.ts'
 
-/** Who a token is of at this restaurant; undefined when it is not ours, has ended, or is another restaurant's. */
+/** Resolves a token at this restaurant; undefined when it is invalid, expired, or another restaurant's. */
 export function resolveCallerWith(deps: { database: Database; accessTokens: AccessTokens }) {
   return async (token: string, vendorId: string): Promise<Credentials | undefined> => {
     const claims = await deps.accessTokens.read(token)
@@ -16,7 +16,7 @@ export function resolveCallerWith(deps: { database: Database; accessTokens: Acce
 
 export type LiveSession = { vendorId: string; sessionId: string; personId: string }
 
-/** What a session may now; undefined once it has ended. A stream that stays open asks again and again. */
+/** Returns the current permissions of a session; undefined once it has ended. An open stream calls this repeatedly. */
 export async function credentialsOf(database: Database, session: LiveSession): Promise<Credentials | undefined> {
   const found = await findCaller(database, session)
   if (!found) return undefined

@@ -9,7 +9,7 @@ import { type Hashing, randomCode } from './secrets.ts'
 import { findWaitingPersonId, insertRequest, lockLatestRequest, noteDelivery } from './sign-in-request.writer.ts'
 
 export type SentCode = {
-  /** The id of this request; only who holds it may enter the code. It says nothing about the person. */
+  /** The id of this request; required to enter the code. It reveals nothing about the person. */
   userId: string
   isRegistered: boolean
   resendAfterSeconds: number
@@ -22,9 +22,9 @@ type Prepared = { requestId: string; isRegistered: boolean; sentAt: Date }
 const stateOf: Record<SmsOutcome, CodeState> = { sent: 'SENT', refused: 'REFUSED', unknown: 'UNKNOWN' }
 
 /**
- * Sends a code: the intent is stored, the provider is asked outside any transaction, the outcome is stored. The answer
- * is the same whoever the phone belongs to. A refused message blocks and counts nothing; an unknown one may arrive, so
- * it counts and the person is told. Requests for one phone from several places live side by side: none replaces another.
+ * Sends a code: stores the intent, calls the provider outside any transaction, then stores the outcome. The response is
+ * the same for every phone. A refused message blocks and counts nothing. An unknown one may arrive, so it counts and
+ * the response says so. Requests for one phone from several places coexist: none replaces another.
  */
 export function sendCodeUseCase(deps: SendCodeDeps) {
   return async (mobile: string, place: SignInPlace): Promise<SentCode> => {
@@ -67,7 +67,7 @@ function prepare(deps: SendCodeDeps, mobile: string, sending: Sending): Promise<
       sentAt,
       expiresAt: new Date(sentAt.getTime() + codeRules.livesMs),
     })
-    // After the lock of the phone, as in verifying: both are always taken in this order.
+    // Taken after the lock of the phone, as in verification: both always lock in this order.
     await deps.limitsOf.takeSending(tx, { mobile, ...sending })
     return { requestId, isRegistered: person?.isRegistered ?? false, sentAt }
   })

@@ -11,7 +11,7 @@ export type NewSession = {
 }
 export type EndReason = 'LOGOUT' | 'REUSED' | 'STAFF_REMOVED'
 export type LockedSession = { sessionId: string; personId: string; endedAt: Date | null }
-/** A token by its hash, at the restaurant it was given by: another one's is simply not there. */
+/** A token by its hash at its own restaurant; elsewhere it is not found. */
 export type TokenKey = { vendorId: string; hash: Buffer }
 export type StoredToken = { expiresAt: Date; usedAt: Date | null; successorUsed: boolean }
 
@@ -31,7 +31,7 @@ export async function insertRefreshToken(
     values (${token.vendorId}, ${token.hash}, ${token.sessionId}, ${token.expiresAt})`.execute(tx.kysely)
 }
 
-/** The session of a token, locked: renewals of one family follow each other, and the next statement sees the last. */
+/** Locks the session of a token: renewals of one family run one after another, and each sees the result of the last. */
 export async function lockSessionOfToken(tx: Tx, { vendorId, hash }: TokenKey): Promise<LockedSession | undefined> {
   const { rows } = await sql<LockedSession>`
     select s.session_id as "sessionId", s.person_id as "personId", s.ended_at as "endedAt"
@@ -40,7 +40,7 @@ export async function lockSessionOfToken(tx: Tx, { vendorId, hash }: TokenKey): 
   return rows[0]
 }
 
-/** Read under the lock of the session. */
+/** Must be called under the lock of the session. */
 export async function readLockedToken(tx: Tx, { vendorId, hash }: TokenKey): Promise<StoredToken | undefined> {
   const { rows } = await sql<StoredToken>`
     select t.expires_at as "expiresAt", t.used_at as "usedAt", n.used_at is not null as "successorUsed"
@@ -73,7 +73,7 @@ export async function endSession(
     where vendor_id = ${ended.vendorId} and session_id = ${ended.sessionId} and ended_at is null`.execute(tx.kysely)
 }
 
-/** Ends what a person has open at one restaurant; their sessions elsewhere stay. */
+/** Ends a person's sessions at one restaurant; those elsewhere stay. */
 export async function endSessionsOfPerson(
   tx: Tx,
   ended: { vendorId: string; personId: string; reason: EndReason; now: Date },
@@ -83,7 +83,7 @@ export async function endSessionsOfPerson(
     where vendor_id = ${ended.vendorId} and person_id = ${ended.personId} and ended_at is null`.execute(tx.kysely)
 }
 
-/** Removes what can no longer be used: sessions and tokens that ran out, old codes and counters. */
+/** Deletes expired sessions and tokens, and old codes and counters. */
 export async function forgetOld(tx: Tx, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60_000)
   await sql`delete from refresh_tokens where expires_at < ${now}`.execute(tx.kysely)

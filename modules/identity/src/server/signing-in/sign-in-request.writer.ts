@@ -19,10 +19,10 @@ const requestFacts = sql`
   request_id as "requestId", mobile, origin, person_id as "personId", code_hash as "codeHash", state, tries,
   sent_at as "sentAt", expires_at as "expiresAt"`
 
-/** Any number that nothing else of this slice locks with. */
+/** An arbitrary lock number that nothing else in this module uses. */
 const codeLock = 61_002
 
-/** The latest request of one origin for a phone. Requests for one phone run one after another from here on. */
+/** Returns the latest request of one origin for a phone. Serializes all requests for the phone until the commit. */
 export async function lockLatestRequest(
   tx: Tx,
   asked: { mobile: string; origin: string },
@@ -35,7 +35,7 @@ export async function lockLatestRequest(
   return rows[0]
 }
 
-/** The id that a new person of this phone would get: the same for all requests that wait for an answer. */
+/** Returns the id that a new person of this phone would get; all open requests share it. */
 export async function findWaitingPersonId(tx: Tx, mobile: string): Promise<string | undefined> {
   const { rows } = await sql<{ personId: string }>`
     select person_id as "personId" from sign_in_requests where mobile = ${mobile}
@@ -43,7 +43,7 @@ export async function findWaitingPersonId(tx: Tx, mobile: string): Promise<strin
   return rows[0]?.personId
 }
 
-/** Stores the intent before anything is sent; earlier requests for the phone stay as they are. */
+/** Stores the intent before anything is sent; earlier requests for the phone are unchanged. */
 export async function insertRequest(tx: Tx, request: NewSignInRequest): Promise<void> {
   await sql`
     insert into sign_in_requests
@@ -52,7 +52,7 @@ export async function insertRequest(tx: Tx, request: NewSignInRequest): Promise<
       'SENDING', 0, ${request.sentAt}, ${request.expiresAt})`.execute(tx.kysely)
 }
 
-/** Notes the outcome of a sending, unless the code was used while the provider took its time. */
+/** Stores the outcome of a delivery, unless the code was used before the provider answered. */
 export async function noteDelivery(tx: Tx, requestId: string, state: CodeState): Promise<void> {
   await sql`
     update sign_in_requests set state = ${state}
@@ -60,8 +60,8 @@ export async function noteDelivery(tx: Tx, requestId: string, state: CodeState):
 }
 
 /**
- * Counts a try and answers the request as it is then. The row's lock puts guesses that come together in line, so each
- * sees its own number.
+ * Counts a try and returns the updated request. The row lock serializes concurrent guesses, so that each sees its own
+ * count.
  */
 export async function countTry(tx: Tx, requestId: string): Promise<SignInRequest | undefined> {
   const { rows } = await sql<SignInRequest>`

@@ -2,7 +2,7 @@ import { type Caller, personOf } from '@sofreh/http'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { endSession } from './session.writer.ts'
 
-/** Ends the session of the call; its access token is refused from the next call on. */
+/** Ends the caller's session; its access token is rejected from the next call on. */
 export function signOutUseCase({ database, clock }: Pick<IdentityDeps, 'database' | 'clock'>) {
   return (caller: Caller): Promise<null> =>
     database.transaction(async (tx) => {

@@ -3,9 +3,9 @@ import { refreshToken } from '../../contract/index.ts'
 import { sessionRules } from '../../domain/index.ts'
 
 /**
- * The cookies that go with the tokens (docs/reference/constants.md): host-only, seven days, not sent from other sites.
- * No write believes them, and a page can read and clear them as it can the local storage beside them, so that a
- * sign-out without a connection leaves nothing behind. The refresh token travels to its one call only.
+ * Cookies that carry the tokens (docs/reference/constants.md): host-only, seven days, not sent from other sites. No
+ * write accepts them. A page can read and clear them like local storage, so that an offline sign-out leaves nothing
+ * behind. The refresh token is sent only to its own endpoint.
  */
 const paths = { 'sofreh.token': '/', 'sofreh.refreshToken': refreshToken.path }
 

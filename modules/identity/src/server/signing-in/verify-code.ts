@@ -16,12 +16,12 @@ import { tokensOf } from './tokens-of.ts'
 
 export type VerifyCode = { userId: string; code: string; firstName?: string | undefined; lastName?: string | undefined }
 type VerifyDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits; accessTokens: AccessTokens }
-/** The tokens, and the phone that was proven. */
+/** The tokens, and the verified phone. */
 export type SignedIn = { tokens: Tokens; mobile: string }
-/** A refusal is answered and not thrown inside the transaction, or the counted try would be rolled back with it. */
+/** Returned instead of thrown inside the transaction, because a throw would roll back the counted try. */
 type Outcome = { opened: OpenedSession & { mobile: string } } | { code: string; details?: RefusalDetails }
 
-/** Checks the code and opens a session at this restaurant. */
+/** Verifies the code and opens a session at this restaurant. */
 export function verifyCodeUseCase(deps: VerifyDeps) {
   return async (command: VerifyCode, place: SignInPlace): Promise<SignedIn> => {
     const outcome = await deps.database.transaction((tx) => check(deps, tx, { ...command, ...place }))
@@ -52,7 +52,7 @@ function wrong(code: SignInRequest): Outcome {
   return triesLeft > 0 ? { code: 'OTP_WRONG', details: { triesLeft } } : { code: 'OTP_TRIES_EXHAUSTED' }
 }
 
-/** The person whose phone is proven now; undefined when they are new and said no name. */
+/** Returns the person of the verified phone; undefined for a newcomer without a name. */
 async function settlePerson(
   tx: Tx,
   code: SignInRequest,
@@ -64,7 +64,7 @@ async function settlePerson(
   const name = { firstName: foldLetters(names.firstName ?? ''), lastName: foldLetters(names.lastName ?? '') }
   if (name.firstName === '') return undefined
   if (!known) await insertPerson(tx, { id: code.personId, mobile: code.mobile, ...name })
-  // Somebody else may have made the person between the reading and the writing.
+  // Another transaction may have created the person since the read.
   const person = known ?? (await findPersonByMobile(tx, code.mobile))
   if (!person) throw new Error('a person that was just stored is not there')
   await saveName(tx, person.id, name)
@@ -72,7 +72,7 @@ async function settlePerson(
   return person.id
 }
 
-/** The person came here by their own phone: they are known by their own name, and wrong PINs are forgiven. */
+/** Records that the person signed in by phone: the staff list shows their own name, and wrong PIN tries are cleared. */
 async function enter(
   deps: VerifyDeps,
   tx: Tx,

@@ -16,8 +16,8 @@ export type AddStaff = {
 }
 
 /**
- * Takes a person on by phone. The name counts for somebody who never gave one themselves, and here until the person comes and signs in:
- * whoever types a phone number is not told whose it is.
+ * Adds a member by phone. The typed name is stored for a person without a name of their own. It is shown here until the
+ * person signs in, because typing a phone number must not reveal its owner's name.
  */
 export function addStaffUseCase(deps: Pick<IdentityDeps, 'database' | 'clock' | 'newId' | 'announce'>) {
   const ensurePerson = ensurePersonWith(deps.newId)

@@ -7,7 +7,7 @@ import { memberView } from './staff-view.ts'
 
 export type ChangeStaffRoles = { userId: string; roleIds: readonly string[] }
 
-/** Gives these roles instead of the former ones; what they allow holds from the person's next call on. */
+/** Replaces a member's roles; the new permissions apply from the member's next call on. */
 export function changeStaffRolesUseCase(deps: Pick<IdentityDeps, 'database' | 'announce'>) {
   return (command: ChangeStaffRoles, caller: Caller): Promise<StaffMember> =>
     deps.database.transaction(

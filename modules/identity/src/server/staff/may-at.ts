@@ -2,7 +2,7 @@ import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
 import { isBuiltInRole, isPermission, permissionsOfRoles } from '../../domain/index.ts'
 
-/** Whether a person holds a permission at a restaurant, also at another one than where they are signed in. */
+/** Returns whether a person holds a permission at a restaurant, also at one where they are not signed in. */
 export async function mayAt(
   handle: Handle,
   asked: { vendorId: string; personId: string; permission: string },
@@ -10,7 +10,7 @@ export async function mayAt(
   return isPermission(asked.permission) && (await permissionsAt(handle, asked)).has(asked.permission)
 }
 
-/** What a person may do at a restaurant by all their roles; nothing for who does not work there. */
+/** Returns a person's permissions at a restaurant from all their roles; empty when they do not work there. */
 export async function permissionsAt(
   handle: Handle,
   asked: { vendorId: string; personId: string },

@@ -12,7 +12,7 @@ import { memberView, roleNameView, roleView } from './staff-view.ts'
 export type ListFilter = { pageNumber: number; pageSize: number; search?: string | undefined }
 export type Held = { roles: RoleName[]; permissions: string[] }
 
-/** Reading of staff and roles; every list is small, so it is searched and cut in memory by folded letters. */
+/** Reads staff and roles. Every list is small, so it is searched and paged in memory by folded letters. */
 export function staffReading(database: Database) {
   const getMember = async (vendorId: string, id: string): Promise<Member> => {
     const member = await findMember(database, vendorId, id)
@@ -56,7 +56,7 @@ export function staffReading(database: Database) {
 }
 export type StaffReading = ReturnType<typeof staffReading>
 
-/** Every permission that exists, by the job it belongs to. */
+/** Returns every permission, grouped by job. */
 export function allPermissions(): PermissionEntry[] {
   return permissionGroupNames.flatMap((group) =>
     permissionGroups[group].map((name) => ({

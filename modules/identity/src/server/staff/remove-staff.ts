@@ -4,7 +4,7 @@ import { endSessionsOfPerson } from '../signing-in/session.writer.ts'
 import { lockStaff, requireMember, requireRoleChange } from './staff-change.ts'
 import { removeMember } from './staff.writer.ts'
 
-/** Lets a person go: they are out of this restaurant at once, on every device; elsewhere nothing changes. */
+/** Removes a member from this restaurant and ends their sessions here at once; other restaurants are unaffected. */
 export function removeStaffUseCase(deps: Pick<IdentityDeps, 'database' | 'clock' | 'announce'>) {
   return (personId: string, caller: Caller): Promise<null> =>
     deps.database.transaction(

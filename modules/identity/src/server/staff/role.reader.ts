@@ -6,7 +6,7 @@ import { roleTitle } from '../../text/identity.fa.ts'
 export type StoredRole = RoleFacts & { id: string; title: string; staffCount: number }
 type RoleRow = { id: string; title: string; builtIn: string | null; stored: string[]; staffCount: number }
 
-/** Every role of a restaurant: the built-in ones in the product's order, then its own by title. */
+/** Returns every role of a restaurant: the built-in ones in the product's order, then its own by title. */
 export async function findRoles(handle: Handle, vendorId: string): Promise<StoredRole[]> {
   const { rows } = await sql<RoleRow>`
     select r.role_id as id, r.title, r.built_in as "builtIn",
@@ -24,7 +24,7 @@ export async function findRole(handle: Handle, vendorId: string, id: string): Pr
   return (await findRoles(handle, vendorId)).find((role) => role.id === id)
 }
 
-/** A built-in role that this version no longer has counts as one of the restaurant's own, without permissions. */
+/** Treats a built-in role that this version no longer has as a custom role without permissions. */
 function roleOf(row: RoleRow): StoredRole {
   const builtIn: BuiltInRole | null = row.builtIn !== null && isBuiltInRole(row.builtIn) ? row.builtIn : null
   const { id, stored, staffCount } = row

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { BuiltInRole } from '../../domain/index.ts'
 
 /**
- * Lines up everyone who changes staff or roles of one restaurant, so that two owners cannot remove each other at the
- * same moment. The owner's role is the row that every restaurant has.
+ * Serializes changes of staff and roles of one restaurant, so that two owners cannot remove each other at the same
+ * moment. Locks the owner's role, because every restaurant has that row.
  */
 export async function lockStaffOf(tx: Tx, vendorId: string): Promise<void> {
   await sql`select 1 from roles where vendor_id = ${vendorId} and built_in = 'OWNER' for update`.execute(tx.kysely)
@@ -23,7 +23,7 @@ export async function insertBuiltInRole(
 
 export type OwnRole = { vendorId: string; id: string; title: string; permissions: readonly string[] }
 
-/** Stores a role of the restaurant's own as a whole. @returns false when another one carries the title */
+/** Stores a custom role as a whole. @returns false when another role has the title */
 export async function saveOwnRole(tx: Tx, role: OwnRole): Promise<boolean> {
   const { vendorId, id, title } = role
   const key = searchForm(title)

@@ -12,7 +12,7 @@ import { roleView } from './staff-view.ts'
 export type SaveRole = { id?: string; title: string; permissions: readonly string[] }
 type SaveRoleDeps = Pick<IdentityDeps, 'database' | 'newId' | 'announce'>
 
-/** Makes a role, or changes one of the restaurant's own for everybody who holds it. */
+/** Creates a role, or changes a custom one for all its holders. */
 export function saveRoleUseCase(deps: SaveRoleDeps) {
   return (command: SaveRole, caller: Caller): Promise<Role> =>
     deps.database.transaction(
@@ -59,7 +59,7 @@ function ownRole({ roles }: StaffNow, id: string): StoredRole {
   return role
 }
 
-/** Changing a role acts on everyone who holds it, so all that they may do is touched, not only this role. */
+/** Returns the permissions of all holders of a role, because changing the role acts on those people. */
 function touchedBy({ staff }: StaffNow, role: StoredRole): Permission[] {
   const holders = staff.filter(({ roles }) => roles.some(({ id }) => id === role.id))
   return [...permissionsOfRole(role), ...holders.flatMap(({ roles }) => [...permissionsOfRoles(roles)])]

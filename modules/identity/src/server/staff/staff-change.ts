@@ -6,7 +6,7 @@ import { findRoles, type StoredRole } from './role.reader.ts'
 import { lockStaffOf } from './role.writer.ts'
 import { findStaff, type Member, permissionsOfPerson } from './staff.reader.ts'
 
-/** The staff as it is under the lock; also what the caller may do now, not when the call came in. */
+/** The staff under the lock, and the caller's current permissions instead of those at the start of the call. */
 export type StaffNow = { staff: Member[]; roles: StoredRole[]; actor: ReadonlySet<Permission> }
 
 export async function lockStaff(tx: Tx, caller: Caller): Promise<StaffNow> {
@@ -18,7 +18,7 @@ export async function lockStaff(tx: Tx, caller: Caller): Promise<StaffNow> {
   }
 }
 
-/** The roles with these ids. @throws Refusal ROLE_NOT_FOUND when one is not of this restaurant */
+/** Returns the roles with these ids. @throws Refusal ROLE_NOT_FOUND when one is not of this restaurant */
 export function rolesWanted(roles: readonly StoredRole[], ids: readonly string[]): StoredRole[] {
   return ids.map((id) => {
     const role = roles.find((one) => one.id === id)
@@ -33,7 +33,7 @@ export function requireMember({ staff }: StaffNow, id: string): Member {
   return member
 }
 
-/** Refuses a change of roles that the rules do not allow. */
+/** Refuses a role change that the rules do not allow. */
 export function requireRoleChange(
   now: StaffNow,
   change: { before: readonly RoleFacts[]; after: readonly RoleFacts[] },

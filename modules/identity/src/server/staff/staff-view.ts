@@ -3,7 +3,7 @@ import { mayHandle, permissionsOfRole, permissionsOfRoles } from '../../domain/i
 import type { StoredRole } from './role.reader.ts'
 import type { Member } from './staff.reader.ts'
 
-/** Who looks: what they may do decides what they may change. */
+/** The caller who reads the list; their permissions decide what they may change. */
 export type Viewer = { personId?: string; permissions: ReadonlySet<string> }
 
 export function roleNameView({ id, title, builtIn }: StoredRole): RoleName {

@@ -16,8 +16,8 @@ export type Member = {
 type MemberRow = Omit<Member, 'roles'> & { roleIds: string[] }
 
 /**
- * The whole staff of a restaurant by name; some dozens of people, so it is read as a whole and cut in memory. Who never came here is called as
- * the employer calls them: their own name was given elsewhere.
+ * Returns all staff of a restaurant by name; a few dozen people, so it is read whole and paged in memory. A member who
+ * never signed in here has the employer's name for them, because their own name was given elsewhere.
  */
 export async function findStaff(handle: Handle, vendorId: string): Promise<Member[]> {
   const roles = new Map((await findRoles(handle, vendorId)).map((role) => [role.id, role]))
@@ -42,7 +42,7 @@ export async function findMember(handle: Handle, vendorId: string, personId: str
   return (await findStaff(handle, vendorId)).find((member) => member.id === personId)
 }
 
-/** What a person may do at a restaurant now; nothing when they do not work there. */
+/** Returns a person's current permissions at a restaurant; empty when they do not work there. */
 export async function permissionsOfPerson(
   handle: Handle,
   vendorId: string,

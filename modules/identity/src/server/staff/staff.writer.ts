@@ -4,15 +4,18 @@ import { sql } from 'kysely'
 export type NewMember = {
   vendorId: string
   personId: string
-  /** Null for the owner a restaurant is born with, whose own name it bears. */
+  /** Null for the first owner of a restaurant, who has their own name. */
   addedBy: string | null
-  /** As the employer typed it. */
+  /** The name that the employer typed. */
   firstName?: string
   lastName?: string
   now: Date
 }
 
-/** Somebody who signed in here before is known by their own name at once. @returns false when the person is on the staff already */
+/**
+ * Adds a member. One who signed in here before is shown by their own name at once. @returns false when the person is on
+ * the staff already
+ */
 export async function insertStaff(tx: Tx, member: NewMember): Promise<boolean> {
   const { vendorId, personId, addedBy, firstName = '', lastName = '', now } = member
   const answer = await sql`
@@ -24,7 +27,7 @@ export async function insertStaff(tx: Tx, member: NewMember): Promise<boolean> {
   return answer.numAffectedRows === 1n
 }
 
-/** A person came here themselves: where they are on the staff, they are known by their own name from now on. */
+/** Records that a person signed in here: as a member of staff they are shown by their own name from now on. */
 export async function noteKnown(
   tx: Tx,
   { vendorId, personId, now }: { vendorId: string; personId: string; now: Date },
@@ -34,7 +37,7 @@ export async function noteKnown(
     where vendor_id = ${vendorId} and person_id = ${personId} and known_at is null`.execute(tx.kysely)
 }
 
-/** These roles and no others. */
+/** Replaces all roles of a member. */
 export async function saveRolesOf(
   tx: Tx,
   member: { vendorId: string; personId: string; roleIds: readonly string[] },
@@ -48,7 +51,7 @@ export async function saveRolesOf(
   )
 }
 
-/** Makes an owner of a member, keeping the other roles. */
+/** Adds the owner role to a member and leaves their other roles. */
 export async function addOwnerRole(tx: Tx, vendorId: string, personId: string): Promise<void> {
   await sql`
     insert into staff_roles (vendor_id, person_id, role_id)

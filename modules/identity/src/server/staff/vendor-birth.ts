@@ -6,7 +6,7 @@ import { registerNamed } from '../people/person.writer.ts'
 import { insertBuiltInRole } from './role.writer.ts'
 import { addOwnerRole, insertStaff } from './staff.writer.ts'
 
-/** Gives a new restaurant the built-in roles; done twice it changes nothing. */
+/** Creates the built-in roles of a new restaurant; idempotent. */
 export function createBuiltInRolesWith(newId: () => string) {
   return async (tx: Tx, vendorId: string): Promise<void> => {
     for (const builtIn of builtInRoleNames)
@@ -14,7 +14,7 @@ export function createBuiltInRolesWith(newId: () => string) {
   }
 }
 
-/** Makes a person an owner, on the staff or not; needs the built-in roles. */
+/** Makes a person an owner and adds them to the staff if needed. Requires the built-in roles. */
 export function addOwnerWith({ clock }: Pick<IdentityDeps, 'clock'>) {
   return async (tx: Tx, vendorId: string, personId: string): Promise<void> => {
     const now = clock()

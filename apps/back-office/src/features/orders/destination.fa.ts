@@ -14,7 +14,7 @@ export const destinationText = {
   onCard: (zone: string | undefined, address: string) => toPersianDigits(zone ? `${zone}: ${address}` : address),
 } as const
 
-/** The whole address in one line, its title first. */
+/** Returns the whole address in one line, its title first. */
 export function addressInLine({ title, address, plaque, unit }: Address): string {
   const parts = [title, address, plaqueText(plaque), unit && `واحد ${unit}`]
   return toPersianDigits(parts.filter(Boolean).join('، '))

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { addressInLine, destinationText as text } from './destination.fa.ts'
 
-/** Where a brought order goes, as facts of its panel. */
+/** Lists the delivery address and zone in an order's panel. */
 export function DestinationFacts({ order: { address, zone } }: { order: Order }) {
   if (!address) return null
   const { description, receiverName, receiverPhone } = address
@@ -38,7 +38,7 @@ export function DestinationFacts({ order: { address, zone } }: { order: Order })
   )
 }
 
-/** The same at a glance, on a card of the board. */
+/** Shows the delivery address in short on a card of the board. */
 export function DestinationLine({
   order: { address, zone },
   className,

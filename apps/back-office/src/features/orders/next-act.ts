@@ -1,11 +1,14 @@
 import type { Order, OrderState } from '@sofreh/ordering/client'
 
-/** What a card's or drawer's main button does. */
+/** The action of a card's or drawer's main button. */
 export type NextAct = { kind: 'move'; to: OrderState } | { kind: 'pay' }
 
 type Movable = Pick<Order, 'state' | 'deliveryType' | 'moves' | 'due' | 'isPayLater'>
 
-/** The next step of an order's way, if it may be taken now: money first where it is due and the food is out. A guest who is still at the bank is left alone. */
+/**
+ * Returns the next step of an order, if it may be taken now. Payment comes first where money is due and the food is
+ * out. An order whose guest is still paying online gets no step.
+ */
 export function nextActOf(order: Movable): NextAct | undefined {
   const to = order.moves.find((state) => state === stepOf(order))
   const isServed = order.state === 'DELIVERED' || order.state === 'READYTOPICKUP'
@@ -13,7 +16,7 @@ export function nextActOf(order: Movable): NextAct | undefined {
   return to ? { kind: 'move', to } : undefined
 }
 
-/** Every other move that may be made now, without turning the order down. */
+/** Returns every other move that is possible now, except rejecting. */
 export function otherMovesOf(order: Movable): OrderState[] {
   const next = nextActOf(order)
   return order.moves.filter((state) => state !== 'REJECTED' && !(next?.kind === 'move' && next.to === state))

@@ -5,25 +5,27 @@ import { api } from '../../api/api.ts'
 import { useDeed } from '../../api/use-deed.ts'
 import { ordersText } from './orders.fa.ts'
 
-/** A board that heard nothing for this long asks by itself: a push is only a hint (R22). */
+/** How often the board polls besides live events, as a push is only a hint (R22). */
 const askAnywayMs = 20_000
-/** After a failure the board tries again soon: what it shows is old until then. */
+/** After a failure the board retries sooner, because it shows stale orders until then. */
 const askAgainMs = 3_000
 
 export const boardQuery = queryOptions({
   queryKey: ['orders', 'board'],
   queryFn: async () => {
     const board = await api('GET /api-sofreh/ordering/board')
-    // Ages count by the server's clock: a tablet's own may be wrong by hours.
+    // Ages use the server's clock, because a tablet's own may be hours off.
     return { ...board, clockOffsetMs: Date.parse(board.now) - Date.now() }
   },
   refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : askAnywayMs),
   refetchIntervalInBackground: true,
-  // Without a network it fails and says so, in the place of waiting in silence.
+  // Offline the request must fail and show it, instead of waiting silently.
   networkMode: 'always',
 })
 
-/** Orders that wait for staff to accept them. Under the orders' key, so that the live stream refreshes it. */
+/**
+ * Orders that wait for staff to accept them. The key is below the orders' key, so that the live stream refetches it.
+ */
 export const unacceptedQuery = queryOptions({
   queryKey: ['orders', 'unaccepted'],
   queryFn: async () => {
@@ -51,7 +53,7 @@ export const historyQuery = (id: string) =>
 
 export type Move = { order: Pick<Order, 'id' | 'version'>; state: OrderState; cause?: RejectCause; reason?: string }
 
-/** Moves an order on; whatever comes of it, everything about orders is asked anew. */
+/** Moves an order to a state; refetches all order queries whatever the result. */
 export function useMoveOrder() {
   const client = useQueryClient()
   return useDeed({
@@ -70,14 +72,14 @@ export function useMoveOrder() {
   })
 }
 
-/** One thing done to an order; its id, its person and its times come with the sending. */
+/** An edit of an order, without the fields that are added when it is sent. */
 export type OrderAct = WithoutStamp<EditOperation>
 type WithoutStamp<Operation> = Operation extends { kind: Exclude<EditOperation['kind'], 'addLine'> }
   ? Omit<Operation, 'id' | 'deviceAt' | 'device' | 'reason'>
   : never
 type SentOperation = OrderAct & { id: string; reason: string }
 
-/** Edits an order by one operation, made once: pressed twice over a bad line, it takes effect once. */
+/** Edits an order by one operation. Its id makes a repeat over a bad connection take effect once. */
 export function useEditOrder(orderId: string) {
   const client = useQueryClient()
   return useDeed({
@@ -86,7 +88,7 @@ export function useEditOrder(orderId: string) {
   })
 }
 
-/** Tables that an order may move to. */
+/** The tables an order may move to. */
 export const tablesQuery = queryOptions({
   queryKey: ['tables', 'all'],
   queryFn: () => api('GET /api/diningtables/alltables'),
@@ -105,7 +107,7 @@ export function useChangeTable(orderId: string) {
   })
 }
 
-/** What was paid above the price goes back. */
+/** Refunds what was paid above the price. */
 export function useGiveBack(orderId: string) {
   const client = useQueryClient()
   return useDeed({
@@ -124,11 +126,11 @@ export type Taken = {
   method: 'CASH' | 'CARD' | 'CREDIT' | 'FOODRO'
   given?: number
   slipNumber?: string
-  /** The drawer's shift that cash goes into. */
+  /** The drawer's shift that receives the cash. */
   shiftId?: string
 }
 
-/** Writes down money that was taken at the counter, for the whole bill or for one share of it. */
+/** Records a payment taken at the counter, for the whole bill or one share. */
 export function useTakePayment() {
   const client = useQueryClient()
   return useDeed({
@@ -136,7 +138,7 @@ export function useTakePayment() {
       api('POST /api-sofreh/payments/take', {
         body: { orderId, payments: [payment], ...(shareId ? { shareId } : {}), ...(shiftId ? { shiftId } : {}) },
       }),
-    // Said here: the form that took the money leaves the screen as soon as the order is paid.
+    // The toast is shown here, because the payment form unmounts as soon as the order is paid.
     onSuccess: () => toastDone(ordersText.pay.done),
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
   })
@@ -146,22 +148,22 @@ export type Refund = {
   id: string
   orderId: string
   reason: string
-  /** The drawer's shift that gives cash. */
+  /** The drawer's shift that pays out the cash. */
   shiftId?: string
   items?: { lineId: string; count: number }[]
 }
 
-/** Gives back what was paid for an order, or for some of its dishes. */
+/** Refunds an order, or some of its dishes. */
 export function useRefundOrder() {
   const client = useQueryClient()
   return useDeed({
     mutationFn: (refund: Refund) => api('PUT /api/orders/refund', { body: refund }),
-    // Not waited for: what is asked anew may take the dialog away, and its last word with it.
+    // Not awaited: the refetch may unmount the dialog before its own callback runs.
     onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }
 
-/** Gives up what is still due of a served order. */
+/** Writes off what is still due on a served order. */
 export function useWriteOff() {
   const client = useQueryClient()
   return useDeed({
@@ -170,7 +172,7 @@ export function useWriteOff() {
         params: { id: order.id },
         body: { id, version: order.version, reason },
       }),
-    // Not waited for: what is asked anew may take the dialog away, and its last word with it.
+    // Not awaited: the refetch may unmount the dialog before its own callback runs.
     onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

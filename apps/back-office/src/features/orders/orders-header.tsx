@@ -12,13 +12,13 @@ import { ordersText } from './orders.fa.ts'
 type View = 'board' | 'list'
 
 /**
- * The head of both views: which view, how fresh, and the bell.
- * @param oldSinceMs when the orders shown were last true, if they could not be asked for since
+ * The head of board and list: the view, the connection and the bell.
+ * @param oldSinceMs when the orders shown were last current, if refetching fails since
  */
 export function OrdersHeader({ view, oldSinceMs }: { view: View; oldSinceMs?: number | undefined }) {
   const navigate = useNavigate()
   const heard = useLiveOrders((state) => state.live)
-  // A line that is heard while answers fail shows old orders all the same.
+  // The live connection may be fine while requests fail; the orders shown are stale all the same.
   const live: Live = oldSinceMs === undefined ? heard : { state: 'lost', heardAtMs: oldSinceMs }
   return (
     <PageHeader

@@ -1,7 +1,7 @@
 import { tableTitle } from '@sofreh/dining/client'
 import { toPersianDigits } from '@sofreh/kernel'
 
-/** Words of the live board, the list and the order's drawer. */
+/** Texts of the board, the list and the order's drawer. */
 export const ordersText = {
   title: 'سفارش‌ها',
   views: { board: 'تابلوی زنده', list: 'همهٔ سفارش‌ها', label: 'نمای سفارش‌ها' },
@@ -35,7 +35,7 @@ export const ordersText = {
   ageLabel: (minutes: string) => `${minutes} دقیقه گذشته`,
   lateLabel: (minutes: string) => `دیر شده؛ ${minutes} دقیقه گذشته`,
   order: (number: string) => `سفارش ${number}`,
-  /** Many call their tables «میز ۵» already. */
+  /** Adds the word for table only where the vendor's name lacks it. */
   table: tableTitle,
   secondBill: 'صورت‌حساب دوم',
   wanted: (when: string) => `برای ${when}`,

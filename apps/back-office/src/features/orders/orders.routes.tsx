@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { officeRoute } from '../../shell/parent-routes.tsx'
 
-/** The open order stands in the address, so that it can be sent to a colleague. */
+/** The open order is in the URL, so that it can be sent to a colleague. */
 const boardRoute = createRoute({
   getParentRoute: () => officeRoute,
   path: '/orders',
@@ -22,5 +22,5 @@ const reviewsRoute = createRoute({
   component: lazyRouteComponent(() => import('./reviews/reviews.screen.tsx'), 'ReviewsScreen'),
 })
 
-/** The screens of this feature. */
+/** The routes of this feature. */
 export const routes = [boardRoute, listRoute, reviewsRoute] as const

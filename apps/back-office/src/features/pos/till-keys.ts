@@ -43,7 +43,10 @@ export function useTillKeys(keys: TillKeys): void {
   }, [])
 }
 
-/** Returns true when the key ended a scan. In the search field a scan is handled as a scan too, not as text. */
+/**
+ * Returns true when the key ended a scan. Scans in the search field never get here: their text is typed there, and
+ * their Enter adds the first result.
+ */
 function takesScan(event: KeyboardEvent, keys: TillKeys, reading: { scans: ScanReader; before: CountBefore }): boolean {
   const { scans, before } = reading
   const code = scans.key(event.key, event.timeStamp)

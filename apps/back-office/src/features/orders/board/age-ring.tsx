@@ -6,7 +6,7 @@ import type { Urgency } from './urgency.ts'
 const radius = 19
 const length = 2 * Math.PI * radius
 
-/** Minutes in a ring that fills; amber when time runs short, red and said in words when it is late. */
+/** Shows the minutes in a ring that fills: amber when time runs short, red and with a text label when late. */
 export function AgeRing({ urgency }: { urgency: Urgency }) {
   const minutes = showNumber(urgency.minutes)
   const label = urgency.level === 'late' ? ordersText.lateLabel(minutes) : ordersText.ageLabel(minutes)

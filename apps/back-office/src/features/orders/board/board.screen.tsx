@@ -18,7 +18,7 @@ import { type CardActs, OrderCard } from './order-card.tsx'
 import { urgencyOf } from './urgency.ts'
 import { useNewOrders } from './use-new-orders.ts'
 
-/** All open orders by what has to be done next; fresh by the stream, and by asking when the stream is silent. */
+/** Shows all open orders by their next step. Refreshed by the live stream, and by polling when that is silent. */
 export function BoardScreen() {
   const board = useQuery(boardQuery)
   const open = useSearch({ from: '/signed-in/office/orders' }).order
@@ -48,7 +48,7 @@ export function BoardScreen() {
   )
 }
 
-/** Looking at the board is having seen what is new. */
+/** Marks new orders as seen while the board is visible and focused. */
 function useSeeing(): void {
   const unseen = useLiveOrders((state) => state.unseen)
   useEffect(() => {
@@ -62,7 +62,7 @@ function useSeeing(): void {
   }, [unseen])
 }
 
-/** The usual height of a card, before one was measured. */
+/** The typical height of a card, used until one was measured. */
 const cardPx = 250
 
 type ColumnsProps = {
@@ -96,7 +96,7 @@ function Columns({ orders, clockOffsetMs, isCut, isReadOnly, onOpen }: ColumnsPr
   return (
     <>
       {isCut && <Alert color="orange">{ordersText.boardCut}</Alert>}
-      {/* Wider than its window it is scrolled by the keyboard too, also where no card can be opened. */}
+      {/* Focusable, so that an overflowing board scrolls by keyboard even where no card can be opened. */}
       <div className={styles.columns} role="group" aria-label={ordersText.views.board} tabIndex={0}>
         <NearArea count={orders.length} guessPx={cardPx}>
           {columnNames.map((name) => (

@@ -16,35 +16,35 @@ const waiting = {
 } as const
 
 describe('the age of an order on the board', () => {
-  it('counts from its present state and is late after the promised time', () => {
+  it('counts from the current state and is late after the promised time', () => {
     expect(urgencyOf(waiting, now(7))).toEqual({ minutes: 5, fraction: 0.25, level: 'calm' })
     expect(urgencyOf(waiting, now(17)).level).toBe('soon')
     expect(urgencyOf(waiting, now(30))).toEqual({ minutes: 28, fraction: 1, level: 'late' })
   })
 
-  it('runs to the end of the time to pay, and never before its beginning', () => {
+  it('runs until the payment expires and never below zero', () => {
     const unpaid = { ...waiting, state: 'SUBMITTED', expiresAt: at(20) } as const
     expect(urgencyOf(unpaid, now(10)).fraction).toBe(0.5)
     expect(urgencyOf(unpaid, now(-5))).toEqual({ minutes: 0, fraction: 0, level: 'calm' })
   })
 
-  it('leaves an open bill in peace', () => {
+  it('never calls an open bill late', () => {
     expect(urgencyOf({ ...waiting, state: 'DELIVERED', times: { DELIVERED: at(0) } }, now(300)).level).toBe('calm')
   })
 })
 
 describe('the columns of the board', () => {
-  it('put a guest who pays at the counter before the house, and one at the bank aside', () => {
+  it('put pay-later orders among the new ones and unpaid online orders aside', () => {
     expect(columnOf({ state: 'SUBMITTED', isPayLater: true })).toBe('fresh')
     expect(columnOf({ state: 'SUBMITTED', isPayLater: false })).toBe('waiting')
   })
 
-  it('show the longest waiting first', () => {
+  it('show the longest waiting order first', () => {
     const order = (id: string, minutes: number) => ({ ...waiting, id, times: { CONFIRMED: at(minutes) } })
     expect(columnsOf([order('b', 5), order('a', 1)], () => false).kitchen.map((each) => each.id)).toEqual(['a', 'b'])
   })
 
-  it('show a new order on top, below those that are late', () => {
+  it('show a new order on top, below the late ones', () => {
     const order = (id: string, minutes: number) => ({
       ...waiting,
       id,

@@ -1,6 +1,6 @@
 import type { Order, OrderState } from '@sofreh/ordering/client'
 
-/** In the order of a hand's attention: what waits for the house first, what waits for a guest's bank last. */
+/** In order of attention: orders that wait for staff first, those that wait for an online payment last. */
 export const columnNames = ['fresh', 'kitchen', 'ready', 'out', 'waiting'] as const
 export type ColumnName = (typeof columnNames)[number]
 
@@ -15,7 +15,7 @@ const columnOfState: Partial<Record<OrderState, ColumnName>> = {
   DELIVERED: 'out',
 }
 
-/** An unpaid online order is nobody's work yet; one that is paid at the counter waits for the house. */
+/** An unpaid online order needs no staff yet; an unpaid pay-later order does. */
 export function columnOf(order: Pick<Order, 'state' | 'isPayLater'>): ColumnName {
   return columnOfState[order.state] ?? (order.isPayLater ? 'fresh' : 'waiting')
 }
@@ -23,8 +23,8 @@ export function columnOf(order: Pick<Order, 'state' | 'isPayLater'>): ColumnName
 type Shown = Pick<Order, 'state' | 'isPayLater' | 'times' | 'placedAt'>
 
 /**
- * Each column with its orders, the longest waiting first. Among the fresh ones a new order comes on top, where the eye is,
- * below those that are late already.
+ * Returns the orders of each column, the longest waiting first. In `fresh` the newest come first, where staff look, but
+ * below the late ones.
  */
 export function columnsOf<Row extends Shown>(
   orders: readonly Row[],

@@ -26,7 +26,7 @@ export type OrderCardProps = CardActs & {
   isReadOnly: boolean
 }
 
-/** One open order: what it is, how long it waits, and the one or two things to do about it. A far one is its number alone. */
+/** An open order: its contents, its age and its next steps. Far from the viewport only its number is rendered. */
 export function OrderCard({ order, urgency, isNew, isMoving, isReadOnly, ...acts }: OrderCardProps) {
   const { place, isNear, heightPx } = useNear<HTMLElement>(order.id)
   const number = toPersianDigits(order.number)
@@ -47,7 +47,7 @@ export function OrderCard({ order, urgency, isNew, isMoving, isReadOnly, ...acts
             {ordersText.order(number)}
           </h3>
         )}
-        {/* The same element near and far: Tab reaches every order, and drawing it whole takes no focus away. */}
+        {/* The same element near and far, so that Tab reaches every order and rendering the rest keeps the focus. */}
         <button
           type="button"
           className={styles.cover}
@@ -97,7 +97,7 @@ function Way({ order }: { order: Order }) {
   )
 }
 
-/** An order for later says when, in large letters: what waits for its hour is not late. */
+/** Shows a scheduled order's time in large type; an order that waits for its slot is not late. */
 function Wanted({ order: { scheduledFor, releasedAt } }: { order: Order }) {
   const now = useClock(60_000)
   if (scheduledFor === null) return null
@@ -110,7 +110,7 @@ function Wanted({ order: { scheduledFor, releasedAt } }: { order: Order }) {
   )
 }
 
-/** So many lines fit a glance; the rest is counted. */
+/** This many lines are shown; the rest is counted. */
 const shownLines = 4
 
 function Lines({ order }: { order: Order }) {
@@ -131,7 +131,7 @@ function Lines({ order }: { order: Order }) {
   )
 }
 
-/** What the cook must know beside the dish's name. */
+/** Toppings and notes that the cook needs beside the dish's name. */
 function Choice({ line }: { line: Order['lines'][number] }) {
   const toppings = line.orderItemToppings.map(({ title, count }) =>
     count > 1 ? ordersText.topping(title, showNumber(count)) : title,

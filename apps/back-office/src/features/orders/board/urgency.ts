@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/ordering/client'
 
-/** How long an order waits in its present state, and how much of the patience for it is used up. */
+/** How long an order has been in its state, and the share of the time limit used up. */
 export type Urgency = {
   minutes: number
   /** 0 to 1; 1 is late. */
@@ -14,7 +14,7 @@ type Waiting = Pick<
 >
 
 const minute = 60_000
-/** Minutes after which a state is late; what has no limit grows old in peace. */
+/** Minutes after which a state is late; states without a limit are never late. */
 const patience: Partial<Record<Order['state'], number>> = {
   SUBMITTED: 5,
   NEEDFORCALL: 10,
@@ -26,7 +26,10 @@ const patience: Partial<Record<Order['state'], number>> = {
   DELIVERING: 45,
 }
 
-/** @param nowMs the server's clock */
+/**
+ * Returns the urgency of an order.
+ * @param nowMs the server's clock
+ */
 export function urgencyOf(order: Waiting, nowMs: number): Urgency {
   const since = Date.parse(order.times[order.state] ?? order.placedAt)
   const ageMs = Math.max(0, nowMs - since)

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 /** How long a new card glows. */
 const glowMs = 6_000
 
-/** Which orders came since the board was opened and still glow; what was there at first is not new. */
+/**
+ * Returns whether an order arrived since the board was opened and still glows. Orders present at the start are not new.
+ */
 export function useNewOrders(orders: readonly Pick<Order, 'id'>[]): (id: string) => boolean {
   const [known, setKnown] = useState<ReadonlySet<string>>(() => new Set(orders.map((order) => order.id)))
   const fresh = orders.filter((order) => !known.has(order.id)).map((order) => order.id)

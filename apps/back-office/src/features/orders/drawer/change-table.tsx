@@ -10,7 +10,7 @@ import { ordersText } from '../orders.fa.ts'
 
 const text = ordersText.edit
 
-/** Guests sit down elsewhere: one list of tables, free or not; the server says when a bill is in the way. */
+/** Moves an order to another table. The list includes occupied ones; the server refuses a table with an open bill. */
 export function ChangeTable({ order }: { order: Order }) {
   const mayMove = useMay('TABLE_USE')
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { ordersText } from '../orders.fa.ts'
 
 const text = ordersText.fleet
 
-/** Who brings an order: it is not ready to go before somebody is chosen. */
+/** Sets who delivers an order; without that it cannot become ready for shipment. */
 export function FleetAct({ order }: { order: Order }) {
   const mayAssign = useMay('BIKER_ASSIGN')
   const mayMove = useMay('ORDER_STATE')

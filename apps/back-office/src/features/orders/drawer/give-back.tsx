@@ -6,7 +6,7 @@ import { ordersText } from '../orders.fa.ts'
 
 const text = ordersText.giveBack
 
-/** The way on when a guest has paid too much. */
+/** Refunds an overpayment. */
 export function GiveBack({ order }: { order: Order }) {
   const mayRefund = useMay('ORDER_REFUND')
   const giveBack = useGiveBack(order.id)

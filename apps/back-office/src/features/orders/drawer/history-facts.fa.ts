@@ -1,4 +1,4 @@
-/** What the history of an order says of discounts and codes. */
+/** Texts of discounts and codes in an order's history. */
 export const historyFactsText = {
   code: (code: string) => `با کد ${code}`,
   percent: (percent: string) => `تخفیف ${percent}٪`,

@@ -14,7 +14,7 @@ import { historyFactsText } from './history-facts.fa.ts'
 const text = ordersText.drawer
 type Facts = OrderHistoryEntry['facts']
 
-/** What one operation changed: the state, the money, the dish, and what an approval allowed. */
+/** Shows what one operation changed: a state, money, a dish, or what an approval allowed. */
 export function HistoryFacts({ entry: { kind, facts } }: { entry: OrderHistoryEntry }) {
   if (kind === 'state') return <State facts={facts} />
   if (kind === 'pay') {
@@ -57,7 +57,7 @@ function Dish({ title, facts }: { title: string; facts: Facts }) {
   )
 }
 
-/** A discount as it was given: a percentage, or an amount. */
+/** Shows a discount as it was given: a percentage or an amount. */
 function Reduction({ facts: { kind, value } }: { facts: Facts }) {
   if (typeof value !== 'number' || value === 0) return null
   return kind === 'PERCENTAGE' ? (

@@ -8,15 +8,15 @@ import styles from './drawer.module.css'
 const text = ordersText.edit
 type LineEditorProps = {
   line: OrderLine
-  /** The last remaining item stays. */
+  /** True for the last remaining line, which cannot be removed. */
   isLast: boolean
-  /** Raised freely while unpaid and unconfirmed or on an open bill, else only to the first count. */
+  /** True without a limit while unpaid and unconfirmed or on an open bill, else only up to the first count. */
   canRaise: boolean
   isBusy: boolean
   onAct: (act: OrderAct) => void
 }
 
-/** One more, one less; at one, less is removing. */
+/** Raises or lowers a line's count; at one, lowering removes the line. */
 export function LineEditor({ line, isLast, canRaise, isBusy, onAct }: LineEditorProps) {
   const isSingle = line.count === 1
   const Less = isSingle ? IconTrash : IconMinus

@@ -8,7 +8,7 @@ import { WriteOffModal } from './write-off-modal.tsx'
 
 const unserved = ['SUBMITTED', 'NEEDFORCALL', 'PAID', 'REJECTED', 'FINISHED']
 
-/** What is done seldom and with thought: money back, or a debt let go. */
+/** The rare actions on money: refund and write-off. */
 export function MoneyActs({ order }: { order: Order }) {
   const mayRefund = useMay('ORDER_REFUND') && order.paid > 0
   const mayWriteOff = useMay('WRITE_OFF') && order.due > 0 && !unserved.includes(order.state)

@@ -20,7 +20,7 @@ import { PaperActs } from './paper-acts.tsx'
 import { RejectModal } from './reject-modal.tsx'
 import { TakePayment } from './take-payment.tsx'
 
-/** Everything about one order, and every move that may be made now. */
+/** Shows everything about one order, and every state move that is possible now. */
 export function OrderDrawer({ orderId, onClose }: { orderId: string | undefined; onClose: () => void }) {
   const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== undefined })
   const number = order.data ? ordersText.order(toPersianDigits(order.data.number)) : ordersText.title
@@ -127,7 +127,7 @@ function Moves({ order }: { order: Order }) {
   )
 }
 
-/** Going back to the kitchen is an undo; from a served table it is another round. */
+/** Returning to the kitchen is an undo; from a served table it is another round. */
 function wordOf(order: Order, state: Order['state']): string {
   if (state === 'CONFIRMED' && order.state === 'DELIVERED') return ordersText.newRound
   if (state === 'CONFIRMED' && order.state.startsWith('READY')) return ordersText.undo

@@ -10,7 +10,7 @@ import styles from './drawer.module.css'
 
 const text = ordersText.drawer
 
-/** Where it came from, who waits for it, and until when. */
+/** Shows the order's origin, customer, destination and times. */
 export function OrderFacts({ order }: { order: Order }) {
   const { customer, table } = order
   return (

@@ -10,7 +10,7 @@ import { HistoryFacts } from './history-facts.tsx'
 
 const text = ordersText.drawer
 
-/** Who did what, when and why; asked for only when somebody wants to know. */
+/** Shows who did what, when and why; loaded on demand. */
 export function OrderHistory({ orderId }: { orderId: string }) {
   const [isOpen, setOpen] = useState(false)
   const history = useQuery({ ...historyQuery(orderId), enabled: isOpen })

@@ -16,7 +16,7 @@ import styles from './drawer.module.css'
 
 const text = ordersText.drawer
 
-/** Every movement of money of the order, attempts and refunds included. */
+/** Lists all transactions of the order, including attempts and refunds. */
 export function OrderLedger({ orderId }: { orderId: string }) {
   const ledger = useQuery(ledgerQuery(orderId))
   return (

@@ -14,7 +14,7 @@ import { LineEditor } from './line-editor.tsx'
 
 const text = ordersText.drawer
 
-/** What was ordered, how, and where each unit stands; what was taken off stays in sight and may come back. */
+/** Lists the order's lines with the kitchen state of each unit. Removed lines stay listed and can be restored. */
 export function OrderLines({ order }: { order: Order }) {
   const mayEdit = useMay('ORDER_EDIT') && order.canEdit
   const [isEditing, setEditing] = useState(false)
@@ -103,7 +103,7 @@ function Line({ line, isRemoved = false, acts, children }: LineProps) {
   )
 }
 
-/** Course and seat, and a price that is not the menu's. */
+/** Shows course, seat, gift and a manual price. */
 function Belonging({ line }: { line: OrderLine }) {
   const words = [
     line.course > 0 && text.course(toPersianDigits(line.course)),

@@ -9,10 +9,10 @@ import { GiveBack } from './give-back.tsx'
 import { PriceTree } from './price-tree.tsx'
 
 const text = ordersText.drawer
-/** One order as its own call answers it: with the tree of its price. */
+/** An order as its own endpoint returns it: with the price's explanation. */
 export type WholeOrder = Order & { why: unknown }
 
-/** The price with its parts: they add up to the total, and what is nothing is left out. */
+/** Shows the price and its parts, which add up to the total; parts of zero are left out. */
 export function OrderPrice({ order }: { order: WholeOrder }) {
   const { price } = order
   const { rounding = 0 } = price
@@ -58,7 +58,7 @@ export function OrderPrice({ order }: { order: WholeOrder }) {
   )
 }
 
-/** «Why this price»: opens into the rules that made it, as they were stored. */
+/** Expands to the stored rules that made the price. */
 function Why({ why }: { why: unknown }) {
   const [isOpen, setOpen] = useState(false)
   const tree = whyTreeOf(why)

@@ -12,10 +12,10 @@ import { ordersText } from '../orders.fa.ts'
 const text = ordersText.paper
 type Slip = keyof typeof text.slips
 
-/** Asks for the order on paper; what was printed before says so on the paper itself. */
+/** Prints the order; a reprint is marked as one on the paper. */
 export function PaperActs({ order }: { order: Pick<Order, 'id' | 'deliveryType'> }) {
   const mayPrint = useMay('POS_USE')
-  // One id for one paper, however often it is asked over a bad line.
+  // One id per printout, so that repeats over a bad connection print once.
   const [id, setId] = useState(newId)
   const print = useDeed({
     mutationFn: (layout: Slip) => api('POST /api/orders/printorder', { body: { id, orderId: order.id, layout } }),

@@ -4,7 +4,7 @@ import { Amount } from '@sofreh/ui'
 import { ordersText } from '../orders.fa.ts'
 import styles from './price-tree.module.css'
 
-/** The price taken apart: every amount is the sum of what stands under it. */
+/** Shows the price as a tree: every amount is the sum of its parts. */
 export function PriceTree({ why }: { why: WhyPart }) {
   return (
     <section className={styles.tree} aria-label={ordersText.why.label}>
@@ -21,7 +21,7 @@ function Branches({ parts }: { parts: readonly WhyPart[] }) {
   return (
     <ul className={styles.branches}>
       {parts.map(withoutEcho).map((part) => (
-        // A part has no id of its own: what it is and what it is about name it among its neighbours.
+        // A part has no id; its kind, line and title are unique among its siblings.
         <li key={`${part.kind} ${part.lineId ?? ''} ${part.title ?? ''}`}>
           <div className={styles.part} data-total={part.parts.length > 0}>
             <span>
@@ -36,10 +36,10 @@ function Branches({ parts }: { parts: readonly WhyPart[] }) {
   )
 }
 
-/** Twigs whose branch says more than they do: the dish, the tax as it is called on every bill. */
+/** Parts whose parent has the better name: the dish, and the tax as it is called on every bill. */
 const plainTwigs: readonly WhyPart['kind'][] = ['ITEM', 'LINE_TAX']
 
-/** A branch with one twig of the same amount says it once. */
+/** Merges a part with its only child of the same amount. */
 function withoutEcho(part: WhyPart): WhyPart {
   const [only, ...others] = part.parts
   if (!only || others.length > 0 || only.amount !== part.amount) return part

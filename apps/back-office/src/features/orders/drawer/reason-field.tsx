@@ -3,7 +3,7 @@ import { ordersText } from '../orders.fa.ts'
 
 type ReasonFieldProps = { quick: readonly string[]; value: string; onChange: (reason: string) => void }
 
-/** A word about why, from a few that are always the same or of one's own. */
+/** Takes a reason, suggested or typed. */
 export function ReasonField({ quick, value, onChange }: ReasonFieldProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { ReasonField } from './reason-field.tsx'
 
 const text = ordersText.reason
 
-/** Asks why, before what cannot be undone in silence. */
+/** Asks for the reason of an edit that requires one. */
 export function ReasonModal({ onReason, onClose }: { onReason: (reason: string) => void; onClose: () => void }) {
   const [reason, setReason] = useState('')
   return (

@@ -18,13 +18,13 @@ const text = ordersText.refund
 const askPreview: AskRefundPreview = (id, body, signal) =>
   api('POST /api-sofreh/ordering/orders/{id}/refund-preview', { params: { id }, body, signal })
 
-/** Gives back the whole order or some of its dishes; the server says how much before it is given. */
+/** Refunds the whole order or some dishes. The server computes the sum before it is given. */
 export function RefundModal({ order, onClose }: { order: Order; onClose: () => void }) {
   const [isWhole, setWhole] = useState(false)
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [reason, setReason] = useState('')
   const [attempt, setAttempt] = useState(0)
-  // One id for one refund, however often the button is pressed over a bad line.
+  // One id per refund, so that repeats over a bad connection refund once.
   const [id] = useState(newId)
   const drawer = useDrawerChoice()
   const refund = useRefundOrder()
@@ -100,7 +100,7 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
 
 type RefundedLineProps = { line: OrderLine; count: number; onChange: (count: number) => void }
 
-/** How many of a dish go back, by taps. */
+/** Chooses how many units of a dish are refunded. */
 function RefundedLine({ line, count, onChange }: RefundedLineProps) {
   return (
     <li className={`${styles.line} ${styles.middle}`}>

@@ -4,7 +4,7 @@ import { type RefundPreview, refundRows, refundWayRows } from '../../../cash/ref
 import { refundPreviewText as text } from '../../../cash/refund-preview.fa.ts'
 import styles from './drawer.module.css'
 
-/** What goes back, of what it is made, and by which ways; said before it is given. */
+/** Previews a refund: its sum, its parts and the refund methods. */
 export function RefundSums({ preview }: { preview: RefundPreview | undefined }) {
   if (!preview)
     return (

@@ -9,12 +9,12 @@ import { useMoveOrder } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
 
 const text = ordersText.reject
-/** The house's own cause is not for people to choose. */
+/** The system sets UNPAID_IN_TIME itself. */
 const choices = rejectCauses
   .filter((cause) => cause !== 'UNPAID_IN_TIME')
   .map((cause) => ({ value: cause, label: rejectCauseNames[cause] }))
 
-/** Turning an order down wants a cause; what follows is said before it happens. */
+/** Rejects an order with a cause and tells the consequence first. */
 export function RejectModal({ order, onClose }: { order: Order; onClose: () => void }) {
   const [cause, setCause] = useState<RejectCause | null>(null)
   const [reason, setReason] = useState('')
@@ -79,7 +79,7 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
   )
 }
 
-/** The kitchen's ledger of the order, as the drawer shows it. */
+/** Returns the facts on which a rejection's demands depend. */
 function factsOf({ paid, lines }: Order): { paid: number; unitsInKitchen: number } {
   return {
     paid,

@@ -14,7 +14,7 @@ const methods = ['CASH', 'CARD', 'CREDIT', 'FOODRO', 'LINK'] as const
 type Method = (typeof methods)[number]
 type TakePaymentProps = { order: Order; share?: Order['shares'][number] }
 
-/** Money for what is due, or for one share of it: cash with its change, a card slip, the customer's account, or a link. */
+/** Takes a payment for the due or for one share: cash with change, a card slip, the customer's account, or a link. */
 export function TakePayment({ order, share }: TakePaymentProps) {
   const [method, setMethod] = useState<Method>('CASH')
   const offered = methods.filter((each) => each !== 'CREDIT' || order.customer !== null)
@@ -43,7 +43,7 @@ function Take({ order, share, method }: TakePaymentProps & { method: Taken['meth
   const [amount, setAmount] = useState<number | null>(due)
   const [given, setGiven] = useState<number | null>(null)
   const [slipNumber, setSlipNumber] = useState('')
-  // One id for one payment, however often the button is pressed over a bad line.
+  // One id per payment, so that repeats over a bad connection record it once.
   const [id, setId] = useState(newId)
   const drawer = useDrawerChoice()
   const take = useTakePayment()
@@ -81,7 +81,7 @@ function Take({ order, share, method }: TakePaymentProps & { method: Taken['meth
   )
 }
 
-/** The customer pays on a phone of their own: a link by SMS, for the whole due or the share. */
+/** Sends a payment link by SMS for the whole due or the share. */
 function SendLink({ order, share }: TakePaymentProps) {
   const [mobile, setMobile] = useState(order.customer?.phone ?? '')
   const [id] = useState(newId)

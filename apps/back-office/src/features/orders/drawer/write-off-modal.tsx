@@ -9,7 +9,7 @@ import { ReasonField } from './reason-field.tsx'
 
 const text = ordersText.writeOff
 
-/** A guest left without paying: what is due is given up, with a reason that stays. */
+/** Writes off what is due, as when a guest left without paying; the reason is stored. */
 export function WriteOffModal({ order, onClose }: { order: Order; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const [id] = useState(newId)

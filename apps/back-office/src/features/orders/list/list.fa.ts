@@ -1,4 +1,4 @@
-/** Words of the list of every order. */
+/** Texts of the list of all orders. */
 export const listText = {
   label: 'فهرست سفارش‌ها',
   search: 'شماره، موبایل یا نام مشتری',

@@ -13,7 +13,7 @@ import { filterNames, OrderFilters } from './order-filters.tsx'
 
 const rowsAtOnce = 50
 
-/** Every order there ever was, searched and filtered; the address keeps the wishes. */
+/** Lists all orders, with search and filters that are stored in the URL. */
 export function OrderListScreen() {
   const [open, setOpen] = useState<string>()
   return (
@@ -112,7 +112,7 @@ function Money({ order }: { order: Order }) {
   )
 }
 
-/** How it was or is to be paid. What owes nothing and took nothing was free, given up or turned down. */
+/** Returns how it was or will be paid. An order with no due and no payment was free, written off or rejected. */
 function paymentOf({ paymentType, state, due }: Order): string {
   if (paymentType !== null) return paymentTypeNames[paymentType]
   return due > 0 && state !== 'REJECTED' ? text.notChosen : text.noPayment

@@ -16,11 +16,11 @@ import { listText as text } from './list.fa.ts'
 import { PeopleFilters } from './people-filters.tsx'
 
 const rareNames = ['deliveryType', 'channel', 'paymentType'] as const
-/** What the list may be narrowed by: what can be chosen here, and what a link of another screen brings. */
+/** All filters of the list: those offered here and those that links from other screens set. */
 export const filterNames = ['dateRange', 'states', 'isPaid', ...rareNames, 'customerId', 'shiftId', 'staffId'] as const
 type Choice = { value: string; label: string }
 
-/** What the list leaves out; each choice stands in the address. The rare ones wait behind a button. */
+/** Edits the list's filters, which are stored in the URL. Rare ones are behind a button. */
 export function OrderFilters() {
   const [{ filters }] = useListParams()
   const [isMore, setMore] = useState(() => [...rareNames, 'staffId', 'shiftId'].some((name) => filters[name]))

@@ -30,7 +30,7 @@ const shiftsQuery: Choices = {
   },
 }
 
-/** Whose orders, and of which shift; only for whoever may see staff and drawers. */
+/** Filters by staff and shift, for users who may see them. */
 export function PeopleFilters() {
   const maySeeStaff = useMay('STAFF_VIEW')
   const maySeeShifts = useMay('DRAWER_USE')

@@ -1,9 +1,9 @@
-/** An event of the stream, as far as the bell needs it. */
+/** An event of the live stream, as far as the bell needs it. */
 export type OrderHint = { kind: string; facts: Record<string, unknown> }
 
 /**
- * Whether somebody must look: a guest's order that waits for the house, or one whose money has come. What staff rang up
- * themselves is no news, and an online order is none before it is paid.
+ * Returns whether staff must look: a guest's pay-later order, or one that was just paid online. Orders entered by staff
+ * are no news, nor is an online order before its payment.
  */
 export function isNews({ kind, facts }: OrderHint): boolean {
   if (kind === 'order-placed')

@@ -1,10 +1,10 @@
 import type { Live } from '@sofreh/ui'
 import { create } from 'zustand'
 
-/** What the watcher knows and the board shows: how the line is and what is new. */
+/** The order watch's state for the screens: the connection and the new orders. */
 type LiveOrders = {
   live: Live
-  /** Orders that came while nobody looked at the board. */
+  /** Orders that arrived while the board was not looked at. */
   unseen: ReadonlySet<string>
 }
 

@@ -9,10 +9,13 @@ import { ordersText } from '../orders.fa.ts'
 import { isNews } from './is-news.ts'
 import { noteLive, noteUnseen, useLiveOrders } from './live-store.ts'
 
-/** A burst of events asks for fresh answers once. */
+/** Debounce: a burst of events causes one refetch. */
 const gatherMs = 150
 
-/** Follows the restaurant's orders on every screen of the office: freshness, bell and the count in the tab's title. */
+/**
+ * Follows the vendor's orders on every screen of the back office: refetches, rings, and shows a count in the document
+ * title.
+ */
 export function OrderWatch() {
   const refresh = useRefreshSoon()
   const live = useLive({
@@ -48,7 +51,7 @@ function useRefreshSoon(): () => void {
   }
 }
 
-/** A list somebody has scrolled far down is left in peace: it would be asked for page after page at every event. */
+/** Skips a list that was scrolled far down, since a refetch would request all its pages at every event. */
 function isFarDown(shown: unknown): boolean {
   return (
     typeof shown === 'object' &&
@@ -59,12 +62,12 @@ function isFarDown(shown: unknown): boolean {
   )
 }
 
-/** Puts the count of unseen orders before the tab's title, whoever wrote the title. */
+/** Prefixes the document title with the count of unseen orders, whatever wrote the title. */
 function useTitleBadge(): void {
   const count = useLiveOrders((state) => state.unseen.size)
   const path = useRouterState({ select: (state) => state.location.pathname })
   useEffect(() => {
-    // After the shell, whose own effect writes the screen's name.
+    // Runs after the shell's effect, which writes the screen's title.
     const timer = setTimeout(() => {
       const plain = document.title.replace(/^\([^)]*\) /, '')
       document.title = count > 0 ? ordersText.newTitle(toPersianDigits(count), plain) : plain

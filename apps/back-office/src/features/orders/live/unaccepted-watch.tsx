@@ -17,8 +17,8 @@ import styles from './unaccepted-watch.module.css'
 const lookEveryMs = 2_000
 
 /**
- * Rings on every screen of the office, the kitchen display included, while an order has waited for more than a minute, and lists those
- * orders with a button that accepts each.
+ * Rings on every screen of the back office, kitchen display included, while an order has waited for more than a minute.
+ * Lists those orders with a button that accepts each.
  */
 export function UnacceptedWatch() {
   const { data } = useQuery(unacceptedQuery)

@@ -1,4 +1,4 @@
-/** The alarm of the office about orders that stay unaccepted. */
+/** Texts of the alarm about unaccepted orders. */
 export const unacceptedText = {
   title: 'سفارش‌های پذیرفته‌نشده',
   count: (count: string) => `${count} سفارش منتظر است`,

@@ -7,12 +7,12 @@ import { useCallReady, useNotifyReady } from './use-ready-calls.ts'
 
 type Called = Pick<Order, 'id' | 'number' | 'state'>
 
-/** Whether an order waits to be handed over and may be called out. */
+/** Returns whether an order in this state may be called as ready. */
 export function useMayCall(state: Order['state']): boolean {
   return useMay('ORDER_STATE') && state.startsWith('READYTO')
 }
 
-/** Both ways to tell a guest that the order is ready: the number board, and their phone. */
+/** Offers both ways to notify the guest of a ready order: the number board and their phone. */
 export function ReadyCalls({ order }: { order: Called }) {
   const mayCall = useMayCall(order.state)
   const call = useCallReady()
@@ -40,7 +40,7 @@ export function ReadyCalls({ order }: { order: Called }) {
   )
 }
 
-/** The same call as one small button of a card. */
+/** Calls a ready order from a small button on a card. */
 export function CallButton({ order }: { order: Called }) {
   const mayCall = useMayCall(order.state)
   const call = useCallReady()

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 
-/** Words of calling a ready order out and of telling its guest. */
+/** Texts of calling a ready order and notifying its guest. */
 export const readyText = {
   label: 'خبر آماده بودن',
   call: 'صدا بزن',

@@ -3,7 +3,7 @@ import { api } from '../../../api/api.ts'
 import { useDeed } from '../../../api/use-deed.ts'
 import { readyText } from './ready.fa.ts'
 
-/** Calls a ready order's number out on the number board; each press is a further call. */
+/** Calls a ready order's number on the number board; each press is another call. */
 export function useCallReady() {
   return useDeed({
     mutationFn: (orderId: string) => api('PUT /api/orders/callforreadyorder/{id}', { params: { id: orderId } }),
@@ -12,7 +12,7 @@ export function useCallReady() {
   })
 }
 
-/** Tells the guest once, by a notice or an SMS; asked again it says what became of the first message. */
+/** Notifies the guest once, by push or SMS; a repeat reports the state of the first message. */
 export function useNotifyReady() {
   return useDeed({
     mutationFn: (orderId: string) => api('POST /api/orders/notification/ready', { body: { orderId } }),

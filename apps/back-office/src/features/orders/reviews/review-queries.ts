@@ -7,7 +7,7 @@ import { useDeed } from '../../../api/use-deed.ts'
 
 export type Review = ResultOf<typeof listReviews>['data'][number]
 
-/** How many differences nobody has looked at. */
+/** The number of differences that were not reviewed. */
 export const waitingQuery = queryOptions({
   queryKey: ['order-reviews', 'waiting'],
   queryFn: async () => {
@@ -18,7 +18,7 @@ export const waitingQuery = queryOptions({
   },
 })
 
-/** Somebody has looked at a difference. */
+/** Marks a difference as reviewed. */
 export function useMarkSeen() {
   const client = useQueryClient()
   return useDeed({

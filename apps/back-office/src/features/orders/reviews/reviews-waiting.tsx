@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { waitingQuery } from './review-queries.ts'
 import { reviewsText as text } from './reviews.fa.ts'
 
-/** Says above the list that sales made without a network wait for a look; silent while there are none. */
+/** Shows above the list how many offline sales wait for review; renders nothing while there are none. */
 export function ReviewsWaiting() {
   const waiting = useQuery(waitingQuery)
   const navigate = useNavigate()

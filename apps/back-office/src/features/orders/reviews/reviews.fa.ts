@@ -1,4 +1,4 @@
-/** Words of the sales made without a network that somebody should look at. */
+/** Texts of offline sales that need a review. */
 export const reviewsText = {
   title: 'فروش‌های بی‌اینترنت',
   sentence:

@@ -20,7 +20,7 @@ import styles from '../list/list.module.css'
 import { type Review, useMarkSeen } from './review-queries.ts'
 import { reviewsText as text } from './reviews.fa.ts'
 
-/** Where sales made without a network differ from the rules: each is looked at once by somebody, and stays as it was sold. */
+/** Lists where offline sales differ from the rules. Each difference is reviewed once; the sale stays as it was made. */
 export function ReviewsScreen() {
   const [open, setOpen] = useState<string>()
   const navigate = useNavigate()

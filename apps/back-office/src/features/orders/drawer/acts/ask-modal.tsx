@@ -5,7 +5,7 @@ import { ordersText } from '../../orders.fa.ts'
 
 const text = ordersText.acts
 
-/** What is asked for before an act: one value of one kind. */
+/** A question before an action: one value of one kind. */
 export type Question = { title: string; label: string; done: (value: Value) => void } & (
   | { kind: 'text'; initial: string; most: number; mayBeEmpty?: boolean }
   | { kind: 'number'; initial: number | null; least: number; most: number }
@@ -15,7 +15,7 @@ export type Question = { title: string; label: string; done: (value: Value) => v
 )
 export type Value = { text: string; number: number | null; isPercent: boolean }
 
-/** One short question in the middle of the drawer. Enter answers it. */
+/** Asks one question over the drawer; Enter submits. */
 export function AskModal({ question, onClose }: { question: Question; onClose: () => void }) {
   const [value, setValue] = useState<Value>(() => ({
     text: question.kind === 'text' ? question.initial : '',

@@ -10,7 +10,7 @@ import { AskModal, type Question, type Value } from './ask-modal.tsx'
 const text = ordersText.acts
 type LineMenuProps = { line: OrderLine; isBusy: boolean; onAct: (act: OrderAct) => void }
 
-/** What is done to a dish less often than one more or one less. */
+/** The less common actions of a line. */
 export function LineMenu({ line, isBusy, onAct }: LineMenuProps) {
   const [question, setQuestion] = useState<Question>()
   const mayDiscount = useMay('DISCOUNT_GIVE')
@@ -103,7 +103,7 @@ function questionsOf(line: OrderLine, onAct: (act: OrderAct) => void) {
   } satisfies Record<string, Question>
 }
 
-/** A percentage as it is typed, in the unit the house counts rates in. */
+/** Converts a typed percentage to basis points. */
 export function discountOf({ number, isPercent }: Value): { kind: 'PERCENTAGE' | 'FIX'; value: number } {
   const value = number ?? 0
   return isPercent ? { kind: 'PERCENTAGE', value: value * 100 } : { kind: 'FIX', value }

@@ -12,7 +12,7 @@ import { discountOf } from './line-menu.tsx'
 const text = ordersText.acts
 type OrderMenuProps = { order: Order; isBusy: boolean; onAct: (act: OrderAct) => void }
 
-/** What is done to the order as a whole. */
+/** The actions on the order as a whole. */
 export function OrderMenu({ order, isBusy, onAct }: OrderMenuProps) {
   const [question, setQuestion] = useState<Question>()
   const mayDiscount = useMay('DISCOUNT_GIVE')

@@ -7,14 +7,16 @@ import { type OrderAct, useEditOrder } from '../../order-queries.ts'
 import { ReasonModal } from '../reason-modal.tsx'
 
 export type Acts = {
-  /** Does one thing to the order; asks for a reason where the house wants one. */
+  /** Applies one edit to the order; asks for a reason where one is required. */
   act: (wish: OrderAct) => void
   isBusy: boolean
-  /** The question that is open; to be shown somewhere. */
+  /** The open question, to be rendered by the caller. */
   question: ReactNode
 }
 
-/** Edits of one order. What needs a reason the server knows best; where it is plain beforehand the question comes first. */
+/**
+ * Edits an order. The server decides what needs a reason; where that is certain beforehand, the reason is asked first.
+ */
 export function useActs(order: Order): Acts {
   const [asking, setAsking] = useState<OrderAct>()
   const edit = useEditOrder(order.id)
@@ -43,7 +45,7 @@ export function useActs(order: Order): Acts {
   }
 }
 
-/** Taking off what the kitchen has, or what was paid, wants a word about it. */
+/** Removing what the kitchen has, or what was paid, needs a reason. */
 function isVoid(order: Order, wish: OrderAct): boolean {
   const isFewer = wish.kind === 'removeLine' || (wish.kind === 'changeCount' && wish.by < 0)
   const line = isFewer ? order.lines.find(({ id }) => id === wish.lineId) : undefined

@@ -8,7 +8,7 @@ const text = ordersText.split
 type Amounts = readonly (number | null)[]
 type AmountSharesProps = { due: number; amounts: Amounts; onChange: (amounts: Amounts) => void }
 
-/** Each says how much; what nobody takes is the last share. */
+/** Edits shares by amount; the remainder is the last share. */
 export function AmountShares({ due, amounts, onChange }: AmountSharesProps) {
   const left = due - sumOf(amounts.map((amount) => amount ?? 0))
   const set = (place: number, amount: number | null) =>
@@ -16,7 +16,7 @@ export function AmountShares({ due, amounts, onChange }: AmountSharesProps) {
   return (
     <Stack gap="sm">
       {amounts.map((amount, place) => (
-        // A share is its place in the row: none is ever taken out of the middle.
+        // The index is a stable key: no share is ever removed.
         <MoneyField
           key={place}
           label={text.share(place + 1)}

@@ -7,7 +7,7 @@ import { useDeed } from '../../../../api/use-deed.ts'
 
 export type Split = Omit<InputOf<typeof splitOrder>['body'], 'version'>
 
-/** Splits a bill into shares, or makes it one again. */
+/** Splits a bill into shares, or unites it. */
 export function useSplit(order: Pick<Order, 'id' | 'version'>) {
   const client = useQueryClient()
   return useDeed({
@@ -20,7 +20,7 @@ export function useSplit(order: Pick<Order, 'id' | 'version'>) {
   })
 }
 
-/** Takes another bill into this one. */
+/** Merges another bill into this one. */
 export function useMerge(order: Pick<Order, 'id'>) {
   const client = useQueryClient()
   return useDeed({
@@ -34,7 +34,7 @@ export function useMerge(order: Pick<Order, 'id'>) {
   })
 }
 
-/** Sends the customer a link to pay what is due, or a share of it. */
+/** Sends the customer a payment link for the due, or for one share. */
 export function useSendLink() {
   const client = useQueryClient()
   return useDeed({

@@ -14,7 +14,7 @@ import { SplitModal } from './split-modal.tsx'
 
 const text = ordersText.bill
 
-/** The open bill as guests settle it: split into shares, taken together with another, paid part by part. */
+/** Settles an open bill: splits it into shares, merges another into it, and takes payment per share. */
 export function BillSection({ order }: { order: Order }) {
   const maySplit = useMay('ORDER_EDIT') && order.canEdit && order.due > 0
   const mayMerge = useMay('TABLE_USE') && order.canEdit && order.isPayLater
@@ -91,7 +91,7 @@ function Shares({ order }: { order: Order }) {
 
 type Share = Order['shares'][number]
 
-/** What a share holds, where it is of whole dishes. */
+/** Lists a share's dishes, where it consists of whole units. */
 function Dishes({ order, share }: { order: Order; share: Share }) {
   const titles = new Map(order.lines.map((line) => [line.id, line.title]))
   const dishes = share.lines.flatMap(({ lineId, count }) => {

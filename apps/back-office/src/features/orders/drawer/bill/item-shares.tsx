@@ -6,17 +6,17 @@ import styles from './bill.module.css'
 
 const text = ordersText.split
 
-/** Per share, how many units of each line it takes. */
+/** Per share, the units it takes of each line. */
 export type Taken = readonly Readonly<Record<string, number>>[]
 type ItemSharesProps = { lines: readonly OrderLine[]; taken: Taken; onChange: (taken: Taken) => void }
 
-/** A tap puts one unit of a dish into the share; what is left over stands beside it. */
+/** Assigns dishes to shares, one unit per tap, and shows what is left over. */
 export function ItemShares({ lines, taken, onChange }: ItemSharesProps) {
   const unitsOf = (share: number, lineId: string) => taken[share]?.[lineId] ?? 0
   const leftOf = (line: OrderLine) => line.count - taken.reduce((sum, share) => sum + (share[line.id] ?? 0), 0)
   const give = (share: number, line: OrderLine) => {
     const units = unitsOf(share, line.id)
-    // One more while there is one; after the last the share gives all of it back.
+    // Takes one more unit while any is left; otherwise the share returns all of its units.
     const next = leftOf(line) > 0 ? units + 1 : 0
     onChange(taken.map((each, index) => (index === share ? { ...each, [line.id]: next } : each)))
   }
@@ -26,7 +26,7 @@ export function ItemShares({ lines, taken, onChange }: ItemSharesProps) {
   return (
     <Stack gap="sm">
       {taken.map((_, share) => (
-        // A share is its place in the row: none is ever taken out of the middle.
+        // The index is a stable key: no share is ever removed.
         <section key={share} className={styles.share} aria-label={text.share(share + 1)}>
           <h4 className={styles.title}>{text.share(share + 1)}</h4>
           <div className={styles.units}>

@@ -11,7 +11,7 @@ import styles from './bill.module.css'
 
 const text = ordersText.merge
 
-/** Guests move together: another open bill of the same kind comes into this one. */
+/** Merges another open bill of the same delivery type into this one. */
 export function MergeModal({ order, onClose }: { order: Order; onClose: () => void }) {
   const board = useQuery(boardQuery)
   const [fromId, setFromId] = useState<string | null>(null)

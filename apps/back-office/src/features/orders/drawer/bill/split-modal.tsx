@@ -13,7 +13,7 @@ const text = ordersText.split
 const ways = ['EVENLY', 'ITEM', 'SEAT', 'AMOUNT'] as const
 type Way = (typeof ways)[number]
 
-/** Who pays what: the shares always add up to the bill; what nobody takes stays together as the last share. */
+/** Splits a bill. The shares always add up to it; unassigned parts form the last share. */
 export function SplitModal({ order, onClose }: { order: Order; onClose: () => void }) {
   const seats = seatsOf(order)
   const [way, setWay] = useState<Way>('EVENLY')
@@ -87,7 +87,7 @@ type Chosen = {
   seats: readonly number[]
 }
 
-/** What is sent; undefined while it would not part the bill. */
+/** Returns the split to send; undefined while it would not divide the bill. */
 function splitOf(way: Way, { count, taken, amounts, due, seats }: Chosen): Pick<Split, 'way'> | undefined {
   switch (way) {
     case 'EVENLY': {

@@ -6,7 +6,7 @@ import styles from './bill.module.css'
 
 const text = ordersText.split
 
-/** What each would pay: the same, but for the last Toman. */
+/** Shows the share of each person: equal except for the last currency unit. */
 export function EvenShares({ due, count }: { due: number; count: number }) {
   if (count < 2) return null
   const amounts = allocate(
@@ -30,7 +30,7 @@ export function EvenShares({ due, count }: { due: number; count: number }) {
   )
 }
 
-/** Who has what; a dish that is nobody's is shared by all. */
+/** Lists the dishes of each seat; dishes without a seat are shared by all. */
 export function SeatShares({ lines, seats }: { lines: readonly OrderLine[]; seats: readonly number[] }) {
   const dishesOf = (seat: number | null) =>
     lines

@@ -72,7 +72,7 @@ const menuOf = async (host: string): Promise<Menu> =>
   (await get('/api-catalog/catalog/menucategories/site', host)).json<{ data: Menu }>().data
 
 describe('assembled server', () => {
-  it('reports that it is live and ready', async () => {
+  it('reports that the server is live and ready', async () => {
     expect((await get('/health/live')).statusCode).toBe(200)
     const ready = await get('/health/ready')
     expect(ready.json()).toEqual({
@@ -126,7 +126,7 @@ describe('assembled server', () => {
 })
 
 describe('search engines and messengers', () => {
-  it('may index the menu and no table, bill or office page', async () => {
+  it('allows indexing of the menu and of no table, bill or office page', async () => {
     const robots = await get('/robots.txt')
     expect(robots.headers['content-type']).toContain('text/plain')
     expect(robots.body).toContain('Sitemap: http://naranj.localhost/sitemap.xml')
@@ -145,7 +145,7 @@ describe('search engines and messengers', () => {
     expect((await get('/robots.txt', 'nobody.localhost')).body).toContain('Disallow: /\n')
   })
 
-  it("get a sitemap with the vendor's page and picture", async () => {
+  it("serves a sitemap with the vendor's page and picture", async () => {
     const sitemap = await get('/sitemap.xml')
     expect(sitemap.headers['content-type']).toContain('application/xml')
     const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])
@@ -155,27 +155,27 @@ describe('search engines and messengers', () => {
     expect((await get('/sitemap.xml', 'nobody.localhost')).statusCode).toBe(404)
   })
 
-  it('get a preview picture in the format of messengers', async () => {
+  it('serves a preview picture in the format of messengers', async () => {
     const picture = await get('/share.jpg')
     expect(picture.headers['content-type']).toBe('image/jpeg')
     expect(picture.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   })
 
-  it('get the dish of a shared link, or the menu when it does not exist', async () => {
+  it('previews the dish of a shared link, or the menu when the dish does not exist', async () => {
     const menu = await menuOf('naranj.localhost')
     const dish = menu.categories[0]?.items[0] as { id: string; title: string } | undefined
     expect((await get(`/?item=${dish?.id}`)).body).toMatch(new RegExp(`\\|${dish?.title}$`))
     expect((await get('/?item=nonsense')).body).not.toContain(`|${dish?.title}`)
   })
 
-  it('get the vendor page unchanged for a dish that does not exist', async () => {
+  it('returns the vendor page unchanged for a dish that does not exist', async () => {
     const page = await get('/')
     const unknown = await get('/?item=01900000-0000-7000-8000-0000000000aa')
     expect(unknown.body).toBe(page.body)
     expect(unknown.headers.etag).toBe(page.headers.etag)
   })
 
-  it('get the page of a shared dish from the cache the second time', async () => {
+  it('serves the page of a shared dish from the cache the second time', async () => {
     const [, second] = (await menuOf('naranj.localhost')).categories
     const dish = second?.items[0] as { id: string } | undefined
     const first = await get(`/?item=${dish?.id}`)
@@ -241,7 +241,7 @@ describe('browser apps', () => {
 })
 
 describe('demo restaurants', () => {
-  it('have a full menu with pictures, toppings, a discount and a sold-out dish', async () => {
+  it('seeds demo menus with pictures, toppings, a discount and a sold-out dish', async () => {
     const [naranj, toranj] = [await menuOf('naranj.localhost'), await menuOf('toranj.localhost')]
     const items = naranj.categories.flatMap((category) => category.items)
     expect(naranj.categories.length).toBeGreaterThanOrEqual(6)
@@ -253,7 +253,7 @@ describe('demo restaurants', () => {
     expect(items.find((item) => item.title === 'کباب ترش گیلانی')?.isAvailable).toBe(false)
   })
 
-  it('have sales of yesterday and today, open bills and known guests', async () => {
+  it('seeds demo sales of yesterday and today, open bills and customers', async () => {
     const count = async (states: string[]) => {
       const { rows } = await sql<{ n: number; days: number }>`
         select count(*) as n, count(distinct business_date) as days from orders where state = any(${states})`.execute(
@@ -272,7 +272,7 @@ describe('demo restaurants', () => {
     }, 30_000)
   })
 
-  it('are seeded once and not again', async () => {
+  it('seeds the demo restaurants only once', async () => {
     expect(await seedWhenEmpty(server.slicesAt, shop.database)).toBe(false)
   })
 })

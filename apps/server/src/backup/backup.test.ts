@@ -143,7 +143,7 @@ describe('backup and restore', () => {
     expect(rows).toEqual([{ name: 'ترنج' }])
   })
 
-  it('refuses a database that has persons but no vendor', async () => {
+  it('refuses to restore into a database that has persons but no vendor', async () => {
     const other = await open()
     await withClient(other.connection, (client) =>
       client.query(`insert into persons (person_id, mobile) values (gen_random_uuid(), '09121234567')`),
@@ -151,7 +151,7 @@ describe('backup and restore', () => {
     await expect(importShop(placeOf(other, 'people'), file, { folders })).rejects.toMatchObject({ code: 'NOT_EMPTY' })
   })
 
-  it('refuses while a server runs on the database', async () => {
+  it('refuses to restore while a server runs on the database', async () => {
     const other = await open()
     const server = openDatabase({ connection: other.connection, poolSize: 1 })
     await sql`select 1`.execute(server.kysely)

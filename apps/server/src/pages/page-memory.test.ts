@@ -64,7 +64,7 @@ describe('PageMemory', () => {
     expect(memory.peek(asked('a'))).toBeDefined()
   })
 
-  it('compares once for simultaneous requests', async () => {
+  it('compares a page once for simultaneous requests', async () => {
     const { counts, draw } = press()
     const memory = new PageMemory()
     await Promise.all(Array.from({ length: 40 }, () => memory.get(asked('a'), draw)))

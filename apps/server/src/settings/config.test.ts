@@ -15,21 +15,21 @@ const problemOf = (environment: Record<string, string>) => {
 }
 
 describe('settings', () => {
-  it('need no values in development', () => {
+  it('needs no settings in development', () => {
     const config = readConfig({}, '/shop')
     expect(config).toMatchObject({ port: 3000, simulatorsPort: 3100, folder: '/shop/.data', defaultVendor: 'naranj' })
     expect(config.sms.url).toBe('http://127.0.0.1:3100')
     expect(config.seedsDemo).toBe(true)
   })
 
-  it('reject a wrong value with a message that names it and says what to do', () => {
+  it('rejects a wrong setting with a message that names it and says what to do', () => {
     expect(problemOf({ PORT: 'eighty' })?.message).toContain('PORT must be a port number')
     expect(problemOf({ PORT: 'eighty' })?.message).toContain('شمارهٔ درگاهی')
     expect(problemOf({ DATABASE_URL: 'mysql://x' })?.settings).toEqual(['DATABASE_URL'])
     expect(problemOf({ SECRET_KEY: 'short', LOG_LEVEL: 'loud' })?.settings).toEqual(['SECRET_KEY', 'LOG_LEVEL'])
   })
 
-  it('use real gateways in production, simulators in development, and a configured address in both', () => {
+  it('uses real gateways in production, simulators in development, and a configured address in both', () => {
     const house = { SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
     const real = readConfig({ ...house, NODE_ENV: 'production' }, '/shop').gateways
     expect(Object.values(real).filter(({ url }) => !url.startsWith('https://'))).toEqual([])
@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(problemOf({ MELLAT_URL: 'bpm' })?.message).toContain('MELLAT_URL must be a whole address')
   })
 
-  it('require the secret and the SMS key in production and seed no demo there', () => {
+  it('requires the secret and the SMS key in production and seeds no demo there', () => {
     expect(problemOf({ NODE_ENV: 'production' })?.settings).toEqual(['SECRET_KEY', 'KAVENEGAR_KEY'])
     const config = readConfig({ NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }, '/shop')
     expect(config).toMatchObject({ seedsDemo: false, defaultVendor: undefined })
@@ -56,7 +56,7 @@ describe('TRUST_PROXY', () => {
   const house = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
   const proxies = (text: string) => readConfig({ ...house, TRUST_PROXY: text }, '/shop').trustProxy
 
-  it('accepts a count or addresses and trusts no proxy by default', () => {
+  it('accepts a count or addresses of proxies and trusts none by default', () => {
     expect(readConfig(house, '/shop').trustProxy).toBe(false)
     expect(['1', '2', '0', 'false'].map(proxies)).toEqual([1, 2, false, false])
     expect(proxies('10.0.0.0/8, loopback')).toBe('10.0.0.0/8, loopback')
@@ -64,7 +64,7 @@ describe('TRUST_PROXY', () => {
       expect(problemOf({ TRUST_PROXY: wrong })?.settings).toEqual(['TRUST_PROXY'])
   })
 
-  it('rejects trusting everyone in production, with the reason', () => {
+  it('rejects trusting every proxy in production, with the reason', () => {
     expect(problemOf({ ...house, TRUST_PROXY: 'true' })?.message).toContain('visitors would choose their own address')
     expect(readConfig({ TRUST_PROXY: 'true' }, '/shop').trustProxy).toBe(true)
   })
@@ -84,7 +84,7 @@ it('uses simulators in development only, and not with a real SMS service', () =>
 })
 
 describe('secret key', () => {
-  it('is created once, readable by its owner only, and gives a different key for each purpose', () => {
+  it('creates the secret key once, readable by its owner only, and derives a different key for each purpose', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sofreh-secrets-'))
     const first = readSecrets(undefined, folder)
     expect(readSecrets(undefined, folder)).toEqual(first)
@@ -94,7 +94,7 @@ describe('secret key', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('can be changed: data sealed with the previous key opens until it is sealed again at night', () => {
+  it('opens data sealed with the previous secret key until it is sealed again at night', () => {
     const [before, now] = ['b'.repeat(40), 'n'.repeat(40)]
     const old = readSecrets(before, '/shop').sealing
     const both = readSecrets(now, '/shop', before).sealing

@@ -45,7 +45,7 @@ describe('giveBackParts', () => {
 })
 
 describe('payOldestFirst', () => {
-  it('pays the oldest order first and skips those the amount does not reach', () => {
+  it('pays the debt of the oldest order first and skips those the amount does not reach', () => {
     const debts = [
       { orderId: 'a', owed: 30 },
       { orderId: 'b', owed: 50 },

@@ -16,7 +16,7 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 1_000_000) / 1_000_000 + 0
 }
 
-/** Compares addresses by their text; a pin on only one of them makes no difference. */
+/** Compares addresses by their text, and by their pins when both have one. */
 export function isSameAddress(
   one: { address: string; plaque: string; unit: string; position: Position | null },
   other: { address: string; plaque: string; unit: string; position: Position | null },

@@ -46,7 +46,7 @@ describe('customers of a vendor', () => {
     expect(await find(vendorId, 'نگار امینی')).toMatchObject([{ id: guest.personId, ordersCount: 0 }])
   })
 
-  it('adds up paid orders and subtracts refunds', async () => {
+  it('adds up the paid orders of a customer and subtracts refunds', async () => {
     const vendorId = newId()
     const { id } = await add(vendorId, { mobile: '09123000004', firstName: 'رها' })
     const totals = (personId = id) =>

@@ -40,7 +40,7 @@ describe('isInPolygon', () => {
     expect(isInPolygon(ground, position)).toBe(isInside)
   })
 
-  it('does not depend on the first corner or the direction of a ring', () => {
+  it('locates a pin independently of the first corner and the direction of a ring', () => {
     const corners = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 1, maxLength: 1 })
     const [outer = []] = courtyard.coordinates
     fc.assert(
@@ -56,7 +56,7 @@ describe('isInPolygon', () => {
     )
   })
 
-  it('is exact one metre inside and outside of a circle', () => {
+  it('locates pins exactly one metre inside and outside of a circle', () => {
     const radius = 1_000
     const metres = (away: number, degrees: number) => {
       const radians = (degrees * Math.PI) / 180
@@ -77,7 +77,7 @@ describe('isInPolygon', () => {
     }
   })
 
-  it('agrees with the half-plane test for any convex polygon', () => {
+  it('locates any pin in a convex polygon as the half-plane test does', () => {
     const triangle = fc
       .array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 })), {
         minLength: 3,
@@ -152,7 +152,7 @@ describe('faultOfPolygon and tidyPolygon', () => {
     expect(faultOfPolygon(ground)).toBe(fault)
   })
 
-  it('rejects more than 500 corners', () => {
+  it('rejects a polygon with more than 500 corners', () => {
     const round = Array.from({ length: 501 }, (_, index): Pair => {
       const turn = (index / 501) * 2 * Math.PI
       return [Math.sin(turn) * 100, Math.cos(turn) * 100]
@@ -244,7 +244,7 @@ describe('deliveryFee', () => {
     expect(deliveryFee(zone('a', { price: 0 }), 1)).toMatchObject({ fee: 0, missingToFree: null })
   })
 
-  it('never rises with the amount of goods', () => {
+  it('never raises the delivery fee with the amount of goods', () => {
     const amounts = fc.nat(2_000_000)
     fc.assert(
       fc.property(amounts, amounts, fc.option(amounts.filter(Boolean)), amounts, (goods, more, freeAbove, price) => {
@@ -257,7 +257,7 @@ describe('deliveryFee', () => {
 })
 
 describe('distanceMetres', () => {
-  it('returns metres', () => {
+  it('returns the straight-line distance in metres', () => {
     const farmaniyeh = { lat: 35.8009, lng: 51.4695 }
     expect(distanceMetres(vanak, vanak)).toBe(0)
     expect(distanceMetres(vanak, farmaniyeh)).toBe(distanceMetres(farmaniyeh, vanak))

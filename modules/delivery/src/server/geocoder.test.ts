@@ -55,7 +55,7 @@ describe('geocoder gateway', () => {
       'تهران، ونک، خیابان گلستان، ۴',
     ],
     ['a village', { address: { village: 'فشم', road: 'راه باغ' } }, 'فشم، راه باغ'],
-  ])('reads %s', async (_, body, line) => {
+  ])('reads an address from %s', async (_, body, line) => {
     say(body)
     expect(await words()).toBe(line)
   })
@@ -66,12 +66,12 @@ describe('geocoder gateway', () => {
     ['answers nothing', ''],
     ['answers a page', '<html>busy</html>'],
     ['has parts that are no words', { address: { road: 5, city: null } }],
-  ])('returns nothing when the service %s', async (_, body) => {
+  ])('returns no address when the geocoder %s', async (_, body) => {
     say(body)
     expect(await words()).toBeUndefined()
   })
 
-  it('returns nothing when the service fails, is slow, rejects the key or is unreachable', async () => {
+  it('returns no address when the geocoder fails, is slow, rejects the key or is unreachable', async () => {
     for (const status of [500, 503, 480, 481, 302]) {
       say({ formatted_address: 'تهران' }, status)
       expect(await words(), String(status)).toBeUndefined()
@@ -83,7 +83,7 @@ describe('geocoder gateway', () => {
     expect(await gone.reverse(somewhere())).toBeUndefined()
   })
 
-  it('sends the key header and the language, and asks once for the same place', async () => {
+  it('sends the geocoder key and language, and asks once for the same place', async () => {
     say({ formatted_address: 'تهران، گلستان' })
     asked.length = 0
     const geocoder = createGeocoder({ url, header })
@@ -92,7 +92,7 @@ describe('geocoder gateway', () => {
     expect(asked).toEqual([{ path: '/v5/reverse?lat=35.70000&lng=51.40000', key: 'service.abc', language: 'fa' }])
   })
 
-  it('retries after no answer and caches an unknown place', async () => {
+  it('asks the geocoder again after no answer and caches an unknown place', async () => {
     const geocoder = createGeocoder({ url })
     const place = somewhere()
     say('', 503)
@@ -106,7 +106,7 @@ describe('geocoder gateway', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('shortens the text to the address column', async () => {
+  it('shortens an address to the length of its column', async () => {
     say({ formatted_address: 'خیابان '.repeat(200) })
     expect((await words())?.length).toBeLessThanOrEqual(300)
   })

@@ -64,7 +64,7 @@ describe('place search gateway', () => {
     ])
   })
 
-  it('returns nothing when the service fails, is slow or sends a page, and retries', async () => {
+  it('returns no places when the service fails, is slow or sends a page, and asks again', async () => {
     const places = search(300)
     for (const [body, status, delayMs] of [
       ['', 503, 0],

@@ -35,7 +35,7 @@ describe('rateProblem and editableUntil', () => {
     expect(rateProblem({ ...order, handedOverAt: '2026-10-20T00:00:00Z' }, now)).toBe('FEEDBACK_TOO_LATE')
   })
 
-  it('allows changes for a day unless staff have replied', () => {
+  it('allows changing a review for a day unless staff have replied', () => {
     const createdAt = new Date('2026-11-21T11:00:00Z')
     expect(editableUntil({ createdAt, hasReply: false }, now)).toEqual(new Date('2026-11-22T11:00:00Z'))
     expect(editableUntil({ createdAt, hasReply: true }, now)).toBeUndefined()
@@ -73,7 +73,7 @@ describe('shownName and withoutNumbers', () => {
 })
 
 describe('ratingOf', () => {
-  it('averages to one decimal and returns null without ratings', () => {
+  it('averages ratings to one decimal and returns null without ratings', () => {
     expect(ratingOf([])).toEqual({ average: null, count: 0 })
     expect(
       ratingOf([

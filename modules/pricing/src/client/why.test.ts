@@ -5,7 +5,7 @@ import { whyName, whyRule } from '../text/why.fa.ts'
 import { whyTreeOf } from './why-tree.ts'
 
 describe('price tree', () => {
-  it('names every kind of part', () => {
+  it('names every kind of price part', () => {
     for (const kind of whyKinds) expect(whyName({ kind })).toMatch(/[\u0600-\u06ff]{3,}/)
   })
 

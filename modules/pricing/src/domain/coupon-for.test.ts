@@ -131,7 +131,7 @@ describe('couponFor, code applies', () => {
     expect(couponFor(window, question({ at: at('2026-11-21T11:59') })).ok).toBe(false)
   })
 
-  it('applies weekly hours past midnight to the night they began in', () => {
+  it('applies weekly hours of a code past midnight to the night they began in', () => {
     const night = code({ hours: fridayNight })
     expect(couponFor(night, question({ at: at('2026-11-21T01:59') })).ok).toBe(true)
     expect(couponFor(night, question({ at: at('2026-11-20T22:00') })).ok).toBe(true)

@@ -24,7 +24,7 @@ describe('priceOfOrder', () => {
     expect(priceByFractions(input).finalPrice).toBe(priced.finalPrice)
   })
 
-  it('keeps the order of the lines and does not change its input', () => {
+  it('keeps the sequence of the lines and does not change its input', () => {
     const input = makeOrder({
       lines: [{ price: 9, withTax: false }, { price: 5 }, { price: 7 }],
       orderDiscount: { kind: 'FIX', value: 2 },

@@ -24,7 +24,7 @@ const create = (facts: object = {}, asked: object = {}) =>
 const fieldsOf = ({ errors }: { errors: { field: string }[] }) => errors.map(({ field }) => field)
 
 describe('discount codes of a vendor', () => {
-  it('stores all fields and returns them as written', async () => {
+  it('stores all fields of a discount code and returns them as written', async () => {
     const facts = {
       code: 'yalda۱۴۰۵',
       title: 'شب یلدا',
@@ -79,7 +79,7 @@ describe('discount codes of a vendor', () => {
     expect(two).toEqual(one)
   })
 
-  it("accepts a code's text once per vendor, in any spelling and at the same time", async () => {
+  it("accepts a code's text once per vendor, in any spelling and from concurrent requests", async () => {
     const answers = await Promise.all([
       create({ code: 'آبان۲۰' }),
       create({ code: 'ابان20' }),
@@ -91,7 +91,7 @@ describe('discount codes of a vendor', () => {
     expect((await create({ code: 'آبان۲۰' }, { vendor: 'toranj' })).status).toBe(200)
   })
 
-  it('reports invalid values beside their fields', async () => {
+  it('reports invalid values of a discount code beside their fields', async () => {
     expect(fieldsOf(await create({ code: 'الف' }))).toEqual([])
     expect(fieldsOf(await create({ code: 'ا.ب' }))).toEqual(['code'])
     expect(fieldsOf(await create({ value: 10_001 }))).toEqual(['value'])
@@ -110,7 +110,7 @@ describe('discount codes of a vendor', () => {
     expect(fieldsOf(await create({ hours: twice }))).toEqual(['hours'])
   })
 
-  it('changes only the given fields and leaves the uses', async () => {
+  it('changes only the given fields of a discount code and leaves its uses', async () => {
     const { id, code } = await shop.put({ title: 'پاییز', usageLimit: 3 })
     await shop.take(id)
     const change = await shop.ask(`PUT ${codesPath}`, { body: { id, active: false, cap: null } })
@@ -161,7 +161,7 @@ describe('discount codes of a vendor', () => {
     expect((await shop.ask(`PUT ${codesPath}/admin/update`, missing)).status).toBe(404)
   })
 
-  it('lists codes by standing, searches code and note, and sorts by use', async () => {
+  it('lists discount codes by standing, searches code and note, and sorts by use', async () => {
     const vendor = 'toranj' as const
     const put = async (facts: object) => (await create(facts, { vendor })).data.id as string
     await put({ code: 'OPEN1', title: 'ناهار' })

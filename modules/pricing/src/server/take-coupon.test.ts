@@ -64,7 +64,7 @@ describe('uses of a code', () => {
     expect([await shop.usesOf(one.id), await shop.usesOf(two.id)]).toEqual([both(1), both(1)])
   })
 
-  it('keeps the count equal to the held uses while orders take and return at once', async () => {
+  it('keeps the count equal to the held uses while orders take and return a code at once', async () => {
     const { id } = await shop.put({ usageLimit: 10 })
     const orders = Array.from({ length: 25 }, () => newId())
     const work = orders.flatMap((orderId, place) => [
@@ -77,7 +77,7 @@ describe('uses of a code', () => {
     expect(counted).toBeLessThanOrEqual(10)
   })
 
-  it('checks the code again when an order takes it', async () => {
+  it('checks a discount code again when an order takes it', async () => {
     const ended = await shop.put({ expiration: '2026-11-21T12:00:00+03:30' })
     const early = await shop.put({ startsAt: '2026-11-22T12:00:00+03:30' })
     const off = await shop.put({ active: false })
@@ -106,7 +106,7 @@ describe('uses of a code', () => {
     expect(await shop.usesOf(id)).toEqual(both(0))
   })
 
-  it('refuses a code of another vendor', async () => {
+  it('refuses a discount code of another vendor', async () => {
     const { id } = await shop.put({ usageLimit: 1 })
     const use = { vendorId: shop.toranj, couponId: id, orderId: newId(), personId: null, at: shop.clock() }
     await expect(shop.db.database.transaction((tx) => shop.pricing.takeCoupon(tx, use))).rejects.toMatchObject({

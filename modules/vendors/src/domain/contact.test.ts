@@ -7,7 +7,7 @@ describe('instagramFrom', () => {
     '@Naranj.Food',
     ' https://www.instagram.com/naranj.food/?hl=fa ',
     'instagram.com/naranj.food',
-  ])('extracts the page name from %s', (typed) => expect(instagramFrom(typed)).toBe('naranj.food'))
+  ])('extracts the Instagram name from %s', (typed) => expect(instagramFrom(typed)).toBe('naranj.food'))
 })
 
 describe('enamadFrom', () => {
@@ -17,10 +17,11 @@ describe('enamadFrom', () => {
     `<a referrerpolicy='origin' target='_blank' href='${seal}'><img src='https://trustseal.enamad.ir/logo.aspx?id=12345&Code=aBcD12'></a>`,
     '<a href="https://trustseal.enamad.ir/?id=12345&amp;Code=aBcD12">',
     'https://trustseal.enamad.ir/Verify.aspx?id=12345&p=aBcD12',
-  ])('finds the seal in %s', (typed) => expect(enamadFrom(typed)).toBe(seal))
+  ])('finds the eNamad seal in %s', (typed) => expect(enamadFrom(typed)).toBe(seal))
 
-  it.each(['https://evil.example/?id=12345&Code=aBcD12', 'javascript:alert(1)', '12345'])('rejects %s', (typed) =>
-    expect(enamadFrom(typed)).toBeUndefined(),
+  it.each(['https://evil.example/?id=12345&Code=aBcD12', 'javascript:alert(1)', '12345'])(
+    'rejects %s as an eNamad seal',
+    (typed) => expect(enamadFrom(typed)).toBeUndefined(),
   )
 
   it('returns an empty seal for an empty text', () => expect(enamadFrom(' ')).toBe(''))

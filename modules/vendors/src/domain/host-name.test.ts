@@ -33,7 +33,7 @@ describe('subdomainOf', () => {
     ['-naranj.sofreh.ir', { kind: 'NONE' }],
     [`${'a'.repeat(64)}.sofreh.ir`, { kind: 'NONE' }],
     ['../../etc/passwd', { kind: 'NONE' }],
-  ])('resolves «%s»', (host, meaning) => {
+  ])('resolves the host name «%s»', (host, meaning) => {
     expect(subdomainOf(host, bases)).toEqual(meaning)
   })
 
@@ -65,9 +65,11 @@ describe('subdomainOf', () => {
 })
 
 describe('isFreeToTake', () => {
-  it.each(['naranj', 'cafe-toranj', 'kabab24'])('accepts %s', (name) => expect(isFreeToTake(name)).toBe(true))
+  it.each(['naranj', 'cafe-toranj', 'kabab24'])('accepts the subdomain %s', (name) =>
+    expect(isFreeToTake(name)).toBe(true),
+  )
   it.each(['', 'ab', 'www', 'api', '1naranj', 'naranj-', 'na--ranj', 'Naranj', 'نارنج', 'a.b.c', 'x'.repeat(33)])(
-    'rejects «%s»',
+    'rejects the subdomain «%s»',
     (name) => expect(isFreeToTake(name)).toBe(false),
   )
 })

@@ -85,7 +85,7 @@ describe('dated exceptions', () => {
 })
 
 describe('preparationMinutesAt', () => {
-  it('adds the delay until it ends', () => {
+  it('adds the delay to the preparation time until it ends', () => {
     const delay = { minutes: 15, endsAt: iso(14) }
     expect(preparationMinutesAt(20, delay, at(13))).toBe(35)
     expect(preparationMinutesAt(20, delay, at(14))).toBe(20)

@@ -11,7 +11,7 @@ const open = (weekday: WeeklyInterval['weekday'], from: string, to: string): Wee
 const friday = (minutes: number) => instantAt('2026-11-20', minutes)
 
 describe('openStateOf', () => {
-  it('stays open past midnight by the hours of the evening before', () => {
+  it('keeps the vendor open past midnight by the hours of the evening before', () => {
     const state = openStateOf(weekly([open('THU', '18:00', '02:00')]), friday(90))
     expect(state).toMatchObject({ isOpen: true, until: friday(120).toISOString(), opensAt: null })
     expect(openStateOf(weekly([open('THU', '18:00', '02:00')]), friday(120)).isOpen).toBe(false)

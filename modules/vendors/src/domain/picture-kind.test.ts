@@ -20,7 +20,7 @@ describe('pictureKindOf', () => {
     'MZ',
     '#!/bin/sh',
     'RIFF....WAVE',
-  ])('rejects «%s»', (start) => expect(pictureKindOf(bytes(start))).toBeUndefined())
+  ])('rejects a file that begins with «%s»', (start) => expect(pictureKindOf(bytes(start))).toBeUndefined())
 })
 
 describe('widthsFor', () => {

@@ -21,7 +21,7 @@ const problems = (changes: Partial<RuledSettings>, hasOrders = false) =>
   problemsOfSettings(settings(changes), settings(), hasOrders).map(({ field, code }) => `${field} ${code}`)
 
 describe('problemsOfSettings', () => {
-  it('accepts the defaults', () => expect(problems({})).toEqual([]))
+  it('accepts the default settings', () => expect(problems({})).toEqual([]))
 
   it.each<[string, Partial<RuledSettings>, string]>([
     ['no kitchen is faster than 14 minutes', { preparationMinutes: 13 }, 'preparationMinutes PREPARATION_TOO_SHORT'],

@@ -85,7 +85,7 @@ describe('public vendor data', () => {
     })
   })
 
-  it('contains no office settings', async () => {
+  it('omits office settings from the public vendor data', async () => {
     const { data } = await ask('GET', 'vendors/landing')
     for (const inner of ['autoConfirm', 'logoFileId', 'unpaidExpiryMinutes', 'canChangeCurrency'])
       expect(Object.keys(data)).not.toContain(inner)
@@ -93,7 +93,7 @@ describe('public vendor data', () => {
 })
 
 describe('vendor settings', () => {
-  it('changes only the given settings and announces the change', async () => {
+  it('changes only the given vendor settings and announces the change', async () => {
     events.length = 0
     const body = {
       name: '  كافه نارنج ',
@@ -191,7 +191,7 @@ describe('vendor settings', () => {
     expect((await ask('PUT', 'vendors/me', { body: { logoFileId: null } })).data).toMatchObject({ logoUrl: null })
   })
 
-  it('applies a repeated request once and returns the same response', async () => {
+  it('applies a repeated settings change once and returns the same response', async () => {
     events.length = 0
     const key = newId()
     const first = await ask('PUT', 'vendors/me', { body: { description: 'خانگی' }, key })
@@ -202,7 +202,7 @@ describe('vendor settings', () => {
     })
   })
 
-  it("rejects changes by guests, staff without permission and another vendor's owner", async () => {
+  it("rejects settings changes by guests, staff without permission and another vendor's owner", async () => {
     const body = { name: 'ربوده' }
     expect(await ask('PUT', 'vendors/me', { body, token: `${naranj}~ORDER_STATE` })).toMatchObject({ status: 403 })
     expect(await ask('PUT', 'vendors/me', { body, token: `${toranj}~VENDOR_SETTINGS` })).toMatchObject({ status: 401 })

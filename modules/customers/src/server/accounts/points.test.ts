@@ -44,7 +44,7 @@ function change(club: Club, orderId: string, facts: Partial<OrderFacts>): void {
 }
 
 describe('points spent on an order', () => {
-  it('holds points once, follows an edit of the order and returns them on rejection', async () => {
+  it('holds points of an order once, follows its edits and returns them on rejection', async () => {
     const club = await clubWithGuest(100)
     const orderId = newId()
     for (const [count, left] of [
@@ -101,7 +101,7 @@ describe('points spent on an order', () => {
 })
 
 describe('earned points', () => {
-  it('earns once, when the order is paid in full, on its goods only', async () => {
+  it('earns points once, when the order is paid in full, on its goods only', async () => {
     const club = await clubWithGuest()
     const orderId = paidOrder(club)
     for (let time = 0; time < 3; time++) await follow(club, orderId)
@@ -113,7 +113,7 @@ describe('earned points', () => {
     expect(await pointsOf(club)).toBe(10)
   })
 
-  it("earns nothing for an order placed without a club, and keeps the rate of the order's day", async () => {
+  it("earns no points for an order placed without a club, and keeps the rate of the order's day", async () => {
     const club = await clubWithGuest()
     await book.openClub(club.vendorId, { isActive: false })
     const before = paidOrder(club)
@@ -163,7 +163,7 @@ describe('earned points', () => {
     expect(await pointsOf(club)).toBe(2)
   })
 
-  it('earns on credit when it is collected, the oldest order first', async () => {
+  it('earns points on credit when it is collected, the oldest order first', async () => {
     const club = await clubWithGuest()
     const [older, newer] = [paidOrder(club), paidOrder(club)]
     await book.act(club.vendorId, club.personId, 'credit-limit', { creditLimit: 500_000 })

@@ -25,7 +25,7 @@ describe('club settings', () => {
     expect(await read(other)).toEqual(clubAtFirst)
   })
 
-  it('rejects contradictory rules', async () => {
+  it('rejects contradictory club rules', async () => {
     await expect(book.openClub(newId(), { minShareBp: 6_000, maxShareBp: 5_000 })).rejects.toThrow('LEAST_ABOVE_MOST')
     await expect(book.openClub(newId(), { moneyPerPoint: 0 })).rejects.toThrow()
   })

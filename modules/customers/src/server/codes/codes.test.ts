@@ -91,7 +91,7 @@ describe('subscription codes', () => {
       await expect(ask(elsewhere, other)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
   })
 
-  it('rejects anything but letters and digits', async () => {
+  it('rejects a subscription code with anything but letters and digits', async () => {
     const vendorId = newId()
     const guest = await book.newGuest(vendorId)
     for (const code of ['', 'الف%', 'a'.repeat(21), '"']) await expect(give(vendorId, guest, code)).rejects.toThrow()

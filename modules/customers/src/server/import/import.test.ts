@@ -86,7 +86,7 @@ describe('customer import', () => {
     expect(await found(vendorId, '1112255')).toMatchObject({ mobile: '09121112255' })
   })
 
-  it('changes nothing when the same file is imported again, and clears nothing for an empty cell', async () => {
+  it('changes no customer when the same file is imported again, and clears nothing for an empty cell', async () => {
     const vendorId = newId()
     const rows = [{ 'شمارهٔ همراه': '09121112233', نام: 'مریم', نشانی: 'خیابان گلستان', یادداشت: 'بی‌پیاز' }]
     await apply(vendorId, (await preview(vendorId, await workbook(rows))).id)

@@ -74,7 +74,7 @@ describe('push messages to a guest', () => {
     expect(arrived(id)).toHaveLength(2)
   })
 
-  it('sends nothing for another guest or another vendor', async () => {
+  it('sends no push message about another guest or another vendor', async () => {
     const [vendorId, personId] = [newId(), newId()]
     const { id, subscription } = await browserFor(vendorId)
     await keep(vendorId, personId, subscription)
@@ -83,7 +83,7 @@ describe('push messages to a guest', () => {
     expect(arrived(id)).toEqual([])
   })
 
-  it('stops after unsubscribing or after another person signs in on the browser', async () => {
+  it('stops push messages after unsubscribing or after another person signs in on the browser', async () => {
     const [vendorId, personId, other] = [newId(), newId(), newId()]
     const { id, subscription } = await browserFor(vendorId)
     await keep(vendorId, personId, subscription)

@@ -48,7 +48,7 @@ describe("review by the order's guest", () => {
     expect(room.events).toContain('rating-changed')
   })
 
-  it('returns the same response when a request is repeated under its key', async () => {
+  it('returns the same response when a review is sent again under its key', async () => {
     const guest = newId()
     const orderId = room.order(guest)
     const key = newId()
@@ -56,7 +56,7 @@ describe("review by the order's guest", () => {
     expect([one.status, two.data]).toEqual([200, one.data])
   })
 
-  it("allows only the guest's own finished recent orders", async () => {
+  it("accepts reviews only of the guest's own finished recent orders", async () => {
     const guest = newId()
     expect((await say(room.order(guest), newId())).code).toBe('ORDER_NOT_FOUND')
     expect((await say(newId(), guest)).code).toBe('ORDER_NOT_FOUND')
@@ -68,14 +68,14 @@ describe("review by the order's guest", () => {
     expect((await say(room.order(guest), guest, { rating: 6 })).status).toBe(422)
   })
 
-  it("accepts only aspects of the vendor's lists", async () => {
+  it("accepts only review aspects of the vendor's lists", async () => {
     const guest = newId()
     expect((await say(room.order(guest), guest, { cons: ['آسمان ابری'] })).code).toBe('ASPECT_NOT_FOUND')
     const given = await say(room.order(guest), guest, { pros: ['مزهٔ غذا'], cons: ['دیر رسیدن'] })
     expect(given.data).toMatchObject({ pros: ['مزهٔ غذا'], cons: ['دیر رسیدن'], orderNumber: '12', isPublished: false })
   })
 
-  it('allows a change for a day and updates the average', async () => {
+  it('allows changing a review for a day and updates the average', async () => {
     const guest = newId()
     const { data } = await say(room.order(guest), guest, { rating: 1 })
     const ones = (await rating()).stars.find((star) => star.rating === 1)?.count ?? 0
@@ -139,7 +139,7 @@ describe('review by a party that leaves its table', () => {
     expect((await sayable(orderId, 'b')).data).toMatchObject({ feedback: { rating: 2 } })
   })
 
-  it('allows a change with the same phone only', async () => {
+  it('allows changing a review with the same phone only', async () => {
     const orderId = room.order(newId())
     leave(orderId, 'c')
     leave(orderId, 'd')
@@ -255,7 +255,7 @@ describe('reviews for staff', () => {
     expect((await list('from=2026-12-05'))[0]?.customer).toEqual({ personId: guest, shownName: 'سارا م.' })
   })
 
-  it('requires the permission at the same vendor', async () => {
+  it('requires the review permission at the same vendor', async () => {
     const guest = newId()
     const { data } = await say(room.order(guest), guest)
     expect((await reply(data.id, 'x', { as: guest })).status).toBe(403)
@@ -297,7 +297,7 @@ describe('reviews for staff', () => {
 })
 
 describe('public reviews', () => {
-  it('show a first name with initial and no numbers', async () => {
+  it('shows strangers a first name with initial and no numbers', async () => {
     const guest = newId()
     const orderId = room.order(guest, { guestName: 'مریم کاظمی 09121112233' })
     const { data } = await say(orderId, guest, { text: 'با ۰۹۱۲ ۱۱۱ ۲۲۳۳ تماس بگیرید' })
@@ -319,7 +319,7 @@ describe('feedback page of an order', () => {
       asked,
     )
 
-  it('shows whether the order may be rated and its review', async () => {
+  it('shows whether an order may be rated and its review', async () => {
     const guest = newId()
     const orderId = room.order(guest)
     expect((await sayable(orderId, { as: guest })).data).toMatchObject({ mayRate: true, feedback: null, survey: null })
@@ -328,7 +328,7 @@ describe('feedback page of an order', () => {
     expect((await sayable(room.order(guest, { state: 'CONFIRMED' }), { as: guest })).data.mayRate).toBe(false)
   })
 
-  it("is accessible only to the order's guest and with its receipt", async () => {
+  it("opens the feedback page only to the order's guest and with its receipt", async () => {
     const guest = newId()
     const orderId = room.order(guest)
     const receipt = room.feedback.receiptTokenOf(room.ids.naranj, orderId)

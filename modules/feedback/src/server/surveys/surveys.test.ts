@@ -74,7 +74,7 @@ describe('editing surveys', () => {
     }
   })
 
-  it('requires the permission at the same vendor', async () => {
+  it('requires the survey permission at the same vendor', async () => {
     const survey = await make()
     expect((await change({ ...survey, id: survey.id }, { may: 'SURVEY_VIEW' })).status).toBe(403)
     expect((await change({ ...survey }, { ...editor, host: 'toranj' })).code).toBe('SURVEY_NOT_FOUND')
@@ -104,7 +104,7 @@ describe('editing surveys', () => {
 })
 
 describe('answering surveys', () => {
-  it('accepts one response per order, from several phones and the receipt', async () => {
+  it('accepts one survey response per order, from several phones and the receipt', async () => {
     const survey = await make()
     const guest = newId()
     const orderId = room.order(guest)
@@ -118,7 +118,7 @@ describe('answering surveys', () => {
     expect((await results(survey.id)).data.responses).toBe(1)
   })
 
-  it('accepts the receipt of an order without a customer, and no other receipt', async () => {
+  it('accepts a survey response with the receipt of an order without a customer, and no other receipt', async () => {
     const survey = await make()
     const orderId = room.order(null)
     const receipt = room.feedback.receiptTokenOf(room.ids.naranj, orderId)
@@ -127,7 +127,7 @@ describe('answering surveys', () => {
     expect((await answer(survey, orderId, { as: 'nobody', receipt })).status).toBe(200)
   })
 
-  it('accepts responses for finished recent orders while the survey is active', async () => {
+  it('accepts survey responses for finished recent orders while the survey is active', async () => {
     const survey = await make()
     const guest = newId()
     expect((await answer(survey, room.order(guest, { state: 'CONFIRMED' }), { as: guest })).code).toBe(
@@ -141,7 +141,7 @@ describe('answering surveys', () => {
     expect((await answer(survey, room.order(guest), { as: guest })).code).toBe('SURVEY_NOT_OPEN')
   })
 
-  it('reports invalid answers by question', async () => {
+  it('reports invalid survey answers by question', async () => {
     const survey = await make({ questions: [stars('مزه؟', { isRequired: true }), choice('گرم؟')] })
     const guest = newId()
     const [taste, warm] = survey.questions
@@ -180,7 +180,7 @@ describe('answering surveys', () => {
     ).rejects.toThrow('fixed')
   })
 
-  it('counts by days of Tehran and lists the texts, newest first', async () => {
+  it('counts survey responses by days of Tehran and lists the texts, newest first', async () => {
     const survey = await make()
     const guest = newId()
     room.clock.set('2026-12-10T23:59:00+03:30')

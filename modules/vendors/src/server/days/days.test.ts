@@ -64,7 +64,7 @@ const iso = (date: string, hour: number) => instantAt(date, hour * 60).toISOStri
 const closedOn = (from: string, to = from, message = '') => ({ id: newId(), from, to, openings: [], message })
 
 describe('pauses', () => {
-  it('closes the site at once with the message and ends automatically', async () => {
+  it('closes the site at once with the message of a pause and ends the pause automatically', async () => {
     const body = { scope: 'ALL', minutes: 30, message: 'خیلی شلوغیم' }
     expect(await ask('PUT', pauses, { token: cook, body })).toMatchObject({
       status: 200,
@@ -119,7 +119,7 @@ describe('pauses', () => {
     ['a length that is not offered', { scope: 'ALL', minutes: 7 }],
     ['an unknown scope', { scope: 'EVERYTHING', minutes: 15 }],
     ['a message longer than a sentence', { scope: 'ALL', minutes: 15, message: 'ا'.repeat(161) }],
-  ])('refuses %s', async (_, body) => {
+  ])('refuses a pause with %s', async (_, body) => {
     expect(await ask('PUT', pauses, { body })).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
   })
 })
@@ -142,7 +142,7 @@ describe('delay of preparation', () => {
 })
 
 describe('dated exceptions', () => {
-  it('closes days with a message, adds them once and reopens them on removal', async () => {
+  it('closes days by dated exceptions with a message and reopens them on removal', async () => {
     const day = closedOn('2026-11-25', '2026-11-26', 'برای تعمیر بسته‌ایم')
     const added = await ask<DaysView>('POST', days, { body: { days: [day] } })
     expect(added.data.days).toEqual([day])
@@ -158,7 +158,7 @@ describe('dated exceptions', () => {
     expect(await ask('DELETE', `${days}/${day.id}`)).toMatchObject({ status: 404, code: 'DAY_NOT_FOUND' })
   })
 
-  it('omits exceptions that are over', async () => {
+  it('omits dated exceptions that are over', async () => {
     const day = closedOn('2026-11-25')
     await ask('POST', days, { body: { days: [day] } })
     now = instantAt('2026-11-26', 60)
@@ -166,7 +166,7 @@ describe('dated exceptions', () => {
     await ask('DELETE', `${days}/${day.id}`)
   })
 
-  it('refuses overlapping hours, a reversed span or a past day, beside their fields', async () => {
+  it('refuses a dated exception with overlapping hours, a reversed span or a past day, beside its field', async () => {
     const overlapping = [
       { from: '12:00', to: '16:00' },
       { from: '15:00', to: '20:00' },
@@ -182,7 +182,7 @@ describe('dated exceptions', () => {
     expect((await ask<DaysView>('GET', days)).data.days).toEqual([])
   })
 
-  it('allows a hundred exceptions at most', async () => {
+  it('allows a hundred dated exceptions at most', async () => {
     const many = Array.from({ length: 100 }, (_, index) => closedOn(`2027-0${1 + (index % 9)}-${10 + (index % 17)}`))
     for (let at = 0; at < 100; at += 10) await ask('POST', days, { body: { days: many.slice(at, at + 10) } })
     expect(await ask('POST', days, { body: { days: [closedOn('2026-12-01')] } })).toMatchObject({
@@ -203,7 +203,7 @@ describe('dated exceptions', () => {
     for (const { id } of taken) await ask('DELETE', `${days}/${id}`)
   })
 
-  it('requires the settings permission for exceptions', async () => {
+  it('requires the settings permission for dated exceptions', async () => {
     const body = { days: [closedOn('2026-12-01')] }
     expect((await ask('POST', days, { token: cook, body })).status).toBe(403)
     expect((await ask('GET', days, { token: waiter })).status).toBe(403)

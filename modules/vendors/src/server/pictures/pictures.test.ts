@@ -128,7 +128,7 @@ describe('pictures', () => {
     await expect(joined).rejects.toThrow(/vendors_logo_fkey/)
   })
 
-  it('keeps transparency', async () => {
+  it('keeps the transparency of a picture', async () => {
     const logo = sharp({ create: { width: 90, height: 90, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     const { data } = await upload(await logo.png().toBuffer())
     const [, , , name] = data.url.split('/')
@@ -205,11 +205,12 @@ describe('fileOf', () => {
     'rejects a name that leads out of the folder: «%s»',
     (name) => expect(vendors.fileOf(vendorId, name)).toBeUndefined(),
   )
-  it('rejects an invalid vendor id', () => expect(vendors.fileOf('..', `${'a'.repeat(32)}-160.webp`)).toBeUndefined())
+  it('rejects a file address with an invalid vendor id', () =>
+    expect(vendors.fileOf('..', `${'a'.repeat(32)}-160.webp`)).toBeUndefined())
 })
 
 describe('web manifest and icons', () => {
-  it("contain the vendor's name, colour and icons", async () => {
+  it("puts the vendor's name, colour and icons into the manifest", async () => {
     const manifest = await vendors.webManifestOf(vendorId)
     expect(manifest).toMatchObject({ name: 'نارنج', dir: 'rtl', lang: 'fa-IR', start_url: '/', display: 'standalone' })
     for (const [name, size] of [

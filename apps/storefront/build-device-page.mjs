@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /**
- * Builds the page of a device (`kiosk`, `board`) beside the site, into `<out>/<name>`: its files, what its page names
- * (`<name>-assets.json`), its worker.
+ * Builds the page of a device (`kiosk` or `board`) into `<out>/<name>`: its files, the list of assets the page names
+ * (`<name>-assets.json`) and its service worker.
  */
 export async function buildDevicePage(name, out) {
   const here = import.meta.dirname

@@ -5,8 +5,8 @@ import { build } from 'vite'
 import { buildDevicePage } from './build-device-page.mjs'
 
 /**
- * Builds the guest's site into a folder: files for the browser, the drawing for the server, the list of files a page names
- * (`assets.json`, with the styles it carries), and the service worker that knows them.
+ * Builds the storefront into a folder: browser files, the server renderer, the assets a page names (`assets.json`, with
+ * the styles inlined into it) and the service worker that caches them.
  */
 const here = import.meta.dirname
 const out = process.argv[2] ?? join(here, 'dist')
@@ -17,8 +17,8 @@ process.env['NODE_ENV'] = 'production'
 
 const { output } = await build({ ...common, build: { write: false } })
 const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
-// What comes together is one file: on a slow line every further one is another wait. The first program; the bar of the cart, with the
-// first dish; and what every page begins a moment later.
+// Bundles what is needed at the same moment into one file, because each further request costs a round trip on a slow
+// network: the first script, the cart bar with the first dish, and what every page starts a moment later.
 const parts = {
   first: [/entry-client\.tsx$/],
   bar: [/filled-bar\.tsx$/],
@@ -48,10 +48,10 @@ const assets = {
 }
 writeFileSync(join(out, 'assets.json'), JSON.stringify(assets))
 
-// The first styles stand in every page. Later parts that name them still ask for the file: it is there, and empty, since rules that
-// came again would be laid over the vendor's colours.
+// The page inlines the first styles. Later chunks still request this file, so it exists but is empty: loading the rules
+// again would override the vendor's colours.
 for (const style of styles) writeFileSync(join(client, style), '')
-// The whole font is for other languages' letters; whoever needs it has it kept by the browser.
+// The full font serves other scripts only; the browser caches it on first use.
 const kept = files.filter((file) => !/vazirmatn-arabic/.test(file))
 const worker = readFileSync(join(here, 'src/worker/service-worker.js'), 'utf8')
 const version = createHash('sha256').update(kept.join()).update(worker).digest('hex').slice(0, 12)
@@ -63,7 +63,7 @@ rmSync(join(client, '.vite'), { recursive: true })
 await buildDevicePage('kiosk', out)
 await buildDevicePage('board', out)
 
-/** Every module of the parts that begin with these files, and of the files they cannot begin without. */
+/** Lists the modules reachable from the chunks of these entries, including their static imports. */
 function modulesOf(entries) {
   const modules = new Set()
   const follow = (chunk) => {
@@ -77,7 +77,7 @@ function modulesOf(entries) {
   return modules
 }
 
-/** Files the first script imports at once; named in the page so that they come together. */
+/** Lists the files the first script imports statically; the page names them so that they load in parallel. */
 function importsOf(name, seen = new Set()) {
   for (const imported of manifest[name]?.imports ?? []) {
     if (seen.has(imported)) continue

@@ -6,7 +6,7 @@ import { routeStore } from './frame/route.ts'
 import { startSession } from './session/session.ts'
 import { registerWorker } from './worker/register-worker.ts'
 
-/** What may come a moment after the first tap works: session, freshness, network, the keeping worker. */
+/** Starts what may wait until the first tap works: session, refresh, network watch and service worker. */
 export function startTheRest(): void {
   startSession()
   sitAtTable()
@@ -17,7 +17,9 @@ export function startTheRest(): void {
   tellHowToInstall()
 }
 
-/** Named only now: a browser fetches the manifest and an icon of it at once, on the line that still brings the page. */
+/**
+ * Adds the manifest only now: a browser fetches it and an icon at once, on the connection that still loads the page.
+ */
 function tellHowToInstall(): void {
   const link = document.createElement('link')
   link.rel = 'manifest'
@@ -25,7 +27,7 @@ function tellHowToInstall(): void {
   document.head.append(link)
 }
 
-/** Who scanned a table, or is sent back to its bill by the bank, sits with a party. */
+/** Joins the visit of a guest who scanned a table or returns to its bill from the bank. */
 function sitAtTable(): void {
   const content = contentStore.get()
   const { order } = routeStore.get()

@@ -20,10 +20,10 @@ const Toasts = later(() => import('@sofreh/kit/toasts').then((toasts) => ({ defa
 const DeliverySheets = later(() => import('./delivery/delivery-sheets.tsx'))
 const AccountSheet = later(() => import('./account/account-sheet.tsx'))
 
-/** The whole site. `onReady` runs once, after the server's page was taken over. */
+/** The whole site. `onReady` runs once, after React hydrated the server's page. */
 export function App({ drawn, onReady }: { drawn: PageContent; onReady?: () => void }) {
   const newest = useStore(contentStore, (state) => state)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the page is taken over once
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the page is hydrated once
   useEffect(() => onReady?.(), [])
   return (
     <PageProvider drawn={drawn} now={newest ?? drawn}>
@@ -36,7 +36,7 @@ export function App({ drawn, onReady }: { drawn: PageContent; onReady?: () => vo
   )
 }
 
-/** The place of toasts comes with the guest's first act; before that nobody has anything to say. */
+/** Mounts the toasts with the guest's first action; nothing shows a toast before that. */
 function WhatIsSaid() {
   return useIsSettled() ? (
     <Suspense>

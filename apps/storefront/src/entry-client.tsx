@@ -14,7 +14,7 @@ import { plusOf, takeEarlyTaps } from './page/early-taps.ts'
 import { type PackedContent, unpackContent } from './page/pack-content.ts'
 import type { PageContent } from './page/page-content.ts'
 
-/** Takes the server's page over: the same content is drawn into it, then the browser's own state comes in. */
+/** Hydrates the server's page with the same content, then applies the browser's own state. */
 const place = document.getElementById('app')
 const json = document.getElementById('content')?.textContent
 if (place && json) {
@@ -29,25 +29,25 @@ function takeOver(content: PageContent): void {
   openCart(content.landing.id, content.table?.id)
   startRouting()
   settleSoon()
-  // Not before React has left its own work: it answers no tap from within.
+  // Runs after React's current work: React does not handle taps dispatched from inside it.
   queueMicrotask(() => carryOut(takeEarlyTaps(), content))
   afterFirstPaint(comeAfter)
 }
 
-/** What nobody waits for yet. */
+/** Loads what is not needed immediately. */
 function comeAfter(): void {
-  // The bar of the cart comes before it is needed: the first dish shows it at once.
+  // Loads the cart bar in advance, so that the first dish shows it at once.
   void import('./cart/filled-bar.tsx')
   void startRest()
 }
 
-/** A line that breaks just now must not leave a page without its session: it is asked for until it is there. */
+/** Retries until it loads: a connection that breaks now must not leave the page without its session. */
 async function startRest(): Promise<void> {
   const { startTheRest } = await persistently(() => import('./after-takeover.ts'))
   startTheRest()
 }
 
-/** A tap on its button hurries the section it stands in: React takes that one over at once, before all that nobody touched. */
+/** Replays taps on buttons: a click makes React hydrate its section first. */
 function carryOut(taps: readonly string[], content: PageContent): void {
   const items = itemsOf(content)
   for (const id of taps) {

@@ -13,17 +13,17 @@ export { isStep, type PageContent, type SiteTable, type Step } from './page/page
 export type SharedPage = { content: Pick<PageContent, 'landing' | 'menu' | 'table'>; origin: string; itemId: string }
 export type RenderInput = { content: PageContent; assets: PageAssets; origin: string }
 
-/** Draws a whole page. The same content gives the same bytes, so that they can be kept. */
+/** Renders a whole page. Equal content gives equal bytes, so that pages can be cached. */
 export function renderPage({ content, assets, origin }: RenderInput): HtmlPage {
   const packed = packContent({ ...content, landing: shownLanding(content.landing), menu: shownMenu(content.menu) })
-  // Drawn from what the browser will unpack: both must draw the same.
+  // Renders from the unpacked content that the browser will use: both must produce the same output.
   const shown = unpackContent(packed)
   const { palette } = content.landing
   const colored = { ...shown, landing: { ...shown.landing, palette } }
   return htmlPage({ content: colored, packed, assets, origin, markup: renderToString(<App drawn={shown} />) })
 }
 
-/** A drawn page as it is shared for one dish of its menu; the page itself where there is no such dish. */
+/** Rewrites a rendered page for sharing one dish of its menu; returns it unchanged where there is no such dish. */
 export function sharedPage(html: string, { content, origin, itemId }: SharedPage): string {
   const item = shownMenu(content.menu)
     .categories.flatMap((category) => category.items)

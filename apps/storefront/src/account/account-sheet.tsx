@@ -12,7 +12,7 @@ const ViewpointsSheet = later(() => import('../voice/viewpoints-sheet.tsx'))
 
 type Part = { title: string; Screen: ComponentType; isForGuests?: true }
 
-/** The parts of the account; each is fetched when it is opened. */
+/** Sections of the account; each is loaded when it is opened. */
 const parts: Partial<Record<SheetName, Part>> = {
   account: { title: accountText.title, Screen: later(() => import('./profile.tsx')) },
   'my-points': { title: accountText.points, Screen: later(() => import('./my-points.tsx')) },
@@ -21,12 +21,12 @@ const parts: Partial<Record<SheetName, Part>> = {
   'my-favourites': {
     title: accountText.favourites,
     Screen: later(() => import('./my-favourites.tsx')),
-    // Marks are kept on this phone as well.
+    // Favourites are stored on this phone too.
     isForGuests: true,
   },
 }
 
-/** Who I am here, what I ordered, have, marked and said, and the way out. */
+/** Shows the guest's profile, orders, balance, favourites and reviews, and sign-out. */
 export default function AccountSheet({ sheet }: { sheet: SheetName | undefined }) {
   const presence = usePresence()
   const part = sheet && parts[sheet]

@@ -1,7 +1,7 @@
 import type { AccountView } from '@sofreh/customers/client'
 import { api } from '../session/api.ts'
 
-/** What a guest has at the restaurant, and whether it has a club at all. */
+/** The guest's account at the restaurant, and whether the restaurant has a club. */
 export type Holdings = { account: AccountView; club: { isActive: boolean; moneyPerPoint: number } }
 
 export async function readHoldings(vendorId: string): Promise<Holdings> {
@@ -13,7 +13,7 @@ export async function readHoldings(vendorId: string): Promise<Holdings> {
   return { account, club }
 }
 
-/** Without a club, points, money or debt there is nothing to look at. */
+/** Returns false when there is no club and no points, wallet money, debt or credit to show. */
 export function hasHoldings({ account, club }: Holdings): boolean {
   return club.isActive || [account.points, account.wallet, account.debt, account.creditLeft].some((held) => held > 0)
 }

@@ -1,7 +1,7 @@
 import { LoginForm } from '../login/login-form.tsx'
 import { accountText } from '../text/account.fa.ts'
 
-/** Who is not signed in, is asked to. */
+/** Asks a guest who is not signed in to sign in. */
 export default function LoginPart() {
   return <LoginForm why={accountText.signInHint} onDone={() => undefined} />
 }

@@ -10,7 +10,7 @@ import { siteText } from '../text/site.fa.ts'
 import { favouriteText } from '../text/voice.fa.ts'
 import styles from './account.module.css'
 
-/** The dishes I marked that are on the menu now, newest first. */
+/** Lists the favourite dishes that are on the menu now, newest first. */
 export default function MyFavourites() {
   const { items } = usePage()
   const { ids } = useFavourites()

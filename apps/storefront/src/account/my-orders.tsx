@@ -17,7 +17,7 @@ import styles from './account.module.css'
 const readPage = (pageNumber: number, pageSize: number) =>
   api('GET /api/orders/me', { query: { pageNumber, pageSize } })
 
-/** The guest's own orders here, newest first. */
+/** Lists the guest's orders at this restaurant, newest first. */
 export function MyOrders() {
   const pages = usePages<Order>(readPage)
   return (

@@ -15,13 +15,13 @@ import { type Holdings, readHoldings } from './holdings.ts'
 const readPage = (pageNumber: number, pageSize: number) =>
   api('GET /api-sofreh/customers/own-statement', { query: { pageNumber, pageSize } })
 
-/** What I have here: points and what they are worth, wallet and credit where there are any, and how it came to that. */
+/** Shows points and their value, wallet and credit where present, and the history of each. */
 export default function MyPoints() {
   const { landing } = usePage()
   const [held, setHeld] = useState<Holdings>()
   const [problem, setProblem] = useState<string>()
   const [turn, setTurn] = useState(0)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked again when the guest says so
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- reloads when the guest retries
   useEffect(() => {
     let isGone = false
     setProblem(undefined)

@@ -12,7 +12,7 @@ import styles from './account.module.css'
 const readPage = (pageNumber: number, pageSize: number) =>
   api('GET /api-sofreh/feedback/own', { query: { pageNumber, pageSize } })
 
-/** What I said here, and what the restaurant answered. */
+/** Lists the guest's reviews and the restaurant's replies. */
 export default function MyReviews() {
   const pages = usePages<Feedback>(readPage)
   const replace = (changed: Feedback) =>

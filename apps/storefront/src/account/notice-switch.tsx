@@ -3,7 +3,7 @@ import { usePush } from '../push/use-push.ts'
 import { noticeText } from '../text/voice.fa.ts'
 import styles from './account.module.css'
 
-/** Notices on this phone, on or off. Where the browser has none, it says what can be done. */
+/** Turns notifications on this phone on or off. Explains what to do where the browser has none. */
 export function NoticeSwitch() {
   const { state, isBusy, turn } = usePush()
   if (state === undefined) return <div className={styles.switch} aria-hidden="true" />

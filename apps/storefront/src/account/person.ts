@@ -1,2 +1,2 @@
-/** Who the account is of, as far as its page shows. */
+/** The fields of the account's owner that the page shows. */
 export type Person = { firstName: string; lastName: string; phoneNumber: string }

@@ -18,7 +18,7 @@ import { NameForm } from './name-form.tsx'
 import { NoticeSwitch } from './notice-switch.tsx'
 import type { Person } from './person.ts'
 
-/** The first page of the account: who I am, the ways to its parts, and my orders. */
+/** First page of the account: profile, links to its sections, and the guest's orders. */
 export default function Profile() {
   const [person, setPerson] = useState<Person>()
   const [isEditing, setIsEditing] = useState(false)
@@ -26,7 +26,7 @@ export default function Profile() {
     let isGone = false
     api('GET /api-identity/identity/auth/me')
       .then((me) => !isGone && setPerson(me))
-      // The orders are what one came for; without a name there is still a greeting.
+      // A guest opens this page for the orders; without a name the greeting still works.
       .catch(() => undefined)
     return () => {
       isGone = true
@@ -79,7 +79,7 @@ const parts: readonly { sheet: Sheet; name: string; icon: IconName }[] = [
   { sheet: 'my-favourites', name: accountText.favourites, icon: 'heart' },
   { sheet: 'my-reviews', name: accountText.reviews, icon: 'note' },
 ]
-/** Last, so that nothing moves when it is known to be there. */
+/** Stands last, so that nothing moves when it appears. */
 const points = { sheet: 'my-points', name: accountText.pointsShort, icon: 'card' } as const
 
 function Parts() {
@@ -89,7 +89,7 @@ function Parts() {
     let isGone = false
     readHoldings(landing.id).then(
       (found) => isGone || setHasPoints(hasHoldings(found)),
-      // Not known: its page says what went wrong.
+      // On failure the link still shows: the points page explains the problem.
       () => isGone || setHasPoints(true),
     )
     return () => {
@@ -113,18 +113,19 @@ function Parts() {
 }
 
 /**
- * The server forgets the session too, when it can be reached; this phone forgets it in any case, with what it kept for this person.
- * Table and dishes stay: they are the table's.
+ * Signs out. The server ends the session when it can be reached; this phone always deletes its session and personal
+ * data.
+ * Table and dishes stay, because they belong to the table.
  */
 async function leave(vendorId: string): Promise<void> {
   await turnPushOff().catch(() => undefined)
   await api('DELETE /api-identity/identity/auth/logout').catch(() => undefined)
   forgetFavourites(vendorId)
-  // Where somebody lives is nothing for the next hand that holds this phone.
+  // Deletes the address, so that the next user of this phone does not see it.
   endDraft()
   changeCart((cart) => ({ ...cart, destination: undefined }))
   endSession()
-  // Home, as the specification says, and at the same table.
+  // Returns to the menu at the same table, as the specification requires.
   navigate({ step: 'MENU', sheet: undefined, order: undefined, item: undefined })
   showToast({ text: loginText.signedOut, tone: 'good' })
 }

@@ -1,12 +1,12 @@
 import { createStore } from '@sofreh/kit'
 
-/** A chime made by the browser itself: no file that may be missing when it counts. */
+/** Synthesises the chime in the browser, so that it needs no audio file. */
 let context: AudioContext | undefined
 
-/** Whether the browser lets this page sound: many ask for one touch first, some screens in a hall never get one. */
+/** Whether the browser allows sound. Many require one touch first, which some wall screens never get. */
 export const isBellAwake = createStore(false)
 
-/** Tries to wake the sound; certain only inside a touch or a key. */
+/** Tries to enable sound; works reliably only inside a touch or key event. */
 export function wakeBell(): void {
   context ??= new AudioContext()
   const audio = context
@@ -15,7 +15,7 @@ export function wakeBell(): void {
   if (audio.state === 'suspended') void audio.resume().catch(() => undefined)
 }
 
-/** Rings for a number that became ready; twice where staff called it. */
+/** Rings for a number that became ready; twice when staff called it. */
 export function ringBell(isCalled: boolean): void {
   if (context?.state !== 'running') return
   for (const startsIn of isCalled ? [0, 1.4] : [0]) {

@@ -9,10 +9,10 @@ const pairing = createPairing('sofreh.board.credential')
 export const pairingStore = pairing.store
 export const { credential, keepCredential } = pairing
 
-/** Every call of the board, with the device's credential in the place of a person's token. */
+/** API client of the board; uses the device's credential instead of a user's token. */
 export const boardApi = createApi<IdentityEndpoint | OrderingEndpoint>({
   token: credential,
-  // A credential is not renewed: 401 means that the restaurant ended the pairing.
+  // A device credential cannot be renewed: 401 means that the restaurant ended the pairing.
   renew: async () => {
     pairing.forgetCredential(true)
     return false

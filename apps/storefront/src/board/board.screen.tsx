@@ -10,10 +10,10 @@ import { NumberGrid } from './number-grid.tsx'
 import { type Numbers, type ReadyNumber, stillShown } from './numbers.ts'
 import { useAwake, useFirstTouch, useSeconds } from './use-wall-screen.ts'
 
-/** A number that rang stands out so long. */
+/** How long a number that rang stays highlighted. */
 const ringingMs = 25_000
 
-/** What guests look at while they wait: what is ready, large, and what is being made. */
+/** Shows waiting guests the ready numbers, large, and the numbers being made. */
 export function BoardScreen() {
   const { numbers, readAtMs, isLost, rangAtMs } = useStore(boardStore, (state) => state)
   const nowMs = useSeconds()
@@ -32,7 +32,7 @@ export function BoardScreen() {
         )}
       </main>
     )
-  // Times are the server's: a screen whose clock is wrong lets numbers go in time all the same.
+  // Uses the server's time, so that numbers expire on time on a screen whose clock is wrong.
   const serverNowMs = Date.parse(numbers.now) + (nowMs - (readAtMs ?? nowMs))
   const shown = stillShown(numbers, serverNowMs)
   const isEmpty = shown.ready.length === 0 && shown.preparing.length === 0
@@ -72,7 +72,7 @@ function Head({ name, clock }: { name: string; clock: string }) {
 
 type ReadyProps = { numbers: Numbers; isRinging: (entry: ReadyNumber) => boolean }
 
-/** The one that became ready or was called last stands largest. */
+/** Shows the number that became ready or was called last at the largest size. */
 function Ready({ numbers: { ready, hidden }, isRinging }: ReadyProps) {
   const [newest, ...rest] = ready
   const called = ready.filter(isRinging).map(({ number }) => text.called(toPersianDigits(number)))

@@ -21,30 +21,30 @@ const board = (entries: Numbers['ready'], now = at(5)): Numbers => ({
 })
 const rings = (before: Numbers | undefined, now: Numbers) => newsOf(before, now).map(({ id }) => id)
 
-describe('the bell of the number board', () => {
-  it('rings for a number that became ready, once', () => {
+describe('number board bell', () => {
+  it('rings once for a number that became ready', () => {
     const first = board([ready('1')])
     expect(rings(board([]), first)).toEqual(['1'])
     expect(rings(first, first)).toEqual([])
   })
 
-  it('rings again for each call, also when the call itself was missed', () => {
+  it('rings again for each call, even when the board missed the call itself', () => {
     const before = board([ready('1'), ready('2', { calls: 1 })])
     expect(rings(before, board([ready('1'), ready('2', { calls: 3 })]))).toEqual(['2'])
   })
 
-  it('rings for a number that went back to the kitchen and is ready again', () => {
+  it('rings for a number that returned to the kitchen and is ready again', () => {
     const before = board([ready('1', { calls: 2 })])
     expect(rings(before, board([ready('1', { readyAt: at(60) })]))).toEqual(['1'])
   })
 
-  it('stays silent about old numbers when it is switched on', () => {
+  it('stays silent about old numbers when the board is switched on', () => {
     expect(rings(undefined, board([ready('1'), ready('2', { readyAt: at(50) })], at(60)))).toEqual(['2'])
   })
 })
 
-describe('a number on the board', () => {
-  it('leaves after its time although nothing is heard from the server', () => {
+describe('number board display', () => {
+  it('removes a number after its time without an answer from the server', () => {
     const numbers = board([ready('1', { leavesAt: at(10) }), ready('2')])
     expect(stillShown(numbers, Date.parse(at(9)))).toBe(numbers)
     expect(stillShown(numbers, Date.parse(at(10))).ready.map(({ id }) => id)).toEqual(['2'])
@@ -53,11 +53,11 @@ describe('a number on the board', () => {
   const tv = { width: 1050, height: 560 }
   const bounds = { most: 120, least: 30 }
 
-  it('is as large as possible while few are shown', () => {
+  it('draws numbers as large as possible while there are few', () => {
     expect(fitNumbers(tv, { count: 3, longest: 2 }, bounds)).toMatchObject({ fontSize: 120, shown: 3 })
   })
 
-  it.each([10, 40, 60])('shrinks until all %i of them are shown', (count) => {
+  it.each([10, 40, 60])('shrinks the numbers until all %i of them fit', (count) => {
     const fit = fitNumbers(tv, { count, longest: 3 }, bounds)
     expect(fit.shown).toBe(count)
     const columns = Math.floor((tv.width + 12) / (fit.cardWidth + 12))
@@ -65,7 +65,7 @@ describe('a number on the board', () => {
     expect(rows * fit.cardHeight + (rows - 1) * 12).toBeLessThanOrEqual(tv.height)
   })
 
-  it('is counted instead of shown when it would be too small to read', () => {
+  it('counts a number instead of showing it when it would be too small to read', () => {
     const fit = fitNumbers({ width: 200, height: 100 }, { count: 40, longest: 3 }, bounds)
     expect(fit.fontSize).toBe(30)
     expect(fit.shown).toBeLessThan(40)

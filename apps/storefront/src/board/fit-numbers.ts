@@ -1,7 +1,7 @@
-/** How large so many numbers may be in a box, so that every one of them is read from across the hall. */
+/** Space available for the numbers, in pixels. */
 
 export type Box = { width: number; height: number }
-/** The size of the digits and the card around them, in pixels; `shown` of the numbers fit. */
+/** Size of the digits and of the card around them, in pixels; `shown` of the numbers fit. */
 export type Fit = { fontSize: number; cardWidth: number; cardHeight: number; shown: number }
 
 const gap = 12
@@ -10,7 +10,11 @@ const cardPadding = 0.7
 const cardHeightRatio = 1.45
 const steps = 2
 
-/** @param longest characters of the longest number; @param bounds the largest and the smallest size of the digits */
+/**
+ * Computes the largest size at which the numbers fit a box.
+ * @param longest characters of the longest number
+ * @param bounds largest and smallest size of the digits
+ */
 export function fitNumbers(
   box: Box,
   { count, longest }: { count: number; longest: number },

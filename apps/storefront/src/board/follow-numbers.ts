@@ -7,11 +7,11 @@ import { newsOf, type Numbers } from './numbers.ts'
 
 export type BoardState = {
   numbers: Numbers | undefined
-  /** When they were read, by this screen's clock. */
+  /** When the numbers were read, by this screen's clock. */
   readAtMs: number | undefined
-  /** The restaurant did not answer the last time it was asked. */
+  /** True when the last request got no answer. */
   isLost: boolean
-  /** Numbers that rang a moment ago, with when. */
+  /** Numbers that rang recently, each with the time it rang. */
   rangAtMs: Readonly<Record<string, number>>
 }
 
@@ -25,14 +25,17 @@ export const boardStore = createStore<BoardState>({
 type Stored = { numbers: Numbers; readAtMs: number }
 const storedName = 'sofreh.board.numbers'
 const isStored = (value: unknown): value is Stored => typeof value === 'object' && value !== null && 'numbers' in value
-/** Older numbers than this are another day's. */
+/** Stored numbers older than this are discarded: they may be another day's. */
 const storedForMs = 60 * 60_000
 
 const askAnywayMs = 20_000
 const askAgainMs = 3_000
 const answerMs = 5_000
 
-/** Keeps the numbers true from now on: by the stream, and by asking, because a push is only a hint. Answers how to stop. */
+/**
+ * Keeps the numbers current by the event stream and by polling, because a push is only a hint. Returns a function that
+ * stops.
+ */
 export function followNumbers(): () => void {
   showStored()
   let timer: ReturnType<typeof setTimeout>
@@ -59,7 +62,7 @@ export function followNumbers(): () => void {
     headers: () => ({ hostdomain: location.host }),
     onEvent: readNow,
     onRefetch: readNow,
-    // Connected again, cut off, or no longer allowed: the next reading says which.
+    // Connected, disconnected or unauthorised: the next read tells which.
     onState: readNow,
   })
   addEventListener('online', readNow)
@@ -86,7 +89,7 @@ async function readNumbers(): Promise<boolean> {
     show(numbers)
     return true
   } catch (error) {
-    // A credential that was taken away is no cut line: the page asks to be paired again.
+    // A revoked credential is not a lost connection: the page asks for pairing again.
     if (!(error instanceof ApiProblem && error.status === 401)) boardStore.set({ ...boardStore.get(), isLost: true })
     return false
   }

@@ -6,17 +6,17 @@ import { type Box, fitNumbers } from './fit-numbers.ts'
 
 type NumberGridProps = {
   numbers: readonly { id: string; number: string }[]
-  /** How many more the server left out. */
+  /** How many further numbers the server left out. */
   hidden: number
   bounds: { most: number; least: number }
   isMarked?: (id: string) => boolean
 }
 
-/** Numbers as large as their count lets them be; what does not fit is counted. */
+/** Draws numbers as large as their count allows, and counts those that do not fit. */
 export function NumberGrid({ numbers, hidden, bounds, isMarked }: NumberGridProps) {
   const place = useRef<HTMLUListElement>(null)
   const box = useBox(place)
-  // A number grows with the screen: 120 on a high-definition television.
+  // Scales with the screen: 120 px on a 1920-pixel television.
   const scale = Math.max(0.6, Math.min(innerWidth / 1920, 2))
   const longest = Math.max(0, ...numbers.map(({ number }) => number.length))
   const scaled = { most: bounds.most * scale, least: bounds.least * scale }

@@ -1,4 +1,4 @@
-/** What the number board makes of two readings of the same restaurant, without a clock or a network of its own. */
+/** Compares two readings of the number board, without a clock or network of its own. */
 import type { DataOf } from '@sofreh/contract'
 import type { OrderingEndpoint } from '@sofreh/ordering/client'
 
@@ -6,11 +6,11 @@ type BoardEndpoint = Extract<OrderingEndpoint, { path: '/api-sofreh/ordering/num
 export type Numbers = DataOf<BoardEndpoint>
 export type ReadyNumber = Numbers['ready'][number]
 
-/** Less time than this ago, a number that appears on a board just switched on is still news. */
+/** Maximum age at which a number still rings on a board that was just switched on. */
 const freshMs = 20_000
 
 /**
- * The numbers for which the board rings now: newly ready, or called once more.
+ * Returns the numbers to ring for: newly ready, or called again.
  * @param before what the board showed; undefined when it was just switched on
  */
 export function newsOf(before: Numbers | undefined, now: Numbers): ReadyNumber[] {
@@ -22,7 +22,7 @@ export function newsOf(before: Numbers | undefined, now: Numbers): ReadyNumber[]
   })
 }
 
-/** The numbers without those whose time is over, also while nothing is heard from the server. */
+/** Drops expired numbers, also while the server does not answer. */
 export function stillShown(numbers: Numbers, serverNowMs: number): Numbers {
   const ready = numbers.ready.filter(({ leavesAt }) => Date.parse(leavesAt) > serverNowMs)
   return ready.length === numbers.ready.length ? numbers : { ...numbers, ready }

@@ -11,7 +11,7 @@ import styles from './board.module.css'
 const words = boardText.pairing
 const codeDigits = 8
 
-/** Staff give this screen the code that the back office shows. */
+/** Pairs this screen: staff enter the code from the back office. */
 export function PairingScreen() {
   const wasEnded = useStore(pairingStore, (pairing) => pairing.state === 'none' && pairing.wasEnded)
   const [code, setCode] = useState('')

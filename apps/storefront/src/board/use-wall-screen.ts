@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { wakeBell } from './bell.ts'
 
-/** The screen stays on as long as it is looked at; a browser that cannot is left as it is. */
+/** Keeps the screen on while the page is visible, where the browser supports it. */
 export function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
@@ -23,7 +23,7 @@ export function useAwake(): void {
   }, [])
 }
 
-/** The first touch or key, of a remote control too, wakes the bell and fills the screen. */
+/** Enables the bell and full screen on the first touch or key, including a remote control's. */
 export function useFirstTouch(): void {
   useEffect(() => {
     const wake = () => {
@@ -31,7 +31,7 @@ export function useFirstTouch(): void {
       if (document.fullscreenEnabled && !document.fullscreenElement)
         void document.documentElement.requestFullscreen().catch(() => undefined)
     }
-    // A screen that may sound without a touch does so from the start.
+    // Enables sound at once where the browser allows it without a touch.
     wakeBell()
     addEventListener('pointerdown', wake)
     addEventListener('keydown', wake)
@@ -42,7 +42,7 @@ export function useFirstTouch(): void {
   }, [])
 }
 
-/** The present moment, again every second. */
+/** Returns the current time, updated every second. */
 export function useSeconds(): number {
   const [nowMs, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -6,7 +6,7 @@ import { menuText } from '../text/menu.fa.ts'
 import { emptied, lastLineOf, type Line, roomFor, withCount, withDish } from './cart.ts'
 import { cartStore, changeCart } from './cart-store.ts'
 
-/** A tap on the plus of a card: one more of it, or its sheet where something must be chosen. */
+/** Handles plus on a card: adds one, or opens the dish's sheet where a choice is required. */
 export function tapAdd(item: SiteItem): void {
   if (!item.isAvailable) return
   if (needsChoice(item)) return navigate({ item: item.id })
@@ -15,7 +15,7 @@ export function tapAdd(item: SiteItem): void {
   changeCart((before) => withDish(before, newLine(item)))
 }
 
-/** A tap on the minus of a card: one less of the line put in last. */
+/** Handles minus on a card: removes one from the line added last. */
 export function tapLess(item: SiteItem): void {
   const line = lastLineOf(cartStore.get(), item.id)
   if (line) setLineCount(line, line.count - 1)
@@ -34,7 +34,7 @@ export function newLine(item: SiteItem, choice: Partial<Pick<Line, 'toppings' | 
   }
 }
 
-/** Sets a line's count; taking it out can be undone. */
+/** Sets a line's count; a removal can be undone. */
 export function setLineCount(line: Line, count: number): void {
   const before = cartStore.get()
   changeCart((cart) => withCount(cart, line.id, count))

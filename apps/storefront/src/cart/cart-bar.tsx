@@ -5,7 +5,7 @@ import { later } from '../frame/later.ts'
 
 const FilledBar = later(() => import('./filled-bar.tsx'))
 
-/** An empty cart shows nothing and needs no pricing: that program comes with the first dish. */
+/** Renders nothing for an empty cart; the pricing code loads with the first dish. */
 export function CartBar() {
   const isEmpty = useCart((cart) => countOfCart(cart) === 0)
   return isEmpty ? null : (

@@ -14,7 +14,7 @@ import { useCartPrice } from './use-cart-price.ts'
 
 const ItemSheet = lazy(() => import('../menu/item-sheet.tsx'))
 
-/** The lines of the cart: what was chosen, how many, what it costs. */
+/** Lists the lines of the cart with their choices, counts and prices. */
 export function CartLines() {
   const { items } = usePage()
   const lines = useCart((cart) => cart.lines)

@@ -11,7 +11,9 @@ import type { OrderDeliveryType } from '../page/page-content.ts'
 import type { Cart, Line } from './cart.ts'
 import { isBrought, type Terms } from './destination.ts'
 
-/** The price of the cart by the menu this page holds. Lines whose item left the menu cost nothing; they are mended away. */
+/**
+ * Prices the cart by the menu this page holds. A line whose item left the menu costs nothing; `mendCart` removes it.
+ */
 export function priceOfCart(
   cart: Cart,
   facts: { items: ReadonlyMap<string, SiteItem>; landing: Landing; way: OrderDeliveryType },
@@ -31,34 +33,34 @@ export function priceOfCart(
   })
 }
 
-/** What the way costs, as far as it is known; undefined for who fetches the food or sits at a table. */
+/** Returns the delivery terms as far as they are known; undefined for pickup and dine-in. */
 export function termsFor({ destination }: Cart, way: OrderDeliveryType): Terms | undefined {
   return isBrought(way) ? destination?.terms : undefined
 }
 
-/** What the dishes come to, without packaging, fees and tax: what a guest adds up, and what a minimum is counted on. */
+/** Returns the sum of the dishes without packaging, fees and tax; minimums apply to this sum. */
 export function goodsOf(priced: Pick<PricedOrder, 'sumOfItemsPrice' | 'sumOfItemToppingsPrice'>): number {
   return priced.sumOfItemsPrice + priced.sumOfItemToppingsPrice
 }
 
 type Minimum = { landing: Landing; terms: Terms | undefined; isAtTable: boolean }
 
-/** The smallest order that is taken: the vendor's own, or the zone's where the food is brought; none at a table. */
+/** Returns the minimum order: the larger of the vendor's and the zone's minimum for a delivery; 0 at a table. */
 export function minimumOf({ landing, terms, isAtTable }: Minimum): number {
   return isAtTable ? 0 : Math.max(landing.minimumBasket, terms?.minimumOrder ?? 0)
 }
 
-/** What is missing to the smallest order. */
+/** Returns the amount missing to the minimum order. */
 export function missingToOrder(priced: PricedOrder, minimum: Minimum): number {
   return minimumBasketMissing(priced, minimumOf(minimum))
 }
 
-/** The priced lines found by the cart's line. */
+/** Indexes the priced lines by cart line id. */
 export function linePrices(priced: PricedOrder): Map<string, PricedLine> {
   return new Map(priced.lines.map((line) => [line.id, line]))
 }
 
-/** A line with the facts of its item, as the pricing rule reads it. */
+/** Converts a cart line and its item into the input of the pricing rule. */
 export function priceLineOf(line: Line, item: SiteItem): PriceLine {
   const offered = item.toppingCategories.flatMap((group) => group.toppings.map((topping) => ({ topping, group })))
   return {
@@ -73,7 +75,7 @@ export function priceLineOf(line: Line, item: SiteItem): PriceLine {
     withTax: item.withTax,
     isFreeItem: false,
     toppings: line.toppings.flatMap(({ toppingId, count }) =>
-      // A topping that two groups share is taken from the first that offers it, as the server does.
+      // A topping in two groups counts for the first group that offers it, as on the server.
       offered
         .filter(({ topping }) => topping.id === toppingId)
         .slice(0, 1)

@@ -8,7 +8,7 @@ import { later } from '../frame/later.ts'
 
 const FilledSide = later(() => import('./filled-side.tsx'))
 
-/** On a wide screen the cart stands beside the menu. */
+/** Shows the cart beside the menu on a wide screen. */
 export function CartSide() {
   const isEmpty = useCart((cart) => countOfCart(cart) === 0)
   const isSeen = useIsWide()
@@ -28,7 +28,10 @@ export function CartSide() {
   )
 }
 
-/** From the width at which the styles show the side: a phone neither draws its lines nor pays for them at every tap. */
+/**
+ * Matches the width at which CSS shows the side cart, so that a phone neither renders nor prices its lines at every
+ * tap.
+ */
 const wide = '(min-width: 1000px)'
 
 function useIsWide(): boolean {

@@ -4,11 +4,11 @@ import { type Cart, emptyCart, type Line } from './cart.ts'
 import { isDestination } from './destination.ts'
 import { keep, readKept } from './kept.ts'
 
-/** The cart of this page; empty until the browser has read what it kept. */
+/** The cart of this page; empty until the browser has read its storage. */
 export const cartStore = createStore<Cart>(emptyCart)
 let place: string | undefined
 
-/** Begins with the cart kept for this restaurant and table, and keeps it from now on, in every tab. */
+/** Loads the cart stored for this restaurant and table, then saves every change and follows other tabs. */
 export function openCart(vendorId: string, tableId: string | undefined): void {
   const name = `sofreh.cart.${vendorId}.${tableId ?? 'site'}`
   place = name
@@ -29,7 +29,7 @@ export function useCart<Piece>(pick: (cart: Cart) => Piece): Piece {
   return useStore(cartStore, pick)
 }
 
-/** What another version of this page may have kept is checked, not trusted. */
+/** Validates stored data: another version of this page may have written it. */
 function isCart(value: unknown): value is Cart {
   if (typeof value !== 'object' || value === null) return false
   const cart = value as Partial<Cart>

@@ -8,8 +8,8 @@ import { useCart } from './cart-store.ts'
 import { useWay } from './use-way.ts'
 
 /**
- * The dishes of the cart that can be had now: how many, what they come to, and what is missing to the smallest order. What is sold out
- * counts no more; the rest of the price is said in the last look.
+ * Sums the dishes of the cart that are available now: count, amount, and what is missing to the minimum order. Sold-out
+ * dishes are left out; checkout shows the rest of the price.
  */
 export function useCartSum(): { count: number; amount: number; missing: number } {
   const { landing, items, table } = usePage()

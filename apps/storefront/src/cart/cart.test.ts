@@ -19,15 +19,15 @@ const items = itemsOf({ menu: sampleMenu() })
 const with1 = (toppingId: string | undefined) => [{ toppingId: toppingId ?? '', count: 1 }]
 const cartOf = (...lines: Cart['lines']): Cart => ({ ...emptyCart, lines })
 
-describe('the cart of a guest', () => {
-  it('raises the line when the same dish is taken again, and keeps both notes', () => {
+describe('guest cart', () => {
+  it('raises the line when the same dish is added again, and keeps both notes', () => {
     const first = withDish(emptyCart, sampleLine(kebab, { note: 'بدون گوجه' }))
     const second = withDish(first, sampleLine(kebab, { count: 2, note: 'یکی کم‌نمک' }))
     expect(second.lines).toHaveLength(1)
     expect(second.lines[0]).toMatchObject({ count: 3, note: 'بدون گوجه\nیکی کم‌نمک' })
   })
 
-  it('keeps dishes with other toppings apart', () => {
+  it('keeps dishes with different toppings apart', () => {
     const cart = withDish(
       cartOf(sampleLine(wings, { toppings: with1(garlic?.id) })),
       sampleLine(wings, { toppings: with1(hot?.id) }),
@@ -36,21 +36,21 @@ describe('the cart of a guest', () => {
     expect(countOfCart(cart)).toBe(2)
   })
 
-  it('makes two lines one when a change has made them the same dish', () => {
+  it('merges two lines when a change makes them the same dish', () => {
     const one = sampleLine(wings, { toppings: with1(garlic?.id), count: 2 })
     const other = sampleLine(wings, { toppings: with1(hot?.id) })
     const cart = withChangedLine(cartOf(one, other), { ...other, toppings: with1(garlic?.id) })
     expect(cart.lines).toMatchObject([{ id: one.id, count: 3 }])
   })
 
-  it('drops a line at nothing and takes the minus of a card from the line put in last', () => {
+  it('removes a line at zero and applies the minus of a card to the line added last', () => {
     const one = sampleLine(wings, { toppings: with1(garlic?.id) })
     const other = sampleLine(wings, { toppings: with1(hot?.id) })
     expect(lastLineOf(cartOf(one, other), wings.id)?.id).toBe(other.id)
     expect(withCount(cartOf(one, other), other.id, 0).lines).toEqual([one])
   })
 
-  it('forgets code, tip, points, note and time with its last paid dish, and keeps the way it is brought', () => {
+  it('clears code, tip, points, note and time with the last paid dish, and keeps the delivery type', () => {
     const dish = sampleLine(kebab)
     const gift = { ...sampleLine(wings), isFreeItem: true }
     const said = {
@@ -65,13 +65,13 @@ describe('the cart of a guest', () => {
     expect(withCount(cart, dish.id, 0)).toEqual({ ...emptyCart, way: 'PICKUP', destination: undefined })
   })
 
-  it('asks for no more portions than are left, over all lines of the dish', () => {
+  it('limits portions to what is left, over all lines of the dish', () => {
     expect(roomFor(lastOnes, cartOf(sampleLine(lastOnes, { count: 2 })))).toBe(1)
     expect(roomFor(lastOnes, cartOf(sampleLine(lastOnes, { count: 3 })))).toBe(0)
     expect(roomFor({ ...kebab, isAvailable: false }, emptyCart)).toBe(0)
   })
 
-  it('costs what the pricing rule says: parts add up, nothing is negative, all is whole', () => {
+  it('prices the cart by the pricing rule: parts add up, nothing is negative, all amounts are whole', () => {
     const line = sampleLine(wings, {
       count: 2,
       toppings: [{ toppingId: hot?.id ?? '', count: 2 }, ...with1(garlic?.id)],

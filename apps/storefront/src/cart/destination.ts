@@ -4,26 +4,26 @@ import type { OrderDeliveryType } from '../page/page-content.ts'
 
 export type Position = { lat: number; lng: number }
 
-/** What is written on an address; the pin is beside it and decides. */
+/** The written part of an address; the pin next to it decides. */
 export type AddressWords = Pick<
   AddressView,
   'title' | 'address' | 'plaque' | 'unit' | 'description' | 'receiverName' | 'receiverPhone'
 >
 
-/** What the way costs, as the restaurant last said; the restaurant's own word comes with every quote. */
+/** Delivery terms as the restaurant last answered; every quote brings the current ones. */
 export type Terms = Pick<Cover, 'price' | 'minimumOrder' | 'freeAbove' | 'estimateMinutes'> & {
   zone: { id: string; vendorsProperName: string }
 }
 
-/** Where the order is brought to. */
+/** Where the order is delivered. */
 export type Destination = {
-  /** The saved address; absent while it is only pinned, before signing in. */
+  /** Id of the saved address; absent for a pin that was set before signing in. */
   addressId?: string | undefined
-  /** Saves a pinned one once, however often that is tried. */
+  /** Idempotency key: saves a pinned address once, however often it is tried. */
   key: string
   position: Position
   words: AddressWords
-  /** Absent: not delivered there, or not asked yet. */
+  /** Absent when the place is not covered or not checked yet. */
   terms?: Terms | undefined
 }
 
@@ -37,12 +37,12 @@ export const noWords: AddressWords = {
   receiverPhone: '',
 }
 
-/** True for orders that somebody brings to a door. */
+/** Returns true for delivery types that deliver to an address. */
 export function isBrought(way: OrderDeliveryType): boolean {
   return way === 'DELIVER' || way === 'ZFEXPRESS'
 }
 
-/** What another version of this page may have kept is checked, not trusted. */
+/** Validates stored data: another version of this page may have written it. */
 export function isDestination(value: unknown): value is Destination {
   const { position, words, key } = (value ?? {}) as Partial<Destination>
   return (
@@ -53,7 +53,7 @@ export function isDestination(value: unknown): value is Destination {
   )
 }
 
-/** The terms of an answer about a pin; undefined where nothing is brought. */
+/** Extracts the delivery terms from an answer about a pin; undefined where the place is not covered. */
 export function termsOf({
   isCovered,
   zone,

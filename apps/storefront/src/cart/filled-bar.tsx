@@ -6,7 +6,7 @@ import { cartText } from '../text/cart.fa.ts'
 import styles from './cart.module.css'
 import { MissingToOrder, useCartSum } from './cart-sum.tsx'
 
-/** On a phone the cart is one bar at the thumb: how many, how much, on. */
+/** Cart bar at the bottom of a phone: count, amount and the button to continue. */
 export default function FilledBar() {
   const { unit } = usePage()
   const { count, amount, missing } = useCartSum()

@@ -7,7 +7,7 @@ import { CartLines } from './cart-lines.tsx'
 import styles from './cart.module.css'
 import { MissingToOrder, useCartSum } from './cart-sum.tsx'
 
-/** The lines, what is missing to the minimum, and on. */
+/** Side cart: lines, what is missing to the minimum, and the button to continue. */
 export default function FilledSide() {
   const { unit } = usePage()
   const { amount, missing } = useCartSum()

@@ -1,4 +1,4 @@
-/** Small things kept in this browser. A full or forbidden storage loses them and nothing else. */
+/** Stores small values in this browser. A full or forbidden storage loses them without further effect. */
 export function readKept<Value>(name: string, isValue: (value: unknown) => value is Value): Value | undefined {
   try {
     const text = localStorage.getItem(name)
@@ -14,6 +14,6 @@ export function keep(name: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Private windows and full disks: the cart then lives as long as the page.
+    // In private windows and on full disks the cart lives as long as the page.
   }
 }

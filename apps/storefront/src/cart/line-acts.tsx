@@ -8,7 +8,7 @@ import { type Line, roomFor, toppingNames } from './cart.ts'
 import { setLineCount } from './cart-acts.ts'
 import { useCart } from './cart-store.ts'
 
-/** What was chosen with the dish, in one line; empty where nothing was. */
+/** Joins the choices of a dish in one text; empty where there are none. */
 export function chosenWords(line: Line, item: SiteItem): string {
   return toppingNames(line, item)
     .map(({ title, count }) => (count > 1 ? `${title} × ${toPersianDigits(count)}` : title))
@@ -31,7 +31,7 @@ export function LineCount({ line, item }: { line: Line; item: SiteItem }) {
 
 type EditLineProps = { item: SiteItem; iconSize: number; onEdit: () => void }
 
-/** Another choice for the line. */
+/** Button that edits the choices of a line. */
 export function EditLine({ item, iconSize, onEdit }: EditLineProps) {
   return (
     <Button look="plain" aria-label={cartText.editLine(item.title)} onClick={onEdit}>

@@ -19,21 +19,21 @@ import { linesNotFor, mendCart } from './mend-cart.ts'
 const items = itemsOf({ menu: sampleMenu() })
 const cartOf = (...lines: Cart['lines']): Cart => ({ ...emptyCart, lines })
 
-describe('a cart that the menu has left behind', () => {
-  it('stays the very same when nothing is wrong', () => {
+describe('cart adjustment to the menu', () => {
+  it('returns the same cart when nothing is wrong', () => {
     const cart = cartOf(sampleLine(kebab))
     expect(mendCart(cart, items)).toEqual({ cart, mends: [] })
     expect(mendCart(cart, items).cart).toBe(cart)
   })
 
-  it('loses what is sold out or gone, and says so', () => {
+  it('removes what is sold out or off the menu, and reports it', () => {
     const gone = sampleItem({ id: '01a1fc86-0000-7000-8000-000000000099', title: 'غذای رفته' })
     const { cart, mends } = mendCart(cartOf(sampleLine(soldOut), sampleLine(gone), sampleLine(kebab)), items)
     expect(cart.lines.map(({ menuItemId }) => menuItemId)).toEqual([kebab.id])
     expect(mends.map(({ kind }) => kind)).toEqual(['soldOut', 'gone'])
   })
 
-  it('comes down to the portions left, over several lines of one dish', () => {
+  it('lowers counts to the portions left, over several lines of one dish', () => {
     const { cart, mends } = mendCart(
       cartOf(sampleLine(lastOnes, { count: 2 }), sampleLine(lastOnes, { count: 5, note: 'دوم' })),
       items,
@@ -42,27 +42,27 @@ describe('a cart that the menu has left behind', () => {
     expect(mends).toMatchObject([{ kind: 'lowered', left: 1 }])
   })
 
-  it('loses a topping that ran out and asks for the choice again when it is no longer complete', () => {
+  it('removes a topping that ran out and requires the choice again when it is incomplete', () => {
     const yoghurt = sampleGroup.toppings[2]?.id ?? ''
     const { cart, mends } = mendCart(cartOf(sampleLine(wings, { toppings: [{ toppingId: yoghurt, count: 1 }] })), items)
     expect(cart.lines[0]?.toppings).toEqual([])
     expect(mends.map(({ kind }) => kind)).toEqual(['topping', 'choices'])
   })
 
-  it('names the dishes that cannot be had the way chosen, and leaves them to the guest', () => {
+  it('names the dishes that the chosen delivery type excludes, and leaves them in the cart', () => {
     const line = sampleLine(onlyHere)
     expect(linesNotFor('PICKUP', cartOf(line, sampleLine(kebab)), items)).toEqual([line])
     expect(linesNotFor('SERVE', cartOf(line), items)).toEqual([])
   })
 
-  it('says each dish whose price changed once', () => {
+  it('reports each dish whose price changed once', () => {
     const dearer = sampleMenu([{ ...kebab, price: 250_000, finalPrice: 250_000 }])
     const said = changedPrices(cartOf(sampleLine(kebab), sampleLine(kebab)), { menu: sampleMenu() }, { menu: dearer })
     expect(said).toEqual([{ kind: 'price', lineId: kebab.id, title: kebab.title, before: 200_000, now: 250_000 }])
   })
 })
 
-describe('what only the server knew', () => {
+describe('cart adjustment to problems of the server', () => {
   const problem = (line: { id: string; menuItemId: string }, code: string, facts: Record<string, number> = {}) => ({
     code,
     message: '',
@@ -83,7 +83,7 @@ describe('what only the server knew', () => {
     expect(mends.map(({ kind }) => kind)).toEqual(['lowered', 'soldOut'])
   })
 
-  it('leaves a dish that only the way of receiving forbids', () => {
+  it('leaves a dish that only the delivery type excludes', () => {
     const line = sampleLine(onlyHere)
     const cart = cartOf(line)
     const facts = { problems: [problem(line, 'ITEM_NOT_AVAILABLE')], items, way: 'PICKUP' as const }

@@ -2,7 +2,7 @@ import { checkChoices, type SiteItem } from '@sofreh/catalog/client'
 import type { OrderDeliveryType } from '../page/page-content.ts'
 import { type Cart, countOfItem, type Line } from './cart.ts'
 
-/** What was changed in the cart so that it can be ordered again; each is said to the guest. */
+/** A change made to the cart so that it can be ordered; each is reported to the guest. */
 export type Mend =
   | { kind: 'gone' | 'soldOut' | 'topping' | 'choices'; lineId: string; title: string }
   | { kind: 'lowered'; lineId: string; title: string; left: number }
@@ -10,8 +10,9 @@ export type Mend =
 export type Mended = { cart: Cart; mends: Mend[] }
 
 /**
- * Brings the cart in line with the menu of this moment: what has left or is sold out goes, counts come down to what is left, a
- * topping that ran out is taken off. A choice that is no longer complete stays and is asked for again (`choices`). Never silently.
+ * Adjusts the cart to the current menu: removes what is off the menu or sold out, lowers counts to what is left, and
+ * removes toppings that ran out. A choice that became incomplete stays and is asked for again (`choices`). Every change
+ * is reported.
  */
 export function mendCart(cart: Cart, items: ReadonlyMap<string, SiteItem>): Mended {
   const mends: Mend[] = []
@@ -56,7 +57,7 @@ function onSale(item: SiteItem): Set<string> {
   return new Set(toppings.filter(({ isActive }) => isActive).map(({ id }) => id))
 }
 
-/** Lines that cannot be had in the way chosen; the guest decides which of the two gives way. */
+/** Returns the lines that the delivery type excludes; the guest changes one of the two. */
 export function linesNotFor(way: OrderDeliveryType, cart: Cart, items: ReadonlyMap<string, SiteItem>): Line[] {
   return cart.lines.filter((line) => {
     const item = items.get(line.menuItemId)

@@ -5,7 +5,7 @@ import { priceOfCart } from './cart-price.ts'
 import { useCart } from './cart-store.ts'
 import { useWay } from './use-way.ts'
 
-/** The price of the cart as this phone computes it, by the same rule as the server. */
+/** Prices the cart on this phone by the server's rule. */
 export function useCartPrice(): PricedOrder {
   const { items, landing } = usePage()
   const cart = useCart((state) => state)

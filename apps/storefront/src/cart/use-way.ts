@@ -2,7 +2,7 @@ import { usePage } from '../frame/page-context.tsx'
 import { type OrderDeliveryType, wayFor } from '../page/page-content.ts'
 import { useCart } from './cart-store.ts'
 
-/** How the guest will get the order: as chosen, or the first way there is. */
+/** Returns the chosen delivery type, or the first available one. */
 export function useWay(): OrderDeliveryType {
   const page = usePage()
   const chosen = useCart((cart) => cart.way)

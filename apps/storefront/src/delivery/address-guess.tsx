@@ -3,7 +3,7 @@ import { deliveryText } from '../text/delivery.fa.ts'
 import styles from './delivery.module.css'
 import { changeDraft } from './draft.ts'
 
-/** Asks whether the words that a map service found are right: a courier goes where they say. */
+/** Asks the guest to confirm an address text from a map service, because the courier follows the text. */
 export function AddressGuess({ address, fieldOf }: { address: string; fieldOf: string }) {
   const write = () => document.getElementById(fieldOf)?.querySelector('textarea')?.select()
   return (

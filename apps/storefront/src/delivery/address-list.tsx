@@ -14,14 +14,14 @@ export type CoveredAddress = AddressView & { delivery: Cover }
 
 type AddressListProps = {
   chosenId?: string | undefined
-  /** Absent: they are shown, not chosen from. */
+  /** Absent: the list only shows the addresses. */
   onChoose?: (destination: Destination) => void
   onEdit: (address: AddressView) => void
-  /** Further acts of an address. */
+  /** Renders further actions of an address. */
   acts?: (address: AddressView, reload: () => void) => ReactNode
 }
 
-/** The guest's own addresses, each with what the way there costs, or why nothing is brought there. */
+/** Lists the guest's addresses, each with its delivery fee or the reason it is not covered. */
 export function AddressList({ acts, ...props }: AddressListProps) {
   const { addresses, problem, load } = useAddresses()
   if (problem && !addresses) {
@@ -106,7 +106,7 @@ function AddressRow({ address, chosenId, onChoose, onEdit, acts }: AddressRowPro
   )
 }
 
-/** What the way costs in one line, or why there is none. */
+/** Shows the delivery fee in one line, or why the address is not covered. */
 function CoverLine({ cover }: { cover: Cover }) {
   const { unit } = usePage()
   if (!cover.isCovered) return <span className={styles.refused}>{cover.message}</span>

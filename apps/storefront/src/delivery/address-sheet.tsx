@@ -10,7 +10,7 @@ import styles from './delivery.module.css'
 import { beginAddress, leaveSheets } from './draft.ts'
 import { chooseDestination } from './save-address.ts'
 
-/** Own addresses to choose from, those out of reach shown with the reason. */
+/** Lets the guest choose a saved address; those outside the zones show the reason. */
 export function AddressSheet() {
   const isSignedIn = usePresence() === 'signedIn'
   return (

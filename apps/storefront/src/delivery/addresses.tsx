@@ -8,7 +8,7 @@ import { AddressList } from './address-list.tsx'
 import styles from './delivery.module.css'
 import { beginAddress } from './draft.ts'
 
-/** Own addresses in the account: kept, changed, forgotten. */
+/** Adds, edits and deletes saved addresses in the account. */
 export default function Addresses() {
   return (
     <div className={styles.body}>

@@ -7,14 +7,14 @@ import styles from './delivery.module.css'
 
 type CoverCardProps = {
   cover: Cover | undefined
-  /** The words of the place, where somebody knows them. */
+  /** Address text of the place, where a map service knows it. */
   words: string | undefined
   isMoving: boolean
   hasAreas: boolean
   onShowAreas: () => void
 }
 
-/** What the way to the pin costs, or that there is none and where there is; said as soon as the pin rests. */
+/** Shows the delivery fee to the pin as soon as it rests, or that it is not covered and where the zones are. */
 export function CoverCard({ cover, words, isMoving, hasAreas, onShowAreas }: CoverCardProps) {
   return (
     <div className={styles.cover} role="status">

@@ -3,7 +3,7 @@ import { AddressSheet } from './address-sheet.tsx'
 import { DoorSheet } from './door-sheet.tsx'
 import { PinSheet } from './pin-sheet.tsx'
 
-/** Where an order is brought to: among saved addresses, on the map, then in words. Each has its address, so back closes it. */
+/** Sheets for the destination: saved addresses, map, address text. Each has a URL, so «back» closes it. */
 export default function DeliverySheets() {
   const { sheet } = useRoute()
   return (

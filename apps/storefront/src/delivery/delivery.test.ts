@@ -12,7 +12,7 @@ import { kebab, sampleLanding, sampleLine, sampleMenu } from '../page/sample.see
 import { addressLine, addressTitle } from '../text/delivery.fa.ts'
 import { coverOnMap } from './use-cover.ts'
 
-// A house that brings everything it cooks.
+// A vendor that delivers every dish.
 const items = new Map(
   [...itemsOf({ menu: sampleMenu() })].map(([id, item]) => [
     id,
@@ -32,8 +32,8 @@ const cartOf = (count: number, change: Partial<Cart> = {}): Cart => ({
 const priced = (cart: Cart, way: 'DELIVER' | 'PICKUP') => priceOfCart(cart, { items, landing: sampleLanding, way })
 const problem = (code: string): QuoteProblem => ({ code, message: 'چرا', lineId: null, menuItemId: null, facts: {} })
 
-describe('the way to a guest', () => {
-  it('costs what the zone says, nothing above its limit, and nothing for who fetches the food', () => {
+describe('delivery fee and minimum', () => {
+  it("charges the zone's fee, nothing above its limit, and nothing for pickup", () => {
     expect(priced(cartOf(1), 'DELIVER').deliveryCost).toBe(30_000)
     expect(priced(cartOf(4), 'DELIVER').deliveryCost).toBe(30_000)
     expect(priced(cartOf(5), 'DELIVER').deliveryCost).toBe(0)
@@ -41,13 +41,13 @@ describe('the way to a guest', () => {
     expect(termsFor(cartOf(1), 'PICKUP')).toBeUndefined()
   })
 
-  it('is a line of the price also where it is free', () => {
+  it('shows the delivery fee as a line of the price even when it is free', () => {
     const names = (isBrought: boolean) => partsOf(priced(cartOf(5), 'DELIVER'), isBrought).map(({ name }) => name)
     expect(names(true)).toContain('هزینهٔ ارسال')
     expect(names(false)).not.toContain('هزینهٔ ارسال')
   })
 
-  it('asks for the larger of both minimums, and names the zone when it is the zone’s', () => {
+  it('requires the larger of both minimums, and names the zone when the minimum is the zone’s', () => {
     const landing = { ...sampleLanding, minimumBasket: 150_000 }
     const facts = (cart: Cart, way: 'DELIVER' | 'PICKUP') =>
       hindrancesOf({ cart, landing, items, way, priced: priced(cart, way), isTableGone: false })
@@ -58,7 +58,7 @@ describe('the way to a guest', () => {
     expect(facts(cartOf(3), 'DELIVER')).toEqual([])
   })
 
-  it('has to be known before the order goes: where to, and that it is covered', () => {
+  it('requires a covered destination before the order can be placed', () => {
     const cart = cartOf(3, { destination: undefined })
     const facts = { cart, landing: sampleLanding, items, way: 'DELIVER', priced: priced(cart, 'DELIVER') } as const
     expect(hindrancesOf({ ...facts, isTableGone: false })).toEqual([{ kind: 'destination' }])
@@ -69,16 +69,16 @@ describe('the way to a guest', () => {
   })
 })
 
-describe('what the restaurant says of the way', () => {
+describe('delivery terms of a quote', () => {
   const delivery = { ...terms, fee: 30_000, missing: 0 }
 
-  it('leaves the cart as it is when nothing changed', () => {
+  it('leaves the cart as it is when the terms did not change', () => {
     const cart = cartOf(1)
     expect(destinationAfter(cart, 'DELIVER', { problems: [], delivery })).toBe(cart.destination)
     expect(destinationAfter(cart, 'PICKUP', { problems: [], delivery: null })).toBe(cart.destination)
   })
 
-  it('is taken over and said when the price is another one', () => {
+  it('takes over and reports a changed delivery fee', () => {
     const after = destinationAfter(cartOf(1), 'DELIVER', { problems: [], delivery: { ...delivery, price: 45_000 } })
     expect(after?.terms?.price).toBe(45_000)
     expect(changedFee(destination, after)).toBe(45_000)
@@ -86,21 +86,21 @@ describe('what the restaurant says of the way', () => {
     expect(changedFee({ ...destination, terms: undefined }, after)).toBeUndefined()
   })
 
-  it('takes the terms away where nothing is brought any more', () => {
+  it('removes the terms of a place that is no longer covered', () => {
     const problems = [problem('CHOOSE_FROM_COVERED_AREAS')]
     expect(destinationAfter(cartOf(1), 'DELIVER', { problems, delivery: null })?.terms).toBeUndefined()
     expect(destinationProblem(problems)?.message).toBe('چرا')
     expect(destinationProblem([problem('ADDRESS_REQUIRED')])).toBeUndefined()
   })
 
-  it('makes somebody else’s address a bare pin again', () => {
+  it('turns another account’s address into a bare pin', () => {
     const cart = cartOf(1, { destination: { ...destination, addressId: 'a1' } })
     const after = destinationAfter(cart, 'DELIVER', { problems: [problem('ADDRESS_NOT_FOUND')], delivery: null })
     expect(after).toMatchObject({ position, terms })
     expect(after?.addressId).toBeUndefined()
   })
 
-  it('is nothing that a newer menu would mend', () => {
+  it('does not treat a delivery problem as one that a newer menu fixes', () => {
     for (const code of [
       'ADDRESS_REQUIRED',
       'DELIVERY_ZONE_DISABLED',
@@ -112,20 +112,20 @@ describe('what the restaurant says of the way', () => {
   })
 })
 
-describe('a destination', () => {
-  it('is told as a pin until it is an address of one’s own', () => {
+describe('destination', () => {
+  it('sends a pin until the destination is an address of the account', () => {
     expect(sentDestination(cartOf(1), 'DELIVER')).toEqual({ position })
     expect(sentDestination(cartOf(1), 'PICKUP')).toEqual({})
     expect(sentDestination(emptyCart, 'DELIVER')).toEqual({})
   })
 
-  it('of another version of the page is not trusted', () => {
+  it('rejects a stored destination of another version of the page', () => {
     expect(isDestination(destination)).toBe(true)
     for (const wrong of [null, 'x', {}, { ...destination, position: { lat: 1 } }, { ...destination, words: undefined }])
       expect(isDestination(wrong)).toBe(false)
   })
 
-  it('reads as one would say it, in Persian digits', () => {
+  it('formats an address in speaking order, with Persian digits', () => {
     const words = { ...noWords, title: 'خانه', address: 'کوچهٔ ۵', plaque: '12', unit: '3' }
     expect(addressTitle(words)).toBe('خانه')
     expect(addressLine(words)).toBe('کوچهٔ ۵، پلاک ۱۲، واحد ۳')
@@ -134,7 +134,7 @@ describe('a destination', () => {
   })
 })
 
-describe('the answer from the map in the hand', () => {
+describe('coverage by the map on the phone', () => {
   const area = (id: string, priority: number, size: number) => ({
     ...terms,
     id,
@@ -155,12 +155,12 @@ describe('the answer from the map in the hand', () => {
   })
   const areas = [area('wide', 9, 0.05), area('near', 1, 0.01)]
 
-  it('is that of the zone with the smallest priority, as the restaurant will say', () => {
+  it('answers with the covering zone of the smallest priority, as the server does', () => {
     expect(termsOf(coverOnMap({ areas }, position))?.zone.id).toBe('near')
     expect(termsOf(coverOnMap({ areas }, { ...position, lat: 35.79 }))?.zone.id).toBe('wide')
   })
 
-  it('is that nothing is brought outside of all of them', () => {
+  it('answers not covered outside all zones', () => {
     const cover = coverOnMap({ areas }, { ...position, lat: 36 })
     expect(cover).toMatchObject({ isCovered: false, code: 'CHOOSE_FROM_COVERED_AREAS' })
     expect(termsOf(cover)).toBeUndefined()

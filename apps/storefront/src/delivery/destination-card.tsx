@@ -15,7 +15,7 @@ import { useAreas, useGuestMap, useHome } from './guest-map.ts'
 
 const MapView = lazy(async () => ({ default: (await import('@sofreh/map')).MapView }))
 
-/** Where the order goes, on the map and in words, and what the way costs; or the question where to. */
+/** Shows the destination on a map and in text with its delivery fee, or asks for one. */
 export default function DestinationCard() {
   const destination = useCart((cart) => cart.destination)
   if (!destination) {
@@ -49,7 +49,7 @@ export default function DestinationCard() {
   )
 }
 
-/** Why nothing is brought there, as the restaurant said. */
+/** Shows the restaurant's reason why the destination is not covered. */
 function Problem() {
   const problem = useStore(quoteStore, ({ problems }) => destinationProblem(problems))
   return problem ? <p className={styles.refused}>{problem.message}</p> : null
@@ -81,7 +81,7 @@ const [farZoom, nearZoom] = [11, 16]
 const seenPx = 58
 const pxOfWorld = 156_543
 
-/** A zoom at which the house is still seen beside the pin in the middle. */
+/** Returns a zoom that shows the restaurant together with the centred pin. */
 function zoomBetween({ position }: Destination, home: Position | null): number {
   if (!home) return nearZoom
   const meters = Math.max(1, distanceMetres(position, home))
@@ -89,13 +89,13 @@ function zoomBetween({ position }: Destination, home: Position | null): number {
   return Math.min(nearZoom, Math.max(farZoom, Math.floor(zoom)))
 }
 
-/** A still piece of the map with the pin in its middle; for the eye alone. */
+/** Static map with the pin in its centre; decorative, hidden from screen readers. */
 function Preview({ destination }: { destination: Destination }) {
   const { position, terms } = destination
   const facts = useGuestMap()
   const map = facts.status === 'ready' ? facts.map : undefined
   const named = useAreas(map, terms?.zone.id)
-  // So small a picture has no room for names.
+  // The picture is too small for zone names.
   const areas = useMemo(() => named.map((area) => ({ ...area, name: undefined })), [named])
   const home = useHome(map)
   if (facts.status === 'failed') return null
@@ -104,7 +104,7 @@ function Preview({ destination }: { destination: Destination }) {
   return (
     <Suspense fallback={shape}>
       <MapView
-        // Another place is another picture.
+        // Remounts the map for another place.
         key={`${position.lat} ${position.lng}`}
         isStill
         className={styles.preview}

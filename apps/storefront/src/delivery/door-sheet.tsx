@@ -21,10 +21,10 @@ import { useCover } from './use-cover.ts'
 const text = deliveryText.fields
 type Field = keyof AddressWords
 
-/** The address in words, for whoever brings it; the pin has decided already. */
+/** Edits the address text for the courier; the pin has already decided the zone. */
 export function DoorSheet() {
   const draft = useDraft()
-  // Who comes here without a pin sets one first.
+  // Without a pin the guest sets one first.
   const hasNoPin = draft !== undefined && draft.position === undefined
   useEffect(() => {
     if (hasNoPin) navigate({ sheet: 'pin' }, { replace: true })
@@ -111,7 +111,7 @@ function Pair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
 
-/** Home, work, or a name of one's own. */
+/** Chooses the title: home, work or a custom name. */
 function TitleChoice({
   value,
   error,
@@ -175,7 +175,7 @@ function useSaving(draft: Draft) {
   return { errors, isSaving, save: (event: FormEvent) => void save(event) }
 }
 
-/** What a person who writes an address must say; stored addresses are taken as they are. */
+/** Returns what is missing in a newly written address; stored addresses are accepted as they are. */
 function missingIn(draft: Draft): Errors {
   const { address, plaque } = draft.words
   return {

@@ -9,22 +9,22 @@ import { contentStore } from '../frame/content-store.ts'
 import { navigate } from '../frame/route.ts'
 import { readTokens } from '../session/tokens.ts'
 
-/** An address on its way: pinned, being written. Kept in the browser, so that a reload or a sign-in loses nothing. */
+/** An address being entered. Stored in the browser, so that it survives a reload or a sign-in. */
 export type Draft = {
-  /** For the order in the cart, or only for the account. */
+  /** True for the order in the cart, false for the account only. */
   isForOrder: boolean
-  /** The saved address that is changed; absent: a new one. */
+  /** The saved address being edited; absent: a new one. */
   id?: string | undefined
   key: string
   position?: Position | undefined
   words: AddressWords
-  /** Words that a map service found; they give way to those of another place. */
+  /** Address text from a map service; replaced when the pin moves. */
   found?: string | undefined
-  /** The found words that the guest has confirmed. */
+  /** Map service text that the guest confirmed. */
   confirmed?: string | undefined
 }
 
-/** Whether the words of the address are a map service's guess that its guest has neither confirmed nor changed. */
+/** Returns true while the address text is a map service's guess that the guest neither confirmed nor changed. */
 export function isGuess({ words: { address }, found, confirmed }: Draft): boolean {
   return address !== '' && address === found && address !== confirmed
 }
@@ -33,7 +33,7 @@ export const draftStore = createStore<Draft | undefined>(undefined)
 
 const keptName = () => `sofreh.address.${contentStore.get()?.landing.id ?? ''}`
 
-/** The draft of this page, of an earlier visit, or a new one that begins where the order goes now. */
+/** Returns the draft of this page, the stored one, or a new one that starts from the cart's destination. */
 export function openDraft(): Draft {
   const kept = draftStore.get() ?? readKept(keptName(), isDraft)
   const draft = kept ?? draftFromCart()
@@ -42,25 +42,25 @@ export function openDraft(): Draft {
 }
 
 export function changeDraft(change: Partial<Draft>): void {
-  // Another address is another wish to save one.
+  // A different address gets a new idempotency key.
   const draft = { ...openDraft(), key: newId(), ...change }
   draftStore.set(draft)
   keep(keptName(), draft)
 }
 
-/** An address on its way is forgotten, here and in what the browser keeps. */
+/** Deletes the draft from memory and storage. */
 export function endDraft(): void {
   draftStore.set(undefined)
   keep(keptName(), undefined)
 }
 
-/** The draft, opened with the sheet that asks for it. */
+/** Opens the draft together with the sheet that uses it. */
 export function useDraft(): Draft | undefined {
   useEffect(() => void openDraft(), [])
   return useStore(draftStore, (state) => state)
 }
 
-/** An address that is only pinned so far is what the guest goes on with. */
+/** Starts from the cart's destination when that is only a pin. */
 function draftFromCart(): Draft {
   const { destination } = cartStore.get()
   const isLoose = destination !== undefined && destination.addressId === undefined
@@ -71,7 +71,7 @@ function draftFromCart(): Draft {
 
 function isDraft(value: unknown): value is Draft {
   const draft = value as Partial<Draft> | null
-  // Without its pin it is no destination yet.
+  // Without a pin it is not a destination yet.
   return isDestination({ position: { lat: 0, lng: 0 }, ...draft })
 }
 
@@ -80,13 +80,13 @@ const depthNow = () => (history.state as Depth)?.depth ?? 0
 /** Where the guest was when the first of the sheets opened. */
 let cameFrom: number | undefined
 
-/** Asks where to: among the saved addresses, or on the map for who has none. */
+/** Asks for the destination: by saved addresses, or on the map where there are none. */
 export function askWhere(): void {
   cameFrom = depthNow()
   navigate({ sheet: readTokens() ? 'address' : 'pin' })
 }
 
-/** Begins a new address, or the change of a saved one. */
+/** Starts a new address, or edits a saved one. */
 export function beginAddress({ isForOrder, address }: { isForOrder: boolean; address?: AddressView }): void {
   if (!isForOrder) cameFrom = depthNow()
   endDraft()
@@ -98,7 +98,7 @@ export function beginAddress({ isForOrder, address }: { isForOrder: boolean; add
   navigate({ sheet: 'pin' })
 }
 
-/** Done: back to where the guest came from, past all sheets. */
+/** Closes all sheets and returns to where the guest came from. */
 export function leaveSheets(): void {
   endDraft()
   const from = cameFrom

@@ -8,7 +8,7 @@ import { deliveryText } from '../text/delivery.fa.ts'
 const ask = () => api('GET /api-sofreh/delivery/map')
 export type GuestMap = Awaited<ReturnType<typeof ask>>
 
-/** What the guest's map draws: the house, where it delivers, whose streets. */
+/** Data of the guest's map: restaurant, delivery zones and tile source. */
 export type MapFacts = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; map: GuestMap }
 
 const mapStore = createStore<MapFacts>({ status: 'loading' })
@@ -21,12 +21,12 @@ export async function readMap(): Promise<void> {
     mapStore.set({ status: 'ready', map: await ask() })
     readAt = performance.now()
   } catch {
-    // Areas of a minute ago are better than none.
+    // Zones that are a minute old are better than none.
     if (mapStore.get().status !== 'ready') mapStore.set({ status: 'failed' })
   }
 }
 
-/** The map of this restaurant, read when somebody looks at it and again after a minute. */
+/** Loads the restaurant's map when it is shown, and again after a minute. */
 export function useGuestMap(): MapFacts {
   const facts = useStore(mapStore, (state) => state)
   useEffect(() => {
@@ -35,14 +35,14 @@ export function useGuestMap(): MapFacts {
   return facts
 }
 
-/** The house as it stands on the map; null where its owner has not said where it is. */
+/** Returns the restaurant's marker; null where its owner has not set a position. */
 export function useHome(map: GuestMap | undefined): Home | null {
   const { landing } = usePage()
   const position = map?.position ?? null
   return useMemo(() => position && { position, title: landing.name }, [position, landing.name])
 }
 
-/** The zones as areas with their prices; the one with this id stands out. */
+/** Returns the zones as areas with their delivery fees; highlights the one with this id. */
 export function useAreas(map: GuestMap | undefined, litId?: string): readonly Area[] {
   const { unit } = usePage()
   return useMemo(

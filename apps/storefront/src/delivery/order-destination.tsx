@@ -8,7 +8,7 @@ import styles from './delivery.module.css'
 
 type OrderDestinationProps = { order: Order }
 
-/** Where a brought order goes; when it arrives is the page's headline. */
+/** Shows the destination of a delivery; the page's headline has the arrival time. */
 export default function OrderDestination({ order: of }: OrderDestinationProps) {
   const { address } = of
   if (!address) return null

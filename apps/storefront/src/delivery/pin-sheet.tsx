@@ -17,7 +17,7 @@ const PinMap = lazy(async () => ({ default: (await import('@sofreh/map')).PinMap
 
 const close = () => goBack({ sheet: undefined })
 
-/** The pin on the map, and what the way there costs as soon as it rests. */
+/** Places the pin on the map and shows the delivery fee as soon as the pin rests. */
 export function PinSheet() {
   const facts = useGuestMap()
   const draft = useDraft()
@@ -35,7 +35,7 @@ export function PinSheet() {
   )
 }
 
-/** The shape of a map that is on its way. */
+/** Skeleton of a loading map. */
 function MapShape() {
   return (
     <div className={styles.map} aria-busy="true" aria-label={siteText.loading}>
@@ -118,7 +118,7 @@ function Pinning({ map, draft }: { map: GuestMap; draft: Draft }) {
 
 const nearZoom = 17
 const aroundZoom = 14
-/** Where there is neither a house nor an area: a whole city. */
+/** Fallback view without a restaurant position or zone: a whole city. */
 const city: View = { at: { lat: 35.7, lng: 51.4 }, zoom: 11 }
 
 function firstView({ position }: Draft, map: GuestMap): View {

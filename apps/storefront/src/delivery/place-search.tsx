@@ -10,7 +10,7 @@ import styles from './delivery.module.css'
 const askPlaces = (wanted: string, signal: AbortSignal) =>
   api('GET /api-sofreh/delivery/places', { query: { text: wanted }, signal })
 
-/** Searches a neighbourhood or a street and leads the map there; the pin still says where exactly. */
+/** Finds a neighbourhood or street and moves the map there; the pin still decides the exact place. */
 export function PlaceSearch({ onPick }: { onPick: (position: Position) => void }) {
   const { typed, type, askNow, clear, isAsking, found: shown, list, onKeyDown } = usePlaceSearch(askPlaces)
   const submit = (event: FormEvent) => {

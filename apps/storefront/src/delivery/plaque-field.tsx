@@ -6,7 +6,7 @@ import styles from './delivery.module.css'
 
 type PlaqueFieldProps = { value: string; error: string | undefined; onChange: (plaque: string) => void }
 
-/** The number beside the door, or the guest's word that there is none. */
+/** Street number, or the guest's statement that there is none. */
 export function PlaqueField({ value, error, onChange }: PlaqueFieldProps) {
   const hasNone = value === noPlaque
   return (

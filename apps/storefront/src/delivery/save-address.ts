@@ -7,12 +7,12 @@ import type { Draft } from './draft.ts'
 
 type Pinned = Pick<Destination, 'key' | 'position' | 'words'>
 
-/** Saves a pinned address as the guest's own. One key: however often it is tried, it is one address. */
+/** Saves a pinned address to the account. Retries share one key, so they create one address. */
 export function saveNew({ key, position, words }: Pinned): Promise<AddressView> {
   return api('POST /api-identity/identity/address', { body: { ...words, position }, idempotencyKey: key })
 }
 
-/** Saves what the draft holds; without a session it is kept beside the cart and saved with the order. */
+/** Saves the draft; without a session it stays beside the cart and is saved with the order. */
 export async function saveDraft(
   { id, isForOrder, key, position, words }: Draft,
   terms: Terms | undefined,
@@ -30,7 +30,7 @@ export function chooseDestination(destination: Destination): void {
 }
 
 /**
- * The address an order is sent to. One that was pinned before signing in is saved now.
+ * Returns the id of the order's address. Saves an address that was pinned before signing in.
  * @throws ApiProblem when it cannot be saved
  */
 export async function addressForOrder(): Promise<string | undefined> {

@@ -6,10 +6,10 @@ import type { Position } from '../cart/destination.ts'
 import { api } from '../session/api.ts'
 import type { GuestMap } from './guest-map.ts'
 
-/** What is known of a pin: from the map in the hand at once, from the restaurant a moment later. */
+/** Coverage of a pin: computed from the loaded map at once, from the restaurant a moment later (`isSure`). */
 export type PinCover = { position: Position; cover: Cover; isSure: boolean }
 
-/** What the way to a pin costs. Without an answer the map of a moment ago speaks; every quote asks the restaurant again. */
+/** Returns the coverage of a pin. Without an answer the loaded map decides; every quote asks the restaurant again. */
 export function useCover(position: Position | undefined, map: GuestMap | undefined): PinCover | undefined {
   const [known, setKnown] = useState<PinCover>()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useCover(position: Position | undefined, map: GuestMap | undefin
   return known
 }
 
-/** The same rule as the restaurant's, over the areas this page holds. */
+/** Applies the restaurant's rule to the zones this page holds. */
 export function coverOnMap({ areas }: Pick<GuestMap, 'areas'>, position: Position): Cover {
   const zones = areas.map((area) => ({ ...area, enabled: true }))
   const found = zoneOfPosition(zones, position)
@@ -59,7 +59,7 @@ const uncovered: Cover = {
   distanceMetres: null,
 }
 
-/** The words for a place, where the installation knows any; undefined while nobody knows. */
+/** Returns the address text of a place, where a map service is configured; undefined until it is found. */
 export function useWordsOf(position: Position | undefined, isAsked: boolean): string | undefined {
   const [words, setWords] = useState<string>()
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useWordsOf(position: Position | undefined, isAsked: boolean): st
       query: { lat: String(position.lat), lng: String(position.lng) },
     }).then(
       ({ address }) => isGone || setWords(address ?? undefined),
-      // Without words the guest writes them.
+      // Without a text the guest writes the address.
       () => undefined,
     )
     return () => {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { sampleLanding } from '../page/sample.seed.ts'
 import { devicePage } from './device-page.ts'
 
-describe.each(['kiosk', 'board'] as const)('the page /%s', (page) => {
+describe.each(['kiosk', 'board'] as const)('page /%s', (page) => {
   const assets = {
     script: `/${page}/assets/a.js`,
     styles: [`/${page}/assets/a.css`],
     font: `/${page}/assets/f.woff2`,
   }
 
-  it('has the vendor’s colour, cannot be zoomed, and runs only its own files', () => {
+  it('has the vendor’s colour, cannot be zoomed and runs only its own files', () => {
     const { html, contentPolicy } = devicePage({ page, landing: sampleLanding, assets })
     expect(html).toContain('<html lang="fa" dir="rtl">')
     expect(html).toContain('maximum-scale=1')

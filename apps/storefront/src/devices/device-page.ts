@@ -5,20 +5,23 @@ import { paletteCss } from '../page/palette-css.ts'
 import { boardText } from '../text/board.fa.ts'
 import { kioskText } from '../text/kiosk.fa.ts'
 
-/** A page of a device of the shop, each a program of its own. */
+/** A page for a device in the restaurant; each is a program of its own. */
 export type DevicePage = 'kiosk' | 'board'
-/** The built files of one. */
+/** Built files of one device page. */
 export type DeviceAssets = { script: string; styles: readonly string[]; font: string }
 
 const titles: Record<DevicePage, (vendorName: string) => string> = { kiosk: kioskText.title, board: boardText.title }
 
-/** The document of `/kiosk` or `/board`: the vendor's colour from the first paint; everything else comes by the device's own calls. */
+/**
+ * Renders the document of `/kiosk` or `/board`: the vendor's colour from the first paint; the device's own calls load
+ * the rest.
+ */
 export function devicePage(asked: { page: DevicePage; landing: Landing; assets: DeviceAssets }): HtmlPage {
   const { page, landing, assets } = asked
   const palette = paletteCss(landing)
   const html = [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
-    // A device on a wall: nobody zooms it, and a stray pinch must not leave it zoomed for the next guest.
+    // Disables zoom: a stray pinch would leave a kiosk zoomed for the next guest.
     '<meta name="viewport" content="width=device-width,initial-scale=1,maximum-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(titles[page](landing.name))}</title><meta name="robots" content="noindex">`,
     `<link rel="manifest" href="/${page}.webmanifest"><link rel="icon" href="/icons/icon-48.png">`,

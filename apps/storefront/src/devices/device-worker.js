@@ -1,8 +1,9 @@
-/* Keeps the page and files of a device of the shop: `/kiosk` or `/board`, as the build writes in. The network comes first for the page, for a while; calls are never kept. */
+/* Caches the page and files of a device (`/kiosk` or `/board`, set by the build). Tries the network first for the
+   page, for a limited time; never caches API calls. */
 const page = '__PAGE__'
 const cacheName = `sofreh-${page}-${'__VERSION__'}`
 const files = __FILES__
-/** So long a server that took the call may say nothing before the page of last time stands. */
+/** How long to wait for a server that accepts the connection but does not answer. */
 const patienceMs = 4_000
 
 addEventListener('install', (event) => {
@@ -18,7 +19,7 @@ addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      // The build before stays: a page that is open is of it and may ask for its later parts.
+      // Keeps the previous build's cache: an open page of that build may still load its later chunks.
       .then((names) =>
         Promise.all(
           names
@@ -44,7 +45,7 @@ addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/files/')) event.respondWith(pictureOf(request))
 })
 
-/** A server that is down, restarting or silent is no reason for an empty screen that nobody stands beside. */
+/** Serves the cached page when the server is down, restarting or silent, because the screen is unattended. */
 async function pageOf(event) {
   const cache = await caches.open(cacheName)
   const fresh = fetch(event.request).then(async (answer) => {
@@ -59,7 +60,7 @@ async function pageOf(event) {
   return Promise.race([timely, late]).catch(() => kept)
 }
 
-/** A page of the next build waits for that build's worker: without its files it would stay empty. */
+/** Does not cache a page of the next build before that build's worker: without its files it would stay empty. */
 async function keepPage(cache, answer) {
   const text = await answer.clone().text()
   const named = text.match(/\/(?:kiosk|board)\/assets\/[\w.-]+/g) ?? []
@@ -70,7 +71,7 @@ async function fromCache(request) {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-/** Names of pictures are their content: one that was seen is kept. */
+/** Caches pictures for good: their names are hashes of their content. */
 async function pictureOf(request) {
   const kept = await caches.match(request)
   if (kept) return kept

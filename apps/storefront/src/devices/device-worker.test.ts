@@ -12,7 +12,7 @@ const answers =
 const hangs: Server = () => new Promise(() => undefined)
 const isDead: Server = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A kiosk whose worker of build `one` is installed; time passes when it is told to. */
+/** A kiosk whose worker of build `one` is installed, with a simulated clock. */
 async function kiosk() {
   const kept = new Map<string, string>()
   const heard = new Map<string, (event: object) => void>()
@@ -57,7 +57,7 @@ async function kiosk() {
     const request = { method: 'GET', mode: 'navigate', url: 'http://naranj.test/kiosk' }
     return dispatch('fetch', { request }).answer?.then((answer) => answer.text())
   }
-  /** Until somebody waits for time to pass, which then passes. */
+  /** Waits until a timer is set, then fires it. */
   const timePasses = async () => {
     await expect.poll(() => alarms.length).toBeGreaterThan(0)
     for (const ring of alarms.splice(0)) ring()
@@ -65,21 +65,21 @@ async function kiosk() {
   return { load, timePasses }
 }
 
-describe('a kiosk that is loaded again', () => {
-  it('shows its kept page when the server took the call and says nothing', async () => {
+describe('device worker on reload', () => {
+  it('serves the cached page when the server accepts the request but does not answer', async () => {
     const { load, timePasses } = await kiosk()
     const shown = load(hangs)
     await timePasses()
     expect(await shown).toBe(pageOf('one'))
   })
 
-  it('shows its kept page when the server is dead, or says that it cannot now', async () => {
+  it('serves the cached page when the server is down or answers 503', async () => {
     const { load } = await kiosk()
     expect(await load(isDead)).toBe(pageOf('one'))
     expect(await load(answers('bad gateway', 502))).toBe(pageOf('one'))
   })
 
-  it('shows what the server says when it does, and that from then on', async () => {
+  it("serves the server's page when it answers, and caches it", async () => {
     const { load } = await kiosk()
     const renamed = `<title>Naranj</title>${pageOf('one')}`
     expect(await load(answers(renamed))).toBe(renamed)
@@ -87,7 +87,7 @@ describe('a kiosk that is loaded again', () => {
     expect(await load(answers('no such restaurant', 404))).toBe('no such restaurant')
   })
 
-  it('keeps no page whose files it does not have', async () => {
+  it('does not cache a page whose files it does not have', async () => {
     const { load } = await kiosk()
     expect(await load(answers(pageOf('two')))).toBe(pageOf('two'))
     expect(await load(isDead)).toBe(pageOf('one'))

@@ -7,14 +7,14 @@ type NumberPadProps = {
   label: string
   value: string
   most: number
-  /** Shows dots in the place of digits. */
+  /** Shows dots instead of digits. */
   isSecret?: boolean
   error?: string | undefined
   onChange: (value: string) => void
   onDone: () => void
 }
 
-/** Digits by touch where there is no keyboard, and by a keyboard where there is one: the field above is a real input. */
+/** Accepts digits by touch and by keyboard: the field is a real input. */
 export function NumberPad({ label, value, most, isSecret, error, onChange, onDone }: NumberPadProps) {
   const put = (text: string) => onChange(toLatinDigits(text).replace(/\D/g, '').slice(0, most))
   return (
@@ -24,7 +24,7 @@ export function NumberPad({ label, value, most, isSecret, error, onChange, onDon
         <input
           className={styles.shown}
           type={isSecret ? 'password' : 'text'}
-          // The keys below are the keyboard; a real one works as well.
+          // Hides the on-screen keyboard, because the keys below replace it; a hardware keyboard still works.
           inputMode="none"
           autoComplete="off"
           value={toPersianDigits(value)}

@@ -1,12 +1,12 @@
 import { createStore, type Store } from '@sofreh/kit'
 import { keep, readKept } from '../cart/kept.ts'
 
-/** Whether this browser is a paired device; `wasEnded` once the restaurant took its credential away. */
+/** Whether this browser is a paired device; `wasEnded` after the restaurant revoked its credential. */
 export type Pairing = { state: 'paired'; credential: string } | { state: 'none'; wasEnded: boolean }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The credential of one kind of device, in this browser only; nobody is signed in at it. */
+/** Manages the credential of one kind of device in this browser; no user is signed in on it. */
 export function createPairing(storageName: string): {
   store: Store<Pairing>
   credential: () => string | undefined

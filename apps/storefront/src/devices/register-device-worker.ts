@@ -1,7 +1,7 @@
-/** Keeps the page of a device and its files, so that a screen that loses power without a network shows itself again. */
+/** Caches the device page and its files, so that a screen that loses power while offline starts again. */
 export function registerDeviceWorker(page: 'kiosk' | 'board'): void {
   if (!('serviceWorker' in navigator) || !isSecureContext) return
   void navigator.serviceWorker.register(`/${page}-worker.js`, { scope: `/${page}` }).catch(() => undefined)
-  // Every other address of this host then opens `/_app` in the place of the browser's own error page.
+  // Makes every other address of this host open `/_app` instead of the browser's error page.
   void navigator.serviceWorker.register('/service-worker.js', { scope: '/' }).catch(() => undefined)
 }

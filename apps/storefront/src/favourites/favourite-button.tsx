@@ -4,7 +4,7 @@ import { isMarked, mark } from './favourite-store.ts'
 import styles from './favourites.module.css'
 import { useFavourites } from './use-favourites.ts'
 
-/** The heart of a dish. */
+/** Favourite button of a dish. */
 export default function FavouriteButton({ item }: { item: { id: string; title: string } }) {
   const isOn = isMarked(useFavourites(), item.id)
   const press = () => {

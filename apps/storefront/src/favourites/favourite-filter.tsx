@@ -7,7 +7,7 @@ import styles from './favourites.module.css'
 import { onlyStore } from './only-marked.ts'
 import { useFavourites } from './use-favourites.ts'
 
-/** Beside the search: the marked dishes alone, or everything again. Seen once something on this menu is marked. */
+/** Filters the menu to favourite dishes. Appears next to the search once a dish of this menu is a favourite. */
 export default function FavouriteFilter() {
   const { items } = usePage()
   const { ids } = useFavourites()

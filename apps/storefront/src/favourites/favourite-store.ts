@@ -4,20 +4,20 @@ import { keep, readKept } from '../cart/kept.ts'
 import { api } from '../session/api.ts'
 
 /**
- * Dishes the guest marked. Kept on this phone, so that marks need no sign-in and no network; what the server has not heard yet waits
- * in `added` and `removed` and is told with the next chance.
+ * Favourite dishes. Stored on this phone, so that they need no sign-in and no network. Changes not yet synced wait in
+ * `added` and `removed`.
  */
 export type Favourites = { ids: readonly string[]; added: readonly string[]; removed: readonly string[] }
 const none: Favourites = { ids: [], added: [], removed: [] }
 export const favouriteStore = createStore<Favourites>(none)
 let openedFor: string | undefined
 let telling: Promise<void> | undefined
-/** How many have left this phone: an answer that was asked for before belongs to who left. */
+/** Counts sign-outs on this phone: a response requested before the last one belongs to the previous user. */
 let left = 0
 
 const nameOf = (vendorId: string) => `sofreh.favourites.${vendorId}`
 
-/** Begins with what this phone kept; in every tab the same. */
+/** Loads what this phone stored; follows other tabs. */
 export function openFavourites(vendorId: string): void {
   if (openedFor === vendorId) return
   openedFor = vendorId
@@ -32,7 +32,7 @@ export function isMarked(favourites: Favourites, id: string): boolean {
   return favourites.ids.includes(id)
 }
 
-/** With a mark set or taken off; the last word counts. */
+/** Adds or removes a favourite; the last change wins. */
 export function withMark(favourites: Favourites, id: string, isOn: boolean): Favourites {
   const without = (list: readonly string[]) => list.filter((each) => each !== id)
   return {
@@ -42,7 +42,7 @@ export function withMark(favourites: Favourites, id: string, isOn: boolean): Fav
   }
 }
 
-/** What the server says, under what it has not heard yet. */
+/** Merges the server's list with local changes that are not synced yet. */
 export function merged(
   local: Favourites,
   server: readonly string[],
@@ -58,7 +58,7 @@ export function mark(id: string, isOn: boolean): void {
   set(withMark(favouriteStore.get(), id, isOn))
 }
 
-/** Tells the server what it has not heard and takes over what it knows; for who is signed in. One at a time. */
+/** Syncs favourites in both directions for a signed-in guest. Runs once at a time. */
 export function tellFavourites(): Promise<void> {
   if (telling) return telling
   const one = tell().finally(() => {
@@ -71,14 +71,14 @@ export function tellFavourites(): Promise<void> {
 async function tell(): Promise<void> {
   const { added, removed } = favouriteStore.get()
   const before = left
-  // Without an answer the marks wait on this phone.
+  // Without an answer the changes stay on this phone.
   const told = await api('PUT /api-sofreh/customers/favourites', {
     body: { add: [...added], remove: [...removed] },
   }).catch(() => undefined)
   if (told && before === left) set(merged(favouriteStore.get(), told.menuItemIds, { added, removed }))
 }
 
-/** Whoever leaves takes their marks along. */
+/** Deletes the favourites of a guest who signs out. */
 export function forgetFavourites(vendorId: string): void {
   openFavourites(vendorId)
   left += 1

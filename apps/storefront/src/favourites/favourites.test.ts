@@ -5,20 +5,20 @@ import { merged, withMark } from './favourite-store.ts'
 const none = { ids: [], added: [], removed: [] }
 const [kebab, soup, tea] = [newId(), newId(), newId()] as [string, string, string]
 
-describe('marks on this phone', () => {
-  it('stand with the newest first and wait for the server, the last word counting', () => {
+describe('favourites on this phone', () => {
+  it('lists the newest first, queues changes for the server and lets the last change win', () => {
     const both = withMark(withMark(none, kebab, true), soup, true)
     expect(both).toEqual({ ids: [soup, kebab], added: [kebab, soup], removed: [] })
     expect(withMark(both, soup, false)).toEqual({ ids: [kebab], added: [kebab], removed: [soup] })
   })
 
-  it('join those of the account at the sign-in, each once', () => {
+  it("merges with the account's favourites at sign-in, each once", () => {
     const local = withMark(withMark(none, kebab, true), soup, true)
     const told = { added: local.added, removed: [] }
     expect(merged(local, [soup, kebab, tea], told)).toEqual({ ids: [soup, kebab, tea], added: [], removed: [] })
   })
 
-  it('set or taken off while the server was answering are not lost', () => {
+  it('keeps changes that were made while the server was answering', () => {
     const before = withMark(none, kebab, true)
     const told = { added: before.added, removed: before.removed }
     const meanwhile = withMark(withMark(before, soup, true), tea, false)

@@ -4,14 +4,14 @@ import { usePage } from '../frame/page-context.tsx'
 import { usePresence } from '../session/session.ts'
 import { type Favourites, favouriteStore, openFavourites, tellFavourites } from './favourite-store.ts'
 
-/** The guest's marks; told to the server as soon as somebody is signed in, and whenever they change. */
+/** Returns the guest's favourites; syncs them when the guest signs in and whenever they change. */
 export function useFavourites(): Favourites {
   const { landing } = usePage()
   const presence = usePresence()
   openFavourites(landing.id)
   const favourites = useStore(favouriteStore, (state) => state)
   const waiting = favourites.added.length + favourites.removed.length
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- told again when something waits
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs again when changes wait to be synced
   useEffect(() => {
     if (presence === 'signedIn') void tellFavourites()
   }, [presence, waiting])

@@ -1,8 +1,8 @@
 import { createStore } from '@sofreh/kit'
 import type { PageContent } from '../page/page-content.ts'
 
-/** The newest content this page knows; undefined until the browser has taken the page over. */
+/** Newest content of this page; undefined until the browser has hydrated it. */
 export const contentStore = createStore<PageContent | undefined>(undefined)
 
-/** Calls under way; the bar at the upper edge shows them. */
+/** Number of calls under way; the progress bar shows while it is above zero. */
 export const callsUnderWay = createStore(0)

@@ -3,20 +3,20 @@ import { atWhen, dayWord } from './dates.ts'
 
 const nowMs = Date.parse('2026-11-21T13:00:00+03:30')
 
-describe('the day of a later order', () => {
-  it('is today, tomorrow, or a weekday as long as that can mean one day only', () => {
+describe('day of a scheduled order', () => {
+  it('says today, tomorrow or the weekday while that means one day only', () => {
     expect(dayWord('2026-11-21', nowMs)).toBe('امروز')
     expect(dayWord('2026-11-22', nowMs)).toBe('فردا')
     expect(dayWord('2026-11-27', nowMs)).toBe('جمعه')
   })
 
-  it('is said with its date from a week on, for the next Saturday is not today', () => {
+  it('adds the date from a week on, because the same weekday would be ambiguous', () => {
     expect(dayWord('2026-11-28', nowMs)).toBe('شنبه ۷ آذر')
     expect(dayWord('2026-12-20', nowMs)).toBe('یکشنبه ۲۹ آذر')
     expect(atWhen('2026-12-05T19:00:00+03:30', nowMs)).toBe('شنبه ۱۴ آذر ساعت ۱۹:۰۰')
   })
 
-  it('is the day in Tehran, also a minute before and after midnight', () => {
+  it('uses the day in Tehran a minute before and after midnight', () => {
     const late = Date.parse('2026-11-21T23:59:00+03:30')
     expect(dayWord('2026-11-22', late)).toBe('فردا')
     expect(dayWord('2026-11-22', late + 120_000)).toBe('امروز')

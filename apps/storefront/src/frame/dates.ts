@@ -2,36 +2,36 @@ import { addDays, type IsoDate, localMoment, weekdayOf } from '@sofreh/kernel'
 import { hoursText, weekdayNames } from '../text/hours.fa.ts'
 import { clockOf } from './moments.ts'
 
-/** Only for what the browser draws by itself: two builds of the platform's calendar may word a date differently. */
+/** For text rendered only in the browser: two ICU versions may format a date differently. */
 const dayAndMonth = new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
   day: 'numeric',
   month: 'long',
   timeZone: 'Asia/Tehran',
 })
 
-/** A day of the calendar as people say it from now; the name of a weekday is enough for a week, then its date is said too. */
+/** Formats a calendar day relative to now: a weekday within a week, with its date after that. */
 export function dayWord(date: IsoDate, nowMs: number): string {
   const today = localMoment(new Date(nowMs)).date
   if (date === today) return hoursText.today
   if (date === addDays(today, 1)) return hoursText.tomorrow
   const weekday = weekdayNames[weekdayOf(date)]
-  // Noon in Tehran: on that day whatever the clock of the seasons was.
+  // Noon in Tehran falls on that day under every time zone rule.
   return date < addDays(today, 7)
     ? weekday
     : hoursText.weekdayAndDate(weekday, dayAndMonth.format(new Date(`${date}T08:30:00Z`)))
 }
 
-/** A time that was agreed, as people say it from now. */
+/** Formats a scheduled time relative to now. */
 export function atWhen(instant: string, nowMs: number): string {
   return hoursText.at(dayWord(localMoment(new Date(instant)).date, nowMs), clockOf(instant))
 }
 
-/** Day, month and clock of an instant. */
+/** Formats day, month and time of an instant. */
 export function dateAndClock(instant: string): string {
   return hoursText.dateAndClock(dayAndMonth.format(new Date(instant)), clockOf(instant))
 }
 
-/** How long ago something was heard. */
+/** Formats how long ago data was received. */
 export function agoText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
   if (seconds < 5) return hoursText.justNow

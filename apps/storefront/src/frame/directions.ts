@@ -1,8 +1,8 @@
 type Place = { lat: number; lng: number }
 
 /**
- * Where a tap on «the way there» leads: on Android the phone asks which of its maps is meant; no other system knows such an address,
- * and gets one that opens a map in the browser or its program.
+ * Returns the link for directions: a `geo:` address on Android, where the phone offers its map apps. Other systems do
+ * not support that scheme and get a link to a web map.
  */
 export function directionsTo({ lat, lng }: Place, userAgent: string): string {
   if (userAgent.includes('Android')) return `geo:${lat},${lng}?q=${lat},${lng}`

@@ -1,8 +1,8 @@
 const longestMs = 1_000
 
 /**
- * Calls when the page has been seen for the first time: what nobody waits for takes neither the line nor the processor from that.
- * A page in a hidden tab is painted later or never, and some browsers do not tell: after a second it goes on all the same.
+ * Calls back after the first paint, so that deferred work does not compete with it for network and CPU. A hidden tab
+ * paints late or never, and some browsers report nothing: continues after one second in any case.
  */
 export function afterFirstPaint(go: () => void): void {
   const timer = setTimeout(goOn, longestMs)

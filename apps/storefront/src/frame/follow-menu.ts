@@ -1,15 +1,15 @@
 import { followEvents } from '@sofreh/contract/client'
 import { refreshContent } from './refresh-content.ts'
 
-/** A full restaurant hears of a change in one instant; its phones ask over this long. */
+/** Spreads the requests of all open phones after a change over this time. */
 const spreadMs = 300
 
-/** The first seconds belong to the menu itself: a guest who only looks in costs no line, one who stays is told. */
+/** Delays the event stream: a guest who only looks in opens no connection. */
 const afterFirstActMs = 1_500
 const atLatestMs = 10_000
 const firstActs = ['pointerdown', 'keydown', 'scroll'] as const
 
-/** Begins to follow the menu soon after the guest first did something, or has stayed a while. */
+/** Follows the menu soon after the guest's first action, or after a while. */
 export function followMenuSoon(): void {
   let begins = setTimeout(followMenu, atLatestMs)
   const onAct = () => {
@@ -23,8 +23,8 @@ export function followMenuSoon(): void {
 let isFollowing = false
 
 /**
- * Follows the menu while the page is looked at: what changes in the back office is on an open phone within a second. A hidden
- * page holds no line, and looks at everything when it is shown again.
+ * Follows the menu while the page is visible: a change in the back office reaches an open phone within a second. A
+ * hidden page closes the stream, and refreshes when it is shown again.
  */
 function followMenu(): void {
   let stop: (() => void) | undefined
@@ -52,7 +52,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isAsking = false
 let isAskedAgain = false
 
-/** Many changes in one breath are asked for once; one that comes while the answer is on its way is asked for after it. */
+/**
+ * Coalesces bursts of changes into one request; a change that arrives meanwhile triggers another request afterwards.
+ */
 function askSoon(): void {
   if (isAsking) isAskedAgain = true
   else timer ??= setTimeout(() => void ask(), Math.random() * spreadMs)

@@ -6,13 +6,13 @@ import type { usePages } from './use-pages.ts'
 
 type GrowingListProps<Row> = {
   pages: ReturnType<typeof usePages<Row>>
-  /** The shape of what comes. */
+  /** Skeleton while the first page loads. */
   waiting: ReactNode
   empty: { title: string; hint: string }
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list page by page: its shape while it travels, what an empty one says, and the way on when a page did not come. */
+/** Renders a paged list: skeleton, empty state, and a retry when a page failed. */
 export function GrowingList<Row>({ pages, waiting, empty, children }: GrowingListProps<Row>) {
   const { rows, hasMore, problem, more, again } = pages
   return (

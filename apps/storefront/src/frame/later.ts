@@ -4,12 +4,12 @@ const tries = 4
 const pauseMs = 2_500
 
 /**
- * A part whose program comes later, over a line that may break meanwhile: it is asked for again, at once when the network is back.
- * What fails with a network fails for good (a new version took its place), and the screen says how to go on.
+ * `lazy` that retries after a network failure, at once when the network returns.
+ * A load that fails while online fails for good (a new version replaced the file), and the screen says how to continue.
  */
 export const later: typeof lazy = (load) => lazy(() => persistently(load))
 
-/** Asks for a program until it is there, for as long as the network is away; rejects when it fails with one. */
+/** Retries a load while the network is away; rejects when it fails while online. */
 export async function persistently<Result>(load: () => Promise<Result>): Promise<Result> {
   for (let failures = 0; ; ) {
     try {

@@ -2,7 +2,7 @@ import { addDays, localMoment, toPersianDigits, weekdayOf } from '@sofreh/kernel
 import type { Landing } from '@sofreh/vendors/client'
 import { hoursText, weekdayNames } from '../text/hours.fa.ts'
 
-/** `HH:MM` of an instant on a wall clock in Tehran, in Persian digits. */
+/** Formats an instant as `HH:MM` in Tehran, in Persian digits. */
 export function clockOf(instant: string | number): string {
   return clockText(localMoment(new Date(instant)).minutes)
 }
@@ -12,7 +12,7 @@ function clockText(minutes: number): string {
   return toPersianDigits(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`)
 }
 
-/** The day of an instant as people say it from now. */
+/** Formats the day of an instant relative to now. */
 export function dayOf(instant: string, nowMs: number): 'today' | 'tomorrow' | string {
   const { date } = localMoment(new Date(instant))
   const today = localMoment(new Date(nowMs)).date
@@ -20,7 +20,7 @@ export function dayOf(instant: string, nowMs: number): 'today' | 'tomorrow' | st
   return date === addDays(today, 1) ? 'tomorrow' : weekdayNames[weekdayOf(date)]
 }
 
-/** Open and until when, or closed and from when. */
+/** Says whether the restaurant is open and until when, or closed and until when. */
 export function openSentence({ openState, isActive }: Pick<Landing, 'openState' | 'isActive'>, nowMs: number): string {
   if (!isActive) return hoursText.notAccepting
   if (openState.isOpen) {
@@ -36,14 +36,14 @@ export function openSentence({ openState, isActive }: Pick<Landing, 'openState' 
   return day === 'tomorrow' ? hoursText.opensTomorrow(clock) : hoursText.opensOn(day, clock)
 }
 
-/** When something can be had again, as people say it from now. */
+/** Formats when something is available again, relative to now. */
 export function fromWhen(instant: string, nowMs: number): string {
   const day = dayOf(instant, nowMs)
   const word = day === 'today' ? hoursText.today : day === 'tomorrow' ? hoursText.tomorrow : day
   return hoursText.from(word, clockOf(instant))
 }
 
-/** The day and the hour of an instant, as people say it from now. */
+/** Formats day and time of an instant, relative to now. */
 export function fromDayAndClock(instant: string, nowMs: number): string {
   const day = dayOf(instant, nowMs)
   return hoursText.at(
@@ -52,7 +52,7 @@ export function fromDayAndClock(instant: string, nowMs: number): string {
   )
 }
 
-/** The weekday in Tehran at an instant. */
+/** Returns the weekday in Tehran at an instant. */
 export function todayOf(nowMs: number) {
   return weekdayOf(localMoment(new Date(nowMs)).date)
 }

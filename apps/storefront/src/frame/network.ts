@@ -1,12 +1,12 @@
 import { createStore } from '@sofreh/kit'
 
-/** What is known of the way to the restaurant: `cut` when the phone has no network, `lost` when nobody answers through it. */
+/** Connection state: `cut` when the phone has no network, `lost` when the restaurant does not answer over it. */
 export type Line = 'up' | 'cut' | 'lost'
 
-/** Up while nobody asked. */
+/** Starts as `up`, before the first request. */
 export const lineStore = createStore<Line>('up')
 
-/** Whether the phone believes it has a network; true while nobody asked. */
+/** Whether the browser reports a network; starts as true. */
 export const isOnlineStore = createStore(true)
 
 export function watchNetwork(): void {
@@ -19,7 +19,7 @@ export function watchNetwork(): void {
   look()
 }
 
-/** Whether the restaurant answered just now. */
+/** Records whether the restaurant answered the last request. */
 export function noteAnswer(hasAnswered: boolean): void {
   lineStore.set(hasAnswered ? 'up' : navigator.onLine ? 'lost' : 'cut')
 }

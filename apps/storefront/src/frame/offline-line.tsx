@@ -7,7 +7,7 @@ import { usePage } from './page-context.tsx'
 import { refreshContent } from './refresh-content.ts'
 import { useNow } from './use-now.ts'
 
-/** Without a way to the restaurant: what is on the screen, how old it is, and the way on. */
+/** While offline: says what the screen shows, how old it is and how to continue. */
 export default function OfflineLine() {
   const { drawnAt } = usePage()
   const nowMs = useNow()

@@ -8,13 +8,13 @@ import { routeStore } from './route.ts'
 export type Page = Omit<PageContent, 'step'> & {
   items: ReadonlyMap<string, SiteItem>
   channel: 'QR' | 'WEBSITE'
-  /** The word after an amount. */
+  /** Currency unit shown after an amount. */
   unit: string
 }
 
 const PageContext = createContext<{ page: Page; drawn: PageContent } | undefined>(undefined)
 
-/** Hands the content to every part below, with the items found by id. */
+/** Provides the content to all components, with the items indexed by id. */
 export function PageProvider({ drawn, now, children }: { drawn: PageContent; now: PageContent; children: ReactNode }) {
   const page = useMemo(
     () => ({
@@ -43,7 +43,7 @@ export function usePage(): Page {
 
 const nowhere = { item: undefined, order: undefined, sheet: undefined, link: undefined, receipt: undefined }
 
-/** The route; while the server's page is taken over it is the step the server drew. */
+/** Returns the route; during hydration, the step that the server rendered. */
 export function useRoute() {
   const { drawn } = useValue()
   const drawnRoute = useMemo(() => ({ step: drawn.step, table: drawn.table?.id }), [drawn])
@@ -52,7 +52,7 @@ export function useRoute() {
   return isLive ? route : { ...nowhere, ...drawnRoute }
 }
 
-/** False on the server and while its page is taken over, true ever after. */
+/** False on the server and during hydration, true afterwards. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -2,7 +2,9 @@ import { Button, EmptyState } from '@sofreh/kit'
 import { Component, type ReactNode } from 'react'
 import { siteText } from '../text/site.fa.ts'
 
-/** A fault in one screen, or a part that could not be loaded, leaves a sentence and a way on instead of a white page. */
+/**
+ * Catches a fault in a screen or a chunk that failed to load, and shows a message with a retry instead of a white page.
+ */
 export class ProblemBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

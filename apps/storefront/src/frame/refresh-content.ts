@@ -9,7 +9,7 @@ import { lineStore, noteAnswer } from './network.ts'
 
 let refreshing: Promise<PageContent | undefined> | undefined
 
-/** Fetches menu and settings anew; one at a time. Answers undefined when the restaurant could not be reached. */
+/** Fetches menu and settings; one request at a time. Resolves to undefined when the restaurant could not be reached. */
 export function refreshContent(): Promise<PageContent | undefined> {
   refreshing ??= fetchContent().finally(() => {
     refreshing = undefined
@@ -25,7 +25,7 @@ async function fetchContent(): Promise<PageContent | undefined> {
       api('GET /api-identity/identity/vendors/landing'),
       api('GET /api-catalog/catalog/menucategories/site', { query: { sellChannel: channelOf(before.table) } }),
     ])
-    // Through the same packing as the page's own, so that the same menu is the same letter for letter.
+    // Packs and unpacks like the page's own content, so that an unchanged menu compares equal as JSON.
     const fetched = unpackContent(
       packContent({ ...before, landing: shownLanding(landing), menu: shownMenu(menu as SiteMenu) }),
     )
@@ -44,7 +44,7 @@ async function fetchContent(): Promise<PageContent | undefined> {
   }
 }
 
-/** What did not change stays the very same thing, so that nothing is drawn again for it. */
+/** Returns the previous object where nothing changed, so that React does not render again. */
 function keptIfSame<Content>(before: Content, next: Content): Content {
   return JSON.stringify(before) === JSON.stringify(next) ? before : next
 }
@@ -52,13 +52,13 @@ function keptIfSame<Content>(before: Content, next: Content): Content {
 const oldAfterMs = 60_000
 const askAgainMs = 15_000
 
-/** True when the restaurant opened, closed or ended a pause since the page was filled. */
+/** Returns true when the restaurant opened, closed or ended a pause since the page was filled. */
 function hasTurned({ landing: { openState, pausedTypes }, drawnAt }: PageContent): boolean {
   const turns = [openState.until, openState.opensAt, ...pausedTypes.map(({ endsAt }) => endsAt)]
   return turns.some((turn) => turn !== null && drawnAt < Date.parse(turn) && Date.parse(turn) <= Date.now())
 }
 
-/** Keeps what a guest looks at true: who comes back to the page, or to the network, sees the present menu. */
+/** Refreshes the content when the guest returns to the page or the network returns. */
 export function keepContentFresh(): void {
   const look = () => {
     const content = contentStore.get()

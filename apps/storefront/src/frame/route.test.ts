@@ -5,8 +5,8 @@ import { addressOf, readRoute } from './route.ts'
 
 const table = '01a1fc86-7610-7cf0-95e8-2b7c177826ca'
 
-describe('where the guest is', () => {
-  it('begins at the menu, and keeps the table through every step', () => {
+describe('route', () => {
+  it('starts at the menu, and keeps the table through every step', () => {
     expect(readRoute('')).toMatchObject({ step: 'MENU', table: undefined })
     expect(readRoute(`?table=${table.toUpperCase()}`)).toMatchObject({ step: 'MENU', table })
     expect(addressOf({ step: 'OVERVIEW', table })).toBe(`/?step=OVERVIEW&table=${table}`)
@@ -18,7 +18,7 @@ describe('where the guest is', () => {
     expect(readRoute(addressOf(route).slice(1))).toEqual(route)
   })
 
-  it('takes nothing strange from an address', () => {
+  it('ignores invalid values in an address', () => {
     expect(readRoute('?step=PAY&table=%3Cscript%3E&item=1&sheet=x')).toEqual({
       step: 'MENU',
       table: undefined,
@@ -29,7 +29,7 @@ describe('where the guest is', () => {
   })
 })
 
-describe('open or closed', () => {
+describe('open state', () => {
   const nowMs = Date.parse('2026-11-21T10:00:00Z')
   const at = (openState: Partial<(typeof sampleLanding)['openState']>, isActive = true) =>
     openSentence(
@@ -37,7 +37,7 @@ describe('open or closed', () => {
       nowMs,
     )
 
-  it('is said with when it changes, on the clock of Tehran', () => {
+  it('says when it changes, in Tehran time', () => {
     expect(clockOf('2026-11-21T20:00:00Z')).toBe('۲۳:۳۰')
     expect(at({ isOpen: true, until: '2026-11-21T20:00:00Z', opensAt: null })).toBe('باز است · تا ۲۳:۳۰')
     expect(at({ isOpen: true, until: '2026-12-21T20:00:00Z', opensAt: null })).toBe('شبانه‌روز باز است')

@@ -2,7 +2,10 @@ import { isUuid } from '@sofreh/kernel'
 import { createStore } from '@sofreh/kit'
 import { isStep, type Step } from '../page/page-content.ts'
 
-/** What stands over the step: the account with its parts, the house and what is said of it, where the order goes (address, pin, door). */
+/**
+ * Sheets over the step: the account with its sections, information and reviews of the restaurant, and the destination
+ * (address, pin, address text).
+ */
 const sheets = [
   'account',
   'my-points',
@@ -17,19 +20,19 @@ const sheets = [
 ] as const
 export type Sheet = (typeof sheets)[number]
 
-/** Where the guest is. All of it stands in the address: it survives a reload, can be shared, and «back» works. */
+/** Where the guest is. All of it is in the URL: it survives a reload, can be shared, and «back» works. */
 export type Route = {
   step: Step
-  /** The table scanned; kept through every step. */
+  /** The scanned table; stays through every step. */
   table?: string | undefined
   /** The item whose sheet is open. */
   item?: string | undefined
   /** The order followed in ORDER_DETAILS. */
   order?: string | undefined
   sheet?: Sheet | undefined
-  /** The token of the payment link that was opened. */
+  /** Token of the payment link that was opened. */
   link?: string | undefined
-  /** What the code on the receipt of `order` carries: its survey opens without signing in. */
+  /** Token from the code on the receipt of `order`: opens its survey without signing in. */
   receipt?: string | undefined
 }
 
@@ -48,7 +51,7 @@ export function readRoute(search: string): Route {
   }
 }
 
-/** The address of a route; MENU is the default and not written. */
+/** Returns the URL of a route; omits the default step MENU. */
 export function addressOf(route: Route): string {
   const query = new URLSearchParams()
   if (route.step !== 'MENU') query.set('step', route.step)
@@ -66,19 +69,19 @@ function uuidOf(text: string | null): string | undefined {
   return value !== undefined && isUuid(value) ? value : undefined
 }
 
-/** Drawn on the server as the bare menu; the browser puts its own address in when it takes over. */
+/** Starts as the bare menu, as on the server; the browser applies its URL after hydration. */
 export const routeStore = createStore<Route>({ step: 'MENU' })
 
 type Depth = { depth: number }
 
-/** Begins to follow the address. */
+/** Starts following the URL. */
 export function startRouting(): void {
   routeStore.set(readRoute(location.search))
   if ((history.state as Depth | null)?.depth === undefined) history.replaceState({ depth: 0 }, '')
   addEventListener('popstate', () => routeStore.set(readRoute(location.search)))
 }
 
-/** Goes to another step, sheet or item; what is not named stays, `undefined` takes it off. */
+/** Goes to another step, sheet or item. Fields not named stay; `undefined` removes one. */
 export function navigate(change: Partial<Route>, options: { replace?: boolean } = {}): void {
   const before = routeStore.get()
   const next = { ...before, ...change }
@@ -89,7 +92,7 @@ export function navigate(change: Partial<Route>, options: { replace?: boolean } 
   if (next.step !== before.step) scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** One step back in the history when we came from our own page, else to where back would lead. */
+/** Goes back in the history when the previous entry is this site's; otherwise navigates to `otherwise`. */
 export function goBack(otherwise: Partial<Route>): void {
   const depth = (history.state as Depth | null)?.depth ?? 0
   if (depth > 0) history.back()

@@ -1,8 +1,8 @@
 import { createStore, useStore } from '@sofreh/kit'
 
 /**
- * The first moments of the live page belong to the first tap. What nobody has asked for yet comes when the pictures in sight have
- * come and the phone has a breath, or with the guest's first act.
+ * True after the page has settled. Reserves the first moments for the first tap: deferred parts load when the visible
+ * pictures have loaded and the browser is idle, or with the guest's first action.
  */
 const settledStore = createStore(false)
 const acts = ['pointerdown', 'keydown', 'scroll'] as const
@@ -23,7 +23,7 @@ export function settleSoon(): void {
   setTimeout(settle, longestMs)
 }
 
-/** Whether parts may be drawn that nobody asked for; `isAsked` hurries one. */
+/** Returns whether deferred parts may be rendered; `isAsked` renders one at once. */
 export function useIsSettled(isAsked = false): boolean {
   const isSettled = useStore(settledStore, (state) => state)
   return isSettled || isAsked

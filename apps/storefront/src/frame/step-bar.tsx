@@ -5,11 +5,11 @@ import styles from './frame.module.css'
 import { usePage } from './page-context.tsx'
 import { goBack, type Route } from './route.ts'
 
-/** The head of every step but the menu: the way back and where one is. */
+/** Head of every step except the menu: back button and title. */
 export function StepBar({ title, back, children }: { title: string; back: Partial<Route>; children?: ReactNode }) {
   const { landing } = usePage()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Who hears the page is told where they are now.
+  // Moves focus to the heading, so that screen readers announce the step.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     document.title = `${title} · ${landing.name}`

@@ -2,7 +2,7 @@ import { Skeleton } from '@sofreh/kit'
 import { siteText } from '../text/site.fa.ts'
 import styles from './frame.module.css'
 
-/** The shape of a step while its program or its order travels. */
+/** Skeleton of a step while its chunk or its order loads. */
 export function StepSkeleton() {
   return (
     <main className={styles.page} aria-busy="true" aria-label={siteText.loading}>

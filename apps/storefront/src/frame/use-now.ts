@@ -3,7 +3,7 @@ import { usePage } from './page-context.tsx'
 
 const tickMs = 10_000
 
-/** The present in ms, moved on every ten seconds; the instant of drawing while the server's page is taken over. */
+/** Returns the current time in ms, updated every ten seconds; during hydration, the instant of rendering. */
 export function useNow(): number {
   const { drawnAt } = usePage()
   return useSyncExternalStore(

@@ -6,7 +6,7 @@ type ReadPage<Row> = (pageNumber: number, pageSize: number) => Promise<PageOf<Ro
 
 const pageSize = 10
 
-/** A list that grows page by page. `read` must stay the same function, or the list begins anew. */
+/** Loads a list page by page. `read` must be stable: a new function restarts the list. */
 export function usePages<Row>(read: ReadPage<Row>) {
   const [rows, setRows] = useState<Row[]>()
   const [total, setTotal] = useState(0)

@@ -20,7 +20,7 @@ import { kioskPlacing } from './order/place-at-kiosk.ts'
 import { ReviewScreen } from './order/review.screen.tsx'
 import { PairingScreen } from './pairing/pairing.screen.tsx'
 
-/** The whole kiosk: paired or not, and then one stage after the other. */
+/** The whole kiosk: pairing, then one stage after the other. */
 export function KioskApp() {
   const isPaired = useStore(pairingStore, ({ state }) => state === 'paired')
   return (
@@ -39,7 +39,7 @@ function Paired() {
   useEffect(() => {
     if (!vendorId) return
     openCart(vendorId, 'kiosk')
-    // Lost on the way of an order: its guest may still stand here.
+    // A reload lost the page while an order was being placed: its guest may still stand here.
     if (stageStore.get().at === 'start' && kioskPlacing.hasOpenQuestion(vendorId)) goTo({ at: 'review' })
   }, [vendorId])
   if (!content)
@@ -68,7 +68,7 @@ function CurrentStage({ landing }: { landing: Landing }) {
     startOver()
   }
   useEffect(() => {
-    // Whoever hears the page begins at the head of the new stage.
+    // Moves focus to the heading of the new stage for screen readers.
     document.querySelector<HTMLElement>('h1')?.focus()
   }, [stage.at])
   return (

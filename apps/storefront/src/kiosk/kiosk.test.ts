@@ -17,18 +17,18 @@ const seen = (card: Partial<NonNullable<Seen['card']>> | null): Seen => ({
   card: card && { id: attemptId, status: 'PENDING', isUnknown: false, ...card },
 })
 
-describe('what a guest at the terminal is told', () => {
-  it('is that the terminal is made ready until the restaurant knows of this very attempt', () => {
+describe('state of a card payment at the kiosk', () => {
+  it('shows that the terminal is starting until the restaurant reports this attempt', () => {
     expect(cardStateOf(seen(null), attemptId)).toEqual({ kind: 'starting' })
     expect(cardStateOf(seen({ id: 'an earlier one', status: 'FAILED' }), attemptId)).toEqual({ kind: 'starting' })
   })
 
-  it('is to swipe while it waits, and that nothing was taken only after a definite no', () => {
+  it('asks to swipe while the terminal waits, and says nothing was charged only after a definite decline', () => {
     expect(cardStateOf(seen({}), attemptId)).toEqual({ kind: 'waiting' })
     expect(cardStateOf(seen({ status: 'FAILED' }), attemptId)).toEqual({ kind: 'declined' })
   })
 
-  it('is never to try again while nobody knows', () => {
+  it('never offers another try while the outcome is unknown', () => {
     expect(cardStateOf(seen({ isUnknown: true }), attemptId)).toEqual({ kind: 'unknown' })
   })
 })

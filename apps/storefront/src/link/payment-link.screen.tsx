@@ -13,7 +13,7 @@ import { siteText, unitNames } from '../text/site.fa.ts'
 import styles from './payment-link.module.css'
 import { type OpenedLink, useLink } from './use-link.ts'
 
-/** What a payment link asks for and the way to the bank; whoever holds the link may pay, signed in or not. */
+/** Shows what a payment link asks for and leads to the bank. Any holder of the link may pay, signed in or not. */
 export default function PaymentLinkScreen() {
   const { link } = useRoute()
   const { view, read } = useLink(link)
@@ -72,7 +72,7 @@ function ToPay({ asked, onChanged }: AskedProps) {
           {linkText.asks(toPersianDigits(asked.vendor), asked.number)}
         </h2>
         <Dishes asked={asked} />
-        {/* What is at the bank already is not asked for once more. */}
+        {/* Excludes the amount of a payment that is already under way. */}
         {asked.amount > 0 && (
           <p className={styles.amount}>
             <span>{linkText.amount}</span>
@@ -99,8 +99,8 @@ function Dishes({ asked: { lines } }: { asked: OpenedLink }) {
   return (
     <ul className={order.lines} aria-label={linkText.dishes}>
       {lines.map(({ title, count }, index) => (
-        // Two lines may well be the same dish; the list is read once and never reordered.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a payer is told no ids
+        // Two lines may be the same dish; the list is read once and never reordered.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the payer's view has no ids
         <li key={index} className={order.line}>
           <span className={order.lineCount}>{toPersianDigits(count)}</span>
           <span className={order.lineWords}>{toPersianDigits(title)}</span>

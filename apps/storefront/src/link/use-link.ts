@@ -7,15 +7,15 @@ const open = (token: string) => api('GET /api/payments/link/{id}', { params: { i
 export type OpenedLink = Awaited<ReturnType<typeof open>>
 type LinkView = { status: 'loading' | 'notFound' | 'unanswered' } | { status: 'ready'; asked: OpenedLink }
 
-/** While a payment is under way its end is asked for by and by. */
+/** Polling interval while a payment is under way. */
 const askEveryMs = 5_000
 
-/** A payment link as it stands now: read again when the guest comes back to the page, and while a payment is under way. */
+/** Follows a payment link: reads it again when the guest returns to the page, and while a payment is under way. */
 export function useLink(token: string | undefined) {
   const [view, setView] = useState<LinkView>({ status: 'loading' })
   const read = useCallback(async () => {
     const next = token === undefined ? ({ status: 'notFound' } as const) : await load(token)
-    // A lost connection leaves what was known on the screen.
+    // Keeps the last known view after a lost connection.
     setView((before) => (next.status === 'unanswered' && before.status === 'ready' ? before : next))
   }, [token])
   const isUnderWay = view.status === 'ready' && view.asked.state === 'IN_PROGRESS'
@@ -26,7 +26,7 @@ export function useLink(token: string | undefined) {
     look()
     const timer = isUnderWay ? setInterval(look, askEveryMs) : undefined
     document.addEventListener('visibilitychange', look)
-    // Back from the bank's page by the browser's own button: the page is the old one, and so is what it says.
+    // Refreshes a page restored by the back button from the bank's page.
     addEventListener('pageshow', look)
     return () => {
       clearInterval(timer)

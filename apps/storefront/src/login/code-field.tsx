@@ -7,7 +7,7 @@ export const codeLength = 6
 
 type CodeFieldProps = { code: string; error: string | undefined; onChange: (digits: string) => void }
 
-/** One field that looks like six: paste, autofill and screen readers work as with any field. */
+/** One field that looks like six, so that paste, autofill and screen readers work as usual. */
 export function CodeField({ code, error, onChange }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -23,7 +23,7 @@ export function CodeField({ code, error, onChange }: CodeFieldProps) {
           aria-describedby={error ? 'code-error' : undefined}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // Room for what is pasted with spaces around it.
+          // Allows spaces around a pasted code.
           maxLength={20}
           value={toPersianDigits(code)}
           onChange={(event) => onChange(digitsOf(event.currentTarget.value))}
@@ -51,7 +51,7 @@ export function digitsOf(text: string): string {
 
 type OtpCredential = Credential & { code?: string }
 
-/** Phones that can read the code out of the message hand it over. */
+/** Reads the code from the SMS on phones that support it. */
 function useCodeFromMessage(onCode: (digits: string) => void): void {
   const act = useRef(onCode)
   act.current = onCode

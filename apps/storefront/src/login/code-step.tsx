@@ -14,11 +14,11 @@ type CodeStepProps = {
   onOtherPhone: () => void
   onSentAgain: (sent: Sent) => void
   onDone: () => void
-  /** The code goes along when it was not used up yet. */
+  /** Passes the code on when it is still valid. */
   onNeedsName: (codeToRepeat: string | undefined) => void
 }
 
-/** Six digits: typed, pasted or handed over by the phone; sent by themselves. */
+/** Takes six digits, typed, pasted or read from the SMS, and submits them by itself. */
 export function CodeStep({ sent, onOtherPhone, onSentAgain, onDone, onNeedsName }: CodeStepProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -64,7 +64,7 @@ export function CodeStep({ sent, onOtherPhone, onSentAgain, onDone, onNeedsName 
   )
 }
 
-/** The code was right and is kept: who is new here says a name with it. */
+/** Returns true when the code was right and stays valid: a new guest sends a name with it. */
 function asksForName(problem: unknown): boolean {
   return problem instanceof ApiProblem && problem.errors.some(({ field }) => field === 'firstName')
 }

@@ -7,7 +7,7 @@ import type { Sent } from './sign-in.ts'
 
 type Step = { at: 'phone' } | { at: 'code'; sent: Sent } | { at: 'name'; sent: Sent; codeToRepeat?: string | undefined }
 
-/** Phone, code, and a name for who is new here. */
+/** Sign-in: phone number, code, and a name for a new guest. */
 export function LoginForm({ why, onDone }: { why: string; onDone: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'phone' })
   const [mobile, setMobile] = useState('')

@@ -5,7 +5,7 @@ import { LoginForm } from './login-form.tsx'
 
 type LoginSheetProps = { isOpen: boolean; onClose: () => void; onDone: () => void }
 
-/** Signing in over whatever the guest was doing; nothing behind it is lost. */
+/** Signs in over the current screen; nothing behind it is lost. */
 export default function LoginSheet({ isOpen, onClose, onDone }: LoginSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={loginText.title} closeLabel={siteText.close}>

@@ -5,7 +5,7 @@ export type Names = { firstName: string; lastName: string }
 
 type NameFieldsProps = { names: Names; error: string | undefined; onChange: (names: Names) => void }
 
-/** What a guest is called. */
+/** First and last name of the guest. */
 export function NameFields({ names, error, onChange }: NameFieldsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { saveName, type Sent, verifyCode } from './sign-in.ts'
 
 type NameStepProps = { sent: Sent; codeToRepeat: string | undefined; onDone: () => void }
 
-/** Asked once, of who is new. */
+/** Asks a new guest for a name, once. */
 export function NameStep({ sent, codeToRepeat, onDone }: NameStepProps) {
   const [written, setWritten] = useState<Names>({ firstName: '', lastName: '' })
   const [error, setError] = useState<string>()

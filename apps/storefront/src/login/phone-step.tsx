@@ -9,7 +9,7 @@ import { type Sent, sendCode } from './sign-in.ts'
 
 type PhoneStepProps = { why: string; mobile: string; onSent: (sent: Sent) => void }
 
-/** Any way of writing a mobile number, in any digits. */
+/** Accepts every notation of a mobile number, in Persian or Latin digits. */
 export function PhoneStep({ why, mobile, onSent }: PhoneStepProps) {
   const [typed, setTyped] = useState(mobile)
   const [error, setError] = useState<string>()

@@ -8,7 +8,7 @@ export type Sent = {
   isRegistered: boolean
   /** By this device's clock. */
   resendAtMs: number
-  /** The provider did not say whether the message went out. */
+  /** True when the provider did not say whether the SMS was sent. */
   isUnsure: boolean
 }
 

@@ -6,7 +6,7 @@ import { cartStore, useCart } from '../cart/cart-store.ts'
 import { menuText } from '../text/menu.fa.ts'
 import styles from './item-card.module.css'
 
-/** A round plus that becomes a stepper. With choices to make, the plus opens the sheet. */
+/** Round plus that becomes a stepper. Opens the sheet where a choice is required. */
 export function AddControl({ item }: { item: SiteItem }) {
   const count = useCart((cart) => countOfItem(cart, item.id))
   if (count === 0) {
@@ -34,7 +34,7 @@ export function AddControl({ item }: { item: SiteItem }) {
   return <Stepper value={count} labels={labels} removesAtOne onChange={(next) => keepFocus(() => change(next))} />
 }
 
-/** The plus becomes a stepper and back: whoever is on it by keyboard stays at the dish. */
+/** Keeps keyboard focus on the dish when the plus becomes a stepper and back. */
 function keepFocus(act: () => void): void {
   const card = document.activeElement?.closest('li')
   act()

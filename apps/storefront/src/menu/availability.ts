@@ -4,7 +4,7 @@ import type { OrderDeliveryType } from '../page/page-content.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { wayNames } from '../text/site.fa.ts'
 
-/** Why the item cannot be put in the cart now, in words; undefined when it can. */
+/** Returns why the item cannot be added now; undefined when it can. */
 export function whyNot(item: SiteItem, facts: { way: OrderDeliveryType; nowMs: number }): string | undefined {
   if (!item.isAvailable) {
     const reason = menuText.unavailable[item.unavailableReason ?? 'SOLD_OUT']
@@ -20,7 +20,7 @@ function returnOf(instant: string, nowMs: number): string {
   return menuText.backOn(day === 'tomorrow' ? menuText.tomorrow : day, clockOf(instant))
 }
 
-/** At so few portions or fewer the guest is told how many are left. */
+/** Shows the number left from this many portions down. */
 const fewLeft = 5
 
 export function leftOf(item: SiteItem): number | undefined {

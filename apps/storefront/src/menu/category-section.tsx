@@ -5,15 +5,15 @@ import { ItemCard } from './item-card.tsx'
 import styles from './menu.module.css'
 
 const headHeight = 64
-/** Pictures that are in sight at once on a phone. */
+/** Pictures in the first viewport of a phone. */
 const eagerPictures = 2
-/** A multiple of the cards in a row, so that no row breaks where a part ends. */
+/** A multiple of the cards in a row, so that no row breaks between two parts. */
 const cardsOfPart = 12
 
 type CategorySectionProps = {
   category: SiteCategory
   isFirst: boolean
-  /** How many of its dishes are drawn whole from the start; the others when they come near the window. */
+  /** How many of its dishes are rendered from the start; the others render near the viewport. */
   drawnAtOnce: number
 }
 
@@ -26,7 +26,7 @@ export function CategorySection({ category, isFirst, drawnAtOnce }: CategorySect
       id={sectionId(category.id)}
       className={parts.length > 0 ? `${styles.section} ${styles.long}` : styles.section}
       aria-labelledby={`${sectionId(category.id)}-title`}
-      // Sections out of sight are not laid out; this is the place they keep.
+      // Reserves the height of sections that the browser does not lay out.
       style={{ containIntrinsicSize: `auto ${height}px` }}
     >
       <h2 className={styles.sectionTitle} id={`${sectionId(category.id)}-title`} tabIndex={-1}>

@@ -5,7 +5,7 @@ import styles from './menu.module.css'
 
 export const sectionId = (categoryId: string) => `c-${categoryId}`
 
-/** The categories as a strip that stays in reach and follows the reading. Plain anchors: they work before the program is there. */
+/** Sticky strip of categories that follows the scroll position. Uses plain anchors, so it works before hydration. */
 export function CategoryStrip({ categories }: { categories: readonly SiteCategory[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [active, choose, isJumping] = useActiveCategory(categories)
@@ -16,7 +16,8 @@ export function CategoryStrip({ categories }: { categories: readonly SiteCategor
     event.preventDefault()
     choose(id)
     section.scrollIntoView({ block: 'start' })
-    // Sections on the way got their real height only now: the place is looked for once more, unless the guest scrolled on.
+    // Sections passed on the way got their real height only now: scrolls to the section again, unless the guest
+    // scrolled on.
     addEventListener('scrollend', () => isJumping() && section.scrollIntoView({ behavior: 'instant' }), { once: true })
     section.querySelector('h2')?.focus({ preventScroll: true })
   }
@@ -41,7 +42,7 @@ export function CategoryStrip({ categories }: { categories: readonly SiteCategor
   )
 }
 
-/** While a jump scrolls past other sections, the one jumped to stays chosen. */
+/** Keeps the target selected while a jump scrolls past other sections. */
 const jumpMs = 900
 
 function useActiveCategory(
@@ -62,7 +63,7 @@ function useActiveCategory(
         const first = categories.find(({ id }) => inSight.has(sectionId(id)))
         if (first) setActive(first.id)
       },
-      // The part of the window under the strip in which a section counts as being read.
+      // The part of the viewport, below the strip, in which a section counts as active.
       { rootMargin: '-72px 0px -65% 0px' },
     )
     for (const { id } of categories) {

@@ -1,2 +1,2 @@
-/** A cover melts into the paper: half of a phone's points are enough, and leave a slow line to the words and the program. */
+/** The cover fades out, so about half of a phone's pixels are enough and leave bandwidth to text and scripts. */
 export const coverSizes = '(min-width: 720px) 1180px, 56vw'

@@ -5,14 +5,14 @@ import { addressOf } from '../frame/route.ts'
 import { ItemCard } from './item-card.tsx'
 import styles from './menu.module.css'
 
-/** A card with the space below it, before it was ever laid out. */
+/** Estimated height of a card with its gap, before it was laid out. */
 export const cardHeight = 140
-/** How far below and above the window cards are drawn. */
+/** How far above and below the viewport cards are rendered. */
 const nearPx = 1_200
 
 /**
- * Dishes far down a very long menu: links with their names, which search engines and a browser without the program read, and whole
- * cards while they are near the window. What was seen keeps its height, so that nothing moves when it is left.
+ * Dishes far down a long menu: links with names for search engines and browsers without scripts, full cards near the
+ * viewport. A seen part keeps its height, so that nothing moves.
  */
 export function FarCards({ items }: { items: readonly SiteItem[] }) {
   const { table } = usePage()

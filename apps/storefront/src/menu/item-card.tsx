@@ -13,7 +13,7 @@ import { ItemPrice } from './item-price.tsx'
 
 type ItemCardProps = { item: SiteItem; isEager: boolean }
 
-/** Reading starts right with the words; the picture stands left with the plus on its corner. */
+/** Dish card: text on the right, where reading starts; picture on the left with the plus on its corner. */
 export const ItemCard = memo(function ItemCard({ item, isEager }: ItemCardProps) {
   const { table, drawnAt } = usePage()
   const way = useWay()

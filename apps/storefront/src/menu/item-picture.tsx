@@ -2,10 +2,13 @@ import type { SiteItem } from '@sofreh/catalog/client'
 import { firstGrapheme } from '@sofreh/kernel'
 import styles from './item-card.module.css'
 
-/** A card's picture is 120 points wide on every screen: this width is sharp on all but the finest, and two hundred cards name it. */
+/**
+ * A card's picture is 120 px wide on every screen. This width is sharp on most displays, and the URL repeats two
+ * hundred times.
+ */
 const cardWidth = 320
 
-/** The dish, or a quiet tile with its first letter. */
+/** Picture of the dish, or a tile with its first letter. */
 export function ItemPicture({ item, isEager }: { item: SiteItem; isEager?: boolean }) {
   const { image } = item
   if (!image) {
@@ -33,12 +36,12 @@ export function cardSource({ sources, url }: NonNullable<SiteItem['image']>): st
   return sources.find(({ width }) => width >= cardWidth)?.url ?? url
 }
 
-/** Until the picture is there its place has the picture's colour. Painted by the program: a first page carries nothing for it. */
+/** Paints the average colour until the picture loads. Done by script, so that the HTML stays small. */
 function paintPlace(picture: HTMLImageElement | null): void {
   if (picture && !picture.complete) picture.style.backgroundColor = toneOf(picture.src)
 }
 
-/** The colour a picture has from afar, which the server wrote at the head of its name; empty for a picture of before. */
+/** Reads the average colour that the server encodes in the picture's name; empty for older pictures. */
 export function toneOf(url: string): string {
   const tone = /\/p(\w{3})\w{12}-\d+\./.exec(url)?.[1]
   return tone ? `#${tone}` : ''

@@ -5,7 +5,7 @@ import { usePage } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import styles from './item-card.module.css'
 
-/** The price to pay, the old one struck beside it, and how much was taken off. */
+/** Shows the final price, the struck original price, and the discount. */
 export function ItemPrice({ item }: { item: SiteItem }) {
   const { unit } = usePage()
   const isCheaper = item.finalPrice < item.price

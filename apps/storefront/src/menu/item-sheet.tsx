@@ -16,12 +16,12 @@ import { type Choosing, useChoosing, useChosenDish } from './use-choosing.ts'
 
 type ItemSheetProps = {
   item: SiteItem | undefined
-  /** The line that is changed; without one a new line is put in. */
+  /** The line to edit; absent: adds a new line. */
   line?: Line | undefined
   onClose: () => void
 }
 
-/** One dish: what it looks like, what can be chosen, how many. */
+/** One dish: picture, choices and count. */
 export default function ItemSheet({ item, line, onClose }: ItemSheetProps) {
   const lastItem = useRef(item)
   if (item) lastItem.current = item

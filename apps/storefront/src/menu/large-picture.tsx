@@ -2,7 +2,7 @@ import type { SiteItem } from '@sofreh/catalog/client'
 import { cardSource, toneOf } from './item-picture.tsx'
 import styles from './item-sheet.module.css'
 
-/** The dish across the sheet. What the card showed stands behind it, blurred, until the larger one has come. */
+/** Full-width picture of the dish. Shows the blurred card picture until the larger one has loaded. */
 export function LargePicture({ image }: { image: NonNullable<SiteItem['image']> }) {
   const small = cardSource(image)
   return (

@@ -9,7 +9,7 @@ import { menuText } from '../text/menu.fa.ts'
 const ItemSheet = later(() => import('./item-sheet.tsx'))
 const PlaceSheet = later(() => import('./place-sheet.tsx'))
 
-/** Sheets over the menu; both stand in the address. Their programs come once the menu is alive. */
+/** Sheets over the menu; both are in the URL. Their chunks load after hydration. */
 export function MenuSheets() {
   const { items } = usePage()
   const { item: itemId, sheet } = useRoute()

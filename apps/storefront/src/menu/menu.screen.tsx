@@ -22,7 +22,7 @@ const OfflineLine = later(() => import('../frame/offline-line.tsx'))
 const TableBar = later(() => import('../table/table-bar.tsx'))
 const OpenOrderBar = later(() => import('../order/open-order-bar.tsx'))
 
-/** The menu: what the restaurant has, and the cart always in reach. */
+/** The menu, with the cart always in reach. */
 export function MenuScreen() {
   const [typed, setTyped] = useState('')
   const isSettled = useIsSettled()
@@ -62,12 +62,12 @@ function MenuList({ typed, onShowAll }: { typed: string; onShowAll: () => void }
   const words = useDeferredValue(typed.trim())
   const { categories, found } = useMenuSearch(words)
   const isSearching = found !== undefined
-  // The very same elements as long as the menu is: a section that has not been taken over yet would be taken over at once, and all
-  // of them in one long task, when something around them is drawn anew.
+  // Memoised as long as the menu is the same: rendering the parent again would hydrate all pending sections at once, in
+  // one long task.
   const sections = useMemo(
     () =>
       withBudget(categories, isSearching ? drawnWhileSearching : drawnAtOnce).map(({ category, drawn }, index) => (
-        // Each section is taken over by the browser on its own: no long task, and a tap hurries its section.
+        // React hydrates each section separately: no long task, and a tap hydrates its section first.
         <Suspense key={category.id}>
           <CategorySection category={category} isFirst={index === 0} drawnAtOnce={drawn} />
         </Suspense>
@@ -76,7 +76,7 @@ function MenuList({ typed, onShowAll }: { typed: string; onShowAll: () => void }
   )
   if (menu.categories.length === 0) return <EmptyState title={menuText.empty} hint={menuText.emptyHint} />
   return (
-    // While searching the list is never shorter than the window, so that the field stays where it is.
+    // Keeps the list at least as high as the viewport while searching, so that the field does not move.
     <div className={isSearching ? styles.found : undefined}>
       <p className={styles.unseen} role="status">
         {isSearching ? menuText.found(found) : ''}
@@ -94,11 +94,14 @@ function MenuList({ typed, onShowAll }: { typed: string; onShowAll: () => void }
   )
 }
 
-/** Dishes drawn whole with the page; a longer menu draws the rest near the window, so that no page grows past what a phone bears. */
+/**
+ * Dishes rendered with the page; a longer menu renders the rest near the viewport, to stay within what a phone can
+ * handle.
+ */
 const drawnAtOnce = 200
 const drawnWhileSearching = 24
 
-/** How many dishes of each category are within the first so many of all. */
+/** Returns how many dishes of each category are among the first `most` of all. */
 function withBudget(categories: readonly SiteCategory[], most: number): { category: SiteCategory; drawn: number }[] {
   let left = most
   return categories.map((category) => {

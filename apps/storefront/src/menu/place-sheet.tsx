@@ -12,7 +12,7 @@ import styles from './place-sheet.module.css'
 
 const week = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'] as const
 
-/** Where the house is, when it is open, how to call it. */
+/** Address, opening hours and phone number of the restaurant. */
 export default function PlaceSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { landing } = usePage()
   const nowMs = useNow()

@@ -7,14 +7,14 @@ import styles from './menu.module.css'
 
 const FavouriteFilter = later(() => import('../favourites/favourite-filter.tsx'))
 
-/** What was typed before the program was there is taken over as well. */
+/** Search field; takes over text typed before hydration. */
 export function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const isSettled = useIsSettled()
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what was typed before the program was there
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for text typed before hydration
   useEffect(() => {
     if (input.current?.value) onType(input.current.value)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what was typed before the program was there
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for text typed before hydration
   }, [])
   useEffect(() => {
     if (input.current && input.current.value !== typed) input.current.value = typed

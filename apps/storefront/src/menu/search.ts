@@ -4,7 +4,10 @@ import { createSearch } from '@sofreh/kernel/search'
 export type FoundDishes = { items: SiteItem[]; meant: string | undefined }
 export type MenuSearch = (typed: string) => FoundDishes
 
-/** The search over a menu: by name first, then tags and category, then description. The menu is read when the first search asks. */
+/**
+ * Creates the menu search: by name first, then tags and category, then description. Builds the index on the first
+ * search.
+ */
 export function menuSearchOf({ categories }: Pick<SiteMenu, 'categories'>): MenuSearch {
   return createSearch(categories.flatMap((category) => category.items.map((item) => textOf(item, category))))
 }

@@ -16,8 +16,7 @@ export function countIn(chosen: readonly ChosenTopping[], toppingId: string): nu
 type Change = { group: Pick<SiteToppingCategory, 'max' | 'toppings'>; toppingId: string; count: number }
 
 /**
- * The choice after one topping's count was set. In a group of one the new choice takes the place of the old; a group never gets
- * more than its `max`.
+ * Returns the choice after setting one topping's count. A group of one replaces its choice; no group exceeds its `max`.
  */
 export function withTopping(chosen: readonly ChosenTopping[], { group, toppingId, count }: Change): ChosenTopping[] {
   const inGroup = new Set(group.toppings.map(({ id }) => id))
@@ -29,14 +28,14 @@ export function withTopping(chosen: readonly ChosenTopping[], { group, toppingId
   return fitting > 0 ? [...kept, { toppingId, count: fitting }] : kept
 }
 
-/** How many of each chosen topping are free, by the rule that prices the dish. */
+/** Returns how many of each chosen topping are free, by the pricing rule. */
 export function freeOf(item: SiteItem, chosen: readonly ChosenTopping[]): ReadonlyMap<string, number> {
   const line = priceLineOf({ ...newLine(item), toppings: [...chosen] }, item)
   const counts = freeToppingCounts(line)
   return new Map(line.toppings.map(({ toppingId }, index) => [toppingId, counts[index] ?? 0]))
 }
 
-/** The first group that still wants something, and how much. */
+/** Returns the first incomplete group, and how many it lacks. */
 export function firstMissing(
   item: SiteItem,
   chosen: readonly ChosenTopping[],

@@ -12,7 +12,7 @@ import {
   toppingFacts,
 } from './topping-parts.tsx'
 
-/** A group of toppings with its rule said as one reads it. */
+/** A group of toppings with its rule in one sentence. */
 export function ToppingGroup(props: ToppingGroupProps) {
   const { group, isAsked } = props
   const { required, isShort, rule, each } = groupFacts(props)
@@ -52,7 +52,7 @@ function ToppingRow(props: ToppingProps) {
   )
 }
 
-/** The box becomes a stepper and back: whoever was on it by keyboard stays in the row. */
+/** Keeps keyboard focus in the row when the box becomes a stepper and back. */
 function useKeptFocus(isStepping: boolean): (row: HTMLElement | null) => void {
   const row = useRef<HTMLElement>(null)
   const before = useRef(isStepping)

@@ -9,9 +9,9 @@ type Topping = SiteToppingCategory['toppings'][number]
 export type ToppingGroupProps = {
   group: SiteToppingCategory
   chosen: ChosenTopping[]
-  /** How many of each chosen topping cost nothing. */
+  /** How many of each chosen topping are free. */
   free: ReadonlyMap<string, number>
-  /** The guest tried to go on: what is missing is shown in colour and words. */
+  /** The guest tried to continue: highlights what is missing. */
   isAsked: boolean
   onChange: (chosen: ChosenTopping[]) => void
 }
@@ -25,7 +25,7 @@ export type ToppingProps = {
   onCount: (count: number) => void
 }
 
-/** Where a group stands, its rule in words, and what each of its toppings is drawn with. */
+/** Returns the state of a group, its rule as text, and the props of each topping. */
 export function groupFacts({ group, chosen, free, onChange }: Omit<ToppingGroupProps, 'isAsked'>) {
   const total = group.toppings.reduce((sum, { id }) => sum + countIn(chosen, id), 0)
   const required = requiredOf(group)
@@ -46,12 +46,15 @@ export function groupFacts({ group, chosen, free, onChange }: Omit<ToppingGroupP
   }
 }
 
-/** What may be done with one topping. In a group of one, another choice takes the place of the first; elsewhere a full group takes no more. */
+/**
+ * Returns what the guest can do with one topping. A group of one replaces its choice; any other full group accepts no
+ * more.
+ */
 export function toppingFacts({ group, topping, count, isFull }: ToppingProps) {
   const most = Math.min(topping.max, group.max)
   return {
     isOff: !topping.isActive || (isFull && count === 0 && group.max !== 1),
-    /** More than one may be taken, and one is. */
+    /** True when more than one may be taken and at least one is. */
     isStepping: most > 1 && count > 0,
     most: isFull ? count : most,
     labels: {
@@ -62,7 +65,7 @@ export function toppingFacts({ group, topping, count, isFull }: ToppingProps) {
   }
 }
 
-/** The box itself: a round one where one of the group at most is taken; a second tap leaves out what need not be taken. */
+/** The input itself: a radio button where the group allows one at most; a second tap clears an optional choice. */
 export function ToppingInput({ className, ...props }: ToppingProps & { className: string | undefined }) {
   const { group, count, onCount } = props
   const isOptional = requiredOf(group) === 0
@@ -81,7 +84,7 @@ export function ToppingInput({ className, ...props }: ToppingProps & { className
   )
 }
 
-/** What a choice adds; struck where the group gives it free. A choice that costs nothing says nothing. */
+/** Shows the extra price of a choice, struck where the group includes it free; nothing for a price of zero. */
 export function ToppingPrice({ topping, count, freeCount }: Pick<ToppingProps, 'topping' | 'count' | 'freeCount'>) {
   const { unit } = usePage()
   if (topping.price === 0) return null
@@ -100,7 +103,7 @@ export function ToppingPrice({ topping, count, freeCount }: Pick<ToppingProps, '
   )
 }
 
-/** Whether the group still wants something, in a word. */
+/** Says whether the group is optional, incomplete or complete. */
 export function GroupState({ required, isShort }: { required: number; isShort: boolean }) {
   if (required === 0) return <Chip>{menuText.optional}</Chip>
   return <Chip tone={isShort ? 'warn' : 'good'}>{isShort ? menuText.required : menuText.done}</Chip>

@@ -15,8 +15,8 @@ import { firstMissing, freeOf } from './topping-choice.ts'
 export type Choosing = ReturnType<typeof useChoosing>
 
 /**
- * What is chosen of one dish until it goes into the cart, or back into its line. What still misses something is shown where it
- * misses, in the part of the page that `body` marks.
+ * Holds the choices of one dish until they go into the cart or back into their line. Scrolls to an incomplete group
+ * inside the element that `body` refers to.
  */
 export function useChoosing(item: SiteItem, line: Line | undefined, onDone: () => void) {
   const [toppings, setToppings] = useState<ChosenTopping[]>(line?.toppings ?? [])
@@ -45,7 +45,7 @@ export function useChoosing(item: SiteItem, line: Line | undefined, onDone: () =
   return { toppings, free: freeOf(item, toppings), choose, count, setCount, note, setNote, isAsked, body, save }
 }
 
-/** What the choice costs and how many there is room for; or why the dish can't be had. */
+/** Returns the price of the choice and how many portions are available, or why the dish is unavailable. */
 export function useChosenDish(item: SiteItem, line: Line | undefined, { toppings, count }: Choosing) {
   const { landing, drawnAt } = usePage()
   const way = useWay()

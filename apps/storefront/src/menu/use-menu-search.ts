@@ -9,13 +9,13 @@ import { menuText } from '../text/menu.fa.ts'
 
 export type MenuShown = {
   categories: SiteCategory[]
-  /** Set while the menu is narrowed: how many dishes are left. */
+  /** Number of matching dishes; set while the menu is filtered. */
   found: number | undefined
 }
 
 /**
- * The menu narrowed to what is typed and to the dishes the guest marked. What was found by name stands in one list, the closest first;
- * the program of the search comes when the page has settled, and until then the whole menu stays.
+ * Filters the menu by the typed text and by favourites. Matches by name form one list, best match first. The search
+ * chunk loads when the page has settled; until then the whole menu stays.
  */
 export function useMenuSearch(words: string): MenuShown {
   const { menu } = usePage()
@@ -44,7 +44,7 @@ function useSearchProgram(isTyped: boolean): SearchProgram['menuSearchOf'] | und
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
-    // A search that cannot be fetched leaves the whole menu on the screen.
+    // Without the search chunk the whole menu stays on the screen.
     persistently(() => import('./search.ts')).then(
       (loaded) => !isGone && setProgram(loaded),
       () => undefined,

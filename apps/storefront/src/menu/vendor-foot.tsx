@@ -3,7 +3,7 @@ import { usePage } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import styles from './vendor-foot.module.css'
 
-/** The end of the menu: where the restaurant is, how it is called, and what it shows for trust. */
+/** Foot of the menu: address, phone numbers and trust seal. */
 export function VendorFoot() {
   const { address, phone, secondPhone, instagram, enamad } = usePage().landing
   const phones = [phone, secondPhone].filter(Boolean)

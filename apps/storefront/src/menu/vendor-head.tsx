@@ -11,7 +11,7 @@ import { coverSizes } from './cover-sizes.ts'
 import styles from './vendor-head.module.css'
 import { WayChips } from './way-chips.tsx'
 
-/** The house: cover melting into paper, logo over its edge, name, open or not, ways to receive. */
+/** Head of the menu: cover, logo, name, open state and delivery types. */
 export function VendorHead() {
   const { landing } = usePage()
   return (
@@ -88,12 +88,15 @@ function OpenLine() {
   )
 }
 
-/** The restaurant's own message about a pause or a day of other hours, what can be ordered for later, and what takes no orders now. */
+/**
+ * Shows the restaurant's message about a pause or special hours, what can be ordered for later, and what is unavailable
+ * now.
+ */
 function ClosedNotice() {
   const { landing, table } = usePage()
   const nowMs = useNow()
   const { message, isOpen, opensAt } = landing.openState
-  // Who sits at a table wants to eat now.
+  // A guest at a table orders for now.
   const isForLater = !isOpen && opensAt !== null && landing.scheduledOrders && !table
   if (!landing.isActive || (message === '' && landing.pausedTypes.length === 0 && !isForLater)) return null
   return (

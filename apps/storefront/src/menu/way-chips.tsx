@@ -13,7 +13,7 @@ export const wayIcons: Record<OrderDeliveryType, IconName> = {
   ZFEXPRESS: 'place',
 }
 
-/** How the order will be received; nothing to choose where there is one way. */
+/** Chooses the delivery type; renders nothing where there is only one. */
 export function WayChips() {
   const { landing, table } = usePage()
   const way = useWay()
@@ -23,7 +23,7 @@ export function WayChips() {
     <Segments
       label={menuText.ways}
       value={way}
-      // Three of them leave no room for drawings on a phone: their words stand in one line.
+      // Three choices have no space for icons on a phone.
       choices={ways.map((value) => ({
         value,
         label: wayNames[value],

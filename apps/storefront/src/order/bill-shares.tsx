@@ -11,7 +11,7 @@ import { payOnline } from './pay-online.ts'
 
 type SharesProps = { order: Order; onChanged: () => void }
 
-/** A bill that was split: every share with what is left of it, each to be paid by itself. */
+/** Lists the shares of a split bill with what is due on each; each is paid separately. */
 export function BillShares({ order, onChanged }: SharesProps) {
   if (order.shares.length === 0 || isOver(order)) return null
   return (

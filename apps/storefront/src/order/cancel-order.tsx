@@ -11,7 +11,7 @@ import styles from './order.module.css'
 
 type CancelOrderProps = { order: Order; ledger: LedgerView | undefined; onChanged: () => void }
 
-/** Guests cancel their own orders until the restaurant accepts them; how the money returns is said before. */
+/** Lets guests cancel their order until the restaurant accepts it; says first how the money is refunded. */
 export default function CancelOrder({ order, ledger, onChanged }: CancelOrderProps) {
   const { unit } = usePage()
   const [id] = useState(newId)
@@ -67,7 +67,7 @@ export default function CancelOrder({ order, ledger, onChanged }: CancelOrderPro
 
 type Way = keyof typeof orderText.cancel.returns
 
-/** What was paid and not given back yet, by where it goes back to. */
+/** Sums what was paid and not refunded yet, by refund method. */
 function returnsOf(ledger: LedgerView | undefined): { method: Way; amount: number }[] {
   const paid = (ledger?.transactions ?? []).filter(({ type, status }) => type === 'PAYMENT' && status === 'DONE')
   const sums = new Map<Way, number>()

@@ -2,13 +2,13 @@ import type { Order } from '@sofreh/ordering/client'
 import type { LedgerView } from '@sofreh/payments/client'
 import { isOver } from './order-track.ts'
 
-/** What the guest must know about the money of an order. `unknown` stands above all: nothing may be charged meanwhile. */
+/** Payment state shown to the guest. `unknown` takes precedence: nothing may be charged meanwhile. */
 export type MoneyState = 'unknown' | 'pending' | 'failed' | 'due' | 'later' | 'refunding' | 'refunded' | 'settled'
 
 type Facts = Pick<Order, 'state' | 'due' | 'toRefund' | 'isPayLater'>
 
 export function moneyStateOf(order: Facts, ledger: LedgerView | undefined): MoneyState {
-  // An attempt still open on a closed order may yet turn out paid; then the money goes back.
+  // An attempt still open on a closed order may turn out paid; it is then refunded.
   if (ledger?.unknown || (isOver(order) && ledger?.pending)) return 'unknown'
   if (order.toRefund > 0 || (ledger && ledger.refunding > 0)) return 'refunding'
   if (isOver(order)) return order.state === 'REJECTED' && ledger && ledger.refunded > 0 ? 'refunded' : 'settled'

@@ -10,7 +10,7 @@ import { forgetOrder, openOrderId } from './open-order.ts'
 import styles from './open-order-bar.module.css'
 import { headlineOf, isOver } from './order-track.ts'
 
-/** On the menu: the order under way, one tap away. */
+/** Links from the menu to the order under way. */
 export default function OpenOrderBar() {
   const { landing } = usePage()
   const presence = usePresence()

@@ -3,7 +3,7 @@ import { keep, readKept } from '../cart/kept.ts'
 
 const name = (vendorId: string) => `sofreh.order.${vendorId}`
 
-/** The order under way on this phone; found again after the browser was closed. */
+/** Returns the order under way on this phone, also after the browser was closed. */
 export function openOrderId(vendorId: string): string | undefined {
   return readKept(name(vendorId), (value): value is string => typeof value === 'string' && isUuid(value))
 }

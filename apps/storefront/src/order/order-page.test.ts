@@ -30,8 +30,8 @@ const ledgerOf = (change: Partial<LedgerView>): LedgerView => ({
 const attempt = (status: string, isAbandoned = false) =>
   ({ type: 'PAYMENT', status, isAbandoned }) as LedgerView['transactions'][number]
 
-describe('the big sentence', () => {
-  it('counts down, and never below nothing', () => {
+describe('order headline', () => {
+  it('counts down, and never below zero', () => {
     const ready = (minutes: number) =>
       headlineOf(orderOf({ estimatedReadyAt: new Date(nowMs + minutes * 60_000).toISOString() }), nowMs).hint
     expect(ready(12)).toBe('حدود ۱۲ دقیقه')
@@ -39,7 +39,7 @@ describe('the big sentence', () => {
     expect(ready(-30)).toBe('کمی بیشتر از برنامه طول کشیده است؛ ممنون از صبر شما')
   })
 
-  it('says how long there is to pay, and nothing of paying to who pays later', () => {
+  it('says how long there is to pay, and does not mention paying for a pay-later order', () => {
     const expiresAt = new Date(nowMs + 19.5 * 60_000).toISOString()
     expect(headlineOf(orderOf({ state: 'SUBMITTED', due: 5, expiresAt }), nowMs).hint).toBe(
       '۱۹ دقیقه برای پرداخت وقت دارید',
@@ -50,10 +50,10 @@ describe('the big sentence', () => {
   })
 })
 
-describe('the track of an order', () => {
+describe('order progress', () => {
   const at = (change: Partial<Order>) => trackOf(orderOf(change)).map(({ status }) => status)
 
-  it('moves with the states', () => {
+  it('advances with the states', () => {
     expect(at({ state: 'SUBMITTED' })).toEqual(['now', 'later', 'later', 'later', 'later'])
     expect(at({ state: 'CONFIRMED' })).toEqual(['done', 'done', 'now', 'later', 'later'])
     expect(at({ state: 'READYTOSERVE', deliveryType: 'SERVE', isPayLater: true })).toEqual([
@@ -66,11 +66,11 @@ describe('the track of an order', () => {
   })
 })
 
-describe('a delivery on its track', () => {
+describe('delivery progress', () => {
   const names = (change: Partial<Order>) => trackOf(orderOf({ deliveryType: 'DELIVER', ...change }))
   const nowOf = (state: Order['state']) => names({ state }).find(({ status }) => status === 'now')?.name
 
-  it('shows from the start that it will be on its way', () => {
+  it('shows the delivery step from the start', () => {
     expect(names({ state: 'PAID' }).map(({ name }) => name)).toEqual([
       'ثبت شد',
       'پرداخت شد',
@@ -87,7 +87,7 @@ describe('a delivery on its track', () => {
     expect(names({ state: 'DELIVERED' }).every(({ status }) => status === 'done')).toBe(true)
   })
 
-  it('gives the clock time of the arrival in every state, and never the minutes of the kitchen', () => {
+  it("gives the arrival time in every state, and never the kitchen's minutes", () => {
     const brought = {
       deliveryType: 'DELIVER' as const,
       estimatedReadyAt: new Date(nowMs + 12 * 60_000).toISOString(),
@@ -100,15 +100,15 @@ describe('a delivery on its track', () => {
   })
 })
 
-describe('the honest sentence about money', () => {
+describe('payment state', () => {
   it('puts an unknown outcome above everything', () => {
     const ledger = ledgerOf({ unknown: true, pending: true, transactions: [attempt('FAILED')] })
     expect(moneyStateOf(orderOf({ state: 'SUBMITTED', due: 9 }), ledger)).toBe('unknown')
-    // Refused while an attempt was open: the guest may have paid, and is not left without a word.
+    // Rejected while an attempt was open: the guest may have paid, so the page must say so.
     expect(moneyStateOf(orderOf({ state: 'REJECTED', due: 9 }), ledgerOf({ pending: true }))).toBe('unknown')
   })
 
-  it('tells an open attempt, a failed one and none apart', () => {
+  it('distinguishes an open attempt, a failed one and none', () => {
     const due = orderOf({ state: 'SUBMITTED', due: 9 })
     expect(moneyStateOf(due, ledgerOf({ pending: true }))).toBe('pending')
     expect(moneyStateOf(due, ledgerOf({ transactions: [attempt('DONE'), attempt('FAILED')] }))).toBe('failed')
@@ -116,7 +116,7 @@ describe('the honest sentence about money', () => {
     expect(moneyStateOf(due, undefined)).toBe('due')
   })
 
-  it('says nothing when all is paid, and what goes back when the order was refused', () => {
+  it('shows nothing when all is paid, and the refund when the order was rejected', () => {
     expect(moneyStateOf(orderOf({}), ledgerOf({ paid: 9 }))).toBe('settled')
     expect(moneyStateOf(orderOf({ state: 'REJECTED', toRefund: 9 }), undefined)).toBe('refunding')
     expect(moneyStateOf(orderOf({ state: 'REJECTED' }), ledgerOf({ refunded: 9 }))).toBe('refunded')

@@ -6,7 +6,7 @@ import { orderText } from '../text/order.fa.ts'
 
 export type TrackStep = { name: string; status: 'done' | 'now' | 'later' }
 
-/** The steps of an order's life as its guest sees them, and where it stands. */
+/** Returns the steps of an order as the guest sees them, and the current one. */
 export function trackOf(order: Pick<Order, 'state' | 'deliveryType' | 'isPayLater'>): TrackStep[] {
   const { deliveryType, isPayLater } = order
   const names = [
@@ -25,7 +25,7 @@ export function trackOf(order: Pick<Order, 'state' | 'deliveryType' | 'isPayLate
   }))
 }
 
-/** A courier brings it: its guest waits for the arrival, and not for the kitchen. */
+/** Returns true for a delivery: its guest waits for the arrival, not for the kitchen. */
 export function isBrought({ deliveryType }: Pick<Order, 'deliveryType'>): boolean {
   return deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
 }
@@ -53,7 +53,7 @@ function reachedOf(order: Pick<Order, 'state' | 'deliveryType' | 'isPayLater'>):
 
 export type Headline = { title: string; hint?: string | undefined }
 
-/** The one big sentence: what is happening, and how long it will still take. */
+/** Returns the headline: the current state and how long it still takes. */
 export function headlineOf(order: Order, nowMs: number): Headline {
   const title = guestStateSentences[order.state]
   const wanted = waitsForItsTime(order) ? order.scheduledFor : null
@@ -71,7 +71,7 @@ export function headlineOf(order: Order, nowMs: number): Headline {
 
 const towardsTheGuest: ReadonlySet<Order['state']> = new Set(['CONFIRMED', 'READYTOSHIPMENT', 'DELIVERING'])
 
-/** The one time on the page of a delivery: when it arrives, by the clock. */
+/** Returns the arrival time of a delivery, the only time on its page. */
 function arrivalHint({ state, estimatedArrivalAt, zone }: Order, nowMs: number): string | undefined {
   if (!towardsTheGuest.has(state)) return undefined
   if (!estimatedArrivalAt) return zone ? orderText.arrivesAfterReady(zone.estimateMinutes) : undefined
@@ -87,7 +87,7 @@ function timeHint(wanted: string, nowMs: number): string {
   return orderText.wantedFor(atWhen(wanted, nowMs))
 }
 
-/** What stands in the list of orders and in the window's title. */
+/** Returns the state's name for the list of orders and the window title. */
 export function shortState(order: Pick<Order, 'state'>): string {
   return orderStateNames[order.state]
 }
@@ -98,7 +98,7 @@ function payHint({ due, expiresAt }: Order, nowMs: number): string | undefined {
   return minutes > 0 ? orderText.payWithin(minutes) : orderText.payNowSoon
 }
 
-/** A promise that has passed is not counted below nothing; it is said as it is. */
+/** Does not count below zero: says plainly that the promised time has passed. */
 function readyHint(estimatedReadyAt: string | null, nowMs: number): string | undefined {
   if (estimatedReadyAt === null) return undefined
   const minutes = Math.round((Date.parse(estimatedReadyAt) - nowMs) / 60_000)

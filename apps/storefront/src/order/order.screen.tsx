@@ -30,7 +30,7 @@ const ReadyNotice = later(() => import('../push/ready-notice.tsx'))
 const CancelOrder = lazy(() => import('./cancel-order.tsx'))
 const OrderDestination = lazy(() => import('../delivery/order-destination.tsx'))
 
-/** Where the order is, in one calm sentence; then its way, then the receipt. */
+/** Shows the state of the order in one sentence, its progress and the receipt. */
 export default function OrderScreen() {
   const { order: orderId } = useRoute()
   const isAtTable = useTableOfOrder(orderId)
@@ -79,7 +79,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The receipt's paper speaks for itself: its survey needs no signing in. */
+/** Asks for sign-in, except that the receipt's survey opens without it. */
 function SignInFirst() {
   const { order, receipt } = useRoute()
   return (
@@ -107,7 +107,7 @@ function OrderSkeleton() {
   )
 }
 
-/** States in which notices are still to come; who has yet to pay is asked nothing else. */
+/** States in which notifications are still useful; an order that awaits payment is not among them. */
 const beforeReady: ReadonlySet<Order['state']> = new Set([
   'SUBMITTED',
   'NEEDFORCALL',
@@ -166,7 +166,7 @@ function OrderPage({ order, ledger, heardAt, onChanged, onCheck }: OrderPageProp
   )
 }
 
-/** Paid and handed over: its guest may say how it was. */
+/** Returns true once the order is handed over and paid: its guest may rate it. */
 function isRateable({ state, due }: Order): boolean {
   return state === 'FINISHED' || (state === 'DELIVERED' && due === 0)
 }
@@ -220,7 +220,7 @@ function Track({ order }: { order: Order }) {
   )
 }
 
-/** Two heartbeats missed: what is on the screen may be old, and says so. */
+/** Two missed heartbeats: says that the screen may be out of date. */
 const staleMs = 40_000
 
 function LastHeard({ heardAt, order }: { heardAt: number; order: Order }) {
@@ -239,7 +239,7 @@ function Acts({ order }: { order: Order }) {
   const { landing, items } = usePage()
   const { table } = useRoute()
   const toMenu = () => {
-    // The bank's way back does not know the table; the order does.
+    // The bank's return URL does not name the table; the order does.
     const tableId = table ?? order.table?.id
     if (tableId === table) navigate({ step: 'MENU', order: undefined })
     else location.assign(addressOf({ step: 'MENU', table: tableId }))

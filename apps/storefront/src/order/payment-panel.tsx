@@ -18,16 +18,16 @@ type PaymentPanelProps = {
   order: Order
   ledger: LedgerView | undefined
   onChanged: () => void
-  /** Has the gateway asked about the payment under way. */
+  /** Makes the server ask the gateway about the payment under way. */
   onCheck: () => Promise<unknown>
 }
 
-/** What is true about the money, in one honest sentence, and the way on. */
+/** Shows the payment state in one sentence, with the next action. */
 export function PaymentPanel({ order, ledger, onChanged, onCheck }: PaymentPanelProps) {
   const { unit, landing } = usePage()
   const [isHere, setIsHere] = useState(false)
   const known = moneyStateOf(order, ledger)
-  // Who said they pay at the counter is not asked again; an outcome nobody knows is still told.
+  // Does not ask again after the guest chose to pay at the counter, but still shows an unknown outcome.
   const state = isHere && (known === 'failed' || known === 'due') ? 'later' : known
   if (state === 'settled') return null
   if (state === 'later') {
@@ -50,7 +50,7 @@ export function PaymentPanel({ order, ledger, onChanged, onCheck }: PaymentPanel
     setIsHere(true)
     onChanged()
   }
-  // While nobody knows the outcome no second payment is offered: the guest might pay twice.
+  // Offers no second payment while the outcome is unknown: the guest might pay twice.
   const isQuiet = state === 'unknown' || state === 'refunding' || state === 'refunded'
   const acts = isQuiet ? undefined : <PayActs {...{ order, state, isCounter, onChanged, onCheck }} onHere={here} />
   return (
@@ -60,14 +60,14 @@ export function PaymentPanel({ order, ledger, onChanged, onCheck }: PaymentPanel
   )
 }
 
-/** The same ways to pay as before the bank: at the counter only where the vendor takes orders that are paid later. */
+/** Offers the same payment methods as checkout: the counter only where the vendor accepts pay-later orders. */
 function mayPayHere(landing: Landing, { channel }: Order): boolean {
   return (channel === 'QR' || channel === 'WEBSITE') && payWaysOf(landing, channel).includes('COUNTER')
 }
 
 type Facts = { ledger: LedgerView | undefined; order: Order; isCounter: boolean }
 
-/** Money that goes back is named: how much, by which method, and when. */
+/** States a refund's amount, method and time. */
 function sentenceOf(state: keyof typeof sentences, { ledger, order, isCounter }: Facts) {
   const sentence = sentences[state]
   if (state === 'failed' && !isCounter) return { ...sentence, words: orderText.notPaidOnline }
@@ -99,7 +99,7 @@ type ActsProps = {
   onCheck: () => Promise<unknown>
 }
 
-/** Who may have paid already is asked that first; paying is the other act. */
+/** Asks first a guest who may have paid already; paying is the second action. */
 function PayActs({ order, state, isCounter, onHere, onChanged, onCheck }: ActsProps) {
   const { unit } = usePage()
   const words = {
@@ -147,7 +147,10 @@ function PayButton({ order, look, words, onChanged }: PayButtonProps) {
   )
 }
 
-/** The guest pays at the counter: where orders are cooked before they are paid, this one is from now on; elsewhere its attempt is given up. */
+/**
+ * Switches to paying at the counter. Where orders are cooked before they are paid, this order becomes one; elsewhere
+ * its attempt is cancelled.
+ */
 function PayHereButton({ order, onHere }: { order: Order; onHere: () => void }) {
   const { landing } = usePage()
   const [isBusy, setIsBusy] = useState(false)

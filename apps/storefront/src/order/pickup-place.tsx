@@ -6,7 +6,7 @@ import { menuText } from '../text/menu.fa.ts'
 import { orderText } from '../text/order.fa.ts'
 import styles from './order.module.css'
 
-/** Where somebody who comes for their food has to go. */
+/** Shows where to pick up the order. */
 export function PickupPlace() {
   const { address, position } = usePage().landing
   if (!address) return null

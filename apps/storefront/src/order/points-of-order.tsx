@@ -6,7 +6,7 @@ import { api } from '../session/api.ts'
 import { orderText } from '../text/order.fa.ts'
 import styles from './order.module.css'
 
-/** The points that the order brought, or will bring when it is paid. Nothing where there is no club. */
+/** Shows the points that the order earned or will earn when paid. Renders nothing without a club. */
 export function PointsOfOrder({ order }: { order: Order }) {
   const sentence = usePointsSentence(order)
   return sentence ? (
@@ -19,10 +19,10 @@ export function PointsOfOrder({ order }: { order: Order }) {
 
 function usePointsSentence({ id, state, due, version }: Order): string | undefined {
   const [sentence, setSentence] = useState<string>()
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- an order that changed may bring other points
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a changed order may earn other points
   useEffect(() => {
     let isGone = false
-    // Points are a kindness: without an answer nothing is said of them.
+    // Points are secondary: without an answer nothing is shown.
     sentenceOf({ id, state, due }).then(
       (said) => isGone || setSentence(said),
       () => undefined,

@@ -12,12 +12,12 @@ import { orderText } from '../text/order.fa.ts'
 import { siteText, wayNames } from '../text/site.fa.ts'
 import styles from './order.module.css'
 
-/** The number is asked for once more, when the food is handed over. */
+/** Shows the number until the food is handed over, because staff ask for it then. */
 function isToBeHanded({ state }: Order): boolean {
   return state !== 'DELIVERED' && state !== 'FINISHED' && state !== 'REJECTED'
 }
 
-/** What was ordered, every part of its price, and what was paid. */
+/** Shows what was ordered, every part of its price, and the payments. */
 export function Receipt({ order, ledger }: { order: Order; ledger: LedgerView | undefined }) {
   return (
     <section className={styles.card} aria-labelledby="receipt-title">
@@ -68,7 +68,7 @@ function ReceiptLine({ line, isRemoved }: { line: OrderLine; isRemoved?: boolean
   )
 }
 
-/** The code and the points that lowered the price. */
+/** Shows the discount code and the points that lowered the price. */
 function Reductions({ order: { coupon, points } }: { order: Order }) {
   const { unit } = usePage()
   if (!coupon && !points) return null

@@ -3,7 +3,10 @@ import type { Order } from '@sofreh/ordering/client'
 import { type Cart, roomFor, withDish } from '../cart/cart.ts'
 import { newLine } from '../cart/cart-acts.ts'
 
-/** What an earlier order would be today, and where today differs: dishes that are gone or short, choices that are, prices that rose. */
+/**
+ * An earlier order at today's menu, with the differences: missing dishes, fewer portions, missing choices, higher
+ * prices.
+ */
 export type ReorderPlan = {
   cart: Cart
   hasAny: boolean
@@ -16,7 +19,7 @@ export type ReorderPlan = {
 
 type Lines = Pick<Order, 'lines'>['lines']
 
-/** Gifts of a code are no wish of the guest's, and are left out. */
+/** Leaves out gifts of a discount code: the guest did not choose them. */
 export function reorderPlan(lines: Lines, items: ReadonlyMap<string, SiteItem>, before: Cart): ReorderPlan {
   const differing = {
     gone: new Set<string>(),
@@ -58,7 +61,7 @@ function offeredToppings(item: SiteItem): Map<string, number> {
   return new Map(toppings.map(({ id, price }) => [id, price]))
 }
 
-/** The menu's price of then against the menu's price of today, for the dish or for one of its toppings. */
+/** Compares the menu price then and now, of the dish and of each topping. */
 function costsMore(line: Lines[number], item: SiteItem): boolean {
   const offered = offeredToppings(item)
   return (

@@ -17,17 +17,17 @@ const line = (item: { id: string; title: string; price: number }, facts: object 
   }) as never
 const onMenu = (...items: ReturnType<typeof sampleItem>[]) => new Map(items.map((item) => [item.id, item]))
 
-describe('an order that is wanted again', () => {
+describe('reorder', () => {
   const kebab = sampleItem({ id: newId(), title: 'کباب', price: 200_000, finalPrice: 200_000 })
   const soup = sampleItem({ id: newId(), title: 'سوپ', price: 80_000, finalPrice: 80_000 })
 
-  it('is in the cart as it was, with nothing to say', () => {
+  it('fills the cart as it was, without a message', () => {
     const plan = reorderPlan([line(kebab, { count: 2, note: 'بی‌پیاز' }), line(soup)], onMenu(kebab, soup), emptyCart)
     expect(plan.cart.lines).toMatchObject([{ menuItemId: kebab.id, count: 2, note: 'بی‌پیاز' }, { menuItemId: soup.id }])
     expect([plan.gone, plan.fewer, plan.otherChoices, plan.dearer]).toEqual([[], [], [], []])
   })
 
-  it('says what is gone, what is short and what costs more today', () => {
+  it('reports what is gone, what is short and what costs more today', () => {
     const left = { ...soup, stock: 1 }
     const plan = reorderPlan(
       [line({ ...kebab, price: 150_000 }), line(soup, { count: 3 }), line({ id: newId(), title: 'آش', price: 1 })],
@@ -44,7 +44,7 @@ describe('an order that is wanted again', () => {
     expect(plan).toMatchObject({ hasAny: false, gone: ['کباب'] })
   })
 
-  it('keeps choices that are still there and says that others are not', () => {
+  it('keeps choices that still exist and reports the missing ones', () => {
     const group = { ...sampleGroup, min: 0, max: 3 }
     const [topping] = group.toppings
     const dish = { ...kebab, toppingCategories: [group] }

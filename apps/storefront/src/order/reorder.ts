@@ -6,7 +6,7 @@ import { navigate } from '../frame/route.ts'
 import { orderText } from '../text/order.fa.ts'
 import { type ReorderPlan, reorderPlan } from './reorder-plan.ts'
 
-/** Puts what an earlier order held into the cart, at today's prices, and says where today differs. */
+/** Puts the dishes of an earlier order into the cart at today's prices, and reports the differences. */
 export function reorder(order: Pick<Order, 'lines'>, items: ReadonlyMap<string, SiteItem>): void {
   const plan = reorderPlan(order.lines, items, cartStore.get())
   if (!plan.hasAny) {

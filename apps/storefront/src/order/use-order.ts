@@ -11,25 +11,25 @@ export type OrderView =
   | { status: 'loading' | 'notFound' | 'unanswered' }
   | { status: 'ready'; order: Order; ledger: LedgerView | undefined }
 
-/** Besides the live line: a slow look of its own, for networks that hold the line and say nothing. */
+/** Polls slowly besides the event stream, for networks that hold the connection without data. */
 const pollMs = 20_000
 const firstRetryMs = 1_000
 
-/** An order as it is now and whenever it changes; `heardAt` is when the restaurant was last heard. */
+/** Follows an order; `heardAt` is when the restaurant last answered. */
 export function useOrder(orderId: string | undefined) {
   const presence = usePresence()
   const [view, setView] = useState<OrderView>({ status: 'loading' })
   const [heardAt, setHeardAt] = useState(Date.now())
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another order is another question
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another order starts anew
   const asks = useMemo(() => askOnce(), [orderId])
-  // A gateway may take long to answer: the order is on the screen and followed meanwhile.
+  // A gateway may take long to answer: the order is shown and followed meanwhile.
   const asking = useRef<Promise<void>>(undefined)
   const read = useMemo(
     () =>
       sharedRead(async () => {
         const next: OrderView = orderId ? await load(orderId) : { status: 'notFound' }
         if (next.status === 'ready') setHeardAt(Date.now())
-        // A lost connection leaves what was known on the screen.
+        // Keeps the last known order after a lost connection.
         setView((before) => (next.status === 'unanswered' && before.status === 'ready' ? before : next))
         if (orderId && next.status === 'ready' && isUnderWay(next) && asks.take())
           asking.current = askGateway(orderId).then((found) =>
@@ -44,7 +44,7 @@ export function useOrder(orderId: string | undefined) {
     await read()
     await asking.current
   }, [asks, read])
-  // Nothing more will happen to it, or there is nothing to follow.
+  // Stops following a finished or missing order.
   const isSettled = view.status === 'ready' ? isFinished(view) : view.status === 'notFound'
   useEffect(() => {
     if (presence !== 'signedIn') return
@@ -59,8 +59,8 @@ function isFinished({ order, ledger }: ReadyView): boolean {
 }
 
 /**
- * Whether the next read has the gateway asked about a payment under way: the first one, and each time the guest comes back to the page
- * or says that they have paid. The others only read what is known.
+ * Decides whether the next read makes the server ask the gateway about a payment under way: the first read, and each
+ * time the guest returns to the page or says that they have paid. Other reads use stored data.
  */
 function askOnce(): { take: () => boolean; again: () => void } {
   let isAsked = true
@@ -90,7 +90,10 @@ async function load(orderId: string): Promise<OrderView> {
   }
 }
 
-/** What the gateway says may have paid the order; nothing new while it does not answer. */
+/**
+ * Reads the ledger after the gateway was asked, since that may have paid the order; returns nothing new without an
+ * answer.
+ */
 async function askGateway(orderId: string): Promise<Partial<Pick<ReadyView, 'order' | 'ledger'>>> {
   const ledger = await loadLedger(orderId, { asks: 'now' })
   if (!ledger || ledger.pending) return {}
@@ -98,7 +101,7 @@ async function askGateway(orderId: string): Promise<Partial<Pick<ReadyView, 'ord
   return order ? { order, ledger } : {}
 }
 
-/** Without the ledger the order is shown all the same. */
+/** Without the ledger the order is still shown. */
 function loadLedger(orderId: string, query: { asks?: 'now' }): Promise<LedgerView | undefined> {
   return api('GET /api/orders/{id}/transactions', { params: { id: orderId }, query }).catch(() => undefined)
 }
@@ -112,7 +115,7 @@ type Following = { read: () => Promise<OrderView['status']>; asks: ReturnType<ty
 function follow(orderId: string, { read, asks, hear }: Following): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasStopped = false
-  // Who got no answer asks again soon, and ever more slowly.
+  // Retries soon after a failure, with growing delays.
   const look = async (retryMs = firstRetryMs) => {
     clearTimeout(timer)
     const hasAnswer = (await read()) !== 'unanswered'

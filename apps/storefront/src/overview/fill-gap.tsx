@@ -12,7 +12,7 @@ import type { OrderDeliveryType } from '../page/page-content.ts'
 import { cartText } from '../text/cart.fa.ts'
 import styles from './overview.module.css'
 
-/** Below the minimum: dishes that fill the gap with one tap, and the menu. */
+/** Below the minimum: offers dishes that fill the gap with one tap, and the menu. */
 export function FillGap({ missing }: { missing: number }) {
   const { items } = usePage()
   const way = useWay()
@@ -36,7 +36,8 @@ export function FillGap({ missing }: { missing: number }) {
 const most = 3
 
 /**
- * The cheapest dishes that reach the minimum alone, without anything to choose; where none does, those that come closest to it.
+ * Returns the cheapest dishes without required choices that reach the minimum alone; if there is none, those that come
+ * closest.
  */
 export function gapFillers(
   items: readonly SiteItem[],

@@ -5,7 +5,7 @@ import styles from './overview.module.css'
 
 const longestDescription = 500
 
-/** How many eat; for plates, cutlery and the table. Not said is 0. */
+/** Number of guests, for plates, cutlery and the table; 0 when not given. */
 export function Guests() {
   const persons = useCart((cart) => cart.numberOfPerson ?? 0)
   return (

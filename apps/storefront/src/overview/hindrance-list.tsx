@@ -11,7 +11,7 @@ import { wayNames } from '../text/site.fa.ts'
 import { FillGap } from './fill-gap.tsx'
 import type { Hindrance } from './hindrances.ts'
 
-/** What stands in the way, each with the way on in its sentence. */
+/** Lists what blocks the order, each with its remedy. */
 export function HindranceList({ hindrances }: { hindrances: readonly Hindrance[] }) {
   const { unit } = usePage()
   const nowMs = useNow()

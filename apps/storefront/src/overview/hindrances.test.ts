@@ -17,19 +17,19 @@ function hindrances(lines: Cart['lines'], change: Partial<Parameters<typeof hind
   )
 }
 
-describe('what stands between a cart and its order', () => {
-  it('is nothing when all is well', () => {
+describe('obstacles to an order', () => {
+  it('finds none when all is well', () => {
     expect(hindrances([sampleLine(kebab)])).toEqual([])
   })
 
-  it('is the restaurant being closed or taking no orders', () => {
+  it('reports a restaurant that is closed or accepts no orders', () => {
     const openState = { isOpen: false, until: null, opensAt: null, isPaused: false, message: '' }
     const closed = { ...landing, openState }
     expect(hindrances([sampleLine(kebab)], { landing: closed })).toEqual(['closed'])
     expect(hindrances([sampleLine(kebab)], { landing: { ...landing, isActive: false } })).toEqual(['closed'])
   })
 
-  it('is a pause of the delivery type, and no other, for as long as no later time is wanted', () => {
+  it('reports a pause of the chosen delivery type only, and only for an order for now', () => {
     const pausedTypes = [{ deliveryType: 'PICKUP' as const, endsAt: null, message: '' }]
     const paused = { ...landing, pausedTypes }
     expect(hindrances([sampleLine(kebab)], { landing: paused })).toEqual(['typePaused'])
@@ -38,22 +38,22 @@ describe('what stands between a cart and its order', () => {
     expect(hindrances([sampleLine(kebab)], { landing: paused, cart })).toEqual([])
   })
 
-  it('is only a matter of time where nothing but hours or a pause stops the order', () => {
+  it('needs only a later time where just opening hours or a pause block the order', () => {
     const closed = { kind: 'closed' as const, opensAt: null, isPaused: true, message: '' }
     expect(isForLater([closed])).toBe(true)
     expect(isForLater([closed, { kind: 'tableGone' }])).toBe(false)
     expect(isForLater([])).toBe(false)
   })
 
-  it('is the minimum, a choice to complete, a dish of another way, a table that is gone', () => {
+  it('reports the minimum, an incomplete choice, a dish excluded by the delivery type and an unknown table', () => {
     const dear = { ...landing, minimumBasket: 900_000 }
     const found = hindrances([sampleLine(wings), sampleLine(onlyHere)], { landing: dear, isTableGone: true })
     expect(found).toEqual(['tableGone', 'way', 'choices', 'minimum'])
   })
 })
 
-describe('the bill', () => {
-  it('shows parts that add up to what is to be paid', () => {
+describe('price parts', () => {
+  it('add up to the amount to pay', () => {
     const cart = { ...emptyCart, lines: [sampleLine(kebab, { count: 3 })], tip: 25_000 }
     for (const way of ['PICKUP', 'SERVE'] as const) {
       const price = priceOfCart(cart, { items, landing, way })

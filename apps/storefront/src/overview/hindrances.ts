@@ -7,21 +7,21 @@ import { isBrought } from '../cart/destination.ts'
 import { linesNotFor } from '../cart/mend-cart.ts'
 import type { OrderDeliveryType } from '../page/page-content.ts'
 
-/** What stands between the cart and the order; the guest can do something about each. */
+/** An obstacle between the cart and the order that the guest can resolve. */
 export type Hindrance =
   | { kind: 'closed'; opensAt: string | null; isPaused: boolean; message: string }
-  /** The delivery type takes no orders for a while. */
+  /** The delivery type is paused. */
   | { kind: 'typePaused'; way: OrderDeliveryType; opensAt: string | null; message: string }
-  /** Of a zone's minimum its name is said as well. */
+  /** Names the zone when the minimum is the zone's. */
   | { kind: 'minimum'; minimum: number; missing: number; zone?: string | undefined }
-  /** Nobody has said yet where it is brought to. */
+  /** No destination is chosen yet. */
   | { kind: 'destination' }
-  /** Nothing is brought there; the restaurant says why. */
+  /** The destination is not covered; carries the restaurant's reason. */
   | { kind: 'outside'; why: string }
   | { kind: 'way'; line: Line }
   | { kind: 'choices'; line: Line }
   | { kind: 'tableGone' }
-  /** The time that was chosen cannot be had; the restaurant says why. */
+  /** The chosen time is unavailable; carries the restaurant's reason. */
   | { kind: 'slot'; why: string }
 
 type Facts = {
@@ -31,7 +31,7 @@ type Facts = {
   way: OrderDeliveryType
   priced: PricedOrder
   isTableGone: boolean
-  /** No minimum there. */
+  /** No minimum applies at a table. */
   isAtTable?: boolean
   slotWhy?: string | undefined
   outsideWhy?: string | undefined
@@ -44,18 +44,18 @@ function closedBy({ isActive, openState }: Landing): Hindrance {
     : { kind: 'closed', opensAt: null, isPaused: false, message: '' }
 }
 
-/** The pause of one delivery type; empty while it takes orders. */
+/** Returns the pause of one delivery type; empty while it accepts orders. */
 function typePauseOf({ pausedTypes }: Landing, way: OrderDeliveryType): Hindrance[] {
   const pause = pausedTypes.find(({ deliveryType }) => deliveryType === way)
   return pause ? [{ kind: 'typePaused', way, opensAt: pause.endsAt, message: pause.message }] : []
 }
 
-/** What stands in the way of an order that is wanted now. */
+/** Returns what blocks an order for now. */
 export function timeHindrancesOf(landing: Landing, way: OrderDeliveryType): Hindrance[] {
   return landing.isActive && landing.openState.isOpen ? typePauseOf(landing, way) : [closedBy(landing)]
 }
 
-/** True when a later time is all that the order needs. */
+/** Returns true when the order needs only a later time. */
 export function isForLater(hindrances: readonly Hindrance[]): boolean {
   return hindrances.length > 0 && hindrances.every(({ kind }) => kind === 'closed' || kind === 'typePaused')
 }
@@ -74,7 +74,7 @@ export function hindrancesOf({
   const missing = missingToOrder(priced, { landing, terms, isAtTable })
   const minimum = minimumOf({ landing, terms, isAtTable })
   const zone = minimum > landing.minimumBasket ? terms?.zone.vendorsProperName : undefined
-  // A restaurant that is closed now may well cook tomorrow.
+  // A restaurant that is closed now may accept an order for a later time.
   const isClosed = !landing.isActive || !(landing.openState.isOpen || cart.scheduledFor)
   const incomplete = cart.lines.filter((line) => {
     const item = items.get(line.menuItemId)

@@ -4,7 +4,7 @@ import { withCount } from '../cart/cart.ts'
 import type { Mend, Mended } from '../cart/mend-cart.ts'
 import type { OrderDeliveryType } from '../page/page-content.ts'
 
-/** What the server found wrong with a cart. */
+/** A problem the server found in a cart. */
 export type QuoteProblem = {
   code: string
   message: string
@@ -15,7 +15,7 @@ export type QuoteProblem = {
 
 type Facts = { problems: readonly QuoteProblem[]; items: ReadonlyMap<string, SiteItem>; way: OrderDeliveryType }
 
-/** Mends what only the server knew: a menu kept a moment too long may still show what is sold out. */
+/** Adjusts the cart to problems only the server knew: a cached menu may still show a sold-out dish. */
 export function mendByProblems(cart: Cart, facts: Facts): Mended {
   const mends: Mend[] = []
   let mended = cart
@@ -25,7 +25,7 @@ export function mendByProblems(cart: Cart, facts: Facts): Mended {
     const item = facts.items.get(line.menuItemId)
     const about = { lineId: line.id, title: item?.title ?? line.title }
     const left = Number(problem.facts['left'] ?? 0)
-    // What cannot be had in this way only is the guest's to decide.
+    // The guest resolves a dish that only the delivery type excludes.
     const isOnlyTheWay = item !== undefined && !item.deliveryTypes.includes(facts.way)
     if (problem.code === 'ITEM_SOLD_OUT' && left < line.count) {
       mends.push(left > 0 ? { kind: 'lowered', ...about, left } : { kind: 'soldOut', ...about })

@@ -7,7 +7,7 @@ import { siteText } from '../text/site.fa.ts'
 import { quoteStore, type Said, saidStore } from './quote.ts'
 import styles from './overview.module.css'
 
-/** What changed in the cart since it was filled: said until the guest has seen it. */
+/** Lists what changed in the cart since it was filled, until the guest has seen it. */
 export function MendNotice() {
   const { unit } = usePage()
   const said = useStore(saidStore, (state) => state)

@@ -29,7 +29,7 @@ const Gifts = lazy(() => import('../wishes/gifts.tsx'))
 const Points = lazy(() => import('../wishes/points.tsx'))
 const PriceWhy = lazy(() => import('../wishes/price-why.tsx'))
 
-/** The last look before the order goes: everything that was chosen, every part of the price, and the way to pay. */
+/** Checkout: the choices, every part of the price, and the payment method. */
 export default function OverviewScreen() {
   const count = useCart(countOfCart)
   return (
@@ -52,7 +52,7 @@ export default function OverviewScreen() {
 function Filled() {
   const price = useShownPrice()
   const way = useWay()
-  // A way whose price nobody knows yet is not said to be free.
+  // Does not show an unknown delivery fee as free.
   const isDelivered = useCart((cart) => termsFor(cart, way) !== undefined)
   useChecking()
   return (
@@ -105,7 +105,7 @@ function Filled() {
 
 const settleMs = 350
 
-/** Asks the restaurant whenever the cart has come to rest. */
+/** Requests a quote whenever the cart has settled. */
 function useChecking(): void {
   const { table, menu, landing } = usePage()
   const way = useWay()

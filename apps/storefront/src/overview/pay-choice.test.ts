@@ -14,14 +14,14 @@ const visitOf = (facts: Partial<VisitState>): Visit => ({
 const choice = (visit: Visit, cart: Partial<Cart> = {}, table: typeof sampleTable | undefined = sampleTable) =>
   payChoiceOf({ landing, table, visit, cart: { ...emptyCart, ...cart } })
 
-describe('how a cart is paid', () => {
-  it('is the table’s bill for the first guest at a table, with paying at once as the other choice', () => {
+describe('payment choice of a cart', () => {
+  it('adds to the table’s bill for the first guest at a table, and offers paying now as the other choice', () => {
     expect(choice(visitOf({}))).toMatchObject({ ways: ['COUNTER', 'ONLINE'], present: 'COUNTER', isRound: true })
     expect(choice({ status: 'loading' })).toMatchObject({ present: 'COUNTER', isRound: false })
     expect(choice(visitOf({}), { paymentWay: 'ONLINE' })).toMatchObject({ present: 'ONLINE', isRound: false })
   })
 
-  it('is an order of one’s own beside the party, with a code, and away from a table', () => {
+  it('creates a separate order beside the visit, with a discount code, and away from a table', () => {
     expect(choice(visitOf({ mayAdd: false }))).toMatchObject({ present: 'ONLINE', isRound: false })
     expect(choice(visitOf({}), { discountCode: 'NOWRUZ' })).toMatchObject({ present: 'ONLINE', isRound: false })
     expect(choice({ status: 'none' })).toMatchObject({ present: 'ONLINE' })

@@ -5,23 +5,24 @@ import type { Visit } from '../table/visit-store.ts'
 import { hasReductions } from './wishes.ts'
 
 export type PayChoice = {
-  /** What the vendor allows here, the preset one first. */
+  /** Payment methods the vendor allows here, the default one first. */
   ways: readonly PaymentWay[]
   present: PaymentWay | undefined
   isReduced: boolean
-  /** The order could go onto the table's bill, were it not for a code or points. */
+  /** True when only a discount code or points stop the order from joining the table's bill. */
   mayShare: boolean
   mayJoin: boolean
   hasBill: boolean
-  /** The order goes onto the table's bill. */
+  /** True when the order joins the table's bill. */
   isRound: boolean
 }
 
 type Facts = Pick<PageContent, 'landing' | 'table'> & { cart: Cart; visit: Visit }
 
 /**
- * How this cart is paid: as chosen, else the vendor's first. At a table that may pay later the first is the table's one bill, from the
- * first guest on and without signing in; a code or points belong to a person, so with them the order is that person's own.
+ * Returns how this cart is paid: as chosen, else the vendor's first method. At a pay-later table the first is the
+ * table's bill, from the first guest on and without signing in. A code or points belong to one person, so they make a
+ * separate order.
  */
 export function payChoiceOf({ landing, table, cart, visit }: Facts): PayChoice {
   const offered = payWaysOf(landing, channelOf(table))
@@ -30,7 +31,7 @@ export function payChoiceOf({ landing, table, cart, visit }: Facts): PayChoice {
   const state = visit.status === 'ready' ? visit.state : undefined
   const mayShare = isTable && landing.payLaterChannels.includes('QR') && state?.mayAdd === true
   const mayJoin = mayShare && !isReduced
-  // While the table has not answered yet the bill is what it will most probably be.
+  // Assumes the table's bill until the visit has loaded, as the most probable answer.
   const isTableFirst = mayJoin || (isTable && !isReduced && visit.status === 'loading')
   const ways = isTableFirst ? [...offered].sort((way) => (way === 'COUNTER' ? -1 : 1)) : offered
   const { paymentWay } = cart

@@ -6,7 +6,7 @@ import { tableText } from '../text/table.fa.ts'
 import styles from './overview.module.css'
 import { usePayWay } from './use-pay-way.ts'
 
-/** The ways to pay that this restaurant allows here. */
+/** Payment methods that this restaurant allows here. */
 export function PayWays() {
   const way = useWay()
   const { ways, present, mayJoin } = usePayWay()

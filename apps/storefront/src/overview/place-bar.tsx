@@ -24,7 +24,7 @@ import { destinationProblem, hasReductions, slotProblem } from './wishes.ts'
 
 const LoginSheet = lazy(() => import('../login/login-sheet.tsx'))
 
-/** The one button that sends the order, always in reach; above it what stands in its way. */
+/** Bar with the button that places the order, always in reach, below what blocks it. */
 export function PlaceBar({ price }: { price: Price }) {
   const { isRound } = usePayWay()
   const hindrances = useHindrances()
@@ -36,7 +36,7 @@ export function PlaceBar({ price }: { price: Price }) {
   const [isLoggingIn, setIsLoggingIn] = useState(false)
   const { send } = usePlace(price.finalPrice)
   const agreed = useAgreed(price)
-  // A tap while the cart is being looked at is kept, not lost: it counts when the look is over and nothing became otherwise.
+  // A tap during a quote is held: it takes effect after the quote when nothing changed.
   const [isHeld, setIsHeld] = useState(false)
   const press = () => {
     if (isChecking) {
@@ -52,11 +52,11 @@ export function PlaceBar({ price }: { price: Price }) {
     setIsHeld(false)
     if (agreed.stillHolds()) press()
     else scrollTo({ top: 0 })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the end of the look is what is waited for
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- waits for the end of the quote
   }, [isHeld, isChecking])
   const goOn = async () => {
     setIsLoggingIn(false)
-    // Codes are counted by guest: whether this one counts is known only now.
+    // Code usage is counted per guest, so whether this code is valid is known only after sign-in.
     if (hasReductions(cartStore.get())) await checkCart()
     if (agreed.stillHolds()) void send()
     else scrollTo({ top: 0 })
@@ -64,7 +64,7 @@ export function PlaceBar({ price }: { price: Price }) {
   const slot = useFirstSlot(hindrances)
   const pressForLater = (at: string) => {
     changeCart((cart) => ({ ...cart, scheduledFor: at }))
-    // The cart is checked for its new time first; the order follows by itself where the price stays.
+    // Quotes the cart at its new time first; the order follows by itself when the price stays.
     agreed.note()
     setIsHeld(true)
   }
@@ -101,7 +101,7 @@ export function PlaceBar({ price }: { price: Price }) {
   )
 }
 
-/** A price that a code or points lower is awaited; any other is this phone's to say. */
+/** Waits for a price reduced by a code or points; this phone computes any other itself. */
 function useIsChecking(): { isChecking: boolean; isAwaited: boolean } {
   const status = useStore(quoteStore, (quote) => quote.status)
   const isReduced = useCart(hasReductions)
@@ -110,7 +110,7 @@ function useIsChecking(): { isChecking: boolean; isAwaited: boolean } {
   return { isChecking: status === 'checking' || isAwaited, isAwaited }
 }
 
-/** Signing in takes a while: what the cart became meanwhile was not agreed to, and is looked at first. */
+/** Detects a cart that changed during sign-in: the guest reviews it before it is sent. */
 function useAgreed({ finalPrice }: Price) {
   const present = useRef(finalPrice)
   present.current = finalPrice
@@ -139,7 +139,7 @@ function PlaceWords({ isSignedIn, price, slot }: { isSignedIn: boolean; price: P
   )
 }
 
-/** A round that got no answer: sent again it is on the bill once. */
+/** A round without an answer: sending it again adds it to the bill only once. */
 function RoundNotice() {
   const isUnknown = useStore(roundStore, (state) => state === 'unknown')
   if (!isUnknown) return null
@@ -150,7 +150,7 @@ function RoundNotice() {
   )
 }
 
-/** The time that one tap takes, where a later time is all that the order needs. */
+/** Returns the slot offered by one tap where the order needs only a later time. */
 function useFirstSlot(hindrances: readonly Hindrance[]): string | undefined {
   const nowMs = useNow()
   const { landing } = usePage()
@@ -181,7 +181,7 @@ function useHindrances() {
 
 const askEveryMs = 15_000
 
-/** Asks by itself as soon as there is a network again, and now and then. */
+/** Asks again when the network returns, and at intervals. */
 function useAskingAgain(isOpen: boolean, ask: () => Promise<void>): void {
   const act = useRef(ask)
   useEffect(() => {
@@ -199,14 +199,14 @@ function useAskingAgain(isOpen: boolean, ask: () => Promise<void>): void {
   }, [isOpen])
 }
 
-/** An order whose answer got lost: asked about before anything else is done, also after a reload. */
+/** Resolves an order with an unknown outcome before anything else, also after a reload. */
 export function UnansweredOrder() {
   const { landing } = usePage()
   const placing = useStore(placingStore, (state) => state)
   const { ask } = usePlace(0)
   const isOpen = placing === 'unknown' || (placing === 'idle' && hasOpenQuestion(landing.id))
   useAskingAgain(isOpen, ask)
-  // Whoever comes back to the page waits for no clock: the restaurant is asked at once.
+  // Asks at once when the guest returns to the page.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is opened
   useEffect(() => {
     if (placingStore.get() === 'idle' && hasOpenQuestion(landing.id)) void ask()

@@ -3,12 +3,12 @@ import { isUuid, newId } from '@sofreh/kernel'
 import { createStore, type Store } from '@sofreh/kit'
 import { keep, readKept } from '../cart/kept.ts'
 
-/** One wish to order: its id and key are made once and kept until the restaurant has answered. */
+/** A pending order: its id and key are created once and stored until the restaurant answers. */
 type Intent = {
   orderId: string
   key: string
   of: string
-  /** The restaurant said it has no such order. */
+  /** The restaurant answered that it has no such order. */
   wasAbsent?: boolean | undefined
 }
 
@@ -16,15 +16,15 @@ export type PlacedOnce<Order> =
   | { kind: 'placed'; order: Order }
   /** The restaurant does not have it; sending it again is safe. */
   | { kind: 'notArrived' }
-  /** Nobody knows yet; nothing is sent again before the restaurant was asked. */
+  /** The outcome is unknown; asks the restaurant before sending again. */
   | { kind: 'unknown' }
-  /** The wish was let go while its answer was on its way: that is nobody's here any more. */
+  /** The pending order was dropped while its answer was under way: it belongs to an earlier guest. */
   | { kind: 'letGo' }
 
 export type PlacingState = 'idle' | 'sending' | 'asking' | 'unknown'
 
 type PlacingCalls<Body, Order> = {
-  /** Where the wish is kept in this browser. */
+  /** Storage key of the pending order in this browser. */
   name: (vendorId: string) => string
   send: (body: { id: string } & Body, key: string) => Promise<Order>
   ask: (orderId: string) => Promise<Order>
@@ -33,22 +33,22 @@ type PlacingCalls<Body, Order> = {
 export type PlacingOnce<Body, Order> = {
   store: Store<PlacingState>
   /**
-   * Places the order once. Without an answer the server is asked whether it has the order; only its "no" lets the same wish be
-   * sent again, under the same id and key.
-   * @throws ApiProblem when the restaurant answered no
+   * Places the order once. Without an answer, asks the server whether it has the order; only its "no" allows sending
+   * again, under the same id and key.
+   * @throws ApiProblem when the restaurant rejected the order
    */
   place: (vendorId: string, body: Body) => Promise<PlacedOnce<Order>>
-  /** Asks about a wish left unanswered by an earlier visit; undefined when there is none. */
+  /** Asks about a pending order of an earlier visit; resolves to undefined when there is none. */
   askAboutKept: (vendorId: string) => Promise<PlacedOnce<Order> | undefined>
-  /** True while nobody knows what became of an order. */
+  /** Returns true while the outcome of an order is unknown. */
   hasOpenQuestion: (vendorId: string) => boolean
-  /** Lets a wish go that somebody else will not go on with. */
+  /** Drops a pending order that the next guest must not continue. */
   forget: (vendorId: string) => void
 }
 
 const pausesMs = [600, 2_000, 4_000]
 
-/** The way an order leaves a browser, from a guest's phone as from a kiosk. */
+/** Creates the placing of orders for phones and kiosks. */
 export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body, Order>): PlacingOnce<Body, Order> {
   const store = createStore<PlacingState>('idle')
   const keptIntent = (vendorId: string) => readKept(calls.name(vendorId), isIntent)
@@ -82,7 +82,7 @@ export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body
     } catch (error) {
       if (letGo.has(intent.key)) return { kind: 'letGo' }
       if (isUnanswered(error)) return settle(vendorId, intent, await askFor(intent))
-      // An answer below 500 is a no: this wish is over. Above it the same wish may be sent again.
+      // A status below 500 rejects this pending order. From 500 on the same one may be sent again.
       if (error instanceof ApiProblem && error.status < 500) keepIntent(vendorId, undefined)
       store.set('idle')
       throw error
@@ -94,7 +94,7 @@ export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body
     place: async (vendorId, body) => {
       const of = JSON.stringify(body)
       const earlier = keptIntent(vendorId)
-      // The very wish that the restaurant does not have is sent again at once; its id makes a late arrival harmless.
+      // Sends a pending order that the restaurant does not have again at once; its id makes a late arrival harmless.
       if (earlier && !(earlier.wasAbsent && earlier.of === of)) {
         const found = await askFor(earlier)
         if (found !== 'absent' || letGo.has(earlier.key)) return settle(vendorId, earlier, found)
@@ -126,7 +126,7 @@ async function askUntilAnswered<Order>(
     if (isOver()) return 'unknown'
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     answer = await ask()
-    // A "no" right after a lost answer may only be early: the order may still be on its way.
+    // A "no" right after a lost answer may be early: the order may still be under way.
     if (typeof answer === 'object') return answer
   }
   return answer

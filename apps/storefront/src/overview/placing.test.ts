@@ -17,7 +17,7 @@ const body: PlacingBody = {
 type Sent = { method: string; path: string; key: string | null; id: string | undefined }
 type Answer = 'lost' | { status: number; body: unknown }
 
-/** The restaurant behind a bad line: what it answers to each call, in turn. */
+/** Simulates the restaurant behind a bad connection: the answers to successive calls. */
 let answers: Answer[]
 let sent: Sent[]
 
@@ -54,8 +54,8 @@ async function settled<Result>(work: Promise<Result>): Promise<Result> {
   return work
 }
 
-describe('placing an order over a bad line', () => {
-  it('sends it once when it is answered, and forgets the wish', async () => {
+describe('placing an order over a bad connection', () => {
+  it('sends it once when it is answered, and deletes the pending order', async () => {
     answers = [yes('o')]
     expect(await settled(place(vendorId, body))).toMatchObject({ kind: 'placed' })
     expect(sent).toHaveLength(1)
@@ -63,14 +63,14 @@ describe('placing an order over a bad line', () => {
     expect(hasOpenQuestion(vendorId)).toBe(false)
   })
 
-  it('asks before anything is sent again, and finds the order that arrived without an answer', async () => {
+  it('asks before sending again, and finds the order whose answer was lost', async () => {
     answers = ['lost', no, yes('o')]
     expect(await settled(place(vendorId, body))).toMatchObject({ kind: 'placed' })
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET'])
     expect(sent[1]?.id).toBe(sent[0]?.id)
   })
 
-  it('sends the same wish again under the same id and key when the restaurant does not have it', async () => {
+  it('sends the same order again under the same id and key when the restaurant does not have it', async () => {
     answers = ['lost', no, no, no, yes('o')]
     expect(await settled(place(vendorId, body))).toEqual({ kind: 'notArrived' })
     expect(hasOpenQuestion(vendorId)).toBe(false)
@@ -80,7 +80,7 @@ describe('placing an order over a bad line', () => {
     expect(posts[1]).toEqual(posts[0])
   })
 
-  it('sends nothing while nobody knows, also for another cart and after a reload', async () => {
+  it('sends nothing while the outcome is unknown, also for another cart and after a reload', async () => {
     answers = ['lost', 'lost', 'lost', 'lost']
     expect(await settled(place(vendorId, body))).toEqual({ kind: 'unknown' })
     expect(hasOpenQuestion(vendorId)).toBe(true)
@@ -90,7 +90,7 @@ describe('placing an order over a bad line', () => {
     expect(await settled(askAboutKept(vendorId) as Promise<unknown>)).toMatchObject({ kind: 'placed' })
   })
 
-  it('gives another cart an id of its own once the earlier one is known not to have arrived', async () => {
+  it('gives another cart its own id once the earlier order is known not to have arrived', async () => {
     answers = ['lost', no, no, no, no, yes('o')]
     await settled(place(vendorId, body))
     await settled(place(vendorId, { ...body, tip: 5 }))
@@ -99,7 +99,7 @@ describe('placing an order over a bad line', () => {
     expect(second?.key).not.toBe(first?.key)
   })
 
-  it('ends the wish at a no, so that a mended cart is a new one', async () => {
+  it('ends the pending order at a rejection, so that a corrected cart is a new one', async () => {
     answers = [refused, yes('o')]
     await expect(settled(place(vendorId, body))).rejects.toMatchObject({ code: 'ITEM_SOLD_OUT' })
     await settled(place(vendorId, body))
@@ -107,8 +107,8 @@ describe('placing an order over a bad line', () => {
   })
 })
 
-describe('a place where many order one after the other', () => {
-  it('lets a wish go that the next guest must not go on with', async () => {
+describe('placing orders on a shared device', () => {
+  it('drops a pending order that the next guest must not continue', async () => {
     const lost = () => Promise.reject(new ApiProblem(0, { code: 'NETWORK', message: '', errors: [] }))
     const placing = placingOnce<{ dish: string }, { id: string }>({ name: () => 'kiosk', send: lost, ask: lost })
     expect(await settled(placing.place(vendorId, { dish: 'آش' }))).toEqual({ kind: 'unknown' })
@@ -119,7 +119,7 @@ describe('a place where many order one after the other', () => {
     expect(placing.store.get()).toBe('idle')
   })
 
-  it('leads no guest to the order of the one who went away while its answer was on the way', async () => {
+  it('does not open the order of a guest who left while its answer was under way', async () => {
     for (const answer of ['late', 'lost'] as const) {
       const ends: (() => void)[] = []
       const placing = placingOnce<{ dish: string }, { id: string }>({

@@ -21,8 +21,8 @@ afterEach(() => {
   contentStore.set(undefined)
 })
 
-describe('a price that changes before the cart was asked about', () => {
-  it('is news to the guest who read the one before', async () => {
+describe('price change before the first quote', () => {
+  it('is reported to the guest who read the earlier price', async () => {
     contentStore.set(contentWith(0))
     beginQuote()
     contentStore.set(contentWith(12_000))

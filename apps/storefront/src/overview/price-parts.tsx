@@ -4,7 +4,7 @@ import { usePage } from '../frame/page-context.tsx'
 import { cartText } from '../text/cart.fa.ts'
 import styles from './price-parts.module.css'
 
-/** The parts of a price under their names in the specification; an order's and a cart's are the same. */
+/** Parts of a price under their names in the specification, equal for orders and carts. */
 export type Price = {
   finalPrice: number
   sumOfItemsPrice: number
@@ -13,14 +13,14 @@ export type Price = {
   discountPackagingCost: number
   totalServiceFee: number
   finalDiscountAmount: number
-  /** The part of the discounts that rounding gave; absent where nothing is rounded. */
+  /** The part of the discounts from rounding; absent where nothing is rounded. */
   rounding?: number | undefined
   tax: number
   deliveryCost: number
   tip: number
 }
 
-/** Every part of what is to be paid; they add up to the last line. */
+/** Lists every part of the amount to pay; the parts add up to the last line. */
 export function PriceParts({ price, isBrought }: { price: Price; isBrought?: boolean }) {
   const { unit } = usePage()
   return (
@@ -43,7 +43,7 @@ export function PriceParts({ price, isBrought }: { price: Price; isBrought?: boo
 
 type Part = { name: string; amount: number; isOff?: boolean }
 
-/** Parts of nothing are left out, but never the food, nor a way that costs nothing. */
+/** Omits parts of zero, except the food and a free delivery. */
 export function partsOf(price: Price, isBrought = false): Part[] {
   const { rounding = 0 } = price
   const parts: Part[] = [

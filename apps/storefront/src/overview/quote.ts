@@ -17,17 +17,17 @@ import { payChoiceOf } from './pay-choice.ts'
 import { changedFee, destinationAfter } from './quoted-destination.ts'
 import { fewerPoints, hasReductions, isAboutWish, sentDestination, sentWishes } from './wishes.ts'
 
-/** What the restaurant said about the cart, and what was mended since the guest came here. */
+/** The restaurant's quote of the cart, and the adjustments made since the guest came here. */
 export type QuoteState = {
-  /** The cart it is about. */
+  /** Fingerprint of the quoted cart. */
   of: string | undefined
   status: 'none' | 'checking' | 'checked' | 'unanswered'
   price?: Price
   problems: readonly QuoteProblem[]
   preparationMinutes?: number
-  /** The code that counts, and what it takes off. */
+  /** The valid discount code and its discount. */
   coupon?: { code: string; discount: number } | null
-  /** Dishes that the code gives. */
+  /** Gift dishes of the code. */
   gifts?: readonly { menuItemId: string; title: string; count: number }[]
   points?: { count: number; value: number } | null
   /** Where each amount comes from. */
@@ -37,14 +37,14 @@ export type Said =
   | Mend
   | { kind: 'price'; lineId: string; title: string; before: number; now: number }
   | { kind: 'total'; now: number }
-  /** The way there costs another price. */
+  /** The delivery fee changed. */
   | { kind: 'fee'; now: number }
 
 const nothing: QuoteState = { of: undefined, status: 'none', problems: [] }
 export const quoteStore = createStore<QuoteState>(nothing)
 export const saidStore = createStore<readonly Said[]>([])
 
-/** A text that is equal for carts that cost the same. */
+/** Returns a text that is equal for carts of equal price. */
 export function fingerprintOf(cart: Cart, way: OrderDeliveryType): string {
   return JSON.stringify([
     way,
@@ -56,27 +56,27 @@ export function fingerprintOf(cart: Cart, way: OrderDeliveryType): string {
   ])
 }
 
-/** The menu that the cart was last looked at with: what is another one now is news. */
+/** The menu of the last check; differences from it are reported. */
 let checkedWith: PageContent | undefined
 
-/** What the guest reads from now on is what later menus are compared with. */
+/** Sets what later menus are compared with: what the guest reads from now on. */
 export function beginQuote(): void {
   checkedWith ??= contentStore.get()
 }
 
-/** Forgets what was said to an earlier cart. */
+/** Discards the quote of an earlier cart. */
 export function resetQuote(): void {
   checkedWith = undefined
   quoteStore.set(nothing)
   saidStore.set([])
 }
 
-/** What a mend needs at most: once for the menu, once for what only the server knew, once for the way there. */
+/** Upper limit of adjustments: one for the menu, one for what only the server knew, one for the delivery fee. */
 const mostRounds = 4
 
 /**
- * Asks the restaurant what the cart costs and what is wrong with it, before any money moves. What can be mended is mended, said,
- * and asked again.
+ * Asks the restaurant for the price and problems of the cart before any payment. Adjusts what can be adjusted, reports
+ * it, and asks again.
  */
 export async function checkCart(): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
@@ -89,7 +89,7 @@ export async function checkCart(): Promise<void> {
     const of = fingerprintOf(cart, way)
     quoteStore.set({ ...quoteStore.get(), status: 'checking' })
     const quote = await ask(cart, content)
-    // The guest went on meanwhile; the next asking is under way.
+    // The cart changed meanwhile; the next request is under way.
     if (fingerprintOf(cartStore.get(), way) !== of) return
     if (!quote) return quoteStore.set({ ...nothing, of, status: 'unanswered' })
     quoteStore.set({
@@ -120,7 +120,7 @@ export async function checkCart(): Promise<void> {
   }
 }
 
-/** The newest menu, the cart brought in line with it, and all of it said. True when the cart became another one. */
+/** Loads the newest menu, adjusts the cart and reports the changes. Returns true when the cart changed. */
 async function mend(before: PageContent, problems: readonly QuoteProblem[]): Promise<boolean> {
   const after = (await refreshContent()) ?? before
   checkedWith = after
@@ -134,18 +134,18 @@ function bringInLine(before: PageContent, after: PageContent, problems: readonly
   const news = [...byMenu.mends, ...byServer.mends].filter(({ kind }) => kind !== 'choices')
   const prices = changedPrices(cart, before, after)
   const total = priceOf(cart, after).finalPrice
-  // What a code and points leave of it is not this phone's to say.
+  // Only the restaurant computes the total with a code or points.
   const isSame = hasReductions(cart) || total === priceOf(cart, before).finalPrice
   const isOnlyTotal = news.length === 0 && prices.length === 0 && !isSame
   const added = [...news, ...prices, ...(isOnlyTotal ? [{ kind: 'total' as const, now: total }] : [])]
-  // Nothing new is said by nothing: what a guest agreed to would seem another cart.
+  // Avoids an empty update: the agreed cart would seem to have changed.
   if (added.length > 0) saidStore.set([...saidStore.get(), ...added])
   if (byServer.cart === cart) return prices.length > 0 || isOnlyTotal
   changeCart(() => byServer.cart)
   return true
 }
 
-/** Dishes of the cart whose own price is another one now. */
+/** Returns the dishes of the cart whose own price changed. */
 export function changedPrices(cart: Cart, before: Pick<PageContent, 'menu'>, after: Pick<PageContent, 'menu'>): Said[] {
   const old = itemsOf(before)
   const present = itemsOf(after)
@@ -168,7 +168,8 @@ function wayOf(cart: Cart, content: PageContent): OrderDeliveryType {
 
 async function ask(cart: Cart, content: PageContent) {
   const way = wayOf(cart, content)
-  // What a code and points take off, and an unknown way there, is the restaurant's to say; else this phone's price must be its price.
+  // The restaurant computes codes, points and an unknown delivery fee; otherwise this phone's price must equal the
+  // restaurant's.
   const { isRound } = payChoiceOf({ ...content, cart, visit: visitStore.get() })
   const isOursToSay = !isRound && !hasReductions(cart) && (!isBrought(way) || termsFor(cart, way) !== undefined)
   try {
@@ -189,7 +190,7 @@ async function ask(cart: Cart, content: PageContent) {
   }
 }
 
-/** Items and choices, never an amount. */
+/** Returns items and choices without amounts. */
 export function sentLines(cart: Cart) {
   return cart.lines.map(({ id, menuItemId, count, toppings, note }) => ({ id, menuItemId, count, toppings, note }))
 }

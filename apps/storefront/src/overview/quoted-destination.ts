@@ -10,8 +10,8 @@ type Quoted = {
 }
 
 /**
- * Where the order goes, after the restaurant has spoken: what the way costs is its word. An address that is no longer this guest's is
- * only a pin again. The very same object when nothing changed.
+ * Returns the destination after a quote, with the restaurant's delivery terms. An address that no longer belongs to
+ * this guest becomes a bare pin. Returns the same object when nothing changed.
  */
 export function destinationAfter(
   { destination }: Pick<Cart, 'destination'>,
@@ -37,7 +37,7 @@ function pick({ price, minimumOrder, freeAbove, estimateMinutes }: Omit<Terms, '
   }
 }
 
-/** The new price of the way where it was another one; undefined where nobody has to be told. */
+/** Returns the new delivery fee when it changed; undefined when there is nothing to report. */
 export function changedFee(before: Destination | undefined, after: Destination | undefined): number | undefined {
   const [was, is] = [before?.terms?.price, after?.terms?.price]
   return was === undefined || is === undefined || was === is ? undefined : is

@@ -9,7 +9,7 @@ import styles from './overview.module.css'
 const ratesBp = [500, 1000, 1500]
 const largestTip = 100_000_000
 
-/** A tip in round amounts, or one of the guest's own. Nothing is chosen for them. */
+/** Tip in round amounts or a custom one. Nothing is preselected. */
 export function TipPicker({ goods }: { goods: number }) {
   const { landing, unit } = usePage()
   const tip = useCart((cart) => cart.tip)

@@ -4,7 +4,7 @@ import { usePage } from '../frame/page-context.tsx'
 import { useVisit } from '../table/use-visit.ts'
 import { payChoiceOf, type PayChoice } from './pay-choice.ts'
 
-/** How the cart on this page is paid, and whether it goes onto the table's bill. */
+/** Returns how the cart on this page is paid, and whether it joins the table's bill. */
 export function usePayWay(): PayChoice {
   const { landing, table } = usePage()
   const cart = useCart((state) => state)

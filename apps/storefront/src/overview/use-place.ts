@@ -18,7 +18,7 @@ import { checkCart, quoteStore, saidStore, sentLines } from './quote.ts'
 import { usePayWay } from './use-pay-way.ts'
 import { codeProblem, sentWishes } from './wishes.ts'
 
-/** Sends the order, and asks about one left unanswered. */
+/** Places the order, and asks about one with an unknown outcome. */
 export function usePlace(finalPrice: number) {
   const { landing, table } = usePage()
   const way = useWay()
@@ -30,7 +30,7 @@ export function usePlace(finalPrice: number) {
     return undefined
   }
   const send = async () => {
-    // What was said before is seen by now; only what changes from here on is news.
+    // Clears earlier messages: the guest has seen them.
     saidStore.set([])
     if (isRound || waitingRound(landing.id)) return sendRound().catch(explain)
     const cart = cartStore.get()
@@ -38,12 +38,12 @@ export function usePlace(finalPrice: number) {
       deliveryType: way,
       ...(table ? { tableId: table.id } : {}),
       lines: sentLines(cart),
-      // At the counter: cash or card is said there.
+      // At the counter the guest chooses cash or card there.
       paymentType: paymentWay === 'ONLINE' ? 'ONLINE' : null,
       ...(cart.numberOfPerson ? { numberOfPerson: cart.numberOfPerson } : {}),
       description: cart.description.trim(),
       tip: cart.tip,
-      // A code that does not count was said to, and the order goes at the price that was shown.
+      // An invalid code was reported already; the order goes at the displayed price without it.
       ...sentWishes(codeProblem(quoteStore.get().problems) ? { ...cart, discountCode: undefined } : cart),
       expectedPrice: finalPrice,
     }
@@ -57,7 +57,7 @@ export function usePlace(finalPrice: number) {
   return { send, ask: async () => void (await askKept(landing.id, arrive)) }
 }
 
-/** A refusal about the cart is answered by the mended cart itself, at the top of the page; any other by its sentence. */
+/** Answers a refusal about the cart with the adjusted cart at the top of the page, any other with its message. */
 async function explain(error: unknown): Promise<void> {
   await checkCart()
   if (saidStore.get().length === 0) return toastProblem(error)
@@ -73,7 +73,7 @@ async function askKept(vendorId: string, arrive: (placed: Placed) => Promise<voi
   }
 }
 
-/** The cart is an order now: it is emptied, and «back» no longer leads to it. Paid online, the bank comes next. */
+/** Empties the cart after placing, so that «back» does not return to it. An online payment opens the bank next. */
 async function followPlaced(vendorId: string, order: Order): Promise<void> {
   changeCart(({ way, destination }) => ({ ...emptyCart, way, destination }))
   rememberOrder(vendorId, order.id)

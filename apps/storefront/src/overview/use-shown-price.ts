@@ -10,22 +10,25 @@ import { usePayWay } from './use-pay-way.ts'
 import { hasReductions } from './wishes.ts'
 
 /**
- * The restaurant's own price of this very cart where it has said one, else this phone's; the same rule makes both. What a code
- * and points leave is the restaurant's to say: until it has, its last word stands, and nothing is sent.
+ * Returns the restaurant's price of this cart where it has quoted one, else this phone's; both use the same rule. Only
+ * the restaurant computes codes and points: until it has, its last quote stands and nothing is sent.
  */
 export function useShownPrice(): Price {
   const cart = useCart((state) => state)
   const quote = useStore(quoteStore, (state) => state)
   const own = useOwnPrice()
   const isAnswered = useIsPriced()
-  // A gift that cannot be had is no line of the cart.
+  // An unavailable gift is not a line of the cart.
   const hasWholeCart = quote.problems.every(({ lineId }) => !cart.lines.some(({ id }) => id === lineId))
   if (!quote.price || !hasWholeCart) return own
   const isAwaited = hasReductions(cart) && quote.status !== 'unanswered'
   return isAnswered || isAwaited ? quote.price : own
 }
 
-/** This phone's price. Of a further round it leaves out what the bill has once already; the restaurant says the exact sum. */
+/**
+ * Computes this phone's price. For a further round, leaves out what the bill already contains once; the restaurant
+ * quotes the exact sum.
+ */
 function useOwnPrice(): Price {
   const { items, landing } = usePage()
   const cart = useCart((state) => state)
@@ -39,7 +42,7 @@ function useOwnPrice(): Price {
   }, [cart, items, landing, way, hasBill, isRound])
 }
 
-/** True once the restaurant has priced the cart as it is now. */
+/** Returns true once the restaurant has priced the current cart. */
 export function useIsPriced(): boolean {
   const way = useWay()
   const of = useCart((cart) => fingerprintOf(cart, way))

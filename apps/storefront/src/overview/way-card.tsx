@@ -20,7 +20,7 @@ import { quoteStore } from './quote.ts'
 const DestinationCard = lazy(() => import('../delivery/destination-card.tsx'))
 const TimeChoice = lazy(() => import('../wishes/time-choice.tsx'))
 
-/** How and where the order is received, and when it will be ready; a closed kitchen promises no minutes. */
+/** Shows delivery type, destination and ready time; no minutes while the kitchen is closed. */
 export function WayCard() {
   const { landing, table } = usePage()
   const way = useWay()

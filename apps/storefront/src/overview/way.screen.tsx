@@ -12,7 +12,7 @@ import { menuText } from '../text/menu.fa.ts'
 import { wayHints, wayNames } from '../text/site.fa.ts'
 import styles from './overview.module.css'
 
-/** The first step for who wants to begin with it: how the order is received. */
+/** Optional first step: choosing the delivery type. */
 export default function WayScreen() {
   const { landing, table } = usePage()
   const way = useWay()
@@ -30,7 +30,7 @@ export default function WayScreen() {
                 onClick={() => {
                   changeCart((cart) => ({ ...cart, way: each }))
                   navigate({ step: 'MENU' })
-                  // The way there has a price: it is known before the first dish.
+                  // Asks for the destination now, so that the delivery fee is known before the first dish.
                   if (isBrought(each) && !cartStore.get().destination) askWhere()
                 }}
               >

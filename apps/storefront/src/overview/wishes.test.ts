@@ -14,21 +14,21 @@ const problem = (code: string, facts: QuoteProblem['facts'] = {}): QuoteProblem 
   facts,
 })
 
-describe('a code, points and a time', () => {
-  it('are said to the restaurant only where the guest wished them', () => {
+describe('discount code, points and time', () => {
+  it('are sent only where the guest set them', () => {
     expect(sentWishes(emptyCart)).toEqual({})
     expect(sentWishes({ points: 0, discountCode: '' })).toEqual({})
     const wishes = { discountCode: 'یلدا', points: 20, scheduledFor: '2026-11-22T15:30:00.000Z' }
     expect(sentWishes(wishes)).toEqual(wishes)
   })
 
-  it('leave the price to the restaurant, all but the time', () => {
+  it('leave the price to the restaurant, except the time', () => {
     expect(hasReductions({ discountCode: 'یلدا' })).toBe(true)
     expect(hasReductions({ points: 1 })).toBe(true)
     expect(hasReductions({ scheduledFor: '2026-11-22T15:30:00.000Z' })).toBe(false)
   })
 
-  it('that do not hold are told from what a newer menu would mend', () => {
+  it('report invalid ones as problems that a newer menu does not fix', () => {
     const problems = [problem('ITEM_SOLD_OUT'), problem('SLOT_FULL'), problem('DISCOUNT_CODE_EXPIRED')]
     expect(problems.map(({ code }) => isAboutWish(code))).toEqual([false, true, true])
     expect(codeProblem(problems)?.code).toBe('DISCOUNT_CODE_EXPIRED')
@@ -36,7 +36,7 @@ describe('a code, points and a time', () => {
     expect(slotProblem(problems, undefined)).toBeUndefined()
   })
 
-  it('take as many points as the bill can bear, and none where there is no club', () => {
+  it('spend as many points as the bill allows, and none without a club', () => {
     const cart = { points: 90 }
     expect(fewerPoints(cart, [])).toBe(90)
     expect(fewerPoints(cart, [problem('POINTS_SHARE_TOO_LARGE', { most: 40 })])).toBe(40)
@@ -47,7 +47,7 @@ describe('a code, points and a time', () => {
   })
 })
 
-describe('an order for later', () => {
+describe('scheduled order', () => {
   const openState = { isOpen: false, until: null, opensAt: null, isPaused: false, message: '' }
   const closed = { ...sampleLanding, minimumBasket: 0, openState }
   const hindrances = (scheduledFor: string | undefined, change: object = {}) => {
@@ -58,7 +58,7 @@ describe('an order for later', () => {
     return hindrancesOf({ cart, landing, items, way: 'PICKUP', priced, isTableGone: false })
   }
 
-  it('can be sent while the restaurant is closed, never to one that takes no orders', () => {
+  it('is accepted while the restaurant is closed, but not when it accepts no orders', () => {
     const tomorrow = '2026-11-22T15:30:00.000Z'
     expect(hindrances(undefined)).toMatchObject([{ kind: 'closed' }])
     expect(hindrances(tomorrow)).toEqual([])

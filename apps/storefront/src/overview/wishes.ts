@@ -6,7 +6,7 @@ import type { QuoteProblem } from './mend-by-problems.ts'
 
 type Wishes = Pick<Cart, 'discountCode' | 'points' | 'scheduledFor'>
 
-/** What a call says about code, points and time; what is not wished is not said. */
+/** Returns code, points and time for a request body; omits what is not set. */
 export function sentWishes({ discountCode, points, scheduledFor }: Wishes) {
   return {
     ...(discountCode ? { discountCode } : {}),
@@ -15,19 +15,19 @@ export function sentWishes({ discountCode, points, scheduledFor }: Wishes) {
   }
 }
 
-/** Where to, as a call says it: the saved address of who is signed in, else the bare pin. */
+/** Returns the destination for a request body: the saved address of a signed-in guest, else the bare pin. */
 export function sentDestination({ destination }: Pick<Cart, 'destination'>, way: OrderDeliveryType) {
   if (!isBrought(way) || !destination) return {}
   const { addressId, position } = destination
   return addressId && readTokens() ? { addressId } : { position }
 }
 
-/** True when the restaurant alone can say what the cart costs. */
+/** Returns true when only the restaurant can compute the price of the cart. */
 export function hasReductions({ discountCode, points }: Wishes): boolean {
   return Boolean(discountCode) || Boolean(points)
 }
 
-/** True for what is wrong with a code, points, a time or the way there: no newer menu would mend it. */
+/** Returns true for problems of a code, points, a time or the delivery: no newer menu fixes them. */
 export function isAboutWish(code: string): boolean {
   return (
     /^(DISCOUNT_CODE|POINTS|CLUB|SLOT)_|_PAUSED$/.test(code) || isAboutWay(code) || code === 'BELOW_DELIVERY_MINIMUM'
@@ -38,17 +38,17 @@ function isAboutWay(code: string): boolean {
   return /^(ADDRESS|DELIVERY_ZONE)_/.test(code) || code === 'CHOOSE_FROM_COVERED_AREAS'
 }
 
-/** Why nothing is brought to where the guest wants it; being asked for an address is no problem of one. */
+/** Returns why the destination is not covered; a missing address does not count. */
 export function destinationProblem(problems: readonly QuoteProblem[]): QuoteProblem | undefined {
   return problems.find(({ code }) => isAboutWay(code) && code !== 'ADDRESS_REQUIRED')
 }
 
-/** Why the code does not count, as the restaurant found it. */
+/** Returns the restaurant's problem with the code. */
 export function codeProblem(problems: readonly QuoteProblem[]): QuoteProblem | undefined {
   return problems.find(({ code }) => code.startsWith('DISCOUNT_CODE_'))
 }
 
-/** Why the later time cannot be had: none of its slots, or within a pause. */
+/** Returns why the later time is unavailable: not a slot, or within a pause. */
 export function slotProblem(
   problems: readonly QuoteProblem[],
   scheduledFor: string | undefined,
@@ -57,7 +57,7 @@ export function slotProblem(
   return problems.find(({ code }) => code.startsWith('SLOT_') || code === 'DELIVERY_TYPE_PAUSED')
 }
 
-/** Points that may be spent after the restaurant found them too many; a cart that takes none spends none. */
+/** Returns the points the restaurant allows after it found them too many; 0 for a cart that accepts none. */
 export function fewerPoints({ points }: Wishes, problems: readonly QuoteProblem[]): number | undefined {
   const problem = problems.find(({ code }) => code.startsWith('POINTS_') || code === 'CLUB_NOT_ACTIVE')
   if (!problem || points === undefined) return points

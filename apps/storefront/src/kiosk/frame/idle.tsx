@@ -7,25 +7,25 @@ import { Panel } from './panel.tsx'
 import panelStyles from './question.module.css'
 import { stageStore } from './stage.ts'
 
-/** So long nobody touches anything before the kiosk asks, and so long the question stands. */
+/** Idle time before the kiosk asks, and how long the question stays. */
 const quietMs = 60_000
 const askSeconds = 15
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const
 
-/** Asks whoever went silent whether they are still here, and begins anew for the next guest. */
+/** Asks an idle guest whether they are still there, then resets the kiosk for the next guest. */
 export function IdleWatch({ onLeave }: { onLeave: () => void }) {
   const at = useStore(stageStore, (stage) => stage.at)
   const isEmpty = useCart((cart) => countOfCart(cart) === 0)
   const [isAsking, setAsking] = useState(false)
-  // Nobody is hurried at the terminal; the last page closes itself.
+  // Does not watch the card payment; the last page closes itself.
   const isWatched = at === 'menu' || at === 'review'
   useEffect(() => {
     if (!isWatched || isAsking) return undefined
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       clearTimeout(timer)
-      // Nothing to lose: the next guest is not made to answer a question.
+      // With an empty cart nothing is lost: resets without asking.
       timer = setTimeout(() => (isEmpty ? onLeave() : setAsking(true)), quietMs)
     }
     wait()
@@ -71,7 +71,7 @@ function StillHere({ onStay, onLeave }: { onStay: () => void; onLeave: () => voi
   )
 }
 
-/** Seconds left; calls once at nothing. */
+/** Returns the seconds left; calls `onEnd` once at zero. */
 export function useCountdown(seconds: number, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useCountdown(seconds: number, onEnd: () => void): number {
     }
     const timer = setTimeout(() => setLeft(left - 1), 1_000)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the act may be a new one at every drawing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the callback may change at every render
   }, [left])
   return left
 }

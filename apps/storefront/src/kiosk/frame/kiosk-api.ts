@@ -19,10 +19,10 @@ type KioskEndpoint =
   | PrintingEndpoint
   | VendorsEndpoint
 
-/** Every call of the kiosk, with the device's credential in the place of a person's token. */
+/** API client of the kiosk; uses the device's credential instead of a user's token. */
 export const kioskApi = createApi<KioskEndpoint>({
   token: credential,
-  // A credential is not renewed: 401 means that the restaurant ended the pairing.
+  // A device credential cannot be renewed: 401 means that the restaurant ended the pairing.
   renew: async () => {
     forgetCredential(true)
     return false
@@ -33,7 +33,7 @@ export const kioskApi = createApi<KioskEndpoint>({
   answerMs: 15_000,
 })
 
-/** The sentence to show for a failure. */
+/** Returns the message to show for a failure. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.errors[0]?.message ?? error.message
   return siteText.noAnswer

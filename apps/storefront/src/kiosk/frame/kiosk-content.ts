@@ -11,18 +11,18 @@ import { shownLanding, shownMenu } from '../../page/shown-content.ts'
 import { cartText } from '../../text/cart.fa.ts'
 import { kioskApi } from './kiosk-api.ts'
 
-/** What the kiosk is drawn from: the restaurant, its menu for kiosks, and what the device knows of itself. */
+/** Content of the kiosk: the restaurant, its kiosk menu, and the device's own settings. */
 export type KioskContent = PageContent & {
   device: { id: string; name: string; terminal: { bank: string; name: string } | null; hasExitPin: boolean }
-  /** Guests of this house earn points. */
+  /** True when guests of this vendor earn club points. */
   hasClub: boolean
 }
 
 export const kioskContent = createStore<KioskContent | undefined>(undefined)
-/** The restaurant did not answer the last time it was asked. */
+/** True when the last request got no answer. */
 export const isCutOff = createStore(false)
 
-// Another name whenever the screens begin to read a field that stored content may lack.
+// Change this name when the screens start to read a field that stored content may lack.
 const keptName = 'sofreh.kiosk.content.2'
 const isContent = (value: unknown): value is KioskContent =>
   typeof value === 'object' && value !== null && 'landing' in value && 'menu' in value && 'device' in value
@@ -30,7 +30,7 @@ const isContent = (value: unknown): value is KioskContent =>
 const againMs = 60_000
 const afterFailureMs = 5_000
 
-/** Keeps what the kiosk shows true from now on; what it showed last stands there at once. Answers how to stop. */
+/** Shows the stored content at once, then keeps it current. Returns a function that stops. */
 export function keepContentTrue(): () => void {
   kioskContent.set(kioskContent.get() ?? readKept(keptName, isContent))
   let timer: ReturnType<typeof setTimeout>
@@ -57,7 +57,7 @@ export function keepContentTrue(): () => void {
   }
 }
 
-/** Reads everything anew and mends the cart by it; false when the restaurant could not be reached. */
+/** Reloads all content and adjusts the cart; resolves to false when the restaurant could not be reached. */
 export async function refreshKiosk(): Promise<boolean> {
   try {
     const [landing, menu, device, club] = await Promise.all([
@@ -89,7 +89,7 @@ function withoutEmpty(menu: SiteMenu): SiteMenu {
   return { ...menu, categories: menu.categories.filter(({ items }) => items.length > 0) }
 }
 
-/** What left the menu leaves the cart, and is said. */
+/** Removes from the cart what left the menu, and reports it. */
 function mendByMenu(content: KioskContent): void {
   const { cart, mends } = mendCart(cartStore.get(), itemsOf(content))
   if (cart === cartStore.get()) return

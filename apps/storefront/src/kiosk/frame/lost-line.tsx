@@ -10,7 +10,7 @@ export function useIsLost(): boolean {
   return !isOnline || isCut
 }
 
-/** The network is gone: said at once, with what stays. */
+/** Says at once that the network is gone, and what still works. */
 export function LostLine() {
   const isLost = useIsLost()
   return (

@@ -9,11 +9,11 @@ type PanelProps = {
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
-  /** A question, not a page: as high as its words. */
+  /** Fits the height to the content, for a question instead of a page. */
   isSmall?: boolean
 }
 
-/** A large sheet for people who stand: the browser's own dialog, its acts at the lower edge. Open while it is drawn. */
+/** Large sheet for people who stand: a native dialog with its buttons at the bottom. Open while it is rendered. */
 export function Panel({ title, hidesTitle, onClose, children, footer, isSmall }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -45,7 +45,7 @@ export function Panel({ title, hidesTitle, onClose, children, footer, isSmall }:
             {kioskText.close}
           </button>
         </div>
-        {/* Scrolled by keys as well, so it can be reached by them. */}
+        {/* Focusable, so that keys can scroll it. */}
         <div className={styles.scroll}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>

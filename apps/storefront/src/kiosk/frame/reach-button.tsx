@@ -3,7 +3,7 @@ import { kioskText } from '../../text/kiosk.fa.ts'
 import { isLowStore, setLow } from './reach.ts'
 import styles from './reach-button.module.css'
 
-/** Brings everything to touch into the lower half, for whoever sits. Itself always at the lower edge. */
+/** Moves all touch targets into the lower half for seated guests. Always at the bottom edge itself. */
 export function ReachButton() {
   const isLow = useStore(isLowStore, (state) => state)
   return (
@@ -17,7 +17,7 @@ export function ReachButton() {
         strokeWidth="1.75"
         aria-hidden="true"
       >
-        {/* Tabler's «wheelchair» (MIT). */}
+        {/* Tabler icon «wheelchair» (MIT). */}
         <path
           strokeLinecap="round"
           strokeLinejoin="round"

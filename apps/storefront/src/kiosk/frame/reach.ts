@@ -1,6 +1,6 @@
 import { createStore } from '@sofreh/kit'
 
-/** Everything to be touched in the lower half, for whoever sits or is small. The next guest begins as usual. */
+/** Moves all touch targets into the lower half, for guests who sit or are small. Resets for the next guest. */
 export const isLowStore = createStore(false)
 
 export function setLow(isLow: boolean): void {

@@ -3,12 +3,12 @@ import { emptyCart } from '../../cart/cart.ts'
 import { changeCart } from '../../cart/cart-store.ts'
 import { keep, readKept } from '../../cart/kept.ts'
 
-/** An order that has reached the restaurant, as the kiosk goes on with it. */
+/** An order that reached the restaurant, with what the kiosk needs to continue. */
 export type OpenOrder = {
   id: string
   number: string
   due: number
-  /** The attempt at the terminal; made before anything is told, so that a reload goes on with the same one. */
+  /** Id of the terminal attempt; created before the first request, so that a reload continues the same attempt. */
   attemptId?: string | undefined
 }
 
@@ -23,7 +23,7 @@ const name = 'sofreh.kiosk.card'
 const isOpenOrder = (value: unknown): value is OpenOrder =>
   typeof value === 'object' && value !== null && 'id' in value && 'number' in value && 'due' in value
 
-/** Whoever stood at the terminal when the page was lost finds their payment again; everybody else begins anew. */
+/** Restores a card payment that was under way when the page was lost; otherwise starts at the beginning. */
 function firstStage(): Stage {
   const order = readKept(name, isOpenOrder)
   return order ? { at: 'card', order } : { at: 'start' }
@@ -36,10 +36,10 @@ export function goTo(stage: Stage): void {
   stageStore.set(stage)
 }
 
-/** The phone number of whoever orders now; never kept. */
+/** Phone number of the current guest; never stored. */
 export const phoneStore = createStore('')
 
-/** For the next guest: nothing of the last one is left. */
+/** Deletes all data of the last guest. */
 export function startOver(): void {
   changeCart(() => emptyCart)
   phoneStore.set('')

@@ -15,7 +15,7 @@ const words = kioskText.start
 const ways = ['SERVE', 'PICKUP'] as const
 const icons: Record<(typeof ways)[number], IconName> = { SERVE: 'table', PICKUP: 'bag' }
 
-/** The first thing anybody sees: the house in its colour, and the one question that must be asked. */
+/** First screen: the restaurant in its colour, and the choice between dine-in and takeaway. */
 export function StartScreen() {
   const { landing } = usePage()
   const cover = landing.cover
@@ -90,7 +90,7 @@ function Question() {
 function begin(way: (typeof ways)[number]): void {
   changeCart((cart) => ({ ...cart, way }))
   goTo({ at: 'menu' })
-  // Only a touch may ask for it; a browser that starts in kiosk mode has it already.
+  // Only a touch may request full screen; a browser started in kiosk mode has it already.
   const { documentElement: page } = document
   if (document.fullscreenEnabled && !document.fullscreenElement) void page.requestFullscreen().catch(() => undefined)
 }

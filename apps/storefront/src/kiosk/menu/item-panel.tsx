@@ -13,7 +13,7 @@ import { ToppingTiles } from './topping-tiles.tsx'
 
 type ItemPanelProps = { item: SiteItem; line?: Line | undefined; onClose: () => void }
 
-/** One dish with its choices as tiles to be hit with a finger while standing. */
+/** One dish with its choices as large touch tiles. */
 export function ItemPanel({ item, line, onClose }: ItemPanelProps) {
   const choosing = useChoosing(item, line, onClose)
   return (
@@ -54,7 +54,7 @@ function Words({ item }: { item: SiteItem }) {
   return (
     <div className={styles.words}>
       <DishPicture item={item} isLarge />
-      {/* Heard as the panel's own heading. */}
+      {/* Screen readers read the panel's heading instead. */}
       <p className={styles.title} aria-hidden>
         {item.title}
       </p>

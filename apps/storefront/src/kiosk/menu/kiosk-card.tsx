@@ -14,7 +14,7 @@ import styles from './kiosk-card.module.css'
 
 const words = kioskText.menu
 
-/** A dish as large as a hand: the card opens it, the plus takes it where nothing must be chosen. */
+/** Large dish card: opens the dish; plus adds it directly where no choice is required. */
 export function KioskCard({ item, onOpen }: { item: SiteItem; onOpen: () => void }) {
   const { drawnAt } = usePage()
   const way = useWay()

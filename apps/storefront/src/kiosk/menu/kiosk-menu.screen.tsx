@@ -18,7 +18,7 @@ import styles from './kiosk-menu.module.css'
 
 const words = kioskText.menu
 
-/** Categories at the hand, large cards, and the order always in sight. */
+/** Menu of the kiosk: categories, large cards, and the order always visible. */
 export function KioskMenuScreen({ onRestart }: { onRestart: () => void }) {
   const { menu, landing, items } = usePage()
   const [chosen, setChosen] = useState(menu.categories[0]?.id)

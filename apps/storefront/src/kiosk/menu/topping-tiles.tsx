@@ -11,7 +11,7 @@ import {
 import { menuText } from '../../text/menu.fa.ts'
 import styles from './topping-tiles.module.css'
 
-/** A group of toppings as tiles; the rule is the site's, the size is a finger's. */
+/** A group of toppings as touch tiles; same rules as on the site. */
 export function ToppingTiles(props: ToppingGroupProps) {
   const { group, isAsked } = props
   const { required, isShort, rule, each } = groupFacts(props)

@@ -11,17 +11,18 @@ export type Seen = DataOf<typeof readKioskOrder>
 type Terminal = { bank: string; name: string }
 
 /**
- * Where the card stands. `unknown` is the terminal's silence or a doubtful answer: nobody pays again until it is settled.
- * `unheard` is our own line: the payment goes on without us.
+ * State of the card payment. `unknown`: the terminal did not answer or its answer is ambiguous; no second payment until
+ * it is settled.
+ * `unheard`: the kiosk's own connection is lost; the payment continues without it.
  */
 export type CardState =
   | { kind: 'starting' | 'waiting' | 'unknown' | 'declined' }
   | { kind: 'refused'; sentence: string }
 
-/** What is shown for what the restaurant says of the order and its newest attempt. */
+/** Maps the order and its newest attempt to the state to show. */
 export function cardStateOf(seen: Seen, attemptId: string): CardState {
   const { card } = seen
-  // An attempt that has not arrived yet is told again under the same id.
+  // Sends an attempt that has not arrived again under the same id.
   if (!card || card.id !== attemptId) return { kind: 'starting' }
   if (card.isUnknown) return { kind: 'unknown' }
   return { kind: card.status === 'FAILED' ? 'declined' : 'waiting' }
@@ -30,8 +31,8 @@ export function cardStateOf(seen: Seen, attemptId: string): CardState {
 const lookEveryMs = 1_500
 
 /**
- * Lets the terminal charge, once, and follows what becomes of it. The attempt's id is made before anything is told: told again
- * after a lost answer, or after a reload, it is the same attempt (R16).
+ * Asks the terminal to charge once, and follows the outcome. The attempt's id is created before the first request, so a
+ * retry after a lost answer or a reload is the same attempt (R16).
  */
 export function useCardPayment(order: OpenOrder, terminal: Terminal | null): CardState & { isUnheard: boolean } {
   const [state, setState] = useState<CardState>({ kind: 'starting' })
@@ -46,7 +47,7 @@ export function useCardPayment(order: OpenOrder, terminal: Terminal | null): Car
       if (isOver) return
       setUnheard(next === undefined)
       if (next) setState(next)
-      // A refusal is the last word of this attempt.
+      // A refusal ends this attempt.
       if (next?.kind !== 'refused') timer = setTimeout(() => void look(), lookEveryMs)
     }
     void look()
@@ -54,12 +55,12 @@ export function useCardPayment(order: OpenOrder, terminal: Terminal | null): Car
       isOver = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another order or attempt begins anew, nothing else does
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another order or attempt restarts
   }, [id, attemptId])
   return { ...state, isUnheard }
 }
 
-/** Undefined when nobody answered. */
+/** Resolves to undefined without an answer. */
 async function lookOnce(
   order: OpenOrder,
   attemptId: string,
@@ -90,12 +91,12 @@ async function lookOnce(
   }
 }
 
-/** Another attempt is still open at the terminal: ours is not told meanwhile. */
+/** Returns true while another attempt is open at the terminal; ours is not sent meanwhile. */
 function isOpen({ card }: Seen): boolean {
   return card !== null && (card.status === 'PENDING' || card.status === 'INIT')
 }
 
-/** The guest tries again after a definite "declined": a new attempt of its own. */
+/** Starts a new attempt after a definite decline. */
 export function tryCardAgain(order: OpenOrder): void {
   goTo({ at: 'card', order: { ...order, attemptId: newId() } })
 }

@@ -9,7 +9,7 @@ import styles from './ending.module.css'
 
 const words = kioskText.card
 
-/** At the terminal: what it does now, and the truth when nobody knows. */
+/** Shows the state of the card payment, including an unknown outcome. */
 export function CardScreen({ order, onEnd }: { order: OpenOrder; onEnd: () => void }) {
   const { unit } = usePage()
   const terminal = useStore(kioskContent, (content) => content?.device.terminal ?? null)

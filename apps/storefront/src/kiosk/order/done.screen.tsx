@@ -10,7 +10,7 @@ import { usePrintedNumber } from './print-number.ts'
 const words = kioskText.done
 const staysSeconds = 30
 
-/** The number, as large as the screen allows, and what is left to do. */
+/** Shows the order number as large as possible, and what the guest does next. */
 export function DoneScreen({ stage, onEnd }: { stage: Stage & { at: 'done' }; onEnd: () => void }) {
   const { unit } = usePage()
   const left = useCountdown(staysSeconds, onEnd)

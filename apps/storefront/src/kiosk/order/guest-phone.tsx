@@ -10,7 +10,7 @@ import styles from './review.module.css'
 
 const words = kioskText.review
 
-/** A phone number, if one likes: for the points of the club. Whose it is, is never shown here. */
+/** Optional phone number for club points. Never shows whose number it is. */
 export function GuestPhone() {
   const phone = useStore(phoneStore, (state) => state)
   const hasClub = useStore(kioskContent, (content) => content?.hasClub === true)

@@ -12,7 +12,7 @@ import styles from './review.module.css'
 
 const words = kioskText.review
 
-/** The ways to pay here: at the terminal where one stands beside the kiosk, and always at the counter. */
+/** Payment methods of the kiosk: at the terminal where one is assigned, and always at the counter. */
 export function PayFoot({ price, isBlocked }: { price: PricedOrder; isBlocked: boolean }) {
   const { landing, items, unit } = usePage()
   const isLost = useIsLost()

@@ -12,7 +12,7 @@ import { kioskApi, sentenceOf } from '../frame/kiosk-api.ts'
 import { refreshKiosk } from '../frame/kiosk-content.ts'
 import { goTo, phoneStore } from '../frame/stage.ts'
 
-/** CARD at the terminal beside the kiosk, CASH at the counter. */
+/** CARD at the terminal next to the kiosk, CASH at the counter. */
 export type KioskPayment = 'CARD' | 'CASH'
 
 type KioskBody = {
@@ -23,7 +23,7 @@ type KioskBody = {
   description: string
   expectedPrice: number
 }
-/** What of an order the kiosk goes on with; both calls answer it. */
+/** The fields of an order that the kiosk needs; both calls return them. */
 type KioskOrder = Pick<Order, 'id' | 'number' | 'due' | 'state' | 'paymentType'>
 
 export const kioskPlacing = placingOnce<KioskBody, KioskOrder>({
@@ -32,7 +32,10 @@ export const kioskPlacing = placingOnce<KioskBody, KioskOrder>({
   ask: (id) => kioskApi('GET /api-sofreh/ordering/kiosk/orders/{id}', { params: { id } }),
 })
 
-/** Sends the order once and goes on to terminal or counter. A refusal is said, and the cart mended by the present menu. */
+/**
+ * Places the order once and continues to terminal or counter. A refusal is shown, and the cart adjusted to the current
+ * menu.
+ */
 export async function placeAtKiosk(vendorId: string, paymentType: KioskPayment, price: PricedOrder): Promise<void> {
   const cart = cartStore.get()
   const phone = phoneStore.get()
@@ -52,7 +55,7 @@ export async function placeAtKiosk(vendorId: string, paymentType: KioskPayment, 
   }
 }
 
-/** Asks about an order nobody knows about yet, and goes on when it is there. */
+/** Asks about an order with an unknown outcome, and continues when it exists. */
 export async function askAboutOrder(vendorId: string): Promise<void> {
   const placed = await kioskPlacing.askAboutKept(vendorId)
   if (placed) follow(placed)

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { kioskApi } from '../frame/kiosk-api.ts'
 
 /**
- * Asks once for the number on paper. True where the shop's printer has it to print; without a printer, or an answer, the number
- * stands on the screen as ever.
+ * Requests a printed number once. Returns true when the restaurant's printer has the job; without a printer or an
+ * answer the screen shows the number.
  */
 export function usePrintedNumber(orderId: string): boolean {
   const [isPrinting, setIsPrinting] = useState(false)

@@ -24,7 +24,7 @@ import styles from './review.module.css'
 
 const words = kioskText.review
 
-/** The last look before paying. */
+/** Review of the order before paying. */
 export function ReviewScreen() {
   const { landing, unit } = usePage()
   const price = useCartPrice()
@@ -33,7 +33,7 @@ export function ReviewScreen() {
   const missing = minimumBasketMissing(price, landing.minimumBasket)
   const isBusy = placing === 'sending' || placing === 'asking'
   useEffect(() => {
-    // The last guest's question may be open when the page was lost on the way.
+    // An order of unknown outcome may remain from before a reload.
     if (kioskPlacing.hasOpenQuestion(landing.id)) void askAboutOrder(landing.id)
     else if (isEmpty) goTo({ at: 'menu' })
   }, [landing.id, isEmpty])
@@ -73,7 +73,7 @@ export function ReviewScreen() {
   )
 }
 
-/** What is happening to the order on its way; nobody sends it twice. */
+/** Shows the order being placed; offers no second submit. */
 function Waiting() {
   const { landing } = usePage()
   const placing = useStore(kioskPlacing.store, (state) => state)

@@ -11,7 +11,7 @@ import styles from './pairing.module.css'
 const words = kioskText.pairing
 const codeDigits = 8
 
-/** Staff give this device the code that the back office shows. */
+/** Pairs this device: staff enter the code from the back office. */
 export function PairingScreen() {
   const wasEnded = useStore(pairingStore, (pairing) => pairing.state === 'none' && pairing.wasEnded)
   const [code, setCode] = useState('')

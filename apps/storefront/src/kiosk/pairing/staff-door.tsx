@@ -5,7 +5,7 @@ import styles from './staff-door.module.css'
 const StaffPanel = lazy(() => import('./staff-panel.tsx'))
 const holdMs = 2_000
 
-/** What guests see as the name of the house opens the staff's part when it is held for two seconds, by finger or by Enter. */
+/** The restaurant's name, which opens the staff panel when held for two seconds by finger or Enter. */
 export function StaffDoor({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

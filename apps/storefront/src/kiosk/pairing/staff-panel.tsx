@@ -11,7 +11,7 @@ import styles from './staff-door.module.css'
 
 const words = kioskText.staff
 
-/** For the staff, behind a number: open anew, leave the full screen, end the pairing. */
+/** Staff actions behind a PIN: reload, leave full screen, end the pairing. */
 export default function StaffPanel({ onClose }: { onClose: () => void }) {
   const [pin, setPin] = useState<string>()
   const device = kioskContent.get()?.device

@@ -1,4 +1,4 @@
--- What tables said goes, and is no longer counted.
+-- Deletes the reviews of table guests and removes them from the counts.
 delete from feedbacks where guest_id is not null;
 delete from rating_counts;
 insert into rating_counts (vendor_id, rating, count) select vendor_id, rating, count(*) from feedbacks group by 1, 2;

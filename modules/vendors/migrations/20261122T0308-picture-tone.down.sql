@@ -1,2 +1,2 @@
--- Pictures kept meanwhile lie on disk under names with their tone; the program of before looks for them under their hash alone.
+-- Loses pictures stored since: their file names contain the tone, but the previous release looks for the hash alone.
 alter table files drop column tone;

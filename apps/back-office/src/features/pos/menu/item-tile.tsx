@@ -1,7 +1,7 @@
 import type { UnavailableReason } from '@sofreh/catalog/domain'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { IconMinus } from '@tabler/icons-react'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { posText } from '../pos.fa.ts'
 import { useTill } from '../ticket/till-store.ts'
 import styles from './menu.module.css'
@@ -15,6 +15,8 @@ type ItemTileProps<Item extends Tile> = {
 
 /** Up to this stock the tile shows what is left. */
 const fewLeft = 10
+
+const halfSpace = '\u200c'
 
 /** A dish of the menu. It selects only its own count from the store, so that a tap renders one tile. */
 export const ItemTile = memo(ItemTileOf) as typeof ItemTileOf
@@ -32,7 +34,7 @@ function ItemTileOf<Item extends Tile>({ item, reason, onTap }: ItemTileProps<It
         disabled={reason !== undefined}
         onClick={() => onTap(item)}
       >
-        <span className={styles.name}>{item.title}</span>
+        <span className={styles.name}>{breakable(item.title)}</span>
         <span className={styles.facts}>
           {reason ? <b className={styles.reason}>{posText.menu.reasons[reason]}</b> : <Price item={item} />}
           {!reason && item.stock !== null && item.stock <= fewLeft && (
@@ -49,6 +51,17 @@ function ItemTileOf<Item extends Tile>({ item, reason, onTap }: ItemTileProps<It
       {count > 0 && <Less item={item} />}
     </div>
   )
+}
+
+/** Lets a compound name break at its half-spaces instead of within a part; browsers do not break there by themselves. */
+function breakable(title: string) {
+  return title.split(halfSpace).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && halfSpace}
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 /** Takes one unit off the last line of this dish. */

@@ -26,7 +26,7 @@ test('rings up a pickup by touch that is paid when it is fetched, and shows the 
   await page.getByRole('button', { name: 'سفارش‌های باز' }).click()
   await page
     .getByRole('region', { name: 'سفارش‌های باز و میزها' })
-    .getByRole('button', { name: new RegExp(`${number} ·`) })
+    .getByRole('button', { name: new RegExp(`^${number} ·`) })
     .click()
   const sheet = sheetOf(page)
   // What is owed stands in the head, and each button says what it takes.

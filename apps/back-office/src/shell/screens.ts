@@ -29,6 +29,8 @@ export type Screen = {
   to: string
   icon: Icon
   permission?: string | readonly (string | readonly string[])[]
+  /** Where a person may open but one part of it, the entry stays out of the sidebar: the part has an address of its own. */
+  isListedFor?: string
 }
 
 /** The list of card terminals is a call of the till. */
@@ -63,6 +65,7 @@ export const screens: readonly Screen[] = [
     to: '/settings',
     icon: IconSettings,
     permission: ['VENDOR_SETTINGS', 'TERMINAL_VIEW'],
+    isListedFor: 'VENDOR_SETTINGS',
   },
 ]
 
@@ -80,9 +83,9 @@ export function permissionAt(path: string): Screen['permission'] {
   return part ? part.permission : screenAt(path, screens)?.permission
 }
 
-/** What this person may open. */
+/** The entries of this person's sidebar. */
 export function screensFor(permissions: ReadonlySet<string>): Screen[] {
-  return screens.filter(({ permission }) => opens(permissions, permission))
+  return screens.filter((screen) => opens(permissions, screen.permission) && opens(permissions, screen.isListedFor))
 }
 
 /** True where any of the wanted permissions, or a whole group of them, is there, or none is wanted. */

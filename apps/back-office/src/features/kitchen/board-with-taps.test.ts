@@ -38,7 +38,7 @@ describe('the kitchen board while taps wait for the network', () => {
     expect(boardWithTaps(board, [tapped('a', 'ready', 1, 500)])).toBe(board)
   })
 
-  it('never counts below zero when the server has a tap whose answer was lost', () => {
+  it('never counts units below zero when the server has a tap whose answer was lost', () => {
     const has = { ...board, cooking: [order('a', { ready: 1 }), order('b', { fired: 2 })] }
     const [a] = boardWithTaps(has, [tapped('a', 'ready')]).made
     expect(a?.lines[0]?.kitchen).toMatchObject({ fired: 0, seen: 0, ready: 1 })

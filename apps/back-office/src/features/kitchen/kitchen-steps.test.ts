@@ -18,7 +18,7 @@ const dish = (title: string, counts: Partial<typeof none>): KitchenLine => ({
 })
 
 describe("a cook's tap", () => {
-  it('marks all waiting units of a dish as ready, and a second tap recalls them', () => {
+  it('marks all waiting units of a dish as ready with a tap and recalls them with a second one', () => {
     const kebab = dish('کباب', { fired: 1, seen: 2 })
     expect(tapOn(kebab)).toEqual({ lineId: 'کباب', count: 3, to: 'ready' })
     expect(tapOn(dish('کباب', { ready: 3 }))).toEqual({ lineId: 'کباب', count: 3, to: 'recalled' })
@@ -40,7 +40,7 @@ describe("a cook's tap", () => {
     expect(takesAway(order, step('ماست', 1, 'served'), 'made')).toBe(false)
   })
 
-  it('shows the counts that the server will return', () => {
+  it('shows the counts after a tap that the server will return', () => {
     const order = { lines: [dish('کباب', { fired: 2, seen: 1 })] } as unknown as KitchenOrder
     const ready = afterStep(order, [{ lineId: 'کباب', count: 2, to: 'ready' }])
     expect(ready.lines[0]?.kitchen).toEqual({ ...none, fired: 1, ready: 2 })
@@ -54,7 +54,7 @@ describe("a cook's tap", () => {
 describe('the pass', () => {
   const order = (orderId: string, lines: KitchenLine[]) => ({ orderId, lines, since: null }) as unknown as KitchenOrder
 
-  it('lists orders with ready dishes, complete ones first, then the oldest', () => {
+  it('lists orders with ready dishes on the pass, complete ones first, then the oldest', () => {
     const at = (clock: string, line: KitchenLine) => ({ ...line, firedAt: `2026-11-21T${clock}:00Z` })
     const late = order('late', [at('10:00', dish('کباب', { ready: 1, fired: 1 }))])
     const later = order('later', [at('10:05', dish('کباب', { ready: 1, seen: 1 }))])
@@ -68,7 +68,7 @@ describe('the pass', () => {
     ])
   })
 
-  it('serves the ready units only and shows them at once', () => {
+  it('serves only the ready units of an order and shows that at once', () => {
     const lines = [dish('کباب', { ready: 2, fired: 1 }), dish('ماست', { seen: 1 })]
     expect(goingOut(lines)).toEqual([{ lineId: 'کباب', count: 2, to: 'served' }])
     const [kebab] = afterStep(order('one', lines), goingOut(lines)).lines
@@ -88,7 +88,7 @@ describe('the whole kitchen', () => {
     ])
   })
 
-  it('is late once its promise has passed, and a later addition has its own time', () => {
+  it('marks a ticket as late once its promise has passed and gives a later addition its own time', () => {
     const at = (clock: string) => Date.parse(`2026-11-21T${clock}Z`)
     const order = { since: '2026-11-21T10:00:00Z', promisedAt: '2026-11-21T10:20:00Z' }
     expect(ageOfTicket(order, at('10:05:00'))).toEqual({ minutes: 5, lateMinutes: 0, level: 'calm' })

@@ -16,35 +16,35 @@ const waiting = {
 } as const
 
 describe('the age of an order on the board', () => {
-  it('counts from the current state and is late after the promised time', () => {
+  it("counts an order's age from its current state and marks it late after the promised time", () => {
     expect(urgencyOf(waiting, now(7))).toEqual({ minutes: 5, fraction: 0.25, level: 'calm' })
     expect(urgencyOf(waiting, now(17)).level).toBe('soon')
     expect(urgencyOf(waiting, now(30))).toEqual({ minutes: 28, fraction: 1, level: 'late' })
   })
 
-  it('runs until the payment expires and never below zero', () => {
+  it("counts an unpaid order's age until its payment expires and never below zero", () => {
     const unpaid = { ...waiting, state: 'SUBMITTED', expiresAt: at(20) } as const
     expect(urgencyOf(unpaid, now(10)).fraction).toBe(0.5)
     expect(urgencyOf(unpaid, now(-5))).toEqual({ minutes: 0, fraction: 0, level: 'calm' })
   })
 
-  it('never calls an open bill late', () => {
+  it('never marks an open bill as late', () => {
     expect(urgencyOf({ ...waiting, state: 'DELIVERED', times: { DELIVERED: at(0) } }, now(300)).level).toBe('calm')
   })
 })
 
 describe('the columns of the board', () => {
-  it('put pay-later orders among the new ones and unpaid online orders aside', () => {
+  it('puts pay-later orders among the new ones and unpaid online orders aside', () => {
     expect(columnOf({ state: 'SUBMITTED', isPayLater: true })).toBe('fresh')
     expect(columnOf({ state: 'SUBMITTED', isPayLater: false })).toBe('waiting')
   })
 
-  it('show the longest waiting order first', () => {
+  it('shows the longest waiting order of a column first', () => {
     const order = (id: string, minutes: number) => ({ ...waiting, id, times: { CONFIRMED: at(minutes) } })
     expect(columnsOf([order('b', 5), order('a', 1)], () => false).kitchen.map((each) => each.id)).toEqual(['a', 'b'])
   })
 
-  it('show a new order on top, below the late ones', () => {
+  it('shows a new order on top, below the late ones', () => {
     const order = (id: string, minutes: number) => ({
       ...waiting,
       id,
@@ -57,7 +57,7 @@ describe('the columns of the board', () => {
 })
 
 describe('the main button of a card', () => {
-  it('is the next step that may be taken', () => {
+  it("offers the next step that may be taken as a card's main button", () => {
     const act = (facts: object) =>
       nextActOf({ state: 'CONFIRMED', deliveryType: 'SERVE', moves: [], due: 0, isPayLater: true, ...facts })
     expect(act({ moves: ['READYTOSERVE', 'REJECTED'] })).toEqual({ kind: 'move', to: 'READYTOSERVE' })

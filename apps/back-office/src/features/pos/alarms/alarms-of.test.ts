@@ -24,7 +24,7 @@ const alarms = (facts: Partial<AlarmFacts>, atMs = second(5)) =>
   alarmsOf({ bills: [], visits: [], printing: [], unprinted: [], seen: new Set(), nowMs: atMs, ...facts })
 
 describe('alarms of the till', () => {
-  it('ring for an unaccepted order, urgently from the 60th second, and stop once it is accepted', () => {
+  it('rings for an unaccepted order, urgently from the 60th second, until it is accepted', () => {
     const at = (seconds: number) => alarms({ bills: [bill('1')] }, second(seconds)).map(({ isUrgent }) => isUrgent)
     expect([at(59), at(60)]).toEqual([[false], [true]])
     const accepted = {
@@ -35,14 +35,14 @@ describe('alarms of the till', () => {
     expect(alarms({ bills: [bill('1', { channel: 'SALON' })] })).toEqual([])
   })
 
-  it('show an automatically accepted order until it is acknowledged', () => {
+  it('shows an automatically accepted order until it is acknowledged', () => {
     const bills = [bill('1', { state: 'CONFIRMED', times: { SUBMITTED: placedAt, CONFIRMED: placedAt } })]
     expect(alarms({ bills })).toMatchObject([{ kind: 'acceptedOrder', id: 'accepted 1', isAcknowledged: false }])
     expect(alarms({ bills, seen: new Set(['accepted 1']) })).toEqual([])
     expect(alarms({ bills }, second(11 * 60))).toEqual([])
   })
 
-  it('ring for a further round of an accepted table until it is acknowledged', () => {
+  it('rings for a further round of an accepted table until it is acknowledged', () => {
     const times = { SUBMITTED: placedAt, CONFIRMED: '2026-11-22T10:00:30.000Z' }
     const roundAt = '2026-11-22T10:05:00.000Z'
     const of = (sheet: Partial<OrderSheet>, at = roundAt, seen: string[] = []) =>
@@ -55,18 +55,18 @@ describe('alarms of the till', () => {
     expect(of({})).toEqual(['order 1'])
   })
 
-  it('list a call without ringing while staff is on the way', () => {
+  it('lists a call without ringing while staff is on the way', () => {
     expect(alarms({ visits: [visit(null)] })).toMatchObject([{ kind: 'call', isAcknowledged: false }])
     expect(alarms({ visits: [visit(placedAt)] })).toMatchObject([{ kind: 'call', isAcknowledged: true }])
   })
 
-  it('ring again for an acknowledged printer once it is in another state', () => {
+  it('rings again for an acknowledged printer once it is in another state', () => {
     const seen = new Set(['printing PRINTER p PAPER_OUT'])
     expect(alarms({ printing: [noPaper], seen })).toMatchObject([{ isAcknowledged: true }])
     expect(alarms({ printing: [{ ...noPaper, state: 'COVER_OPEN' }], seen })).toMatchObject([{ isAcknowledged: false }])
   })
 
-  it('put the order that waits longest first, before calls and printers', () => {
+  it('puts the order that waits longest first, before calls and printers', () => {
     const older = { times: { SUBMITTED: '2026-11-22T09:59:00.000Z' } }
     const all = alarms({
       bills: [bill('new'), bill('old', older)],

@@ -68,7 +68,7 @@ function Bell({ count, isWaiting, onOpen }: BellProps) {
 type StripProps = { first: TillAlarm; others: number; onOpen: () => void; onFold: () => void }
 
 /**
- * The most pressing alarm in a line, in the top bar, or in the band above an open sheet, so that nothing moves under a
+ * Shows the most pressing alarm in the top bar, or in the band above an open sheet, so that nothing moves under a
  * finger. On a phone it covers the bar and can be folded into the bell.
  */
 function Strip({ first, others, onOpen, onFold }: StripProps) {

@@ -66,14 +66,14 @@ const ticket = (way: TicketWay | null, count = 1): Ticket => ({
 })
 
 describe('the delivery of a cart', () => {
-  it("is priced by the till's own zones as the server would price it", () => {
+  it("prices a delivery by the till's own zones as the server would", () => {
     const zone = zoneOf([vanak], address)
     expect(zone).toEqual(terms)
     expect(priceOfTicket(ticket({ address, zone, costByHand: null }), rules).finalPrice).toBe(545_000)
     expect(priceOfTicket(ticket({ address, zone, costByHand: null }, 2), rules).finalPrice).toBe(1_000_000)
   })
 
-  it("costs what the seller entered, outside all zones or instead of a zone's fee", () => {
+  it("charges the delivery fee the seller entered, outside all zones or instead of a zone's", () => {
     const outside = { ...address, position: { lat: 36.2, lng: 51.45 } }
     expect(zoneOf([vanak], outside)).toBeNull()
     expect(zoneOf([vanak], { ...address, position: null })).toBeNull()
@@ -86,7 +86,7 @@ describe('the delivery of a cart', () => {
     expect(lacksWay({ ...ticket(null), deliveryType: 'PICKUP' })).toBe(false)
   })
 
-  it('is sent online as a request and logged offline as a fact', () => {
+  it('sends a delivery online as a request and logs it offline as a fact', () => {
     const way = { address, zone: terms, costByHand: null }
     const { addressId: ___, ...told } = address
     expect(askedWay(ticket(way))).toEqual({ address: told })

@@ -12,7 +12,7 @@ const order = (number: string, at: string, paid = 100_000): SoldOrder => {
 const numbers = (orders: readonly SoldOrder[]) => orders.map(({ number }) => number)
 
 describe("the day's orders offline", () => {
-  it("lists the orders of the restaurant's business date, newest first", () => {
+  it("lists the paid orders of the restaurant's business date, newest first", () => {
     const kept = [
       order('1', '2026-11-21T03:00'),
       order('2', '2026-11-21T12:00'),
@@ -24,7 +24,7 @@ describe("the day's orders offline", () => {
     expect(numbers(soldToday(kept, [], night))).toEqual(['3', '2'])
   })
 
-  it('shows a bill as it is on the till and leaves out unpaid ones', () => {
+  it('lists a bill as it is on the till and leaves out unpaid ones', () => {
     const kept = order('2', '2026-11-21T12:00')
     const paidMore = { ...kept, sheet: { ...kept.sheet, paid: 150_000 } } as Bill
     const unpaid = order('5', '2026-11-21T14:00', 0) as Bill

@@ -22,7 +22,7 @@ describe('arrow keys among the dishes', () => {
     [4, 'ArrowDown', 4],
     [4, 'ArrowUp', 1],
     [0, 'ArrowUp', 0],
-  ] as const)('lead from the dish %i by %s to %i', (from, arrow, to) => {
+  ] as const)('moves the focus from dish %i by %s to %i', (from, arrow, to) => {
     expect(nextSpot(spots, from, arrow)).toBe(to)
   })
 })

@@ -27,7 +27,7 @@ const menuOf = (...items: TillItem[]): TillMenu => ({
 const ticket = newTicket('one', 'PICKUP')
 
 describe('a scanned code', () => {
-  it('is the dish with that barcode in any digits', () => {
+  it('finds the dish with a scanned barcode in any digits', () => {
     expect(dishOfCode(menuOf(bottle), '۶۲۶۰۰۰۱۱۱۲۲۲۳', ticket)).toEqual({
       kind: 'dish',
       item: bottle,
@@ -35,14 +35,14 @@ describe('a scanned code', () => {
     })
   })
 
-  it('is unknown where no barcode matches, in tags or in a menu stored before barcodes', () => {
+  it('finds no dish by a barcode in its tags or in a menu stored before barcodes', () => {
     const { barcode: _, ...before } = bottle
     expect(dishOfCode(menuOf(bottle), '6260009999999', ticket)).toEqual({ kind: 'unknown' })
     expect(dishOfCode(menuOf(before as TillItem), '6260001112223', ticket)).toEqual({ kind: 'unknown' })
     expect(dishOfCode(undefined, '6260001112223', ticket)).toEqual({ kind: 'unknown' })
   })
 
-  it('reports a dish that cannot be sold now', () => {
+  it('reports a scanned dish that cannot be sold now', () => {
     const sold = { ...bottle, stock: 0 }
     expect(dishOfCode(menuOf(sold), '6260001112223', ticket)).toEqual({ kind: 'notNow', title: 'دوغ' })
   })

@@ -22,7 +22,7 @@ describe('defaults of topping groups', () => {
     expect(defaultChoices([rice])).toEqual({ plain: 1 })
   })
 
-  it('leaves an optional group empty', () => {
+  it('leaves an optional topping group empty', () => {
     expect(defaultChoices([group(0, 3, [topping('garlic', 0)])])).toEqual({})
   })
 
@@ -30,7 +30,7 @@ describe('defaults of topping groups', () => {
     expect(defaultChoices([group(2, 3, [topping('a', 5), topping('b', 0), topping('c', 1)])])).toEqual({ b: 1, c: 1 })
   })
 
-  it('leaves a group to the cashier when one of each does not fill it', () => {
+  it('leaves a topping group to the cashier when one of each does not fill it', () => {
     const twice = { ...group(2, 2, [{ ...topping('a', 0), max: 2 }]) }
     expect(defaultChoices([twice])).toEqual({})
   })

@@ -28,7 +28,7 @@ describe('the dish search of the till', () => {
     expect(found(typed)).toContain(title)
   })
 
-  it('puts whole names before parts of names', () => {
+  it('puts dishes with a whole matching name before partial matches', () => {
     expect(found('کباب')).toEqual(['کباب برگ', 'چلوکباب کوبیده'])
   })
 
@@ -38,7 +38,7 @@ describe('the dish search of the till', () => {
     expect(found('6260100000017')).toEqual(['کباب برگ'])
   })
 
-  it('finds nothing for blank input', () => {
+  it('finds no dish for blank input', () => {
     expect(found(' ')).toEqual([])
   })
 })

@@ -11,15 +11,15 @@ const category = (id: string, count: number): TillCategory => ({
 const categories = [category(bestSellersId, 4), category('soup', 2), category('grill', 3), category('tea', 5)]
 
 describe('the shelves of the menu', () => {
-  it('begin with the chosen category and continue with those after it', () => {
+  it('lists the chosen category and those after it', () => {
     expect(shelvesFrom(categories, 'grill').map(({ id }) => id)).toEqual(['grill', 'tea'])
   })
 
-  it('show the best sellers alone, because other categories have these dishes too', () => {
+  it('lists the best sellers alone, because other categories have these dishes too', () => {
     expect(shelvesFrom(categories, bestSellersId).map(({ id }) => id)).toEqual([bestSellersId])
   })
 
-  it('end after the given number of dishes without an empty heading', () => {
+  it('cuts the shelves after the given number of dishes without an empty heading', () => {
     const shown = firstDishes(shelvesFrom(categories, 'soup'), 4)
     expect(shown.map(({ id, items }) => [id, items.length])).toEqual([
       ['soup', 2],

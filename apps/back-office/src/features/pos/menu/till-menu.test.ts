@@ -48,7 +48,7 @@ describe("the till's menu", () => {
     expect(searchItems(till, ' ')).toEqual([])
   })
 
-  it('greys out what is sold out or off until later and hides what is never sold at the till', () => {
+  it('greys out dishes sold out or off until later and hides those never sold at the till', () => {
     const until = '2026-11-21T18:00:00Z'
     const till = tillMenuOf(
       menu([
@@ -62,7 +62,7 @@ describe("the till's menu", () => {
     expect(drawn.map((each) => reasonAtTill(till, each, now))).toEqual(['SOLD_OUT', 'SOLD_OUT'])
   })
 
-  it('keeps unchanged rows, replaces changed ones and drops removed ones', () => {
+  it('keeps unchanged rows of the stored menu, replaces changed ones and drops removed ones', () => {
     const kept = menu([item({}), item({ id: 'stew' })])
     const gone = { categories: [], items: ['stew'], toppingCategories: [], foodShifts: [] }
     const heard = {

@@ -34,7 +34,7 @@ function openBill(paid = 0): OrderSheet {
 }
 
 describe('manual price changes of an open bill', () => {
-  it("demands each change's permission and no reason before money was taken", () => {
+  it("demands each price change's permission and no reason before money was taken", () => {
     const acts: BillAct[] = [
       { kind: 'discount', discount: { kind: 'PERCENTAGE', value: 1000 } },
       ...pricesBetween(line, { ...asOnMenu, changePrice: 90_000 }),
@@ -45,7 +45,7 @@ describe('manual price changes of an open bill', () => {
     })
   })
 
-  it('demands a reason and VOID_BILLED once money was taken', () => {
+  it('demands a reason and VOID_BILLED for a price change once money was taken', () => {
     const free = pricesBetween(line, { ...asOnMenu, isFreeItem: true })
     expect(demandsOfActs(openBill(50_000), free)).toEqual({
       permissions: ['FREE_ITEM', 'VOID_BILLED'],
@@ -53,7 +53,7 @@ describe('manual price changes of an open bill', () => {
     })
   })
 
-  it('sends only changed prices and withdraws the change before', () => {
+  it("sends only changed prices and withdraws a line's earlier change", () => {
     const reduced = { ...asOnMenu, lineDiscount: { kind: 'PERCENTAGE' as const, value: 500 } }
     expect(pricesBetween({ ...line, ...reduced }, { ...reduced })).toEqual([])
     expect(pricesBetween({ ...line, ...reduced }, { ...asOnMenu, isFreeItem: true })).toEqual([

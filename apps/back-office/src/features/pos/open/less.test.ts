@@ -6,7 +6,7 @@ import type { Bill } from '../sync/bills.ts'
 const bill = { id: newId() } as Bill
 
 describe('decreasing a line of an open bill', () => {
-  it('names the approver in the logged entry', () => {
+  it('names the approver of a removed line in the logged entry', () => {
     const manager = newId()
     const { body } = lessDeed(bill, { id: newId(), count: 1 }, { reason: 'نخواستند', approvedBy: manager })
     expect(body).toMatchObject({ approvedBy: manager, operations: [{ kind: 'removeLine', reason: 'نخواستند' }] })

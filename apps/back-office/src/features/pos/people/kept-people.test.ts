@@ -14,19 +14,19 @@ const people = [nika, omid]
 const found = (typed: string) => peopleHolding(people, typed).map(({ id }) => id)
 
 describe('customers stored on this device', () => {
-  it('are found by a part of the mobile or of a landline, in any digits', () => {
+  it('finds stored customers by a part of the mobile or of a landline, in any digits', () => {
     expect(found('۸۸۰۰۱۱')).toEqual(['n'])
     expect(found('0935')).toEqual(['o'])
     expect(found('02199')).toEqual([])
   })
 
-  it('are found by name and by their whole code', () => {
+  it('finds stored customers by name and by their whole code', () => {
     expect(found('نیک')).toEqual(['n'])
     expect(found('۱۲')[0]).toBe('n')
     expect(found('')).toEqual([])
   })
 
-  it("become a cart's customer without the fields only the device needs", () => {
+  it("turns a stored customer into a cart's without the fields only the device needs", () => {
     expect(ticketCustomerOf({ ...nika, addresses: [] })).toEqual({
       id: 'n',
       phone: '09121110009',

@@ -34,11 +34,11 @@ describe('a call', () => {
     [call(20, { endedAt: ago(5) }), 'missed'],
     // The caller-id device never reported the end.
     [call(3_000, { answeredAt: ago(2_990) }), 'over'],
-  ])('%# is in the state %s', (told, state) => {
+  ])('puts call %# into the state %s', (told, state) => {
     expect(stateOfCall(told, now)).toBe(state)
   })
 
-  it('shows a card while it rings or is spoken on and a little longer, until it is taken or closed', () => {
+  it('shows a call while it rings or is spoken on and a little longer, until it is taken or closed', () => {
     const shown = (one: ReturnType<typeof call>, closed: string[] = []) =>
       ringingOf({ calls: [one], closed: new Set(closed) }, now).length === 1
     expect(shown(call(5))).toBe(true)
@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(shown(closed, [closed.id])).toBe(false)
   })
 
-  it('does not count as missed when the same number got through later', () => {
+  it('counts no call as missed when the same number got through later', () => {
     const missed = call(600)
     expect(missedOf([missed], now)).toEqual([missed])
     expect(missedOf([call(300, { answeredAt: ago(290), endedAt: ago(100) }), missed], now)).toEqual([])
@@ -59,7 +59,7 @@ describe('a call', () => {
     expect(missedOf([call(300, { number: '', answeredAt: ago(290) }), hidden], now)).toEqual([hidden])
   })
 
-  it("becomes the cart's customer, or its landline where the caller is unknown", () => {
+  it("sets the caller as the cart's customer, or the landline of an unknown caller", () => {
     expect(customerOfCall(call(1, { number: '09121234567' }))).toMatchObject({ phone: '09121234567' })
     expect(customerOfCall(call(1))).toBeUndefined()
     expect(landlineOfCall(call(1))).toBe('02188001122')

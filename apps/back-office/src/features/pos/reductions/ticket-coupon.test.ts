@@ -22,7 +22,7 @@ const menu = {
 } as unknown as TillMenu
 
 describe('a discount code at the till', () => {
-  it('applies to its dishes and those of its categories, and to all where it names none', () => {
+  it('applies a code to its dishes and those of its categories, and to all where it names none', () => {
     expect(ticketCouponOf(found, menu)).toEqual({
       code: 'NOWRUZ',
       type: 'PERCENTAGE',

@@ -32,12 +32,12 @@ describe('the shift that cash needs', () => {
     expect(needsShift({ drawers: [], shift: null })).toBe(false)
   })
 
-  it('needs a shift where the vendor has a drawer and this till sells in no shift', () => {
+  it('needs a shift for cash where the vendor has a drawer and this till sells in no shift', () => {
     expect(needsShift({ drawers: [drawer], shift: null })).toBe(true)
     expect(needsShift({ drawers: [{ ...drawer, openShift: shift }], shift: null })).toBe(true)
   })
 
-  it('needs no further shift when one is open at this till', () => {
+  it('takes cash in the open shift of this till', () => {
     expect(needsShift({ drawers: [{ ...drawer, openShift: shift }], shift })).toBe(false)
   })
 })

@@ -28,17 +28,17 @@ const silence = async () => {
 }
 
 describe('a till whose disk is full', () => {
-  it('completes a command that the server accepts', async () => {
+  it('completes a command that the server accepts when the disk is full', async () => {
     expect(await commit(deed(async () => ({ version: 2 })))).toMatchObject({ kind: 'done', answer: { version: 2 } })
   })
 
-  it('throws NoAnswer for a payment without an answer and logs nothing as done', async () => {
+  it('throws NoAnswer and logs nothing for a payment without an answer when the disk is full', async () => {
     await expect(commit(deed(silence))).rejects.toBeInstanceOf(NoAnswer)
     disk.isFull = false
     expect(await tillLog.all()).toEqual([])
   })
 
-  it('sends no edit, because a repeat would apply it twice', async () => {
+  it('sends no edit when the disk is full, because a repeat would apply it twice', async () => {
     const asked = vi.fn(async () => ({ version: 2 }))
     const edit = { ...deed(asked), kind: 'edit' as const, body: { device: 'A', operations: [] } }
     await expect(commit(edit)).rejects.not.toBeInstanceOf(NoAnswer)
@@ -54,7 +54,7 @@ describe('a till whose disk is full', () => {
     expect(await commit(asking)).toMatchObject({ kind: 'done' })
   })
 
-  it('throws and logs nothing when the network is down too', async () => {
+  it('throws and logs nothing when the disk is full and the network is down', async () => {
     line.onLine = false
     await expect(commit(deed(async () => ({})))).rejects.not.toBeInstanceOf(NoAnswer)
     disk.isFull = false
@@ -63,7 +63,7 @@ describe('a till whose disk is full', () => {
 })
 
 describe('a shift opened offline', () => {
-  it('keeps a payment in the log until the server has the shift', async () => {
+  it('keeps a payment in the log until the server has the shift opened offline', async () => {
     disk.isFull = false
     const shiftId = newId()
     line.onLine = false

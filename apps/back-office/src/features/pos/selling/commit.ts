@@ -69,8 +69,8 @@ export class NoAnswer extends Error {}
 
 /**
  * Executes a command at the server or logs it.
- * @throws NoTill on a device that has never been online; NoAnswer for what needs the server, which includes sales and
- * payments while the disk is full; otherwise the disk's own error
+ * @throws NoTill on a device that has never been online; NoAnswer for what needs the server; the disk's own error when
+ * it is full. While the disk is full, sales and payments need the server too.
  */
 export async function commit<Answer>(deed: Deed<Answer>): Promise<Outcome<Answer>> {
   const { device, session, clockOffsetMs } = useTillFacts.getState()

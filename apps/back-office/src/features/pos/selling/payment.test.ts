@@ -22,7 +22,7 @@ describe('money taken by several payment methods', () => {
     expect(remaining(due, [first, last])).toBe(0)
   })
 
-  it('needs the server for a payment on an account only', () => {
+  it('needs the server for a payment on an account and not for a card', () => {
     expect(needsServer([card(1)])).toBe(false)
     expect(needsServer([card(1), { id: 'credit', method: 'CREDIT', amount: 1 }])).toBe(true)
   })

@@ -35,7 +35,7 @@ describe('who may type a PIN at a till', () => {
     expect(holders[0]?.permissions.has('DISCOUNT_GIVE')).toBe(true)
   })
 
-  it('checks the PIN on this device while it is the newer one', () => {
+  it("checks the PIN on this device while it is newer than the staff page's", () => {
     expect(pinHolders([member({})], [person({})])).toMatchObject([{ isAtServer: false }])
   })
 

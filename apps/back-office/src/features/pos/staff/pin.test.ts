@@ -3,7 +3,7 @@ import { isPin, keepPin } from './pin.ts'
 
 // PBKDF2 is slow by design, and slower on a busy machine.
 describe("a person's PIN on a till", { timeout: 60_000 }, () => {
-  it('accepts the PIN and rejects any other', async () => {
+  it("accepts a person's PIN and rejects any other", async () => {
     const kept = await keepPin('4072')
     expect(await isPin('4072', kept)).toBe(true)
     for (const wrong of ['4073', '40720']) expect(await isPin(wrong, kept)).toBe(false)

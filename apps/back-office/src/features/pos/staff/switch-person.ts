@@ -63,8 +63,8 @@ export async function switchTo(personId: string): Promise<void> {
 }
 
 /**
- * Returns a token of a person who is not at the till, for one act they approve; undefined where their session has ended
- * or the server does not answer.
+ * Returns a token of a person who is not at the till, for one act they approve. It is undefined where their session has
+ * ended or the server does not answer.
  */
 export function tokenOfResting(personId: string): Promise<string | undefined> {
   return aloneWithSessions(async () => {

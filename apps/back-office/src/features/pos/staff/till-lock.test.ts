@@ -63,7 +63,7 @@ const sellUnsent = () =>
   }))
 
 describe('a locked till', () => {
-  it('leaves no session in the browser for the office and none on the disk after a reload', async () => {
+  it('leaves no session of a locked till in the browser, and none on the disk after a reload', async () => {
     await layAside()
     expect(isSignedIn()).toBe(false)
     expect(await findKeptSession()).toBeUndefined()
@@ -71,7 +71,7 @@ describe('a locked till', () => {
     expect(useTillFacts.getState()).toMatchObject({ isReady: true, session: undefined })
   })
 
-  it('shows the stored menu offline to a person who signs in by PIN', async () => {
+  it('shows the stored menu offline to a person who unlocks the till', async () => {
     const nothing = { categories: [], items: [], toppingCategories: [], foodShifts: [] }
     await keep('menu', [{ vendorId: vendor.id, version: 7, ...nothing }])
     await layAside()
@@ -83,7 +83,7 @@ describe('a locked till', () => {
     expect(useTillFacts.getState().menu?.version).toBe(7)
   })
 
-  it('opens offline by the PIN of the person who locked it and restores their session', async () => {
+  it('unlocks the till offline by the PIN of the person who locked it and restores their session', async () => {
     await layAside()
     vi.stubGlobal('navigator', { onLine: false })
     const [member] = await tillStaff()
@@ -109,14 +109,14 @@ describe('a locked till', () => {
     expect((await findMember(manager.id))?.tokens).toMatchObject({ refreshToken: tokens.refreshToken })
   })
 
-  it('locks when its disk is full', async () => {
+  it('locks the till when its disk is full', async () => {
     disk.isFull = true
     await layAside()
     expect(isSignedIn()).toBe(false)
     expect(await findKeptSession()).toBeUndefined()
   })
 
-  it('lets a person sign in by phone when its disk is full', async () => {
+  it('lets a person sign in to a locked till by phone when its disk is full', async () => {
     await layAside()
     disk.isFull = true
     beginSession(tokens)
@@ -124,7 +124,7 @@ describe('a locked till', () => {
     expect(useTillFacts.getState().session?.person.id).toBe(manager.id)
   })
 
-  it("keeps unsent entries and writes the vendor's id into their file", async () => {
+  it("keeps unsent entries of a locked till and writes the vendor's id into their file", async () => {
     await sellUnsent()
     await layAside()
     let file: Blob | undefined
@@ -139,14 +139,14 @@ describe('a locked till', () => {
 })
 
 describe('signing out of a till', () => {
-  it("leaves no session and none of the restaurant's customers", async () => {
+  it("leaves no session and none of the restaurant's customers after signing out", async () => {
     await leaveDevice()
     expect(await findKeptSession()).toBeUndefined()
     expect(useTillFacts.getState().session).toBeUndefined()
     expect(await keptAll('customers')).toEqual([])
   })
 
-  it('leaves unsent entries and the customers they may need', async () => {
+  it('keeps unsent entries after signing out, with the customers they may need', async () => {
     await sellUnsent()
     await leaveDevice()
     expect(unsentOf(await tillLog.all())).toHaveLength(1)

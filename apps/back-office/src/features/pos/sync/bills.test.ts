@@ -70,7 +70,7 @@ describe('the bills of a till', () => {
     expect(await bills([heardOf(open, [saleId])])).toMatchObject([{ number: '12', due: 0, isWaiting: true }])
   })
 
-  it("does not apply an entry twice when the server's order includes it, even if the reply was lost", async () => {
+  it("applies no entry twice that the server's order includes, even if the reply was lost", async () => {
     const { write, bills, more } = till()
     const id = newId()
     const saleId = await write('sale', id, tab(id))
@@ -89,7 +89,7 @@ describe('the bills of a till', () => {
     expect(await bills()).toEqual([])
   })
 
-  it('shows an accepted command until the server returns that version, and does not add it again', async () => {
+  it('shows an accepted command until the server returns it, and does not add it again', async () => {
     const { store, write, pay } = till()
     const id = newId()
     await write('sale', id, tab(id))

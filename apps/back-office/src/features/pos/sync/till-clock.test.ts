@@ -5,7 +5,7 @@ const day = 86_400_000
 const noon = Date.parse('2026-11-21T12:00:00.000Z')
 
 describe('a till with a wrong clock', () => {
-  it("dates its entries by the server's clock when its own is two days off in either direction", () => {
+  it("dates entries by the server's clock when the till's is two days off in either direction", () => {
     for (const wrong of [2 * day, -2 * day]) {
       const offset = offsetNow(-wrong, [{ ownMs: noon + wrong - 60_000, trueMs: noon - 60_000 }], noon + wrong)
       expect(offset).toBe(-wrong)
@@ -14,7 +14,7 @@ describe('a till with a wrong clock', () => {
     }
   })
 
-  it('dates nothing before its last entry when its clock was set back offline', () => {
+  it("dates nothing before the till's last entry when its clock was set back offline", () => {
     const sold = { ownMs: noon, trueMs: noon }
     expect(offsetNow(0, [sold], noon - 30 * day)).toBe(30 * day)
     // A clock that ran ahead was corrected: the old offset no longer holds.

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { isNamelessTab, nameInNote, noteWithName } from './tab-name.ts'
 
 describe('the name of an open bill', () => {
-  it('precedes the note and is parsed from it', () => {
+  it('puts the name of a bill before its note and parses it from there', () => {
     const note = noteWithName('سارا', 'بی‌پیاز · کم‌نمک')
     expect(note).toBe('به نام سارا · بی‌پیاز · کم‌نمک')
     expect(nameInNote(note)).toBe('سارا')
     expect(nameInNote(noteWithName('سارا', ''))).toBe('سارا')
   })
 
-  it('is empty where a note has none', () => {
+  it('returns no name for a note without one', () => {
     expect(noteWithName(null, 'بی‌پیاز')).toBe('بی‌پیاز')
     expect(nameInNote('بی‌پیاز')).toBe('')
   })
 
-  it('is missing from a dine-in bill without a table, a customer or a name', () => {
+  it('asks for a name of a dine-in bill without a table, a customer or a name', () => {
     const ticket = { deliveryType: 'SERVE', table: null, customer: null }
     expect(isNamelessTab(ticket)).toBe(true)
     expect(isNamelessTab({ ...ticket, table: { id: '1', name: '۷' } })).toBe(false)

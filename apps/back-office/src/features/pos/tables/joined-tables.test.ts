@@ -31,7 +31,7 @@ const party = (state: 'RESERVED' | 'SEATED', more: object = {}) => ({
 const openOrder = { orderId: 'b', number: '12' }
 
 describe('tables at the till', () => {
-  it("that are joined lead to their party's bill until its time is over", () => {
+  it("gives joined tables their party's bill until its time is over", () => {
     const tables = [
       table('1', { openOrder, reservation: party('SEATED') }),
       table('2', { reservation: party('SEATED') }),
@@ -42,7 +42,7 @@ describe('tables at the till', () => {
     expect(joinedTables(expected, now)[1]?.openOrder).toBeNull()
   })
 
-  it('name their open bill, a party without one, and when one is expected', () => {
+  it('labels a table with its open bill, a party without one, or the time one is expected', () => {
     expect(tableWord(table('1', { openOrder }), now)).toContain('۱۲')
     expect(tableWord(table('1', { reservation: party('SEATED') }), now)).toBe('نشسته‌اند')
     expect(tableWord(table('1', { status: 'RESERVED', reservation: party('RESERVED') }), now)).toBe('رزرو ۲۰:۰۰')

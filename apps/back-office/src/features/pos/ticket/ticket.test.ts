@@ -70,7 +70,7 @@ describe('building a cart', () => {
     expect(piecesOf(setCount(ticket, first.id, 5000))).toBe(999)
   })
 
-  it('clears code, discount, points, note and time with the last paid dish and keeps customer and table', () => {
+  it('clears code, discount, points, note and time with the last paid dish and keeps the table', () => {
     const paid = line()
     const gift = line({ menuItemId: 'tea', isFreeItem: true })
     const table = { id: 'one', name: 'میز ۱' }

@@ -9,7 +9,7 @@ const evening = '2026-11-21T16:30:00.000Z'
 const later = { ...newTicket('one', 'PICKUP'), scheduledFor: evening }
 
 describe("when a cart's food is wanted", () => {
-  it('is sent and logged alike and shown as a short text', () => {
+  it('sends and logs the wanted time alike and shows it as a short text', () => {
     expect(wordOfWhen(later, now.getTime())).toBe('۲۰:۰۰')
     expect(askedWhen(later)).toEqual({ scheduledFor: evening })
     expect(soldWhen(later)).toEqual({ scheduledFor: evening, preparationMinutes: null })

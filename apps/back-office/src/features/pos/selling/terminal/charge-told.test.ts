@@ -5,21 +5,21 @@ const by = (phase: Parameters<typeof isHeld>[1], told: Parameters<typeof isWritt
   phaseBy({ phase }, { told, isWhole })
 
 describe('a charge at a terminal', () => {
-  it('is unknown, never unpaid, when the bridge that held it has lost its disk', () => {
+  it('treats a charge as unknown, never unpaid, when the bridge that held it has lost its disk', () => {
     expect(by('NONE')).toBe('UNKNOWN')
     expect(by('NONE', { wasHeld: true, written: 'UNKNOWN' })).toBe('UNKNOWN')
     for (const told of [{ wasHeld: true }, { wasHeld: true, written: 'BEGUN' as const }])
       for (const mayBegin of [true, false]) expect(unknownThere(told, mayBegin)).toBe('doubt')
   })
 
-  it('keeps the logged outcome when the bridge has lost its disk', () => {
+  it("keeps a charge's logged outcome when the bridge has lost its disk", () => {
     expect(by('NONE', { written: 'APPROVED' })).toBe('APPROVED')
     expect(by('NONE', { written: 'DECLINED' })).toBe('DECLINED')
     for (const written of ['APPROVED', 'DECLINED', 'UNKNOWN'] as const)
       expect(unknownThere({ written }, true)).toBe('doubt')
   })
 
-  it('keeps the logged outcome when the bridge lost power before storing the end it reported', () => {
+  it("keeps a charge's logged outcome when the bridge lost power before storing the end it reported", () => {
     expect(by('UNKNOWN', { written: 'APPROVED' })).toBe('APPROVED')
     expect(by('UNKNOWN', { written: 'DECLINED' })).toBe('DECLINED')
     expect(by('UNKNOWN', { written: 'BEGUN' })).toBe('UNKNOWN')
@@ -27,14 +27,14 @@ describe('a charge at a terminal', () => {
     expect(by('APPROVED', { written: 'DECLINED' })).toBe('APPROVED')
   })
 
-  it('may begin when no bridge had it, and is given up after a reload', () => {
+  it('begins a charge that no bridge had and gives it up after a reload', () => {
     expect(unknownThere({}, true)).toBe('begin')
     // The begin is logged before the bridge is asked, so a lost answer is asked for again.
     expect(unknownThere({ written: 'BEGUN' }, true)).toBe('begin')
     expect(unknownThere({ written: 'BEGUN' }, false)).toBe('give up')
   })
 
-  it("is unknown when the approved amount is no whole amount of this shop's currency", () => {
+  it("treats a charge as unknown when its amount is no whole amount of this shop's currency", () => {
     expect(by('APPROVED', {}, false)).toBe('UNKNOWN')
     expect([by('APPROVED'), by('DECLINED'), by('ON_TERMINAL'), by('QUEUED')]).toEqual([
       'APPROVED',
@@ -56,7 +56,7 @@ describe('a charge at a terminal', () => {
 })
 
 describe('the log of a charge', () => {
-  it('does not need the same outcome twice, even after the entry left the device', () => {
+  it('logs no outcome of a charge twice, even after the entry left the device', () => {
     expect(isWritten({}, 'BEGUN')).toBe(false)
     for (const written of ['BEGUN', 'UNKNOWN', 'DECLINED', 'APPROVED'] as const) {
       expect(isWritten({ written }, 'BEGUN')).toBe(true)
@@ -64,7 +64,7 @@ describe('the log of a charge', () => {
     }
   })
 
-  it('needs another entry when the outcome changed', () => {
+  it("logs another entry when a charge's outcome changed", () => {
     expect(isWritten({ written: 'BEGUN' }, 'UNKNOWN')).toBe(false)
     expect(isWritten({ written: 'UNKNOWN' }, 'APPROVED')).toBe(false)
     expect(isWritten({ written: 'DECLINED' }, 'APPROVED')).toBe(false)

@@ -58,7 +58,7 @@ const internetIsBack = async () => {
 }
 
 describe('a charge over a shop bridge whose disk was replaced', () => {
-  it('stays unknown and is never begun again, by this page or after a reload', async () => {
+  it("keeps a charge unknown and never begins it again when the bridge's disk was replaced", async () => {
     expect((await look()).phase).toBe('ON_TERMINAL')
     // A reload stores the charge again.
     await keepCharge(attempt)
@@ -70,7 +70,7 @@ describe('a charge over a shop bridge whose disk was replaced', () => {
     expect(await entries()).toEqual(['charge', 'chargeEnd UNKNOWN'])
   })
 
-  it('keeps the outcome received before', async () => {
+  it("keeps a charge's received outcome when the bridge's disk was replaced", async () => {
     await look()
     shop.phase = 'APPROVED'
     await look()
@@ -81,7 +81,7 @@ describe('a charge over a shop bridge whose disk was replaced', () => {
 })
 
 describe("a charge over the shop's bridge", () => {
-  it('is given up after a reload when the bridge never received it', async () => {
+  it('gives up a charge after a reload when the bridge never received it', async () => {
     expect((await look(false)).phase).toBe('DECLINED')
     expect(shop).toMatchObject({ begun: 0, calledOff: 1 })
   })
@@ -99,7 +99,7 @@ describe("a charge over the shop's bridge", () => {
     expect(await entries()).toEqual(['pay'])
   })
 
-  it('leaves nothing on the device once it was settled and forgotten', async () => {
+  it('leaves nothing of a settled and forgotten charge on the device', async () => {
     await look()
     await forgetCharge(attempt.attemptId)
     await look()

@@ -44,7 +44,7 @@ const isLeft = async ({ charge }: LeftCharge) => (await doubtsOf(charge.orderId)
 const sync = async () => forgetDoubts(await settledDoubts())
 
 describe('an unknown terminal charge', () => {
-  it('is settled by a sync once it was resolved in the office', async () => {
+  it('settles an unknown charge by a sync once it was resolved in the office', async () => {
     const [paid, unpaid, open, unknown] = [await doubt(), await doubt(), await doubt(), await doubt()]
     said.set(paid.attemptId, { phase: 'APPROVED', failure: null })
     said.set(unpaid.attemptId, { phase: 'DECLINED', failure: 'RESOLVED_UNPAID' })
@@ -53,7 +53,7 @@ describe('an unknown terminal charge', () => {
     expect(await Promise.all([paid, unpaid, open, unknown].map(isLeft))).toEqual([false, false, true, true])
   })
 
-  it('stays unknown while the server is silent or the till has unsent entries of its bill', async () => {
+  it('keeps a charge unknown while the server is silent or the till has unsent entries of its bill', async () => {
     const left = await doubt()
     said.set(left.attemptId, { phase: 'DECLINED', failure: 'RESOLVED_UNPAID' })
     line.isCut = true
@@ -72,7 +72,7 @@ describe('an unknown terminal charge', () => {
     expect(await isLeft(left)).toBe(false)
   })
 
-  it("stays unknown when no bridge fetched it from the server, because the shop's bridge may have charged it", () => {
+  it("keeps a charge unknown that no bridge fetched, because the shop's bridge may have made it", () => {
     const unfetched = { phase: 'DECLINED', transaction: { failure: 'TERMINAL_NOT_REACHED' } } as const
     expect(isOver({ way: 'SHOP' }, unfetched)).toBe(false)
     expect(isOver({ way: 'SERVER' }, unfetched)).toBe(true)

@@ -14,7 +14,10 @@ const ordersQuery = `select id, number, state, final_price::float8 as price, pai
 const paymentsQuery = `select id, order_id as order, amount::float8 as amount, method, status
   from transactions where type = 'PAYMENT'`
 
-/** What is wrong in the evening, one sentence each: with orders, payments, drawers, tables, the kitchen, or the audit. */
+/**
+ * Returns what is wrong in the evening, one sentence each: with orders, payments, drawers, tables, the kitchen, or the
+ * audit.
+ */
 export async function checkEvening(world: World): Promise<string[]> {
   const { computer } = world.restaurant
   const orders = await rowsOf<OrderRow>(computer, ordersQuery)
@@ -67,7 +70,7 @@ type ReportPage = {
   report: { expected: number; payments: { method: string; amount: number }[]; openBills: unknown[] }
 }
 
-/** Each till's Z: the drawer holds its float and the cash of its payments, and each method what was taken by it. */
+/** Checks each till's Z: the drawer holds its float and its cash payments, and each method the payments taken by it. */
 async function wrongDrawers({ restaurant, tills, book }: World): Promise<string[]> {
   const { client, staff } = restaurant
   const wrong: string[] = []
@@ -89,7 +92,10 @@ async function wrongDrawers({ restaurant, tills, book }: World): Promise<string[
 
 type Today = { count: number; money: { taken: number; owed: number } }
 
-/** Today counts every order and every rial, no party sits at a table, and the kitchen has nothing but what it never made. */
+/**
+ * Checks that Today counts every order and every rial, no table is occupied, and the kitchen shows only orders never
+ * made.
+ */
 async function wrongScreens({ restaurant, book }: World, rows: readonly OrderRow[]): Promise<string[]> {
   const { client, staff } = restaurant
   const { token } = staff.owner
@@ -108,7 +114,7 @@ async function wrongScreens({ restaurant, book }: World, rows: readonly OrderRow
   ]
 }
 
-/** Tills and server price the same: no sale of the day differs from the rules. */
+/** Checks that tills and server calculate the same prices: no sale of the day is listed for review. */
 async function reviewsOf(computer: RestaurantComputer): Promise<string[]> {
   const rows = await rowsOf<{ what: string; number: string }>(
     computer,
@@ -128,7 +134,7 @@ function auditOf(computer: RestaurantComputer): string[] {
 
 const longestEndMs = 60_000
 
-/** What is wrong on the second computer on the next morning. */
+/** Returns what is wrong on the second computer on the next morning. */
 export async function checkMorning(
   { restaurant, book, tills }: World,
   { next, simulators }: { next: RestaurantComputer; simulators: Simulators },
@@ -140,9 +146,9 @@ export async function checkMorning(
   wrong.push(...wrongPayments({ restaurant, book, tills } as World, payments))
   const messages = simulators.sms.messages.length
 
-  // The business day is over: what was paid ends, what was not is listed.
+  // After the business day, paid orders end and unpaid ones are listed.
   const stateOf = async (id: string) => (await rowsOf<OrderRow>(next, `${ordersQuery} where id = $1`, [id]))[0]?.state
-  // The clock of the database cannot be moved: it would run the task of this minute tomorrow.
+  // The database's clock cannot be moved, so the task of this minute would run tomorrow. Queues it now.
   await rowsOf(next, `select graphile_worker.add_job('ordering.end-orders', '{}'::json)`)
   const until = Date.now() + longestEndMs
   for (const id of book.unmade) {

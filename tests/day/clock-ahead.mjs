@@ -1,4 +1,4 @@
-/** Loaded before a server: its clock is CLOCK_HOURS_AHEAD hours ahead. Timers keep their length. */
+/** Loaded before a server: sets its clock CLOCK_HOURS_AHEAD hours ahead. Timers keep their length. */
 const aheadMs = Number(process.env['CLOCK_HOURS_AHEAD']) * 3_600_000
 const RealDate = Date
 globalThis.Date = class extends RealDate {

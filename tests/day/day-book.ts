@@ -1,4 +1,4 @@
-/** What the day's people saw answered: nothing of it may be missing, doubled or different in the evening. */
+/** Records the answers that the day's people got. In the evening none may be missing, doubled or different. */
 export type DayBook = ReturnType<typeof openBook>
 
 export const channels = [
@@ -17,13 +17,13 @@ export type DayChannel = (typeof channels)[number]
 export function openBook() {
   const orders = new Map<string, DayChannel>()
   const payments = new Map<string, { orderId: string; amount: number; till: string; method: 'CASH' | 'CARD' }>()
-  /** Sums that guests gave at the bank, by order. */
+  /** Sums that guests paid at the bank, by order. */
   const online = new Map<string, number>()
-  /** Orders that stay unpaid today: the office has to list them. */
+  /** Orders that stay unpaid today. The office must list them. */
   const unpaid = new Set<string>()
-  /** Paid orders that the kitchen never makes today: they end with the business day. */
+  /** Paid orders that the kitchen never makes today. They end with the business day. */
   const unmade = new Set<string>()
-  /** Orders whose guests pay with their own phones: no till takes money for them. */
+  /** Orders whose guests pay with their own phones. No till takes money for them. */
   const byGuest = new Set<string>()
   const offline = new Set<string>()
   return {
@@ -33,7 +33,7 @@ export function openBook() {
     unpaid,
     unmade,
     byGuest,
-    /** Sold while the power was cut. */
+    /** Orders sold during the power cut. */
     offline,
     ordered: (id: string, channel: DayChannel) => void orders.set(id, channel),
     paidOnline: (id: string, amount: number) => void online.set(id, (online.get(id) ?? 0) + amount),

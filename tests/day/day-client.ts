@@ -10,7 +10,9 @@ const retryMs = 200
 const attemptMs = 15_000
 const longestCallMs = 120_000
 
-/** Calls one restaurant. A call whose answer is lost is repeated under its key until it is answered, as every screen does. */
+/**
+ * Creates a client of one restaurant. It repeats a call whose answer is lost under the same key, as every screen does.
+ */
 export function createClient(address: string, host: string) {
   const counts = { answered: 0, unreachable: 0, unavailable: 0 }
   const once = async <Data>(method: Method, path: string, asked: Asked, key: string): Promise<Answer<Data>> => {
@@ -33,7 +35,7 @@ export function createClient(address: string, host: string) {
     const location = response.headers.get('location') ?? ''
     return { status: response.status, data: answer.data as Data, code: answer.code ?? '', location }
   }
-  /** Any answer that is no failure of the server or its network. */
+  /** Returns any answer that is not a failure of the server or its network. */
   const call = async <Data>(method: Method, path: string, asked: Asked = {}): Promise<Answer<Data>> => {
     const key = asked.key ?? newId()
     const until = Date.now() + longestCallMs
@@ -50,7 +52,7 @@ export function createClient(address: string, host: string) {
     }
     throw new Error(`${method} ${path}: not answered within ${longestCallMs / 1000} s`)
   }
-  /** The data of an answer that must be a yes. */
+  /** Returns the data of a successful answer and throws on a refusal. */
   const ask = async <Data>(method: Method, path: string, asked: Asked = {}): Promise<Data> => {
     const { status, data, code } = await call<Data>(method, path, asked)
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${code} ${JSON.stringify(asked.body ?? {})}`)

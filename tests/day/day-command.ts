@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util'
 import { type DayReport, runDay } from './run-day.ts'
 
-/** Days that once went wrong stay here; without `--seed` each of them is lived through. */
+/** Seeds that once failed. Without `--seed` each of them is run. */
 const keptSeeds = [14050901]
 
-/** `npm run day [-- --orders N] [-- --seed S]`: a whole day of one restaurant, checked in the evening and on the next morning. */
+/**
+ * `npm run day [-- --orders N] [-- --seed S]`: simulates a whole day of one restaurant and checks it in the evening and
+ * on the next morning.
+ */
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '300' },

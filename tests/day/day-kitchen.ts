@@ -5,7 +5,7 @@ import type { Restaurant } from './open-restaurant.ts'
 
 type Board = { cooking: KitchenOrder[]; made: KitchenOrder[] }
 
-/** One look of the cook at the kitchen display: what is on it is made, and plates of tables go out. */
+/** Makes once everything the kitchen display shows, and serves the dishes of tables. */
 export async function cookOnce({ client, staff }: Restaurant, book: DayBook): Promise<void> {
   const { token } = staff.cook
   const board = await client.ask<Board>('GET', '/api-sofreh/ordering/kitchen', { token })

@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { World } from './day-world.ts'
 
 const longestMealMs = 40_000
-/** Tables at which a party sits now. */
+/** Tables that are occupied now. */
 const taken = new Set<string>()
 
-/** A party takes a free table, orders with its phones or from the waiter, eats, pays, and the table is free again. */
+/**
+ * Seats a party at a free table, which orders by phone or from the waiter, eats and pays. Frees the table afterwards.
+ */
 export async function sitTogether(world: World, at: number, by: 'QR' | 'TILL'): Promise<void> {
   const table = world.restaurant.tables.find(({ id }) => !taken.has(id))
   if (!table) throw new Error('no table is free')

@@ -16,8 +16,8 @@ const float = 500_000
 const payLaterChannels = ['QR', 'SALON', 'WEBSITE', 'KIOSK']
 
 /**
- * A till with a cashier and an open shift. It works with the log, the sender and the fold of the product, so it sells the same
- * whether the server answers or not.
+ * Opens a till with a cashier and an open shift. It uses the product's log, sender and fold, so it sells the same
+ * online and offline.
  */
 export async function openDayTill(
   restaurant: Restaurant,
@@ -84,7 +84,7 @@ export async function openDayTill(
     bills,
     pull,
     pay,
-    /** A sale at the counter, paid at once; sold again the same while there is no network. */
+    /** Sells at the counter, paid at once, the same with and without a network. */
     async sell(at: number): Promise<void> {
       const lines = linesOf(1 + (at % 3), at)
       const sale = facts(lines, { deliveryType: 'PICKUP' })
@@ -96,7 +96,7 @@ export async function openDayTill(
       book.payments.set(payment.id, { orderId: subjectId, amount, till: till.letter, method })
       if (till.state.cable === 'out') book.offline.add(subjectId)
     },
-    /** Opens a table's bill and adds to it; it is paid when everything is served. */
+    /** Opens a table's bill and adds to it. The bill is paid when everything is served. */
     async openTable(at: number, table: { id: string; name: string }): Promise<string> {
       const lines = linesOf(2, at)
       const sale = facts(lines, { deliveryType: 'SERVE' })
@@ -106,7 +106,7 @@ export async function openDayTill(
       await till.edit(subjectId, [{ kind: 'addLine', line: lineOf(restaurant, at + 3) }])
       return subjectId
     },
-    /** What the cashier does next with the bills of this till: accept, send out, hand over, take the money. */
+    /** Takes the next step of this till's bills: accept, send out, hand over, take the money. */
     async work(isMine: (bill: Bill) => boolean): Promise<void> {
       for (const bill of (await bills()).filter(isMine)) {
         const { sheet, due } = bill

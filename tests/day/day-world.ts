@@ -3,7 +3,7 @@ import type { DayTill } from './day-till.ts'
 import type { GuestActs } from './guest-acts.ts'
 import type { Restaurant } from './open-restaurant.ts'
 
-/** The restaurant, its people and devices, and what they saw answered. */
+/** The restaurant, its people and devices, and the answers they got. */
 export type World = {
   restaurant: Restaurant
   book: DayBook

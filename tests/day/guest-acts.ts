@@ -11,7 +11,7 @@ const longestWaitMs = 120_000
 type Payer = { token?: string; orderToken?: string }
 export type GuestActs = ReturnType<typeof guestActs>
 
-/** What guests do: on the site, at a table with their phones, at the kiosk, on the phone, with a payment link. */
+/** Simulates guests: on the site, at a table with their phones, at the kiosk, by telephone, with a payment link. */
 export function guestActs(restaurant: Restaurant, book: DayBook) {
   const { client, simulators, staff, kioskToken, dishes } = restaurant
   const lines = (at: number) =>
@@ -22,7 +22,7 @@ export function guestActs(restaurant: Restaurant, book: DayBook) {
     const { price } = await quote(body, payer)
     return { id: newId(), ...body, expectedPrice: price.finalPrice }
   }
-  /** Pays what is due, or a share of it, on the bank's page and comes back. */
+  /** Pays what is due, or a share of it, on the bank's page and returns from there. */
   const payAtBank = async (orderId: string, payer: Payer, shareId?: string) => {
     const query = shareId ? `?shareId=${shareId}` : ''
     const path = `/api/orders/payment/${orderId}${query}`
@@ -41,7 +41,7 @@ export function guestActs(restaurant: Restaurant, book: DayBook) {
     const wanted = await priced(body, { token })
     const until = Date.now() + longestWaitMs
     let answer = await client.call('POST', '/api/orders', { token, body: wanted })
-    // Three orders of this guest wait for their money: they pay or fetch one first.
+    // This guest has three unpaid orders and must pay or collect one first.
     while (answer.code === 'TOO_MANY_UNPAID_ORDERS' && Date.now() < until) {
       await pause(500)
       answer = await client.call('POST', '/api/orders', { token, body: wanted })
@@ -69,7 +69,7 @@ export function guestActs(restaurant: Restaurant, book: DayBook) {
       await client.ask('POST', '/api/orders/kiosk', { token: kioskToken, body: { ...body, paymentType: 'CASH' } })
       book.ordered(body.id, 'KIOSK')
     },
-    /** Staff take the order on the phone; whoever brings it takes the money. */
+    /** Staff take the order by telephone. The courier takes the money. */
     async ordersByPhone(at: number, guest: Person): Promise<void> {
       const { token } = staff.cashier
       const wanted = { deliveryType: 'DELIVER', lines: lines(at), addressId: guest.addressId }
@@ -78,7 +78,7 @@ export function guestActs(restaurant: Restaurant, book: DayBook) {
       await client.ask('POST', '/api/orders/postpaid', { token, body })
       book.ordered(body.id, 'PHONE_DELIVERY')
     },
-    /** An open order whose guest pays from afar. */
+    /** Opens an order whose guest pays through a link. */
     async paysByLink(at: number, guest: Person): Promise<void> {
       const { token } = staff.cashier
       const body = await priced({ deliveryType: 'PICKUP', lines: lines(at) }, { token })
@@ -89,7 +89,7 @@ export function guestActs(restaurant: Restaurant, book: DayBook) {
       const { url } = await client.ask<{ url: string }>('POST', '/api/payments/link', { token, body: asked })
       await payAtBank(body.id, { orderToken: new URL(url).searchParams.get('link') ?? '' })
     },
-    /** Two phones at one table: each sends a round to its bill, and each pays a half. */
+    /** Two phones at one table each send a round to its bill, and each pays a half. */
     async dineByQr(at: number, table: { id: string }): Promise<TableParty> {
       const phones = [await sitDown(restaurant, table.id), await sitDown(restaurant, table.id)]
       for (const { visitId, guestId } of phones) {
@@ -109,7 +109,7 @@ export function guestActs(restaurant: Restaurant, book: DayBook) {
       book.ordered(orderId, 'TABLE_QR')
       return { orderId, orderTokens: phones.map(({ orderToken }) => orderToken) }
     },
-    /** One after the other: the first takes an even part, the last what is left. */
+    /** In sequence: the first guest pays an even share, the last one what is left. */
     async payShares({ orderId, orderTokens }: TableParty): Promise<void> {
       for (const [at, orderToken] of orderTokens.entries()) {
         const people = orderTokens.length - at
@@ -120,7 +120,7 @@ export function guestActs(restaurant: Restaurant, book: DayBook) {
         await payAtBank(orderId, { orderToken }, share.shareId ?? undefined)
       }
     },
-    /** Where the order is now; empty while no till has handed it in. */
+    /** Returns the order's state, or an empty string while no till has handed it in. */
     async stateOf(id: string): Promise<string> {
       const { status, data } = await client.call<Order>('GET', `/api/orders/${id}`, { token: staff.owner.token })
       return status === 200 ? data.state : ''

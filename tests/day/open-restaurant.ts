@@ -11,14 +11,14 @@ export type Person = { id: string; mobile: string; token: string; addressId: str
 export type Dish = { id: string; categoryId: string; title: string; price: number }
 type SiteMenu = { categories: { id: string; items: Dish[] }[] }
 
-/** A restaurant with its people, as it is in the morning before the first guest. */
+/** A restaurant with its staff, in the morning before the first guest. */
 export type Restaurant = Awaited<ReturnType<typeof openRestaurant>>
 
 const guestCount = 16
 const tableCount = 8
 const home = { lat: 35.05, lng: 51.05 }
 
-/** Opens a new restaurant: first the operator's command, then what its owner does on the first day. */
+/** Opens a new restaurant: first with the operator's command, then with the owner's steps of the first day. */
 export async function openRestaurant(computer: RestaurantComputer, simulators: Simulators) {
   computer.command('vendor-command.ts', 'create', '--subdomain', subdomain, '--name', 'همیشه', '--owner', mobiles.owner)
   const client = createClient(computer.address, host)
@@ -51,13 +51,13 @@ export async function openRestaurant(computer: RestaurantComputer, simulators: S
   }
 }
 
-/** When the restaurant's business day begins; its tills date their sales by it. */
+/** The hour at which the business day begins. Tills date their sales by it. */
 export const dayStartHour = 5
 
 const guestMobile = (at: number): string => `0935111${String(at).padStart(4, '0')}`
 type Own = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Data>
 
-/** Signs a person in by the code of a text message; names a new person. */
+/** Signs a person in by the code of a text message. Gives a new person a name. */
 export function signInOf({ ask }: DayClient, simulators: Simulators) {
   return async (mobile: string): Promise<Person> => {
     const path = '/api-identity/identity/auth'
@@ -70,7 +70,7 @@ export function signInOf({ ask }: DayClient, simulators: Simulators) {
   }
 }
 
-/** Open at every hour; a table is paid at its end, a guest of the site may pay on arrival. */
+/** Opens at every hour. Tables pay at the end, and guests of the site may pay on arrival. */
 async function settle(own: Own): Promise<void> {
   const weekdays = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
   const intervals = weekdays.map((weekday) => ({ weekday, from: '00:00', to: '00:00' }))

@@ -7,19 +7,19 @@ import { untilReady } from '../support/until-ready.ts'
 
 export const root = findRoot(import.meta.url)
 
-/** The computer the restaurant's product runs on: its folder survives a power cut, its processes do not. */
+/** The computer that runs the restaurant's product. Its folder survives a power cut, its processes do not. */
 export type RestaurantComputer = {
   folder: string
   address: string
-  /** Starts server and database; resolves once they serve. */
+  /** Starts server and database. Resolves once they serve. */
   switchOn(): Promise<void>
-  /** Ends server and database in one moment, with nothing started again. */
+  /** Kills server and database at the same moment. Nothing starts them again. */
   cutPower(): Promise<void>
-  /** Ends the database alone; the server starts it again. */
+  /** Kills the database alone. The server starts it again. */
   killDatabase(): Promise<void>
   switchOff(): Promise<void>
   connection(): Promise<Connection>
-  /** Runs a command of the product over this computer's data, e.g. `backup-command.ts`. */
+  /** Runs a command of the product on this computer's data, e.g. `backup-command.ts`. */
   command(program: string, ...args: string[]): string
 }
 
@@ -27,7 +27,7 @@ export type ComputerOptions = {
   folder: string
   port: number
   simulatorsUrl: string
-  /** Hours that the clock of the server is ahead. */
+  /** Hours by which the server's clock is ahead. */
   hoursAhead?: number
 }
 
@@ -44,7 +44,7 @@ export function createComputer({ folder, port, simulatorsUrl, hoursAhead = 0 }: 
     ZARINPAL_URL: simulatorsUrl,
     MAP_TILES_URL: 'none',
     PUBLIC_CALLS_PER_MINUTE: '1000000',
-    // Every guest of the day calls from this machine.
+    // All guests of the day call from this machine.
     UNPAID_ORDERS_PER_ADDRESS: '1000000',
     LOG_LEVEL: 'silent',
     SOFREH_GREETING: '',
@@ -72,7 +72,7 @@ export function createComputer({ folder, port, simulatorsUrl, hoursAhead = 0 }: 
     },
     async cutPower() {
       const database = await databasePid()
-      // The supervisor goes too: it must start nothing again.
+      // Ends the supervisor too, so that it starts nothing again.
       const ended = server?.stop()
       server?.kill()
       process.kill(database, 'SIGKILL')
@@ -97,7 +97,7 @@ export function createComputer({ folder, port, simulatorsUrl, hoursAhead = 0 }: 
   }
 }
 
-/** Rows of a query over the computer's database. */
+/** Returns the rows of a query on the computer's database. */
 export async function rowsOf<Row>(computer: RestaurantComputer, query: string, values: unknown[] = []): Promise<Row[]> {
   return withClient(await computer.connection(), async (client) => (await client.query(query, values)).rows as Row[])
 }

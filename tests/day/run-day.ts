@@ -17,14 +17,14 @@ import { createComputer } from './restaurant-computer.ts'
 export type DayOptions = {
   seed: number
   orders: number
-  /** This port and the next one are used. */
+  /** Uses this port and the next one. */
   port: number
   print: (line: string) => void
 }
 export type DayReport = {
   orders: Record<string, number>
   offline: number
-  /** Seconds from the return of the power until all that was sold meanwhile is in the books. */
+  /** Seconds from the return of the power until the server has everything sold meanwhile. */
   caughtUpSeconds: number
   seconds: number
   /** One sentence for each thing that is lost, doubled or wrong. */
@@ -36,8 +36,8 @@ const offlineSales = 12
 const restMs = 150
 
 /**
- * A restaurant lives through a whole day: opened in the morning, orders by every channel and device, a power cut at a third of
- * them, a killed database at two thirds, drawers counted and closed at night, the next morning restored on another computer.
+ * Simulates a whole day: opening, orders by every channel and device, a power cut at a third of them, a killed database
+ * at two thirds, and drawers counted and closed at night. On the next morning it is restored on another computer.
  * Nobody uses the office's board: tills and the kitchen display move the orders, and the product ends them.
  */
 export async function runDay({ seed, orders, port, print }: DayOptions): Promise<DayReport> {
@@ -104,7 +104,7 @@ async function openTills(restaurant: Restaurant, book: DayBook, random: () => nu
   return { restaurant, book, guests: guestActs(restaurant, book), tills, random }
 }
 
-/** Cashiers and the cook, who do what their screens show until the day ends. */
+/** Starts the cashiers and the cook, who follow their screens until the day ends. */
 function startPeople(world: World) {
   const { restaurant, book, tills } = world
   let state: 'working' | 'resting' | 'gone' = 'working'
@@ -131,7 +131,7 @@ function startPeople(world: World) {
   }
 }
 
-/** A till works on its own orders and on half of those that came from elsewhere. */
+/** Works on the till's own orders and on half of those from other channels. */
 async function workAtTill({ tills }: World, own: DayTill): Promise<void> {
   await own.pull()
   const letters = tills.map(({ till }) => till.letter)
@@ -143,7 +143,7 @@ async function workAtTill({ tills }: World, own: DayTill): Promise<void> {
 
 type Act = (at: number) => Promise<unknown>
 
-/** Several guests and staff at a time, each act one order. */
+/** Runs several guests and staff at a time, each of whom places one order. */
 async function serveGuests(world: World, count: number): Promise<void> {
   const acts = actsOf(world)
   let left = count
@@ -177,7 +177,9 @@ function actsOf(world: World): Act[] {
   ]
 }
 
-/** Server, database and network are gone in one moment; both tills sell on and hand everything in afterwards. */
+/**
+ * Cuts server, database and network at the same moment. Both tills continue to sell and hand everything in afterwards.
+ */
 async function sellThroughPowerCut({ restaurant, tills }: World, print: (line: string) => void): Promise<number> {
   const { computer } = restaurant
   for (const { till } of tills) till.state.cable = 'out'
@@ -194,7 +196,7 @@ async function sellThroughPowerCut({ restaurant, tills }: World, print: (line: s
   return seconds(back)
 }
 
-/** One order that nobody fetches, and one that is paid and never made: the night finds both. */
+/** Leaves one order uncollected, and one paid and never made. The nightly task must find both. */
 async function leaveSomeUnpaid({ restaurant, book, guests }: World): Promise<void> {
   const [first, second] = restaurant.guests
   if (!first || !second) throw new Error('there are no guests')
@@ -202,10 +204,10 @@ async function leaveSomeUnpaid({ restaurant, book, guests }: World): Promise<voi
   book.unmade.add(await guests.ordersOnline(2, second))
 }
 
-/** An online payment whose answer was lost with the database is asked about again after a minute or two. */
+/** An online payment whose answer was lost with the database is checked again after a minute or two. */
 const longestQuietMs = 360_000
 
-/** The evening: everything that can end has ended by itself. */
+/** Waits in the evening until everything that can end has ended by itself. */
 async function untilQuiet(world: World): Promise<void> {
   const { restaurant, book } = world
   const { client, staff } = restaurant

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '../../apps/server/src/audit/audit.ts'
 import type { AnsweredSales } from './sell-under-load.ts'
 
-/** What is wrong with the stored sales, one sentence each. */
+/** Returns what is wrong with the stored sales, one sentence each. */
 export async function checkSales(database: Database, answered: AnsweredSales): Promise<string[]> {
   return [
     ...(await checkOrders(database, answered)),
@@ -31,7 +31,7 @@ async function checkOrders(database: Database, { orders, payments, refunds }: An
   })
 }
 
-/** Also those that no answer speaks of: a repeated call must not have paid twice. */
+/** Checks payments without an answer too: a repeated call must not have paid twice. */
 async function checkPayments(database: Database, { orders, payments }: AnsweredSales): Promise<string[]> {
   const { rows } = await sql<{ id: string; amount: number; status: string }>`
     select id, amount, status from transactions
@@ -57,7 +57,7 @@ async function checkRefunds(database: Database, { orders, refunds }: AnsweredSal
     .map((id) => `an order was refunded ${stored.get(id) ?? 0} instead of ${refunds.get(id) ?? 0}: ${id}`)
 }
 
-/** Jobs that could run now and do not. */
+/** Counts the jobs that could run now and do not. */
 export async function waitingJobs(database: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from graphile_worker.jobs where locked_at is not null or run_at <= now()`.execute(
@@ -66,7 +66,7 @@ export async function waitingJobs(database: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A message whose sending was cut off may have left or not: the link says UNKNOWN, and it is not sent again. */
+/** A message whose sending was interrupted may have left or not. The link is marked UNKNOWN and is not sent again. */
 export async function checkLinks(
   database: Database,
   links: readonly string[],

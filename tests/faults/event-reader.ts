@@ -3,7 +3,7 @@ import type { TillClient } from './till-client.ts'
 
 export type EventReader = { lastEventAt(): number; stop(): void }
 
-/** Follows the live stream of orders as a screen does: comes back with the last number it has seen. */
+/** Reads the live stream of orders as a screen does: reconnects with the last event number it received. */
 export function readEvents(address: string, { host, token }: TillClient): EventReader {
   const stopping = new AbortController()
   let lastId = ''

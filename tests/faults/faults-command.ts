@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import { type FaultsReport, runFaults } from './run-faults.ts'
 
-/** `npm run faults -- --kills N [--seed S] [--clients C]`: breaks a selling product N times in each way and checks the ledger. */
+/**
+ * `npm run faults -- --kills N [--seed S] [--clients C]`: breaks a product under load N times in each way and checks
+ * the ledger.
+ */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '5' },

@@ -9,13 +9,13 @@ import { untilReady } from '../support/until-ready.ts'
 export const faultKinds = ['server', 'database', 'connections'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** A product of its own in a folder of its own, supervised as `npm start` supervises it. */
+/** A product in a folder of its own, supervised as `npm start` supervises it. */
 export type ProductUnderFaults = {
   address: string
   connection: Connection
-  /** The newest text message to a phone number. */
+  /** Returns the newest text message to a phone number. */
   messageTo(mobile: string): string
-  /** How many text messages hold this text. */
+  /** Counts the text messages that contain this text. */
   messagesWith(text: string): number
   fault(kind: FaultKind): Promise<void>
   restarts(): number
@@ -23,7 +23,7 @@ export type ProductUnderFaults = {
 }
 
 export type ProductOptions = {
-  /** How the server is run: the built bundle, or the source. */
+  /** Arguments that run the server: from the built bundle or from source. */
   args: string[]
   port: number
 }
@@ -61,7 +61,7 @@ export async function startProductUnderFaults({ args, port }: ProductOptions): P
   }
   try {
     await untilReady(address, server.ended)
-    // The server owns the database; here it is only used.
+    // The server owns the database; this code only uses it.
     const { connection, folder: cluster } = await startEmbedded({ folder: join(folder, 'postgres') })
     const postmaster = () => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
     const acts: Record<FaultKind, () => Promise<unknown>> = {
@@ -84,7 +84,7 @@ export async function startProductUnderFaults({ args, port }: ProductOptions): P
   }
 }
 
-/** What a restart of PostgreSQL does to its clients. */
+/** Cuts all connections, as a restart of PostgreSQL does. */
 async function cutConnections(connection: Connection): Promise<void> {
   await withClient(connection, (client) =>
     client.query(

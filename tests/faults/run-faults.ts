@@ -10,7 +10,7 @@ import { openTill, type TillClient } from './till-client.ts'
 export type FaultsOptions = { kills: number; seed: number; clients: number; port: number; args: string[] }
 
 export type FaultsReport = {
-  /** Milliseconds from each fault until a sale that was sent after it was answered, and until the live stream told of one. */
+  /** Milliseconds from each fault to the answer of a sale sent after it, and to the next sale on the live stream. */
   recovered: Record<FaultKind, { saleMs: number; streamMs: number }[]>
   restarts: number
   sold: { orders: number; payments: number; refunds: number; links: number }
@@ -22,7 +22,7 @@ export type FaultsReport = {
 const longestRecoveryMs = 60_000
 const longestJobsMs = 60_000
 
-/** Starts a product of its own, sells under load, breaks it `kills` times in each way, and checks what was answered. */
+/** Starts its own product, sells under load, breaks it `kills` times in each way and checks the answered sales. */
 export async function runFaults(options: FaultsOptions): Promise<FaultsReport> {
   const random = randomOf(options.seed)
   const product = await startProductUnderFaults(options)
@@ -70,7 +70,7 @@ async function faultAndRecover({ product, till, events }: Running, kind: FaultKi
   return { saleMs, streamMs }
 }
 
-/** No job is left behind by a process that died, and every message was sent once or is marked as doubtful. */
+/** Checks that a dead process leaves no job behind, and that every message was sent once or is marked UNKNOWN. */
 async function checkJobs(product: ProductUnderFaults, database: Database, { answered }: Load): Promise<string[]> {
   const until = Date.now() + longestJobsMs
   while (Date.now() < until && (await waitingJobs(database)) > 0) await pause(250)

@@ -2,11 +2,11 @@ import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
 import type { TillClient } from './till-client.ts'
 
-/** What was answered: nothing of it may be missing or stand twice. */
+/** Sales that were answered. None of them may be missing or doubled. */
 export type AnsweredSales = {
   orders: Map<string, number>
   payments: Map<string, { orderId: string; amount: number }>
-  /** Sums given back, by order. */
+  /** Refunded sums, by order. */
   refunds: Map<string, number>
   links: string[]
 }
@@ -14,7 +14,7 @@ export type AnsweredSales = {
 export type Load = { answered: AnsweredSales; stop(): Promise<void> }
 type Selling = { till: TillClient; answered: AnsweredSales; menuItemId: string; shiftId: string }
 
-/** Clients that sell one after the other until they are stopped: paid sales, open bills, refunds, payment links. */
+/** Runs clients that sell until they are stopped: paid sales, open bills, refunds, payment links. */
 export async function sellUnderLoad(
   till: TillClient,
   options: { clients: number; random: () => number },
@@ -35,7 +35,7 @@ export async function sellUnderLoad(
     }
   }
   const running = Array.from({ length: options.clients }, client)
-  // A client that failed is heard of at the end, not as an unhandled rejection before it.
+  // Reports a failed client at the end, and not as an unhandled rejection before it.
   const ended = Promise.allSettled(running)
   return {
     answered,
@@ -46,7 +46,7 @@ export async function sellUnderLoad(
   }
 }
 
-/** A dish that never runs out, open at every hour, a drawer with an open shift. */
+/** Sets up a dish that never runs out, opening at every hour, and a drawer with an open shift. */
 async function openShop({ ask }: TillClient): Promise<{ menuItemId: string; shiftId: string }> {
   const intervals = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'].map((weekday) => ({
     weekday,
@@ -113,7 +113,7 @@ async function refundedSale(selling: Selling): Promise<void> {
   selling.answered.refunds.set(id, body.amount)
 }
 
-/** The message is sent by a job. */
+/** A job sends the message. */
 async function billWithLink(selling: Selling): Promise<void> {
   const { id } = await openBill(selling)
   const link = await selling.till.ask<{ url: string }>('POST', '/api/payments/link', {

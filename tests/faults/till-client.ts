@@ -12,18 +12,18 @@ const retryMs = 100
 const longestCallMs = 60_000
 const attemptMs = 15_000
 
-/** How calls ended that were not answered with what was asked for. */
+/** Counts calls that did not get the expected answer. */
 export type CallCounts = {
   answered: number
   /** The connection to the server broke or was refused. */
   unreachable: number
-  /** 503 with a code and a Persian sentence. */
+  /** The server answered 503 with a code and a Persian sentence. */
   unavailable: number
-  /** Anything else: each is a fault of the product. */
+  /** Any other answer. Each is a fault of the product. */
   wrong: string[]
 }
 
-/** A till that repeats a call under the same key until it is answered, as every client of the product does. */
+/** Opens a till that repeats a call under the same key until it is answered, as every client of the product does. */
 export async function openTill(product: ProductUnderFaults) {
   const counts: CallCounts = { answered: 0, unreachable: 0, unavailable: 0, wrong: [] }
   let token = ''
@@ -75,7 +75,7 @@ export async function openTill(product: ProductUnderFaults) {
     counts,
     host,
     token: () => token,
-    /** When the newest sale was sent that was answered. */
+    /** Returns when the newest answered sale was sent. */
     soldSince: () => soldSince,
   }
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the journeys find the product, and whom they meet there. */
+/** Addresses of the product and the people of the demo data. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
-/** Two parts of the journeys may run side by side, each with a product and a folder of its own. */
+/** Two parts of the journeys may run in parallel, each with its own product and folder. */
 export const artefacts = join(root, 'tests/artefacts', process.env['JOURNEYS_PART'] ?? '')
 
 export const port = Number(process.env['JOURNEYS_PORT'] ?? 3470)
 export const simulatorsPort = port + 1
-/** A second server of its own for the journeys that pull its plug. */
+/** Port of a second server, for journeys that kill it. */
 export const shakyPort = port + 2
 
 export const naranj = `http://naranj.localhost:${port}`
@@ -24,7 +24,7 @@ export const people = {
 
 export type PersonName = keyof typeof people
 
-/** What a signed-in browser of this person keeps. */
+/** Returns the file with a signed-in browser's storage. */
 export function sessionFile(person: PersonName): string {
   return join(artefacts, 'sessions', `${person}.json`)
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { root } from './addresses.ts'
 
 /**
- * Looks through the books of a product that has stopped, as an operator would: `npm run audit` over its data. Throws with every
- * breach: a journey that looked right and left money that does not add up has failed.
+ * Runs `npm run audit` on the data of a stopped product, as an operator does. Throws with every breach: a journey that
+ * looked right but left wrong sums has failed.
  */
 export function auditBooks(folder: string): void {
   const { status, stdout, stderr } = spawnSync(

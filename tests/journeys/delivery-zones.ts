@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { openHouse } from './house.ts'
 
-/** Zones of a story, and what people do on its maps. */
+/** Delivery zones for journeys, and gestures on their maps. */
 
 const zonesPath = '/api-identity/identity/deliveryzones'
 const vendorPath = '/api-identity/identity/vendors/me'
-/** Where the demo restaurant stands. */
+/** Position of the demo restaurant. */
 export const naranjPosition = { lat: 35.7575, lng: 51.4101 }
 
 type ZoneDraft = {
@@ -16,7 +16,7 @@ type ZoneDraft = {
   [fact: string]: unknown
 }
 
-/** A zone of so many metres around the house, as it is sent. */
+/** Returns the request body of a zone with this radius, in metres, around the vendor. */
 export function zoneAround({ radiusM, ...terms }: ZoneDraft) {
   const corners = Array.from({ length: 12 }, (_, index) => {
     const turn = (index / 12) * 2 * Math.PI
@@ -26,7 +26,7 @@ export function zoneAround({ radiusM, ...terms }: ZoneDraft) {
   return { ...terms, polygon: { type: 'Polygon', coordinates: [[...corners, corners[0]]] } }
 }
 
-/** The restaurant delivers to these zones and no others while the story runs; all is put back after it. */
+/** Replaces the vendor's zones by these during the story and restores them afterwards. */
 export async function withZones(drafts: ZoneDraft[], story: () => Promise<void>): Promise<void> {
   const house = openHouse('owner')
   const vendor = (await house.get(vendorPath)).data
@@ -41,7 +41,7 @@ export async function withZones(drafts: ZoneDraft[], story: () => Promise<void>)
   } finally {
     const known = new Set(before.map(({ id }) => id))
     const after: { id: string }[] = (await house.get(zonesPath)).data
-    // The story's own last word may still be on its way: whoever takes a zone away first, it is gone.
+    // The story's last request may still be in transit and may delete the zone first.
     for (const { id } of after)
       if (!known.has(id)) await house.remove(`${zonesPath}/${id}`).catch((error: Error) => expectGone(error))
     for (const zone of before) if (zone.enabled) await enable(zone.id, true)
@@ -57,7 +57,7 @@ export function mapOn(page: Page): Locator {
   return page.getByRole('application')
 }
 
-/** Drags the map by so many points, as a thumb does. */
+/** Drags the map by so many pixels, as a thumb does. */
 export async function dragMap(page: Page, by: { x: number; y: number }): Promise<void> {
   const box = await mapOn(page).boundingBox()
   if (!box) throw new Error('there is no map')
@@ -65,12 +65,12 @@ export async function dragMap(page: Page, by: { x: number; y: number }): Promise
   await page.mouse.move(x, y)
   await page.mouse.down()
   for (let step = 1; step <= 8; step += 1) await page.mouse.move(x + (by.x * step) / 8, y + (by.y * step) / 8)
-  // A thumb that stands still before it lifts throws the map nowhere.
+  // Rests before lifting, so that the map gets no momentum.
   await page.waitForTimeout(120)
   await page.mouse.up()
 }
 
-/** Presses the map so many points beside its middle, without a double press. */
+/** Presses the map so many pixels from its centre, without a double press. */
 export async function pressMap(page: Page, beside: { x: number; y: number }): Promise<void> {
   const box = await mapOn(page).boundingBox()
   if (!box) throw new Error('there is no map')

@@ -4,7 +4,10 @@ import { dishNamed, openHouse, type OrderSeen } from './house.ts'
 
 type Wanted = { mobile: string; dishes?: readonly string[]; until?: readonly string[] }
 
-/** An order that the counter took for a guest's number, paid in cash, and moved on: eaten, unless the story says otherwise. */
+/**
+ * Takes an order at the counter for a guest's number, paid in cash, and moves it to finished unless the story says
+ * otherwise.
+ */
 export async function counterOrder({
   mobile,
   dishes = ['آش رشته'],
@@ -22,7 +25,7 @@ export async function counterOrder({
   return (await house.get(`/api/orders/${id}`)).data
 }
 
-/** Staff move an order, seen as it is now; one that is there already stays. */
+/** Moves an order as staff, at its current version. Skips an order that is already there. */
 export async function moveOrder(orderId: string, state: string): Promise<void> {
   const house = openHouse('owner')
   const { version, state: now } = (await house.get(`/api/orders/${orderId}`)).data

@@ -13,7 +13,7 @@ import { newGuestMobile, orderSeen } from './house.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
 import { signInAsGuest } from './sign-in.ts'
 
-test('a guest scans, chooses, pays and follows; the cashier sees it at once and moves it along', async ({
+test('shows the cashier at once an order that a guest scans, chooses, pays and follows', async ({
   page,
   context,
   staffPage,
@@ -24,7 +24,7 @@ test('a guest scans, chooses, pays and follows; the cashier sees it at once and 
   await cashier.goto('/bo/orders')
   await expect(cashier.getByText('به‌روز', { exact: true }).first()).toBeVisible()
 
-  await test.step('scans and searches', async () => {
+  await test.step('opens the menu from the table code and searches it', async () => {
     await page.goto(`${naranj}${await addressOfTable(table)}`)
     await expect(page.getByText(table).first()).toBeVisible()
     const search = page.getByRole('searchbox', { name: 'جست‌وجو در منو' })
@@ -33,7 +33,7 @@ test('a guest scans, chooses, pays and follows; the cashier sees it at once and 
     await keepScreen(page, 'first-order-search')
   })
 
-  await test.step('chooses rice, which must be chosen, and two sides of which one is free', async () => {
+  await test.step('chooses rice, which is required, and two sides of which one is free', async () => {
     await page.getByRole('button', { name: 'انتخاب و افزودن چلوکباب کوبیده' }).click()
     const sheet = page.getByRole('dialog', { name: 'چلوکباب کوبیده' })
     await sheet
@@ -61,10 +61,10 @@ test('a guest scans, chooses, pays and follows; the cashier sees it at once and 
     await toOverview(page)
   })
 
-  await test.step('sees every line of the price', async () => {
+  await test.step('shows every line of the price', async () => {
     for (const part of ['جمع غذاها', 'افزودنی‌ها', 'حق سرویس', 'مالیات بر ارزش افزوده', 'مبلغ پرداخت'])
       await expect(page.getByText(part, { exact: true }).first()).toBeVisible()
-    // Nothing is packed at a table.
+    // Orders at a table have no packaging cost.
     await expect(page.getByText('بسته‌بندی', { exact: true })).toHaveCount(0)
     await page.getByRole('radio', { name: /پرداخت آنلاین/ }).check()
     await keepScreen(page, 'first-order-overview', { fullPage: true })
@@ -93,7 +93,7 @@ test('a guest scans, chooses, pays and follows; the cashier sees it at once and 
   const moves: { button: string; guestReads: string }[] = [
     { button: 'تأیید', guestReads: 'سفارش شما در حال آماده‌سازی است' },
     { button: 'آماده شد', guestReads: 'سفارش شما آماده است و سر میز می‌آید' },
-    // Paid and served: it ends by itself.
+    // A paid and served order ends by itself.
     { button: 'تحویل شد', guestReads: 'نوش جان؛ باز هم منتظر شما هستیم' },
   ]
   const card = cashier.getByRole('article').filter({ has: cashier.locator(`#order-${id}`) })
@@ -108,7 +108,7 @@ test('a guest scans, chooses, pays and follows; the cashier sees it at once and 
   }
   await expect(card).toBeHidden()
 
-  await test.step('closes the browser, comes back and finds the order', async () => {
+  await test.step('finds the order again after the browser was closed', async () => {
     await page.close()
     const again = await context.newPage()
     await again.goto(`${naranj}/?sheet=account`)

@@ -7,12 +7,12 @@ type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 type Tokens = { token: string; refreshToken: string; expiresInSeconds: number }
 
 /**
- * A token lives for a quarter of an hour, and a page renews it before: two journeys that begin with the same kept tokens would then
- * look like a thief. So nobody begins with tokens that are older than this.
+ * A token lasts a quarter of an hour, and a page renews it earlier. Two journeys that start with the same stored tokens
+ * would look like token theft, so no journey starts with tokens older than this.
  */
 const oldAfterMs = 5 * 60_000
 
-/** Signs everybody in anew whose kept session is not young any more; before a journey opens its browsers. */
+/** Signs in again everybody whose stored session is no longer fresh, before a journey opens its browsers. */
 export async function keepSessionsFresh(): Promise<void> {
   for (const name of Object.keys(people) as PersonName[]) {
     const age = Date.now() - statSync(sessionFile(name)).mtimeMs

@@ -16,7 +16,7 @@ import type { Page } from '@playwright/test'
 
 const thanks = 'پرداخت شد. آشپزخانه به‌زودی تأیید می‌کند'
 
-/** A guest with two dishes for pickup, signed in, on the way to the bank. */
+/** Takes a signed-in guest with two dishes for pickup to the bank's page. */
 async function goToTheBank(page: Page): Promise<void> {
   await page.goto(naranj)
   await addDish(page, 'آش رشته')
@@ -27,7 +27,7 @@ async function goToTheBank(page: Page): Promise<void> {
   await atTheBanksDoor(page)
 }
 
-/** The bill that the party at a table shares. */
+/** Returns the bill that the party at a table shares. */
 async function billOfTable(name: string): Promise<string> {
   const visits: { tableName: string; billId: string | null }[] = (
     await openHouse('owner').get('/api-sofreh/dining/visits')
@@ -35,7 +35,7 @@ async function billOfTable(name: string): Promise<string> {
   return visits.find(({ tableName }) => tableName === name)?.billId ?? ''
 }
 
-test('a guest at a table pays at the counter, and the cashier takes the cash from the drawer of the order', async ({
+test('puts the cash of a guest at a table into the drawer of the order when the cashier takes it at the counter', async ({
   page,
   staffPage,
   keepScreen,
@@ -65,7 +65,7 @@ test('a guest at a table pays at the counter, and the cashier takes the cash fro
   expect(order).toMatchObject({ due: 0, paid: order.price.finalPrice, state: 'CONFIRMED' })
 })
 
-test('a guest who paid cancels before the restaurant accepts, and reads how the money returns before and after', async ({
+test('cancels a paid order before the restaurant accepts it, and shows before and after how the money returns', async ({
   page,
   keepScreen,
 }) => {
@@ -88,12 +88,15 @@ test('a guest who paid cancels before the restaurant accepts, and reads how the 
   expect(await orderSeen(id)).toMatchObject({ state: 'REJECTED', paid: 0, due: 0 })
 })
 
-test('a guest who turns back at the bank has lost nothing and pays at the second try', async ({ page, keepScreen }) => {
+test('charges nothing when a guest turns back at the bank, and takes the second attempt', async ({
+  page,
+  keepScreen,
+}) => {
   await goToTheBank(page)
   await atTheBank(page, 'انصراف')
   const id = await orderOnScreen(page)
   await expect(page.getByText('پرداخت انجام نشد و پولی کم نشده است. دوباره تلاش کنید.')).toBeVisible()
-  // Paying at the counter was not offered before the bank, and is not after it.
+  // Paying at the counter was not offered before the bank, and is not offered after it.
   await expect(page.getByRole('button', { name: 'حضوری می‌پردازم' })).toHaveCount(0)
   await keepScreen(page, 'guest-payment-failed')
   await page.getByRole('button', { name: 'تلاش دوباره برای پرداخت' }).click()
@@ -104,7 +107,7 @@ test('a guest who turns back at the bank has lost nothing and pays at the second
   expect(order).toMatchObject({ state: 'PAID', due: 0, paid: order.price.finalPrice })
 })
 
-test('a guest who comes back from the bank twice has paid once', async ({ page }) => {
+test('counts a payment once when the guest returns from the bank twice', async ({ page }) => {
   await goToTheBank(page)
   await atTheBank(page, 'پرداخت و دو بار بازگشت')
   const id = await orderOnScreen(page)
@@ -116,7 +119,7 @@ test('a guest who comes back from the bank twice has paid once', async ({ page }
   expect(transactions.filter(({ status }: { status: string }) => status === 'DONE')).toHaveLength(1)
 })
 
-test('a guest who paid and closed the bank’s page comes back and is found at once, without paying again', async ({
+test('finds the payment of a guest who closed the bank’s page after paying, without a second payment', async ({
   page,
   keepScreen,
 }) => {
@@ -125,16 +128,13 @@ test('a guest who paid and closed the bank’s page comes back and is found at o
   await page.goto(`${naranj}/?sheet=account`)
   await page.getByRole('dialog').getByRole('button', { name: /سفارش/ }).first().click()
   const id = await orderOnScreen(page)
-  // Opening the page has the bank asked: nothing has to be pressed.
+  // Opening the page makes the server ask the bank. The guest presses nothing.
   await expect(sentence(page, thanks)).toBeVisible()
   await keepScreen(page, 'guest-payment-found')
   expect((await orderSeen(id)).state).toBe('PAID')
 })
 
-test('a guest who left the bank’s page without paying is asked first whether they paid', async ({
-  page,
-  keepScreen,
-}) => {
+test('asks a guest who left the bank’s page without paying whether they paid', async ({ page, keepScreen }) => {
   await goToTheBank(page)
   await page.goto(`${naranj}/?sheet=account`)
   await page.getByRole('dialog').getByRole('button', { name: /سفارش/ }).first().click()
@@ -151,7 +151,7 @@ test('a guest who left the bank’s page without paying is asked first whether t
   await expect(sentence(page, thanks)).toBeVisible()
 })
 
-test('an order that is turned down gives the money back and says why', async ({ page, staffPage, keepScreen }) => {
+test('refunds a rejected order and shows the reason', async ({ page, staffPage, keepScreen }) => {
   await goToTheBank(page)
   await atTheBank(page, 'پرداخت')
   const id = await orderOnScreen(page)

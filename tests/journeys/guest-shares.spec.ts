@@ -6,7 +6,7 @@ import { newGuestMobile, openHouse, orderSeen } from './house.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
 import { signInAsGuest } from './sign-in.ts'
 
-/** Two dishes at a table, to be paid in one of the two ways. */
+/** Orders two dishes at a table and chooses one of the two payment methods. */
 async function orderAt(page: Page, table: string, way: RegExp): Promise<void> {
   await page.goto(`${naranj}${await addressOfTable(table)}`)
   await addDish(page, 'آش رشته')
@@ -17,7 +17,7 @@ async function orderAt(page: Page, table: string, way: RegExp): Promise<void> {
   await signInAsGuest(page, newGuestMobile())
 }
 
-test('a guest whose bill was split pays their share alone, and sees whose share is left', async ({
+test('lets a guest of a split bill pay their share alone, and shows whose share is left', async ({
   page,
   keepScreen,
 }) => {
@@ -32,7 +32,7 @@ test('a guest whose bill was split pays their share alone, and sees whose share 
     rest: share('بقیه'),
   })
   const shares = page.getByRole('region', { name: 'سهم من از صورت‌حساب' })
-  // Told while the page was still being read, it is seen at the next slow look.
+  // A share paid while the page was loading appears at the next slow poll.
   await expect(shares.getByText('مریم')).toBeVisible({ timeout: 30_000 })
   await keepScreen(page, 'guest-shares', { fullPage: true })
   await expectPersian(page)
@@ -52,7 +52,7 @@ test('a guest whose bill was split pays their share alone, and sees whose share 
   expect(order.due).toBe(order.price.finalPrice - order.paid)
 })
 
-test('a guest who could not pay online pays at the counter instead, and may change their mind again', async ({
+test('lets a guest who could not pay online pay at the counter instead, and change back', async ({
   page,
   keepScreen,
 }) => {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openHouse } from './house.ts'
 
-/** What a guest does on the site, by the words they read. */
+/** Actions of a guest on the site, by the texts they read. */
 
-/** The address on a table's card. */
+/** Returns the address on a table's QR card. */
 export async function addressOfTable(name: string): Promise<string> {
   const tables: { id: string; name: string }[] = (await openHouse('owner').get('/api/diningtables/alltables')).data
   const table = tables.find((one) => one.name === name)
@@ -11,7 +11,7 @@ export async function addressOfTable(name: string): Promise<string> {
   return `/?table=${table.id}`
 }
 
-/** The program has taken the page over: keys and taps are heard. */
+/** Waits until the page is hydrated and handles keys and taps. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const plus = document.querySelector('[data-add]')
@@ -19,7 +19,7 @@ export async function awake(page: Page): Promise<void> {
   })
 }
 
-/** The plus beside a dish; it waits for the page to be awake. */
+/** Presses the plus beside a dish once the page is hydrated. */
 export async function addDish(page: Page, title: string): Promise<void> {
   const plus = page.getByRole('button', { name: `افزودن ${title} به سبد`, exact: true })
   await plus.click()
@@ -38,18 +38,18 @@ export function placeButton(page: Page): Locator {
 
 export type BankAct = 'پرداخت' | 'انصراف' | 'پرداخت و بستن صفحه (بدون بازگشت)' | 'پرداخت و دو بار بازگشت'
 
-/** The bank's page opens; its address is the gateway's affair. */
+/** Waits for the bank's page, whose address is the gateway's affair. */
 export async function atTheBanksDoor(page: Page): Promise<void> {
   await page.waitForURL(/StartPay/)
 }
 
-/** The bank's page: one of its buttons. */
+/** Presses one of the buttons on the bank's page. */
 export async function atTheBank(page: Page, act: BankAct): Promise<void> {
   await atTheBanksDoor(page)
   await page.getByRole('button', { name: act, exact: true }).click()
 }
 
-/** The guest is on the page of their order; answers its id. */
+/** Waits for the guest's order page. Returns the order's id. */
 export async function orderOnScreen(page: Page): Promise<string> {
   await page.waitForURL(/step=ORDER_DETAILS/)
   await expect(page.getByRole('heading', { name: 'رسید', exact: true })).toBeVisible()

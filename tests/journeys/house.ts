@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Route } from '@playwright/test'
 import { people, type PersonName, port, sessionFile, simulators } from './addresses.ts'
 
-/** Only browsers know the way to `naranj.localhost`; the rest of us name the restaurant in a header. */
+/** Only browsers resolve `naranj.localhost`. Other clients name the restaurant in a header. */
 export const houseAddress = `http://localhost:${port}`
 export const hostOf = (site: string) => ({ hostdomain: new URL(site).host })
 
-/** What journeys set up or look up behind the scenes, with the token of a person who is signed in. */
+/** Opens the API that journeys use to set up or look up data, with the token of a signed-in person. */
 export function openHouse(person: PersonName) {
   const { site } = people[person]
   const headers = { ...hostOf(site), authorization: `Bearer ${tokenOf(person)}`, 'content-type': 'application/json' }
@@ -31,7 +31,7 @@ export function openHouse(person: PersonName) {
   }
 }
 
-/** Carries a page's call to the house, so that its answer can be lost on the way back. */
+/** Forwards a page's call to the server, so that its answer can be lost on the way back. */
 export async function reachHouse(route: Route): Promise<void> {
   const { pathname, search } = new URL(route.request().url())
   await route.fetch({ url: `${houseAddress}${pathname}${search}` })
@@ -39,7 +39,7 @@ export async function reachHouse(route: Route): Promise<void> {
 
 export type Dish = { id: string; title: string; price: number; stock: number | null; isAvailable: boolean }
 
-/** A dish of the menu that guests see. */
+/** Returns a dish of the menu that guests see. */
 export async function dishNamed(site: string, title: string): Promise<Dish> {
   const answer = await (
     await fetch(`${houseAddress}/api-catalog/catalog/menucategories/site`, { headers: hostOf(site) })
@@ -60,7 +60,7 @@ export type OrderSeen = {
   price: { finalPrice: number }
 }
 
-/** An order as staff see it. */
+/** Returns an order as staff see it. */
 export async function orderSeen(id: string): Promise<OrderSeen> {
   return (await openHouse('owner').get(`/api/orders/${id}`)).data
 }
@@ -75,21 +75,21 @@ export async function ordersToday(person: PersonName = 'owner'): Promise<OrderSe
   }
 }
 
-/** How many orders the restaurant ever had: a number that no change of day resets. */
+/** Counts all orders the restaurant ever had. A new day does not reset it. */
 export async function countOfOrders(person: PersonName = 'owner'): Promise<number> {
   return (await openHouse(person).get('/api/orders?pageSize=1')).totalCount
 }
 
 const longestSmsMs = 30_000
 
-/** The code that reached a phone after a moment. */
+/** Waits for the code that was sent to a phone. */
 export async function codeSentTo(mobile: string, sinceMs: number): Promise<string> {
   const until = Date.now() + longestSmsMs
   while (Date.now() < until) {
     const messages: { message: string; date: number }[] = await (
       await fetch(`${simulators}/sms/messages?to=${mobile}`)
     ).json()
-    // The simulator notes whole seconds.
+    // The simulator records whole seconds.
     const fresh = messages.filter(({ date }) => date >= Math.floor(sinceMs / 1000))
     const codes = fresh.flatMap(({ message }) => /\d{6}/.exec(message)?.[0] ?? [])
     if (codes[0] !== undefined) return codes[0]
@@ -100,7 +100,7 @@ export async function codeSentTo(mobile: string, sinceMs: number): Promise<strin
 
 let guests = 0
 
-/** A number nobody used before: each may ask for a code once a minute. */
+/** Returns an unused number: each number may request one code per minute. */
 export function newGuestMobile(): string {
   guests += 1
   const started = String(process.pid % 1000).padStart(3, '0')

@@ -5,13 +5,13 @@ import { artefacts, people, type PersonName, sessionFile } from './addresses.ts'
 import { keepSessionsFresh } from './fresh-sessions.ts'
 
 type Fixtures = {
-  /** A page of a second browser, of somebody who works here, on a desk. */
+  /** Opens a page in a second browser, of a member of staff, on a desktop. */
   staffPage: (person: PersonName) => Promise<Page>
-  /** Keeps a picture of the screen for people to look at. */
+  /** Stores a screenshot for people to look at. */
   keepScreen: (page: Page, name: string, options?: { fullPage?: boolean }) => Promise<void>
 }
 
-/** A journey: every page it opens must do without an error in its console. */
+/** A journey fails on any error in the console of a page it opens. */
 export const test = bare.extend<Fixtures>({
   storageState: async ({ storageState }, use) => {
     await keepSessionsFresh()
@@ -50,7 +50,7 @@ export const test = bare.extend<Fixtures>({
 
 export { expect }
 
-/** Refusals answer with 4xx and a cut line is no error of the page; everything else is. */
+/** Refusals answer with 4xx, and a broken connection is no error of the page. Everything else is. */
 const expected = /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module|Unable to preload CSS/
 
 function hearErrors(context: BrowserContext): string[] {
@@ -62,19 +62,19 @@ function hearErrors(context: BrowserContext): string[] {
   return errors
 }
 
-/** Everything a person reads is Persian and runs from right to left. */
+/** Checks that all visible text is Persian and right to left. */
 export async function expectPersian(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('html')).toHaveAttribute('lang', /^fa/)
   const foreign = await page.evaluate(() => {
     const found: string[] = []
-    // A till's letter is a Latin one: it stands before the digits of the orders that the till numbered.
+    // A till's letter is Latin: it precedes the digits of the orders that the till numbered.
     const isForeign = (text: string) => /[A-Za-z0-9]/.test(text.replace(/(?<![A-Za-z])[A-Z]{1,2}(?=[۰-۹])/g, ''))
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const holder = node.parentElement
       const text = node.textContent ?? ''
-      // A text area that only measures another one is seen and heard by nobody.
+      // A text area that only measures another one is neither visible nor read aloud.
       const isUnseen = holder?.closest('script,style,noscript,template,textarea[aria-hidden],[lang="en"]')
       if (!holder || !isForeign(text) || isUnseen) continue
       if (holder.checkVisibility({ visibilityProperty: true })) found.push(text.trim())
@@ -103,16 +103,16 @@ export async function expectPersian(page: Page): Promise<void> {
   expect(leftward, 'Persian words laid from left to right').toEqual([])
 }
 
-/** Nothing reaches beyond the screen's edge. */
+/** Checks that nothing overflows the screen horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  // A window that was just made narrower draws itself anew first.
+  // A window that was just narrowed lays itself out again first.
   await expect.poll(beyond, { message: 'points beyond the edge' }).toBeLessThanOrEqual(0)
 }
 
-/** What an automatic look at accessibility can find: nothing, but what was decided otherwise. */
+/** Checks that automatic accessibility rules find nothing, except where decided otherwise. */
 export async function expectAccessible(page: Page, { except = [] }: { except?: string[] } = {}): Promise<void> {
-  // The till is a machine's screen and does not zoom (`maximum-scale` of its page).
+  // The till is an app-like screen and does not zoom (`maximum-scale` of its page).
   const ofTill = new URL(page.url()).pathname.startsWith('/bo/pos') ? ['meta-viewport'] : []
   const look = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).disableRules([...except, ...ofTill])
   const { violations } = await look.analyze()

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /**
- * Goes on with Tab, as somebody without a mouse does, until the target is reached; the focus must be seen there.
- * Nobody tabs before there is something to reach: a price still on its way keeps its button shut.
+ * Presses Tab, as a person without a mouse does, until the target has a visible focus. Waits for a target first: a
+ * button stays disabled while its price loads.
  */
 export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   await expect(target).toBeEnabled()
@@ -18,7 +18,7 @@ export async function tabTo(page: Page, target: Locator, most = 80): Promise<voi
   throw new Error(`no tab leads to ${target}`)
 }
 
-/** What the focus stands on: its words, and whether a person sees that it is there. */
+/** Returns the text of the focused element, and whether its focus is visible. */
 export async function focused(page: Page): Promise<{ said: string; isSeen: boolean }> {
   return page.evaluate(() => {
     const active = document.activeElement
@@ -29,7 +29,7 @@ export async function focused(page: Page): Promise<{ said: string; isSeen: boole
       one ? [getComputedStyle(one), getComputedStyle(one, '::after')] : [],
     )
     const hasRing = rings.some((style) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0)
-    // A field shows the caret, and its frame in the house's colour.
+    // A field shows the caret and a frame in the brand colour.
     const frame = active.closest('search') ?? active
     const isField = active.matches('input:not([type=radio],[type=checkbox]),textarea')
     const isSeen = hasRing || (isField && getComputedStyle(frame).boxShadow !== 'none')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { naranj } from './addresses.ts'
 import { openHouse } from './house.ts'
 
-/** What people do at a kiosk, by the words they read. */
+/** Actions of guests and staff at a kiosk, by the texts they read. */
 
 export const exitPin = '2468'
 const house = () => openHouse('owner')
@@ -10,7 +10,7 @@ const persian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶
 
 export type Kiosk = { id: string; name: string }
 
-/** A kiosk that staff have paired with a code; with a terminal beside it where one is named. */
+/** Pairs a kiosk with a code, and with a terminal beside it if one is named. */
 export async function pairKiosk(page: Page, name: string, terminal?: { bank: string; name: string }): Promise<Kiosk> {
   const { code } = (await house().post('/api-sofreh/identity/devices/codes', { name, exitPin })).data
   await page.goto(`${naranj}/kiosk`)
@@ -46,7 +46,7 @@ export async function toReview(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'سفارش شما' })).toBeVisible()
 }
 
-/** The order's number on the last page. */
+/** Returns the order's number on the last page. */
 export async function numberShown(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'شمارهٔ سفارش شما' })).toBeVisible()
   return (await page.locator('h1 + p bdi').innerText()).trim()
@@ -61,7 +61,7 @@ export type KioskOrder = {
   deliveryType: string
 }
 
-/** The newest order that came from a kiosk, as staff see it. */
+/** Returns the newest order from a kiosk, as staff see it. */
 export async function lastKioskOrder(): Promise<KioskOrder> {
   const orders: KioskOrder[] = (await house().get('/api/orders?pageSize=50')).data
   const found = orders.find(({ channel }) => channel === 'KIOSK')
@@ -69,7 +69,7 @@ export async function lastKioskOrder(): Promise<KioskOrder> {
   return found
 }
 
-/** The attempt at the terminal that the kiosk has begun. */
+/** Returns the attempt at the terminal that the kiosk has begun. */
 export async function attemptOf(orderId: string): Promise<{ id: string; amount: number; status: string }> {
   let found: { id: string; amount: number; status: string; terminal: string | null }[] = []
   await expect
@@ -83,7 +83,7 @@ export async function attemptOf(orderId: string): Promise<{ id: string; amount: 
   return open
 }
 
-/** What the terminal answers; said by the device bridge, here in its place. */
+/** Reports the terminal's answer in place of the device bridge. */
 export async function terminalSays(answer: { id: string; outcome: string; reference?: string }): Promise<void> {
   await house().post('/api/transactions/approvepospayment', answer)
 }

@@ -33,7 +33,7 @@ for (const { name, site, path, ready } of guestPages) {
   })
 }
 
-test('a dish opens with its choices', async ({ page, keepScreen }) => {
+test('opens a dish with its choices', async ({ page, keepScreen }) => {
   await page.goto(naranj)
   await page.getByRole('link', { name: 'چلوکباب کوبیده' }).click()
   await expect(page.getByRole('dialog', { name: 'چلوکباب کوبیده' })).toBeVisible()
@@ -43,13 +43,13 @@ test('a dish opens with its choices', async ({ page, keepScreen }) => {
   await expectAccessible(page)
 })
 
-test('a restaurant that nobody knows is said to be unknown', async ({ page, keepScreen }) => {
+test('reports an unknown restaurant', async ({ page, keepScreen }) => {
   await page.goto(naranj.replace('naranj', 'nobody'))
   await keepScreen(page, 'guest-unknown-vendor')
   await expectPersian(page)
 })
 
-test.describe('the office', () => {
+test.describe('the back office', () => {
   test.use({ storageState: sessionFile('owner') })
   const screens = [
     { name: 'office-today', path: '/bo', ready: /امروز/ },
@@ -74,7 +74,7 @@ test.describe('the office', () => {
     test(`the owner reads ${name} in Persian, from right to left`, async ({ page, keepScreen }) => {
       await page.goto(`${naranj}${path}`)
       await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
-      // Not «networkidle»: the live line never is.
+      // Does not wait for `networkidle`: the live stream never becomes idle.
       await page.waitForTimeout(700)
       await keepScreen(page, name)
       await expectPersian(page)
@@ -83,7 +83,7 @@ test.describe('the office', () => {
     })
   }
 
-  test('an order opens beside the board', async ({ page, keepScreen }) => {
+  test('opens an order beside the board', async ({ page, keepScreen }) => {
     const [order] = (await openHouse('owner').get('/api/orders?pageSize=1')).data
     await page.goto(`${naranj}/bo/orders?order=${order.id}`)
     await expect(page.getByRole('heading', { name: 'اقلام' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { openHouse } from './house.ts'
 
-/** Dishes that no menu should hold and some do: the longest names, forty toppings, nothing left. In the second restaurant. */
+/** Extreme dishes in the second restaurant: the longest names, forty toppings, everything sold out. */
 const house = () => openHouse('toranjOwner')
 
 export const odd = {
@@ -14,7 +14,7 @@ export const odd = {
 
 export type OddMenu = { longId: string; manyId: string; soldOutId: string }
 
-/** Puts them on the menu for a story, and takes them away when it is told. */
+/** Adds them to the menu for a story and removes them afterwards. */
 export async function withOddMenu(story: (menu: OddMenu) => Promise<void>): Promise<void> {
   const post = async (path: string, body: object): Promise<string> => (await house().post(path, body)).data.id
   const categoryId = await post('/api-snappFood/menucategories', { title: odd.category })
@@ -56,7 +56,7 @@ export async function withOddMenu(story: (menu: OddMenu) => Promise<void>): Prom
 
 type Category = { id: string; isActive: boolean }
 
-/** The whole menu is hidden for a story. */
+/** Hides the whole menu for a story. */
 export async function withEmptyMenu(story: () => Promise<void>): Promise<void> {
   const { categories } = (await house().get('/api-catalog/catalog/menucategories/all')).data
   const shown: Category[] = categories.filter(({ isActive }: Category) => isActive)
@@ -74,7 +74,7 @@ export async function withEmptyMenu(story: () => Promise<void>): Promise<void> {
 const days = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
 const hoursPath = '/api-identity/identity/vendors/availabilitytime'
 
-/** The restaurant opens in two hours from now, whatever the hour is, and at the same hour every day. */
+/** Makes the restaurant open two hours from now, whatever the hour, and at the same hour every day. */
 export async function whileClosed(story: () => Promise<void>): Promise<void> {
   const clock = (hoursAhead: number) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' }).format(

@@ -10,7 +10,7 @@ test.setTimeout(240_000)
 
 const house = () => openHouse('owner')
 
-/** Nothing of a story's paper is left behind for the next one. */
+/** Removes the printers and jobs of a story. */
 async function clearPaper(): Promise<void> {
   const { get, post, remove } = house()
   for (const { id } of (await get('/api-catalog/catalog/printerstations')).data)
@@ -23,7 +23,7 @@ async function clearPaper(): Promise<void> {
       await post(`/api-sofreh/printing/jobs/${id}/dismiss`, {})
 }
 
-test('an owner sets a printer up, a ticket comes out of it, and a pulled cable is heard on every screen', async ({
+test('sets a printer up, prints a ticket, and alerts every screen when the cable is pulled', async ({
   page,
   keepScreen,
 }) => {
@@ -44,7 +44,7 @@ test('an owner sets a printer up, a ticket comes out of it, and a pulled cable i
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'ذخیره' }).click()
     await expect(page.getByText('چاپگر «آشپزخانهٔ گرم» ذخیره شد.')).toBeVisible()
-    // The simulated printers answer elsewhere than the real ones do.
+    // The simulated printers listen elsewhere than real ones.
     const { get, post, put } = house()
     const [made] = (await get('/api-catalog/catalog/printers')).data
     await put('/api-snappFood/printers', { id: made.id, name: made.name, ip: '127.0.0.1', port: hotPort })
@@ -127,7 +127,7 @@ test('an owner sets a printer up, a ticket comes out of it, and a pulled cable i
   }
 })
 
-test('a cook scans the code of a ticket, and its dishes are ready', async ({ page, keepScreen }) => {
+test('marks a ticket’s dishes ready when a cook scans its code', async ({ page, keepScreen }) => {
   try {
     const { get, post } = house()
     const printer = (await post('/api-snappFood/printers', { name: 'آشپزخانه', ip: '127.0.0.1', port: port + 90 })).data

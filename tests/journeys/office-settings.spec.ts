@@ -25,7 +25,7 @@ for (const part of ['profile', 'selling', 'costs', 'orders'])
     await expectAccessible(page)
   })
 
-test('a guest reads below the menu how to reach the restaurant', async ({ page, keepScreen }) => {
+test('shows the guest below the menu how to reach the restaurant', async ({ page, keepScreen }) => {
   await page.goto(`${naranj}/bo/settings?part=profile`)
   const phone = page.getByLabel('تلفن', { exact: true })
   const [instagram, enamad] = [page.getByLabel('صفحهٔ اینستاگرام'), page.getByLabel('نماد اعتماد (اینماد)')]
@@ -52,7 +52,7 @@ test('a guest reads below the menu how to reach the restaurant', async ({ page, 
   await expect(page.getByText('تنظیمات ذخیره شد', { exact: false }).first()).toBeVisible()
 })
 
-test('an owner reads how long the latest calls took', async ({ page, keepScreen }) => {
+test('shows an owner how long the latest calls took', async ({ page, keepScreen }) => {
   await page.goto(`${naranj}/bo/settings?part=devices`)
   await page.getByRole('link', { name: 'زمان پاسخ‌های سرور' }).click()
   await expect(page.getByRole('heading', { name: 'زمان پاسخ‌ها' })).toBeVisible()
@@ -68,7 +68,7 @@ test('an owner reads how long the latest calls took', async ({ page, keepScreen 
   await expectAccessible(page)
 })
 
-test('an owner pays a small amount at a new gateway and reads that it arrived', async ({ page, keepScreen }) => {
+test('tests a new gateway by a small payment and reports that it arrived', async ({ page, keepScreen }) => {
   await page.goto(`${naranj}/bo/payments`)
   await page.getByRole('button', { name: 'درگاه پرداخت' }).click()
   const panel = page.getByRole('dialog')
@@ -103,7 +103,7 @@ test('an owner pays a small amount at a new gateway and reads that it arrived', 
   ).toBeVisible()
 })
 
-test('an owner picks the place of the restaurant beside its address', async ({ page, keepScreen }) => {
+test('picks the restaurant’s position beside its address', async ({ page, keepScreen }) => {
   await page.goto(`${naranj}/bo/settings?part=profile`)
   await page.getByRole('button', { name: 'جابه‌جا کردن روی نقشه' }).click()
   const dialog = page.getByRole('dialog', { name: 'رستوران کجاست؟' })

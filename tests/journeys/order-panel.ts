@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 const counts = { 'ماست موسیر': 3, میرزاقاسمی: 2 }
 
-/** An open bill of a few dishes, rung up as a till does it; `facts` go with every line. */
+/** Opens a bill of a few dishes, as a till does. Adds `facts` to every line. */
 export async function openBill(dishes: Record<string, number> = counts, facts: object = {}): Promise<string> {
   const house = openHouse('owner')
   const id = randomUUID()
@@ -28,14 +28,14 @@ export async function openDrawer(page: Page, orderId: string): Promise<Locator> 
   return drawer
 }
 
-/** A question above the drawer. */
+/** Returns the dialog above the drawer. */
 export const questionIn = (page: Page): Locator => page.getByRole('dialog').last()
 export const persian = (amount: number) =>
   String(amount)
     .replace(/\B(?=(\d{3})+(?!\d))/g, '٬')
     .replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)))
 
-/** Both pictures, with what every screen owes its readers. */
+/** Takes both screenshots and runs the checks of every screen. */
 export async function looksRight(page: Page, keepScreen: (page: Page, name: string) => Promise<void>, name: string) {
   await page.setViewportSize(phone)
   await page.waitForTimeout(300)

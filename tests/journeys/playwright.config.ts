@@ -3,8 +3,8 @@ import { defineConfig, devices } from '@playwright/test'
 import { artefacts } from './addresses.ts'
 
 /**
- * Journeys drive the built product in a real browser. The server, an empty embedded database with the demo restaurants
- * and the simulators are started by `running-product.ts`, on ports and data of their own.
+ * Journeys drive the built product in a real browser. `running-product.ts` starts the server, an empty embedded
+ * database with the demo restaurants and the simulators, on ports and data of their own.
  */
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const quietFlags = [
@@ -19,7 +19,7 @@ const quietFlags = [
 ]
 
 const desk = { viewport: { width: 1280, height: 800 } }
-/** At a desk too, but beside the phones, whose part is the shorter one: each part has a product of its own. */
+/** Desktop files that run in the phones' part, which is the shorter one: each part has its own product. */
 const besidePhones = /office-(terminals|power-cut)\.spec\.ts/
 
 export default defineConfig({
@@ -30,14 +30,14 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  // How fast it is, benchmarks measure: these bounds tell what never comes from what a busy machine brings late.
+  // Benchmarks measure speed. These bounds only separate what never comes from what a busy machine delivers late.
   timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: join(artefacts, 'journeys.json') }]],
   use: {
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
-    // Alarms that pulse for ever keep the processor painting; a person may ask for stillness, and pages obey.
+    // Endless pulses of alarms would keep the processor painting. Reduced motion stops them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromium, args: quietFlags },
     screenshot: 'only-on-failure',

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { artefacts, root } from './addresses.ts'
 
-/** The product, running as a process of its own. */
+/** The product, running as its own process. */
 export type Product = {
-  /** Ends it as Ctrl-C would. */
+  /** Ends it as Ctrl-C does. */
   stop(): Promise<void>
-  /** Ends it as a power cut would. */
+  /** Ends it as a power cut does. */
   kill(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export type ProductOptions = {
 
 const longestStartMs = 120_000
 
-/** Starts the product and answers when it is ready to be visited. */
+/** Starts the product. Resolves when it accepts visitors. */
 export async function startProduct({ program, port, simulatorsPort, folder }: ProductOptions): Promise<Product> {
   if (await isReady(port)) throw new Error(`port ${port} is taken: a product is running there already`)
   mkdirSync(folder, { recursive: true })

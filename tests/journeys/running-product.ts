@@ -7,7 +7,10 @@ import { openHouse } from './house.ts'
 import { startProduct } from './product-process.ts'
 import { signInToOffice } from './sign-in.ts'
 
-/** The product as a newcomer starts it, open at every hour, with its people signed in once; ended whatever happens, and its books looked through. */
+/**
+ * Starts the product as a newcomer does, open at every hour, and signs its people in once. At the end it always stops
+ * the product and audits its data.
+ */
 export default async function runningProduct(config: FullConfig): Promise<() => Promise<void>> {
   const folder = join(artefacts, 'journeys-data')
   for (const name of ['journeys-data', 'shaky-data', 'sessions', 'screens'])
@@ -27,7 +30,7 @@ export default async function runningProduct(config: FullConfig): Promise<() => 
   }
 }
 
-/** Through the real sign-in page; what their browsers keep is handed to the journeys. */
+/** Signs in through the real page and stores each browser's state for the journeys. */
 async function signEverybodyIn(config: FullConfig): Promise<void> {
   const [project] = config.projects
   const browser = await chromium.launch(project?.use.launchOptions)
@@ -44,7 +47,10 @@ async function signEverybodyIn(config: FullConfig): Promise<void> {
   }
 }
 
-/** A second person who may do nearly everything: one person makes ten browsers a till in a day, and journeys need more. */
+/**
+ * Hires a second person with nearly all permissions: one person may register ten browsers as tills a day, and journeys
+ * need more.
+ */
 async function hireManager(): Promise<void> {
   const owner = openHouse('owner')
   const roles: { id: string; permissions: string[] }[] = (await owner.get('/api-identity/identity/roles?pageSize=50'))
@@ -55,7 +61,7 @@ async function hireManager(): Promise<void> {
   await owner.post('/api-identity/identity/users/addstaff', member)
 }
 
-/** Journeys run at any hour, and so do the restaurants. */
+/** Journeys run at any hour, so the restaurants are always open. */
 async function openAtAllHours(): Promise<void> {
   const days = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
   const intervals = days.map((weekday) => ({ weekday, from: '00:00', to: '00:00' }))

@@ -7,7 +7,7 @@ import { root } from './addresses.ts'
 
 const program = join(root, 'apps/bridge/dist/main.js')
 
-/** The program on the shop's computer, as it is installed there. */
+/** Runs the bridge on the shop's computer as it is installed there. */
 export class ShopComputer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'sofreh-shop-'))
   #running: ChildProcess | undefined
@@ -19,7 +19,7 @@ export class ShopComputer {
     this.#env = { ...process.env, ...listens, SOFREH_BRIDGE_DIR: this.#folder }
   }
 
-  /** `host`: the restaurant's name, which only browsers find by themselves here. */
+  /** `host`: the restaurant's host name, which only browsers resolve here. */
   pair(code: string, { server, host }: { server: string; host: string }): void {
     const args = [program, 'pair', server, code, host]
     const ended = spawnSync(process.execPath, args, { env: this.#env, encoding: 'utf8' })
@@ -45,8 +45,8 @@ export class ShopComputer {
 }
 
 /**
- * A door of a bridge that nobody has now; a till's page may knock at these ten only. The two parts that run side by side
- * look from both ends, so that they never want the same one.
+ * Returns a free port for a bridge. A till's page may try these ten only. The two parts that run in parallel search
+ * from opposite ends, so that they never choose the same one.
  */
 export async function freeBridgePort(): Promise<number> {
   const doors = Array.from({ length: 10 }, (_, place) => 9180 + place)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { codeSentTo } from './house.ts'
 
-/** Signs a member of staff in at the office's own page, on the way to a screen that every role may open. */
+/** Signs a member of staff in on the office's own page, through a screen that every role may open. */
 export async function signInToOffice(page: Page, person: { site: string; mobile: string }): Promise<void> {
   await page.goto(`${person.site}/bo/auth/login?next=/orders`)
   const askedAt = Date.now()
@@ -13,7 +13,7 @@ export async function signInToOffice(page: Page, person: { site: string; mobile:
   await expect(page.getByRole('navigation', { name: 'بخش‌های میز کار' }).first()).toBeAttached()
 }
 
-/** A guest who was never here: phone, code, and a name when it is asked for. */
+/** Signs a new guest in: phone, code, and a name when the page asks for it. */
 export async function signInAsGuest(page: Page, mobile: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'ورود با شمارهٔ موبایل' })
   const askedAt = Date.now()

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test'
 
-/** A till's own computer: a browser whose storage lies in a folder and outlives it. */
+/** A till's own computer: a browser whose storage is in a folder and outlives it. */
 export type TillDevice = { context: BrowserContext; page: Page; kill: () => Promise<void> }
 
 const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
 
-/** Switches the computer on; what it kept is there. */
+/** Starts the browser with the storage of its previous run. */
 export async function switchOn(folder: string, more: readonly string[] = []): Promise<TillDevice> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -25,7 +25,7 @@ export async function switchOn(folder: string, more: readonly string[] = []): Pr
   return { context, page, kill }
 }
 
-/** The browser's own process, by the folder that only it has: a power cut asks nobody. */
+/** Returns the browser's process id, found by its folder: a power cut closes nothing properly. */
 function browserOf(folder: string): number {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const line = commandOf(pid)
@@ -38,7 +38,7 @@ function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return ''
   }
 }
@@ -46,7 +46,7 @@ function commandOf(pid: string): string {
 export const ticketOf = (page: Page): Locator => page.getByRole('region', { name: 'فیش' })
 export const waitingOf = (page: Page): Locator => page.getByRole('button', { name: /کار در صف ارسال|در حال هم‌گام شدن/ })
 
-/** The till stands, is a till with a letter, and its worker has taken over: from now on it needs no network to start. */
+/** Waits until the till has a letter and its worker has taken over. From now on it starts without a network. */
 export async function tillIsReady(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/bo/pos`)
   await expect(page.getByRole('button', { name: /^صندوق [A-Z]+$/ })).toBeVisible({ timeout: 30_000 })
@@ -61,7 +61,7 @@ export async function ringUp(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) await menu.getByRole('button', { name: new RegExp(`^${title}`) }).click()
 }
 
-/** Leaves the ticket unpaid as an open bill in a guest's name. */
+/** Saves the unpaid cart as an open bill in a guest's name. */
 export async function openTabFor(page: Page, name: string): Promise<void> {
   await page.keyboard.press('F4')
   const sheet = page.getByRole('dialog', { name: 'حساب باز برای چه کسی؟' })
@@ -69,7 +69,7 @@ export async function openTabFor(page: Page, name: string): Promise<void> {
   await sheet.getByRole('button', { name: 'باز کردن حساب' }).click()
 }
 
-/** Rings and pays in cash, without a network; answers the number on the slip. */
+/** Sells for cash without a network. Returns the number on the receipt. */
 export async function sellForCash(page: Page, ...titles: string[]): Promise<string> {
   await ringUp(page, ...titles)
   await page.keyboard.press('F8')

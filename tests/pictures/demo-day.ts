@@ -3,8 +3,8 @@ import { openHouse } from '../journeys/house.ts'
 import { openBill } from '../journeys/order-panel.ts'
 
 /**
- * Fills the demo restaurant with what a restaurant has in the middle of a day: open orders, a shift, codes, printers, reservations.
- * Nothing waits to be accepted: its alarm would stand on every picture.
+ * Fills the demo restaurant with the data of a midday: open orders, a shift, codes, printers, reservations. No order
+ * waits for acceptance, because its alarm would be on every picture.
  */
 export async function demoDay(): Promise<void> {
   const owner = openHouse('owner')

@@ -2,7 +2,7 @@ import type { FullConfig } from '@playwright/test'
 import runningProduct from '../journeys/running-product.ts'
 import { demoDay } from './demo-day.ts'
 
-/** The product of the journeys in the middle of a day. */
+/** Starts the product of the journeys with the data of a midday. */
 export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
   const stop = await runningProduct(config)
   try {

@@ -5,14 +5,14 @@ export type Picture = {
   name: string
   /** Path on the demo restaurant naranj; `{order}` is the newest order. */
   address: string
-  /** Nobody is signed in for a guest's page. */
+  /** The person who is signed in; none for a guest's page. */
   person?: PersonName
   size: { width: number; height: number }
-  /** Text that stands on the screen when it is ready. */
+  /** Text that the screen shows when it is ready. */
   ready: string
-  /** What is pressed before the picture is taken. */
+  /** Actions before the picture is taken. */
   before?: (page: Page) => Promise<void>
-  /** `help` is shown beside the help's page of that name, `docs` in the documentation. */
+  /** `help` shows it beside the help's page of that name, `docs` in the documentation. */
   places: readonly ('help' | 'docs')[]
 }
 

@@ -41,7 +41,7 @@ async function photographed(browser: Browser, { address, person, size, ready, be
   return bytes
 }
 
-/** The strip of a trial installation is no part of the product; pictures and fonts have come. */
+/** Hides the banner of a trial installation, and waits for pictures and fonts. */
 async function settled(page: Page): Promise<void> {
   await page.getByText('این نصب آزمایشی است').evaluateAll((strips) => {
     for (const strip of strips) strip.remove()
@@ -50,7 +50,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(800)
 }
 
-/** Chromium itself writes the smaller picture: no other program is needed. */
+/** Encodes the smaller picture in Chromium itself, so that no other program is needed. */
 async function asWebp(browser: Browser, png: Buffer, width: number): Promise<Buffer> {
   const page = await browser.newPage()
   const address = await page.evaluate(

@@ -2,16 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { naranj } from '../addresses.ts'
 import { dishNamed, hostOf, houseAddress, openHouse } from '../house.ts'
 
-/** A guest's phone at a table of its own, without a browser: what it sends is what the site sends. */
+/** A guest's phone at its own table, without a browser. It sends the same calls as the site. */
 export type GuestPhone = {
   table: string
-  /** Sends three of a dish to the table's bill; answers the id of the order. */
+  /** Sends three of a dish to the table's bill. Returns the order's id. */
   order(dish: string): Promise<string>
-  /** Calls the waiter; answers the id of the call. */
+  /** Calls the waiter. Returns the id of the call. */
   callWaiter(): Promise<string>
 }
 
-/** Lays a new table and scans it. */
+/** Adds a new table and scans its code. */
 export async function sitDown(name: string): Promise<GuestPhone> {
   const office = openHouse('owner')
   const hall = await office.post('/api/diningtables/categories', { name: `تالار ${name}` })
@@ -34,7 +34,7 @@ export async function sitDown(name: string): Promise<GuestPhone> {
     table: name,
     async order(dish) {
       const { id: menuItemId, price } = await dishNamed(naranj, dish)
-      // Above the vendor's least basket.
+      // Exceeds the vendor's minimum order.
       const count = 3
       const lines = [{ id: randomUUID(), menuItemId, count, toppings: [], note: '' }]
       await post('/api-sofreh/ordering/visit/rounds', { id: randomUUID(), lines, expectedGoods: price * count })

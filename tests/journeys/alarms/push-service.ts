@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { simulators } from '../addresses.ts'
 
-/** Headless browsers have no push service: this one subscribes at the simulator. @returns the id of its last subscription there */
+/**
+ * Headless browsers have no push service, so this one subscribes at the simulator. @returns the id of its last
+ * subscription there
+ */
 export async function withPushService(page: Page): Promise<() => string> {
   const made: { id: string }[] = []
   await page.exposeFunction('newPushBrowser', async (senderKey: string) => {

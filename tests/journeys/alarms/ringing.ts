@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Counts the tones that the page plays from its next load on; the browser plays them all the same. */
+/** Counts the tones that the page plays from its next load on. The browser still plays them. */
 export async function countTones(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const start = OscillatorNode.prototype.start

@@ -12,7 +12,7 @@ const giftFacts = { discount: null, packagingCost: 0, withTax: true, servePackag
 const house = () => openHouse('owner')
 const clubOn = { moneyPerPoint: 10_000, pointValue: 1_000, minShareBp: 0, maxShareBp: 5_000, expiryDays: null }
 
-/** Writes codes for a story, and takes them away when it is told. */
+/** Creates discount codes for a story and deletes them afterwards. */
 async function withCodes(drafts: object[], story: () => Promise<void>): Promise<void> {
   const ids: string[] = []
   for (const draft of drafts) ids.push((await house().post(codes, draft)).data.id)
@@ -38,10 +38,10 @@ async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'اعمال کد' }).click()
 }
 
-/** An order by phone takes all of a time of tomorrow; answers how the time is read. */
+/** Fills a slot of tomorrow with an order by telephone. Returns the slot's text. */
 async function takeSlot(clock: string): Promise<string> {
   const { days } = (await house().get('/api-sofreh/ordering/slots')).data
-  // Late in the evening today has no time left and the first day offered is tomorrow already.
+  // Late in the evening today has no slot left, so the first day offered is already tomorrow.
   const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Tehran' })
   const reads = (at: string) =>
     new Date(at).toLocaleTimeString('fa-IR', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' })
@@ -58,7 +58,7 @@ async function takeSlot(clock: string): Promise<string> {
 
 const parts = (page: Page) => page.getByRole('region', { name: 'صورت‌حساب' })
 
-test('a code takes its part off the price, says why it does not, and its gift comes and leaves with it', async ({
+test('lowers the price by a code, explains a refused one, and adds and removes its gift with it', async ({
   page,
   keepScreen,
 }) => {
@@ -113,10 +113,7 @@ test('a code takes its part off the price, says why it does not, and its gift co
   })
 })
 
-test('a guest orders for a time with room, sees the full one greyed, leaves a tip and spends points', async ({
-  page,
-  keepScreen,
-}) => {
+test('orders for a free slot, greys a full one, leaves a tip and spends points', async ({ page, keepScreen }) => {
   const ahead = {
     scheduledOrders: true,
     slotMinutes: 30,
@@ -180,7 +177,7 @@ test('a guest orders for a time with room, sees the full one greyed, leaves a ti
   }
 })
 
-test('a price that changes in the back office is on an open phone within a second', async ({ page }) => {
+test('shows a price changed in the back office on an open phone within a second', async ({ page }) => {
   const { id, price } = await dishNamed(naranj, 'آش رشته')
   const setPrice = (next: number) => house().put('/api-snappFood/menuitems', { id, price: next })
   const shown = (amount: number) => new Intl.NumberFormat('fa-IR').format(amount).replaceAll(',', '٬')
@@ -191,7 +188,7 @@ test('a price that changes in the back office is on an open phone within a secon
   await line
   await page.waitForTimeout(1_000)
   try {
-    // The page itself notes when the price stood there: looking again and again from outside would be late by its pauses.
+    // The page itself records when the price appeared: polling from outside would add its pauses.
     const changes = [1_230, 2_340, 3_450]
     for (const by of changes) {
       const seenAt = whenSeen(page, shown(price + by))
@@ -204,7 +201,7 @@ test('a price that changes in the back office is on an open phone within a secon
   }
 })
 
-/** The instant at which a text first stands on the page; both clocks are this machine's. */
+/** Returns the instant at which a text first appears on the page. Both clocks are this machine's. */
 function whenSeen(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>

@@ -9,13 +9,13 @@ const near = { vendorsProperName: 'ونک و گاندی', price: 25_000, priorit
 const wide = { vendorsProperName: 'یوسف‌آباد', price: 60_000, priority: 10, radiusM: 4_000, estimateMinutes: 40 }
 const bigOrder = { ...wide, minimumOrder: 200_000, freeAbove: 600_000 }
 
-test('a guest shows the door on a map, reads what the way costs, signs in in the middle and is brought the food', async ({
+test('delivers to a door shown on a map, with the delivery fee shown and a sign-in midway', async ({
   page,
   keepScreen,
 }) => {
   test.setTimeout(240_000)
   await withZones([near, bigOrder], async () => {
-    await test.step('asks for a courier and sees the price of the pin without signing in', async () => {
+    await test.step('shows the delivery fee of the pin without a sign-in', async () => {
       await page.goto(`${naranj}/?step=DELIVERY_TYPE`)
       await page.getByRole('button', { name: /ارسال با پیک/ }).click()
       await expect(mapOn(page)).toBeVisible()
@@ -27,7 +27,7 @@ test('a guest shows the door on a map, reads what the way costs, signs in in the
       await expectAccessible(page)
     })
 
-    await test.step('outside of all zones nothing is brought, and the map shows where it is', async () => {
+    await test.step('delivers nothing outside of all zones, and shows them on the map', async () => {
       await page.getByRole('button', { name: 'دورتر' }).click()
       await page.waitForTimeout(400)
       for (let times = 0; times < 3; times += 1) await dragMap(page, { x: 0, y: 170 })
@@ -39,11 +39,11 @@ test('a guest shows the door on a map, reads what the way costs, signs in in the
       await keepScreen(page, 'delivery-areas')
     })
 
-    await test.step('by keys alone the pin goes on to the next zone', async () => {
+    await test.step('moves the pin to the next zone by keys alone', async () => {
       await page.getByRole('button', { name: 'برگشت به نارنج' }).click()
       await expect(page.getByText('در محدودهٔ «ونک و گاندی»')).toBeVisible()
       await mapOn(page).focus()
-      // Nearer, so that a press is a few hundred metres and a slow machine does not run through the zone.
+      // Zooms in, so that a key press moves a few hundred metres and a slow machine does not skip the zone.
       for (const key of ['+', '+']) {
         await page.keyboard.press(key)
         await page.waitForTimeout(500)
@@ -56,9 +56,9 @@ test('a guest shows the door on a map, reads what the way costs, signs in in the
       await page.getByRole('button', { name: 'همین‌جا تحویل بگیرم' }).click()
     })
 
-    await test.step('writes the rest, and a reload loses nothing of it', async () => {
+    await test.step('keeps the rest of the address over a reload', async () => {
       const door = page.getByRole('dialog', { name: 'نشانی دقیق' })
-      // The words of the pin may stand there already.
+      // The address of the pin may already be filled in.
       await door.getByLabel('نشانی', { exact: true }).fill('')
       await door.getByRole('button', { name: 'ادامه با این نشانی' }).click()
       await expect(door.getByText('نشانی را بنویسید؛ پیک با آن در را پیدا می‌کند.')).toBeVisible()
@@ -74,7 +74,7 @@ test('a guest shows the door on a map, reads what the way costs, signs in in the
       await expect(door).toBeHidden()
     })
 
-    await test.step('the bar says what is missing to the zone’s smallest order', async () => {
+    await test.step('shows what is missing to the zone’s minimum order', async () => {
       await addDish(page, 'ماست موسیر')
       await expect(page.getByText(/۱۳۲٬۰۰۰ تومان دیگر تا کمترین سفارش/).filter({ visible: true })).toBeVisible()
       await keepScreen(page, 'delivery-bar')
@@ -94,7 +94,7 @@ test('a guest shows the door on a map, reads what the way costs, signs in in the
       await expectAccessible(page)
     })
 
-    await test.step('enough food makes the way free, and the price says why', async () => {
+    await test.step('delivers a large order free, and the price says why', async () => {
       const more = page.getByRole('button', { name: 'یکی بیشتر از ماست موسیر' })
       for (let times = 0; times < 6; times += 1) await more.click()
       const price = page.getByRole('region', { name: 'صورت‌حساب' })
@@ -102,7 +102,7 @@ test('a guest shows the door on a map, reads what the way costs, signs in in the
       await expect(page.getByText(/سفارش شما به ۶۰۰٬۰۰۰ تومان رسیده است؛ ارسال رایگان شد/)).toBeVisible()
     })
 
-    await test.step('signs in with the order in hand, pays, and reads where it goes', async () => {
+    await test.step('signs in with the order in the cart, pays, and shows the destination', async () => {
       await placeButton(page).click()
       await signInAsGuest(page, newGuestMobile())
       await atTheBank(page, 'پرداخت')
@@ -120,7 +120,7 @@ test('a guest shows the door on a map, reads what the way costs, signs in in the
       })
     })
 
-    await test.step('the next time the address is there to choose; one out of reach says so', async () => {
+    await test.step('offers the address the next time, and marks one out of reach', async () => {
       await page.goto(`${naranj}/?sheet=address`)
       const sheet = page.getByRole('dialog', { name: 'به کجا بیاوریم؟' })
       await expect(sheet.getByText('خانه', { exact: true })).toBeVisible()
@@ -133,14 +133,14 @@ test('a guest shows the door on a map, reads what the way costs, signs in in the
       const far = zones.find(({ vendorsProperName }) => vendorsProperName === wide.vendorsProperName)
       await openHouse('owner').remove(`/api-identity/identity/deliveryzones/${far?.id}`)
       await page.reload()
-      // A zone of the house that is switched off may lie there too.
+      // A zone of the demo data that is switched off may cover the address too.
       await expect(sheet.getByText(/به این نشانی ارسال نداریم|فعلاً بسته است/)).toBeVisible()
       await keepScreen(page, 'delivery-address-out-of-reach')
     })
   })
 })
 
-test('a restaurant without zones says so before anybody writes an address', async ({ page, keepScreen }) => {
+test('tells a guest of a restaurant without zones so before an address is written', async ({ page, keepScreen }) => {
   await withZones([], async () => {
     await page.goto(`${naranj}/?sheet=pin`)
     await expect(page.getByText(/هنوز محدودهٔ ارسال ندارد/)).toBeVisible()
@@ -150,7 +150,7 @@ test('a restaurant without zones says so before anybody writes an address', asyn
   })
 })
 
-/** The restaurant also sends fast, and takes orders ahead, while the story runs. */
+/** Offers express delivery and scheduled orders during the story. */
 async function withFastAndLater(story: () => Promise<void>): Promise<void> {
   const path = '/api-identity/identity/vendors/me'
   const house = openHouse('owner')
@@ -164,7 +164,7 @@ async function withFastAndLater(story: () => Promise<void>): Promise<void> {
   }
 }
 
-test('a guest lets the phone find the place, walks back and forth, wants it fast and tomorrow, and tidies the addresses', async ({
+test('finds the place by the phone, orders express for tomorrow after walking back and forth, and tidies the addresses', async ({
   page,
   context,
   staffPage,
@@ -176,11 +176,11 @@ test('a guest lets the phone find the place, walks back and forth, wants it fast
       const pin = page.getByRole('dialog', { name: 'جای تحویل روی نقشه' })
       const door = page.getByRole('dialog', { name: 'نشانی دقیق' })
 
-      await test.step('the phone may not tell where it is, then it may; the words of the place stand there', async () => {
+      await test.step('handles a refused location, then a granted one, and fills in the address of the place', async () => {
         await context.grantPermissions([])
         await page.goto(`${naranj}/?step=DELIVERY_TYPE`)
         await page.getByRole('button', { name: /ارسال سریع/ }).click()
-        // Words lead the map to a street near the restaurant.
+        // The search moves the map to a street near the restaurant.
         await pin.getByRole('searchbox', { name: 'جست‌وجوی محله یا خیابان' }).fill('خیابان سرو')
         await expect(pin.getByRole('status').filter({ hasText: 'پیدا شد' })).toBeVisible()
         await keepScreen(page, 'delivery-search')
@@ -205,8 +205,8 @@ test('a guest lets the phone find the place, walks back and forth, wants it fast
         await expect(door.getByLabel('نشانی', { exact: true })).toHaveValue(/^تهران/)
       })
 
-      await test.step('back goes sheet by sheet, forward comes again, and nothing is lost', async () => {
-        // The map's guess is confirmed, and a plaque is given, before the address is taken.
+      await test.step('closes sheet by sheet on back, reopens on forward, and loses nothing', async () => {
+        // The guest confirms the map's guess and gives a plaque number before the address is accepted.
         await door.getByRole('button', { name: 'ادامه با این نشانی' }).click()
         await expect(door.getByText('نقشه این نشانی را حدس زده است؛ تأییدش کنید یا درستش را بنویسید.')).toBeVisible()
         await expect(door.getByText('پلاک را بنویسید، یا «پلاک ندارد» را بزنید.')).toBeVisible()
@@ -220,7 +220,7 @@ test('a guest lets the phone find the place, walks back and forth, wants it fast
         await door.getByRole('textbox', { name: 'پلاک' }).fill('۷')
         await page.goBack()
         await expect(pin.getByText('در محدودهٔ «یوسف‌آباد»')).toBeVisible()
-        // The map goes while it still grows; nothing breaks.
+        // Closing the map while it zooms must break nothing.
         await pin.getByRole('button', { name: 'نزدیک‌تر' }).click()
         await page.goBack()
         await expect(pin).toBeHidden()
@@ -234,7 +234,7 @@ test('a guest lets the phone find the place, walks back and forth, wants it fast
         await expect(pin).toBeHidden()
       })
 
-      const id = await test.step('chooses a time of the last day on offer, signs in and pays', async () => {
+      const id = await test.step('chooses a slot of the last day on offer, signs in and pays', async () => {
         await addDish(page, 'آش رشته')
         await addDish(page, 'سالاد شیرازی')
         await toOverview(page)
@@ -256,7 +256,7 @@ test('a guest lets the phone find the place, walks back and forth, wants it fast
         return placed
       })
 
-      await test.step('staff read in the order where it goes, in which zone and for when', async () => {
+      await test.step('shows staff in the order its destination, zone and time', async () => {
         const office = await staffPage('owner')
         await office.goto(`/bo/orders?order=${id}`)
         const panel = office.getByRole('dialog')
@@ -266,7 +266,7 @@ test('a guest lets the phone find the place, walks back and forth, wants it fast
         await keepScreen(office, 'delivery-office-order')
       })
 
-      await test.step('in the account the address gets a name, and goes; signing out leaves none on the phone', async () => {
+      await test.step('names and deletes the address in the account, and leaves none on the phone after signing out', async () => {
         await page.setViewportSize({ width: 360, height: 640 })
         await page.goto(`${naranj}/?sheet=account`)
         await keepScreen(page, 'account-360')

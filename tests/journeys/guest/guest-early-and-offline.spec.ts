@@ -8,7 +8,7 @@ const plusOf = (page: Page, title: string) => page.getByRole('button', { name: `
 const cardOf = (page: Page, title: string) =>
   page.locator('main li').filter({ has: page.getByText(title, { exact: true }) })
 
-/** Holds the program back; answers what lets it go. */
+/** Delays the page's scripts. Returns a function that releases them. */
 async function holdProgram(page: Page): Promise<() => void> {
   let letGo = () => undefined as void
   const held = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ async function holdProgram(page: Page): Promise<() => void> {
   return letGo
 }
 
-/** The worker has stored the shell, the built files and this page, which began before it. */
+/** Waits until the worker has stored the shell, the built files and this page, which was loaded before it. */
 async function keptByWorker(page: Page): Promise<void> {
   const isStored = () =>
     page.evaluate(async () => {
@@ -32,7 +32,7 @@ async function keptByWorker(page: Page): Promise<void> {
   await expect.poll(isStored, { timeout: 60_000 }).toBe(true)
 }
 
-test('a menu is read, searched and tapped before its program is there, and nothing of it is lost', async ({
+test('lets a menu be read, searched and tapped before its scripts arrive, and loses no tap', async ({
   page,
   keepScreen,
 }) => {
@@ -53,14 +53,14 @@ test('a menu is read, searched and tapped before its program is there, and nothi
   await keepScreen(page, 'before-the-program')
   letGo()
   await expect(cardOf(page, 'آش رشته').locator('output')).toHaveText('۱')
-  // What was typed is still what is searched for, now by the program.
+  // After hydration the typed text is still the search.
   await expect(page.getByText('سالاد شیرازی', { exact: true })).toHaveCount(0)
   await search.fill('')
   await expect(cardOf(page, 'سالاد شیرازی').locator('output')).toHaveText('۱')
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
 })
 
-test('without a network the last menu shows how old it is, the cart stays, and the line goes when the network is back', async ({
+test('shows the age of the last menu and keeps the cart without a network, and clears the notice when it returns', async ({
   page,
   context,
   keepScreen,
@@ -85,7 +85,7 @@ test('without a network the last menu shows how old it is, the cart stays, and t
   await expect(cardOf(page, 'سالاد شیرازی').locator('output')).toHaveText('۱')
 })
 
-test('the menu of the first visit opens again without a network, with its pictures and a line that says so', async ({
+test('opens the menu of the first visit again without a network, with its pictures and a notice', async ({
   page,
   context,
   keepScreen,
@@ -99,7 +99,7 @@ test('the menu of the first visit opens again without a network, with its pictur
   await expect(cardOf(page, 'آش رشته')).toBeVisible()
   await addDish(page, 'آش رشته')
   await keepScreen(page, 'offline-first-visit')
-  // A table that was never opened here has no menu of its own: the page of the restaurant says so.
+  // A table that was never opened on this phone has no stored menu, and the restaurant's page says so.
   await page.goto(`${naranj}/?table=0194f1c0-0000-7000-8000-000000000000`)
   await expect(page.getByRole('heading', { level: 1, name: 'نارنج' })).toBeVisible()
   await expect(page.getByRole('link', { name: /تماس با رستوران/ })).toBeVisible()
@@ -111,7 +111,7 @@ test('the menu of the first visit opens again without a network, with its pictur
   await expect(cardOf(page, 'آش رشته').locator('output')).toHaveText('۱')
 })
 
-test('a house that does not answer is said to be out of reach, and is asked again by one tap', async ({
+test('reports a server that does not answer as out of reach, and retries with one tap', async ({
   page,
   keepScreen,
 }) => {
@@ -119,7 +119,7 @@ test('a house that does not answer is said to be out of reach, and is asked agai
   await awake(page)
   const news = /landing|menucategories\/site/
   await page.route(news, (route) => route.abort('connectionreset'))
-  // A page that has been looked at for a while asks for news by itself.
+  // A page that has been open for a while refreshes by itself.
   await page.clock.install({ time: Date.now() + 5 * 60_000 })
   await page.evaluate(() => dispatchEvent(new Event('online')))
   const line = page.getByText(/به رستوران وصل نشدیم\. این منوی ۵ دقیقه پیش است/)
@@ -131,7 +131,7 @@ test('a house that does not answer is said to be out of reach, and is asked agai
   await expect(line).toHaveCount(0)
 })
 
-test('another worker takes over in the middle of a choice, and the cart is as it was', async ({ page }) => {
+test('keeps the cart when another worker takes over in the middle of a choice', async ({ page }) => {
   await page.goto(naranj)
   await awake(page)
   await addDish(page, 'آش رشته')

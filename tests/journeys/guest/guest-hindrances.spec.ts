@@ -5,9 +5,9 @@ import { expect, test } from '../journey.ts'
 import { whileClosed } from '../odd-menu.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
-/** What stands in the way of an order is said before any money moves. */
+/** Obstacles to an order must be shown before any money moves. */
 
-test('a basket below the minimum says how much is missing and cannot be sent', async ({ page, keepScreen }) => {
+test('shows how much is missing from a cart below the minimum, and does not send it', async ({ page, keepScreen }) => {
   await page.goto(naranj)
   await addDish(page, 'ماست موسیر')
   await toOverview(page)
@@ -16,7 +16,7 @@ test('a basket below the minimum says how much is missing and cannot be sent', a
   await keepScreen(page, 'guest-below-minimum')
 })
 
-test('a closed restaurant says when it opens, keeps the cart and takes no order', async ({ page, keepScreen }) => {
+test('shows when a closed restaurant opens, keeps the cart and takes no order', async ({ page, keepScreen }) => {
   await whileClosed(async () => {
     await page.goto(toranj)
     await expect(page.getByText(/بسته است/).first()).toBeVisible()
@@ -28,7 +28,7 @@ test('a closed restaurant says when it opens, keeps the cart and takes no order'
   })
 })
 
-test('a dish sold out a second ago leaves the basket with a word, before any money moves', async ({
+test('removes a dish that just sold out from the cart with a notice, before any money moves', async ({
   page,
   keepScreen,
 }) => {
@@ -53,7 +53,7 @@ test('a dish sold out a second ago leaves the basket with a word, before any mon
   }
 })
 
-test('a price that changed meanwhile is shown and agreed to before anything is paid', async ({ page, keepScreen }) => {
+test('shows a changed price and asks for consent before anything is paid', async ({ page, keepScreen }) => {
   const house = openHouse('toranjOwner')
   const { id, price } = await dishNamed(toranj, 'موهیتوی انار')
   const setPrice = (next: number) => house.put('/api-snappFood/menuitems', { id, price: next })

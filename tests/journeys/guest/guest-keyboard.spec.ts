@@ -4,7 +4,7 @@ import { codeSentTo, newGuestMobile, orderSeen } from '../house.ts'
 import { expect, test } from '../journey.ts'
 import { focused, tabTo } from '../keyboard.ts'
 
-test('a whole order is made without a mouse, and the focus is always to be seen', async ({ page, keepScreen }) => {
+test('places a whole order without a mouse, with the focus always visible', async ({ page, keepScreen }) => {
   test.slow()
   await page.goto(naranj)
   await awake(page)
@@ -25,7 +25,7 @@ test('a whole order is made without a mouse, and the focus is always to be seen'
   await tabTo(page, sheet.getByRole('button', { name: /^افزودن/ }))
   await page.keyboard.press('Enter')
   await expect(sheet).toBeHidden()
-  // The focus comes back to where it was.
+  // The focus returns to where it was.
   await expect.poll(async () => (await focused(page)).said).toMatch(/چلوکباب کوبیده/)
 
   await tabTo(page, page.getByRole('button', { name: /ادامه/ }))
@@ -53,7 +53,7 @@ test('a whole order is made without a mouse, and the focus is always to be seen'
   expect(await orderSeen(id)).toMatchObject({ lines: [{ title: 'چلوکباب کوبیده', count: 1 }] })
 })
 
-test('every sheet closes with Escape and gives the focus back', async ({ page }) => {
+test('closes every sheet with Escape and returns the focus', async ({ page }) => {
   await page.goto(naranj)
   await awake(page)
   const openers: [string, RegExp][] = [

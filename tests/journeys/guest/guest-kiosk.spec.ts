@@ -14,18 +14,14 @@ import {
   typeDigits,
 } from '../kiosk.ts'
 
-/** A kiosk stands upright in the hall. */
+/** A kiosk is a portrait screen. */
 test.use({ viewport: { width: 1080, height: 1920 }, deviceScaleFactor: 1, isMobile: false, hasTouch: true })
 
-/** A device on a wall is not zoomed (decided); everything on it is large. */
+/** A wall device does not zoom, by decision: everything on it is large. */
 const unzoomed = { except: ['meta-viewport'] }
 const terminal = { bank: 'MELLAT', name: 'کنار در' }
 
-test('the owner pairs a kiosk with a code from the office, and takes it away again', async ({
-  page,
-  staffPage,
-  keepScreen,
-}) => {
+test('pairs a kiosk with a code from the office, and unpairs it again', async ({ page, staffPage, keepScreen }) => {
   const owner = await staffPage('owner')
   await owner.goto('/bo/settings?part=devices')
   await owner.getByRole('button', { name: 'کیوسک تازه' }).click()
@@ -68,7 +64,7 @@ test('the owner pairs a kiosk with a code from the office, and takes it away aga
   await expect(page.getByText('وصل بودن این کیوسک را رستوران پایان داده است')).toBeVisible()
 })
 
-test('a guest takes food away and pays at the counter; the number stands large, and no name is told', async ({
+test('takes a pickup order that is paid at the counter, shows the number in large and asks for no name', async ({
   page,
   keepScreen,
 }) => {
@@ -107,7 +103,7 @@ test('a guest takes food away and pays at the counter; the number stands large, 
   await typeDigits(pad, '0912')
   await pad.getByRole('button', { name: 'همین است' }).click()
   await expect(pad.getByRole('alert')).toBeVisible()
-  // The owner's own number: nothing of the owner may appear.
+  // The owner's own number: nothing of the owner's account may appear.
   await typeDigits(pad, '0000001')
   await keepScreen(page, 'kiosk-phone')
   await pad.getByRole('button', { name: 'همین است' }).click()
@@ -138,10 +134,7 @@ test('a guest takes food away and pays at the counter; the number stands large, 
   await expect(page.getByRole('heading', { name: 'غذایتان را کجا میل می‌کنید؟' })).toBeVisible()
 })
 
-test('a card that is turned down is tried again; an outcome nobody knows is said, and nobody pays twice', async ({
-  page,
-  keepScreen,
-}) => {
+test('retries a declined card, reports an unknown outcome, and charges nobody twice', async ({ page, keepScreen }) => {
   await pairKiosk(page, 'کیوسک دو', terminal)
   await page.getByRole('button', { name: 'همین‌جا می‌خورم' }).click()
   await page
@@ -174,7 +167,7 @@ test('a card that is turned down is tried again; an outcome nobody knows is said
   await keepScreen(page, 'kiosk-unknown')
   await expectAccessible(page, unzoomed)
 
-  // The page is lost and comes back: it goes on with the same attempt.
+  // The page reloads and continues with the same attempt.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'نتیجهٔ پرداخت معلوم نیست' })).toBeVisible()
   await terminalSays({ id: second.id, outcome: 'APPROVED', reference: String(Date.now()).slice(-12).padStart(12, '7') })
@@ -185,7 +178,7 @@ test('a card that is turned down is tried again; an outcome nobody knows is said
   expect(order).toMatchObject({ due: 0, paid: order.price.finalPrice })
 })
 
-test('an order whose answer is lost is asked for, not sent again; without a network the kiosk says so and keeps it', async ({
+test('asks for an order whose answer was lost instead of resending it, and keeps it without a network', async ({
   page,
   context,
   keepScreen,
@@ -215,7 +208,7 @@ test('an order whose answer is lost is asked for, not sent again; without a netw
   expect(sent).toBe(1)
 })
 
-test('whoever goes away is asked first; then nothing of them is left for the next guest', async ({
+test('asks before it resets an abandoned order, and leaves nothing of it for the next guest', async ({
   page,
   keepScreen,
 }) => {
@@ -238,7 +231,7 @@ test('whoever goes away is asked first; then nothing of them is left for the nex
   await expect(page.getByText('هنوز چیزی برنداشته‌اید')).toBeVisible()
 })
 
-test('whoever sits finds every button in the lower half, and a keyboard alone orders a meal', async ({
+test('places every button in the lower half for a seated guest, and takes an order by keyboard alone', async ({
   page,
   keepScreen,
 }) => {
@@ -297,10 +290,7 @@ for (const [name, viewport] of [
   })
 }
 
-test('staff open their part with the exit number only, and end the pairing on the spot', async ({
-  page,
-  keepScreen,
-}) => {
+test('opens the staff menu with the exit number only, and ends the pairing at once', async ({ page, keepScreen }) => {
   await pairKiosk(page, 'کیوسک شش')
   const door = page.getByRole('button', { name: /بخش همکاران/ })
   await door.click({ delay: 500 })

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 
 const house = () => openHouse('owner')
 
-/** A bill sold by staff, and the link that was sent for it. */
+/** Creates a bill as staff and sends its payment link. */
 async function billWithLink(): Promise<{ orderId: string; address: string }> {
   const dish = await dishNamed(naranj, 'آش رشته')
   const cart = { deliveryType: 'PICKUP', lines: [{ id: randomUUID(), menuItemId: dish.id, count: 2 }] }
@@ -20,10 +20,7 @@ async function billWithLink(): Promise<{ orderId: string; address: string }> {
   return { orderId: sold.id, address: `${naranj}/${search}` }
 }
 
-test('somebody who holds the link pays the bill without signing in and is thanked on the same page', async ({
-  page,
-  keepScreen,
-}) => {
+test('takes the payment of a link without a sign-in, and thanks on the same page', async ({ page, keepScreen }) => {
   const { orderId, address } = await billWithLink()
   await page.goto(address)
   await expect(page.getByText('آش رشته')).toBeVisible()
@@ -43,7 +40,7 @@ test('somebody who holds the link pays the bill without signing in and is thanke
   expect(order).toMatchObject({ due: 0, paid: order.price.finalPrice })
 })
 
-test('a payment that was left open at the bank is gone on with or given up, never paid twice', async ({
+test('continues or cancels a payment that was left open at the bank, and never charges twice', async ({
   page,
   keepScreen,
 }) => {
@@ -64,7 +61,7 @@ test('a payment that was left open at the bank is gone on with or given up, neve
   expect(order.paid).toBe(order.price.finalPrice)
 })
 
-test('a link that is none says so, and whom to ask', async ({ page, keepScreen }) => {
+test('explains an invalid link and whom to ask', async ({ page, keepScreen }) => {
   await page.goto(`${naranj}/?step=PAYMENT_LINK&link=${'x'.repeat(43)}`)
   await expect(page.getByText('این پیوند پیدا نشد')).toBeVisible()
   await keepScreen(page, 'guest-link-none')

@@ -7,7 +7,7 @@ import { signInAsGuest } from '../sign-in.ts'
 
 const orders = /\/api\/orders$/
 
-/** Two dishes to take away, the guest signed in, one tap before the order goes and the bank opens. */
+/** Signs a guest in with two pickup dishes, one tap before the order is sent and the bank opens. */
 async function beforePlacing(page: Page): Promise<number> {
   await page.goto(`${naranj}/?sheet=account`)
   await signInAsGuest(page, newGuestMobile())
@@ -20,7 +20,7 @@ async function beforePlacing(page: Page): Promise<number> {
   return countOfOrders()
 }
 
-test('an order whose answer is lost is asked for before anything is sent again, and is one order', async ({ page }) => {
+test('asks for an order whose answer was lost before it sends again, and makes one order', async ({ page }) => {
   const before = await beforePlacing(page)
   let sent = 0
   await page.route(orders, async (route) => {
@@ -35,7 +35,7 @@ test('an order whose answer is lost is asked for before anything is sent again, 
   expect(await countOfOrders()).toBe(before + 1)
 })
 
-test('a line cut on the way says that nobody knows yet, sends nothing twice, and finds the order after a reload', async ({
+test('reports an unknown outcome when the connection breaks, resends nothing, and finds the order after a reload', async ({
   page,
   context,
   keepScreen,
@@ -63,7 +63,7 @@ test('a line cut on the way says that nobody knows yet, sends nothing twice, and
   expect(await countOfOrders()).toBe(before + 1)
 })
 
-test('an order that never arrived is said to be safe to send, and goes with the next tap', async ({ page }) => {
+test('offers to resend an order that never arrived, and sends it with the next tap', async ({ page }) => {
   test.slow()
   const before = await beforePlacing(page)
   await page.route(orders, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
@@ -78,7 +78,7 @@ test('an order that never arrived is said to be safe to send, and goes with the 
   expect(await countOfOrders()).toBe(before + 1)
 })
 
-test('without a network the last menu shows, the cart is kept, and an order on the way is followed again', async ({
+test('shows the last menu and keeps the cart without a network, and follows an order again afterwards', async ({
   page,
   context,
   keepScreen,
@@ -88,7 +88,7 @@ test('without a network the last menu shows, the cart is kept, and an order on t
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   await awake(page)
-  // The address of the menu is kept by the worker a moment after the page came.
+  // The worker stores the menu's address a moment after the page loads.
   await page.waitForTimeout(1_500)
   await context.setOffline(true)
   await expect(page.getByText(/اینترنت قطع است. این منو را/)).toBeVisible()
@@ -102,11 +102,7 @@ test('without a network the last menu shows, the cart is kept, and an order on t
   await expect(page.getByText(/اینترنت قطع است. این منو را/)).toBeHidden()
 })
 
-test('on a slow line the shape of what comes stands there at once, and a tap is not lost', async ({
-  page,
-  context,
-  keepScreen,
-}) => {
+test('shows a skeleton at once on a slow connection, and loses no tap', async ({ page, context, keepScreen }) => {
   test.slow()
   const line = await context.newCDPSession(page)
   await line.send('Network.enable')
@@ -126,11 +122,7 @@ test('on a slow line the shape of what comes stands there at once, and a tap is 
   await expect(page.getByRole('heading', { name: 'صورت‌حساب' })).toBeVisible()
 })
 
-test('an open order says when it last heard of the kitchen, and hears again by itself', async ({
-  page,
-  context,
-  keepScreen,
-}) => {
+test('shows the age of an open order’s state, and updates it by itself', async ({ page, context, keepScreen }) => {
   test.slow()
   await beforePlacing(page)
   await placeButton(page).click()

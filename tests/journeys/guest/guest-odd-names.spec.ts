@@ -15,7 +15,7 @@ const names = [
 
 test.use({ viewport: { width: 360, height: 720 } })
 
-test('dishes with emoji, endless words, three scripts and markup in their names break no page', async ({
+test('renders dishes with emoji, endless words, three scripts and markup in their names', async ({
   page,
   keepScreen,
 }) => {
@@ -28,7 +28,7 @@ test('dishes with emoji, endless words, three scripts and markup in their names 
       const dish = await office.post('/api-snappFood/menuitems', { categoryId, title, price: 90_000 })
       ids.push(dish.data.id)
     }
-    // An error of hydration is an error in the console, which ends the journey.
+    // A hydration error is a console error, which fails the journey.
     await page.goto(toranj)
     await awake(page)
     for (const title of names) {
@@ -56,7 +56,7 @@ test('dishes with emoji, endless words, three scripts and markup in their names 
   }
 })
 
-test('a search forgives, names what was meant, and the field stays where it is when nothing is found', async ({
+test('tolerates typing errors in a search, shows the corrected term, and keeps the field in place without results', async ({
   page,
   keepScreen,
 }) => {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 import { odd, whileClosed, withEmptyMenu, withOddMenu } from '../odd-menu.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
-/** Every step of the guest's site in every state, on the smallest phone, a usual one, and a desk. */
+/** Checks every step of the guest's site in every state on the smallest phone, a usual one and a desktop. */
 
 const screens = [
   ['360', { width: 360, height: 640 }],
@@ -14,7 +14,7 @@ const screens = [
   ['1280', { width: 1280, height: 800 }],
 ] as const
 
-/** What every state has to stand. */
+/** Checks that every state must pass. */
 async function expectWhole(page: Page): Promise<void> {
   await expectPersian(page)
   await expectNoSidewaysScroll(page)
@@ -25,7 +25,7 @@ for (const [width, viewport] of screens) {
   test.describe(`at ${width} points`, () => {
     test.use({ viewport })
 
-    test('the longest names, forty toppings and what is sold out stay readable', async ({ page, keepScreen }) => {
+    test('keeps the longest names, forty toppings and sold-out dishes readable', async ({ page, keepScreen }) => {
       test.slow()
       await withOddMenu(async ({ manyId }) => {
         await page.goto(toranj)
@@ -63,7 +63,7 @@ for (const [width, viewport] of screens) {
       })
     })
 
-    test('empty steps say what to do next', async ({ page, keepScreen }) => {
+    test('suggests a next step on empty steps', async ({ page, keepScreen }) => {
       await page.goto(`${toranj}/?step=OVERVIEW`)
       await expect(page.getByText('سبد شما خالی است').filter({ visible: true }).first()).toBeVisible()
       await keepScreen(page, `states-${width}-cart-empty`)
@@ -81,7 +81,7 @@ for (const [width, viewport] of screens) {
       })
     })
 
-    test('a closed house says when it opens, at every step', async ({ page, keepScreen }) => {
+    test('shows at every step when a closed restaurant opens', async ({ page, keepScreen }) => {
       await whileClosed(async () => {
         await page.goto(toranj)
         await expect(page.getByText(/بسته است/).first()).toBeVisible()
@@ -96,7 +96,7 @@ for (const [width, viewport] of screens) {
       })
     })
 
-    test('an order is followed, its account read, and what is not there is said', async ({ page, keepScreen }) => {
+    test('follows an order, reads its account, and reports what does not exist', async ({ page, keepScreen }) => {
       await page.goto(naranj)
       await addDish(page, 'آش رشته')
       await addDish(page, 'سالاد شیرازی')
@@ -127,7 +127,7 @@ for (const [width, viewport] of screens) {
       await expectWhole(page)
     })
 
-    test('letters of twice the size keep every word and every button', async ({ page, keepScreen }) => {
+    test('keeps every text and button at twice the font size', async ({ page, keepScreen }) => {
       const grow = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       await page.goto(naranj)
       await expect(page.getByRole('heading', { name: 'چلوکباب کوبیده', exact: true })).toBeVisible()
@@ -155,7 +155,7 @@ for (const [width, viewport] of screens) {
   })
 }
 
-test('nothing moves for whoever asked for less motion', async ({ page }) => {
+test('moves nothing for a guest who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(naranj)
   await page.getByRole('link', { name: 'چلوکباب کوبیده', exact: true }).click()
@@ -167,11 +167,11 @@ test('nothing moves for whoever asked for less motion', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
 })
 
-test.describe('a phone that keeps no files', () => {
-  // The keeping worker would have the part at hand.
+test.describe('a phone that stores no files', () => {
+  // A service worker would serve the chunk from its cache.
   test.use({ serviceWorkers: 'block' })
 
-  test('a part that does not load is asked for again, then leaves a sentence and a way on; the cart stays', async ({
+  test('retries a chunk that does not load, then shows an error with a next step, and keeps the cart', async ({
     page,
     keepScreen,
   }) => {
@@ -193,7 +193,7 @@ test.describe('a phone that keeps no files', () => {
   })
 })
 
-/** Words of buttons and headings that are cut at the edge of their box. */
+/** Returns the texts of buttons and headings that are clipped by their box. */
 async function clippedWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, h1, h2, h3, label, dt, dd')]

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 
 type Seat = { id: string; name: string; hall: string; address: string }
 
-/** A table of its own in a hall of its own: nothing another journey left behind sits there. */
+/** Creates a table in a hall of its own, which no other journey uses. */
 async function newTable(name: string): Promise<Seat> {
   const house = openHouse('owner')
   const digits = randomUUID()
@@ -20,7 +20,7 @@ async function newTable(name: string): Promise<Seat> {
   return { id, name, hall, address: `${naranj}/?table=${id}` }
 }
 
-/** A second phone; errors of its console count like those of the first. */
+/** Opens a second phone. Its console errors count like those of the first. */
 async function secondPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
   const context = await browser.newContext({
     ...devices['Pixel 7'],
@@ -38,7 +38,7 @@ const toTable = (page: Page) => page.getByRole('button', { name: /^فرستاد�
 
 async function sendToTable(page: Page): Promise<void> {
   await toOverview(page)
-  // The first guest as well: the table's bill is what is chosen.
+  // The table's bill is preselected for the first guest too.
   await expect(page.getByRole('radio', { name: here })).toBeChecked()
   await expect(placeButton(page)).toHaveCount(0)
   await toTable(page).click()
@@ -52,7 +52,7 @@ const billIdOf = async (table: Seat): Promise<string> => {
   return visits.find(({ tableId }) => tableId === table.id)?.billId ?? ''
 }
 
-test('two guests at one table share a live bill, call the waiter and pay each their own', async ({
+test('shares a live bill between two guests at a table, calls the waiter and takes each one’s payment', async ({
   page,
   browser,
   staffPage,
@@ -62,7 +62,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
   const table = await newTable('میز ۷')
   const cashier = await staffPage('cashier')
 
-  await test.step('the first one orders without signing in, and waits for a nod', async () => {
+  await test.step('takes the first order without a sign-in and waits for staff to confirm it', async () => {
     await page.goto(table.address)
     await addDish(page, 'آش رشته')
     await addDish(page, 'ماست موسیر')
@@ -74,7 +74,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
     expect((await orderSeen(await billIdOf(table))).state).toBe('SUBMITTED')
   })
 
-  await test.step('staff see the party and confirm its order on the tables screen', async () => {
+  await test.step('shows staff the party and confirms its order on the tables screen', async () => {
     await cashier.goto('/bo/tables')
     const hall = cashier.getByRole('region', { name: table.hall })
     await expect(hall.getByText('منتظر تأیید شما')).toBeVisible()
@@ -84,7 +84,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
     await expect(page.getByText('در آشپزخانه است')).toBeVisible()
   })
 
-  const code = await test.step('she says what she is called, and reads the code of the table', async () => {
+  const code = await test.step('takes the guest’s name and shows the code of the table', async () => {
     await page.getByRole('button', { name: /^نام شما:/ }).click()
     const sheet = page.getByRole('dialog', { name: 'نام شما سر این میز' })
     await sheet.getByRole('textbox', { name: 'نام شما' }).fill('سارا')
@@ -95,7 +95,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
   })
 
   const nima = await secondPhone(browser)
-  await test.step('a friend scans the same code and is let in by it', async () => {
+  await test.step('admits a friend who scans the same code', async () => {
     await nima.page.goto(table.address)
     await nima.page.getByRole('button', { name: /این میز صورت‌حساب باز دارد/ }).click()
     await expect(nima.page.getByRole('heading', { name: 'همراهانتان پشت این میز سفارش داده‌اند' })).toBeVisible()
@@ -110,7 +110,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
     await expect(nima.page.getByText('سارا').first()).toBeVisible()
   })
 
-  await test.step('his line breaks while he sends; what he sends again is on the bill once', async () => {
+  await test.step('puts a resent round on the bill once when the connection broke', async () => {
     await nima.page.getByRole('button', { name: 'افزودن از منو' }).click()
     await addDish(nima.page, 'سالاد شیرازی')
     await toOverview(nima.page)
@@ -142,7 +142,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
     await expectAccessible(page)
   })
 
-  await test.step('his line is cut and comes back: the bill says so, and then what he missed', async () => {
+  await test.step('reports a lost connection on the bill, and then shows what was missed', async () => {
     await nima.context.setOffline(true)
     await expect(nima.page.getByText(/^اینترنت قطع است/)).toBeVisible()
     await page.getByRole('button', { name: /^نام شما:/ }).click()
@@ -155,7 +155,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
     await expect(nima.page.getByText('سارا جان').first()).toBeVisible({ timeout: 30_000 })
   })
 
-  await test.step('she calls the waiter; a person takes the call, also after reloads', async () => {
+  await test.step('calls the waiter and shows who takes the call, also after reloads', async () => {
     await page.getByRole('button', { name: 'خبر کردن گارسون' }).click()
     await cashier.reload()
     await cashier.getByRole('button', { name: /میز ۷/ }).last().click()
@@ -168,7 +168,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
     await expect(page.getByRole('button', { name: 'خبر کردن گارسون' })).toBeVisible()
   })
 
-  await test.step('she pays her own dishes at the bank, and he sees it', async () => {
+  await test.step('takes her own dishes’ payment at the bank, and shows it to him', async () => {
     await page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).click()
     const sheet = page.getByRole('dialog', { name: 'چقدر می‌پردازید؟' })
     await sheet.getByRole('radio', { name: /سهم خودم/ }).check()
@@ -182,7 +182,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
     await keepScreen(nima.page, 'table-paid-in-part', { fullPage: true })
   })
 
-  await test.step('he pays what is left, and both phones say goodbye', async () => {
+  await test.step('takes the payment of the rest, and says goodbye on both phones', async () => {
     const billId = await billIdOf(table)
     await nima.page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).click()
     await nima.page
@@ -205,7 +205,7 @@ test('two guests at one table share a live bill, call the waiter and pay each th
   await nima.context.close()
 })
 
-/** The code on the table's slip confirms the party, while the story runs. */
+/** Requires the code on the table's slip to confirm a party during the story. */
 async function withCodes(story: () => Promise<void>): Promise<void> {
   const path = '/api-sofreh/dining/visit-settings'
   const house = openHouse('owner')
@@ -223,7 +223,7 @@ const codeOf = async (table: Seat): Promise<string> => {
   return visits.find(({ tableId }) => tableId === table.id)?.code ?? ''
 }
 
-test('the code of the slip sends the order to the kitchen, an even part goes by the bank, the rest by card, and the phone rates', async ({
+test('releases the order by the code of the slip, takes half online and the rest by card, and asks for a rating', async ({
   page,
   staffPage,
   keepScreen,
@@ -231,7 +231,7 @@ test('the code of the slip sends the order to the kitchen, an even part goes by 
   test.setTimeout(240_000)
   const table = await newTable('میز ۸')
   await withCodes(async () => {
-    await test.step('nothing is cooked before the code; with it the kitchen has the order', async () => {
+    await test.step('cooks nothing before the code is entered', async () => {
       await page.goto(table.address)
       await addDish(page, 'آش رشته')
       await addDish(page, 'ماست موسیر')
@@ -251,7 +251,7 @@ test('the code of the slip sends the order to the kitchen, an even part goes by 
     const billId = await billIdOf(table)
     const whole = (await orderSeen(billId)).due
 
-    await test.step('an even part of two goes by the bank', async () => {
+    await test.step('pays an even share of two at the bank', async () => {
       await page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).click()
       const sheet = page.getByRole('dialog', { name: 'چقدر می‌پردازید؟' })
       await sheet.getByRole('radio', { name: /سهم مساوی/ }).check()
@@ -267,7 +267,7 @@ test('the code of the slip sends the order to the kitchen, an even part goes by 
       expect(Math.abs(due - whole / 2)).toBeLessThanOrEqual(1)
     })
 
-    await test.step('the bill is asked for with the card reader, and the till closes it for the phone', async () => {
+    await test.step('asks for the bill with the card reader, and the till closes it', async () => {
       await page.getByRole('button', { name: 'درخواست صورت‌حساب' }).click()
       const sheet = page.getByRole('dialog', { name: 'چگونه می‌پردازید؟' })
       await sheet.getByRole('radio', { name: /کارت‌خوان سر میز/ }).check()
@@ -284,7 +284,7 @@ test('the code of the slip sends the order to the kitchen, an even part goes by 
       await expect(cashier.getByRole('button', { name: /میز ۸/ })).toHaveCount(0)
     })
 
-    await test.step('the phone says how it was, without signing in, and thinks again', async () => {
+    await test.step('rates the order without a sign-in, and changes the rating', async () => {
       const card = page.getByRole('region', { name: 'نظر شما دربارهٔ این سفارش' })
       await card.getByRole('radio', { name: '۵ ستاره' }).check()
       await keepScreen(page, 'table-rates', { fullPage: true })

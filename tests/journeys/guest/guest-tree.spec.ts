@@ -8,8 +8,8 @@ import { expect, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
 /**
- * The site as somebody hears it. The tree of each step is kept as text, to be read by people (`tests/artefacts/screens/trees`);
- * what must never be wrong in it is asked here.
+ * Stores the accessibility tree of each step as text for people to read (`tests/artefacts/screens/trees`), and checks
+ * what must never be wrong in it.
  */
 async function hear(page: Page, name: string): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot()
@@ -31,7 +31,7 @@ async function hear(page: Page, name: string): Promise<string> {
   return tree
 }
 
-/** Lines of the tree with a role that must be named and is not. */
+/** Returns lines of the tree whose role needs a name and has none. */
 function nameless(tree: string): string[] {
   return tree
     .split('\n')
@@ -41,7 +41,7 @@ function nameless(tree: string): string[] {
     )
 }
 
-test('whoever hears the site finds each step whole: named, in order, one first heading', async ({ page }) => {
+test('gives screen readers each step whole: named, in order, with one first heading', async ({ page }) => {
   test.slow()
   await page.goto(naranj)
   await awake(page)

@@ -9,7 +9,7 @@ import { signInAsGuest } from '../sign-in.ts'
 
 const account = (page: Page) => page.getByRole('dialog', { name: 'حساب من' })
 
-/** A guest with a number of their own, signed in through the account. */
+/** Signs a guest with a new number in through the account. */
 async function signIn(page: Page, address = naranj): Promise<string> {
   const mobile = newGuestMobile()
   await page.goto(address)
@@ -19,7 +19,7 @@ async function signIn(page: Page, address = naranj): Promise<string> {
   return mobile
 }
 
-/** The smallest phone and a desk, then back to what it was. */
+/** Runs `look` on the smallest phone and a desktop, then restores the size. */
 async function inOtherSizes(page: Page, look: (size: string) => Promise<void>): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of [
@@ -39,7 +39,7 @@ async function looksRight(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-test('a guest rates an eaten order, the house answers and shows it, and strangers read a first name', async ({
+test('publishes a guest’s rating of an eaten order with the restaurant’s reply and a first name only', async ({
   page,
   staffPage,
   keepScreen,
@@ -93,7 +93,7 @@ test('a guest rates an eaten order, the house answers and shows it, and stranger
   await looksRight(page)
 })
 
-test('the restaurant’s survey waits under the finished order, is answered once, and is counted', async ({
+test('asks the restaurant’s survey under the finished order once, and counts the answer', async ({
   page,
   staffPage,
   keepScreen,
@@ -141,7 +141,7 @@ test('the restaurant’s survey waits under the finished order, is answered once
   }
 })
 
-test('a guest marks a dish, finds it in the menu, orders an old order again, and leaves with the table kept', async ({
+test('keeps a favourite dish, reorders an old order, and keeps the table after signing out', async ({
   page,
   context,
   keepScreen,
@@ -149,14 +149,14 @@ test('a guest marks a dish, finds it in the menu, orders an old order again, and
   const table = `${naranj}${await addressOfTable('میز ۵')}`
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(table)
-  await test.step('marks before signing in', async () => {
+  await test.step('marks a favourite before signing in', async () => {
     await page.getByRole('link', { name: 'آش رشته', exact: true }).click()
     await page.getByRole('button', { name: 'نشان کردن آش رشته' }).click()
     await expect(page.getByText('به نشان‌شده‌ها افزوده شد.')).toBeVisible()
     await keepScreen(page, 'account-heart')
   })
-  await test.step('sends it to a friend: the dish, and not the table', async () => {
-    // A browser without a sheet of its own for it copies.
+  await test.step('shares the dish with a friend without the table', async () => {
+    // A browser without a share dialog copies the link.
     await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: () => false, configurable: true }))
     await page.getByRole('button', { name: 'فرستادن آش رشته برای دوستان' }).click()
     await expect(page.getByText('نشانی کپی شد؛ هر جا خواستید بچسبانید.')).toBeVisible()
@@ -164,7 +164,7 @@ test('a guest marks a dish, finds it in the menu, orders an old order again, and
     expect(sent).toMatch(/^«آش رشته» در نارنج، ۱۴۲٬۰۰۰ تومان\nhttp:\/\/naranj\S+\?item=[0-9a-f-]{36}$/)
     await page.keyboard.press('Escape')
   })
-  await test.step('looks at marked ones alone', async () => {
+  await test.step('filters the menu by favourites', async () => {
     await page.getByRole('button', { name: 'فقط نشان‌شده‌ها' }).click()
     await expect(page.getByRole('link', { name: 'آش رشته', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'ماست موسیر', exact: true })).toBeHidden()
@@ -172,7 +172,7 @@ test('a guest marks a dish, finds it in the menu, orders an old order again, and
     await expect(page.getByRole('link', { name: 'ماست موسیر', exact: true })).toBeVisible()
   })
   const mobile = await signIn(page, table)
-  await test.step('finds the mark in the account, and the server has it', async () => {
+  await test.step('finds the favourite in the account and on the server', async () => {
     await counterOrder({ mobile, dishes: ['آش رشته', 'ماست موسیر'] })
     await page.reload()
     await expect(account(page).getByRole('button', { name: 'سفارش دوباره' })).toBeVisible()
@@ -186,8 +186,8 @@ test('a guest marks a dish, finds it in the menu, orders an old order again, and
     await looksRight(page)
     await page.goBack()
   })
-  await test.step('looks at points and at what was said', async () => {
-    // The restaurant has no club and the guest no money here: the account offers no such part, its address still works.
+  await test.step('shows the guest’s points and reviews', async () => {
+    // The vendor has no club and the guest no wallet here: the account shows no such section, but its address works.
     await expect(account(page).getByRole('button', { name: 'نظرهای من' })).toBeVisible()
     await expect(account(page).getByRole('button', { name: 'امتیازها' })).toHaveCount(0)
     const points = new URL(page.url())
@@ -213,7 +213,7 @@ test('a guest marks a dish, finds it in the menu, orders an old order again, and
     await account(page).getByRole('button', { name: 'ذخیره' }).click()
     await expect(account(page).getByText('سلام مریم رهگذر')).toBeVisible()
   })
-  await test.step('orders again: what is sold out today is said', async () => {
+  await test.step('reorders and names what is sold out today', async () => {
     const { id } = await dishNamed(naranj, 'ماست موسیر')
     const stock = (count: number | null) =>
       openHouse('owner').post('/api-catalog/catalog/stocks', { items: [{ menuItemId: id, stock: count }] })
@@ -228,7 +228,7 @@ test('a guest marks a dish, finds it in the menu, orders an old order again, and
       await stock(null)
     }
   })
-  await test.step('leaves: the session ends, the table stays, the marks go along', async () => {
+  await test.step('signs out: ends the session, keeps the table, removes the favourites', async () => {
     const tableId = new URL(table).searchParams.get('table')
     await page.goto(`${table}&sheet=account`)
     await account(page).getByRole('button', { name: 'خروج' }).click()
@@ -240,7 +240,7 @@ test('a guest marks a dish, finds it in the menu, orders an old order again, and
   })
 })
 
-test('a guest who asks for it hears on the phone that the order is ready, and a tap opens the order', async ({
+test('notifies a guest’s phone that the order is ready, and opens the order on a tap', async ({
   page,
   context,
   keepScreen,
@@ -284,7 +284,7 @@ test('a guest who asks for it hears on the phone that the order is ready, and a 
         tag,
       })),
     )
-  // The browser fetches the picture before it shows the notice.
+  // The browser fetches the picture before it shows the notification.
   await expect.poll(async () => (await notices()).length, { timeout: 30_000 }).toBe(1)
   expect(await notices()).toEqual([{ title: told.title, body: told.body, dir: 'rtl', tag: `order-${order.id}` }])
 

@@ -8,7 +8,7 @@ test.setTimeout(240_000)
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'راهنما' })
 const pageIn = (panel: Locator, title: string) => panel.getByRole('article', { name: title, exact: true })
 
-test('help opens by its button and by its key, and a word people use finds another page', async ({
+test('opens help by its button and its key, and finds another page by a common word', async ({
   page,
   context,
   keepScreen,
@@ -36,7 +36,7 @@ test('help opens by its button and by its key, and a word people use finds anoth
   await panel.getByRole('button', { name: 'میزها', exact: true }).click()
   await expect(panel.getByRole('link', { name: 'در صفحهٔ کامل' })).toHaveAttribute('href', '/bo/help/tables')
 
-  // A question mark in a field is a letter.
+  // A question mark typed in a field is text.
   await panel.getByRole('searchbox').press('Shift+?')
   await expect(panel.getByRole('searchbox')).toHaveValue('?')
 
@@ -60,7 +60,7 @@ test('help opens by its button and by its key, and a word people use finds anoth
   }
 })
 
-test('the first-day sheet of each role is one printed page with the address of its screen', async ({
+test('prints the first-day sheet of each role on one page with the address of its screen', async ({
   page,
   keepScreen,
 }) => {
@@ -85,7 +85,7 @@ test('the first-day sheet of each role is one printed page with the address of i
   await expectNoSidewaysScroll(page)
 })
 
-test('a till with the network cut opens its help and searches it', async ({ page, context, keepScreen }) => {
+test('opens and searches the help on a till without a network', async ({ page, context, keepScreen }) => {
   await page.goto(`${naranj}/bo/pos`)
   await expect(page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible({ timeout: 60_000 })
   const fresh = await restartedOffline(context, page, '/bo/pos', 'till-built-')
@@ -106,11 +106,7 @@ test('a till with the network cut opens its help and searches it', async ({ page
   await expectNoSidewaysScroll(fresh)
 })
 
-test('a kitchen display with the network cut opens its help, and every other page of it', async ({
-  page,
-  context,
-  keepScreen,
-}) => {
+test('opens every help page on a kitchen display without a network', async ({ page, context, keepScreen }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(`${naranj}/bo/kitchen`)
   await expect(page.getByRole('heading', { name: 'آشپزخانه', exact: true })).toBeVisible()
@@ -126,7 +122,7 @@ test('a kitchen display with the network cut opens its help, and every other pag
   await keepScreen(fresh, 'help-page-offline')
 })
 
-/** The worker has stored its files; the browser is started again without a network. */
+/** Waits until the worker has stored its files, then restarts the browser without a network. */
 async function restartedOffline(context: BrowserContext, page: Page, path: string, own: string): Promise<Page> {
   const isStored = () =>
     page.evaluate(async (prefix) => {

@@ -8,7 +8,7 @@ test.use({ storageState: sessionFile('owner') })
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const columns = ['شمارهٔ همراه', 'نام', 'نام خانوادگی', 'تاریخ تولد', 'یادداشت', 'امتیاز قدیم']
 
-test('an owner brings customers from a workbook, the faulty rows left out', async ({ page, keepScreen }) => {
+test('imports customers from a workbook without its faulty rows', async ({ page, keepScreen }) => {
   const mobile = newGuestMobile()
   const buffer = await writeSheet({
     sheet: 'مشتریان',

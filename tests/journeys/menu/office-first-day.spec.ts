@@ -6,7 +6,7 @@ test.use({ storageState: sessionFile('owner') })
 
 const firstDay = '/api-sofreh/vendors/first-day'
 
-test('an owner is led through the first day, puts a step aside and closes the list', async ({ page, keepScreen }) => {
+test('leads an owner through the first day, skips a step and closes the list', async ({ page, keepScreen }) => {
   const owner = openHouse('owner')
   await owner.put(firstDay, { putAside: ['STAFF'] })
   await page.goto(`${naranj}/bo/`)
@@ -25,11 +25,11 @@ test('an owner is led through the first day, puts a step aside and closes the li
   expect((await owner.get(firstDay)).data.putAside).toContain('ALL')
 })
 
-test('an owner folds the sidebar to a rail, and it stays folded', async ({ page }) => {
+test('folds the sidebar to a rail, and keeps it folded', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(`${naranj}/bo/settings`)
   const sections = page.getByRole('navigation', { name: 'بخش‌های میز کار' })
-  // Every screen of an owner stands in a window of 768 px.
+  // A window of 768 px shows every screen of an owner.
   await expect(sections.getByRole('link', { name: 'امروز' })).toBeInViewport()
   await expect(sections.getByRole('link', { name: 'تنظیمات رستوران' })).toBeInViewport()
   await page.getByRole('button', { name: 'جمع کردن فهرست بخش‌ها' }).click()
@@ -40,16 +40,16 @@ test('an owner folds the sidebar to a rail, and it stays folded', async ({ page 
   await expect(page.getByRole('button', { name: 'جمع کردن فهرست بخش‌ها' })).toBeVisible()
 })
 
-test('the palette keeps the letters typed before its code has come', async ({ page }) => {
+test('keeps letters typed in the palette before its code has loaded', async ({ page }) => {
   await page.goto(`${naranj}/bo/`)
   await expect(page.getByRole('region', { name: 'نیازمند رسیدگی' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  // Letters of this keyboard: the others reach a page of a test without a key.
+  // Playwright types letters of another keyboard without a key event.
   await page.keyboard.type('kabab')
   await expect(page.getByRole('textbox', { name: 'برو به…' })).toHaveValue('kabab')
 })
 
-test('the palette finds a dish, a customer and a task, and opens them', async ({ page, keepScreen }) => {
+test('finds and opens a dish, a customer and a task in the palette', async ({ page, keepScreen }) => {
   const field = page.getByRole('textbox', { name: 'برو به…' })
   const ask = async (letters: string) => {
     await page.keyboard.press('Control+k')
@@ -73,13 +73,13 @@ test('the palette finds a dish, a customer and a task, and opens them', async ({
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const phone = await page.getByRole('row').nth(1).locator('[dir=ltr]').first().innerText()
   await ask(phone)
-  // The search among orders holds the number too, and stands there before the customers arrive.
+  // The entry that searches orders also contains the number, and appears before the customers arrive.
   const customer = page.locator('.mantine-Spotlight-action').filter({ hasText: phone, hasNotText: 'جست‌وجوی' })
   await customer.first().click()
   await expect(page).toHaveURL(/customers\/[0-9a-f-]{36}/)
 })
 
-test('a list is found again as it was left', async ({ page }) => {
+test('restores a list as it was left', async ({ page }) => {
   await page.goto(`${naranj}/bo/customers`)
   await page.getByRole('textbox', { name: 'نام، تلفن یا اشتراک' }).fill('سارا')
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toContain('سارا')

@@ -10,7 +10,7 @@ async function categoryOf(title: string): Promise<Category | undefined> {
   return (data.categories as Category[]).find((category) => category.title === title)
 }
 
-test('an owner types dishes one after the other, and toppings inside their new group', async ({ page, keepScreen }) => {
+test('adds dishes one after the other, and toppings inside their new group', async ({ page, keepScreen }) => {
   const category = 'تازه‌های سنجش'
   const owner = openHouse('owner')
   await page.goto(`${naranj}/bo/menu`)
@@ -19,7 +19,7 @@ test('an owner types dishes one after the other, and toppings inside their new g
   await panel.getByLabel('نام دسته').fill(category)
   await panel.getByRole('button', { name: 'ذخیره' }).click()
 
-  // The new category stands alone, and its row waits for the first dish.
+  // The new category appears alone, and its row waits for the first dish.
   const name = page.getByRole('textbox', { name: `نام غذای بعدی در ${category}` })
   await expect(name).toBeFocused()
   for (const [title, price] of [
@@ -40,14 +40,14 @@ test('an owner types dishes one after the other, and toppings inside their new g
   await expectPersian(page)
   await expectAccessible(page)
 
-  // A name that is taken comes back with its sentence.
+  // A duplicate name returns with its error.
   await page.keyboard.type('سنجش یک')
   await page.keyboard.press('Enter')
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/سنجش یک: این نام را/)).toBeVisible()
 
-  // The form goes on to the next dish of the same category.
+  // The form continues with the next dish of the same category.
   await page.getByRole('button', { name: 'غذای تازه' }).first().click()
   const dish = page.getByRole('dialog', { name: 'غذای تازه' })
   await dish.getByLabel('نام غذا').fill('سنجش چهار')

@@ -8,7 +8,7 @@ test.use({ storageState: sessionFile('owner') })
 
 const clubPath = '/api-sofreh/customers/club-settings'
 
-test('an owner opens the club by two numbers and sees what they come to', async ({ page, keepScreen }) => {
+test('opens the club by two numbers and shows what they amount to', async ({ page, keepScreen }) => {
   const house = openHouse('owner')
   const before = (await house.get(clubPath)).data
   try {
@@ -36,7 +36,7 @@ test('an owner opens the club by two numbers and sees what they come to', async 
   }
 })
 
-test('a regular gets a subscription code, points and a wallet; the page and its statement say so', async ({
+test('gives a regular a subscription code, points and a wallet, and lists them in the statement', async ({
   page,
   keepScreen,
 }) => {
@@ -91,7 +91,7 @@ test('a regular gets a subscription code, points and a wallet; the page and its 
   await keepScreen(page, 'office-customer-phone', { fullPage: true })
 })
 
-test('an owner finds a customer by name and takes the whole list along as a workbook', async ({ page, keepScreen }) => {
+test('finds a customer by name and exports the whole list as a workbook', async ({ page, keepScreen }) => {
   const house = openHouse('owner')
   const mobile = newGuestMobile()
   await house.post('/api-identity/identity/customers', { mobile, firstName: 'شهلا', lastName: 'گندم‌کار' })
@@ -120,7 +120,7 @@ test('an owner finds a customer by name and takes the whole list along as a work
   await expect(page.getByRole('heading', { level: 1, name: 'شهلا گندم‌کار' })).toBeVisible()
 })
 
-test('an owner looks at what a regular ordered last and opens the order from there', async ({ page, keepScreen }) => {
+test('shows a customer’s last orders and opens one from there', async ({ page, keepScreen }) => {
   await page.goto(`${naranj}/bo/customers?sort=orders`)
   await page.getByRole('row', { name: 'ندا رضایی' }).click()
   const orders = page.getByRole('region', { name: 'آخرین سفارش‌ها' })
@@ -138,10 +138,7 @@ test('an owner looks at what a regular ordered last and opens the order from the
   await expect(page.getByRole('dialog', { name: number })).toBeVisible()
 })
 
-test('the office writes a customer’s address, puts it on the map and corrects it later', async ({
-  page,
-  keepScreen,
-}) => {
+test('adds a customer’s address, places it on the map and corrects it later', async ({ page, keepScreen }) => {
   const house = openHouse('owner')
   const body = { mobile: newGuestMobile(), firstName: 'شیرین', lastName: 'نشانی‌دار' }
   const { id } = (await house.post('/api-identity/identity/customers', body)).data

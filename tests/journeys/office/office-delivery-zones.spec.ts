@@ -5,13 +5,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 
 const near = { vendorsProperName: 'ونک و گاندی', price: 25_000, priority: 5, radiusM: 1_000 }
 
-/** What a guest's pin at the restaurant's own door would cost now. */
+/** Returns the current delivery fee for a pin at the restaurant's own door. */
 async function priceAtTheDoor(): Promise<number> {
   const { lat, lng } = naranjPosition
   return (await openHouse('owner').get(`/api-sofreh/delivery/pin?lat=${lat}&lng=${lng}`)).data.price
 }
 
-test('an owner draws a zone, takes a stroke back, tries a point, and a guest’s price is another one', async ({
+test('draws a zone, undoes a stroke, tests a point, and changes a guest’s delivery fee', async ({
   staffPage,
   keepScreen,
 }) => {
@@ -26,7 +26,7 @@ test('an owner draws a zone, takes a stroke back, tries a point, and a guest’s
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
 
-    await test.step('draws four corners and takes a drag back', async () => {
+    await test.step('draws four corners and undoes a drag', async () => {
       await page.getByRole('button', { name: 'محدودهٔ تازه' }).click()
       await expect(page.getByText(/گوشه‌های محدوده را یکی‌یکی روی نقشه بزنید/)).toBeVisible()
       const corners = [
@@ -35,7 +35,7 @@ test('an owner draws a zone, takes a stroke back, tries a point, and a guest’s
         { x: 150, y: 130 },
         { x: -120, y: 140 },
       ]
-      // The pen comes a moment after the map.
+      // The drawing tool loads a moment after the map.
       await page.waitForTimeout(1_000)
       for (const corner of [...corners, { x: -120, y: 140 }]) await pressMap(page, corner)
       await expect(page.getByText(/گوشه‌ها را بکشید/)).toBeVisible()
@@ -55,7 +55,7 @@ test('an owner draws a zone, takes a stroke back, tries a point, and a guest’s
       await expectAccessible(page)
     })
 
-    await test.step('names and prices it so that it wins, and saves', async () => {
+    await test.step('names the zone, prices it so that it wins, and saves it', async () => {
       await page.getByRole('button', { name: 'ذخیرهٔ محدوده' }).click()
       await expect(page.getByText('نامی برای محدوده بنویسید.')).toBeVisible()
       await page.getByLabel('نام محدوده').fill('همسایه‌ها')
@@ -69,7 +69,7 @@ test('an owner draws a zone, takes a stroke back, tries a point, and a guest’s
       await keepScreen(page, 'zones-two')
     })
 
-    await test.step('the guest’s cart costs the new way at once', async () => {
+    await test.step('charges the new fee in the guest’s cart at once', async () => {
       const dish = await dishNamed(naranj, 'آش رشته')
       const lines = [{ id: crypto.randomUUID(), menuItemId: dish.id, count: 3 }]
       const cart = { deliveryType: 'DELIVER', lines, position: naranjPosition }
@@ -78,7 +78,7 @@ test('an owner draws a zone, takes a stroke back, tries a point, and a guest’s
       expect(data.delivery.zone.vendorsProperName).toBe('همسایه‌ها')
     })
 
-    await test.step('a point is asked: which zone, what price, and why', async () => {
+    await test.step('explains for a point which zone and price apply', async () => {
       await page.getByRole('button', { name: 'بررسی یک نشانی' }).click()
       await page.getByRole('button', { name: 'برگشت به نارنج' }).click()
       await page.waitForTimeout(600)
@@ -92,13 +92,13 @@ test('an owner draws a zone, takes a stroke back, tries a point, and a guest’s
       await page.getByRole('button', { name: 'پایان بررسی' }).click()
     })
 
-    await test.step('a zone is switched off, and the one below it counts again', async () => {
+    await test.step('switches a zone off, and the one below it applies again', async () => {
       await page.getByRole('switch', { name: 'ارسال به «همسایه‌ها»' }).press('Space')
       await expect(page.getByText('ارسال به «همسایه‌ها» بسته شد.')).toBeVisible()
       expect(await priceAtTheDoor()).toBe(25_000)
     })
 
-    await test.step('a circle around the house takes no mouse; then the zone goes', async () => {
+    await test.step('draws a circle around the restaurant without a mouse, then deletes the zone', async () => {
       await page.getByRole('button', { name: 'باز کردن «همسایه‌ها»' }).click()
       await page.getByRole('button', { name: 'دایره دور رستوران' }).click()
       await page.getByLabel('شعاع (متر)').fill('1500')
@@ -119,7 +119,7 @@ test('an owner draws a zone, takes a stroke back, tries a point, and a guest’s
   })
 })
 
-test('a corner is taken away and the park in the middle stays left out; the house moves on the map', async ({
+test('removes a corner, keeps the park in the middle excluded, and moves the restaurant on the map', async ({
   staffPage,
   keepScreen,
 }) => {
@@ -142,7 +142,7 @@ test('a corner is taken away and the park in the middle stays left out; the hous
       (await house.get(`/api-identity/identity/deliveryzones/${zone.id}`)).data.polygon.coordinates
     const kept = await polygonNow()
 
-    await test.step('presses go up the map until they meet the northern corner', async () => {
+    await test.step('presses up the map until the northern corner is hit', async () => {
       await page.goto(`${naranj}/bo/delivery-zones`)
       await page.getByRole('button', { name: 'باز کردن «دور پارک»' }).click()
       await expect(page.getByText('۱ جای خالی درون این محدوده نگه داشته می‌شود.')).toBeVisible()
@@ -161,7 +161,7 @@ test('a corner is taken away and the park in the middle stays left out; the hous
       expect(holes).toEqual(kept.slice(1))
     })
 
-    await test.step('the house is put where its door is, and distances are counted from there', async () => {
+    await test.step('moves the restaurant to its door, and measures distances from there', async () => {
       try {
         await page.getByRole('button', { name: 'مکان رستوران' }).click()
         const save = page.getByRole('button', { name: 'ذخیرهٔ مکان رستوران' })

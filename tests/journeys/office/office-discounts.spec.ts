@@ -6,10 +6,7 @@ test.use({ storageState: sessionFile('owner') })
 
 const path = '/api-identity/identity/discountcodes'
 
-test('an owner writes a code, reads it back in one sentence, tries it and takes it away', async ({
-  page,
-  keepScreen,
-}) => {
+test('creates a code, describes it in one sentence, tests and deletes it', async ({ page, keepScreen }) => {
   const dish = await dishNamed(naranj, 'چلوکباب کوبیده')
   await page.goto(`${naranj}/bo/discounts`)
   await page.getByRole('button', { name: 'کد تازه' }).first().click()
@@ -65,7 +62,7 @@ const listed = [
   { code: 'خاموش', type: 'MONEY', value: 5_000, active: false },
 ]
 
-/** Writes the codes, and takes them away when the story is told. */
+/** Creates the codes and deletes them after the story. */
 async function withCodes(story: () => Promise<void>): Promise<void> {
   const house = openHouse('owner')
   const ids: string[] = []
@@ -74,10 +71,7 @@ async function withCodes(story: () => Promise<void>): Promise<void> {
   for (const id of ids) await house.remove(`${path}/${id}`)
 }
 
-test('codes are listed with what they do, where they stand and how often they were used', async ({
-  page,
-  keepScreen,
-}) => {
+test('lists codes with their effect, status and number of uses', async ({ page, keepScreen }) => {
   await withCodes(async () => {
     await page.goto(`${naranj}/bo/discounts`)
     const list = page.getByRole('table', { name: 'کدهای تخفیف رستوران' })
@@ -95,7 +89,7 @@ test('codes are listed with what they do, where they stand and how often they we
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('an owner finds a code and changes it without scrolling sideways', async ({ page, keepScreen }) => {
+  test('finds and changes a code on a phone without horizontal scrolling', async ({ page, keepScreen }) => {
     await withCodes(async () => {
       await page.goto(`${naranj}/bo/discounts`)
       await expect(page.getByText('شب یلدا')).toBeVisible()

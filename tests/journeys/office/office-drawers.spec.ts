@@ -9,19 +9,19 @@ test.use({ storageState: sessionFile('cashier') })
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 
-/** A drawer nobody has used before, made behind the scenes. */
+/** Creates a new drawer through the API. */
 async function newDrawer(name: string): Promise<string> {
   const id = randomUUID()
   await openHouse('owner').post('/api-sofreh/payments/drawers', { id, name })
   return id
 }
 
-/** Out of use again: a till of a vendor that has a drawer takes cash in an open shift only. */
+/** Retires the drawer: while a vendor has a drawer, its tills take cash in an open shift only. */
 async function retireDrawer(id: string, name: string): Promise<void> {
   await openHouse('owner').put(`/api-sofreh/payments/drawers/${id}`, { name, isActive: false })
 }
 
-/** An open tab of a few of one dish, sold on a shift as a till does it. */
+/** Opens a bill of a few of one dish on a shift, as a till does. */
 async function openTab(shiftId: string, count: number): Promise<string> {
   const house = openHouse('cashier')
   const dish = await dishNamed(naranj, 'ماست موسیر')
@@ -33,7 +33,7 @@ async function openTab(shiftId: string, count: number): Promise<string> {
   return id
 }
 
-/** A sale whose cash went into the drawer. */
+/** Sells for cash that goes into the drawer. */
 async function sellForCash(shiftId: string): Promise<number> {
   const orderId = await openTab(shiftId, 2)
   const { due: amount } = await orderSeen(orderId)
@@ -47,7 +47,7 @@ const persian = (amount: number) =>
     .replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)))
 const cardOf = (page: Page, name: string): Locator => page.getByRole('region', { name })
 
-/** Both pictures, with what every screen owes its readers. */
+/** Takes both screenshots and runs the checks of every screen. */
 async function looksRight(page: Page, keepScreen: (page: Page, name: string) => Promise<void>, name: string) {
   await page.setViewportSize(phone)
   await page.waitForTimeout(300)
@@ -60,10 +60,7 @@ async function looksRight(page: Page, keepScreen: (page: Page, name: string) => 
   await expectAccessible(page)
 }
 
-test('a cashier opens the drawer, sells, counts blind and closes the shift with its report', async ({
-  page,
-  keepScreen,
-}) => {
+test('opens the drawer, sells, counts blind and closes the shift with its report', async ({ page, keepScreen }) => {
   test.setTimeout(240_000)
   const name = 'صندوق جلو'
   const drawerId = await newDrawer(name)
@@ -121,10 +118,7 @@ test('a cashier opens the drawer, sells, counts blind and closes the shift with 
   await retireDrawer(drawerId, name)
 })
 
-test('late money of a closed shift stands beside its report, and open bills are handed on by somebody', async ({
-  page,
-  keepScreen,
-}) => {
+test('lists late money of a closed shift beside its report, and hands open bills on', async ({ page, keepScreen }) => {
   const house = openHouse('cashier')
   const name = 'صندوق حیاط'
   const drawerId = await newDrawer(name)

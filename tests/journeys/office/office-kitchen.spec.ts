@@ -10,7 +10,7 @@ test.setTimeout(240_000)
 
 const tablet = { width: 1024, height: 768 }
 
-test('a cook sees a new ticket at once, taps dish after dish, takes one back, and the order is ready with the last', async ({
+test('shows a cook a new ticket at once, returns a tapped dish, and marks the order ready with the last one', async ({
   page,
   keepScreen,
 }) => {
@@ -31,10 +31,10 @@ test('a cook sees a new ticket at once, taps dish after dish, takes one back, an
   await keepScreen(page, 'kitchen')
   await expectPersian(page)
   await expectNoSidewaysScroll(page)
-  // A tablet on the wall does not zoom under two wet fingers.
+  // A wall tablet does not zoom under two wet fingers.
   await expectAccessible(page, { except: ['meta-viewport'] })
 
-  // At the pass stands what is ready, and what the order still lacks.
+  // The pass shows ready dishes, and what their order still lacks.
   await page.getByText('آمادهٔ بردن', { exact: true }).click()
   await expect(ticket.getByRole('button', { name: 'ماست موسیر برده شد' })).toBeVisible()
   await expect(ticket.getByRole('listitem').filter({ hasText: 'میرزاقاسمی' })).toContainText('مانده')
@@ -44,7 +44,7 @@ test('a cook sees a new ticket at once, taps dish after dish, takes one back, an
   await expectAccessible(page, { except: ['meta-viewport'] })
   await page.getByText('در دست پخت').click()
 
-  // The last dish takes the ticket away; whoever looks elsewhere has meant it.
+  // The last dish removes the ticket, even if the pass is shown meanwhile.
   await tap(ticket.getByRole('button', { name: 'میرزاقاسمی آماده است' }))
   await page.getByText('آماده‌شده‌ها').click()
   await expect.poll(async () => (await orderSeen(id)).state).toBe('READYTOPICKUP')
@@ -62,7 +62,7 @@ test('a cook sees a new ticket at once, taps dish after dish, takes one back, an
   await expect.poll(() => servedOf(id)).toEqual([2, 1])
 })
 
-test('taps at a kitchen display without a network survive a reload and reach the server once, in their order', async ({
+test('keeps taps of an offline kitchen display over a reload, and sends them once and in order', async ({
   page,
   context,
   keepScreen,
@@ -86,7 +86,7 @@ test('taps at a kitchen display without a network survive a reload and reach the
   await expectNoSidewaysScroll(page)
   expect((await orderSeen(id)).state).toBe('CONFIRMED')
 
-  // The page is loaded anew while its taps still cannot leave: they are on the disk.
+  // The page reloads while its taps cannot be sent: they are stored.
   const steps = '**/api-sofreh/ordering/kitchen/steps'
   await page.route(steps, (route) => route.abort())
   await context.setOffline(false)
@@ -97,7 +97,7 @@ test('taps at a kitchen display without a network survive a reload and reach the
 
   const sent: string[] = []
   await page.unroute(steps)
-  // The first answer is lost on its way back: the same tap goes again and counts once.
+  // The first answer is lost, so the same tap is sent again and counts once.
   await page.route(steps, async (route) => {
     sent.push(...steppedLines(route.request().postDataJSON()))
     if (sent.length > 1) return route.continue()
@@ -117,12 +117,12 @@ test('taps at a kitchen display without a network survive a reload and reach the
   await expect(strip).toBeHidden()
 })
 
-/** The lines that one call of the display steps. */
+/** Returns the lines that one call of the display steps. */
 function steppedLines(body: { steps: { lineId: string }[] }): string[] {
   return body.steps.map(({ lineId }) => lineId)
 }
 
-/** Tickets hear no taps in the moment after they moved: whoever sees that nothing followed taps again. */
+/** Tickets ignore taps in the moment after they moved, so this taps again when nothing followed. */
 async function tap(button: Locator): Promise<void> {
   await expect(button).toBeVisible()
   await expect(async () => {
@@ -131,16 +131,13 @@ async function tap(button: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-/** How many of each dish have left the kitchen. */
+/** Returns how many of each dish have left the kitchen. */
 async function servedOf(id: string): Promise<number[]> {
   const { lines } = (await orderSeen(id)) as unknown as { lines: { kitchen: { served: number } }[] }
   return lines.map(({ kitchen }) => kitchen.served)
 }
 
-test('what is taken off after the kitchen began is struck out before the cook’s eyes, on a phone too', async ({
-  page,
-  keepScreen,
-}) => {
+test('strikes out a dish that was removed after the kitchen began, on a phone too', async ({ page, keepScreen }) => {
   const id = await openBill({ 'ماست موسیر': 1, میرزاقاسمی: 1 })
   const { number, lines } = await orderSeen(id)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 
 const font = join(root, 'packages/kit/src/fonts/vazirmatn-persian.woff2')
 
-test('an owner hears what becomes of a pale colour, gives the site the font of the house, and takes both back', async ({
+test('warns an owner about a pale colour, changes the font of the site, and undoes both', async ({
   staffPage,
   page,
   keepScreen,

@@ -10,7 +10,7 @@ test.use({ storageState: sessionFile('owner') })
 
 type KeepScreen = (page: Page, name: string) => Promise<void>
 
-/** Both pictures, with what every screen owes its readers. */
+/** Takes both screenshots and runs the checks of every screen. */
 async function looksRight(page: Page, keepScreen: KeepScreen, name: string) {
   for (const [suffix, width, height] of [
     ['-narrow', 390, 844],
@@ -25,7 +25,7 @@ async function looksRight(page: Page, keepScreen: KeepScreen, name: string) {
   await expectAccessible(page)
 }
 
-/** An open bill of a few of one dish, with what is due. */
+/** Opens a bill of a few of one dish. Returns what is due. */
 async function openBill(shiftId?: string): Promise<{ orderId: string; number: string; amount: number }> {
   const house = openHouse('cashier')
   const dish = await dishNamed(naranj, 'ماست موسیر')
@@ -38,7 +38,7 @@ async function openBill(shiftId?: string): Promise<{ orderId: string; number: st
   return { orderId, number, amount: due }
 }
 
-/** A card terminal was told to charge and never said what became of it. */
+/** Leaves a charge at a card terminal that never reports an outcome. */
 async function silentTerminal() {
   const bill = await openBill()
   const house = openHouse('cashier')
@@ -50,7 +50,7 @@ async function silentTerminal() {
   return bill
 }
 
-/** Cash of a shift that has to go back to the guest. */
+/** Leaves a shift's cash payment to be refunded. */
 async function cashToGiveBack(drawer: string) {
   const [drawerId, shiftId] = [randomUUID(), randomUUID()]
   await openHouse('owner').post('/api-sofreh/payments/drawers', { id: drawerId, name: drawer })
@@ -60,7 +60,7 @@ async function cashToGiveBack(drawer: string) {
   await openHouse('cashier').post('/api-sofreh/payments/cash', { id: randomUUID(), orderId, amount, shiftId })
   await openHouse('owner').put('/api/orders/refund', { id: randomUUID(), orderId, reason: 'مهمان پشیمان شد' })
   const house = openHouse('owner')
-  // Put back: a till of a vendor that has a drawer takes cash in an open shift only.
+  // Retires the drawer: while a vendor has a drawer, its tills take cash in an open shift only.
   const retire = async () => {
     await house.post(`/api-sofreh/payments/shifts/${shiftId}/counts`, { id: randomUUID(), total: 0 })
     await house.post(`/api-sofreh/payments/shifts/${shiftId}/close`, { id: randomUUID(), handsOn: true })
@@ -71,7 +71,7 @@ async function cashToGiveBack(drawer: string) {
 
 type Attempt = { id: string; reference: string | null; amount: number; status: string }
 
-/** A guest at the bank's page; answers the attempt as the ledger has it. */
+/** Takes a guest to the bank's page. Returns the attempt from the ledger. */
 async function guestAtBank(browser: Browser, act: BankAct): Promise<Attempt> {
   const context = await browser.newContext({
     locale: 'fa-IR',
@@ -96,10 +96,7 @@ async function guestAtBank(browser: Browser, act: BankAct): Promise<Attempt> {
   return attempt
 }
 
-test('an owner finds a payment nobody knows the end of, looks at the slip and writes it down', async ({
-  page,
-  keepScreen,
-}) => {
+test('finds a payment of unknown outcome and resolves it by the slip', async ({ page, keepScreen }) => {
   const { orderId, amount } = await silentTerminal()
   await page.goto(`${naranj}/bo/payments`)
   const duties = page.getByRole('region', { name: 'کارهای باز' })
@@ -126,7 +123,7 @@ test('an owner finds a payment nobody knows the end of, looks at the slip and wr
   expect(await orderSeen(orderId)).toMatchObject({ due: 0, paid: amount })
 })
 
-test('cash that is owed back leaves the drawer that hands it over', async ({ page, keepScreen }) => {
+test('pays an owed cash refund out of the drawer of the shift that hands it over', async ({ page, keepScreen }) => {
   const { orderId, shiftId, number, retire } = await cashToGiveBack('صندوق برگشت')
   await page.goto(`${naranj}/bo/payments`)
   const duties = page.getByRole('region', { name: 'کارهای باز' })
@@ -149,7 +146,7 @@ test('cash that is owed back leaves the drawer that hands it over', async ({ pag
   await retire()
 })
 
-test('a gateway’s statement stands beside the ledger, and each difference says what to do', async ({
+test('compares a gateway’s statement with the ledger, and explains each difference', async ({
   page,
   browser,
   keepScreen,
@@ -193,10 +190,7 @@ test('a gateway’s statement stands beside the ledger, and each difference says
   await looksRight(page, keepScreen, 'money-statement-history')
 })
 
-test('an owner reads what terminals and ways of paying brought, and finds one payment among them', async ({
-  page,
-  keepScreen,
-}) => {
+test('reports sums by terminal and payment method, and finds one payment among them', async ({ page, keepScreen }) => {
   const { number } = await silentTerminal()
   await page.goto(`${naranj}/bo/payments/terminals`)
   await expect(page.getByText(/نتیجهٔ نامعلوم، بیرون از جمع/)).toBeVisible()
@@ -222,7 +216,7 @@ test('an owner reads what terminals and ways of paying brought, and finds one pa
   expect((await list).suggestedFilename()).toMatch(/\.xlsx$/)
 })
 
-test('an owner chooses among many gateways by what they are', async ({ page, keepScreen }) => {
+test('filters many gateways by what they support', async ({ page, keepScreen }) => {
   await page.goto(`${naranj}/bo/payments`)
   await page.getByRole('button', { name: 'درگاه پرداخت' }).click()
   const panel = page.getByRole('dialog')
@@ -237,7 +231,7 @@ test('an owner chooses among many gateways by what they are', async ({ page, kee
   await panel.getByLabel('کلید درگاه').fill('own-jibit-key')
   await panel.getByLabel('کلید محرمانه').fill('wrong-secret-1')
   await panel.getByRole('button', { name: 'ذخیرهٔ درگاه' }).click()
-  // The gateway says no: nothing is stored, and guests stay where they are.
+  // The gateway rejects the keys: nothing is stored, and guests keep the old gateway.
   await expect(panel.getByRole('alert')).toContainText('درگاه این کلیدها را نپذیرفت')
   await keepScreen(page, 'money-gateway-refused')
   await expectAccessible(page)

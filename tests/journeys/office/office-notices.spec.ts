@@ -5,10 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 
 test.use({ storageState: sessionFile('owner') })
 
-test('the owner sees what an SMS says and costs, switches it on, and a guest gets it once', async ({
-  page,
-  keepScreen,
-}) => {
+test('shows text and price of an SMS, switches it on, and sends it to a guest once', async ({ page, keepScreen }) => {
   const house = openHouse('owner')
   const before = (await house.get('/api-identity/identity/vendors/me')).data.guestNotices
   await page.goto(`${naranj}/bo/settings?part=notices`)

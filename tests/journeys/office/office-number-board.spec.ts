@@ -8,7 +8,7 @@ import { persian } from '../order-panel.ts'
 test.use({ viewport: { width: 1920, height: 1080 } })
 test.setTimeout(240_000)
 
-/** A screen on a wall is not zoomed (decided); everything on it is large. */
+/** A wall screen does not zoom, by decision: everything on it is large. */
 const unzoomed = { except: ['meta-viewport'] }
 const cooking = (page: Page) => page.getByRole('region', { name: 'در حال آماده‌سازی' })
 const ready = (page: Page) => page.getByRole('region', { name: 'آماده است' })
@@ -25,7 +25,7 @@ async function pairBoard(page: Page, name: string): Promise<string> {
   return (await (await paired).json()).data.id
 }
 
-test('a board is paired from the office, shows the number from the kitchen to the hand-over, and is taken away again', async ({
+test('pairs a board from the office, shows a number from the kitchen to the hand-over, and unpairs it', async ({
   page,
   staffPage,
   keepScreen,
@@ -45,7 +45,7 @@ test('a board is paired from the office, shows the number from the kitchen to th
   await keepScreen(page, 'board-pairing')
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
-  // A kiosk's code opens no board.
+  // A kiosk's code pairs no board.
   const kiosk = await openHouse('owner').post('/api-sofreh/identity/devices/codes', { kind: 'KIOSK', name: 'دیگری' })
   await page.getByRole('textbox', { name: 'کد تابلو' }).fill(kiosk.data.code)
   await page.getByRole('button', { name: 'وصل شود' }).click()
@@ -63,7 +63,7 @@ test('a board is paired from the office, shows the number from the kitchen to th
   await expect(cooking(page).getByText(numberOf(order), { exact: true })).toBeHidden()
   await expect(ready(page).getByRole('status')).toContainText(`شمارهٔ ${numberOf(order)} آماده است`)
 
-  // Staff call it from the live board; the number stands out once more.
+  // Staff call the number from the live board, and it is highlighted once more.
   await owner.goto('/bo/orders')
   await owner.getByRole('button', { name: `صدا زدن شمارهٔ ${numberOf(order)}` }).click()
   await expect(owner.getByText(`شمارهٔ ${numberOf(order)} صدا زده شد`)).toBeVisible()
@@ -88,10 +88,7 @@ test('a board is paired from the office, shows the number from the kitchen to th
   await expect(page.getByText('وصل بودن این تابلو را رستوران پایان داده است')).toBeVisible()
 })
 
-test('a board shows forty numbers, none of a name or an amount, on a television and on a tablet', async ({
-  page,
-  keepScreen,
-}) => {
+test('shows forty numbers without names or amounts, on a television and on a tablet', async ({ page, keepScreen }) => {
   await pairBoard(page, 'تلویزیون در')
   await expect(page.getByRole('heading', { level: 1, name: 'نارنج' })).toBeVisible()
   await keepScreen(page, 'board-empty')
@@ -123,7 +120,7 @@ test('a board shows forty numbers, none of a name or an amount, on a television 
   for (const { id } of orders) await openHouse('owner').patch('/api/orders/state', await finished(id))
 })
 
-test('a board that is cut off says so and keeps its numbers, also when it is loaded again; it then shows what it missed', async ({
+test('keeps the numbers of an offline board over a reload with a notice, then shows what it missed', async ({
   page,
   context,
   keepScreen,
@@ -153,7 +150,7 @@ test('a board that is cut off says so and keeps its numbers, also when it is loa
   for (const { id } of [first, second]) await openHouse('owner').patch('/api/orders/state', await finished(id))
 })
 
-/** The last move of an order as it is now, so that no journey leaves its numbers behind. */
+/** Finishes an order, so that no journey leaves its number behind. */
 async function finished(orderId: string) {
   const { version, moves } = (await openHouse('owner').get(`/api/orders/${orderId}`)).data
   if (!moves.includes('FINISHED')) {

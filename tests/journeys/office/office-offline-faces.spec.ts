@@ -8,7 +8,7 @@ import { openBill, persian } from '../order-panel.ts'
 test.use({ storageState: sessionFile('owner') })
 test.setTimeout(240_000)
 
-/** The worker of this page and that of the whole host have stored their files. */
+/** Waits until the workers of this page and of the host have stored their files. */
 async function storedByWorkers(page: Page, own: string): Promise<void> {
   const isStored = (name: string) =>
     page.evaluate(async (prefix) => {
@@ -20,7 +20,7 @@ async function storedByWorkers(page: Page, own: string): Promise<void> {
   await expect.poll(() => isStored(own), { timeout: 90_000 }).toBe(true)
 }
 
-/** The browser is started again without a network: nothing of the page before is left. */
+/** Restarts the browser without a network: no page state is left. */
 async function restartedOffline(context: BrowserContext, page: Page, path: string): Promise<Page> {
   await context.setOffline(true)
   const fresh = await context.newPage()
@@ -29,7 +29,7 @@ async function restartedOffline(context: BrowserContext, page: Page, path: strin
   return fresh
 }
 
-test('a kitchen tablet that restarts without a network shows its last tickets, and its taps reach the server once', async ({
+test('shows the last tickets on a kitchen tablet restarted offline, and sends its taps once', async ({
   page,
   context,
   keepScreen,
@@ -62,7 +62,7 @@ test('a kitchen tablet that restarts without a network shows its last tickets, a
   await expect(strip).toBeHidden({ timeout: 30_000 })
 })
 
-test('the office opens without a network: last orders to read, a notice elsewhere, and everything again with the line', async ({
+test('opens the office offline with the last orders and a notice elsewhere, and reloads everything online', async ({
   page,
   context,
   keepScreen,
@@ -104,12 +104,12 @@ test('the office opens without a network: last orders to read, a notice elsewher
   expect(fresh.url()).toContain('/bo/customers')
 })
 
-test('nothing of a person is left for the next one after signing out', async ({ page, context }) => {
+test('leaves nothing of a person for the next one after signing out', async ({ page, context }) => {
   await page.goto(`${naranj}/bo/kitchen`)
   await expect(page.getByRole('heading', { name: 'آشپزخانه' })).toBeVisible()
   await storedByWorkers(page, 'office-built-')
   await page.goto(`${naranj}/bo/`)
-  // The session of the other journeys lives on: only this browser forgets it.
+  // Keeps the session of the other journeys alive: only this browser forgets it.
   await page.route('**/auth/logout', (route) => route.abort())
   await page.getByRole('button', { name: 'خروج' }).first().click()
   await expect(page.getByRole('textbox').first()).toBeVisible()
@@ -122,7 +122,7 @@ test('nothing of a person is left for the next one after signing out', async ({ 
   await expectPersian(fresh)
 })
 
-test('a person who is signed in after another one sees nothing of theirs without a network', async ({
+test('shows a newly signed-in person nothing of the previous one without a network', async ({
   page,
   context,
   keepScreen,
@@ -134,7 +134,7 @@ test('a person who is signed in after another one sees nothing of theirs without
     origins: { localStorage: { name: string; value: string }[] }[]
   }
   const session = stored.origins.flatMap(({ localStorage: rows }) => rows)
-  // As another tab or the guest's site of the same host signs somebody else in.
+  // Another tab, or the guest's site on the same host, signs somebody else in.
   await context.setOffline(true)
   await page.evaluate((rows) => {
     for (const { name, value } of rows) localStorage.setItem(name, value)
@@ -146,11 +146,7 @@ test('a person who is signed in after another one sees nothing of theirs without
   await expectPersian(fresh)
 })
 
-test('a till without a network leads from its link to the office to a Persian page, and back', async ({
-  page,
-  context,
-  keepScreen,
-}) => {
+test('leads from an offline till’s link to a Persian page and back', async ({ page, context, keepScreen }) => {
   await page.goto(`${naranj}/bo/pos`)
   await expect(page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible({ timeout: 60_000 })
   await storedByWorkers(page, 'till-built-')
@@ -169,11 +165,11 @@ test('a till without a network leads from its link to the office to a Persian pa
     await expect(page).toHaveURL(`${naranj}${path}`)
   }
   await context.setOffline(false)
-  // The page was asked for at this address: it comes by itself.
+  // The page at this address opens by itself.
   await expect(page.getByRole('textbox', { name: 'کد تابلو' })).toBeVisible({ timeout: 30_000 })
 })
 
-/** Tickets ignore taps in the moment after they moved: a cook who sees that nothing followed taps again. */
+/** Tickets ignore taps in the moment after they moved, so this taps again when nothing followed. */
 async function tap(button: ReturnType<Page['getByRole']>): Promise<void> {
   await expect(button).toBeVisible()
   await expect(async () => {

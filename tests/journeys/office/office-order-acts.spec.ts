@@ -10,7 +10,7 @@ test.setTimeout(240_000)
 type Kept = { lines: { title: string; course: number; seat: number | null; isHeld: boolean; kitchen: object }[] }
 const kept = async (id: string) => (await orderSeen(id)) as unknown as Kept
 
-test('dishes of a second course wait until it is called, and each lies before its guest', async ({
+test('holds dishes of a second course until they are fired, and assigns each to its seat', async ({
   page,
   keepScreen,
 }) => {
@@ -45,7 +45,7 @@ test('dishes of a second course wait until it is called, and each lies before it
   })
 })
 
-test('one share goes on the account of a regular, another by a link, and a bill that is paid in part stays split', async ({
+test('puts one share on a customer’s account, sends another as a link, and keeps a partly paid bill split', async ({
   page,
   keepScreen,
 }) => {
@@ -93,14 +93,14 @@ test('one share goes on the account of a regular, another by a link, and a bill 
   expect(half.paid + half.due).toBe(half.price.finalPrice)
 })
 
-test('paper is asked for where nobody has set up a printer, and the answer says what is missing', async ({ page }) => {
+test('says what is missing when a print is requested without a printer', async ({ page }) => {
   const drawer = await openDrawer(page, await openBill())
   await drawer.getByRole('button', { name: 'چاپ', exact: true }).click()
   await page.getByRole('menuitem', { name: 'رسید مشتری' }).click()
   await expect(page.getByText(/هنوز چاپگری برای این برگه تعریف نشده است/)).toBeVisible()
 })
 
-test('an owner narrows the list to what one person rang up', async ({ page, keepScreen }) => {
+test('filters the list by the person who sold', async ({ page, keepScreen }) => {
   const id = await openBill()
   const { number } = await orderSeen(id)
   await page.goto(`${naranj}/bo/orders/list`)

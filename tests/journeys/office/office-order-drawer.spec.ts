@@ -7,13 +7,13 @@ import { looksRight, openBill, openDrawer, persian, questionIn } from '../order-
 test.use({ storageState: sessionFile('owner') })
 test.setTimeout(240_000)
 
-test('a dish gets a discount and another a price of its own, and the total says why', async ({ page, keepScreen }) => {
+test('gives one dish a discount and another its own price, and explains the total', async ({ page, keepScreen }) => {
   const id = await openBill()
   const drawer = await openDrawer(page, id)
   await drawer.getByRole('button', { name: 'کارهای دیگر: ماست موسیر' }).click()
   await page.getByRole('menuitem', { name: 'تخفیف این قلم' }).click()
   await looksRight(page, keepScreen, 'order-line-discount')
-  // A question is closed by itself; the order behind it stays open.
+  // Escape closes the question alone. The order behind it stays open.
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('چند درصد؟')).toBeHidden()
   await expect(drawer).toBeVisible()
@@ -46,10 +46,7 @@ test('a dish gets a discount and another a price of its own, and the total says 
   await looksRight(page, keepScreen, 'order-why')
 })
 
-test('three guests split a bill evenly and each pays a share, and the last coin finds its place', async ({
-  page,
-  keepScreen,
-}) => {
+test('splits a bill evenly among three guests, and assigns the last coin', async ({ page, keepScreen }) => {
   const id = await openBill()
   const drawer = await openDrawer(page, id)
   await drawer.getByRole('button', { name: 'تقسیم صورت‌حساب' }).click()
@@ -81,10 +78,7 @@ test('three guests split a bill evenly and each pays a share, and the last coin 
   expect(paid).toMatchObject({ due: 0, paid: paid.price.finalPrice })
 })
 
-test('two bills become one, and what the guests leave without paying is let go with a reason', async ({
-  page,
-  keepScreen,
-}) => {
+test('merges two bills, and writes the unpaid rest off with a reason', async ({ page, keepScreen }) => {
   const id = await openBill()
   const other = await orderSeen(await openBill({ 'سالاد شیرازی': 1 }))
   const drawer = await openDrawer(page, id)
@@ -103,7 +97,7 @@ test('two bills become one, and what the guests leave without paying is let go w
   await expect.poll(async () => (await orderSeen(id)).due).toBe(0)
 })
 
-test('a dish that came back is paid back, and nothing else of the order is', async ({ page, keepScreen }) => {
+test('refunds a returned dish, and nothing else of the order', async ({ page, keepScreen }) => {
   const id = await openBill()
   const { due } = await orderSeen(id)
   const cash = { id: randomUUID(), orderId: id, amount: due }
@@ -124,7 +118,7 @@ test('a dish that came back is paid back, and nothing else of the order is', asy
   await looksRight(page, keepScreen, 'order-refunded')
 })
 
-test('the list goes on by itself and shows only what money is still wanted for', async ({ page, keepScreen }) => {
+test('extends the list by itself and filters the unpaid orders', async ({ page, keepScreen }) => {
   const open = await orderSeen(await openBill({ 'سالاد شیرازی': 1 }))
   await page.goto(`${naranj}/bo/orders/list`)
   const list = page.getByRole('table', { name: 'فهرست سفارش‌ها' })

@@ -8,7 +8,7 @@ import { signInToOffice } from '../sign-in.ts'
 
 test.use({ storageState: sessionFile('owner') })
 
-/** A picture of one colour, 400 by 300 points. */
+/** Returns a picture of one colour, 400 by 300 pixels. */
 function plainPicture(): Buffer {
   const chunk = (name: string, body: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), body])
@@ -37,10 +37,7 @@ function checksumOf(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0
 }
 
-test('an owner writes a new dish with its picture, and guests see it with the next price a second later', async ({
-  page,
-  keepScreen,
-}) => {
+test('publishes a new dish with its picture, and a new price within a second', async ({ page, keepScreen }) => {
   const title = 'خوراک عدسی سفره'
   await page.goto(`${naranj}/bo/menu`)
   await page.getByRole('button', { name: 'غذای تازه' }).first().click()
@@ -78,7 +75,7 @@ test('an owner writes a new dish with its picture, and guests see it with the ne
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The same menu with a price that is no number and a dish without a name. */
+/** Returns the same menu with an invalid price and a dish without a name. */
 async function withMistakes(bytes: Buffer): Promise<Buffer> {
   const sheet = await readSheet(bytes)
   if (!sheet.ok) throw new Error(`the exported workbook does not open: ${sheet.code}`)
@@ -91,10 +88,7 @@ async function withMistakes(bytes: Buffer): Promise<Buffer> {
   return writeSheet({ sheet: 'منو', columns: head.map((header) => ({ header: String(header) })), rows: wrong })
 }
 
-test('an owner brings a workbook with mistakes and reads them line by line before anything is written', async ({
-  page,
-  keepScreen,
-}) => {
+test('lists the mistakes of a workbook line by line before anything is written', async ({ page, keepScreen }) => {
   await page.goto(`${naranj}/bo/menu`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'خروجی اکسل' }).click()
@@ -116,10 +110,10 @@ test('an owner brings a workbook with mistakes and reads them line by line befor
   await expect(panel.getByRole('button', { name: 'اعمال روی منو' })).toBeHidden()
 })
 
-/** The sixth of the colours to choose from. */
+/** The sixth of the colours on offer. */
 const green = 'rgb(26, 127, 75)'
 
-test('an owner chooses a colour and hours, and guests see both', async ({ page, keepScreen }) => {
+test('shows guests the owner’s colour and opening hours', async ({ page, keepScreen }) => {
   await page.goto(`${naranj}/bo/settings`)
   await page.getByRole('tab', { name: 'ظاهر سایت' }).or(page.getByText('ظاهر سایت')).first().click()
   await page.getByRole('radio', { name: 'رنگ ۶' }).click()
@@ -146,7 +140,7 @@ test('an owner chooses a colour and hours, and guests see both', async ({ page, 
   await openHouse('owner').put('/api-identity/identity/vendors/me', { primaryColor: '#c2570c' })
 })
 
-test('an owner opens a new hall with tables and prints their codes', async ({ page, keepScreen }) => {
+test('opens a new hall with tables and prints their QR codes', async ({ page, keepScreen }) => {
   await page.goto(`${naranj}/bo/tables`)
   await page.getByRole('button', { name: 'سالن تازه' }).click()
   const hall = page.getByRole('dialog', { name: 'سالن تازه' })
@@ -166,7 +160,7 @@ test('an owner opens a new hall with tables and prints their codes', async ({ pa
   await expect(page.getByText('اسکن کنید و سفارش دهید').first()).toBeVisible()
 })
 
-test('an owner takes on a cashier, who finds a till and no settings', async ({ page, browser, keepScreen }) => {
+test('hires a cashier, who sees a till and no settings', async ({ page, browser, keepScreen }) => {
   const mobile = `09370${String(process.pid).padStart(6, '0').slice(-6)}`
   await page.goto(`${naranj}/bo/staff`)
   await page.getByRole('button', { name: 'افزودن همکار' }).first().click()

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 
 test.use({ storageState: sessionFile('owner') })
 
-test('a hall is laid out by hand, and its plan says who sits, who is expected and which tables stand together', async ({
+test('shows on the plan of a hall laid out by hand who sits, who is expected and which tables are joined', async ({
   page,
   keepScreen,
 }) => {
@@ -36,7 +36,7 @@ test('a hall is laid out by hand, and its plan says who sits, who is expected an
     const dragged = await placeOf(0)
     expect(dragged?.x).toBeGreaterThan(20)
     expect(dragged?.y).toBeGreaterThan(20)
-    // Those beside it stand where they were seen.
+    // The neighbouring tables keep their places.
     expect(await placeOf(1)).toMatchObject({ x: 17, y: 3 })
 
     await table(1).click()
@@ -84,7 +84,7 @@ test('a hall is laid out by hand, and its plan says who sits, who is expected an
     await page.getByRole('dialog').getByRole('button', { name: 'جدا کردن میزها' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'جدا کردن میزها' })).toBeHidden()
   } finally {
-    // Nothing of the story stays in the way of the next one.
+    // Clears what would affect the next story.
     const held = (await get('/api/diningtables/alltables')).data.flatMap(
       ({ categoryId: hall, reservation }: { categoryId: string; reservation: { id: string; state: string } | null }) =>
         hall === categoryId && reservation ? [reservation] : [],

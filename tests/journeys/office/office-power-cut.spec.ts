@@ -13,7 +13,7 @@ const site = `http://naranj.localhost:${shakyPort}`
 const folder = join(artefacts, 'shaky-data')
 const start = () => startProduct({ program: 'apps/server/dist/serve.js', port: shakyPort, simulatorsPort, folder })
 
-test('the power fails between payment and return: the board says it is stale, and the order ends paid once', async ({
+test('marks the board stale when the power fails between payment and return, and ends with the order paid once', async ({
   page,
   browser,
   keepScreen,
@@ -38,7 +38,7 @@ test('the power fails between payment and return: the board says it is stale, an
 
     await product.kill()
     await atTheBank(page, 'پرداخت')
-    // The guest's own worker stands in for the server that does not answer.
+    // The guest's service worker answers in place of the server.
     await expect(page.getByText('به رستوران وصل نشدیم', { exact: false })).toBeVisible()
     const wayBack = page.url()
     await expect(board.getByText(/آخرین خبر .* پیش/).first()).toBeVisible()
@@ -60,7 +60,7 @@ test('the power fails between payment and return: the board says it is stale, an
   auditBooks(folder)
 })
 
-/** The payments of an order that took effect, asked for as the person on the page. */
+/** Returns an order's successful payments, asked for as the person on the page. */
 function paymentsOf(board: Page, orderId: string): Promise<unknown[]> {
   return board.evaluate(async (id) => {
     const authorization = `Bearer ${localStorage.getItem('sofreh.token')}`

@@ -8,7 +8,7 @@ test.setTimeout(240_000)
 /** A day far ahead that no other story uses. */
 const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
 
-test('a party is written down by telephone, comes, and leaves; another cannot have its table', async ({
+test('reserves a table by telephone, seats the party, and refuses the table to another one', async ({
   page,
   keepScreen,
 }) => {
@@ -45,7 +45,7 @@ test('a party is written down by telephone, comes, and leaves; another cannot ha
   await expect(page.getByText('سر میز', { exact: true })).toBeVisible()
   await keepScreen(page, 'reserves')
   await page.setViewportSize({ width: 390, height: 844 })
-  // The sidebar slides away.
+  // Waits for the sidebar to slide away.
   await page.waitForTimeout(600)
   await keepScreen(page, 'reserves-narrow')
   await expectNoSidewaysScroll(page)
@@ -53,7 +53,7 @@ test('a party is written down by telephone, comes, and leaves; another cannot ha
   await expect(page.getByText('رفته', { exact: true })).toBeVisible()
 })
 
-test('a party at the door waits in a list, is called, and sits down', async ({ page, keepScreen }) => {
+test('lists a waiting party, calls it and seats it', async ({ page, keepScreen }) => {
   await page.goto(`${naranj}/bo/tables/reserves?day=${day}`)
   const list = page.getByRole('region', { name: 'منتظر میز' })
   const name = `سارا ${String(Date.now()).slice(-4)}`

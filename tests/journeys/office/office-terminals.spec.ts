@@ -12,7 +12,7 @@ test.setTimeout(240_000)
 const house = () => openHouse('owner')
 const terminals = '/api-identity/identity/posterminal'
 
-/** Nothing of a story's terminals is left behind for the next one. */
+/** Removes the terminals of a story. */
 async function clearTerminals(): Promise<void> {
   const { get, remove } = house()
   for (const { id } of (await get(`${terminals}/posterminals`)).data) await remove(`${terminals}?id=${id}`)
@@ -26,7 +26,7 @@ async function sendToTerminal(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'فرستادن به کارت‌خوان پیشخوان' }).click()
 }
 
-test('an owner sets a card terminal up; a card is charged, one is declined, and one nobody knows of is cleared up', async ({
+test('sets a card terminal up, charges a card, declines another, and resolves an unknown charge', async ({
   page,
   keepScreen,
 }) => {
@@ -91,13 +91,13 @@ test('an owner sets a card terminal up; a card is charged, one is declined, and 
     await sheet.getByRole('button', { name: 'ثبت نقد' }).click()
     await expect(sheet).toBeHidden()
 
-    // The cable is pulled between the bank's yes and the terminal's word.
+    // The cable is pulled between the bank's approval and the terminal's answer.
     device.mood = 'late'
     device.lateMs = 5_000
     await sendToTerminal(page)
     await expect.poll(() => device.taken.length, { timeout: 30_000, intervals: [20] }).toBe(2)
     await device.unplug()
-    // A tablet that is reloaded then still has the attempt on its screen.
+    // A reloaded tablet still shows the attempt.
     await page.reload()
     await expect(sheet.getByText('معلوم نیست پول گرفته شد یا نه')).toBeVisible({ timeout: 30_000 })
     await keepScreen(page, 'till-terminal-unknown')

@@ -4,13 +4,13 @@ import { openHouse, type OrderSeen } from '../house.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts'
 import { ringUp, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
 
-// Who takes off what the kitchen has: the owner may.
+// The owner may remove dishes that the kitchen has.
 test.use({ storageState: sessionFile('owner') })
 
 const boardOf = (page: Page): Locator => page.getByRole('region', { name: 'سفارش‌های باز و میزها' })
 const sheetOf = (page: Page): Locator => page.getByRole('dialog')
 
-test('a table’s bill is coursed, parted, paid share by share and moved without a network, and joined with another one with it', async ({
+test('courses, splits, moves and takes the payments of a table’s bill offline, and merges it online', async ({
   page,
   context,
   keepScreen,
@@ -21,7 +21,7 @@ test('a table’s bill is coursed, parted, paid share by share and moved without
   const board = boardOf(page)
   const sheet = sheetOf(page)
 
-  // Three dishes, one of them for later.
+  // Three dishes, one of them for a later course.
   await board.getByRole('button', { name: /^تراس ۱/ }).click()
   await ringUp(page, 'ماست موسیر', 'میرزاقاسمی', 'سالاد شیرازی')
   await ticketOf(page).getByRole('button', { name: 'جزئیات میرزاقاسمی' }).click()
@@ -44,14 +44,14 @@ test('a table’s bill is coursed, parted, paid share by share and moved without
   await sheet.getByRole('button', { name: 'ثبت', exact: true }).click()
   await expect(sheet.getByText('صندلی ۱', { exact: true })).toBeVisible()
 
-  // A dish is taken off and wanted after all.
+  // Removes a dish and returns it.
   await sheet.getByRole('button', { name: 'یکی کمتر از سالاد شیرازی' }).click()
   await sheet.getByLabel('چرا یکی کمتر از سالاد شیرازی؟').fill('نخواستند')
   await sheet.getByRole('button', { name: 'یکی کمتر', exact: true }).click()
   await sheet.getByRole('button', { name: 'برگرداندن سالاد شیرازی' }).click()
   await expect(sheet.getByText('برداشته شد')).toBeHidden()
 
-  // One guest pays her own dish and goes.
+  // One guest pays her own dish and leaves.
   await sheet.getByRole('button', { name: 'تقسیم', exact: true }).click()
   await sheet
     .getByRole('region', { name: 'سهم ۱' })
@@ -66,7 +66,7 @@ test('a table’s bill is coursed, parted, paid share by share and moved without
   await expect(sheet.getByRole('region', { name: 'سهم‌ها' }).getByText('پرداخت شد')).toBeVisible()
   await keepScreen(page, 'till-shares')
 
-  // To the wrong table, and back with one tap.
+  // Moves to the wrong table, and undoes it with one tap.
   await sheet.getByRole('button', { name: 'جابه‌جایی میز' }).click()
   await sheet.getByRole('button', { name: 'تراس ۲', exact: true }).click()
   await expect(page.getByText('سفارش به تراس ۲ رفت.')).toBeVisible()
@@ -89,7 +89,7 @@ test('a table’s bill is coursed, parted, paid share by share and moved without
   expect(order).toMatchObject({ table: { name: 'تراس ۱' }, shares: [{ due: 0 }, { title: 'باقی' }] })
   expect(order.due).toBe(order.price.finalPrice - order.paid)
 
-  // Other guests sit down with them: their bill comes along, and what was paid stays paid.
+  // Other guests join them: their bill is merged, and its payments stay.
   await board.getByRole('button', { name: /^تراس ۲/ }).click()
   await ringUp(page, 'آش رشته')
   const other = await openTab(page)
@@ -105,10 +105,7 @@ test('a table’s bill is coursed, parted, paid share by share and moved without
   expect(joined.paid).toBe(order.paid)
 })
 
-test('a till in the hand sells and takes a bill’s money, also when somebody has pinched it large', async ({
-  page,
-  keepScreen,
-}) => {
+test('sells and takes payments on a handheld till, also when pinched large', async ({ page, keepScreen }) => {
   test.setTimeout(240_000)
   await layTables('پاسیو ۱')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -142,7 +139,7 @@ test('a till in the hand sells and takes a bill’s money, also when somebody ha
   await sheet.getByRole('button', { name: 'دوباره یکی شود' }).click()
   await expect(sheet.getByRole('button', { name: 'گرفتن پول سهم ۲' })).toBeHidden()
 
-  // Zooming by hand is anybody's right; nothing of the till hangs on it.
+  // Pinch zoom must stay possible. Nothing of the till depends on it.
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
   await sheet.getByRole('button', { name: /^گرفتن پول/ }).press('Enter')
@@ -153,7 +150,7 @@ test('a till in the hand sells and takes a bill’s money, also when somebody ha
   expect(await numbered(number)).toMatchObject({ due: 0 })
 })
 
-/** Keeps the ticket as an open bill; answers its number as it is shown. */
+/** Saves the cart as an open bill. Returns its number as shown. */
 async function openTab(page: Page): Promise<string> {
   await page.keyboard.press('F4')
   const done = ticketOf(page).getByText(/سفارش .* ثبت شد/)
@@ -161,7 +158,7 @@ async function openTab(page: Page): Promise<string> {
   return (await done.innerText()).replace(/^سفارش (.*) ثبت شد$/, '$1')
 }
 
-/** Tables of this story alone. */
+/** Creates tables for this story alone. */
 async function layTables(...names: string[]): Promise<void> {
   const house = openHouse('owner')
   const hall = await house.post('/api/diningtables/categories', { name: names[0] })

@@ -9,10 +9,8 @@ import { startProduct } from '../product-process.ts'
 import { signInToOffice } from '../sign-in.ts'
 import { openTabFor, ringUp, sellForCash, switchOn, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
 
-test.describe('the till with the cable out', () => {
-  test('the browser is killed with unsent work and starts again without a network, and all of it arrives once', async ({
-    keepScreen,
-  }) => {
+test.describe('a till without a network', () => {
+  test('sends unsent work once after the browser is killed and restarted without a network', async ({ keepScreen }) => {
     test.setTimeout(240_000)
     const site = `http://naranj.localhost:${shakyPort}`
     const [folder, storage] = [join(artefacts, 'till-data'), join(artefacts, 'till-browser')]
@@ -23,7 +21,7 @@ test.describe('the till with the cable out', () => {
     try {
       await signInToOffice(device.page, { site, mobile: '09120000001' })
       await tillIsReady(device.page, site)
-      // A browser writes a sign-in to its disk some seconds after; whoever sells has been signed in for hours.
+      // A browser writes a sign-in to disk some seconds later. A cashier has been signed in for hours.
       await device.page.waitForTimeout(8_000)
       await product.kill()
 
@@ -31,7 +29,7 @@ test.describe('the till with the cable out', () => {
       await ringUp(device.page, 'ماست موسیر', 'سالاد شیرازی')
       await openTabFor(device.page, 'مینا')
       await expect(ticketOf(device.page).getByText('سفارش A۲ ثبت شد')).toBeVisible()
-      // A ticket that is half rung up, and the power goes.
+      // The power fails with a half-entered cart.
       await ringUp(device.page, 'میرزاقاسمی')
       await device.page.waitForTimeout(600)
       await device.kill()
@@ -43,7 +41,7 @@ test.describe('the till with the cable out', () => {
       await expect(ticketOf(device.page).getByText('میرزاقاسمی')).toBeVisible()
       await keepScreen(device.page, 'till-started-without-network')
 
-      // The open bill of before the power cut gets a dish, loses one, moves to a table and is paid.
+      // The open bill from before the power cut gets a dish, loses one, moves to a table and is paid.
       const board = device.page.getByRole('region', { name: 'سفارش‌های باز و میزها' })
       await device.page.getByRole('button', { name: 'خالی کردن' }).click()
       await board.getByRole('button', { name: /^A۲/ }).click()
@@ -67,7 +65,7 @@ test.describe('the till with the cable out', () => {
       product = await start()
       device = await switchOn(storage)
       await device.page.goto(`${site}/bo/pos`)
-      // The bar is hidden too before the page has counted what waits; what counts is what the house has.
+      // The bar is also hidden before the page has counted unsent work, so only the server's data counts.
       await expect(async () => {
         const orders = await ordersOf(device.page)
         const [cash, table] = ['A1', 'A2'].map((number) => orders.filter((order) => order.number === number))
@@ -84,10 +82,10 @@ test.describe('the till with the cable out', () => {
     auditBooks(folder)
   })
 
-  test.describe('beside a shop that works', () => {
+  test.describe('two tills in an online shop', () => {
     test.use({ storageState: sessionFile('cashier') })
 
-    test('two tabs of one till sell without a network: numbers of their own, and each sale arrives once', async ({
+    test('sells in two tabs of one till without a network: numbers stay unique, and each sale arrives once', async ({
       page,
       context,
     }) => {
@@ -103,14 +101,14 @@ test.describe('the till with the cable out', () => {
         await sellForCash(page, 'سالاد شیرازی'),
       ]
       expect(new Set(numbers).size).toBe(3)
-      // Each tab sees what the other did.
+      // Each tab shows what the other did.
       for (const tab of [page, second]) await expect(waitingOf(tab)).toContainText('۳ کار در صف ارسال')
       await context.setOffline(false)
       for (const tab of [page, second]) await expect(waitingOf(tab)).toBeHidden({ timeout: 40_000 })
       expect(await ordersToday()).toHaveLength(before.length + 3)
     })
 
-    test('what a broken till had not sent is handed in by another one, from its file and from its paper, once', async ({
+    test('hands in a broken till’s unsent work once from its file and its paper through another till', async ({
       page,
       context,
       staffPage,
@@ -150,19 +148,19 @@ test.describe('the till with the cable out', () => {
       await expect(elsewhere.getByText('۲ کار گرفته شد و فرستاده می‌شود.')).toBeVisible()
       await expect.poll(async () => (await ordersToday()).length).toBe(before.length + 2)
 
-      // The broken till comes back, and finds that all of it is known.
+      // The broken till returns, and finds that the server has everything.
       await context.setOffline(false)
       await page.getByRole('button', { name: 'بستن', exact: true }).click()
       await expect(waitingOf(page)).toBeHidden({ timeout: 40_000 })
       expect(await ordersToday()).toHaveLength(before.length + 2)
     })
 
-    test('nobody signs out over unsent work without its file', async ({ page, context }) => {
+    test('refuses to sign out over unsent work without saving its file', async ({ page, context }) => {
       await tillIsReady(page, naranj)
       const office = await context.newPage()
       await office.goto(`${naranj}/bo/`)
       await expect(office.getByRole('button', { name: 'خروج' }).first()).toBeVisible()
-      // What watches over the till is loaded after the screen.
+      // The code that guards the till is loaded after the screen.
       await office.waitForTimeout(1_500)
       await context.setOffline(true)
       await sellForCash(page, 'آش رشته')
@@ -185,7 +183,7 @@ type Seen = {
   price: { finalPrice: number }
 }
 
-/** What is open and done today, asked for as the person on the page. */
+/** Returns today's orders, asked for as the person on the page. */
 function ordersOf(page: Page): Promise<Seen[]> {
   return page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('sofreh.token')}`

@@ -8,7 +8,7 @@ test.use({ storageState: sessionFile('manager') })
 
 const sheetOf = (page: Page): Locator => page.getByRole('dialog')
 
-test('rings up a pickup by touch that is paid when it is fetched, and shows the change of a share and of the whole bill in large', async ({
+test('sells by touch a pickup order that is paid when it is collected, and shows the change of a share and of the whole bill in large', async ({
   page,
   keepScreen,
 }) => {
@@ -29,7 +29,7 @@ test('rings up a pickup by touch that is paid when it is fetched, and shows the 
     .getByRole('button', { name: new RegExp(`^${number} ·`) })
     .click()
   const sheet = sheetOf(page)
-  // What is owed stands in the head, and each button says what it takes.
+  // The head shows what is owed, and each button what it takes.
   await expect(sheet.getByRole('heading', { name: /مانده/ })).toBeInViewport()
   await sheet.getByRole('button', { name: 'تقسیم', exact: true }).click()
   await sheet.getByRole('button', { name: 'مساوی' }).click()
@@ -51,7 +51,7 @@ test('rings up a pickup by touch that is paid when it is fetched, and shows the 
   await keepScreen(page, 'till-counter-bill-change')
 })
 
-test('keeps the ticket when a payment link is not sent, and finds an order of today and yesterday without its shift', async ({
+test('keeps the cart when a payment link is not sent, and finds an order of today and yesterday without its shift', async ({
   page,
   keepScreen,
 }) => {
@@ -94,7 +94,7 @@ test('refuses an open bill by key and by touch where the counter may not sell on
   }
 })
 
-test('says of a bill opened without a network that no money was taken', async ({ page, context }) => {
+test('shows for a bill opened without a network that no money was taken', async ({ page, context }) => {
   await tillIsReady(page, naranj)
   await ringUp(page, 'ماست موسیر')
   await context.setOffline(true)

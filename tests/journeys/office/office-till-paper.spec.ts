@@ -12,10 +12,10 @@ import { signInToOffice } from '../sign-in.ts'
 import { ringUp, sellForCash, switchOn, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
 
 const site = `http://naranj.localhost:${shakyPort}`
-/** The page comes from the internet, the bridge lies in the shop: between the two the browser asks for leave. */
+/** The page comes from the internet and the bridge is in the shop, so the browser asks for permission. */
 const fromTheInternet = [`127.0.0.1:${shakyPort}=public`, `[::1]:${shakyPort}=public`].join(',')
 
-test('a till without the internet prints and charges a card on the shop’s own network, and nothing of it again afterwards', async ({
+test('prints and charges a card on the shop’s network without the internet, and repeats nothing afterwards', async ({
   keepScreen,
 }) => {
   test.setTimeout(240_000)
@@ -55,9 +55,9 @@ test('a till without the internet prints and charges a card on the shop’s own 
     const before = (await ask<object[]>(page, 'GET', '/api/orders?pageSize=100')).length
 
     await product.kill()
-    // Nobody said yes to the browser's question yet: the cashier hears that the kitchen knows nothing.
+    // The browser's question is not answered yet: the cashier reads that the kitchen has no ticket.
     const first = await sellForCash(page, 'آش رشته')
-    // It is an alarm of the till, behind the new order that waits longer.
+    // It is an alarm of the till, after the new order, which has waited longer.
     await page.getByRole('complementary', { name: 'هشدار' }).getByRole('button', { name: /دیدن$/ }).click()
     await expect(page.getByRole('dialog').getByText(/فیش سفارش .* چاپ نشد/)).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'بستن', exact: true }).click()
@@ -74,7 +74,7 @@ test('a till without the internet prints and charges a card on the shop’s own 
     await keepScreen(page, 'till-printed-without-network')
     expect(counter.roll.tickets).toHaveLength(2)
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
-    // The guest comes back for a receipt: the till knows the orders of its day, and the paper says that it is a copy.
+    // The guest comes back for a receipt: the till has the orders of its day, and the print is marked as a copy.
     await page.getByRole('button', { name: 'بیشتر', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'سفارش‌های گذشته' }).click()
     await page
@@ -87,7 +87,7 @@ test('a till without the internet prints and charges a card on the shop’s own 
     expect(counter.roll.tickets).toHaveLength(3)
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
-    // The card is charged over the bridge, and the tablet is reloaded between the bank's yes and the terminal's word.
+    // The bridge charges the card, and the tablet reloads between the bank's approval and the terminal's answer.
     Object.assign(cards, { mood: 'late', lateMs: 4_000 })
     await ringUp(page, 'سالاد شیرازی')
     await page.keyboard.press('F9')
@@ -101,11 +101,11 @@ test('a till without the internet prints and charges a card on the shop’s own 
     expect(cards.charges).toBe(1)
     await expect.poll(() => hot.roll.tickets.length, { timeout: 30_000 }).toBe(2)
     await expect.poll(() => counter.roll.tickets.length, { timeout: 30_000 }).toBe(4)
-    // For a further receipt and for a card no drawer opens.
+    // A further receipt and a card payment open no drawer.
     expect(counter.drawerKicks).toBe(1)
     await expect(waitingOf(page)).toContainText('۵ کار در صف ارسال')
 
-    // The server stumbles over the first words about paper: the sale they are of waits, the others go.
+    // The server fails on the first print reports: their sale waits, and the others are sent.
     let stumbles = 2
     await page.route('**/api-sofreh/printing/shop-slips', (route) => {
       stumbles -= 1
@@ -116,7 +116,7 @@ test('a till without the internet prints and charges a card on the shop’s own 
       .poll(async () => (await ask<object[]>(page, 'GET', '/api/orders?pageSize=100')).length, { timeout: 60_000 })
       .toBe(before + 3)
     await expect(waitingOf(page)).toBeHidden({ timeout: 40_000 })
-    // What nobody printed comes out now: the first sale's ticket and receipt. A further sale's come last.
+    // Prints what was never printed: the first sale's ticket and receipt. A further sale's come last.
     await sellForCash(page, 'میرزاقاسمی')
     await expect.poll(() => hot.roll.tickets.length, { timeout: 40_000 }).toBe(4)
     await expect.poll(() => counter.roll.tickets.length, { timeout: 40_000 }).toBe(6)
@@ -145,7 +145,7 @@ test('a till without the internet prints and charges a card on the shop’s own 
   auditBooks(folder)
 })
 
-/** What the owner sets up behind the scenes, with the token of the page. */
+/** Calls the API with the token of the page, for the owner's set-up. */
 function ask<Data = { id: string }>(page: Page, method: string, path: string, body?: object): Promise<Data> {
   return page.evaluate(
     async ({ method: how, path: where, body: what }) => {
@@ -165,7 +165,7 @@ function ask<Data = { id: string }>(page: Page, method: string, path: string, bo
   )
 }
 
-/** The bridge that this till would print by, as it lies on its disk. */
+/** Returns the bridge that this till would print with, from its storage. */
 function bridgeKeptBy(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () =>
@@ -183,7 +183,7 @@ function bridgeKeptBy(page: Page): Promise<string | undefined> {
   )
 }
 
-/** The cashier says yes to «connect to devices on your local network». */
+/** Grants the permission to connect to devices on the local network. */
 async function allowShopNetwork(device: { context: BrowserContext }): Promise<void> {
   await device.context.grantPermissions(['local-network-access'], { origin: site })
 }

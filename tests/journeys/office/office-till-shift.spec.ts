@@ -12,7 +12,7 @@ import { ringUp, sellForCash, ticketOf, tillIsReady, waitingOf } from '../till-d
 const site = `http://naranj.localhost:${shakyPort}`
 const digits = { cashier: '1234', owner: '9876' }
 
-/** What the page's own person asks of the house. */
+/** Calls the API as the person on the page. */
 async function ask<Data>(page: Page, method: string, path: string, body?: unknown): Promise<Data> {
   return page.evaluate(
     async (call) => {
@@ -47,7 +47,7 @@ async function chooseDigits(page: Page, pin: string): Promise<void> {
   await expect(page.getByText('رمز شما روی این صندوق ثبت شد.')).toBeVisible()
 }
 
-/** Locks the till; whoever knows the digits has it from then on. */
+/** Locks the till and unlocks it with another person's PIN. */
 async function handOver(page: Page, name: string, pin: string): Promise<void> {
   await room(page, 'قفل و تعویض نفر')
   await expect(page.getByRole('heading', { name: 'صندوق قفل است' })).toBeVisible()
@@ -65,7 +65,7 @@ type Shift = {
   z: { counted: number; difference: number; orders: number } | null
 }
 
-/** The same screen on a till, on a tablet and in the hand. */
+/** Takes screenshots of the screen on a till, on a tablet and on a phone. */
 async function keepEverySize(
   page: Page,
   keepScreen: (page: Page, name: string) => Promise<void>,
@@ -83,7 +83,7 @@ async function keepEverySize(
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('two people share a till for a shift: digits, several ways to pay, prices by PIN, money back, and its end without a network', async ({
+test('shares a till between two people for a shift: PINs, mixed payments, price approval, refunds, and an offline close', async ({
   page,
   context,
   keepScreen,
@@ -93,7 +93,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
   rmSync(folder, { recursive: true, force: true })
   const product = await startProduct({ program: 'apps/server/dist/serve.js', port: shakyPort, simulatorsPort, folder })
   try {
-    // The owner comes first: a drawer, and digits of their own on this till.
+    // The owner comes first: a drawer, and a PIN of their own on this till.
     await signInToOffice(page, { ...people.owner, site })
     await ask(page, 'POST', '/api-sofreh/payments/drawers', { id: randomUUID(), name: 'کشوی پیشخوان' })
     const owner = await ask<{ firstName: string; lastName: string }>(page, 'GET', '/api-identity/identity/auth/me')
@@ -103,7 +103,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await room(page, 'قفل و تعویض نفر')
     await page.getByRole('button', { name: 'کس دیگری با پیامک وارد شود' }).click()
     await expect(page.getByLabel('شمارهٔ همراه')).toBeVisible()
-    // Whoever goes back meets the lock, and the office asks who it is.
+    // Going back shows the lock, and the office asks for a sign-in.
     await page.goBack()
     await expect(page.getByRole('group', { name: `رمز ${ownerName}` })).toBeVisible()
     await page.goto(`${site}/bo/`)
@@ -114,7 +114,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     const cashierName = `${cashier.firstName} ${cashier.lastName}`.trim()
     await chooseDigits(page, digits.cashier)
 
-    // No shift is open: the pay sheet takes no cash, opens the shift with its float and goes on with the payment.
+    // No shift is open: the payment sheet refuses cash, opens the shift with its float and continues the payment.
     await ringUp(page, 'آش رشته', 'ماست موسیر')
     await page.keyboard.press('F8')
     await expect(sheetOf(page).getByText(/شیفتی باز نیست/)).toBeVisible()
@@ -127,7 +127,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await expect(page.getByText('شیفت کشوی پیشخوان باز شد.')).toBeVisible()
     await expect(sheetOf(page).getByRole('button', { name: 'ثبت نقد' })).toBeFocused()
 
-    // Part in cash, taken back, then part in cash and the rest by card, with a tip.
+    // Partly in cash, refunded, then partly in cash and the rest by card, with a tip.
     const pay = sheetOf(page)
     await pay.getByRole('button', { name: 'افزودن انعام' }).click()
     await pay.getByLabel('مبلغ انعام').fill('20000')
@@ -146,7 +146,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await pay.getByRole('button', { name: 'با کارت پرداخت شد' }).click()
     await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
 
-    // A price that the cashier may not give: the owner types their digits, the second time right.
+    // The cashier may not set this price: the owner enters their PIN, correctly the second time.
     await ringUp(page, 'سالاد شیرازی')
     await ticketOf(page).getByRole('button', { name: 'جزئیات سالاد شیرازی' }).click()
     const line = sheetOf(page).first()
@@ -164,7 +164,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await sheetOf(page).getByRole('button', { name: 'ثبت نقد' }).click()
     await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
 
-    // Cash goes out for bread.
+    // Pays out cash for bread.
     await room(page, 'کشو و شیفت')
     await sheetOf(page).getByRole('button', { name: 'برداشتن پول' }).click()
     await sheetOf(page).getByLabel(/^مبلغ/).fill('30000')
@@ -174,7 +174,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await keepScreen(page, 'till-shift')
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
 
-    // The owner comes by their digits and gives some money back out of the drawer.
+    // The owner enters their PIN and refunds some money from the drawer.
     await handOver(page, ownerName, digits.owner)
     await room(page, 'سفارش‌های گذشته')
     await keepScreen(page, 'till-shift-orders')
@@ -183,7 +183,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await sheetOf(page).getByRole('button', { name: 'یک مبلغ' }).click()
     await sheetOf(page).getByLabel('مبلغ برگشت').fill('10000')
     await sheetOf(page).getByRole('button', { name: 'سرد بود' }).click()
-    // How much goes back, of what it is made and by which way is said before it is given.
+    // Amount, composition and method of the refund are shown before it is made.
     const sums = sheetOf(page).getByRole('region', { name: 'برمی‌گردد' })
     await expect(sums.getByText('روی کارت‌خوان')).toBeVisible()
     await expect(sums.getByText('مالیات')).toBeVisible()
@@ -195,7 +195,8 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await expect(sheetOf(page).getByRole('region', { name: 'پولی که باید داده شود' })).toBeVisible()
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
 
-    // Approved and not handed over: the cashier finds it in the till's head and finishes it without anybody's digits.
+    // A refund that was approved and not paid out: the cashier finds it in the till's header and finishes it without a
+    // PIN.
     await handOver(page, cashierName, digits.cashier)
     await page.getByRole('button', { name: /برگشت داده‌نشده/ }).click()
     await expect(sheetOf(page).getByRole('button', { name: 'دادم' })).toBeVisible()
@@ -207,7 +208,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
     await expect(page.getByRole('button', { name: /برگشت داده‌نشده/ })).toBeHidden()
 
-    // The cable is out: the cashier comes back by their digits, sells, counts blind and ends the shift; the next one begins.
+    // Without a network the cashier unlocks by PIN, sells, counts blind and closes the shift; the next one begins.
     const before = await ask<Drawer[]>(page, 'GET', '/api-sofreh/payments/drawers')
     const first = before.find(({ name }) => name === 'کشوی پیشخوان')?.openShift
     await context.setOffline(true)
@@ -238,7 +239,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     })
     expect(shifts.find(({ number }) => number === 2)).toMatchObject({ status: 'OPEN' })
 
-    // With the network the end is asked of the server, and its Z is on the screen.
+    // With the network the close goes to the server, and its Z is shown.
     await room(page, 'کشو و شیفت')
     await sheetOf(page).getByRole('button', { name: 'شمردن و بستن شیفت' }).click()
     await sheetOf(page).getByRole('button', { name: 'فقط جمع' }).click()
@@ -250,7 +251,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     await keepScreen(page, 'till-z')
     await sheetOf(page).getByRole('button', { name: 'تمام' }).click()
 
-    // Without a network and without a shift: the pay sheet opens one, and the sale is in it.
+    // Without a network and a shift the payment sheet opens one, and the sale belongs to it.
     await context.setOffline(true)
     await ringUp(page, 'ماست موسیر')
     await page.keyboard.press('F8')
@@ -265,7 +266,7 @@ test('two people share a till for a shift: digits, several ways to pay, prices b
     const moves = await ask<{ kind: string }[]>(page, 'GET', `/api-sofreh/payments/shifts/${third?.id}/movements`)
     expect(moves.map(({ kind }) => kind).sort()).toEqual(['FLOAT', 'SALE'])
 
-    // Both names stand in the history of the price.
+    // The history of the price names both people.
     const sold = await ask<{ id: string; lines: { title: string }[] }[]>(page, 'GET', '/api/orders?pageSize=20')
     const salad = sold.find(({ lines }) => lines.some(({ title }) => title === 'سالاد شیرازی'))
     const history = await ask<{ kind: string; personName: string; approvedByName: string }[]>(

@@ -12,7 +12,7 @@ async function ringUp(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) await menu.getByRole('button', { name: new RegExp(`^${title}`) }).click()
 }
 
-test('a cashier rings up three dishes in three taps, takes cash and reads the change', async ({ page, keepScreen }) => {
+test('sells three dishes in three taps, takes cash and shows the change', async ({ page, keepScreen }) => {
   const before = await ordersToday()
   await page.goto(`${naranj}/bo/pos`)
   await ringUp(page, 'ماست موسیر', 'میرزاقاسمی', 'سالاد شیرازی')
@@ -36,16 +36,13 @@ test('a cashier rings up three dishes in three taps, takes cash and reads the ch
   expect(after[0]).toMatchObject({ due: 0 })
 })
 
-test('a dish that wants a choice comes with its default, and the card is taken by hand', async ({
-  page,
-  keepScreen,
-}) => {
+test('adds a dish with a required choice by its default, and takes the card by hand', async ({ page, keepScreen }) => {
   const before = await ordersToday()
   await page.goto(`${naranj}/bo/pos`)
   await page.getByRole('navigation', { name: 'دسته‌های منو' }).getByRole('button', { name: 'کباب‌ها' }).click()
   await ringUp(page, 'چلوکباب کوبیده')
   const choices = page.getByRole('dialog')
-  // What it is served with by default is chosen, and may be changed.
+  // The default side is chosen and may be changed.
   await expect(choices.getByRole('button', { pressed: true })).toHaveCount(1)
   await keepScreen(page, 'till-choices')
   await choices.getByRole('button', { name: /برنج زعفرانی/ }).click()
@@ -59,13 +56,13 @@ test('a dish that wants a choice comes with its default, and the card is taken b
   expect(after[0]).toMatchObject({ due: 0 })
 })
 
-test('a sale whose answer is lost on the way is sold exactly once', async ({ page, context, keepScreen }) => {
+test('counts a sale once when its answer is lost', async ({ page, context, keepScreen }) => {
   const before = await ordersToday()
   await page.goto(`${naranj}/bo/pos`)
   await ringUp(page, 'آش رشته', 'ماست موسیر')
   await page.keyboard.press('F8')
   const take = page.getByRole('dialog').getByRole('button', { name: 'ثبت نقد' })
-  // The sale reaches the server; the line is cut before its answer.
+  // The sale reaches the server, and the connection breaks before its answer.
   await page.route('**/api/orders/quick', async (route) => {
     await sellBehindTheScenes(route.request())
     await context.setOffline(true)
@@ -82,7 +79,7 @@ test('a sale whose answer is lost on the way is sold exactly once', async ({ pag
   await expect.poll(async () => (await ordersToday()).length).toBe(before.length + 1)
 })
 
-test('a sale made while the line is down is sent when it comes back, once', async ({ page, context }) => {
+test('sends a sale made offline once when the connection returns', async ({ page, context }) => {
   const before = await ordersToday()
   await page.goto(`${naranj}/bo/pos`)
   await ringUp(page, 'آش رشته', 'سالاد شیرازی')
@@ -97,7 +94,7 @@ test('a sale made while the line is down is sent when it comes back, once', asyn
   await expect.poll(async () => (await ordersToday()).length).toBe(before.length + 1)
 })
 
-/** The very request of the till, brought to the server by another hand. */
+/** Sends the till's own request to the server from outside the page. */
 async function sellBehindTheScenes(request: Request): Promise<void> {
   const headers = { ...request.headers(), hostdomain: new URL(naranj).host }
   const body = request.postData() ?? ''

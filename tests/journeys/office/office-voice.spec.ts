@@ -4,10 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 
 test.use({ storageState: sessionFile('owner') })
 
-test('an owner builds a survey, sees it as a guest will, changes it and reads its answers', async ({
-  page,
-  keepScreen,
-}) => {
+test('builds a survey, previews it as a guest, changes it and reads its answers', async ({ page, keepScreen }) => {
   await page.goto(`${naranj}/bo/surveys`)
   await page.getByRole('button', { name: 'نظرسنجی تازه' }).first().click()
   const panel = page.getByRole('dialog', { name: 'نظرسنجی تازه' })
@@ -54,7 +51,7 @@ test('an owner builds a survey, sees it as a guest will, changes it and reads it
   await expectAccessible(page)
 })
 
-test('an owner writes the words guests pick from, and the sidebar shows the way only to who may go it', async ({
+test('edits the phrases guests pick from, and shows the sidebar’s link only to permitted staff', async ({
   page,
   staffPage,
   keepScreen,

@@ -2,7 +2,7 @@ import { newGuestMobile, openHouse } from '../house.ts'
 
 const staff = '/api-identity/identity'
 
-/** Hires a person in the role that has one permission and lacks another. @returns their mobile number */
+/** Hires a person in a role that has one permission and lacks another. @returns their mobile number */
 export async function hireStaff(
   name: { first: string; last: string },
   [has, lacks]: [string, string],

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 import { signInToOffice } from '../sign-in.ts'
 import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
 
-/** Asks for ten percent off and sends the request; answers the till's sheet. */
+/** Requests approval of a discount of ten percent. Returns the till's sheet. */
 async function askForDiscount(page: Page): Promise<Locator> {
   await ticketOf(page).getByRole('button', { name: 'تخفیف' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /۱۰/ }).first().click()
@@ -16,7 +16,7 @@ async function askForDiscount(page: Page): Promise<Locator> {
   return sheet
 }
 
-test('a manager approves and rejects a discount of the till on a phone', async ({ page, staffPage, keepScreen }) => {
+test('approves and rejects a discount of the till on a manager’s phone', async ({ page, staffPage, keepScreen }) => {
   test.setTimeout(240_000)
   const mobile = await hireStaff({ first: 'مینا', last: 'صندوقی' }, ['PAYMENT_TAKE', 'STAFF_EDIT'])
   const phone = await staffPage('owner')
@@ -51,7 +51,7 @@ test('a manager approves and rejects a discount of the till on a phone', async (
   expect(personName).toBe('مینا صندوقی')
   expect(approvedByName).not.toBe('')
 
-  // A sheet that is closed withdraws its request from every phone.
+  // Closing the sheet withdraws its request from every phone.
   await ringUp(page, 'ماست موسیر')
   const last = await askForDiscount(page)
   await expect(request).toBeVisible({ timeout: 20_000 })

@@ -10,7 +10,7 @@ test.use({ storageState: sessionFile('cashier') })
 const drawerName = 'کشوی بدهی'
 const sheetOf = (page: Page) => page.getByRole('dialog')
 
-/** One dish and its price. */
+/** Returns one dish and its price. */
 async function oneDish() {
   const dish = await dishNamed(naranj, 'ماست موسیر')
   const lines = [{ id: randomUUID(), menuItemId: dish.id, count: 1 }]
@@ -19,7 +19,7 @@ async function oneDish() {
   return { id: randomUUID(), deliveryType: 'PICKUP', lines, expectedPrice }
 }
 
-/** A customer who owes the price of one order. */
+/** Creates a customer who owes the price of one order. */
 async function debtor(): Promise<{ id: string; phone: string; debt: number }> {
   const owner = openHouse('owner')
   const phone = newGuestMobile()
@@ -32,7 +32,7 @@ async function debtor(): Promise<{ id: string; phone: string; debt: number }> {
   return { id, phone, debt: order.expectedPrice }
 }
 
-/** A bill that stays open, and a sale whose cash is promised back and not handed over. */
+/** Leaves a bill open, and a sale with an approved cash refund that was not paid out. */
 async function leaveOpen(shiftId: string): Promise<{ sold: number }> {
   const [owner, cashier] = [openHouse('owner'), openHouse('cashier')]
   await cashier.post('/api/orders/postpaid', { ...(await oneDish()), shiftId })
@@ -52,7 +52,7 @@ async function openAccount(page: Page, phone: string): Promise<void> {
     .click()
 }
 
-test('a cashier collects a debt in cash and fills a wallet by card; both stand in the shift', async ({
+test('collects a debt in cash and tops up a wallet by card, and lists both in the shift', async ({
   page,
   keepScreen,
 }) => {
@@ -94,7 +94,7 @@ test('a cashier collects a debt in cash and fills a wallet by card; both stand i
   const { account } = (await owner.get(`/api-identity/identity/customers/${id}/information`)).data
   expect(account).toMatchObject({ debt: 0, wallet: 50_000 })
 
-  // The X leads to the count; the closing lists what the shift leaves open.
+  // The X leads to the count. Closing lists what the shift leaves open.
   const { sold } = await leaveOpen(shiftId)
   await page.getByRole('button', { name: 'بیشتر', exact: true }).click()
   await sheetOf(page).getByRole('button', { name: 'کشو و شیفت' }).click()
@@ -128,7 +128,7 @@ test('a cashier collects a debt in cash and fills a wallet by card; both stand i
   await owner.put(`/api-sofreh/payments/drawers/${drawerId}`, { name: drawerName, isActive: false })
 })
 
-test('an owner sees each payment outside shifts: when, who, for what, how and how much', async ({
+test('lists each payment outside shifts with time, person, purpose, method and amount', async ({
   keepScreen,
   staffPage,
 }) => {

@@ -11,7 +11,7 @@ test.use({ storageState: sessionFile('owner') })
 const stripOf = (page: Page): Locator => page.getByRole('complementary', { name: 'هشدار' })
 const sheetOf = (page: Page): Locator => page.getByRole('dialog')
 
-test('a till with nothing else open rings for a guest order until it is accepted, for a call until somebody goes, and after the network was gone', async ({
+test('rings on an idle till for an order until accepted, for a call until answered, and after an outage', async ({
   page,
   context,
   keepScreen,
@@ -22,10 +22,10 @@ test('a till with nothing else open rings for a guest order until it is accepted
   const other = await sitDown('ایوان ۲')
   const tones = await countTones(page)
   await tillIsReady(page, naranj)
-  // One touch lets the browser sound.
+  // One touch lets the browser play sound.
   await page.getByRole('heading', { name: 'صندوق فروش' }).click()
 
-  await test.step('an order rings again and again, also over an open sheet', async () => {
+  await test.step('repeats the ring of an order, also over an open sheet', async () => {
     await ringUp(page, 'ماست موسیر')
     await page.keyboard.press('F8')
     await expect(sheetOf(page).getByRole('button', { name: 'ثبت نقد' })).toBeVisible()
@@ -51,11 +51,11 @@ test('a till with nothing else open rings for a guest order until it is accepted
     expect((await orderSeen(orderId)).state).toBe('CONFIRMED')
     await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
     await expect(stripOf(page)).toBeHidden()
-    // The ticket that was rung up meanwhile is as it was.
+    // The cart of the sale in progress is unchanged.
     await expect(ticketOf(page).getByText('۱ قلم')).toBeVisible()
   })
 
-  await test.step('an order is turned down with a reason', async () => {
+  await test.step('rejects an order with a reason', async () => {
     const orderId = await other.order('ماست موسیر')
     await look(page)
     const sheet = sheetOf(page)
@@ -67,7 +67,7 @@ test('a till with nothing else open rings for a guest order until it is accepted
     await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
   })
 
-  await test.step('a table that calls rings until somebody is on the way', async () => {
+  await test.step('rings for a table’s call until somebody takes it', async () => {
     await guest.callWaiter()
     await expect(stripOf(page)).toContainText('ایوان ۱: سالن‌دار می‌خواهند')
     await look(page)
@@ -81,7 +81,7 @@ test('a till with nothing else open rings for a guest order until it is accepted
     await expect(sheetOf(page).getByText('چیزی منتظر شما نیست.')).toBeVisible()
   })
 
-  await test.step('a mute is silent and ends by itself; alarms are seen meanwhile', async () => {
+  await test.step('mutes the sound for a limited time, and still shows alarms', async () => {
     const sheet = sheetOf(page)
     await sheet.getByRole('group', { name: 'بی‌صدا تا' }).getByRole('button', { name: '۵ دقیقه', exact: true }).click()
     await expect(sheet.getByText(/بی‌صداست/)).toBeVisible()
@@ -89,7 +89,7 @@ test('a till with nothing else open rings for a guest order until it is accepted
     await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
   })
 
-  await test.step('what came while the till was offline rings when it is back', async () => {
+  await test.step('rings after an outage for what arrived meanwhile', async () => {
     await context.setOffline(true)
     await expect(page.getByText('بی‌اینترنت', { exact: true })).toBeVisible()
     const third = await sitDown('ایوان ۳')
@@ -100,12 +100,12 @@ test('a till with nothing else open rings for a guest order until it is accepted
     await expect(stripOf(page)).toContainText('ایوان ۳', { timeout: 40_000 })
     await expect.poll(tones).toBeGreaterThan(before)
 
-    // After a minute it is urgent.
+    // After a minute the alarm is urgent.
     await expect(stripOf(page)).toHaveAttribute('data-urgent', 'true', { timeout: 90_000 })
     await keepScreen(page, 'till-alarm-urgent')
     const { version } = (await openHouse('owner').get(`/api/orders/${orderId}`)).data
     await openHouse('owner').patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })
-    // A colleague accepted it elsewhere: it is silent here too.
+    // A colleague accepted it elsewhere, so it is silent here too.
     await expect(stripOf(page)).toBeHidden()
   })
 })
@@ -115,7 +115,7 @@ async function look(page: Page): Promise<void> {
   await stripOf(page).getByRole('button', { name: /دیدن$/ }).click()
 }
 
-/** What other journeys and the demo left waiting rings no more. */
+/** Accepts what other journeys and the demo left waiting, so that it no longer rings. */
 async function acceptEverything(): Promise<void> {
   const office = openHouse('owner')
   const waiting = (await office.get('/api/orders?states=SUBMITTED,PAID&pageSize=100')).data

@@ -8,10 +8,10 @@ test.use({ storageState: sessionFile('manager') })
 
 const sheetOf = (page: Page): Locator => page.getByRole('dialog')
 const houseAddress = `http://localhost:${port}`
-/** Numbers of this story alone. */
+/** Returns a phone number for this story alone. */
 const someone = () => `0919${String(Date.now()).slice(-7)}`
 
-test('food goes to a door by telephone: the caller, the address with its pin, the way, with the network and without it', async ({
+test('takes delivery orders by telephone with caller, address, pin and delivery fee, online and offline', async ({
   page,
   context,
   keepScreen,
@@ -25,7 +25,7 @@ test('food goes to a door by telephone: the caller, the address with its pin, th
   const ticket = ticketOf(page)
   const sheet = sheetOf(page)
 
-  // Nobody knows the number yet: it makes a new customer.
+  // The number is unknown and creates a new customer.
   await ring(1, phone)
   const card = page.getByRole('status', { name: 'زنگ می‌زند' })
   await expect(card).toBeVisible()
@@ -39,7 +39,7 @@ test('food goes to a door by telephone: the caller, the address with its pin, th
   await sheet.getByRole('button', { name: 'ثبت مشتری' }).click()
   await expect(ticket.getByRole('button', { name: 'نیلوفر دریایی' })).toBeVisible()
 
-  // A new address, its pin on the map, and the zone that says what the way costs.
+  // A new address, its pin on the map, and the zone that determines the delivery fee.
   await ticket.getByRole('button', { name: 'ارسال با پیک' }).click()
   await ringUp(page, 'ماست موسیر', 'میرزاقاسمی')
   await ticket.getByRole('button', { name: 'نشانی', exact: true }).click()
@@ -72,7 +72,7 @@ test('food goes to a door by telephone: the caller, the address with its pin, th
     },
   })
 
-  // The second time the house knows who rings and where they live.
+  // The second time caller and address are known.
   await ring(2, phone)
   await expect(card.getByText('نیلوفر دریایی')).toBeVisible()
   await expect(card.getByText(/آخرین سفارش/)).toBeVisible()
@@ -82,7 +82,7 @@ test('food goes to a door by telephone: the caller, the address with its pin, th
   await expect(ticket.getByRole('button', { name: 'نیلوفر دریایی' })).toBeVisible()
   await expect(ticket.getByRole('button', { name: /خیابان گاندی/ })).toBeVisible()
 
-  // The cable is pulled: the same guest by a part of the name, the address as it is kept here, the zone as it was heard.
+  // Offline: the same guest by a part of the name, the stored address and the cached zone.
   await context.setOffline(true)
   await ticket.getByRole('button', { name: 'خالی کردن' }).click()
   await ringUp(page, 'آش رشته')
@@ -105,7 +105,7 @@ test('food goes to a door by telephone: the caller, the address with its pin, th
   await expectNoSidewaysScroll(page)
 })
 
-/** As fast as no hand types, however slow this machine is: in one breath of the page. */
+/** Types faster than any hand, however slow this machine is: in one task of the page. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (keys) => {
@@ -118,7 +118,7 @@ async function scan(page: Page, code: string): Promise<void> {
 
 type House = ReturnType<typeof openHouse>
 
-/** A bridge of this house that hears the telephone. */
+/** Pairs a bridge with a caller ID box. Returns a function that rings. */
 async function telephoneOf(house: House): Promise<(line: number, number: string) => Promise<void>> {
   const { code } = (await house.post('/api-sofreh/identity/devices/codes', { kind: 'BRIDGE', name: 'پل تلفن' })).data
   const { credential } = (await house.post('/api-sofreh/identity/devices/pair', { code })).data
@@ -137,7 +137,7 @@ async function telephoneOf(house: House): Promise<(line: number, number: string)
   }
 }
 
-test('a cashier sells by the keyboard alone, and a scanner’s code is a dish or a customer and never a count', async ({
+test('sells by keyboard alone, and reads a scanned code as a dish or a customer and never as a count', async ({
   page,
   keepScreen,
 }) => {
@@ -162,7 +162,7 @@ test('a cashier sells by the keyboard alone, and a scanner’s code is a dish or
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  // A letter begins the search; Enter takes the first find. Arrows walk among the dishes.
+  // A letter begins the search. Enter takes the first result. Arrows move among the dishes.
   await page.keyboard.press('m')
   await expect(page.getByLabel('جست‌وجوی غذا')).toBeFocused()
   await expect(page.getByLabel('جست‌وجوی غذا')).toHaveValue('m')
@@ -179,9 +179,9 @@ test('a cashier sells by the keyboard alone, and a scanner’s code is a dish or
   await expect(ticket.getByText('۴ قلم')).toBeVisible()
   await scan(page, code)
   await expect(ticket.getByRole('button', { name: `جزئیات ${soup.title}` })).toBeVisible()
-  // The number fell on no count.
+  // The number changed no count.
   await expect(ticket.getByText('۵ قلم')).toBeVisible()
-  // The guest reads along on a window of their own.
+  // The guest follows on a customer display in its own window.
   const guest = await page.context().newPage()
   await guest.goto(`${naranj}/bo/pos?screen=guest`)
   await expect(guest.getByText(soup.title)).toBeVisible()
@@ -190,7 +190,7 @@ test('a cashier sells by the keyboard alone, and a scanner’s code is a dish or
   await expectPersian(guest)
   await expectAccessible(guest)
   await page.bringToFront()
-  // What is said every day is one tap; a code says what it gives, or why not.
+  // A frequent note is one tap. A discount code shows what it gives, or why not.
   await page.keyboard.press('F10')
   await sheetOf(page)
     .getByRole('button', { name: /^بی نمک/ })

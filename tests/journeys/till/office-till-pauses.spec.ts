@@ -14,7 +14,7 @@ const days = '/api-sofreh/vendors/days'
 const office = () => openHouse('owner')
 const guestScreen = { viewport: { width: 390, height: 844 }, locale: 'fa-IR', timezoneId: 'Asia/Tehran' } as const
 
-test('a pause from the till is on the open site at once; ended on the kitchen display, the guest orders', async ({
+test('shows a pause set at the till on the open site at once, and takes orders once the kitchen display ends it', async ({
   page,
   browser,
   keepScreen,
@@ -56,7 +56,7 @@ test('a pause from the till is on the open site at once; ended on the kitchen di
     await expectNoSidewaysScroll(guest)
     await expectPersian(guest)
 
-    // The till itself sells as ever.
+    // The till itself still sells.
     await sellForCash(page, 'ماست موسیر')
 
     await page.goto(`${naranj}/bo/orders`)
@@ -90,7 +90,7 @@ test('a pause from the till is on the open site at once; ended on the kitchen di
   }
 })
 
-test('on a closed day a guest reads why and orders for the first slot in one tap', async ({
+test('shows a guest why a day is closed, and orders for the first slot in one tap', async ({
   browser,
   page,
   keepScreen,

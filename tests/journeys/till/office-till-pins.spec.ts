@@ -39,7 +39,7 @@ test('approves a discount at a till by a PIN that was set on the staff page', as
   await signInToOffice(page, { site: naranj, mobile })
   await tillIsReady(page, naranj)
 
-  // What she may not give, a manager who never signed in here allows.
+  // A manager who never signed in here approves what she may not give.
   await ringUp(page, 'ماست موسیر')
   await ticketOf(page).getByRole('button', { name: 'تخفیف' }).click()
   const sheet = page.getByRole('dialog')
@@ -49,7 +49,7 @@ test('approves a discount at a till by a PIN that was set on the staff page', as
   const chooser = approval.getByRole('button', { name: 'هما رمزی' })
   const pad = approval.getByRole('group', { name: 'رمز هما رمزی' })
   await expect(chooser.or(pad).first()).toBeVisible()
-  // Others may have a PIN and the permission too; who is alone is not asked who they are.
+  // Others may have a PIN and the permission too. The till asks for the person only if there are several.
   if (await chooser.isVisible()) await chooser.click()
   await typePin(page, 'هما', '2580')
   await expect(approval).toBeHidden()

@@ -3,7 +3,7 @@ import { naranj } from '../addresses.ts'
 import { codeSentTo, newGuestMobile, openHouse } from '../house.ts'
 import { expect, test } from '../journey.ts'
 
-/** Hires somebody with a phone number that nobody used before, in the role that holds `has` and lacks `lacks`. */
+/** Hires a person with an unused phone number in a role that holds `has` and lacks `lacks`. */
 async function hire(has: string, lacks: string): Promise<string> {
   const owner = openHouse('owner')
   const roles: { id: string; permissions: string[] }[] = (await owner.get('/api-identity/identity/roles?pageSize=50'))
@@ -36,7 +36,7 @@ test('leads a signed-out till back to the till, also when the page is reloaded b
   const askedAt = await askForCode(page, mobile)
   await page.reload()
   await expect(page.getByLabel('کد شش‌رقمی')).toBeVisible()
-  // The other way back: the number again, which is not refused and sends nothing a second time.
+  // The other path: the number again, which is not refused and sends no second message.
   await page.getByRole('button', { name: 'شمارهٔ دیگر' }).click()
   await page.getByLabel('شمارهٔ همراه').fill(mobile)
   await page.getByRole('button', { name: 'فرستادن کد' }).click()
@@ -54,7 +54,7 @@ test('opens the kitchen display for a cook who signs in at the office', async ({
   await expect(page).toHaveURL(`${naranj}/bo/kitchen`)
 })
 
-test('says why a new person’s name is asked for and leads the cursor to it', async ({ page, keepScreen }) => {
+test('says why a new person’s name is asked for and moves the cursor to it', async ({ page, keepScreen }) => {
   const mobile = newGuestMobile()
   await page.goto(`${naranj}/bo/auth/login`)
   const askedAt = await askForCode(page, mobile)

@@ -32,7 +32,7 @@ test('sells three dishes of three categories, one with a required choice, by car
   await page.getByRole('dialog').getByRole('button', { name: 'افزودن به فیش' }).click()
   await ringUp(page, 'دوغ')
   const ticket = ticketOf(page)
-  // What the total is made of stands above it.
+  // The parts of the total are shown above it.
   await expect(ticket.getByText('مالیات')).toBeVisible()
   await keepScreen(page, 'till-taps-ticket')
   await expectAccessible(page)
@@ -47,12 +47,12 @@ test('sells three dishes of three categories, one with a required choice, by car
   expect(await ordersToday()).toHaveLength(before.length + 1)
   expect(order).toMatchObject({ due: 0 })
   expect((await openHouse('owner').get(`/api/orders/${order?.id}`)).data.paymentType).toBe('CARD')
-  // The next tap goes on with the work.
+  // The next tap continues with the next sale.
   await page.getByRole('navigation', { name: 'دسته‌های منو' }).getByRole('button').first().click()
   await expect(sold).toBeHidden()
 })
 
-test('takes the exact cash from the ticket, and a dish off it again from its tile', async ({ page }) => {
+test('takes the exact cash from the cart, and removes a dish again from its tile', async ({ page }) => {
   await tillIsReady(page, naranj)
   const ticket = ticketOf(page)
   await ringUp(page, 'ماست موسیر', 'آش رشته', 'آش رشته')
@@ -83,7 +83,7 @@ test('asks whose an open bill is, and shows the name among the open orders', asy
   expect(await orderSeen(String(order?.id))).toMatchObject({ paid: 0 })
 })
 
-test('keeps a toast off the buttons of money on a phone', async ({ page, keepScreen }) => {
+test('keeps a toast off the payment buttons on a phone', async ({ page, keepScreen }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${naranj}/bo/pos`)
   await expect(page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible()

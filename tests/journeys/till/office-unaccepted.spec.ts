@@ -12,7 +12,7 @@ test.setTimeout(360_000)
 
 const sheetOf = (page: Page) => page.getByRole('dialog')
 
-test('an unaccepted order rings at a kitchen display with nothing else open, and the manager gets one SMS', async ({
+test('rings for an unaccepted order on an idle kitchen display, and sends the manager one SMS', async ({
   page,
   keepScreen,
 }) => {
@@ -20,7 +20,7 @@ test('an unaccepted order rings at a kitchen display with nothing else open, and
   const manager = newGuestMobile()
   const tones = await countTones(page)
 
-  await test.step('the office sets who gets the SMS and when, and shows its price', async () => {
+  await test.step('sets who gets the SMS and when, and shows its price', async () => {
     await page.goto(`${naranj}/bo/settings?part=notices`)
     const form = page.locator('form').filter({ hasText: 'اگر کسی سفارش را نپذیرفت' })
     await form.getByRole('textbox', { name: 'پیامک پس از' }).fill('2')
@@ -77,7 +77,7 @@ test('an unaccepted order rings at a kitchen display with nothing else open, and
   await openHouse('owner').put('/api-sofreh/ordering/alarm-settings', { smsAfterMinutes: 3, mobiles: [] })
 })
 
-test('a locked till rings for a waiting order without saying whose it is, and accepts it without a network', async ({
+test('rings on a locked till for an order without naming the guest, and accepts it without a network', async ({
   page,
   context,
   keepScreen,
@@ -99,7 +99,7 @@ test('a locked till rings for a waiting order without saying whose it is, and ac
   await expectPersian(page)
   await expectAccessible(page)
 
-  // Who is alone is not asked who they are; other journeys may have given others a PIN.
+  // The till asks for the person only if there are several; other journeys may have given others a PIN.
   const own = page.getByRole('button', { name: 'نرگس نارنجی' })
   if (await own.isVisible()) await own.click()
   await page.keyboard.type('2580')
@@ -119,7 +119,7 @@ test('a locked till rings for a waiting order without saying whose it is, and ac
   await expect.poll(async () => (await orderSeen(orderId)).state, { timeout: 40_000 }).toBe('CONFIRMED')
 })
 
-test('a staff phone that asked for it shows a notice of an unaccepted order, and none once it is turned off', async ({
+test('notifies a staff phone of an unaccepted order while switched on, and not after it is switched off', async ({
   page,
   context,
   keepScreen,
@@ -185,13 +185,13 @@ async function chooseDigits(page: Page, pin: string): Promise<void> {
   await expect(page.getByText('رمز شما روی این صندوق ثبت شد.')).toBeVisible()
 }
 
-/** Accepts what earlier journeys left waiting: it would ring here too. */
+/** Accepts what earlier journeys left waiting, because it would ring here too. */
 async function acceptEverything(): Promise<void> {
   const office = openHouse('owner')
   const waiting = (await office.get('/api/orders?states=SUBMITTED,PAID&pageSize=100')).data
   for (const { id: orderId, version, moves, isPayLater } of waiting) {
     if (moves.includes('CONFIRMED')) await office.patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })
-    // Of a journey in which the site let guests pay later: now nobody can accept it.
+    // The order is of a journey in which the site let guests pay later: nobody can accept it now.
     else if (isPayLater)
       await office.patch('/api/orders/state', { orderId, version, state: 'REJECTED', cause: 'OTHER', reason: 'آزمون' })
   }

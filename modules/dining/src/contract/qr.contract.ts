@@ -5,9 +5,9 @@ const qrShape = z.object({
   tableId: idField,
   name: z.string(),
   categoryName: z.string(),
-  /** What the code holds: the customer site at this table. */
+  /** The code's content: the link to the customer site at this table. */
   url: z.string(),
-  /** A complete SVG picture, dark on light, with its quiet zone. */
+  /** A complete SVG image, dark on light, with its quiet zone. */
   svg: z.string(),
 })
 

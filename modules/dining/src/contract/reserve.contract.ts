@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { reserveStates, waitingStates } from '../domain/index.ts'
 
 const partyField = z.int().min(1).max(500)
-/** A phone as it is told; foreign guests have others than ours. */
+/** A phone number as entered; foreign guests have other formats. */
 const phoneField = z
   .string()
   .max(20)
@@ -47,7 +47,7 @@ export const listReserves = defineEndpoint({
     state: z.enum(reserveStates).optional(),
     /** A part of the name or the phone. */
     search: z.string().max(100).optional(),
-    /** Only those that hold their tables. */
+    /** Only reservations that currently hold their tables. */
     isHolding: flagField.optional(),
   }),
   data: z.array(reserveShape),
@@ -60,7 +60,7 @@ export const saveReserve = defineEndpoint({
   access: 'TABLE_USE',
   summary: 'Reserves tables for a party, or changes a reservation; the database keeps two parties apart',
   body: z.object({
-    /** Made by the screen; a known one is changed. */
+    /** Made by the client; a known id changes its reservation. */
     id: idField,
     tableIds: z
       .array(idField)
@@ -77,7 +77,7 @@ export const saveReserve = defineEndpoint({
     customerName: textField(80),
     phone: phoneField.default(''),
     note: optionalTextField(300).default(''),
-    /** They sit closer together, or chairs are brought. */
+    /** Skips the seat check: the guests sit closer together, or chairs are added. */
     mayCrowd: z.boolean().default(false),
   }),
   data: reserveShape,
@@ -126,7 +126,7 @@ export const freeTables = defineEndpoint({
       .max(24 * 60)
       .default(120),
     partySize: z.coerce.number().int().min(1).max(500),
-    /** A reservation that is being changed does not stand in its own way. */
+    /** Ignores the tables held by this reservation, which is being changed. */
     exceptId: idField.optional(),
   }),
   data: z.array(
@@ -136,7 +136,7 @@ export const freeTables = defineEndpoint({
       categoryName: z.string(),
       seats: z.int(),
       fits: z.boolean(),
-      /** Guests sit there now and may still be there by then. */
+      /** Guests sit there now and may still be there at the given time. */
       isTaken: z.boolean(),
     }),
   ),

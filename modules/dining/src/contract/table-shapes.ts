@@ -2,7 +2,7 @@ import { idField, instantField } from '@sofreh/contract'
 import { z } from 'zod'
 import { tableForms, tableStatuses } from '../domain/index.ts'
 
-/** Where a table stands on its hall's plan and how it looks there, in steps of the plan's grid from its start corner. */
+/** Position and form of a table on its hall's plan, in steps of the plan's grid from the start corner. */
 export const placeShape = z.object({
   x: z.int().min(0).max(1000),
   y: z.int().min(0).max(1000),
@@ -15,7 +15,7 @@ export const placeShape = z.object({
 export type TablePlace = z.infer<typeof placeShape>
 
 export const tableShape = z.object({
-  /** Also what its QR code carries. */
+  /** Also the id in its QR code. */
   id: idField,
   name: z.string(),
   categoryId: idField,
@@ -28,7 +28,7 @@ export const tableShape = z.object({
 })
 export type DiningTable = z.infer<typeof tableShape>
 
-/** Who holds a table now, or is expected at it soon. */
+/** The party that holds a table now, or is expected there soon. */
 export const tableReservationShape = z.object({
   id: idField,
   startsAt: instantField,
@@ -36,11 +36,11 @@ export const tableReservationShape = z.object({
   partySize: z.int(),
   customerName: z.string(),
   state: z.enum(['RESERVED', 'SEATED']),
-  /** All tables of the party: more than one are joined. */
+  /** All tables of the party; several tables are combined. */
   tableIds: z.array(idField),
 })
 
-/** A table as staff see it: with who sits there and who is expected. RESERVED also while somebody is expected soon. */
+/** A table as staff see it, with its open order and reservation. RESERVED also while a party is expected soon. */
 export const seatedTableShape = tableShape.extend({
   openOrder: z.object({ orderId: idField, number: z.string() }).nullable(),
   reservation: tableReservationShape.nullable(),
@@ -56,5 +56,5 @@ export const hallShape = z.object({
 })
 export type Hall = z.infer<typeof hallShape>
 
-/** What open screens hear of halls, tables, reservations and who waits. */
+/** Events on halls, tables, reservations and the waiting list, for open screens. */
 export const diningEvents = ['tables-changed', 'reserves-changed'] as const

@@ -2,15 +2,15 @@ import { idField } from '@sofreh/contract'
 import { z } from 'zod'
 import { callKinds, callPayments, visitConfirmations, visitEndings } from '../domain/visit.ts'
 
-/** A phone at the table. Who gave no name is called by the number. */
+/** A phone at the table. A guest without a name is shown by number. */
 export const visitGuestField = z.object({
   id: idField,
   /** The seat of this guest's dishes on the bill. */
   number: z.int(),
   name: z.string(),
-  /** Somebody who is at the table has let it in. */
+  /** Admitted by a guest who is at the table. */
   isAdmitted: z.boolean(),
-  /** Asks to be let in. */
+  /** Asks to be admitted. */
   isAsking: z.boolean(),
 })
 export type VisitGuest = z.output<typeof visitGuestField>
@@ -21,21 +21,21 @@ export const callField = z.object({
   payBy: z.enum(callPayments).nullable(),
   guestId: idField,
   askedAt: z.string(),
-  /** Somebody is on the way. */
+  /** When staff accepted the call. */
   takenAt: z.string().nullable(),
-  /** The first name of who is on the way. */
+  /** First name of the member of staff who accepted the call. */
   takenBy: z.string(),
 })
 export type TableCall = z.output<typeof callField>
 
-/** A visit as a phone of it sees it. Who was not let in yet sees nobody else and no code. */
+/** A visit as one of its phones sees it. A guest who is not admitted sees no other guests and no code. */
 export const visitField = z.object({
   id: idField,
   table: z.object({ id: idField, name: z.string(), categoryName: z.string() }),
   begunAt: z.string(),
   confirmation: z.enum(visitConfirmations),
   isConfirmed: z.boolean(),
-  /** What those at the table tell who sits down with them; null for who is not of them. */
+  /** The code that admitted guests tell newcomers; null for a guest who is not admitted. */
   code: z.string().nullable(),
   endedAt: z.string().nullable(),
   endReason: z.enum(visitEndings).nullable(),
@@ -60,5 +60,5 @@ export const tableVisitField = z.object({
 })
 export type TableVisit = z.output<typeof tableVisitField>
 
-/** What open screens hear of visits; `table-called` also rings. */
+/** Events on visits, for open screens; `table-called` also plays a sound. */
 export const visitEvents = ['visit-changed', 'table-called'] as const

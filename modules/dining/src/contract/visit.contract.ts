@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { callPayments, visitConfirmations } from '../domain/visit.ts'
 import { callField, tableVisitField } from './visit-shapes.ts'
 
-/** The phone makes its token and sends it as `order-token`; the same token again is the same guest. */
+/** The phone makes its token and sends it as `order-token`; the same token is the same guest. */
 export const openVisit = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/dining/visits',
@@ -45,7 +45,7 @@ export const callStaff = defineEndpoint({
   access: 'owner',
   summary: 'Calls the waiter, or asks for the bill',
   idempotency: 'own',
-  /** The id is made by the phone; the same id is the same call. */
+  /** The phone makes the id; the same id is the same call. */
   body: z.discriminatedUnion('kind', [
     z.object({ id: idField, kind: z.literal('WAITER') }),
     z.object({ id: idField, kind: z.literal('BILL'), payBy: z.enum(callPayments) }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { nameTwice, tableNamesOf } from './table-range.ts'
 
-describe('a row of tables', () => {
-  it('is named with Persian numbers', () => {
+describe('range of tables', () => {
+  it('names a range of tables with Persian numbers', () => {
     expect(tableNamesOf({ word: 'میز', first: 9, last: 12 })).toEqual(['میز ۹', 'میز ۱۰', 'میز ۱۱', 'میز ۱۲'])
     expect(tableNamesOf({ word: ' ', first: 1, last: 1 })).toEqual(['۱'])
   })
@@ -13,11 +13,11 @@ describe('a row of tables', () => {
     { word: 'میز', first: -1, last: 4 },
     { word: 'میز', first: 1, last: Number.NaN },
     { word: 'میز', first: 1.5, last: 4 },
-  ])('is not made from $first to $last', (range) => expect(tableNamesOf(range)).toBeUndefined())
+  ])('rejects a range from $first to $last', (range) => expect(tableNamesOf(range)).toBeUndefined())
 })
 
-describe('two tables of one name', () => {
-  it('are found in any digits and letters', () => {
+describe('duplicate table names', () => {
+  it('finds duplicate names in any digits and letters', () => {
     expect(nameTwice(['میز ۱', 'میز 1'])).toBe('میز 1')
     expect(nameTwice(['تراس يك', 'تراس یک'])).toBe('تراس یک')
     expect(nameTwice(['میز ۱', 'میز ۲'])).toBeUndefined()

@@ -1,11 +1,11 @@
 import { searchForm, toPersianDigits } from '@sofreh/kernel'
 
-/** Most tables made in one go; the contract's bound. */
+/** Most tables created in one request; the contract's limit. */
 export const mostTablesAtOnce = 100
 
 /**
- * The names of a row of tables, as people write them: a word and a Persian number.
- * @returns undefined when the range is empty, backwards or longer than one go
+ * Returns the names of a range of tables: a prefix and a Persian number.
+ * @returns undefined when the range is empty, reversed or longer than the limit
  */
 export function tableNamesOf(range: { word: string; first: number; last: number }): string[] | undefined {
   const { word, first, last } = range
@@ -18,12 +18,14 @@ export function tableNamesOf(range: { word: string; first: number; last: number 
   })
 }
 
-/** Names are the same when people would confuse them: letters folded, digits of any script equal. */
+/**
+ * Returns the key of a name. Names that people would confuse have one key: letters folded, digits of any script equal.
+ */
 export function nameKeyOf(name: string): string {
   return searchForm(name)
 }
 
-/** The first name that meets another one of the list or of those in use. */
+/** Returns the first name that duplicates another of the list or one in use. */
 export function nameTwice(names: readonly string[], inUse: ReadonlySet<string> = new Set()): string | undefined {
   const seen = new Set(inUse)
   for (const name of names) {

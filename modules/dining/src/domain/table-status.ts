@@ -1,10 +1,13 @@
-/** The specification's two: whether a reservation holds the table. Who sits there now is an open order, kept by ordering. */
+/**
+ * The specification's two statuses: whether a reservation holds the table. Ordering knows whether guests sit there, by
+ * the open order.
+ */
 export const tableStatuses = ['FREE', 'RESERVED'] as const
 export type TableStatus = (typeof tableStatuses)[number]
 
-/** How a table looks on the plan. */
+/** Shapes of a table on the plan. */
 export const tableForms = ['SQUARE', 'ROUND'] as const
 
-/** How a list of tables may stand: as people arranged them, by name, or the largest first. */
+/** Sort orders of tables: as arranged by staff, by name, or by most seats. */
 export const tableSorts = ['position', 'name', 'seats'] as const
 export type TableSort = (typeof tableSorts)[number]

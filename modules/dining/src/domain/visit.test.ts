@@ -3,7 +3,7 @@ import { endingOf, isQuiet, mayCall, standingOf } from './visit.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 12, minutes))
 
-describe('a guest at a table', () => {
+describe("state of a guest's order", () => {
   it.each([
     ['waits with the first order until somebody who is there has said yes', false, false, false, 'WAITING'],
     ['is outside where staff opened the bill already', false, false, true, 'OUTSIDE'],
@@ -15,7 +15,7 @@ describe('a guest at a table', () => {
   )
 })
 
-describe('a visit', () => {
+describe('visit', () => {
   it('ends when the bill is paid, and not before', () => {
     const open = { state: 'CONFIRMED', due: 100, paid: 300, mergedInto: null }
     expect(endingOf(open)).toBeUndefined()
@@ -25,11 +25,11 @@ describe('a visit', () => {
     expect(endingOf({ ...open, state: 'FINISHED', due: 0, mergedInto: 'other' })).toBe('MERGED')
   })
 
-  it('does not end because everything on it is a present that nobody paid', () => {
+  it('stays open when everything on the bill is a gift and nothing was paid', () => {
     expect(endingOf({ state: 'CONFIRMED', due: 0, paid: 0, mergedInto: null })).toBeUndefined()
   })
 
-  it('is over after hours of quiet, sooner where nothing was ordered', () => {
+  it('ends after hours without activity, sooner without an order', () => {
     const visit = { lastActAt: at(0), billId: 'bill' }
     expect(isQuiet(visit, at(239))).toBe(false)
     expect(isQuiet(visit, at(240))).toBe(true)
@@ -38,8 +38,8 @@ describe('a visit', () => {
   })
 })
 
-describe('calling the waiter', () => {
-  it('is heard again after a minute', () => {
+describe('calls for staff', () => {
+  it('allows the same call again after a minute', () => {
     const earlier = [{ kind: 'WAITER' as const, askedAt: at(0) }]
     expect(mayCall([], 'WAITER', at(0))).toEqual({ ok: true })
     expect(mayCall(earlier, 'WAITER', new Date(at(0).getTime() + 20_000))).toEqual({ ok: false, seconds: 40 })
@@ -47,7 +47,7 @@ describe('calling the waiter', () => {
     expect(mayCall(earlier, 'BILL', at(0))).toEqual({ ok: true })
   })
 
-  it('is heard eight times in a quarter of an hour and then waits', () => {
+  it('allows eight calls in a quarter of an hour and then makes the guest wait', () => {
     const earlier = Array.from({ length: 8 }, (_, index) => ({ kind: 'WAITER' as const, askedAt: at(index) }))
     expect(mayCall(earlier, 'BILL', at(10))).toEqual({ ok: false, seconds: 300 })
     expect(mayCall(earlier, 'BILL', at(15))).toEqual({ ok: true })

@@ -1,10 +1,10 @@
 /**
- * A visit: the party at a table, from the first scan until the bill is paid (R23; docs/orders.md and docs/tables.md). A printed code
- * can be photographed, so a scan proves nothing: who scans is a guest of the visit, and may put food on the table's bill once
- * somebody who is there has said so.
+ * A visit: the party at a table, from the first scan until the bill is paid (R23; docs/orders.md and docs/tables.md). A
+ * printed code can be photographed, so a scan proves nothing. A person who scans is a guest of the visit. They may
+ * order on the table's bill once a person at the table has admitted them.
  */
 
-/** How the first order of a visit becomes the table's: staff look, the table's code is typed, or everybody is trusted. */
+/** How the first order of a visit is confirmed: by staff, by the table's code, or not at all. */
 export const visitConfirmations = ['STAFF', 'CODE', 'NONE'] as const
 export type VisitConfirmation = (typeof visitConfirmations)[number]
 
@@ -14,30 +14,31 @@ export type VisitEnding = (typeof visitEndings)[number]
 export const callKinds = ['WAITER', 'BILL'] as const
 export type CallKind = (typeof callKinds)[number]
 
-/** How the guests mean to pay the bill they ask for. */
+/** How the guests intend to pay the bill that they ask for. */
 export const callPayments = ['CARD', 'CASH', 'ONLINE'] as const
 export type CallPayment = (typeof callPayments)[number]
 
 const minute = 60_000
 const hour = 60 * minute
-/** A table at which nobody did anything so long is empty. Without a bill somebody only looked at the menu. */
+/** A table without activity for this long is empty. Without a bill the guests only looked at the menu. */
 const quietAfterMs = { withBill: 4 * hour, withoutBill: hour }
-/** So long an ended visit's tokens still open the receipt of their own bill, and nothing else. */
+/** For this long the tokens of an ended visit still open the receipt of their own bill, and nothing else. */
 export const receiptLivesMs = 24 * hour
-/** The largest party; more phones than that are no party. */
+/** The largest party; more phones are treated as abuse. */
 export const mostGuests = 40
-/** Four digits bear so many guesses: per phone, and per visit. */
+/** Limits of wrong guesses at the four-digit code, per phone and per visit. */
 export const mostWrongCodes = { ofGuest: 5, ofVisit: 20 }
-/** The same call again: not before so long after the last one was asked. */
+/** The same call may be repeated after this time. */
 export const callAgainAfterMs = minute
-/** Calls of one visit within so long. */
+/** Most calls of one visit within a period. */
 export const mostCalls = { count: 8, withinMs: 15 * minute }
 
 type Standing = { isConfirmed: boolean; isAdmitted: boolean }
 
 /**
- * What an order of this guest becomes.
- * @returns OPEN: it is on the bill at once · WAITING: it waits for staff with the whole bill · OUTSIDE: first join the table
+ * Returns the state of this guest's order.
+ * @returns OPEN: on the bill at once · WAITING: waits for staff with the whole bill · OUTSIDE: the guest must join the
+ * table first
  */
 export function standingOf(
   { isConfirmed, isAdmitted }: Standing,
@@ -47,13 +48,15 @@ export function standingOf(
   return isConfirmed || hasConfirmedBill ? 'OUTSIDE' : 'WAITING'
 }
 
-/** True when the visit has gone quiet: its token is dead, and the next scan begins another one. */
+/**
+ * Returns true after too long without activity: the visit's tokens are invalid, and the next scan starts a new visit.
+ */
 export function isQuiet(visit: { lastActAt: Date; billId: string | null }, now: Date): boolean {
   const after = visit.billId === null ? quietAfterMs.withoutBill : quietAfterMs.withBill
   return now.getTime() - visit.lastActAt.getTime() >= after
 }
 
-/** The moments before which a visit with and without a bill must have been used to be alive. */
+/** Returns the times of last activity from which visits with and without a bill are still active. */
 export function quietSince(now: Date): { withBill: Date; withoutBill: Date } {
   return {
     withBill: new Date(now.getTime() - quietAfterMs.withBill),
@@ -61,7 +64,7 @@ export function quietSince(now: Date): { withBill: Date; withoutBill: Date } {
   }
 }
 
-/** What became of the bill of a visit. */
+/** The state of a visit's bill. */
 export type BillFacts = {
   state: string
   due: number
@@ -69,22 +72,22 @@ export type BillFacts = {
   mergedInto: string | null
 }
 
-/** Before these nobody has said yes to a bill. */
+/** States before a bill is accepted, and of a rejected one. */
 const unconfirmedStates: ReadonlySet<string> = new Set(['SUBMITTED', 'NEEDFORCALL', 'REJECTED'])
 
-/** True for a bill that no table has to wait for any more. */
+/** Returns true for a final bill, which no longer occupies its table. */
 export function isOverBill(state: string): boolean {
   return state === 'FINISHED' || state === 'REJECTED'
 }
 
-/** True for a bill that the house has said yes to. */
+/** Returns true for a bill that staff accepted. */
 export function isConfirmedBill(state: string): boolean {
   return !unconfirmedStates.has(state)
 }
 
 /**
- * What the visit becomes with its bill. The token dies at payment, in the transaction that records it.
- * @returns how it ends; MERGED where it goes on with another bill; undefined while it goes on
+ * Returns how the visit ends with its bill. Its token becomes invalid at payment, in the same transaction.
+ * @returns the ending; MERGED when it continues with another bill; undefined while it continues
  */
 export function endingOf({ state, due, paid, mergedInto }: BillFacts): VisitEnding | undefined {
   if (mergedInto !== null) return 'MERGED'
@@ -92,7 +95,7 @@ export function endingOf({ state, due, paid, mergedInto }: BillFacts): VisitEndi
   return state === 'FINISHED' || (due === 0 && paid > 0) ? 'PAID' : undefined
 }
 
-/** Whether the guests may call once more, and if not, in how many seconds. */
+/** Returns whether the guests may call again; otherwise the seconds to wait. */
 export function mayCall(
   earlier: readonly { kind: CallKind; askedAt: Date }[],
   kind: CallKind,

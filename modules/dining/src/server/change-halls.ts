@@ -40,7 +40,7 @@ export function changeHallUseCase(deps: DiningDeps) {
     })
 }
 
-/** Sets the order of the halls that are named; the others keep their number. */
+/** Sets the positions of the given halls; the others are unchanged. */
 export function arrangeHallsUseCase(deps: DiningDeps) {
   return (command: { categories: readonly { id: string; position: number }[] }, caller: Caller): Promise<Hall[]> =>
     changePlan(deps, caller, async (tx) => {

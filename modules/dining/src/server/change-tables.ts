@@ -49,7 +49,7 @@ export function addTablesUseCase(deps: DiningDeps) {
     })
 }
 
-/** Changes one table as a whole. In another hall it stands at the end. */
+/** Replaces all fields of one table. A table that moves to another hall is added at its end. */
 export function changeTableUseCase(deps: DiningDeps) {
   return (command: ChangeTable, caller: Caller): Promise<DiningTable> =>
     changePlan(deps, caller, async (tx) => {
@@ -69,7 +69,7 @@ export function changeTableUseCase(deps: DiningDeps) {
     })
 }
 
-/** Changes some facts of many tables, all or none: what dragging on the plan and switching in a list send. */
+/** Changes some fields of many tables, all or none. Dragging on the plan and switches in the list use it. */
 export function changeTablesUseCase(deps: DiningDeps) {
   return (command: ChangeTables, caller: Caller): Promise<DiningTable[]> =>
     changePlan(deps, caller, async (tx) => {
@@ -93,7 +93,7 @@ export function changeTablesUseCase(deps: DiningDeps) {
     })
 }
 
-/** First those that leave a name, then those that may take it. */
+/** Saves deactivated tables first, because an active one may take over a name. */
 async function saveInOrder(tx: Tx, vendorId: string, tables: readonly StoredTable[]): Promise<void> {
   for (const table of tables) if (!table.isActive) await saveTable(tx, vendorId, table)
   for (const table of tables) if (table.isActive) await saveTable(tx, vendorId, table)

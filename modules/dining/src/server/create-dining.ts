@@ -12,18 +12,18 @@ import { guestTable, hallView, planView, seatedTables, tablePage } from './table
 import { createVisits, type Visits } from './visits/create-visits.ts'
 
 export type DiningDeps = PlanDeps & {
-  /** Scheme and host that guests reach the site by; the request's own where nothing else is known. */
+  /** Scheme and host at which guests reach the site; the request's own by default. */
   siteOrigin?: (exchange: Exchange) => string
 }
 
-/** A table as ordering asks for it. */
+/** A table as ordering needs it. */
 export type TableFound = {
   id: string
   name: string
   categoryId: string
   categoryName: string
   seats: number
-  /** True while both the table and its hall are in use. */
+  /** True while both the table and its hall are active. */
   isActive: boolean
 }
 
@@ -31,12 +31,12 @@ export type Dining = {
   routes: Binding[]
   tasks: Record<string, () => Promise<void>>
   recurring: readonly Recurring[]
-  /** Parties at tables: what the slices above may do with them. */
+  /** Functions on visits for other modules. */
   visits: Visits
   findTable: (handle: Handle, vendorId: string, id: string) => Promise<TableFound | undefined>
 }
 
-/** The slice of halls, tables and their codes. */
+/** Creates the dining module: halls, tables, their codes, reservations and visits. */
 export function createDining(deps: DiningDeps): Dining {
   const { database } = deps
   const origin = deps.siteOrigin ?? (({ request }) => `${request.protocol}://${request.host}`)

@@ -4,7 +4,7 @@ import { Refusal } from '@sofreh/kernel'
 import { lockPlan } from './dining.reader.ts'
 import type { VisitsDeps } from './visits/visits-deps.ts'
 
-/** Who sits at a table now: the open order that holds it. Orders live above dining, so this is handed in. */
+/** The open order that occupies a table. It is passed in because dining must not depend on ordering. */
 export type OpenOrder = { orderId: string; number: string; placedAt: Date }
 export type FindOpenOrders = (handle: Handle, vendorId: string) => Promise<ReadonlyMap<string, OpenOrder>>
 
@@ -12,7 +12,7 @@ export type DiningDeps = VisitsDeps & {
   findOpenOrders: FindOpenOrders
 }
 
-/** Every change of the plan: one at a time per vendor, and open screens are told. */
+/** Runs a change of the plan: serialized per vendor, and published to open screens. */
 export function changePlan<Result>(
   deps: DiningDeps,
   caller: Caller,
@@ -30,7 +30,7 @@ export function changePlan<Result>(
   )
 }
 
-/** A table with an open bill stays in use: nobody would find the bill again. */
+/** Refuses to deactivate a table with an open bill, because staff could not find the bill again. */
 export async function refuseWhereSeated(
   deps: DiningDeps,
   tx: Tx,

@@ -5,7 +5,7 @@ import { nameKeyOf } from '../domain/index.ts'
 
 type PlaceRow = Omit<TablePlace, 'x' | 'y'> & { x: number | null; y: number | null }
 type TableRow = Omit<DiningTable, 'place'> & PlaceRow & { hallIsActive: boolean }
-/** A table with whether its hall is in use. */
+/** A table, and whether its hall is active. */
 export type StoredTable = DiningTable & { hallIsActive: boolean }
 
 const tableFacts = sql`
@@ -14,7 +14,7 @@ const tableFacts = sql`
   from dining_tables t join dining_table_categories c using (vendor_id, category_id)`
 const tableOrder = sql`order by c.position, c.category_id, t.position, t.table_id`
 
-/** Every table, hall by hall in the order people arranged; `where` narrows it. */
+/** Returns every table by hall, in the arranged order; `where` filters. */
 export async function findTables(
   handle: Handle,
   vendorId: string,
@@ -34,7 +34,7 @@ export function findTablesOfHall(handle: Handle, vendorId: string, categoryId: s
   return findTables(handle, vendorId, sql`t.category_id = ${categoryId}`)
 }
 
-/** Tables that a guest may sit at: both table and hall in use. */
+/** Returns the tables at which guests may sit: both table and hall are active. */
 export function findTablesInUse(handle: Handle, vendorId: string, categoryId?: string): Promise<StoredTable[]> {
   const hall = categoryId === undefined ? sql`true` : sql`t.category_id = ${categoryId}`
   return findTables(handle, vendorId, sql`t.is_active and c.is_active and ${hall}`)
@@ -46,7 +46,7 @@ export type TableFilter = {
   isActive?: boolean | undefined
 }
 
-/** Tables by hall, name and use, in the order people arranged; a house has few enough of them to be read at once. */
+/** Returns tables by hall, name and activity, in the arranged order; few enough to read at once. */
 export function findTablesLike(handle: Handle, vendorId: string, filter: TableFilter): Promise<StoredTable[]> {
   const { categoryId = null, isActive = null } = filter
   return findTables(
@@ -58,7 +58,7 @@ export function findTablesLike(handle: Handle, vendorId: string, filter: TableFi
   )
 }
 
-/** Every hall in order, with how many of its tables are in use. */
+/** Returns every hall in order, with its number of active tables. */
 export async function findHalls(handle: Handle, vendorId: string): Promise<Hall[]> {
   const { rows } = await sql<Hall>`
     select c.category_id as id, c.name, c.position, c.is_active as "isActive",
@@ -74,8 +74,8 @@ export async function findHall(handle: Handle, vendorId: string, id: string): Pr
 }
 
 /**
- * Lines up all who change the halls and tables of a vendor, so that names and order are judged on what will stand.
- * The lock ends with the transaction; selling never takes it.
+ * Serializes changes of a vendor's halls and tables, so that names and order are validated against the final state. The
+ * lock ends with the transaction; selling never takes it.
  */
 export async function lockPlan(tx: Tx, vendorId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`dining ${vendorId}`}, 0))`.execute(tx.kysely)

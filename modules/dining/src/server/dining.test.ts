@@ -92,7 +92,7 @@ const wholeOf = ({ id, categoryId, name, seats, place, isActive }: DiningTable) 
 })
 
 describe('halls', () => {
-  it('stand in the order people gave them, with how many tables they hold', async () => {
+  it('lists halls in their arranged order with their number of tables', async () => {
     const garden = await hall('باغ')
     const roof = await hall('بام')
     await tables(roof.id, ['۱', '۲'])
@@ -113,7 +113,7 @@ describe('halls', () => {
     expect(events).toContain('tables-changed')
   })
 
-  it('have one name each, whatever letters it is typed in', async () => {
+  it('rejects a taken hall name in any spelling', async () => {
     await hall('تراس یک')
     const refused = await ask('POST', 'categories', { body: { name: 'تراس  يك' } })
     expect(refused).toMatchObject({ status: 409, code: 'TABLE_CATEGORY_NAME_TAKEN', errors: [{ field: 'name' }] })
@@ -121,12 +121,12 @@ describe('halls', () => {
     const other = await hall('تراس دو')
     const renamed = await ask('PUT', 'categories', { body: { id: other.id, name: 'تراس یک', isActive: true } })
     expect(renamed).toMatchObject({ status: 409, code: 'TABLE_CATEGORY_NAME_TAKEN' })
-    // Two people at once: the second one is told.
+    // Of two concurrent requests the second is refused.
     const both = await Promise.all([1, 2].map(() => ask('POST', 'categories', { body: { name: 'حیاط' } })))
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('that do not exist are refused in words', async () => {
+  it('refuses unknown halls with a clear message', async () => {
     const id = newId()
     for (const refused of [
       await ask('GET', `categories/${id}`),
@@ -143,7 +143,7 @@ describe('halls', () => {
 })
 
 describe('tables', () => {
-  it('come many at once, or none when one name is taken', async () => {
+  it('adds many tables at once, or none when one name is taken', async () => {
     const { id } = await hall('سالن اصلی')
     const added = await tables(id, ['میز ۱', 'میز ۲', 'میز ۳'])
     expect(added.map(({ name, status, isActive, position }) => [name, status, isActive, position])).toEqual([
@@ -157,14 +157,14 @@ describe('tables', () => {
     expect((await ask('GET', `categories/${id}`)).data).toMatchObject({ tableCount: 3 })
   })
 
-  it('are made once when the answer was lost and sent again', async () => {
+  it('creates tables once when a request is repeated after a lost response', async () => {
     const { id } = await hall('گلخانه')
     const asked = { body: { categoryId: id, tables: [{ name: 'میز ۱' }] }, key: newId() }
     expect(await ask('POST', '', asked)).toEqual(await ask('POST', '', asked))
     expect((await ask('GET', `categories/${id}`)).data).toMatchObject({ tableCount: 1 })
   })
 
-  it('change their name, seats, place and hall', async () => {
+  it('changes the name, seats, place and hall of a table', async () => {
     const from = await hall('از')
     const to = await hall('به')
     const [one] = (await tables(from.id, ['الف', 'ب'])) as [DiningTable, DiningTable]
@@ -190,7 +190,7 @@ describe('tables', () => {
     })
   })
 
-  it('are moved on the plan together, all or none', async () => {
+  it('moves tables on the plan together, all or none', async () => {
     const { id } = await hall('نقشه')
     const [one, two] = (await tables(id, ['۱', '۲'])) as [DiningTable, DiningTable]
     const moved = [
@@ -211,7 +211,7 @@ describe('tables', () => {
     })
   })
 
-  it('swap a name only when it is free again', async () => {
+  it('refuses to reactivate a table whose name is taken meanwhile', async () => {
     const { id } = await hall('نام')
     const [one] = (await tables(id, ['گوشه'])) as [DiningTable]
     await ask('PATCH', 'tables', { body: { tables: [{ id: one.id, isActive: false }] } })
@@ -220,7 +220,7 @@ describe('tables', () => {
     expect(back).toMatchObject({ status: 409, code: 'TABLE_NAME_TAKEN' })
   })
 
-  it('with an open bill stay in use', async () => {
+  it('refuses to deactivate a table with an open bill', async () => {
     const kept = await hall('شلوغ')
     const [one] = (await tables(kept.id, ['۱'])) as [DiningTable]
     openOrders.set(one.id, { orderId: newId(), number: '12', placedAt: new Date() })
@@ -238,7 +238,7 @@ describe('tables', () => {
     expect((await ask('GET', '')).data).not.toContainEqual(expect.objectContaining({ id: kept.id }))
   })
 
-  it('come page by page, found by name in any digits', async () => {
+  it('pages tables and finds them by name in any digits', async () => {
     const { id } = await hall('بزرگ')
     await tables(
       id,
@@ -255,8 +255,8 @@ describe('tables', () => {
   })
 })
 
-describe('a code on a table', () => {
-  it('opens the site at that table, printed once or for a whole hall', async () => {
+describe('QR code of a table', () => {
+  it('opens the site at its table, printed singly or for a whole hall', async () => {
     const { id } = await hall('کد')
     const added = await tables(id, ['کد ۱', 'کد ۲'])
     const sheet = (await ask('GET', `/api-sofreh/dining/qr-sheet?categoryId=${id}`)).data as {
@@ -270,7 +270,7 @@ describe('a code on a table', () => {
     expect(await ask('GET', `/api-sofreh/dining/tables/${newId()}/qr`)).toMatchObject({ code: 'TABLE_NOT_FOUND' })
   })
 
-  it('names its table to a guest, without the office’s facts', async () => {
+  it("shows a guest the table's name without fields of the office", async () => {
     const { id } = await hall('مهمان')
     const [one] = (await tables(id, ['میز مهمان'])) as [DiningTable]
     const asked = { token: 'nobody-at-all' }
@@ -291,8 +291,8 @@ describe('a code on a table', () => {
   })
 })
 
-describe('another restaurant', () => {
-  it('sees and changes nothing of ours', async () => {
+describe('tenant isolation', () => {
+  it('hides our halls and tables from another restaurant and rejects its changes', async () => {
     const { id } = await hall('خودمان')
     const [ours] = (await tables(id, ['خودمان ۱'])) as [DiningTable]
     const host = 'toranj.test'
@@ -314,7 +314,7 @@ describe('another restaurant', () => {
     expect(await ask('GET', 'alltables', { token: `${toranj}~TABLE_USE` })).toMatchObject({ status: 401 })
   })
 
-  it('needs permissions like everybody', async () => {
+  it('requires permissions', async () => {
     expect(await ask('GET', '', { token: `${naranj}~ORDER_STATE` })).toMatchObject({ status: 403 })
     expect(await ask('POST', 'categories', { token: `${naranj}~TABLE_USE`, body: { name: 'نه' } })).toMatchObject({
       status: 403,

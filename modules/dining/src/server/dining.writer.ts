@@ -6,7 +6,7 @@ import { nameKeyOf } from '../domain/index.ts'
 export type HallRow = { id: string; name: string; position: number; isActive: boolean }
 export type TableFacts = Omit<DiningTable, 'categoryName'>
 
-/** Writes a hall, new or changed. */
+/** Inserts or updates a hall. */
 export async function saveHall(tx: Tx, vendorId: string, hall: HallRow): Promise<void> {
   await sql`
     insert into dining_table_categories (vendor_id, category_id, name, name_key, position, is_active)
@@ -15,7 +15,7 @@ export async function saveHall(tx: Tx, vendorId: string, hall: HallRow): Promise
       position = excluded.position, is_active = excluded.is_active`.execute(tx.kysely)
 }
 
-/** Writes a table, new or changed. One without a place keeps how it looked. */
+/** Inserts or updates a table. Without a place it keeps its size and shape. */
 export async function saveTable(tx: Tx, vendorId: string, table: TableFacts): Promise<void> {
   const { place } = table
   const { width = 10, height = 10, shape = 'SQUARE', turn = 0 } = place ?? {}

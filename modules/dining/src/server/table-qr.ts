@@ -6,8 +6,8 @@ import { findTable, findTablesInUse, type StoredTable } from './dining.reader.ts
 export type TableQr = { tableId: string; name: string; categoryName: string; url: string; svg: string }
 
 /**
- * The code of one table.
- * @param origin scheme and host that guests reach the site by
+ * Returns the QR code of one table.
+ * @param origin scheme and host at which guests reach the site
  */
 export async function tableQr(
   database: Database,
@@ -18,7 +18,7 @@ export async function tableQr(
   return qrOf(table, asked.origin)
 }
 
-/** The codes to print, in the order of halls and tables. */
+/** Returns the codes to print, in the order of halls and tables. */
 export async function qrSheet(
   database: Database,
   asked: { vendorId: string; categoryId?: string | undefined; origin: string },
@@ -27,7 +27,10 @@ export async function qrSheet(
   return Promise.all(tables.map((table) => qrOf(table, asked.origin)))
 }
 
-/** The table's own id is the code (docs/tables.md); level Q still reads with a quarter of it under a stain. */
+/**
+ * The code contains the table's own id (docs/tables.md). Error-correction level Q still reads with a quarter of it
+ * covered.
+ */
 async function qrOf(table: StoredTable, origin: string): Promise<TableQr> {
   const url = `${origin}/?table=${table.id}`
   const svg = await qrcode.toString(url, { type: 'svg', errorCorrectionLevel: 'Q', margin: 2 })

@@ -16,17 +16,17 @@ import {
 import type { DiningDeps, OpenOrder } from './dining-deps.ts'
 import { findReserves } from './reserves/reserves.reader.ts'
 
-/** A table as the contract shows it, without what only this slice needs. */
+/** Returns a table as the contract shows it, without internal fields. */
 export function shownTable({ hallIsActive: _, ...table }: StoredTable): DiningTable {
   return table
 }
 
 type ViewDeps = Pick<DiningDeps, 'findOpenOrders' | 'clock'> & { database: Database }
 
-/** A party that is expected within so long is shown at its table. */
+/** A party that is expected within this time is shown at its table. */
 const seenAheadMs = 3 * 3_600_000
 
-/** The halls in use with their tables in use. */
+/** Returns the active halls with their active tables. */
 export async function planView(deps: ViewDeps, vendorId: string): Promise<(Hall & { tables: SeatedTable[] })[]> {
   const tables = (await seatedTables(deps, vendorId)).filter(({ isActive }) => isActive)
   const halls = (await findHalls(deps.database, vendorId)).filter(({ isActive }) => isActive)
@@ -44,7 +44,7 @@ export type TablePageFilter = TableFilter & {
   status?: TableStatus | undefined
 }
 
-/** A page of tables. `status` is the one that is shown: a table that is held for somebody counts as RESERVED. */
+/** Returns a page of tables. `status` filters by the shown status: a table held by a reservation counts as RESERVED. */
 export async function tablePage(deps: ViewDeps, vendorId: string, filter: TablePageFilter): Promise<Page<SeatedTable>> {
   const { pageNumber, pageSize, status, sort } = filter
   const found = await seat(deps, vendorId, await findTablesLike(deps.database, vendorId, filter))
@@ -53,7 +53,7 @@ export async function tablePage(deps: ViewDeps, vendorId: string, filter: TableP
   return { data: tables.slice(start, start + pageSize), pageNumber, pageSize, totalCount: tables.length }
 }
 
-/** The second table before the tenth. */
+/** Sorts the second table before the tenth. */
 const byName = new Intl.Collator('fa', { numeric: true })
 
 function inOrder(tables: readonly SeatedTable[], sort: TableSort): readonly SeatedTable[] {
@@ -73,7 +73,7 @@ export async function hallView(
 
 export type GuestTable = Pick<DiningTable, 'id' | 'name' | 'categoryId' | 'categoryName' | 'seats'>
 
-/** What a scanned code names; a table out of use is as unknown as another vendor's. */
+/** Returns the table of a scanned code; an inactive table is not found, like another vendor's. */
 export async function guestTable(deps: ViewDeps, vendorId: string, id: string): Promise<GuestTable> {
   const table = await findTable(deps.database, vendorId, id)
   if (!table || !table.isActive || !table.hallIsActive) throw new Refusal('TABLE_NOT_FOUND')
@@ -108,7 +108,7 @@ function openOrderOf(open: OpenOrder | undefined): SeatedTable['openOrder'] {
   return open ? { orderId: open.orderId, number: open.number } : null
 }
 
-/** The earliest that holds the table; who sits there comes before who is expected. */
+/** Returns the reservation at a table: a seated party first, else the earliest expected one. */
 function reservationAt(tableId: string, expected: readonly Reserve[]): SeatedTable['reservation'] {
   const held = expected.filter(({ tables }) => tables.some(({ id }) => id === tableId))
   const first = held.find(({ state }) => state === 'SEATED') ?? held[0]

@@ -36,7 +36,7 @@ export const diningRefusals: Record<string, string> = {
   CALL_TOO_SOON: 'صدایتان را شنیده‌ایم. اگر کسی نیامد {seconds} ثانیهٔ دیگر دوباره صدا بزنید.',
 }
 
-/** A guest of a visit as everybody calls them; the name is theirs, else the number. */
+/** Returns a guest's title: the name, or else the number. */
 export function guestTitle({ name, number }: { name: string; number: number }): string {
   return name === '' ? `مهمان ${toPersianDigits(number)}` : name
 }
@@ -56,7 +56,7 @@ export const callPaymentNames: Record<CallPayment, string> = {
 
 export const tableStatusNames: Record<TableStatus, string> = { FREE: 'آزاد', RESERVED: 'رزرو' }
 
-/** A table as it is spoken of: a bare number is a «میز», a name («تخت ۲», «میز کنار حوض») speaks for itself. */
+/** Returns a table's title: a bare number gets the Persian term for table in front, a name stands alone. */
 export function tableTitle(name: string): string {
   return /^[0-9۰-۹]/.test(name) ? `میز ${toPersianDigits(name)}` : toPersianDigits(name)
 }

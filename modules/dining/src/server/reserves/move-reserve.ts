@@ -20,7 +20,10 @@ export function seatReserveUseCase(deps: DiningDeps) {
     move(caller, params.id, body.isSeated ? 'SEATED' : 'RESERVED')
 }
 
-/** What became of a party. The same again changes nothing; one that comes after all needs its tables to be free still. */
+/**
+ * Changes the state of a reservation. The current state again changes nothing. A reopened reservation needs its tables
+ * to be free still.
+ */
 function moveReserve(deps: DiningDeps) {
   return async (caller: Caller, id: string, to: ReserveState): Promise<Reserve> => {
     const { vendorId } = caller

@@ -4,9 +4,9 @@ import { lockSeatedAt } from './reserves.reader.ts'
 import { moveReserveTable, writeReserveState } from './reserves.writer.ts'
 
 /**
- * A bill of a table is over. The party that sits there by a reservation, at one table or several put together, has left with its
- * last one, as a party without a reservation has: nobody has to think of parting the tables. A dish paid in advance is no bill, and
- * one of guests before it, or of a sale that a till hands in late, is not the party's.
+ * Ends the reservation of a seated party when its last bill is final, at one table or several combined ones, as for a
+ * party without a reservation. Staff need not separate the tables. A dish paid in advance is no bill. A bill of earlier
+ * guests, or of a sale synced late, does not belong to the party.
  */
 export async function partTables(
   deps: Pick<DiningDeps, 'clock' | 'announce' | 'findOpenOrders'>,
@@ -22,8 +22,8 @@ export async function partTables(
 }
 
 /**
- * Guests sit down elsewhere, and with them the party that was seated by a reservation: the table they left is free again. One that
- * somebody else holds meanwhile is not taken from them; the party is then known by its bill alone.
+ * Moves a seated party's reservation with its bill to another table and releases the old one. When another party holds
+ * the new table, that table is not added; only the bill then identifies the party.
  */
 export async function moveParty(
   deps: Pick<DiningDeps, 'clock' | 'announce' | 'findOpenOrders'>,

@@ -19,7 +19,7 @@ export type ReserveSpan = {
   isHolding?: boolean | undefined
 }
 
-/** Reservations that touch a span, in the order they begin. */
+/** Returns reservations that overlap a span, in the order of their start. */
 export async function findReserves(handle: Handle, vendorId: string, span: ReserveSpan): Promise<Reserve[]> {
   const { from, to, tableId = null, isHolding = false } = span
   const { rows } = await sql<Row>`
@@ -32,7 +32,7 @@ export async function findReserves(handle: Handle, vendorId: string, span: Reser
   return rows.map(reserveOf)
 }
 
-/** One reservation, held until the transaction ends. */
+/** Returns one reservation, locked until the transaction ends. */
 export async function lockReserve(tx: Tx, vendorId: string, id: string): Promise<Reserve | undefined> {
   const { rows } = await sql<Row>`
     select ${facts} from dining_reserves r where r.vendor_id = ${vendorId} and r.reserve_id = ${id} for update of r`.execute(
@@ -41,7 +41,7 @@ export async function lockReserve(tx: Tx, vendorId: string, id: string): Promise
   return rows[0] && reserveOf(rows[0])
 }
 
-/** The party that such a bill of its table can be of, seated by a reservation of today and held until the transaction ends. */
+/** Returns today's seated party to which such a bill of the table may belong, locked until the transaction ends. */
 export async function lockSeatedAt(
   tx: Tx,
   vendorId: string,
@@ -60,7 +60,7 @@ export async function lockSeatedAt(
   return undefined
 }
 
-/** Who holds one of these tables in a span, other than the reservation itself; the earliest. */
+/** Returns the earliest other reservation that holds one of these tables in a span. */
 export async function findHolder(
   handle: Handle,
   vendorId: string,
@@ -77,7 +77,7 @@ export async function findHolder(
   return row && { ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }
 }
 
-/** Tables that somebody holds in a span. */
+/** Returns the tables that are held in a span. */
 export async function heldTables(
   handle: Handle,
   vendorId: string,

@@ -12,7 +12,7 @@ import { joinWaitingUseCase, moveWaitingUseCase } from './waiting.ts'
 
 const longestSpanMs = 31 * 86_400_000
 
-/** Reservations and the waiting list. */
+/** Binds the endpoints of reservations and the waiting list. */
 export function reserveRoutes(deps: DiningDeps): Binding[] {
   const { database } = deps
   return [

@@ -90,7 +90,7 @@ async function ask<Data = Reserve>(
 
 const path = '/api/diningtables/reserves'
 const table = (at: number) => tables[at]?.id ?? ''
-/** A day of its own for every story. */
+/** Gives each test a day of its own. */
 const day = (() => {
   let count = 0
   return () => {
@@ -113,8 +113,8 @@ const free = (id: string, state: string, asked: Asked = {}) =>
 const seat = (id: string, isSeated = true) =>
   ask('PUT', `/api-sofreh/dining/reserves/${id}/seat`, { body: { isSeated } })
 
-describe('a reservation', () => {
-  it('stands in the list of its day with its tables, and is changed under its own id', async () => {
+describe('reservations', () => {
+  it('lists a reservation on its day with its tables and changes it under its own id', async () => {
     const at = day()
     const made = await reserve({ startsAt: at('20:00'), phone: '۰۹۱۲-۳۴۵۶۷۸۹', note: 'کنار حوض' })
     expect(made).toMatchObject({
@@ -136,7 +136,7 @@ describe('a reservation', () => {
     expect(ofAnother.data).toEqual([])
   })
 
-  it('goes to exactly one of thirty who want the same table at the same hour', async () => {
+  it('gives a table to exactly one of thirty concurrent reservations', async () => {
     const at = day()
     const answers = await Promise.all(Array.from({ length: 30 }, () => reserve({ startsAt: at('20:00') })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('a reservation', () => {
     expect(lost[0]?.message).toContain('آقای راد')
   })
 
-  it('keeps joined tables too, and the next party comes when it ends', async () => {
+  it('holds combined tables too, and lets the next party start when it ends', async () => {
     const at = day()
     expect((await reserve({ tableIds: [table(1), table(2)], partySize: 8, startsAt: at('20:00') })).status).toBe(200)
     expect((await reserve({ tableIds: [table(2)], startsAt: at('21:59') })).code).toBe('TABLE_RESERVED')
@@ -155,7 +155,7 @@ describe('a reservation', () => {
     expect((await reserve({ tableIds: [table(2)], startsAt: at('18:00') })).status).toBe(200)
   })
 
-  it('needs seats for the party, unless they say they sit closer', async () => {
+  it('refuses a party larger than its seats, unless crowding is allowed', async () => {
     const at = day()
     const crowded = { tableIds: [table(0)], partySize: 3, startsAt: at('20:00') }
     expect(await reserve(crowded)).toMatchObject({ code: 'PARTY_TOO_LARGE', details: { seats: 2 } })
@@ -194,7 +194,7 @@ describe('a reservation', () => {
     }
   })
 
-  it('frees its tables when the party says no, and takes them back only while they are free', async () => {
+  it('releases the tables of a cancelled reservation, and reopens it only while they are free', async () => {
     const at = day()
     const first = (await reserve({ startsAt: at('20:00') })).data
     expect((await free(first.id, 'CANCELED')).data.state).toBe('CANCELED')
@@ -219,7 +219,7 @@ describe('a reservation', () => {
     expect((await seat(newId())).code).toBe('RESERVE_NOT_FOUND')
   })
 
-  it('is offered the free tables that fit best, and does not stand in its own way', async () => {
+  it('offers free tables by best fit, and ignores the reservation that is being changed', async () => {
     const at = day()
     const offered = async (query: string) =>
       (await ask<{ name: string; fits: boolean }[]>('GET', `/api-sofreh/dining/reserves/free-tables?${query}`)).data
@@ -234,7 +234,7 @@ describe('a reservation', () => {
     ])
   })
 
-  it('is one however often it is sent, is asked for in months at most, and is nobody else’s', async () => {
+  it('stores a repeated reservation once, limits a list to a month, and hides reservations from other restaurants', async () => {
     const at = day()
     const body = party({ startsAt: at('20:00') })
     const key = newId()
@@ -244,7 +244,7 @@ describe('a reservation', () => {
     const list = await ask<Reserve[]>('GET', `${path}?from=${at('00:00')}&to=${at('23:59')}`)
     expect(list.data).toHaveLength(1)
     expect((await ask('GET', `${path}?from=2026-01-01T00:00:00Z&to=2026-12-31T00:00:00Z`)).code).toBe('SPAN_TOO_LONG')
-    // Without a span it is today's, which this party is not of.
+    // Without a span the list is today's, which does not contain this reservation.
     for (const query of ['', '?dateRange=YESTERDAY'])
       expect((await ask<Reserve[]>('GET', `${path}${query}`)).data.map(({ id }) => id)).not.toContain(body.id)
     const other = { host: 'toranj.test' }
@@ -259,14 +259,14 @@ describe('a reservation', () => {
 })
 
 const today = (clock: string) => `2026-11-21T${clock}:00.000Z`
-/** A reservation of today: what became of it, and its tables. */
+/** Returns the state and the tables of one of today's reservations. */
 const shown = async (id: string) => {
   const found = await ask<Reserve[]>('GET', `${path}?from=${today('00:00')}&to=${today('23:59')}`)
   const { state, tables: its } = found.data.find((one) => one.id === id) ?? {}
   return [state, its?.map((one) => one.id)]
 }
 const stateOf = async (id: string) => (await shown(id))[0]
-/** A bill of the table, in the state it has come to. */
+/** Reports a bill of the table in the given state. */
 const bill = (tableId: string, state: string, more: { tableBefore?: string; placedAt?: string } = {}) =>
   shop.database.transaction((tx) =>
     dining.visits.followBill(tx, {
@@ -284,8 +284,8 @@ const bill = (tableId: string, state: string, more: { tableBefore?: string; plac
   )
 const opened = (number: string, placedAt = now) => ({ orderId: newId(), number, placedAt })
 
-describe('tables put together', () => {
-  it('part by themselves with the last bill at them, and not while one is open', async () => {
+describe('combined tables', () => {
+  it('separates combined tables with the last bill at them, and not while one is open', async () => {
     const both = { tableIds: [table(1), table(2)], partySize: 8, startsAt: today('14:00') }
     const { id } = (await reserve(both)).data
     await bill(table(1), 'FINISHED')
@@ -301,11 +301,11 @@ describe('tables put together', () => {
     await bill(table(2), 'FINISHED')
     expect(await stateOf(id)).toBe('LEFT')
     expect((await reserve({ tableIds: [table(2)], startsAt: today('14:30') })).status).toBe(200)
-    // Who taps «they are back» hears that the table is somebody else's now.
+    // Tapping "they are back" reports that another party holds the table now.
     expect((await seat(id)).code).toBe('TABLE_RESERVED')
   })
 
-  it('for guests who sat there already part with the bill that they had', async () => {
+  it('separates tables with an earlier bill for guests who already sat there', async () => {
     openOrders.set(table(3), opened('9', new Date(today('10:15'))))
     const { id } = (await reserve({ tableIds: [table(3), table(0)], partySize: 8, startsAt: today('12:00') })).data
     await seat(id)
@@ -317,10 +317,10 @@ describe('tables put together', () => {
   })
 })
 
-describe('a party that sits down elsewhere', () => {
+describe('a party that moves to another table', () => {
   const move = (from: string, to: string) => bill(to, 'CONFIRMED', { tableBefore: from })
 
-  it('takes its reservation along with its bill, but not to a table that is promised to others', async () => {
+  it("moves a seated party's reservation with its bill, except to a table that others reserved", async () => {
     const made = await reserve({ tableIds: [table(1)], startsAt: today('20:00') })
     const { id } = made.data
     await move(table(1), table(2))
@@ -333,7 +333,7 @@ describe('a party that sits down elsewhere', () => {
     await move(table(1), table(2))
     expect(await shown(id)).toEqual(['SEATED', [table(2)]])
     expect((await reserve({ tableIds: [table(1)], startsAt: today('20:15') })).status).toBe(200)
-    // Table one is promised by now: the table they leave is free all the same.
+    // Table one is reserved by now; the table that they leave is released all the same.
     await move(table(2), table(1))
     expect(await shown(id)).toEqual(['LEFT', []])
     expect((await reserve({ tableIds: [table(2)], startsAt: today('20:15') })).status).toBe(200)
@@ -344,7 +344,7 @@ describe('a party that has just sat down', () => {
   const at = (clock: string) => void (now = new Date(today(clock)))
   afterAll(() => at('12:00'))
 
-  it('stays where guests before it pay, or a till hands in a sale of noon, and leaves with a bill of its own', async () => {
+  it('stays seated when earlier guests pay or a late sale arrives, and ends with a bill of its own', async () => {
     const { id } = (await reserve({ tableIds: [table(3)], startsAt: today('20:00') })).data
     at('20:00')
     await seat(id)
@@ -353,10 +353,10 @@ describe('a party that has just sat down', () => {
       await bill(table(0), 'CONFIRMED', { placedAt, tableBefore: table(3) })
       expect(await shown(id)).toEqual(['SEATED', [table(3)]])
     }
-    // Somebody wrote their bill before somebody else tapped «they sit».
+    // Staff opened the bill before they marked the party as seated.
     await bill(table(3), 'FINISHED', { placedAt: today('19:45') })
     expect(await stateOf(id)).toBe('LEFT')
-    // They are back, and sit there since the first time.
+    // They are back, and count as seated since the first time.
     at('20:40')
     await seat(id)
     await bill(table(3), 'FINISHED', { placedAt: today('19:25') })
@@ -365,7 +365,7 @@ describe('a party that has just sat down', () => {
     expect(await stateOf(id)).toBe('LEFT')
   })
 
-  it('without having been expected is not parted by a bill of a while before', async () => {
+  it('stays seated for a walk-in party when a slightly earlier bill ends', async () => {
     at('22:20')
     openOrders.set(table(3), opened('11', new Date(today('22:00'))))
     const { id } = (await reserve({ tableIds: [table(3)], startsAt: today('22:20') })).data
@@ -379,11 +379,11 @@ describe('a party that has just sat down', () => {
   })
 })
 
-describe('the waiting list', () => {
+describe('waiting list', () => {
   const waiting = '/api-sofreh/dining/waiting'
   const list = async () => (await ask<WaitingParty[]>('GET', waiting)).data.map(({ name, state }) => [name, state])
 
-  it('calls the longest waiting first, and a wrong tap is taken back', async () => {
+  it('lists the longest-waiting party first and undoes a mistaken tap', async () => {
     const first = { id: newId(), name: 'سارا', partySize: 2, phone: '09120000000' }
     await ask('POST', waiting, { body: first })
     await ask('POST', waiting, { body: first })
@@ -403,14 +403,14 @@ describe('the waiting list', () => {
   })
 })
 
-describe('the plan of the halls', () => {
+describe('plan of the halls', () => {
   let own: string[] = []
   const place = (at: number) => own[at] ?? ''
   type Seen = { id: string; status: string; reservation: { partySize: number; tableIds: string[] } | null }
   const seen = async (at: number) =>
     (await ask<Seen[]>('GET', '/api/diningtables/alltables')).data.find(({ id }) => id === place(at))
 
-  it('shows who is expected soon, holds the table when they nearly are, and joins the tables of one party', async () => {
+  it('shows an expected party, holds its table shortly before, and combines the tables of one party', async () => {
     const hall = await ask<{ id: string }>('POST', '/api/diningtables/categories', { body: { name: 'نقشه' } })
     const body = { categoryId: hall.data.id, tables: [2, 4, 4, 6].map((seats, at) => ({ name: `ن${at}`, seats })) }
     own = (await ask<{ id: string }[]>('POST', '/api/diningtables', { body })).data.map(({ id }) => id)
@@ -423,7 +423,7 @@ describe('the plan of the halls', () => {
     expect(await seen(1)).toMatchObject({ status: 'RESERVED', reservation: { tableIds: [place(1), place(2)] } })
     expect((await seen(2))?.reservation).toEqual((await seen(1))?.reservation)
     expect(await seen(3)).toMatchObject({ status: 'FREE', reservation: null })
-    // A list by state names the tables as they are shown, page by page.
+    // A list by status uses the shown status, page by page.
     const listed = async (query: string) => {
       const page = await ask<Seen[]>('GET', `/api/diningtables/tables?categoryId=${hall.data.id}&${query}`)
       return [page.totalCount, page.data.map(({ id }) => own.indexOf(id))]
@@ -437,7 +437,7 @@ describe('the plan of the halls', () => {
     await free(both.id, 'LEFT')
     await free(later.id, 'CANCELED')
     expect(await seen(1)).toMatchObject({ status: 'FREE', reservation: null })
-    // A change of the table keeps its own state: who is expected is not written into it.
+    // Changing a table keeps its stored status: the reservation's is not written into it.
     const places = [{ id: place(1), place: { x: 4, y: 5, width: 12, height: 8, shape: 'ROUND', turn: 30 } }]
     await ask('PATCH', '/api/diningtables/tables', { body: { tables: places } })
     expect(await seen(1)).toMatchObject({ status: 'FREE', place: { x: 4, shape: 'ROUND', turn: 30 } })

@@ -16,7 +16,7 @@ export type ReserveWritten = {
   at: Date
 }
 
-/** @returns false when the id is known already; whoever began it at the same moment is waited for */
+/** @returns false when the id exists already; waits for a concurrent insert of the same id */
 export async function beginReserve(tx: Tx, reserve: ReserveWritten): Promise<boolean> {
   const { vendorId, id, startsAt, endsAt, partySize, customerName, phone, note, personId, at } = reserve
   const answer = await sql`
@@ -27,7 +27,7 @@ export async function beginReserve(tx: Tx, reserve: ReserveWritten): Promise<boo
   return answer.numAffectedRows === 1n
 }
 
-/** Writes what is said of a reservation, with its tables. The exclusion constraint refuses a table that another party holds. */
+/** Updates a reservation and its tables. The exclusion constraint rejects a table that another party holds. */
 export async function writeReserve(tx: Tx, reserve: ReserveWritten): Promise<void> {
   const { vendorId, id, startsAt, endsAt, partySize, customerName, phone, note, tableIds } = reserve
   await sql`
@@ -45,7 +45,10 @@ export async function writeReserve(tx: Tx, reserve: ReserveWritten): Promise<voi
     on conflict (vendor_id, reserve_id, table_id) do update set during = excluded.during`.execute(tx.kysely)
 }
 
-/** Takes one table of a reservation for another where nobody else holds that. @returns how many tables it has then */
+/**
+ * Replaces one table of a reservation by another, unless another party holds that one. @returns the number of its
+ * tables afterwards
+ */
 export async function moveReserveTable(
   tx: Tx,
   { vendorId, id, from, to }: { vendorId: string; id: string; from: string; to: string },
@@ -53,7 +56,7 @@ export async function moveReserveTable(
   const { rows: left } = await sql<{ during: string }>`
     delete from dining_reserve_tables where vendor_id = ${vendorId} and reserve_id = ${id} and table_id = ${from}
     returning during::text`.execute(tx.kysely)
-  // The exclusion constraint says whether somebody holds it, and then nothing is written.
+  // `on conflict do nothing` covers the exclusion constraint: a held table is not inserted.
   await sql`
     insert into dining_reserve_tables (vendor_id, reserve_id, table_id, during)
     select ${vendorId}::uuid, ${id}::uuid, ${to}::uuid, ${left[0]?.during}::tstzrange on conflict do nothing`.execute(
@@ -67,8 +70,8 @@ export async function moveReserveTable(
 }
 
 /**
- * What became of a reservation; its tables are held as long as the state says so. Who comes back sits there since the first time; who
- * was never there, by a wrong tap, since none.
+ * Stores a reservation's state and whether it holds its tables. A party that comes back keeps its first `seated_at`;
+ * undoing a mistaken seating clears it.
  */
 export async function writeReserveState(
   tx: Tx,
@@ -84,7 +87,7 @@ export async function writeReserveState(
     where vendor_id = ${vendorId} and reserve_id = ${id} and is_held <> ${isHeld}`.execute(tx.kysely)
 }
 
-/** @returns false when the party waits already */
+/** @returns false when the party is on the list already */
 export async function addWaiting(
   tx: Tx,
   party: { vendorId: string; id: string; name: string; phone: string; partySize: number; note: string; at: Date },

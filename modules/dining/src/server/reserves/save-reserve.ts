@@ -11,10 +11,10 @@ import { beginReserve, writeReserve } from './reserves.writer.ts'
 
 type Body = InputOf<typeof saveReserve>['body']
 const minuteMs = 60_000
-/** Somebody who walks in now is written down a moment later. */
+/** Staff may enter a walk-in party this much later. */
 const graceMs = 60 * minuteMs
 
-/** Reserves tables for a party, or changes what was reserved. Two who want one table at one moment: one gets it. */
+/** Reserves tables for a party, or changes a reservation. Of two concurrent requests for one table one succeeds. */
 export function saveReserveUseCase(deps: DiningDeps) {
   return async ({ body }: { body: Body }, caller: Caller): Promise<Reserve> => {
     const { vendorId } = caller
@@ -54,7 +54,7 @@ export function saveReserveUseCase(deps: DiningDeps) {
   }
 }
 
-/** What is said already changes nothing and tells nobody. */
+/** Returns true for an unchanged request, which writes and publishes nothing. */
 function isSame(known: Reserve, body: Body): boolean {
   const { partySize, customerName, phone, note, stayMinutes } = body
   const tables = new Set(known.tables.map(({ id }) => id))
@@ -77,7 +77,7 @@ async function tablesOf(tx: Tx, vendorId: string, ids: readonly string[]): Promi
   return tables
 }
 
-/** The exclusion constraint spoke: another party holds one of the tables. */
+/** Returns true for a violation of the exclusion constraint: another party holds one of the tables. */
 export function isTaken(error: unknown): boolean {
   return (
     typeof error === 'object' &&

@@ -6,7 +6,7 @@ import type { DiningDeps } from '../dining-deps.ts'
 import { lockWaiting } from './reserves.reader.ts'
 import { addWaiting, writeWaitingState } from './reserves.writer.ts'
 
-/** A party at the door begins to wait; sent again, it waits once. */
+/** Adds a party to the waiting list; a repeated request adds it once. */
 export function joinWaitingUseCase(deps: DiningDeps) {
   return ({ body }: InputOf<typeof joinWaiting>, caller: Caller): Promise<WaitingParty> => {
     const { vendorId } = caller
@@ -23,7 +23,7 @@ export function joinWaitingUseCase(deps: DiningDeps) {
   }
 }
 
-/** Any of its states may follow any other: a wrong tap is taken back by the right one. */
+/** Allows every change of state, so that a mistaken tap can be undone. */
 export function moveWaitingUseCase(deps: DiningDeps) {
   return ({ params, body }: InputOf<typeof moveWaiting>, caller: Caller): Promise<WaitingParty> => {
     const { vendorId } = caller

@@ -12,7 +12,10 @@ import { finishCall, insertCall, setPayBy, takeCallBy, touchVisit } from './visi
 
 type Asked = InputOf<typeof callStaff>['body']
 
-/** Guests call. One call of a kind is open at a time: asked again it is the same one, with the newest wish. */
+/**
+ * Creates a guest's call. One call of a kind is open at a time; a repeated call updates the payment method of the open
+ * one.
+ */
 export function callFromTable(deps: VisitsDeps) {
   return (asked: Asked, caller: Caller): Promise<TableCall> =>
     deps.database.transaction(
@@ -20,7 +23,7 @@ export function callFromTable(deps: VisitsDeps) {
         const { vendorId } = caller
         const at = deps.clock()
         const { visit, guest } = await enterVisit(deps, tx, caller)
-        // Whoever only photographed the code sees no bill, and asks for none.
+        // A person who only photographed the code sees no bill and may not ask for it.
         if (asked.kind === 'BILL' && guest.admittedAt === null) throw new Refusal('VISIT_NOT_JOINED')
         const payBy = asked.kind === 'BILL' ? asked.payBy : null
         const since = new Date(at.getTime() - mostCalls.withinMs)
@@ -53,7 +56,7 @@ export function callFromTable(deps: VisitsDeps) {
     )
 }
 
-/** Somebody is on the way; the guests see who. */
+/** Accepts a call; the guests see the name of the member of staff. */
 export function takeTableCall(deps: VisitsDeps) {
   return (id: string, caller: Caller): Promise<TableCall> =>
     deps.database.transaction(
@@ -74,7 +77,7 @@ export function takeTableCall(deps: VisitsDeps) {
     )
 }
 
-/** The table was seen to. */
+/** Ends a call that staff attended to. */
 export function endTableCall(deps: VisitsDeps) {
   return (id: string, caller: Caller): Promise<{ isDone: true }> =>
     deps.database.transaction(

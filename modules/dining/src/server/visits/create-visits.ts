@@ -30,12 +30,12 @@ import { saveConfirmation, touchVisit } from './visits.writer.ts'
 
 type TokenHolder = Pick<Caller, 'vendorId' | 'orderToken'>
 
-/** What the slices above may do with visits. Everything with a `tx` joins the caller's transaction. */
+/** Functions on visits for other modules. Those with a `tx` run in the caller's transaction. */
 export type Visits = {
-  /** Whom a token belongs to, ended or not; undefined for one that never was a visit's here. */
+  /** Returns the guest and visit of a token, also of an ended visit; undefined for an unknown token. */
   seatedOf(handle: Handle, caller: TokenHolder): Promise<Seated | undefined>
   /**
-   * The caller's visit, held until the transaction ends.
+   * Returns the caller's visit, locked until the transaction ends.
    * @throws Refusal VISIT_NOT_FOUND | VISIT_ENDED
    */
   enterVisit(tx: Tx, caller: TokenHolder): Promise<Seated>
@@ -43,19 +43,19 @@ export type Visits = {
   joinVisit(tx: Tx, wish: { caller: Caller; code: string | undefined }): Promise<Joined>
   visitView(handle: Handle, asked: { vendorId: string; seated: Seated }): Promise<VisitView>
   confirmationOf(handle: Handle, vendorId: string): Promise<VisitConfirmation>
-  /** The visit has its bill from here on. */
+  /** Links a bill to the visit. */
   giveBill(tx: Tx, given: { vendorId: string; visit: VisitRow; billId: string }): Promise<void>
-  /** Staff opened a bill on a table. */
+  /** Must be called when staff open a bill at a table. */
   noteBill(tx: Tx, opened: OpenedBill): Promise<void>
-  /** The bill changed: the visit follows it. */
+  /** Must be called when a bill changes; updates its visit. */
   followBill(tx: Tx, bill: FollowedBill): Promise<void>
-  /** Somebody at the table did something. */
+  /** Records activity at the table. */
   touchVisit(tx: Tx, vendorId: string, visitId: string): Promise<void>
 }
 
 export const quietVisitsTask = 'dining.end-quiet-visits'
 
-/** Parties at tables, their tokens and calls. */
+/** Creates the part of the module for visits, their tokens and calls. */
 export function createVisits(deps: DiningDeps): {
   visits: Visits
   routes: Binding[]

@@ -7,7 +7,7 @@ import { tellVisit, type VisitsDeps } from './visits-deps.ts'
 import { lockVisit, quietVisits } from './visits.reader.ts'
 import { writeEnd } from './visits.writer.ts'
 
-/** Ends a held visit and tells its phones. */
+/** Ends a locked visit and notifies its phones. */
 export async function closeVisit(
   deps: VisitsDeps,
   tx: Tx,
@@ -17,7 +17,7 @@ export async function closeVisit(
   await tellVisit(deps, tx, { vendorId, visit })
 }
 
-/** Staff free the table. The bill stays as it is: what is due is still due. */
+/** Ends a visit on behalf of staff. The bill stays as it is: an amount due is still due. */
 export function freeTable(deps: VisitsDeps) {
   return (id: string, caller: Caller): Promise<{ isEnded: true }> =>
     deps.database.transaction(
@@ -34,7 +34,7 @@ export function freeTable(deps: VisitsDeps) {
 
 const batch = 500
 
-/** Writes down the end of visits that nobody used for hours; their tokens have been dead since. */
+/** Stores the end of visits without activity for hours; their tokens have been invalid since then. */
 export function endQuietVisits(deps: VisitsDeps) {
   return async (): Promise<void> => {
     for (const { vendorId, visitId } of await quietVisits(deps.database, quietSince(deps.clock()), batch))

@@ -12,17 +12,17 @@ export type FollowedBill = BillFacts & {
   vendorId: string
   billId: string
   tableId: string | null
-  /** When it was opened or, without the internet, sold. */
+  /** When the bill was opened or, offline, sold. */
   placedAt: string
-  /** Where it stood before this change. */
+  /** The bill's table before this change. */
   tableBefore?: string | undefined
-  /** Guests with dishes on it. */
+  /** Guests with dishes on the bill. */
   guestIds: readonly string[]
 }
 
 /**
- * Brings a visit in line with its bill, in the transaction that changed the bill: confirmed by staff, moved to another table,
- * merged, turned down, paid. What has been done already changes nothing.
+ * Updates a visit in the transaction that changes its bill: confirmed by staff, moved to another table, merged,
+ * rejected or paid. Idempotent.
  */
 export async function followBill(deps: DiningDeps, tx: Tx, bill: FollowedBill): Promise<void> {
   const { vendorId, tableId, tableBefore, placedAt } = bill
@@ -48,7 +48,7 @@ async function visitFollows(deps: VisitsDeps, tx: Tx, bill: FollowedBill): Promi
   if (isMoved || isNew) await tellVisit(deps, tx, { vendorId, visit })
 }
 
-/** Who has dishes on a bill that the house said yes to is of the party. True when that is news. */
+/** Admits guests with dishes on a bill that staff accepted. Returns true when that admitted any. */
 async function confirm(
   deps: VisitsDeps,
   tx: Tx,
@@ -57,14 +57,17 @@ async function confirm(
   const { vendorId, guestIds } = bill
   const guests = await guestsOf(tx, vendorId, [visit.id])
   const waiting = guests.filter(({ id, admittedAt }) => admittedAt === null && guestIds.includes(id))
-  // A bill that staff opened says nothing about the phones beside it.
+  // A bill that staff opened does not confirm the phones at the table.
   if (waiting.length === 0) return false
   const ids = waiting.map(({ id }) => id)
   await admitGuests(tx, vendorId, { visitId: visit.id, guestIds: ids, at: deps.clock() })
   return true
 }
 
-/** The bill went into another: the guests sit with the party of that one, or bring their visit to it. */
+/**
+ * Handles a merge of the bill into another: moves the guests to the other bill's visit, or links this visit to that
+ * bill.
+ */
 async function goWith(
   deps: VisitsDeps,
   tx: Tx,
@@ -81,8 +84,8 @@ async function goWith(
 }
 
 /**
- * One party at a table: phones that scanned the other one without a bill scan again and are asked for the code; a party that has its
- * bill there stays, and the visit of those who came to it ends. False then.
+ * Moves a visit to another table, which may have one visit only. A visit there without a bill ends, and its phones must
+ * scan again and enter the code. A visit there with a bill stays, and the moving visit ends; returns false then.
  */
 async function sitElsewhere(
   deps: VisitsDeps,
@@ -96,10 +99,13 @@ async function sitElsewhere(
   return sits
 }
 
-/** `openedAt`: when staff opened it; a till without the internet hands it in later. */
+/** `openedAt`: when staff opened it; an offline till syncs it later. */
 export type OpenedBill = { vendorId: string; tableId: string; billId: string; openedAt: string }
 
-/** Staff opened a bill at a table whose guests had scanned already: it is theirs. Guests who came after it have their own. */
+/**
+ * Links a bill that staff opened to the visit at its table, when the visit began before the bill. Guests who came later
+ * have their own bill.
+ */
 export async function noteBill(
   deps: VisitsDeps,
   tx: Tx,
@@ -110,7 +116,7 @@ export async function noteBill(
   await giveBill(deps, tx, { vendorId, visit, billId })
 }
 
-/** The visit has its bill from here on. */
+/** Links a bill to the visit. */
 export async function giveBill(
   deps: VisitsDeps,
   tx: Tx,

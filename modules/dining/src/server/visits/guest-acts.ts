@@ -7,7 +7,7 @@ import { enterVisit, tellVisit, type VisitsDeps } from './visits-deps.ts'
 import { findGuest, lockVisit } from './visits.reader.ts'
 import { admitGuests, countWrongCode, nameGuestAs, noteAsking, touchVisit } from './visits.writer.ts'
 
-/** What the phone is called at the table. */
+/** Sets the guest's name. */
 export function nameOneself(deps: VisitsDeps) {
   return ({ name }: { name: string }, caller: Caller): Promise<{ name: string }> =>
     deps.database.transaction(
@@ -23,7 +23,7 @@ export function nameOneself(deps: VisitsDeps) {
     )
 }
 
-/** Somebody who is at the table lets another phone of the visit in. */
+/** Admits another phone of the visit on behalf of an admitted guest. */
 export function letIn(deps: VisitsDeps) {
   return (guestId: string, caller: Caller): Promise<{ isAdmitted: true }> =>
     deps.database.transaction(
@@ -36,7 +36,7 @@ export function letIn(deps: VisitsDeps) {
     )
 }
 
-/** Staff let a phone in that they have seen at the table; with it the party is real. */
+/** Admits a phone on behalf of staff, who have seen it at the table; this also confirms the visit. */
 export function letInByStaff(deps: VisitsDeps) {
   return (asked: { visitId: string; guestId: string }, caller: Caller): Promise<{ isAdmitted: true }> =>
     deps.database.transaction(
@@ -64,15 +64,15 @@ async function admit(
   return { isAdmitted: true }
 }
 
-/** What became of the wish to join: in, waiting for a nod, or a wrong code with so many tries left. */
+/** Result of joining: admitted, waiting for an admitted guest, or a wrong code with the remaining tries. */
 export type Joined =
   | { kind: 'in'; seated: Seated; wasConfirmed: boolean }
   | { kind: 'asked' }
   | { kind: 'wrong'; left: number }
 
 /**
- * A phone joins the party by its code, or asks those at the table. A wrong code is counted, so it is answered and not thrown:
- * a refusal would take the count back.
+ * Joins a visit by its code, or asks its admitted guests. A wrong code is returned instead of thrown, because a throw
+ * would roll back the count.
  */
 export async function joinVisit(
   deps: VisitsDeps,

@@ -12,7 +12,7 @@ import { insertGuest, insertVisit, writeEnd } from './visits.writer.ts'
 
 type Opened = DataOf<typeof openVisit>
 
-/** A phone scans a table and becomes a guest of the party there; the first one begins the visit. */
+/** Handles a scan: the phone becomes a guest of the table's visit; the first scan starts the visit. */
 export function scanTable(deps: VisitsDeps) {
   return ({ tableId }: { tableId: string }, caller: Caller): Promise<Opened> => {
     const tokenHash = caller.orderToken === undefined ? undefined : hashOf(caller.orderToken)
@@ -27,7 +27,7 @@ export function scanTable(deps: VisitsDeps) {
         if (!table?.isActive || !table.hallIsActive) throw new Refusal('TABLE_NOT_FOUND')
         const isTrusted = (await confirmationOf(tx, vendorId)) === 'NONE'
         const visit = await visitAt(deps, tx, { vendorId, tableId, isTrusted })
-        // The same scan from another tab may have sat down while this one waited for the table.
+        // A concurrent scan of the same phone may have joined while this one waited for the lock.
         const seated = await seatedOf(deps, tx, caller)
         if (seated) return openedOf(seated.visit, seated.guest)
         return sitDown(deps, tx, { vendorId, visit, tokenHash, isTrusted })
@@ -37,7 +37,7 @@ export function scanTable(deps: VisitsDeps) {
   }
 }
 
-/** The party at the table, held; begun now where nobody sits there, or where the last one went quiet. */
+/** Returns the table's visit, locked. Starts one when there is none, or when the last one timed out. */
 async function visitAt(
   deps: VisitsDeps,
   tx: Tx,
@@ -50,7 +50,7 @@ async function visitAt(
   const billId = (await deps.findOpenBill(tx, vendorId, tableId)) ?? null
   await insertVisit(tx, vendorId, { id: deps.newId(), tableId, code: newCode(), billId, at, isConfirmed: isTrusted })
   const begun = await lockOpenVisit(tx, vendorId, tableId)
-  // The table's bill is still the one of a party that has just moved away with it: seen again at the next scan.
+  // The table's bill still belongs to a party that is moving with it; the next scan succeeds.
   if (!begun) throw new Refusal('TABLE_NOT_FOUND')
   return begun
 }

@@ -1,6 +1,6 @@
 import type { CallKind, CallPayment, VisitConfirmation, VisitEnding } from '../../domain/index.ts'
 
-/** A visit as it is kept. */
+/** A visit as stored. */
 export type VisitRow = {
   id: string
   tableId: string
@@ -38,6 +38,6 @@ export type CallRow = {
   doneAt: Date | null
 }
 
-/** What a token opens: a guest and the visit. */
+/** The guest and visit of a token. */
 export type Seated = { visit: VisitRow; guest: GuestRow }
 export type { VisitConfirmation }

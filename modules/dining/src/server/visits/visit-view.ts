@@ -10,7 +10,7 @@ function guestView({ id, number, name, admittedAt, askedAt }: GuestRow): VisitGu
   return { id, number, name, isAdmitted: admittedAt !== null, isAsking: askedAt !== null && admittedAt === null }
 }
 
-/** A call with the first name of who is on the way. */
+/** Returns a call with the first name of the member of staff who accepted it. */
 export function callView(call: CallRow, names: Names): TableCall {
   const [firstName = ''] = (call.takenBy ? (names.get(call.takenBy) ?? '') : '').split(' ')
   return {
@@ -29,7 +29,10 @@ async function namesFor(deps: VisitsDeps, handle: Handle, calls: readonly CallRo
   return ids.length > 0 ? deps.namesOf(handle, ids) : new Map()
 }
 
-/** The visit for one of its phones. Who was not let in sees only what is theirs: the code may be photographed anywhere. */
+/**
+ * Returns the visit for one of its phones. A guest who is not admitted sees only their own data, because a code may be
+ * photographed.
+ */
 export async function visitView(
   deps: VisitsDeps,
   handle: Handle,
@@ -60,7 +63,7 @@ export async function visitView(
   }
 }
 
-/** Every party at a table now, for staff. */
+/** Returns every open visit, for staff. */
 export async function visitsBoard(deps: VisitsDeps, vendorId: string): Promise<TableVisit[]> {
   const { database } = deps
   const visits = await openVisits(database, vendorId)

@@ -12,26 +12,29 @@ export type VisitsDeps = {
   clock: () => Date
   newId: () => string
   announce: Announce
-  /** The bill that waits on a table to be paid: guests who sit down at it see it once they are let in. */
+  /** The open bill of a table; guests who sit down there see it once they are admitted. */
   findOpenBill: (handle: Handle, vendorId: string, tableId: string) => Promise<string | undefined>
   /** The names of people, by id. */
   namesOf: (handle: Handle, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-/** 32 random bytes, as the phone writes them. What is shorter opens nothing. */
+/** 32 random bytes in base64url; any other format is rejected. */
 const tokenShape = /^[\w-]{43}$/
 
-/** What is kept of a token: nobody who reads the database can use it. */
+/** Returns the hash that is stored for a token: a reader of the database cannot use it. */
 export function hashOf(token: string): string | undefined {
   return tokenShape.test(token) ? createHash('sha256').update(token).digest('base64url') : undefined
 }
 
-/** Four digits that are no year and no row of one digit by more than chance. */
+/** Returns four random digits. */
 export function newCode(): string {
   return String(randomInt(10_000)).padStart(4, '0')
 }
 
-/** Whom the caller's token belongs to; a visit that went quiet is over though nobody has written it down yet. */
+/**
+ * Returns the guest and visit of the caller's token. A visit that timed out counts as ended, even before its end is
+ * stored.
+ */
 export async function seatedOf(
   deps: Pick<VisitsDeps, 'clock'>,
   handle: Handle,
@@ -45,8 +48,8 @@ export async function seatedOf(
 }
 
 /**
- * The caller's own visit, held, for whatever they do in it.
- * @throws Refusal VISIT_NOT_FOUND for a token that never was one here, VISIT_ENDED once the bill is paid or the table freed
+ * Returns the caller's own visit, locked.
+ * @throws Refusal VISIT_NOT_FOUND for an unknown token, VISIT_ENDED once the bill is paid or the table freed
  */
 export async function enterVisit(
   deps: Pick<VisitsDeps, 'clock'>,
@@ -56,7 +59,7 @@ export async function enterVisit(
   const found = await seatedOf(deps, tx, caller)
   if (!found) throw new Refusal('VISIT_NOT_FOUND')
   refuseEnded(found.visit)
-  // Held from here on: it may have ended, or become part of another, while we waited.
+  // Read again under the lock: the visit may have ended, or been merged, while this transaction waited.
   await lockVisit(tx, caller.vendorId, found.visit.id)
   const seated = await seatedOf(deps, tx, caller)
   if (!seated) throw new Refusal('VISIT_NOT_FOUND')
@@ -68,7 +71,7 @@ function refuseEnded({ endedAt, endReason }: VisitRow): void {
   if (endedAt) throw new Refusal('VISIT_ENDED', { reason: endReason })
 }
 
-/** Tells the party's phones and the office. */
+/** Publishes a change of the visit to its phones and the back office. */
 export async function tellVisit(
   deps: Pick<VisitsDeps, 'announce'>,
   tx: Tx,

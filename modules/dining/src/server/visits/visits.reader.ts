@@ -22,22 +22,22 @@ async function visitWhere(handle: Handle, vendorId: string, where: RawBuilder<un
   return rows[0]
 }
 
-/** Waits for whoever changes this visit now; the table's name is read beside it and not held. */
+/** Returns a visit, locked; the table's row, which provides its name, is not locked. */
 export async function lockVisit(tx: Tx, vendorId: string, id: string): Promise<VisitRow | undefined> {
   return visitWhere(tx, vendorId, sql`v.visit_id = ${id} for update of v`)
 }
 
-/** The party that sits at a table now, held. */
+/** Returns the open visit of a table, locked. */
 export async function lockOpenVisit(tx: Tx, vendorId: string, tableId: string): Promise<VisitRow | undefined> {
   return visitWhere(tx, vendorId, sql`v.table_id = ${tableId} and v.ended_at is null for update of v`)
 }
 
-/** The party whose bill it is, held. */
+/** Returns the open visit of a bill, locked. */
 export async function lockVisitOfBill(tx: Tx, vendorId: string, billId: string): Promise<VisitRow | undefined> {
   return visitWhere(tx, vendorId, sql`v.bill_id = ${billId} and v.ended_at is null for update of v`)
 }
 
-/** Whom a token belongs to, whether the visit goes on or not. */
+/** Returns the guest and visit of a token, also of an ended visit. */
 export async function findSeated(handle: Handle, vendorId: string, tokenHash: string): Promise<Seated | undefined> {
   const { rows } = await sql<GuestRow>`
     select ${guestFacts} where vendor_id = ${vendorId} and token_hash = ${tokenHash}`.execute(handle.kysely)
@@ -60,7 +60,7 @@ export async function findGuest(handle: Handle, vendorId: string, id: string): P
   return rows[0]
 }
 
-/** The parties at the tables now, by how long they sit. */
+/** Returns open visits, longest first. */
 export async function openVisits(handle: Handle, vendorId: string): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select ${visitFacts} where v.vendor_id = ${vendorId} and v.ended_at is null
@@ -68,7 +68,7 @@ export async function openVisits(handle: Handle, vendorId: string): Promise<Visi
   return rows
 }
 
-/** Calls of visits that nobody has seen to yet, oldest first. */
+/** Returns open calls of visits, oldest first. */
 export async function openCalls(handle: Handle, vendorId: string, visitIds: readonly string[]): Promise<CallRow[]> {
   if (visitIds.length === 0) return []
   const { rows } = await sql<CallRow>`
@@ -77,7 +77,7 @@ export async function openCalls(handle: Handle, vendorId: string, visitIds: read
   return rows
 }
 
-/** Every call of a visit since then. */
+/** Returns every call of a visit since then, and those still open. */
 export async function callsSince(
   handle: Handle,
   vendorId: string,
@@ -95,7 +95,7 @@ export async function findCall(handle: Handle, vendorId: string, id: string): Pr
   return rows[0]
 }
 
-/** Visits of every vendor that nobody used since then. */
+/** Returns visits of all vendors without activity since then. */
 export async function quietVisits(
   handle: Handle,
   since: { withBill: Date; withoutBill: Date },
@@ -109,7 +109,7 @@ export async function quietVisits(
   return rows
 }
 
-/** How the first order of a table is confirmed here; by staff where nobody said otherwise. */
+/** Returns how the first order of a table is confirmed; by staff when it was never set. */
 export async function confirmationOf(handle: Handle, vendorId: string): Promise<VisitConfirmation> {
   const { rows } = await sql<{ confirmation: VisitConfirmation }>`
     select confirmation from dining_visit_settings where vendor_id = ${vendorId}`.execute(handle.kysely)

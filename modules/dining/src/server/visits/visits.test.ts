@@ -85,8 +85,8 @@ const visits = async () => (await staff<TableVisit[]>('GET', '/api-sofreh/dining
 const act = (call: string, what: 'take' | 'done', who = ali) =>
   staff<TableCall>('POST', `/api-sofreh/dining/calls/${call}/${what}`, undefined, who)
 
-describe('phones that scan a table', () => {
-  it('are one party, each a guest of its own, also when they scan at the same moment', async () => {
+describe('scanning a table', () => {
+  it('makes each phone a guest of one visit, also when they scan at the same moment', async () => {
     const tableId = await newTable()
     const answers = await Promise.all([scan(tableId), scan(tableId), scan(tableId)].map(({ answer }) => answer))
     expect(new Set(answers.map(({ data }) => data.visitId)).size).toBe(1)
@@ -95,7 +95,7 @@ describe('phones that scan a table', () => {
     expect((await scan(tableId, token).answer).data.guestId).toBe((await answer).data.guestId)
   })
 
-  it('are at most forty, and none at a table out of use', async () => {
+  it('limits a visit to forty phones and refuses an inactive table', async () => {
     const tableId = await newTable()
     for (let phone = 0; phone < 40; phone += 1) expect((await scan(tableId).answer).status).toBe(200)
     expect((await scan(tableId).answer).code).toBe('VISIT_FULL')
@@ -104,8 +104,8 @@ describe('phones that scan a table', () => {
   })
 })
 
-describe('a party that left', () => {
-  it('was shown out by staff: its phones do nothing more, and the next scan is a new one', async () => {
+describe('ended visit', () => {
+  it('rejects the phones of a visit that staff ended, and starts a new one with the next scan', async () => {
     const tableId = await newTable()
     const phone = scan(tableId)
     const { visitId } = (await phone.answer).data
@@ -116,7 +116,7 @@ describe('a party that left', () => {
     expect((await scan(tableId).answer).data.visitId).not.toBe(visitId)
   })
 
-  it('went quiet: its tokens are dead by the clock, and the house writes it down', async () => {
+  it("rejects tokens after the time limit and stores the visit's end later", async () => {
     const tableId = await newTable()
     const phone = scan(tableId)
     const { visitId } = (await phone.answer).data
@@ -128,8 +128,8 @@ describe('a party that left', () => {
   })
 })
 
-describe('a call', () => {
-  it('is one however often it is pressed, taken by one person, whose name the guests read', async () => {
+describe('calls', () => {
+  it('keeps one call for repeated presses, accepts it for one person and shows their name to the guests', async () => {
     const tableId = await newTable()
     const phone = scan(tableId)
     await phone.answer
@@ -148,7 +148,7 @@ describe('a call', () => {
     expect((await act(newId(), 'done')).code).toBe('CALL_NOT_FOUND')
   })
 
-  it('is heard again after a minute, and is another phone’s under no id of this one', async () => {
+  it("allows a call again after a minute, and rejects another phone's use of its id", async () => {
     const tableId = await newTable()
     const phone = scan(tableId)
     await phone.answer

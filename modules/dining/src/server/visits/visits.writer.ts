@@ -11,7 +11,7 @@ export type NewVisit = {
   isConfirmed: boolean
 }
 
-/** Begins a visit, unless another scan of the same moment has begun it. */
+/** Inserts a visit, unless a concurrent scan has started one. */
 export async function insertVisit(tx: Tx, vendorId: string, visit: NewVisit): Promise<void> {
   await sql`
     insert into dining_visits (vendor_id, visit_id, table_id, code, begun_at, last_act_at, confirmed_at, bill_id)
@@ -36,7 +36,7 @@ export async function insertGuest(tx: Tx, vendorId: string, guest: NewGuest): Pr
       ${guest.isAdmitted ? guest.at : null})`.execute(tx.kysely)
 }
 
-/** Somebody did something: the table is not empty. */
+/** Records activity: the table is not empty. */
 export async function touchVisit(tx: Tx, vendorId: string, { id, at }: { id: string; at: Date }): Promise<void> {
   await sql`
     update dining_visits set last_act_at = greatest(last_act_at, ${at}::timestamptz)
@@ -49,7 +49,7 @@ export async function nameGuestAs(tx: Tx, vendorId: string, guest: { id: string;
     where vendor_id = ${vendorId} and guest_id = ${guest.id}`.execute(tx.kysely)
 }
 
-/** The visit is real, and these of its phones belong to it. */
+/** Confirms a visit and admits these guests. */
 export async function admitGuests(
   tx: Tx,
   vendorId: string,
@@ -83,7 +83,7 @@ export async function countWrongCode(
     where vendor_id = ${vendorId} and guest_id = ${wrong.guestId}`.execute(tx.kysely)
 }
 
-/** Ends a visit: its tokens are dead, and whoever was called need not come any more. */
+/** Ends a visit, which invalidates its tokens, and closes its open calls. */
 export async function writeEnd(
   tx: Tx,
   vendorId: string,
@@ -117,7 +117,7 @@ export async function setTable(
     where vendor_id = ${vendorId} and visit_id = ${visitId}`.execute(tx.kysely)
 }
 
-/** The guests of one visit sit with another one now; their numbers come after those who sat there. */
+/** Moves the guests of one visit to another; their numbers follow those of its guests. */
 export async function moveGuests(tx: Tx, vendorId: string, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     update dining_visit_guests set visit_id = ${to}, number = number + (
@@ -142,7 +142,7 @@ export async function insertCall(tx: Tx, vendorId: string, call: NewCall): Promi
   )
 }
 
-/** One person takes a call. False when somebody else already had. */
+/** Accepts a call for one person. Returns false when another person already had. */
 export async function takeCallBy(
   tx: Tx,
   vendorId: string,
@@ -154,7 +154,7 @@ export async function takeCallBy(
   return numAffectedRows === 1n
 }
 
-/** True when it was still open. */
+/** Returns true when the call was still open. */
 export async function finishCall(tx: Tx, vendorId: string, { id, at }: { id: string; at: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update dining_calls set done_at = ${at}
@@ -162,7 +162,7 @@ export async function finishCall(tx: Tx, vendorId: string, { id, at }: { id: str
   return numAffectedRows === 1n
 }
 
-/** Another way of paying for the bill that was asked for. */
+/** Changes the payment method of a call for the bill. */
 export async function setPayBy(tx: Tx, vendorId: string, call: { id: string; payBy: CallPayment }): Promise<void> {
   await sql`
     update dining_calls set pay_by = ${call.payBy}

@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * The devices of the shop, the kiosk and the number board: programs of their own over parts of the site. Nothing of them comes
- * to a guest's phone. Which one is built, and where its files go, `build-device-page.mjs` says.
+ * Builds the device pages, kiosk and number board: separate programs that share parts of the site and add nothing to a
+ * guest's download. `build-device-page.mjs` sets which one is built and where its files go.
  */
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The file that holds the first program and, beside it, the styles every page carries. */
+/** The file with the first script and the styles that every page inlines. */
 const first = /\/first-[^/]*$/
 
 /**
- * Class names as short as they come, the same in every build of one process: styles stand in every page, and a random name of six
- * letters weighs more than the rule it names.
+ * Generates the shortest class names, equal in every build of one process. Styles are part of every page, and a random
+ * name of six letters outweighs the rule it names.
  */
 const house = globalThis as { siteClassNames?: Map<string, string> }
 house.siteClassNames ??= new Map()
@@ -19,12 +19,12 @@ function shortName(name: string, file: string): string {
   return known
 }
 
-/** The guest's site is built twice from the same source: for the browser, and for the server that draws it first. */
+/** Builds the storefront twice from the same source: for the browser, and for server rendering. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react()],
   css: { modules: { generateScopedName: shortName } },
-  // Everything the server's page needs is in the bundle: it is loaded from a file, not from a package.
+  // Bundles everything for server rendering: the server loads it as one file.
   ssr: { noExternal: true },
   build: isSsrBuild
     ? { ssr: 'src/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, target: 'node20', minify: true }
@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: 'shop/assets',
         emptyOutDir: true,
         manifest: true,
-        // A part that comes later brings its program and its styles at once, without what the page already holds.
+        // Loads a later chunk together with its styles, without what the page already has.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (_, files) => files.filter((file) => !first.test(file)),
@@ -42,7 +42,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         rolldownOptions: {
           input: { first: 'src/entry-client.tsx' },
-          // Our own packages do nothing by being imported; without this all of a package comes with its first part.
+          // Our own packages have no side effects on import; without this a whole package loads with its first used
+          // part.
           treeshake: { moduleSideEffects: (id) => !/\/(packages|modules)\/.*\.tsx?$|\/jalaali-js\//.test(id) },
         },
       },

@@ -53,7 +53,7 @@ describe('obstacles to an order', () => {
 })
 
 describe('price parts', () => {
-  it('add up to the amount to pay', () => {
+  it('adds the parts up to the amount to pay', () => {
     const cart = { ...emptyCart, lines: [sampleLine(kebab, { count: 3 })], tip: 25_000 }
     for (const way of ['PICKUP', 'SERVE'] as const) {
       const price = priceOfCart(cart, { items, landing, way })

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('price change before the first quote', () => {
-  it('is reported to the guest who read the earlier price', async () => {
+  it('reports a price change to the guest who read the earlier price', async () => {
     contentStore.set(contentWith(0))
     beginQuote()
     contentStore.set(contentWith(12_000))

@@ -14,21 +14,21 @@ const problem = (code: string, facts: QuoteProblem['facts'] = {}): QuoteProblem 
   facts,
 })
 
-describe('discount code, points and time', () => {
-  it('are sent only where the guest set them', () => {
+describe('discount code, points and time in the cart', () => {
+  it('sends code, points and time only where the guest set them', () => {
     expect(sentWishes(emptyCart)).toEqual({})
     expect(sentWishes({ points: 0, discountCode: '' })).toEqual({})
     const wishes = { discountCode: 'یلدا', points: 20, scheduledFor: '2026-11-22T15:30:00.000Z' }
     expect(sentWishes(wishes)).toEqual(wishes)
   })
 
-  it('leave the price to the restaurant, except the time', () => {
+  it('leaves the price to the restaurant for a code or points, but not for a time', () => {
     expect(hasReductions({ discountCode: 'یلدا' })).toBe(true)
     expect(hasReductions({ points: 1 })).toBe(true)
     expect(hasReductions({ scheduledFor: '2026-11-22T15:30:00.000Z' })).toBe(false)
   })
 
-  it('report invalid ones as problems that a newer menu does not fix', () => {
+  it('separates invalid codes, points and times from problems that a newer menu fixes', () => {
     const problems = [problem('ITEM_SOLD_OUT'), problem('SLOT_FULL'), problem('DISCOUNT_CODE_EXPIRED')]
     expect(problems.map(({ code }) => isAboutWish(code))).toEqual([false, true, true])
     expect(codeProblem(problems)?.code).toBe('DISCOUNT_CODE_EXPIRED')
@@ -36,7 +36,7 @@ describe('discount code, points and time', () => {
     expect(slotProblem(problems, undefined)).toBeUndefined()
   })
 
-  it('spend as many points as the bill allows, and none without a club', () => {
+  it('spends as many points as the bill allows, and none without a club', () => {
     const cart = { points: 90 }
     expect(fewerPoints(cart, [])).toBe(90)
     expect(fewerPoints(cart, [problem('POINTS_SHARE_TOO_LARGE', { most: 40 })])).toBe(40)
@@ -58,7 +58,7 @@ describe('scheduled order', () => {
     return hindrancesOf({ cart, landing, items, way: 'PICKUP', priced, isTableGone: false })
   }
 
-  it('is accepted while the restaurant is closed, but not when it accepts no orders', () => {
+  it('sends a scheduled order while the restaurant is closed, but not when it accepts no orders', () => {
     const tomorrow = '2026-11-22T15:30:00.000Z'
     expect(hindrances(undefined)).toMatchObject([{ kind: 'closed' }])
     expect(hindrances(tomorrow)).toEqual([])

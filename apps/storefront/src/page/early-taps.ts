@@ -1,22 +1,22 @@
 /**
- * Runs inside the page before anything else is there. A tap on a plus while the program still travels is kept and carried out later;
- * what is typed into the search narrows the cards at once. Plain old script on purpose; its hash stands in the page's content
- * policy, so it must be the same bytes for every page. Pictures below the first ones wait for the program, a scroll, or four seconds
- * (`.early` in item-card.module.css): on a slow line they would share it with what makes the buttons live.
+ * Runs inside the page before any other script. Queues taps on plus until hydration, and filters the cards while the
+ * guest types into the search. Written in old JavaScript on purpose. The page's content policy contains its hash, so
+ * its bytes must be the same for every page. Pictures below the first ones wait for the scripts, a scroll, or four
+ * seconds (`.early` in item-card.module.css): on a slow network they would compete with the scripts.
  *
- * A card's link names its dish. Letters that look alike are one, and spaces of any width are none.
+ * A card's link names its dish. The search treats look-alike letters as equal and ignores spaces of any width.
  */
 export const earlyTapsScript =
   "(function(){var d=document,h=d.documentElement,q=window.__taps=[];h.className='early';function go(){h.className=''}setTimeout(go,4e3);addEventListener('scroll',go);function on(n,f){addEventListener(n,function(e){var t=e.target;window.__taps===q&&t&&t.closest&&f(t,e)},true)}function plain(s){return s.replace(/\\u064a/g,'\\u06cc').replace(/\\u0643/g,'\\u06a9').replace(/[\\s\\u200c]/g,'').toLowerCase()}function all(b,s){return[].slice.call(b.querySelectorAll(s))}on('click',function(t,e){var b=t.closest('[data-add]'),c=b&&b.closest('li'),m=c&&/item=([^&]+)/.exec(c.querySelector('a').search);if(m){q.push(m[1]);b.setAttribute('aria-busy','true');e.preventDefault()}});on('input',function(t){if(t.type!=='search')return;var w=t.value.split(/\\s+/).map(plain);all(d,'main section').forEach(function(s){var n=0;all(s,'li').forEach(function(c){var p=plain(c.textContent),y=w.every(function(x){return p.indexOf(x)>=0});c.style.display=y?'':'none';n+=y});s.style.display=n?'':'none'})})})()"
 
 declare global {
   interface Window {
-    /** Ids of the items tapped so far; null once the program listens by itself. */
+    /** Ids of the items tapped so far; null after hydration. */
     __taps?: string[] | null
   }
 }
 
-/** Takes what was tapped, stops the queue and the early search, and leaves the page as it was drawn. */
+/** Returns the queued taps, stops the queue and the early search, and restores the page as rendered. */
 export function takeEarlyTaps(): string[] {
   const taps = window.__taps ?? []
   window.__taps = null
@@ -26,7 +26,7 @@ export function takeEarlyTaps(): string[] {
   return taps
 }
 
-/** The button that puts a dish of the drawn page in the cart; a dish that was tapped twice has a stepper by then. */
+/** Returns the plus button of a dish in the rendered page; after a first tap it may be a stepper already. */
 export function plusOf(itemId: string): HTMLElement | undefined {
   const link = document.querySelector(`main li a[href*="item=${itemId}"]`)
   return link?.closest('li')?.querySelector<HTMLElement>('[data-add]') ?? undefined

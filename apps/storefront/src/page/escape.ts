@@ -1,11 +1,11 @@
-/** Text that stands between tags or in a quoted attribute. */
+/** Escapes text for use between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /**
- * JSON that may stand inside a script element: nothing in it can end the element or open a comment, and the line ends that old
- * engines refuse are written out.
+ * Serialises JSON for a script element: it cannot end the element or open a comment. Escapes the line separators that
+ * old engines reject.
  */
 export function jsonForScript(content: unknown): string {
   return JSON.stringify(content).replace(

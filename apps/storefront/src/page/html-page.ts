@@ -11,10 +11,12 @@ import { paletteCss } from './palette-css.ts'
 import { structuredContent } from './structured-content.ts'
 import { firstFont, fontCss } from './vendor-font.ts'
 
-/** Addresses of the built files a page names, and the styles it carries. */
+/** URLs of the built files a page names, and the styles it inlines. */
 export type PageAssets = {
   script: string
-  /** Where the styles the page carries would lie: named, so that later parts hold them for loaded, and never fetched. */
+  /**
+   * URLs of the inlined styles: the page names them, so that later chunks treat them as loaded and do not fetch them.
+   */
   styles?: readonly string[]
   preloads: readonly string[]
   font: string
@@ -25,15 +27,15 @@ export type HtmlPage = { html: string; contentPolicy: string }
 
 type PageParts = { content: PageContent; packed: PackedContent; assets: PageAssets; origin: string; markup: string }
 
-/** The whole document around what React drew. Text and data are escaped here and nowhere else. */
+/** Renders the whole document around React's markup. The only place that escapes text and data. */
 export function htmlPage({ content, packed, assets, origin, markup }: PageParts): HtmlPage {
-  // The vendor's colours come last: they stand in for those of the house.
+  // The vendor's colours come last, to override the defaults.
   const styles = assets.css + fontCss(content.landing) + paletteCss(content.landing)
   const html = [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<script>${earlyTapsScript}</script>`,
-    // In the order in which a slow line should bring them.
+    // In the order in which a slow network should load them.
     ...[assets.script, ...assets.preloads].map((url) => `<link rel="modulepreload" href="${url}">`),
     `<link rel="preload" href="${firstFont(content.landing, assets.font)}" as="font" type="font/woff2" crossorigin>`,
     coverPreload(content),
@@ -43,13 +45,13 @@ export function htmlPage({ content, packed, assets, origin, markup }: PageParts)
     headEnd,
     `<script type="module" src="${assets.script}"></script></head><body>${noScript(content)}<div id="app">${markup}</div>`,
     `<script type="application/json" id="content">${jsonForScript(packed)}</script>`,
-    // For those who read no page but its facts; nobody waits for it.
+    // For crawlers that read only structured data; last, because nothing waits for it.
     `<script type="application/ld+json">${jsonForScript(structuredContent(content, origin))}</script></body></html>`,
   ].join('')
   return { html, contentPolicy: policyOf([earlyTapsScript], [styles]) }
 }
 
-/** Where no program runs the menu can be read; this says how to order all the same. */
+/** Without scripts the menu is readable; says how to order by phone. */
 function noScript({ landing: { phone } }: PageContent): string {
   const call =
     phone === ''
@@ -64,16 +66,18 @@ function coverPreload({ landing, step }: PageContent): string {
   return `<link rel="preload" as="image" href="${escapeHtml(landing.cover.url)}" imagesrcset="${sources}" imagesizes="${coverSizes}" fetchpriority="high">`
 }
 
-/** Where the head's words begin and end in a drawn page. */
+/** Delimit the head texts in a rendered page. */
 const [headStart, headEnd] = ['<title>', '<!---->']
 
-/** The same page as it is shared for one dish: only the words for messengers are others. */
+/** Replaces the head texts with those of a shared dish; everything else stays. */
 export function withHead(html: string, facts: HeadFacts): string {
   const [start, end] = [html.indexOf(headStart), html.indexOf(headEnd)]
   return start < 0 || end < start ? html : html.slice(0, start) + pageHead(facts) + html.slice(end)
 }
 
-/** Scripts and style elements run only when they are our very bytes; styles set on elements may stay (React writes them). */
+/**
+ * Allows only scripts and style elements with our exact bytes; style attributes are allowed, because React writes them.
+ */
 export function policyOf(scripts: readonly string[], styles: readonly string[]): string {
   return [
     "default-src 'self'",

@@ -4,8 +4,8 @@ import type { PageContent } from './page-content.ts'
 import { sampleContent, sampleLanding } from './sample.seed.ts'
 
 /**
- * A menu of two hundred dishes with pictures, each with its own name, words and price: what the budgets of the guest's page are
- * measured with, in the gate and at the bench. Always the same.
+ * A fixed menu of two hundred pictured dishes, each with its own name, description and price. The size gate and the
+ * benchmark measure the page with it.
  */
 type Kind = { title: string; description: string; dishes: readonly string[]; ways: readonly string[]; from: number }
 
@@ -109,7 +109,7 @@ const words = [
   'ماست چکیده',
 ] as const
 
-/** Letters that look like any other content's hash: they must not compress better than the true ones. */
+/** Realistic content hashes: they must not compress better than real ones. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const idOf = (text: string) => {
   const hash = hashOf(text)
@@ -118,7 +118,7 @@ const idOf = (text: string) => {
 
 const largeVendorId = idOf('vendor')
 
-/** The whole page of a house with cover, logo and the large menu. */
+/** The whole page of a restaurant with cover, logo and the large menu. */
 export function largeContent(): PageContent {
   const [cover, logo] = [pictureOf('cover'), pictureOf('logo')]
   return sampleContent({ menu: largeMenu(), landing: { ...sampleLanding, id: largeVendorId, cover, logo } })

@@ -15,7 +15,7 @@ import {
 } from './sample.seed.ts'
 import { shownMenu } from './shown-content.ts'
 
-/** Through the page's own script element and back. */
+/** Packs, serialises and unpacks the content, as the page does. */
 const travelled = (content: PageContent) =>
   unpackContent(JSON.parse(JSON.stringify(packContent(content))) as ReturnType<typeof packContent>)
 const bare = { ...sampleLanding, palette: { ...sampleLanding.palette, shades: [], onShades: [] } }
@@ -28,13 +28,13 @@ const picture = (name: string, widths: number[]): SiteItem['images'][number] => 
 }
 const withPictures = (images: SiteItem['images']) => sampleItem({ images, image: images[0] ?? null })
 
-describe('the content a page carries', () => {
-  it('comes out of the page as it went in, with everything that can be said of a dish', () => {
+describe('packed page content', () => {
+  it('unpacks to the same content, with every possible field of a dish', () => {
     for (const items of [[], [wings], [wings, lastOnes, soldOut, onlyHere, sampleItem({ finalPrice: 1, tags: [] })]])
       expect(travelled(shown(items))).toEqual(shown(items))
   })
 
-  it('keeps every picture, whatever it is called and however wide it was taken', () => {
+  it('keeps every picture, whatever its name and width', () => {
     const usual = picture('9f3c', [160, 320, 640, 1280])
     const small = picture('77aa', [160, 320, 500])
     const tiny = picture('0b0b', [90])
@@ -48,25 +48,25 @@ describe('the content a page carries', () => {
     expect(JSON.stringify(packContent(content))).not.toContain('77aa-320')
   })
 
-  it('says a group of toppings once, though every dish offers it', () => {
+  it('stores a topping group once, though every dish offers it', () => {
     const packed = packContent(shown([wings, { ...wings, id: soldOut.id }, { ...wings, id: onlyHere.id }]))
     expect(packed.menu.groups).toHaveLength(1)
   })
 
-  it('gives no dish a fact that only others have', () => {
+  it('gives no dish a field that only others have', () => {
     const [plain, later] = [sampleItem(), { ...sampleItem(), isNew: true } as SiteItem]
     const content = shown([plain, later, { ...later, id: wings.id }])
     expect(travelled(content)).toEqual(content)
   })
 
-  it('is letter for letter the same when the same menu is fetched again, so that nothing is drawn anew', () => {
+  it('serialises an unchanged menu identically when it is fetched again, so that nothing renders again', () => {
     const content = { ...largeContent(), menu: shownMenu(largeContent().menu) }
     const fetched = JSON.parse(JSON.stringify(content.menu)) as PageContent['menu']
     const again = unpackContent(packContent({ ...content, menu: shownMenu(fetched) }))
     expect(JSON.stringify(again.menu)).toBe(JSON.stringify(travelled(content).menu))
   })
 
-  it('takes a third of the room of the menu written out', () => {
+  it('takes a third of the size of the plain menu', () => {
     const content = largeContent()
     const menu = shownMenu(content.menu)
     const packed = packContent({ ...content, menu })

@@ -2,16 +2,16 @@ import type { SiteItem, SiteMenu, SiteToppingCategory } from '@sofreh/catalog/cl
 import type { PageContent } from './page-content.ts'
 
 /**
- * The content as it travels inside the page. Two hundred dishes written out weigh more than the page around them, so what most
- * dishes share is said once, a group of toppings stands once for all dishes that offer it, and a picture is only its name.
- * `unpackContent(packContent(content))` is the content again, whatever is in it, but for the shades of the house's colour.
+ * The content as sent inside the page. Two hundred plain dishes weigh more than the page around them. So values that
+ * most dishes share and each topping group are stored once, and a picture is only its name.
+ * `unpackContent(packContent(content))` restores all content except the shades of the vendor's colour.
  */
 export type PackedContent = Omit<PageContent, 'menu'> & {
   menu: Omit<SiteMenu, 'categories'> & {
-    /** Folder of the pictures and the widths they are kept in. */
+    /** Folder of the pictures and their available widths. */
     files: Files
     groups: readonly SiteToppingCategory[]
-    /** The commonest value of every other fact. */
+    /** The most frequent value of every other field. */
     shared: Partial<PlainFacts>
     categories: readonly (Omit<SiteMenu['categories'][number], 'items'> & { items: readonly PackedItem[] })[]
   }
@@ -43,7 +43,7 @@ export function packContent(content: PageContent): PackedContent {
   const { palette } = content.landing
   return {
     ...content,
-    // The shades are in the page's styles already.
+    // The page's styles already contain the shades.
     landing: { ...content.landing, palette: { ...palette, shades: [], onShades: [] } },
     menu: {
       ...menu,
@@ -66,7 +66,7 @@ export function unpackContent(packed: PackedContent): PageContent {
       typeof picture === 'string' ? pictureOf(picture, files) : picture,
     )
     const toppingCategories = places.flatMap((place) => groups[place] ?? [])
-    // What neither the dish nor all dishes say is said nowhere: the price to pay is then the price.
+    // A final price that neither the dish nor the shared values contain equals the price.
     const facts = { finalPrice: price, ...shared, ...own } as PlainFacts
     return { ...facts, id, title, description, price, images, image: images[0] ?? null, toppingCategories }
   }
@@ -94,7 +94,7 @@ function packItem(item: SiteItem, { shared, files, places }: Common): PackedItem
     : [id, title, description, price, packed]
 }
 
-/** Everything not named in the row; the final price only where it is another than the price. */
+/** Returns the fields not named in the row; the final price only where it differs from the price. */
 function plainFacts(item: SiteItem): Partial<PlainFacts> {
   const isOther = (name: string) => !named.has(name) && (name !== 'finalPrice' || item.finalPrice !== item.price)
   return Object.fromEntries(Object.entries(item).filter(([name]) => isOther(name)))
@@ -110,7 +110,7 @@ function sharedOf(items: readonly SiteItem[]): Partial<PlainFacts> {
     }
   const commonest = (seen: Map<string, number>) =>
     [...seen].reduce((most, each) => (each[1] > most[1] ? each : most))[0]
-  // A fact that only some dishes have can't be shared: those without it would get it.
+  // A field that only some dishes have cannot be shared: the others would get it.
   const isOfAll = (seen: Map<string, number>) =>
     [...seen.values()].reduce((sum, count) => sum + count, 0) === items.length
   return Object.fromEntries(
@@ -129,7 +129,7 @@ function filesOf(items: readonly SiteItem[]): Files {
   return { folder: pictures[0]?.url.match(pictureName)?.[1] ?? '', widths: largest }
 }
 
-/** The picture's name, with its width where that is another than the usual; all of it where the rest does not follow from that. */
+/** Returns the picture's name, with its width where it is unusual; the full object where a name is not enough. */
 function nameOf(picture: Picture, files: Files): string | Picture {
   const name = picture.url.match(pictureName)?.[2]
   const packed = [name, `${name}-${picture.width}`].find((text) => text && same(pictureOf(text, files), picture))
@@ -144,7 +144,7 @@ function pictureOf(packed: string, files: Files): Picture {
   return { id: '', url: sources.at(-1)?.url ?? '', width, height: framedHeight(width), blur: '', sources }
 }
 
-/** Dishes are shown in a frame of four to three, whatever was photographed. */
+/** Returns the height of the 4:3 frame in which dishes are shown, whatever the photo's shape. */
 export function framedHeight(width: number): number {
   return Math.round((width * 3) / 4)
 }

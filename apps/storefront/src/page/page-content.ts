@@ -11,32 +11,32 @@ export type Step = (typeof steps)[number]
 export type SiteTable = { id: string; name: string; categoryName: string }
 
 /**
- * Everything a page is drawn from, on the server and again in the browser: the same content gives the same page.
- * Travels as JSON inside the page.
+ * Everything a page is rendered from, on the server and again in the browser: equal content gives an equal page. Sent
+ * as JSON inside the page.
  */
 export type PageContent = {
   landing: Landing
   menu: SiteMenu
-  /** Undefined without a table; null when the code names none of this restaurant's. */
+  /** Undefined without a table; null when the code names no table of this restaurant. */
   table?: SiteTable | null | undefined
-  /** What guests said of the house, one to five; undefined while too few have. */
+  /** Average rating of the restaurant, one to five; undefined while there are too few reviews. */
   rating?: { average: number | null; count: number } | undefined
-  /** The step the server drew. */
+  /** The step the server rendered. */
   step: Step
-  /** Instant of drawing, in ms: «today» and «tomorrow» must read the same when the browser takes over. */
+  /** Instant of rendering, in ms: «today» and «tomorrow» must read the same during hydration. */
   drawnAt: number
 }
 
-/** Ways to order that this site carries out; a vendor may have others for other channels. */
+/** Delivery types that this site supports; a vendor may have others for other channels. */
 const offeredHere: readonly OrderDeliveryType[] = ['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS']
 
-/** Delivery types the guest may choose from. At a table that serves there is nothing to choose. */
+/** Returns the delivery types the guest may choose from. A table with table service leaves no choice. */
 export function waysOf(landing: Landing, table: SiteTable | null | undefined): OrderDeliveryType[] {
   const offered = landing.deliveryTypes.filter((way) => offeredHere.includes(way))
   return table && offered.includes('SERVE') ? ['SERVE'] : offered
 }
 
-/** How the guest gets the order: as chosen where that is offered, else the vendor's first. */
+/** Returns the chosen delivery type where it is offered, else the vendor's first. */
 export function wayFor(
   chosen: OrderDeliveryType | undefined,
   { landing, table }: Pick<PageContent, 'landing' | 'table'>,

@@ -6,11 +6,11 @@ import type { PageContent } from './page-content.ts'
 
 export type HeadFacts = Pick<PageContent, 'landing' | 'table'> & {
   origin: string
-  /** The dish whose address is shared: messengers show it, the page stays the restaurant's. */
+  /** The dish whose address is shared: messengers preview the dish, the page stays the restaurant's. */
   item?: SiteItem | undefined
 }
 
-/** Title, icons, and what search engines and messengers show. */
+/** Renders title, icons, and metadata for search engines and messengers. */
 export function pageHead({ landing, table, origin, item }: HeadFacts): string {
   const title = escapeHtml(item ? headText.dishTitle(item.title, landing.name) : headText.title(landing.name))
   const description = escapeHtml(item ? dishWords(item, landing) : houseWords(landing))
@@ -21,7 +21,7 @@ export function pageHead({ landing, table, origin, item }: HeadFacts): string {
     `<meta name="theme-color" content="${paper}">`,
     '<link rel="icon" href="/icons/icon-48.png"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="canonical" href="${escapeHtml(origin)}/">`,
-    // A table's page is for the guests who sit there.
+    // A table's page is only for the guests who sit there.
     table ? '<meta name="robots" content="noindex">' : '',
     property('type', item ? 'product' : 'restaurant.restaurant'),
     property('locale', 'fa_IR'),

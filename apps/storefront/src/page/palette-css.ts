@@ -1,6 +1,9 @@
 import type { Landing } from '@sofreh/vendors/client'
 
-/** The vendor's colour as CSS variables. Every value is checked to be a colour: it stands inside a style element. */
+/**
+ * Returns the vendor's palette as CSS variables. Validates every value as a colour, because it goes into a style
+ * element.
+ */
 export function paletteCss({ palette }: Pick<Landing, 'palette'>): string {
   const values: [string, string | undefined][] = [
     ['--accent', palette.fill],

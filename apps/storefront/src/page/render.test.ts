@@ -14,7 +14,10 @@ const assets = {
 const draw = (change: Parameters<typeof sampleContent>[0] = {}) =>
   renderPage({ content: sampleContent(change), assets, origin: 'https://naranj.example' })
 
-/** What a person reads: markup, styles and scripts away, and the attributes that are spoken kept. */
+/**
+ * Extracts the text a person reads: drops markup, styles and scripts, but keeps attributes that screen readers
+ * announce.
+ */
 function spoken(html: string): string {
   const spokenAttributes = [...html.matchAll(/\s(?:aria-label|placeholder|title|alt)="([^"]*)"/g)].map(
     (match) => match[1],
@@ -26,8 +29,8 @@ function spoken(html: string): string {
   return [seen, ...spokenAttributes].join(' ')
 }
 
-describe('the page a guest is served', () => {
-  it('holds the whole menu before any program runs', () => {
+describe('page rendered for a guest', () => {
+  it('contains the whole menu before any script runs', () => {
     const { html } = draw()
     for (const word of [
       'نارنج ۲',
@@ -43,12 +46,12 @@ describe('the page a guest is served', () => {
     expect(html).toContain('<title>نارنج ۲ · منو و سفارش آنلاین</title>')
   })
 
-  it('shows no Latin digit and no Latin letter, however the keeper typed', () => {
+  it('shows no Latin digit and no Latin letter, however the owner typed them', () => {
     for (const step of ['MENU', 'OVERVIEW', 'ORDER_DETAILS', 'DELIVERY_TYPE'] as const)
       expect(spoken(draw({ step, table: sampleTable }).html).match(/[0-9A-Za-z]+/g)).toBeNull()
   })
 
-  it('lets no text of a restaurant become markup or end the script it travels in', () => {
+  it('lets no text of a restaurant become markup or end its script element', () => {
     const nasty = '</script><script>alert(1)</script><img src=x onerror=alert(2)>"\''
     const { html } = draw({
       landing: { ...sampleLanding, name: nasty, description: nasty, address: nasty },
@@ -62,7 +65,7 @@ describe('the page a guest is served', () => {
     expect(jsonForScript('<!--\u2028')).toBe('"\\u003c!--\\u2028"')
   })
 
-  it('holds every dish of a very long menu, whole for the first two hundred and as links after them', () => {
+  it('contains every dish of a very long menu: the first two hundred in full, the others as links', () => {
     const items = Array.from({ length: 1_500 }, (_, at) => sampleItem({ id: `d${at}`, title: `غذای ${at}` }))
     const { html } = draw({ menu: sampleMenu(items) })
     expect(html.match(/<h3/g)).toHaveLength(200)
@@ -70,7 +73,7 @@ describe('the page a guest is served', () => {
     expect(html.match(/<[a-z]/g)?.length).toBeLessThan(5_000)
   })
 
-  it('leaves no half of a character where a name begins with an emoji', () => {
+  it('does not cut a name inside a surrogate pair when it begins with an emoji', () => {
     const odd = ['🍕 پیتزا', '👨‍👩‍👧 سینی خانواده', '🇮🇷'].map((title, index) =>
       sampleItem({ id: `odd${index}`, title }),
     )
@@ -79,7 +82,7 @@ describe('the page a guest is served', () => {
     for (const letter of ['🍊', '🍕', '👨‍👩‍👧', '🇮🇷']) expect(html).toContain(`aria-hidden="true">${letter}</span>`)
   })
 
-  it('runs no script and no style but its own bytes', () => {
+  it('allows no script and no style except its own bytes', () => {
     const { html, contentPolicy } = draw()
     const inline = [...html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)].map((match) => match[2] ?? '')
     expect(inline).toHaveLength(2)
@@ -88,7 +91,7 @@ describe('the page a guest is served', () => {
     expect(contentPolicy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  it('tells search engines the restaurant and what its menu holds', () => {
+  it('describes the restaurant and its menu to search engines', () => {
     const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(draw().html)?.[1] ?? '{}'
     const restaurant = JSON.parse(text)
     expect(restaurant).toMatchObject({
@@ -102,12 +105,12 @@ describe('the page a guest is served', () => {
       potentialAction: { '@type': 'OrderAction', target: 'https://naranj.example/' },
     })
     expect(restaurant.aggregateRating).toBeUndefined()
-    // The dishes and their prices stand in the page itself, once.
+    // The page contains dishes and prices once, in its own markup.
     expect(restaurant.hasMenu.hasMenuSection.map(({ name }: { name: string }) => name)).toEqual(['کباب‌ها'])
     expect(text).not.toContain('MenuItem')
   })
 
-  it('names the table where the guest sits, keeps it in every link, and stays out of search engines', () => {
+  it("names the guest's table, includes it in every link, and stays out of search engines", () => {
     const { html } = draw({ table: sampleTable })
     expect(html).toContain('میز ۴')
     expect(html).toContain('noindex')
@@ -117,14 +120,14 @@ describe('the page a guest is served', () => {
     expect(draw({ table: null }).html).toContain('میزی که اسکن کردید پیدا نشد')
   })
 
-  it('tells search engines what guests said of the house, once somebody has', () => {
+  it('gives search engines the rating once there are reviews', () => {
     const ratingOf = (rating: { average: number | null; count: number }) =>
       JSON.parse(/ld\+json">([\s\S]*?)<\/script>/.exec(draw({ rating }).html)?.[1] ?? '{}').aggregateRating
     expect(ratingOf({ average: 4.6, count: 31 })).toMatchObject({ ratingValue: 4.6, ratingCount: 31, bestRating: 5 })
     expect(ratingOf({ average: null, count: 4 })).toBeUndefined()
   })
 
-  it('wears the colour of the restaurant, above that of the house', () => {
+  it("uses the vendor's colour over the default one", () => {
     const { html } = renderPage({
       content: sampleContent({ landing: { ...sampleLanding, palette: paletteOf('#a61e3b') } }),
       assets: { ...assets, css: ':root{--accent:#d9822b}' },
@@ -133,7 +136,7 @@ describe('the page a guest is served', () => {
     expect(html.indexOf('--accent:#a61e3b')).toBeGreaterThan(html.indexOf('--accent:#d9822b'))
   })
 
-  it('is shown by messengers with the words and picture of the house, and of a dish when its address is shared', () => {
+  it('gives messengers the text and picture of the restaurant, or of the dish whose address is shared', () => {
     const tagsOf = (html: string) =>
       Object.fromEntries(
         [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map((m) => [m[1], m[2]]),
@@ -157,7 +160,7 @@ describe('the page a guest is served', () => {
     expect(sharedPage(page, asked)).toBe(page)
   })
 
-  it('is set in the font of the house where it has one, and asks for it first', () => {
+  it("uses the vendor's font where there is one, and preloads it", () => {
     const url = `/files/${sampleLanding.id}/${'a1'.repeat(16)}.woff2`
     const { html } = draw({ landing: { ...sampleLanding, fonts: [{ cut: 'REGULAR', url }] } })
     expect(html).toContain(`<link rel="preload" href="${url}" as="font"`)
@@ -167,7 +170,7 @@ describe('the page a guest is served', () => {
     expect(draw({ landing: { ...sampleLanding, fonts: [strange] } }).html).not.toContain('alert(1)</script>')
   })
 
-  it('is the same bytes for the same content, so that it can be kept', () => {
+  it('renders the same bytes for the same content, so that pages can be cached', () => {
     expect(draw().html).toBe(draw().html)
   })
 
@@ -176,7 +179,7 @@ describe('the page a guest is served', () => {
   })
 })
 
-describe('the shell that opens without a network', () => {
+describe('offline shell page', () => {
   const shell = (change: Partial<typeof sampleLanding> = {}) =>
     shellPage({ landing: { ...sampleLanding, ...change }, font: assets.font })
 
@@ -189,7 +192,7 @@ describe('the shell that opens without a network', () => {
     expect(html).toContain('href="tel:02188001234"')
   })
 
-  it('leads to every face, and runs nothing but its own script', () => {
+  it('links to every app of the product, and runs only its own script', () => {
     const { html, contentPolicy } = shell({ name: '<img src=x>' })
     for (const path of ['/', '/bo/', '/bo/pos', '/bo/kitchen', '/kiosk', '/board'])
       expect(html).toContain(`href="${path}"`)

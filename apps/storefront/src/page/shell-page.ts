@@ -17,7 +17,7 @@ const layout = [
   '[hidden],[data-line=up] .down,[data-line=up] button,[data-line=down] .up{display:none}',
 ].join('')
 
-/** What `/_app` opens, and the beginning of the name under which a service worker stores it. */
+/** Apps that `/_app` links to, each with the prefix of its service worker's cache. */
 const faces = [
   { path: '/', name: headText.faces.menu, cache: 'sofreh-pages' },
   { path: '/bo/pos', name: headText.faces.till, cache: 'till-built-' },
@@ -29,13 +29,13 @@ const faces = [
 
 type ShellParts = {
   landing: Pick<Landing, 'name' | 'phone' | 'palette' | 'fonts'>
-  /** The site's own font. */
+  /** The site's default font. */
   font: string
 }
 
 /**
- * `/_app`: the page that a service worker stores and shows where neither the network nor a stored page answers, in the vendor's name,
- * colour and font and with its phone number. At its own address it leads to every face of the product.
+ * Renders `/_app`: a service worker stores it and shows it when neither the network nor a cached page answers. Carries
+ * the vendor's name, colour, font and phone number. At its own address it links to every app of the product.
  */
 export function shellPage({ landing, font }: ShellParts): HtmlPage {
   const { name, phone } = landing

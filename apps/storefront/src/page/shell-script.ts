@@ -1,6 +1,7 @@
 /**
- * The script of `/_app`. Opened by a service worker in the place of a page that did not come, it asks for the server every few seconds and
- * loads that page again. At its own address it lists what opens: everything with a network, and what this device has stored without one.
+ * Script of `/_app`. When a service worker serves it in place of a page that failed, it polls the server every few
+ * seconds and reloads that page. At its own address it lists the available pages: all while online, the cached ones
+ * while offline.
  */
 export const shellScript = `(()=>{
 const isOwn=location.pathname==='/_app';

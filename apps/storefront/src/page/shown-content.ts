@@ -4,9 +4,9 @@ import type { Landing } from '@sofreh/vendors/client'
 import { framedHeight } from './pack-content.ts'
 
 /**
- * The menu as the page carries it: every word with Persian digits, however its keeper typed them, and without what the page does
- * not use. The blurred forms do not compress, and weigh more than all words together; a picture is shown in its frame, not in the
- * shape it was taken.
+ * Returns the menu as the page carries it: all text with Persian digits, however it was typed, and without unused
+ * fields. Drops the blurred previews, which do not compress and outweigh all text. Sizes pictures to their frame
+ * instead of the original shape.
  */
 export function shownMenu(menu: SiteMenu): SiteMenu {
   return {
@@ -20,7 +20,7 @@ export function shownMenu(menu: SiteMenu): SiteMenu {
   }
 }
 
-/** The restaurant's own words with Persian digits. */
+/** Returns the restaurant's own texts with Persian digits. */
 export function shownLanding(landing: Landing): Landing {
   return {
     ...landing,

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HtmlPage, PageAssets, renderPage } from '../entry-server.tsx'
 import { largeContent } from './large-menu.seed.ts'
 
-/** What a guest's phone must fetch, in bytes as they travel (issue «the customer site», measured). */
+/** Limits on what a guest's phone downloads, in compressed bytes. */
 const budgets = {
-  /** Before the menu answers to a tap; React included. */
+  /** Scripts loaded before the menu answers a tap, React included. */
   script: 75 * 1024,
-  /** Inside the page. */
+  /** Styles inlined into the page. */
   styles: 4 * 1024,
   /** The whole first page of two hundred dishes with pictures. */
   page: 25 * 1024,
@@ -35,8 +35,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 
-describe('the weight of the guest’s site', () => {
-  it('is that of the built site, with two hundred pictured dishes in its page', () => {
+describe('size of the storefront', () => {
+  it('measures the built site with two hundred pictured dishes in its page', () => {
     const { html } = site.page
     expect(html.match(/<h3/g)).toHaveLength(200)
     expect(html.match(/<img [^>]*-320\.webp" width="4"/g)).toHaveLength(200)
@@ -49,11 +49,11 @@ describe('the weight of the guest’s site', () => {
   it('stays within its budgets', () => {
     const weight = weigh(site)
     expect(overweight(weight)).toEqual([])
-    // A floor under each: whoever weighs nothing has looked at nothing.
+    // Lower bounds, so that a measurement of nothing fails.
     for (const [name, most] of Object.entries(budgets)) expect(weight[name as keyof Weight]).toBeGreaterThan(most / 2)
   })
 
-  it('says what is too heavy', () => {
+  it('names the part that exceeds its budget', () => {
     const noise = Array.from({ length: 3_000 }, (_, turn) => Math.sin(turn).toString(36)).join('')
     const heavy = {
       assets: { ...site.assets, css: site.assets.css + noise },
@@ -63,7 +63,7 @@ describe('the weight of the guest’s site', () => {
     expect(overweight({ script: budgets.script + 1, styles: 0, page: 0 })).toEqual(['script'])
   })
 
-  it('carries no schema library, and no map', () => {
+  it('loads no schema library and no map at the start', () => {
     const script = scriptOf(site.assets)
     for (const stranger of ['ZodError', 'leaflet', 'terra-draw']) expect(script).not.toContain(stranger)
   })
@@ -76,7 +76,7 @@ function scriptOf({ script, preloads }: PageAssets): string {
 function weigh({ assets, page }: { assets: PageAssets; page: HtmlPage }): Weight {
   const files = [assets.script, ...assets.preloads].map((file) => readFileSync(join(out, 'client', file), 'utf8'))
   return {
-    // Built files are packed once, as small as can be; a page while its first guest waits.
+    // Built files are compressed once, at the highest level; a page is compressed while its first guest waits.
     script: files.reduce((sum, text) => sum + packed(text, 11), 0),
     styles: packed(assets.css, 11),
     page: packed(page.html, 9),

@@ -11,7 +11,7 @@ const schemaDays = {
   FRI: 'Friday',
 } as const
 
-/** The restaurant and what its menu holds, as schema.org names them. */
+/** Describes the restaurant and its menu sections in schema.org terms. */
 export function structuredContent({ landing, menu, rating }: PageContent, origin: string): unknown {
   return {
     '@context': 'https://schema.org',
@@ -47,7 +47,7 @@ export function structuredContent({ landing, menu, rating }: PageContent, origin
       '@type': 'Menu',
       url: `${origin}/`,
       inLanguage: 'fa-IR',
-      // What no search shows would make every guest's page heavier: the dishes stand in the page itself.
+      // Omits the dishes: search results do not show them, and the page itself contains them.
       hasMenuSection: menu.categories.map(({ title }) => ({ '@type': 'MenuSection', name: title })),
     },
   }

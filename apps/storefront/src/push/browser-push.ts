@@ -1,13 +1,16 @@
 import { api } from '../session/api.ts'
 
-/** Whether this browser tells its person that an order is ready. */
+/** Whether this browser notifies its user when an order is ready. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 export function mayPush(): boolean {
   return isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** How it stands; asks nobody for anything. A subscription that is there is told to the server again: another person may have had it. */
+/**
+ * Reads the state without asking for permission. Registers an existing subscription with the server again, because
+ * another user may have owned it.
+ */
 export async function pushState(): Promise<PushState> {
   if (!mayPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -17,7 +20,7 @@ export async function pushState(): Promise<PushState> {
   return 'on'
 }
 
-/** Only ever after a tap: the browser asks its person, once. */
+/** Call only after a tap: the browser asks for permission once. */
 export async function turnPushOn(): Promise<PushState> {
   if (!mayPush()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
@@ -25,7 +28,7 @@ export async function turnPushOn(): Promise<PushState> {
   const { publicKey } = await api('GET /api-sofreh/customers/push-key')
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // One that was made with another key stands in the way.
+    // A subscription made with another key blocks a new one.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })
@@ -33,7 +36,7 @@ export async function turnPushOn(): Promise<PushState> {
   return 'on'
 }
 
-/** The server forgets this browser, and the browser its subscription. */
+/** Removes the subscription from the server and from the browser. */
 export async function turnPushOff(): Promise<PushState> {
   const subscription = mayPush() ? await present() : null
   if (!subscription) return 'off'
@@ -54,7 +57,7 @@ function tell(subscription: PushSubscription): Promise<unknown> {
   return api('POST /api-identity/identity/devicetoken', { body })
 }
 
-/** The url-safe base64 of a key as the bytes a browser wants. */
+/** Decodes a URL-safe base64 key into the bytes the Push API expects. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))

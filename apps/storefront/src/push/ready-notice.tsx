@@ -3,7 +3,9 @@ import { noticeText } from '../text/voice.fa.ts'
 import styles from '../voice/voice.module.css'
 import { usePush } from './use-push.ts'
 
-/** On the page of an order under way: one tap, and the phone says when it is ready. Nobody is asked before the tap. */
+/**
+ * Offers a notification when the order is ready, on the page of an open order. Asks for permission only after the tap.
+ */
 export default function ReadyNotice() {
   const { state, isBusy, turn } = usePush()
   if (state === 'on')

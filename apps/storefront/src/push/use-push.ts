@@ -4,7 +4,7 @@ import { toastProblem } from '../session/api.ts'
 import { noticeText } from '../text/voice.fa.ts'
 import { type PushState, pushState, turnPushOff, turnPushOn } from './browser-push.ts'
 
-/** The switch of the notices on this phone. */
+/** Turns notifications on this phone on and off. */
 export function usePush() {
   const [state, setState] = useState<PushState>()
   const [isBusy, setIsBusy] = useState(false)

@@ -29,14 +29,14 @@ type SiteEndpoint =
   | PricingEndpoint
   | VendorsEndpoint
 
-/** Every call of the site. Failures reject with `ApiProblem`, whose message is a Persian sentence of the server. */
+/** API client of the site. Failures reject with `ApiProblem`, whose message is a Persian sentence from the server. */
 export const api = createApi<SiteEndpoint>({
   token: currentToken,
   renew: renewAfterRefusal,
   headers: () => {
     const { link, receipt } = routeStore.get()
-    // Who came by a payment link may pay its order, who holds the receipt may speak of it, who sits at a table shares its bill,
-    // signed in or not.
+    // A payment link allows paying its order, a receipt reviewing it, and a table token sharing the bill, signed in or
+    // not.
     const orderToken = link ?? receipt ?? tableToken()
     return { hostdomain: location.host, ...(orderToken ? { 'order-token': orderToken } : {}) }
   },
@@ -53,7 +53,7 @@ export const api = createApi<SiteEndpoint>({
   },
 })
 
-/** The sentence to show for a failure. */
+/** Returns the message to show for a failure. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.errors[0]?.message ?? error.message
   return siteText.noAnswer

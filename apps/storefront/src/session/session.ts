@@ -7,11 +7,11 @@ import { routeStore } from '../frame/route.ts'
 import { loginText } from '../text/login.fa.ts'
 import { clearTokens, readTokens, tokenName, type Tokens, writeTokens } from './tokens.ts'
 
-/** Who is here, as far as this browser knows. */
+/** Sign-in state as far as this browser knows. */
 export type Presence = 'unknown' | 'guest' | 'signedIn'
 const presence = createStore<Presence>('unknown')
 
-/** How long before its end a token is renewed. */
+/** How long before its expiry a token is renewed. */
 const aheadMs = 60_000
 let renewing: Promise<boolean> | undefined
 
@@ -31,20 +31,20 @@ export function beginSession(tokens: Tokens): void {
   note()
 }
 
-/** Forgets the session on this device; cart and table stay. */
+/** Deletes the session on this device; cart and table stay. */
 export function endSession(): void {
   clearTokens()
   note()
 }
 
-/** The token for a call sent now, renewed first when it is about to end. */
+/** Returns the token for a call made now, renewed first when it is about to expire. */
 export async function currentToken(): Promise<string | undefined> {
   const stored = readTokens()
   if (stored && stored.endsAtMs - aheadMs < Date.now()) await renew()
   return readTokens()?.token
 }
 
-/** True when another token is there and a call may be sent again. */
+/** Resolves to true when a new token is stored, so that a call may be sent again. */
 async function renew(): Promise<boolean> {
   renewing ??= inOneTab(rotate).finally(() => {
     renewing = undefined
@@ -53,8 +53,9 @@ async function renew(): Promise<boolean> {
 }
 
 /**
- * What follows a real 401 (docs/reference/constants.md): the token is renewed, the page says so and is read anew after a second. Only the
- * bare menu is: a cart on its way, a payment and an open sheet stay as they are, and their call has been sent again.
+ * Handles a genuine 401 (docs/reference/constants.md): renews the token, shows a message and reloads the page after a
+ * second. Reloads only the bare menu: a cart in checkout, a payment and an open sheet stay, and their call has been
+ * sent again.
  */
 export async function renewAfterRefusal(): Promise<boolean> {
   const isRenewed = await renew()
@@ -72,7 +73,7 @@ export async function renewAfterRefusal(): Promise<boolean> {
 const reloadMs = 1_000
 let isReloading = false
 
-/** Rotating twice with one token would look like theft and end the session, so tabs take turns. */
+/** Serialises renewal across tabs: using one refresh token twice looks like theft and ends the session. */
 function inOneTab(work: (oldToken: string | undefined) => Promise<boolean>): Promise<boolean> {
   const old = readTokens()?.token
   return navigator.locks ? navigator.locks.request('sofreh.renewal', () => work(old)) : work(old)
@@ -81,7 +82,7 @@ function inOneTab(work: (oldToken: string | undefined) => Promise<boolean>): Pro
 async function rotate(oldToken: string | undefined): Promise<boolean> {
   const stored = readTokens()
   if (!stored) return false
-  // Another tab was faster.
+  // Another tab renewed it first.
   if (stored.token !== oldToken) return true
   try {
     const body = { refreshToken: stored.refreshToken }
@@ -89,7 +90,7 @@ async function rotate(oldToken: string | undefined): Promise<boolean> {
     return true
   } catch (error) {
     const { status } = error instanceof ApiProblem ? error : { status: 0 }
-    // No answer is no end: the session stays and is tried again at the next call.
+    // Without an answer the session stays; the next call tries again.
     if (status < 400 || status >= 500 || status === 429) return false
   }
   endSession()
@@ -97,7 +98,7 @@ async function rotate(oldToken: string | undefined): Promise<boolean> {
   return false
 }
 
-/** Without a token: it would be asked for first, and that would wait for this very call. */
+/** Sends no token: fetching one would wait for this very call. */
 const plainApi = createApi<IdentityEndpoint>({
   headers: () => ({ hostdomain: location.host, domain: location.host }),
   networkMessage: '',

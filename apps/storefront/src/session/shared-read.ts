@@ -1,6 +1,6 @@
 /**
- * A read that callers share: who asks while one is under way waits for that one, and it is made once more afterwards, since
- * what was asked for may be news that came after it began.
+ * Shares one read among callers. A caller that arrives during a read waits for it, and the read then runs once more:
+ * the caller may ask for changes made after it began.
  */
 export function sharedRead<Answer>(readOnce: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<Answer> | undefined

@@ -1,4 +1,4 @@
-/** The token of the party this phone sits with; sent with every call, and true for nothing but that party's own bill. */
+/** Token of this phone's visit; sent with every call, and valid only for that visit's bill. */
 let token: string | undefined
 
 export const tableToken = (): string | undefined => token

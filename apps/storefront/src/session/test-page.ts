@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A page of a restaurant's site for tests in Node: its address, and an empty place for what a browser keeps. */
+/** Stubs a page of a restaurant's site for tests in Node: its address and empty browser storage. */
 export function stubPage(): void {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {

@@ -1,6 +1,6 @@
 /**
- * Where the session lives: local storage and a cookie of seven days (docs/reference/constants.md), under the names the office of the
- * same host uses, so that a person who works here is signed in on both.
+ * Stores the session in local storage and a cookie of seven days (docs/reference/constants.md). Uses the same names as
+ * the back office on this host, so that staff are signed in on both.
  */
 export type Tokens = { token: string; refreshToken: string; expiresInSeconds: number }
 export type StoredTokens = { token: string; refreshToken: string; endsAtMs: number }

@@ -10,7 +10,7 @@ async function send(shared: Shared): Promise<void> {
   if (done !== 'sent') showToast({ text: shareText[done], tone: done === 'copied' ? 'good' : 'note' })
 }
 
-/** Sends a dish to a friend. */
+/** Shares a dish. */
 export function ShareDish({ item }: { item: Pick<SiteItem, 'id' | 'title' | 'price'> }) {
   const { landing, unit } = usePage()
   const words = shareText.dishWords(item.title, landing.name, item.price, unit)
@@ -26,7 +26,7 @@ export function ShareDish({ item }: { item: Pick<SiteItem, 'id' | 'title' | 'pri
   )
 }
 
-/** Sends the whole menu. */
+/** Shares the whole menu. */
 export function ShareHouse({ className }: { className: string | undefined }) {
   const { landing } = usePage()
   const words = shareText.houseWords(landing.name)

@@ -10,8 +10,8 @@ const browser = (facts: object) => vi.stubGlobal('navigator', facts)
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a guest who sends a dish to a friend', () => {
-  it('says what it is and what it costs, and sends the address of the dish without the table', () => {
+describe('sharing a dish', () => {
+  it('shares its name, price and address without the table', () => {
     vi.stubGlobal('location', { origin: 'https://naranj.test' })
     expect(sent.words).toBe('«آش رشته» در نارنج، ۱۴۲٬۰۰۰ تومان')
     const item = '01a20073-ea2a-7d7e-a829-fc90adcd6eca'
@@ -19,7 +19,7 @@ describe('a guest who sends a dish to a friend', () => {
     expect(addressToShare()).toBe('https://naranj.test/')
   })
 
-  it('uses the phone’s own sheet, and thinking better of it says nothing', async () => {
+  it('uses the phone’s share sheet, and reports nothing when the guest cancels', async () => {
     const given: unknown[] = []
     browser({ share: async (message: unknown) => void given.push(message) })
     expect(await share(sent)).toBe('sent')
@@ -28,7 +28,7 @@ describe('a guest who sends a dish to a friend', () => {
     expect(await share(sent)).toBe('sent')
   })
 
-  it('finds the address copied where there is no such sheet, and is told when that is not allowed either', async () => {
+  it('copies the address where there is no share sheet, and reports when that is forbidden too', async () => {
     const copied: string[] = []
     browser({ clipboard: { writeText: async (text: string) => void copied.push(text) } })
     expect(await share(sent)).toBe('copied')

@@ -1,14 +1,14 @@
 import { addressOf } from '../frame/route.ts'
 
-/** What is sent to a friend: words, and the address that opens it. */
+/** What is shared: a text, and the URL that opens it. */
 export type Shared = { words: string; address: string }
 
-/** The menu, or a dish of it: never the table, the order or the account of who sends it. */
+/** Returns the URL of the menu or a dish; never includes the sender's table, order or account. */
 export function addressToShare(itemId?: string): string {
   return `${location.origin}${addressOf({ step: 'MENU', item: itemId })}`
 }
 
-/** By the phone's own sheet where there is one, else the address is copied. Thinking better of it is no failure. */
+/** Opens the phone's share sheet where there is one, else copies the URL. Cancelling is not an error. */
 export async function share({ words, address }: Shared): Promise<'sent' | 'copied' | 'notCopied'> {
   const message = { title: words, text: words, url: address }
   if ('share' in navigator && (navigator.canShare?.(message) ?? true)) {

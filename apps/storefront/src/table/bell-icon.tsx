@@ -1,4 +1,4 @@
-/** Tabler's bell (MIT), here and not among the icons of the first page. */
+/** Tabler icon «bell» (MIT); separate, because the first page does not need it. */
 export function BellIcon({ size = 24 }: { size?: number }) {
   return (
     <svg

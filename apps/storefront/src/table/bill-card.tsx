@@ -8,7 +8,7 @@ import { tableText } from '../text/table.fa.ts'
 import { Face, nameOf } from './guests.tsx'
 import styles from './table.module.css'
 
-/** The one bill of the table: whose dishes are whose, what each comes to, and what is left. */
+/** The bill of the table: each guest's dishes and sum, and what is due. */
 export function BillCard({ state, bill, title }: { state: VisitState; bill: TableBill; title: string }) {
   const { unit } = usePage()
   const { me } = state.visit
@@ -41,7 +41,7 @@ export function BillCard({ state, bill, title }: { state: VisitState; bill: Tabl
   )
 }
 
-/** Mine first, then the others, then what is everybody's. */
+/** Sorts the guest's own dishes first, then the others', then the shared ones. */
 function rank(guestId: string | null, me: string): number {
   if (guestId === me) return 0
   return guestId === null ? 2 : 1
@@ -91,7 +91,7 @@ export function Line({ line }: { line: TableLine }) {
   )
 }
 
-/** Where the dish is, by the unit that is furthest behind. */
+/** Returns the kitchen state of the dish, by its least advanced unit. */
 function kitchenWord({ kitchen }: TableLine): string {
   const { held, fired, seen, ready, served } = kitchen
   if (fired + seen > 0) return tableText.kitchen.cooking

@@ -7,7 +7,7 @@ import { PayHereSheet } from './pay-here-sheet.tsx'
 import { call } from './table-acts.ts'
 import styles from './table.module.css'
 
-/** The waiter and the bill, one tap away; what was asked for stays seen until somebody came. */
+/** Calls the waiter or asks for the bill; an open call stays visible until staff come. */
 export function CallButtons({ visit, hasBill }: { visit: VisitView; hasBill: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

@@ -11,7 +11,7 @@ import { leaveVisit, sitDown } from './visit-store.ts'
 
 const OrderVoice = lazy(() => import('../voice/order-voice.tsx'))
 
-/** The bill is paid and the token dead: thanks, the receipt, and how to begin anew. */
+/** Shown after the bill is paid and the token expired: thanks, the receipt, and a new start. */
 export default function Goodbye({ state }: { state: VisitState }) {
   const { visit, bill } = state
   const isPaid = visit.endReason === 'PAID'

@@ -4,7 +4,7 @@ import styles from './table.module.css'
 
 const colours = ['g0', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7'] as const
 
-/** A guest's mark: the first letter of the name in their colour, else the number. */
+/** Avatar of a guest: first letter of the name in their colour, else the number. */
 export function Face({ guest }: { guest: Pick<VisitGuest, 'name' | 'number'> | undefined }) {
   const colour = guest ? colours[(guest.number - 1) % colours.length] : 'everybody'
   const letter = guest ? firstGrapheme(guest.name) || toPersianDigits(guest.number) : '·'
@@ -15,7 +15,7 @@ export function Face({ guest }: { guest: Pick<VisitGuest, 'name' | 'number'> | u
   )
 }
 
-/** What somebody at the table is called; who is known no more is one of them. */
+/** Returns the name of a guest at the table; a generic name for an unknown one. */
 export function nameOf(guests: readonly VisitGuest[], id: string | null): string {
   const guest = guests.find((one) => one.id === id)
   return guest ? toPersianDigits(guestTitle(guest)) : ''

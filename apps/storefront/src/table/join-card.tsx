@@ -7,7 +7,10 @@ import { tableText } from '../text/table.fa.ts'
 import { join } from './table-acts.ts'
 import styles from './table.module.css'
 
-/** A printed code can be read anywhere: who sits down at a table that has guests says the code they know, or asks them. */
+/**
+ * Asks for the table code or for admission. A photo of the printed QR code works anywhere, so scanning alone does not
+ * admit a guest.
+ */
 export function JoinCard({ visit, words }: { visit: VisitView; words: { title: string; hint: string; act: string } }) {
   const { title, hint, act } = words
   const [typed, setTyped] = useState('')

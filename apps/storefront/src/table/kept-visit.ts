@@ -1,7 +1,7 @@
 import { isUuid } from '@sofreh/kernel'
 import { keep, readKept } from '../cart/kept.ts'
 
-/** The visit as this phone remembers it: found again after a reload, and after the bank. */
+/** The visit as stored on this phone, so that it is found after a reload and after the bank. */
 export type KeptVisit = { tableId: string; token: string; billId?: string | undefined }
 
 const name = (vendorId: string) => `sofreh.visit.${vendorId}`
@@ -25,7 +25,7 @@ function isKept(value: unknown): value is KeptVisit {
   )
 }
 
-/** 32 random bytes as the address of nothing: whoever holds it is a guest of the party. */
+/** Creates 32 random bytes as the visit token: its holder is a guest of the visit. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   const text = btoa(String.fromCharCode(...bytes))

@@ -8,7 +8,7 @@ import { Face } from './guests.tsx'
 import { letIn, rename } from './table-acts.ts'
 import styles from './table.module.css'
 
-/** Who sits here, what I am called, and the code that lets a friend in. */
+/** Guests at the table, the guest's own name, and the code that admits a friend. */
 export function PartyCard({ visit }: { visit: VisitView }) {
   const [isNaming, setIsNaming] = useState(false)
   const { me, guests, code } = visit

@@ -11,7 +11,7 @@ const ways = [
   { payBy: 'CASH', icon: 'cash' },
 ] as const
 
-/** The bill is asked for: how it will be paid is said at once, so that whoever comes brings the right thing. */
+/** Asks for the bill and for card or cash, so that staff bring the right equipment. */
 export function PayHereSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [payBy, setPayBy] = useState<'CARD' | 'CASH'>('CARD')
   const [isBusy, setIsBusy] = useState(false)

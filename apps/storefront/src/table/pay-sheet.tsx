@@ -11,7 +11,7 @@ import styles from './table.module.css'
 type PaySheetProps = { isOpen: boolean; onClose: () => void; state: VisitState; bill: TableBill; onPayHere: () => void }
 type By = PayWay['by']
 
-/** All, my own or an even part of what nobody has paid yet; then to the bank, or to whoever comes to the table. */
+/** Pays all, one's own dishes or an even part of what is unpaid, at the bank or at the table. */
 export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetProps) {
   const { unit, landing } = usePage()
   const [chosen, setChosen] = useState<By>()
@@ -98,7 +98,7 @@ function Way({ by, title, hint, amount, isChosen, onChoose }: WayProps) {
   )
 }
 
-/** Who still has to pay: the guests at the table less those who have paid or are paying. */
+/** Counts who still has to pay: the guests at the table less those who have paid or are paying. */
 function payersLeft({ visit }: VisitState, { shares }: TableBill): number {
   const done = new Set(shares.flatMap(({ guestId, paid, isUnderWay }) => (paid > 0 || isUnderWay ? [guestId] : [])))
   const left = visit.guests.filter(({ id, isAdmitted }) => isAdmitted && !done.has(id)).length

@@ -11,7 +11,7 @@ import styles from './table.module.css'
 
 type Share = TableBill['shares'][number]
 
-/** Who paid and who is at the bank now; what I began there myself can be gone on with or given up. */
+/** Lists who has paid and who is paying at the bank; the guest can continue or cancel a payment of their own. */
 export function PaymentsUnderWay({ state, bill }: { state: VisitState; bill: TableBill }) {
   const { me } = state.visit
   const shown = bill.shares.filter(({ paid, isUnderWay }) => paid > 0 || isUnderWay)

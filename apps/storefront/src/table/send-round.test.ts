@@ -8,7 +8,7 @@ const roundOf = (id: string): RoundBody => ({ id, lines: [], description: '', ti
 const noon = roundOf('01a1fc86-0000-7000-8000-00000000000a')
 const evening = roundOf('01a1fc86-0000-7000-8000-00000000000b')
 
-/** What arrived at the restaurant, whether or not its answer did. */
+/** Rounds that reached the restaurant, whether or not its answer arrived. */
 let arrived: { id: string; token: string | null }[]
 let isAnswering: boolean
 
@@ -38,8 +38,8 @@ async function send(body: RoundBody): Promise<void> {
   await work
 }
 
-describe('a round that got no answer', () => {
-  it('is the next to go to its table, as it was', async () => {
+describe('round without an answer', () => {
+  it('sends the unanswered round unchanged before any other', async () => {
     setTableToken('token of noon')
     isAnswering = false
     await send(noon)
@@ -51,7 +51,7 @@ describe('a round that got no answer', () => {
     expect(waitingRound(vendorId)).toBeUndefined()
   })
 
-  it('is not put on the bill of another party', async () => {
+  it('does not add the unanswered round to the bill of another visit', async () => {
     setTableToken('token of noon')
     isAnswering = false
     await send(noon)

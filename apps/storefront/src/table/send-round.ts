@@ -9,7 +9,7 @@ import { api } from '../session/api.ts'
 import { tableToken } from '../session/table-token.ts'
 import { takeState } from './visit-store.ts'
 
-/** What goes onto the table's bill: dishes and choices, never an amount that counts. */
+/** A round for the table's bill: dishes and choices; the server computes all amounts. */
 export type RoundBody = {
   id: string
   lines: { id: string; menuItemId: string; count: number; toppings: Cart['lines'][number]['toppings']; note: string }[]
@@ -19,25 +19,25 @@ export type RoundBody = {
   expectedGoods: number
 }
 
-/** `unknown`: sent, and no answer came; the same round goes again and is on the bill once. */
+/** `unknown`: sent without an answer; sending the same round again adds it to the bill only once. */
 export const roundStore = createStore<'idle' | 'sending' | 'unknown'>('idle')
 
 const name = (vendorId: string) => `sofreh.round.${vendorId}`
 const pausesMs = [800, 2_500]
 
-/** Kept with the token of its party: dishes of another day are not put on the bill of this one. */
+/** Stored with its visit's token, so that dishes of another day do not go onto this bill. */
 type Waiting = { token: string | undefined; body: RoundBody }
 
-/** The round that got no answer; it is the next one to go, whatever the cart has become. */
+/** Returns the unanswered round; it goes next, even when the cart has changed. */
 export function waitingRound(vendorId: string): RoundBody | undefined {
   const waiting = readKept(name(vendorId), isWaiting)
   return waiting?.token === tableToken() ? waiting?.body : undefined
 }
 
 /**
- * Sends a round until it is answered, a few times. Each dish has its id, so what arrived before is not put on the bill again.
- * @returns undefined while nobody knows
- * @throws ApiProblem when the restaurant said no
+ * Sends a round, retrying a few times. Each dish has an id, so a repeated one is not added again.
+ * @returns undefined while the outcome is unknown
+ * @throws ApiProblem when the restaurant rejected the round
  */
 export async function sendRound(vendorId: string, asked: RoundBody): Promise<VisitState | undefined> {
   const body = waitingRound(vendorId) ?? asked
@@ -66,7 +66,7 @@ export async function sendRound(vendorId: string, asked: RoundBody): Promise<Vis
   }
 }
 
-/** The cart without what is on the bill now; what was put in meanwhile stays, as dishes of its own. */
+/** Removes the dishes that are on the bill now; dishes added meanwhile stay in the cart with their own ids. */
 function takeOff({ lines }: RoundBody): void {
   changeCart((cart) => ({
     ...cart,

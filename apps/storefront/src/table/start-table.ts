@@ -1,7 +1,7 @@
 import { navigate, routeStore } from '../frame/route.ts'
 import { startVisit, visitStore } from './visit-store.ts'
 
-/** Sits down at the scanned table, and opens on its bill when there is one. */
+/** Joins the scanned table, and opens its bill when there is one. */
 export async function startTable(vendorId: string, tableId: string | undefined): Promise<void> {
   const isScan = isFreshScan()
   await startVisit(vendorId, tableId, isScan)
@@ -11,7 +11,7 @@ export async function startTable(vendorId: string, tableId: string | undefined):
   if (step === 'MENU' && !item && !sheet) navigate({ step: 'TABLE' })
 }
 
-/** A page just opened by a code, not one that was reloaded or gone back to. */
+/** Returns true for a page just opened by a code, not one reloaded or reached by back. */
 function isFreshScan(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const depth = (history.state as { depth?: number } | null)?.depth ?? 0

@@ -5,7 +5,7 @@ import { orderText } from '../text/order.fa.ts'
 import { tableText } from '../text/table.fa.ts'
 import styles from './table.module.css'
 
-/** Where the food is, in one calm sentence. */
+/** Says in one sentence where the food is. */
 export function StateLine({ bill }: { bill: TableBill }) {
   const nowMs = useNow()
   const { title, icon } = wordOf(bill)
@@ -29,7 +29,7 @@ function wordOf({ state }: TableBill): { title: string; icon: IconName } {
   return { title: tableText.states.cooking, icon: 'pot' }
 }
 
-/** A promise that has passed is not counted below nothing; it is said as it is. */
+/** Does not count below zero: says plainly that the promised time has passed. */
 function readyHint(readyAt: string | null, nowMs: number): string | undefined {
   if (readyAt === null) return undefined
   const minutes = Math.round((Date.parse(readyAt) - nowMs) / 60_000)

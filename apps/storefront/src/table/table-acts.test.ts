@@ -4,7 +4,7 @@ import { payShare } from './table-acts.ts'
 const orderId = '01a1fc86-0000-7000-8000-000000000001'
 const bank = 'https://bank.example/pay'
 
-/** The restaurant, where the share comes to this much by now. */
+/** The current amount of the guest's share at the simulated restaurant. */
 let comesTo: number
 let opened: string[]
 let asked: string[]
@@ -31,10 +31,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a guest who pays a share of the table’s bill', () => {
+describe('paying a share of the table’s bill', () => {
   const pay = () => payShare({ by: 'ALL' }, { amount: 500_000, unit: 'تومان' })
 
-  it('goes to the bank with what was read before pressing, or with less where somebody else has paid', async () => {
+  it('opens the bank with the displayed amount, or with less after another guest paid', async () => {
     for (const amount of [500_000, 300_000]) {
       comesTo = amount
       expect(await pay()).toBe(true)
@@ -42,7 +42,7 @@ describe('a guest who pays a share of the table’s bill', () => {
     expect(opened).toEqual([bank, bank])
   })
 
-  it('goes nowhere with more: a dish came onto the bill meanwhile, and the bill is read anew first', async () => {
+  it('does not open the bank with more when a dish was added meanwhile, but reads the bill again', async () => {
     comesTo = 560_000
     expect(await pay()).toBe(false)
     expect(opened).toEqual([])

@@ -8,7 +8,7 @@ import { api, toastProblem } from '../session/api.ts'
 import { tableText } from '../text/table.fa.ts'
 import { readVisit, takeState } from './visit-store.ts'
 
-/** Calls the waiter, or asks for the bill; true when the house has heard it. */
+/** Calls the waiter, or asks for the bill; resolves to true when the server accepted the call. */
 export async function call(wish: { kind: 'WAITER' } | { kind: 'BILL'; payBy: CallPayment }): Promise<boolean> {
   try {
     await api('POST /api-sofreh/dining/visit/calls', { body: { id: newId(), ...wish } })
@@ -22,7 +22,7 @@ export async function call(wish: { kind: 'WAITER' } | { kind: 'BILL'; payBy: Cal
   }
 }
 
-/** Joins by the code, or asks those at the table. @returns the sentence why not */
+/** Joins by the table code, or asks the guests at the table. @returns the reason for a refusal */
 export async function join(code: string | undefined): Promise<string | undefined> {
   try {
     const body = code === undefined ? {} : { code }
@@ -54,8 +54,8 @@ export async function rename(name: string): Promise<boolean> {
 export type PayWay = { by: 'ALL' } | { by: 'MINE' } | { by: 'EVEN'; people: number }
 
 /**
- * Takes a share of what nobody has paid and goes to the bank with it; with no more than the guest read before pressing: where a dish
- * came onto the bill meanwhile, the share is said anew instead. @returns true when the page is leaving
+ * Takes a share of what is unpaid and opens the bank, with at most the amount the guest read. Shows the new share
+ * instead when a dish was added meanwhile. @returns true when the page is leaving
  */
 export async function payShare(way: PayWay, shown: { amount: number; unit: string }): Promise<boolean> {
   try {
@@ -77,7 +77,7 @@ export async function payShare(way: PayWay, shown: { amount: number; unit: strin
   }
 }
 
-/** What was begun at the bank and not ended is given up, so that it is open for everybody again. */
+/** Cancels an unfinished bank payment, so that all guests can pay its amount again. */
 export async function giveUp(orderId: string): Promise<void> {
   await api('POST /api-sofreh/payments/cancel-attempt', { body: { orderId } }).catch(toastProblem)
   await readVisit()

@@ -10,7 +10,7 @@ import { call } from './table-acts.ts'
 import styles from './table.module.css'
 import { useVisitState } from './use-visit.ts'
 
-/** On the menu of a scanned table: its bill and the waiter, each one tap away. */
+/** On the menu of a scanned table: links to its bill and calls the waiter. */
 export default function TableBar() {
   const state = useVisitState()
   if (!state) return null

@@ -25,7 +25,7 @@ import { readVisit } from './visit-store.ts'
 
 const Goodbye = lazy(() => import('./goodbye.tsx'))
 
-/** The table: one bill for everybody at it, live, and whoever is wanted one tap away. */
+/** The table: one live bill for all its guests, and the buttons that call staff. */
 export default function TableScreen() {
   const visit = useVisit()
   const { table } = usePage()
@@ -100,7 +100,7 @@ function Empty() {
   return <EmptyState title={tableText.noBill} hint={tableText.noBillHint} drawing="plate" />
 }
 
-/** What waits with the first order until somebody from the house has seen the guests. */
+/** Shows what waits with the first order until staff confirm the guests. */
 function Waiting({ state: { visit, waiting } }: { state: VisitState }) {
   return (
     <section className={styles.card} aria-labelledby="waiting-title">
@@ -119,7 +119,7 @@ function Waiting({ state: { visit, waiting } }: { state: VisitState }) {
   )
 }
 
-/** Where the code is the confirmation it is asked for at once; else only of those who come to a table with guests. */
+/** Asks for the code at once where it is the confirmation, else only from guests who join an occupied table. */
 function Joining({ state: { visit, mayAdd } }: { state: VisitState }) {
   if (!mayAdd) return <JoinCard visit={visit} words={tableText.outside} />
   return visit.confirmation === 'CODE' ? <JoinCard visit={visit} words={tableText.bySlip} /> : null
@@ -142,7 +142,7 @@ function Stale({ children }: { children: ReactNode }) {
   )
 }
 
-/** The two things to do here: more from the menu, and paying. */
+/** The two actions here: order more, and pay. */
 function Foot({ state, bill }: { state: VisitState; bill: TableBill | null }) {
   const { unit } = usePage()
   const [open, setOpen] = useState<'pay' | 'here'>()

@@ -9,7 +9,7 @@ import { sentLines } from '../overview/quote.ts'
 import { tableText } from '../text/table.fa.ts'
 import { sendRound } from './send-round.ts'
 
-/** Puts the cart onto the table's bill. @throws ApiProblem when the restaurant said no */
+/** Adds the cart to the table's bill. @throws ApiProblem when the restaurant rejected it */
 export function useSendRound(): () => Promise<void> {
   const { landing } = usePage()
   const priced = useCartPrice()

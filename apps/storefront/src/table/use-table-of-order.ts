@@ -3,8 +3,8 @@ import { usePage } from '../frame/page-context.tsx'
 import { keptVisit } from './kept-visit.ts'
 
 /**
- * True for the bill of the table this phone sits at, whose page is the table's own: the bank leads every guest to the order.
- * The page is drawn anew there, with the table's menu.
+ * Returns true for the bill of this phone's table, which has a page of its own: the bank returns every guest to the
+ * order page. Reloads the page there, with the table's menu.
  */
 export function useTableOfOrder(orderId: string | undefined): boolean {
   const { landing } = usePage()

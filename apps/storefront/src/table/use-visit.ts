@@ -6,7 +6,7 @@ export function useVisit(): Visit {
   return useStore(visitStore, (state) => state)
 }
 
-/** The party as it was heard last; undefined while nothing was. */
+/** Returns the last known state of the visit; undefined before the first answer. */
 export function useVisitState(): VisitState | undefined {
   const visit = useVisit()
   return visit.status === 'ready' ? visit.state : undefined

@@ -25,13 +25,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a party that paid and left yesterday', () => {
-  it('is seated anew by whoever scans the table', async () => {
+describe('visit that was paid and left yesterday', () => {
+  it('starts a new visit when a guest scans the table', async () => {
     await startVisit(vendorId, tableId, true)
     expect(seatings).toBe(1)
   })
 
-  it('is not seated by a phone at home that loads its page again: it reads goodbye', async () => {
+  it('shows the goodbye page, without a new visit, when a phone at home reloads it', async () => {
     await startVisit(vendorId, tableId, false)
     expect(seatings).toBe(0)
     expect(visitStore.get()).toMatchObject({ status: 'ready', state: { visit: { endedAt: yesterday } } })

@@ -7,16 +7,16 @@ import { currentToken } from '../session/session.ts'
 import { setTableToken, tableToken } from '../session/table-token.ts'
 import { keepVisit, type KeptVisit, keptVisit, newToken } from './kept-visit.ts'
 
-/** The party this phone sits with, as it is now. `unanswered`: nothing was ever heard; what was heard stays otherwise. */
+/** The current state of this phone's visit. `unanswered`: no answer ever came; otherwise the last known state stays. */
 export type Visit =
   | { status: 'none' | 'loading' | 'unanswered' }
   | { status: 'ready'; state: VisitState; heardAt: number }
 
 export const visitStore = createStore<Visit>({ status: 'none' })
 
-/** An ended visit is shown so long after its end; then a scan is a new visit. A page that is only loaded again seats nobody. */
+/** How long an ended visit is shown; after that a scan starts a new visit. A mere reload never starts one. */
 const goodbyeMs = 30 * 60_000
-/** Besides the live line, for networks that hold it and say nothing. */
+/** Polls besides the event stream, for networks that hold the connection without data. */
 const pollMs = 20_000
 
 let vendor: string | undefined
@@ -24,8 +24,8 @@ let kept: KeptVisit | undefined
 let stop: (() => void) | undefined
 
 /**
- * Sits down at the table that was scanned: takes up the visit this phone is in, or begins one. Also finds the visit again
- * without a table in the address, as when the bank sends a guest back.
+ * Joins the scanned table: resumes this phone's visit or starts one. Also finds the visit without a table in the URL,
+ * as when the bank returns a guest.
  */
 export async function startVisit(vendorId: string, tableId: string | undefined, isScan: boolean): Promise<void> {
   vendor = vendorId
@@ -37,7 +37,7 @@ export async function startVisit(vendorId: string, tableId: string | undefined, 
     const state = await read()
     if (state === 'unanswered') return follow()
     if (state && (!isLongOver(state) || tableId === undefined || !isScan)) {
-      // A party may have moved; another table is another visit.
+      // The visit may have moved tables; any other table is another visit.
       const isOther = tableId !== undefined && kept.tableId !== tableId && state.visit.table.id !== tableId
       if (!isOther || !state.visit.endedAt) return follow()
     }
@@ -46,7 +46,7 @@ export async function startVisit(vendorId: string, tableId: string | undefined, 
   await sitDown(tableId)
 }
 
-/** A new visit at the table, with a token that no earlier one knew. */
+/** Starts a new visit at the table, with a fresh token. */
 export async function sitDown(tableId: string): Promise<void> {
   if (vendor === undefined) return
   const token = newToken()
@@ -55,7 +55,7 @@ export async function sitDown(tableId: string): Promise<void> {
     await api('POST /api-sofreh/dining/visits', { body: { tableId } })
   } catch (error) {
     setTableToken(undefined)
-    // Without a visit the table is ordered at as before: paid online, or a bill of one's own.
+    // Without a visit the guest orders as before: paid online, or on a separate bill.
     return visitStore.set({ status: error instanceof ApiProblem && error.status > 0 ? 'none' : 'unanswered' })
   }
   kept = { tableId, token }
@@ -64,12 +64,12 @@ export async function sitDown(tableId: string): Promise<void> {
   follow()
 }
 
-/** Reads the party and its bill anew; callers together ask once. */
+/** Reads the visit and its bill; concurrent callers share one request. */
 export async function readVisit(): Promise<void> {
   await read()
 }
 
-/** What an act answered is the newest there is. */
+/** Takes over the state that a command returned, which is the newest. */
 export function takeState(state: VisitState): void {
   visitStore.set({ status: 'ready', state, heardAt: Date.now() })
   if (!kept || vendor === undefined) return
@@ -79,7 +79,7 @@ export function takeState(state: VisitState): void {
   keepVisit(vendor, kept)
 }
 
-/** Forgets the party, as who leaves does. */
+/** Deletes the visit from this phone. */
 export function leaveVisit(): void {
   stop?.()
   stop = undefined
@@ -89,7 +89,7 @@ export function leaveVisit(): void {
   visitStore.set({ status: 'none' })
 }
 
-/** Undefined for a token that is no visit's any more. */
+/** Resolves to undefined for a token that belongs to no visit any more. */
 const read = sharedRead(readOnce)
 
 async function readOnce(): Promise<VisitState | 'unanswered' | undefined> {
@@ -134,7 +134,7 @@ function follow(): void {
   const timer = setInterval(look, pollMs)
   document.addEventListener('visibilitychange', look)
   addEventListener('online', look)
-  // Back from the bank by the browser's own button the page is the old one, and so is what it says.
+  // Refreshes a page restored by the back button from the bank's page.
   addEventListener('pageshow', look)
   stop = () => {
     unfollow()

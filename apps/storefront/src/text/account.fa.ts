@@ -1,6 +1,6 @@
 import type { OwnEntry } from '@sofreh/customers/client'
 
-/** What the guest's account says. */
+/** Texts of the guest's account. */
 export const accountText = {
   title: 'حساب من',
   hello: (name: string) => `سلام ${name}`,

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 
-/** Words of the number board that guests read from afar. */
+/** Texts of the number board, read from afar. */
 export const boardText = {
   title: (name: string) => `${name} · شماره‌ها`,
   ready: 'آماده است',

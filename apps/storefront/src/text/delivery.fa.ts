@@ -2,12 +2,12 @@ import { plaqueText } from '@sofreh/customers/client'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { AddressWords } from '../cart/destination.ts'
 
-/** Whose name an address goes by: its title, else its words. */
+/** Returns the name of an address: its title, else its text. */
 export function addressTitle({ title, address }: AddressWords): string {
   return toPersianDigits(title || address)
 }
 
-/** The rest of an address after its title. */
+/** Returns the rest of an address after its title. */
 export function addressLine({ title, address, plaque, unit }: AddressWords): string {
   const parts = [title && address, plaqueText(plaque), unit && `واحد ${unit}`]
   return toPersianDigits(parts.filter(Boolean).join('، '))

@@ -4,7 +4,7 @@ import { menuTitle, unitNames } from './site.fa.ts'
 
 type Dish = { words: string; price: number; currency: Currency; house: string }
 
-/** What search engines and messengers read, and a page without data says. */
+/** Texts for search engines, messengers and pages without data. */
 export const headText = {
   title: menuTitle,
   description: (name: string, address: string) =>

@@ -1,6 +1,6 @@
 import { toPersianDigits, type Weekday } from '@sofreh/kernel'
 
-/** How hours, days and minutes are said. */
+/** Formats of hours, days and minutes. */
 export const hoursText = {
   open: 'باز است',
   openUntil: (clock: string) => `باز است · تا ${clock}`,

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 
-/** What the kiosk says to people who stand before it. */
+/** Texts of the kiosk. */
 export const kioskText = {
   title: (name: string) => `${name} · سفارش`,
   pairing: {

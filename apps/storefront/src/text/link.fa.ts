@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 
-/** The page that a payment link opens. */
+/** Texts of the payment link page. */
 export const linkText = {
   title: 'پرداخت سفارش',
   asks: (vendor: string, number: string) => `سفارش ${toPersianDigits(number)} در ${vendor}`,

@@ -1,2 +1,2 @@
-/** Under a list that grows. */
+/** Texts below a paged list. */
 export const listText = { more: 'دیدن بیشتر' } as const

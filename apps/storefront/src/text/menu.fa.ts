@@ -24,7 +24,7 @@ export const menuText = {
   empty: 'منو هنوز چیده نشده است',
   emptyHint: 'کمی بعد سر بزنید، یا با رستوران تماس بگیرید.',
   ways: 'شیوهٔ دریافت سفارش',
-  /** A house may have named its tables with the word in it. */
+  /** A restaurant may have included "table" in the name of its tables. */
   atTable: tableTitle,
   tableGone: 'میزی که اسکن کردید پیدا نشد. کد روی میز را دوباره اسکن کنید یا از همکاران ما بپرسید.',
   minimumBasket: 'کمترین سفارش',
@@ -63,7 +63,7 @@ export const menuText = {
   tomorrow: 'فردا',
   backOn: (day: string, clock: string) => `${day} از ${clock}`,
   notThisWay: (way: string) => `برای ${way} نیست`,
-  /** How many of a group, as one reads it. */
+  /** States how many of a group to choose. */
   groupRule: ({ min, max, free }: { min: number; max: number; free: number }) => {
     const many =
       min === max || max === 1

@@ -4,7 +4,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How old what is shown is, as people say it. */
+/** Formats the age of what is shown. */
 function oldness(ms: number): string {
   if (ms < 2 * minuteMs) return 'چند لحظه پیش'
   if (ms < hourMs) return `${toPersianDigits(Math.floor(ms / minuteMs))} دقیقه پیش`

@@ -78,7 +78,7 @@ export const orderText = {
   reorder: 'سفارش دوباره',
   reordered: 'همان سفارش را در سبد گذاشتیم.',
   reorderedButFor: 'آن سفارش در سبد شماست.',
-  /** Two names at most; the rest is counted. */
+  /** Names two at most and counts the rest. */
   namesOf: (names: readonly string[]) =>
     names.length <= 2
       ? names.map((name) => `«${name}»`).join(' و ')

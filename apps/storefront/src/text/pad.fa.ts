@@ -1,4 +1,4 @@
-/** Words of the number pad on the devices of the shop. */
+/** Texts of the number pad on kiosk and number board. */
 export const padText = {
   erase: 'پاک کردن یک رقم',
   clear: 'پاک کردن همه',

@@ -1,6 +1,6 @@
 import { showNumber } from '@sofreh/kernel'
 
-/** What goes along when a guest sends a dish or the house to a friend. */
+/** Texts for sharing a dish or the restaurant. */
 export const shareText = {
   dish: (title: string) => `فرستادن ${title} برای دوستان`,
   house: 'فرستادن منو برای دوستان',

@@ -1,8 +1,8 @@
 import type { Currency, OrderDeliveryType } from '../page/page-content.ts'
 
-/** Words of the guest's site that belong to no single step. */
+/** Texts of the storefront that belong to no single step. */
 export const siteText = {
-  /** Between the parts of a list. */
+  /** Separates the parts of a list. */
   comma: '، ',
   skipToMenu: 'رفتن به منو',
   close: 'بستن',
@@ -34,5 +34,5 @@ export const wayHints: Record<OrderDeliveryType, string> = {
   ZFEXPRESS: 'زودتر می‌رسد',
 }
 
-/** What the window of the menu is called. */
+/** Window title of the menu. */
 export const menuTitle = (name: string) => `${name} · منو و سفارش آنلاین`

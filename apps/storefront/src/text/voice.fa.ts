@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 
-/** What the site says when guests speak: reviews, surveys, notices. */
+/** Texts of reviews, surveys and notifications. */
 export const voiceText = {
   rateTitle: 'نظر شما دربارهٔ این سفارش',
   rateHint: 'با چند ستاره بگویید چطور بود. آشپزخانه نظر شما را می‌خواند.',

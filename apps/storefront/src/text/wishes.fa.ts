@@ -21,7 +21,7 @@ function giftOf({ type, value, cap, freeItems }: CodeRules, unit: string): strin
   }
 }
 
-/** Code, points and time on the last look. */
+/** Texts of discount code, points and time at checkout. */
 export const wishesText = {
   code: 'کد تخفیف',
   codeField: 'کد تخفیف دارید؟',
@@ -29,7 +29,7 @@ export const wishesText = {
   removeCode: (code: string) => `برداشتن کد ${code}`,
   codeWorks: (amount: string) => `${amount} از مبلغ کم شد.`,
   codeCounts: 'کد به کار رفت.',
-  /** What a code takes off, and from which sum on. */
+  /** States what a code takes off, and its minimum order. */
   codeGives: (rules: CodeRules, unit: string) =>
     rules.minimumBasket > 0
       ? `${giftOf(rules, unit)}، برای سفارش از ${showNumber(rules.minimumBasket)} ${unit}`

@@ -10,12 +10,12 @@ import styles from './voice.module.css'
 
 type Sayable = { mayRate: boolean; feedback: Feedback | null; survey: SurveyView | null; isSurveyAnswered: boolean }
 
-/** Under a finished order: the guest's stars, and the restaurant's questions. Nothing while nothing may be said. */
+/** Below a finished order: the rating and the restaurant's survey. Renders nothing while neither is open. */
 export default function OrderVoice({ orderId }: { orderId: string }) {
   const [sayable, setSayable] = useState<Sayable>()
   useEffect(() => {
     let isGone = false
-    // The order is what one came for; who cannot be asked is asked another time.
+    // Feedback is secondary to the order: a failed request asks nothing now.
     api('GET /api-sofreh/feedback/orders/{id}', { params: { id: orderId } }).then(
       (told) => isGone || setSayable(told),
       () => undefined,

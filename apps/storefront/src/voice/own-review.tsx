@@ -7,7 +7,7 @@ import { RateForm } from './rate-form.tsx'
 import { Stars } from './stars.tsx'
 import styles from './voice.module.css'
 
-/** What I said, what the restaurant answered, and a way to think again while there is time. */
+/** Shows the guest's review and the restaurant's reply; the review can be edited for a limited time. */
 export function OwnReview({ feedback, onChanged }: { feedback: Feedback; onChanged: (feedback: Feedback) => void }) {
   const [isEditing, setIsEditing] = useState(false)
   if (isEditing)
@@ -47,7 +47,7 @@ export function OwnReview({ feedback, onChanged }: { feedback: Feedback; onChang
 
 type Words = Pick<Feedback, 'pros' | 'cons' | 'text' | 'reply'>
 
-/** The words of a review, one's own or a published one. */
+/** Text of a review, the guest's own or a published one. */
 export function ReviewWords({ pros, cons, text, reply }: Words) {
   return (
     <>

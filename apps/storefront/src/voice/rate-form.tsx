@@ -10,7 +10,7 @@ import styles from './voice.module.css'
 type Said = { rating: number; pros: string[]; cons: string[]; text: string }
 type RateFormProps = {
   orderId: string
-  /** What was said before and is changed now. */
+  /** The review being edited. */
   before?: Feedback | undefined
   onDone: (feedback: Feedback) => void
   onCancel?: (() => void) | undefined
@@ -19,7 +19,7 @@ type RateFormProps = {
 const longestText = 1_000
 const nothing: Said = { rating: 0, pros: [], cons: [], text: '' }
 
-/** Stars first; the rest is asked once there are some, and none of it is a must. */
+/** Asks for stars first, and for optional details once there are some. */
 export function RateForm({ orderId, before, onDone, onCancel }: RateFormProps) {
   const [said, setSaid] = useState<Said>(before ?? nothing)
   const [problem, setProblem] = useState<string>()
@@ -70,7 +70,7 @@ export function RateForm({ orderId, before, onDone, onCancel }: RateFormProps) {
 
 function Details({ said, onChange }: { said: Said; onChange: (part: Partial<Said>) => void }) {
   const aspects = useAspects()
-  // Words that were picked before stay to be seen, even when the restaurant has others by now.
+  // Keeps earlier picks visible, even when the restaurant has other choices by now.
   const pros = [...new Set([...(aspects?.pros ?? []), ...said.pros])]
   const cons = [...new Set([...(aspects?.cons ?? []), ...said.cons])]
   const good = (
@@ -101,7 +101,7 @@ function useAspects(): Aspects | undefined {
   const [aspects, setAspects] = useState<Aspects>()
   useEffect(() => {
     let isGone = false
-    // Without the words there are still stars and a field.
+    // Without the choices there are still stars and a text field.
     api('GET /api-sofreh/feedback/aspects').then(
       (list) => isGone || setAspects(list),
       () => undefined,

@@ -4,7 +4,7 @@ import styles from './voice.module.css'
 
 const five = [1, 2, 3, 4, 5]
 
-/** One to five, picked with a thumb, with arrows or by ear: real radios under the drawing. */
+/** Picks one to five stars by touch, arrow keys or screen reader: native radio buttons under the drawing. */
 export function StarPicker({
   label,
   value,
@@ -41,7 +41,7 @@ export function StarPicker({
   )
 }
 
-/** What was given, said to those who listen. */
+/** Shows a rating, with a label for screen readers. */
 export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
   return (
     <span className={styles.stars} role="img" aria-label={voiceText.outOf(rating)}>

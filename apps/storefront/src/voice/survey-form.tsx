@@ -12,7 +12,7 @@ type Answer = { optionIds: string[]; rating: number | null; text: string }
 type Answers = Record<string, Answer>
 const silence: Answer = { optionIds: [], rating: null, text: '' }
 
-/** The restaurant's questions, all on one page; sent once. */
+/** The restaurant's survey on one page; submitted once. */
 export function SurveyForm({ survey, orderId, onDone }: { survey: SurveyView; orderId: string; onDone: () => void }) {
   const [answers, setAnswers] = useState<Answers>({})
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
@@ -31,7 +31,7 @@ export function SurveyForm({ survey, orderId, onDone }: { survey: SurveyView; or
       })
       onDone()
     } catch (error) {
-      // Another phone of the table, or this one on a bad line, was faster: it is answered all the same.
+      // Another phone of the table, or an earlier try of this one, submitted it first: it is answered.
       if (error instanceof ApiProblem && error.code === 'SURVEY_ANSWERED') return onDone()
       setProblem(sentenceOf(error))
       setIsBusy(false)

@@ -13,7 +13,7 @@ import { ReviewWords } from './own-review.tsx'
 import { Stars } from './stars.tsx'
 import styles from './voice.module.css'
 
-/** What guests said of the house. */
+/** Published reviews of the restaurant. */
 export default function ViewpointsSheet({ isOpen }: { isOpen: boolean }) {
   return (
     <Sheet

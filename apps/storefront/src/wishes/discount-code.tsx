@@ -18,7 +18,7 @@ import styles from './wishes.module.css'
 const longestCode = 64
 type OwnCode = { code: string } & Parameters<typeof wishesText.codeGives>[0]
 
-/** A code, whether it counts and what it takes off; where it does not, why. */
+/** Takes a discount code and shows its discount, or why it is invalid. */
 export default function DiscountCode() {
   const code = useCart((cart) => cart.discountCode)
   return (
@@ -32,7 +32,7 @@ export default function DiscountCode() {
   )
 }
 
-/** A table's bill is nobody's alone, a code and points are somebody's: with them the order stands by itself. */
+/** Says that a code or points make a separate order: a table's bill is shared, they belong to one person. */
 function OfPerson() {
   const { mayShare, isReduced } = usePayWay()
   if (!mayShare) return null
@@ -100,7 +100,7 @@ function TakenCode({ code }: { code: string }) {
       <Icon name={problem ? 'alert' : 'check'} />
       <div className={styles.takenWords}>
         <strong>
-          {/* As its owner wrote it, however the guest did. */}
+          {/* Spelled as the owner created it, not as the guest typed it. */}
           <bdi>{coupon?.code ?? code}</bdi>
         </strong>
         <p role="status" className={problem ? styles.refused : styles.works}>
@@ -117,14 +117,14 @@ function whyNot({ code, facts, message }: QuoteProblem): string {
   return known ? whyNotSentence(known, facts) : message
 }
 
-/** Codes of this guest's own, and those the restaurant shows to all who are signed in. */
+/** Loads this guest's own codes, and those the restaurant shows to all signed-in guests. */
 function useOwnCodes(): readonly OwnCode[] {
   const presence = usePresence()
   const [codes, setCodes] = useState<readonly OwnCode[]>([])
   useEffect(() => {
     let isGone = false
     if (presence !== 'signedIn') return setCodes([])
-    // Without them the guest types.
+    // Without the list the guest types the code.
     api('GET /api-identity/identity/discountcodes/available').then(
       (found) => isGone || setCodes(found),
       () => undefined,

@@ -5,7 +5,7 @@ import { quoteStore } from '../overview/quote.ts'
 import { wishesText } from '../text/wishes.fa.ts'
 import styles from './wishes.module.css'
 
-/** Dishes that the code gives; they leave with it. */
+/** Gift dishes of the discount code; removed together with it. */
 export default function Gifts() {
   const gifts = useStore(quoteStore, (state) => state.gifts)
   const hasCode = useCart((cart) => cart.discountCode !== undefined)

@@ -14,7 +14,7 @@ import styles from './wishes.module.css'
 
 type Own = { points: number; worth: number; club: ClubSettings }
 
-/** Club points: how many there are, what they are worth, and spending them here. Nothing where there is no club. */
+/** Shows club points and their value, and spends them. Renders nothing without a club. */
 export default function Points() {
   const { unit } = usePage()
   const own = useOwnPoints()
@@ -78,7 +78,10 @@ function Spending({ own }: { own: Own }) {
   )
 }
 
-/** What the order will bring; left unsaid while a code or points lower it, as the restaurant counts that. */
+/**
+ * Shows the points this order will earn; hidden while a code or points lower the price, because only the restaurant
+ * computes that.
+ */
 function Earning({ club: { moneyPerPoint } }: { club: ClubSettings }) {
   const price = useCartPrice()
   const isReduced = useCart((cart) => cart.discountCode !== undefined || cart.points !== undefined)

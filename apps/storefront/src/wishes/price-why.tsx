@@ -6,7 +6,7 @@ import { quoteStore } from '../overview/quote.ts'
 import { wishesText } from '../text/wishes.fa.ts'
 import styles from './wishes.module.css'
 
-/** Where every amount of the price comes from, for who asks. */
+/** Explains where every amount of the price comes from, on request. */
 export default function PriceWhy() {
   const why = whyTreeOf(useStore(quoteStore, (state) => state.why))
   if (!why) return null

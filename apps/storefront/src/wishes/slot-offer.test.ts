@@ -21,16 +21,16 @@ const paused = (opensAt: string | null) => ({
   message: '',
 })
 
-describe('the first slot of a restaurant that takes no orders now', () => {
-  it('is the first that is not full', () => {
+describe('first slot while the restaurant accepts no orders for now', () => {
+  it('offers the first slot that is not full', () => {
     const closed = { kind: 'closed' as const, opensAt: null, isPaused: true, message: '' }
     expect(firstSlot(offer, [closed], nowMs)).toBe(slot('13:45').at)
   })
 
-  it('is after the pause of its delivery type, on another day where that has no end', () => {
+  it('offers a slot after the pause of its delivery type, on another day when the pause has no end', () => {
     expect(firstSlot(offer, [paused(slot('14:00').at)], nowMs)).toBe(slot('14:15').at)
     expect(firstSlot(offer, [paused(null)], nowMs)).toBe(tomorrow.at)
   })
 
-  it('is none where nothing is offered', () => expect(firstSlot(undefined, [], nowMs)).toBeUndefined())
+  it('offers none where there are no slots', () => expect(firstSlot(undefined, [], nowMs)).toBeUndefined())
 })

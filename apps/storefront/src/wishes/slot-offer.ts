@@ -7,12 +7,12 @@ export type SlotOffer = {
   days: readonly { date: string; slots: readonly { at: string; isFull: boolean }[] }[]
 }
 
-/** The later times that are offered; undefined where the restaurant takes no orders ahead, or did not answer. */
+/** The slots offered; undefined where the restaurant accepts no scheduled orders, or did not answer. */
 export const slotOfferStore = createStore<SlotOffer | undefined>(undefined)
 
 /**
- * The first time that can be had although the restaurant is closed or the delivery type is paused. During a pause without an end it
- * is a time of another day.
+ * Returns the first available slot while the restaurant is closed or the delivery type paused. For a pause without an
+ * end, it is on another day.
  */
 export function firstSlot(
   offer: SlotOffer | undefined,

@@ -15,7 +15,7 @@ import { wishesText } from '../text/wishes.fa.ts'
 import { firstSlot, type SlotOffer, slotOfferStore } from './slot-offer.ts'
 import styles from './wishes.module.css'
 
-/** Now or later: the times that the kitchen still has room for. Nothing where the restaurant takes no orders ahead. */
+/** Chooses now or a slot with kitchen capacity. Renders nothing where the restaurant accepts no scheduled orders. */
 export default function TimeChoice() {
   const { offer, read } = useOffer()
   const { wanted, isOnlyLater } = useWanted(offer)
@@ -66,7 +66,7 @@ function Chosen({ wanted, offer, onChange }: { wanted: string; offer: SlotOffer;
   )
 }
 
-/** The time in the cart; while the restaurant takes no orders for now, the first one that can be had. */
+/** Returns the time in the cart; while the restaurant accepts no orders for now, the first available slot. */
 function useWanted(offer: SlotOffer | undefined): { wanted: string | undefined; isOnlyLater: boolean } {
   const { landing } = usePage()
   const way = useWay()
@@ -119,7 +119,9 @@ function rangeOf(at: string, minutes: number): string {
   return hoursText.range(clockOf(at), clockOf(Date.parse(at) + minutes * 60_000))
 }
 
-/** The times as they are now; asked again whenever hours change or the guest looks at them. A table is served when ready. */
+/**
+ * Loads the slots; again when opening hours change or the guest opens them. Not at a table, which is served when ready.
+ */
 function useOffer() {
   const { table, landing } = usePage()
   const offer = useStore(slotOfferStore, (state) => state)

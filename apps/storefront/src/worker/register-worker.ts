@@ -1,4 +1,4 @@
-/** Makes the site usable without a network, where the browser allows it: https, or this very machine. */
+/** Makes the site available offline where the browser allows it: over https or on localhost. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator) || !isSecureContext) return
   const isFirst = navigator.serviceWorker.controller === null
@@ -6,7 +6,7 @@ export function registerWorker(): void {
   if (isFirst) void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(visit()))
 }
 
-/** What this page is made of: it came before the worker, which stores it afterwards. */
+/** Lists the page and files that loaded before the worker was active, so that it can store them. */
 function visit(): { page: string; seen: string[] } {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const pictures = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/files/'))

@@ -1,8 +1,8 @@
 /**
- * The guest's site without a network: the shell, the built files of this version and the last menu pages that were open.
- * Never stores or answers an API call: a price or an order's state from a cache would be false.
- * Its scope is the whole host, so a page of another face that cannot come and has no worker of its own ends at the shell too.
- * The build writes in its version and the names of the files.
+ * Serves the storefront offline: the shell, the built files of this version and the last menu pages.
+ * Never caches or answers an API call: a cached price or order state would be wrong.
+ * Its scope is the whole host, so a failed page of another app without a worker of its own gets the shell too.
+ * The build inserts the version and the file names.
  */
 const version = '__VERSION__'
 const files = __FILES__
@@ -13,9 +13,9 @@ const pages = 'sofreh-pages'
 const pictures = 'sofreh-pictures'
 const mostPages = 4
 const mostPictures = 120
-/** So long a guest looks at nothing before the page of last time is shown; it says how old it is and asks for news itself. */
+/** How long to wait before showing the cached page, which states its age and refreshes itself. */
 const patienceMs = 4_000
-/** The shell carries the vendor's name, colour and phone: it is asked for again after so long. */
+/** Maximum age of the shell, which carries the vendor's name, colour and phone. */
 const shellFreshMs = 12 * 60 * 60_000
 
 addEventListener('install', (event) => {
@@ -36,13 +36,13 @@ addEventListener('activate', (event) => {
   )
 })
 
-/** Files of the version before stay one update long: a page that is open was made of them and may ask for its later parts. */
+/** Keeps the previous version's files for one update: an open page of that version may still load its later chunks. */
 async function forgetOlder() {
   const others = (await caches.keys()).filter((name) => name.startsWith(builtPrefix) && name !== built)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** A stored page whose program is no longer stored would open and not work. */
+/** Deletes stored pages whose scripts are gone: they would open and not work. */
 async function forgetLostPages() {
   if (!(await caches.has(pages))) return
   const cache = await caches.open(pages)
@@ -53,7 +53,7 @@ async function forgetLostPages() {
   }
 }
 
-/** Stores the shell with the vendor's own font. */
+/** Stores the shell with the vendor's font. */
 async function storeShell() {
   const answer = await fetch(shell, { cache: 'no-cache' })
   if (!answer.ok) throw new Error(`not there: ${shell}`)
@@ -78,7 +78,7 @@ addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/files/')) event.respondWith(pictureOf(event))
 })
 
-/** The first visit began before this worker: the page names itself and the pictures that it has loaded. */
+/** The first visit began before this worker: the page reports itself and the pictures it has loaded. */
 addEventListener('message', (event) => {
   const { page, seen = [] } = event.data ?? {}
   if (typeof page === 'string') event.waitUntil(storeVisit(new URL(page), seen))
@@ -90,14 +90,14 @@ async function storeVisit(url, seen) {
   for (const picture of seen.slice(0, mostPictures)) await storePicture(picture).catch(() => undefined)
 }
 
-/** News of an order: shown in any case, since a browser that shows nothing takes the permission away. */
+/** Order notification: always shown, because a browser withdraws the permission after a silent push. */
 addEventListener('push', (event) => {
   const { title = '', body = '', path = '/', tag } = noticeOf(event)
   const options = { body, tag, data: { path }, dir: 'rtl', lang: 'fa', icon: '/icons/icon-192.png' }
   event.waitUntil(self.registration.showNotification(title, options))
 })
 
-/** A tap opens the order: in the window that is there, else in a new one. */
+/** A tap opens the order: in the existing window, else in a new one. */
 addEventListener('notificationclick', (event) => {
   event.notification.close()
   const url = new URL(event.notification.data?.path ?? '/', location.origin)
@@ -116,7 +116,7 @@ async function openAt(url) {
   const [window] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!window) return self.clients.openWindow(url)
   await window.focus()
-  // Not every browser lets a worker move a window that it does not control.
+  // Not every browser lets a worker navigate a window it does not control.
   return window.navigate(url).catch(() => self.clients.openWindow(url))
 }
 
@@ -125,7 +125,7 @@ function keyOf(url) {
   return table ? `/?table=${table}` : '/'
 }
 
-/** Pages of other steps, and of a dish that was shared, hold the same content but another drawing. */
+/** Pages of other steps, and of a shared dish, have the same content but different markup. */
 function isPlain(url) {
   return !url.searchParams.has('step') && !url.searchParams.has('item')
 }
@@ -134,12 +134,12 @@ async function storePage(url, answer) {
   if (answer.ok) await keep(pages, { key: keyOf(url), answer, most: mostPages })
 }
 
-/** A proxy answers so in the place of a server that is down. */
+/** Statuses that a proxy answers for a server that is down. */
 function isGone(answer) {
   return answer.status >= 502 && answer.status <= 504
 }
 
-/** The network first, since the menu must be true; the last page of the same table when there is none, or none in time. */
+/** Network first, since the menu must be current; the cached page of the same table without an answer in time. */
 async function pageOf(event, url) {
   const fresh = fetch(event.request).then(async (answer) => {
     if (isPlain(url)) await storePage(url, answer.clone())
@@ -154,21 +154,23 @@ async function pageOf(event, url) {
   return Promise.race([timely, late]).catch(() => instead)
 }
 
-/** Office, till and devices have workers of their own; without one of them this host's shell says that there is no network. */
+/**
+ * Back office, till and devices have their own workers; where one is missing, the shell says that there is no network.
+ */
 async function otherPageOf(event) {
   const answer = await fetch(event.request).catch(() => undefined)
   if (answer && !isGone(answer)) return answer
-  // The office's worker stores `/bo/`, and `/bo` is outside its scope.
+  // The back office's worker caches `/bo/`, and `/bo` is outside its scope.
   if (new URL(event.request.url).pathname === '/bo' && (await caches.match('/bo/'))) return Response.redirect('/bo/')
   return (await caches.match(shell)) ?? answer ?? Response.error()
 }
 
-/** Built files carry their content's hash and never change. */
+/** Built files carry a hash of their content and never change. */
 async function fileOf(request) {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-/** Pictures seen before are seen without a network too; the ones seen longest ago give way. */
+/** Serves seen pictures offline; evicts the least recently seen. */
 async function pictureOf(event) {
   const kept = await caches.match(event.request)
   if (kept) return kept
@@ -177,7 +179,7 @@ async function pictureOf(event) {
   return answer
 }
 
-/** From the browser's own cache where it holds the picture already. */
+/** Uses the HTTP cache where it already has the picture. */
 async function storePicture(path) {
   if (await caches.match(path)) return
   const answer = await fetch(path, { cache: 'force-cache' })

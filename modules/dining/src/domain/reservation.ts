@@ -50,7 +50,7 @@ export function isTooFarAhead(startsAt: Date, now: Date): boolean {
 }
 
 /**
- * The table is held long before, so a guest who orders there this shortly before the start belongs to the party,
+ * The table is held long before the start. A guest who orders there this shortly before it belongs to the party,
  * whenever staff marked it as seated.
  */
 const earlyMinutes = 30

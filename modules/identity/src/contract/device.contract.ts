@@ -109,7 +109,7 @@ export const getOwnDevice = defineEndpoint({
   refusals: { DEVICE_NOT_FOUND: 404 },
 })
 
-/** Guesses are limited like those of pairing codes. */
+/** Guesses are limited per device; a right one does not count. */
 export const leaveDevice = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/identity/devices/me/exit',

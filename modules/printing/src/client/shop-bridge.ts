@@ -12,7 +12,10 @@ export type ShopBridge = {
   keptSales: (of?: { deviceId?: string }) => Promise<(ShopSale & { keptAt: string })[]>
   /** Deletes copies that the server has. */
   forgetSales: (ids: readonly string[]) => Promise<void>
-  /** Asks a card terminal to charge. An id is charged once, whoever calls; a repeated call returns the progress. */
+  /**
+   * Asks a card terminal to charge. An id is charged once, also when server and till both ask. A repeated call returns
+   * the progress.
+   */
   charge: (asked: ShopChargeAsked) => Promise<ShopCharge>
   chargeState: (id: string) => Promise<ShopCharge>
   /** Asks the terminal for the result of a charge whose outcome is unknown. */
@@ -98,9 +101,8 @@ type Options = {
 
 /**
  * Creates a client of the shop's bridge.
- * An https page may call a plain http address of its own network when the user has allowed it once ("local network")
- * and the request carries `targetAddressSpace`. The request is a simple one (text), so older browsers send no
- * preflight.
+ * An https page may call a plain http address of its own network once the user has allowed it ("local network"). The
+ * request must carry `targetAddressSpace`. It is a simple request (text), so older browsers send no preflight.
  */
 export function createShopBridge(options: Options): ShopBridge {
   const call = async <Answer>(path: string, body: unknown): Promise<Answer> => {

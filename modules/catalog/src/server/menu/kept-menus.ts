@@ -15,7 +15,7 @@ const mostItems = 50_000
 const stateGraceMs = 100
 
 /**
- * Caches menus in memory by vendor. A menu is valid while version and stock moves match the database; each read checks
+ * Caches menus in memory by vendor. A menu is valid while version and stock moves match the database. Each read checks
  * them with one small query, so writes of other processes are seen too. Bounded by the items of all vendors; evicts the
  * least recently used.
  */

@@ -3,8 +3,8 @@ import type { Channel } from '../../domain/index.ts'
 import type { SiteMenus } from './site-menus.ts'
 
 /**
- * Sends the cached bytes. `no-cache` makes the browser revalidate each time: a price that changed a second ago must not
- * come from a cache, and an unchanged menu costs a 304.
+ * Sends the cached bytes. `no-cache` makes the browser revalidate each time. A price that changed a second ago must not
+ * come from a cache, and an unchanged menu costs only a 304.
  */
 export async function answerSiteMenu(
   menus: SiteMenus,

@@ -6,9 +6,9 @@ import { movePortions, type PortionMove } from './stock.writer.ts'
 export type Portions = { menuItemId: string; count: number }
 
 /**
- * Takes portions inside the transaction that places the order, and returns them the same way (R20). Call one of these
- * ONCE per transaction, and before `announce`: a second call would break the lock order by item id. An edit that
- * returns some and takes others uses `moveStock`.
+ * Takes and returns portions inside the order's own transaction (R20). Call one of these ONCE per transaction, and
+ * before `announce`: a second call would break the lock order by item id. An edit that returns some and takes others
+ * uses `moveStock`.
  */
 export function stockMoves(news: StockNews) {
   const move = async (tx: Tx, vendorId: string, moves: readonly PortionMove[]): Promise<void> => {

@@ -10,8 +10,8 @@ export type MovedPortions = { short: ShortItem[]; hasNews: boolean }
 /**
  * Moves portions of counted items in one statement, all or none. Locks rows in the order of their ids before any
  * change, so that two orders of the same dishes cannot deadlock. Uses `no key`, because the lock must not block a new
- * link to the item. Under READ COMMITTED a row that was waited for is read again: `stock` below is current, and no
- * other order can come between check and update.
+ * link to the item. Under READ COMMITTED a row that was waited for is read again, so `stock` below is current. No other
+ * order can come between check and update.
  */
 export async function movePortions(tx: Tx, vendorId: string, moves: readonly PortionMove[]): Promise<MovedPortions> {
   const ids = moves.map((move) => move.menuItemId)

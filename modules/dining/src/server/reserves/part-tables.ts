@@ -4,9 +4,9 @@ import { lockSeatedAt } from './reserves.reader.ts'
 import { moveReserveTable, writeReserveState } from './reserves.writer.ts'
 
 /**
- * Ends the reservation of a seated party when its last bill is final, at one table or several combined ones, as for a
- * party without a reservation. Staff need not separate the tables. A dish paid in advance is no bill. A bill of earlier
- * guests, or of a sale synced late, does not belong to the party.
+ * Ends the reservation of a seated party when its last bill is final, at one table or several combined ones. Staff need
+ * not separate the tables. A dish paid in advance is no bill. A bill of earlier guests, or of a sale synced late, does
+ * not belong to the party.
  */
 export async function partTables(
   deps: Pick<DiningDeps, 'clock' | 'announce' | 'findOpenOrders'>,

@@ -156,7 +156,7 @@ export async function automaticSlips(
   return rows
 }
 
-/** Returns whether the order has a slip of this layout that printed or may still print. */
+/** Returns whether the order has a slip of this layout that printed, may have printed or is queued. */
 export async function hasSlip(handle: Handle, vendorId: string, orderId: string, layout: string): Promise<boolean> {
   const { rows } = await sql`
     select from printer_jobs where vendor_id = ${vendorId} and order_id = ${orderId} and layout = ${layout}
@@ -206,7 +206,7 @@ export async function findShiftRequest(
   return rows[0]
 }
 
-/** Returns whether the shift's Z report printed or may still print. */
+/** Returns whether the shift's Z report printed, may have printed or is queued. */
 export async function hasShiftSlip(handle: Handle, vendorId: string, shiftId: string): Promise<boolean> {
   const { rows } = await sql`
     select from printer_jobs where vendor_id = ${vendorId} and shift_id = ${shiftId} and origin like 'z %'

@@ -36,7 +36,7 @@ export function jobsUseCases(deps: PrintingDeps) {
         const again = { stationId, stationName, orderId, layout, title, slip, lines, copies, printerId, nextPrinterId }
         const origin = `again ${asked.id} ${id}`
         await insertJobs(tx, vendorId, [{ ...again, id, origin, requestId: null, isDuplicate: true }], deps.clock())
-        // Whoever reprints a slip has seen its failure.
+        // The person who reprints a slip has seen its failure.
         if (job.state === 'FAILED') await markDismissed(tx, vendorId, job.id, deps.clock())
         return id
       }),

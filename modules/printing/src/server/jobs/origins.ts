@@ -1,6 +1,6 @@
 type Station = { id: string }
 
-/** The causes of slips as text. One cause makes one slip, whoever reports it and however often. */
+/** The causes of slips as text. One cause makes one slip, however often and from wherever it is reported. */
 export const origins = {
   ticket: (ticketId: string, { id }: Station) => `ticket ${ticketId} ${id}`,
   /** The first ticket of an offline sale; the server numbers its own operations of the order differently. */

@@ -17,8 +17,7 @@ const laterThanPlacedMs = 1_000
 /**
  * Prints the receipt of cash taken for a bill that was opened before, once per payment, at stations that print receipts
  * automatically. This also opens the drawer there. A bill that starts with this payment has one receipt for both. A
- * payment that arrives late prints nothing, because nobody stands at the drawer any more. A reaction, like
- * `printTickets`.
+ * payment that arrives late prints nothing, because the person has left the drawer. A reaction, like `printTickets`.
  */
 export function printCashReceipt(deps: PrintingDeps) {
   return async (tx: Tx, vendorId: string, paid: { orderId: string; paymentId: string }): Promise<void> => {

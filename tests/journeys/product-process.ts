@@ -39,6 +39,7 @@ export async function startProduct({ program, port, simulatorsPort, folder }: Pr
       DATABASE_URL: '',
       PUBLIC_CALLS_PER_MINUTE: '100000',
       MAP_TILES_URL: 'none',
+      TILLS_PER_PERSON_AND_DAY: '1000',
       UNPAID_ORDERS_PER_GUEST: '100000',
       UNPAID_ORDERS_PER_ADDRESS: '100000',
     },

@@ -47,10 +47,7 @@ async function signEverybodyIn(config: FullConfig): Promise<void> {
   }
 }
 
-/**
- * Hires a second person with nearly all permissions: one person may register ten browsers as tills a day, and journeys
- * need more.
- */
+/** Hires a second person with nearly all permissions. */
 async function hireManager(): Promise<void> {
   const owner = openHouse('owner')
   const roles: { id: string; permissions: string[] }[] = (await owner.get('/api-identity/identity/roles?pageSize=50'))

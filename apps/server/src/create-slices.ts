@@ -141,7 +141,8 @@ type Grounds = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 
 
 /** Creates the slices that all others depend on: persons, vendors, menu and customers. */
 function makeGround({ config, secrets, events }: SliceParts, ports: Ports, house: Grounds) {
-  const identity = createIdentity({ ...house, sms: smsOf(config), secrets, vendorName: ports.vendorName })
+  const { tillsPerDay } = config
+  const identity = createIdentity({ ...house, sms: smsOf(config), secrets, vendorName: ports.vendorName, tillsPerDay })
   const vendors = createVendors({
     ...house,
     filesDir: join(config.folder, 'files'),

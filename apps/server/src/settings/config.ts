@@ -100,6 +100,7 @@ const settings = z.object({
   PUBLIC_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   UNPAID_ORDERS_PER_GUEST: z.coerce.number().int().min(1).default(3),
   UNPAID_ORDERS_PER_ADDRESS: z.coerce.number().int().min(1).default(10),
+  TILLS_PER_PERSON_AND_DAY: z.coerce.number().int().min(1).default(10),
   DEMO: switchText.optional(),
 })
 
@@ -178,6 +179,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     publicPerMinute: known.PUBLIC_CALLS_PER_MINUTE,
     /** Maximum open unpaid orders of the site. */
     unpaidLimits: { perGuest: known.UNPAID_ORDERS_PER_GUEST, perAddress: known.UNPAID_ORDERS_PER_ADDRESS },
+    /** How many browsers one person may register as tills within 24 hours. */
+    tillsPerDay: known.TILLS_PER_PERSON_AND_DAY,
     seedsDemo: known.DEMO ?? !isProduction,
   }
 }

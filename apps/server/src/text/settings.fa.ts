@@ -55,6 +55,8 @@ export const settingSentences: Record<string, string> = {
     'LOG_LEVEL باید یکی از silent، error، warn، info، debug باشد. — LOG_LEVEL must be silent, error, warn, info or debug.',
   TRUST_PROXY:
     'TRUST_PROXY باید شمار پروکسی‌های جلوی سرور (مثلاً 1)، نشانی آن‌ها یا false باشد. روی سرور واقعی true پذیرفته نیست: هر کس نشانی خودش را خودش می‌نوشت. — TRUST_PROXY must be how many proxies stand in front (1), their addresses, or false. On a real server true is refused: visitors would choose their own address.',
+  TILLS_PER_PERSON_AND_DAY:
+    'TILLS_PER_PERSON_AND_DAY باید عددی بزرگ‌تر از صفر باشد. — TILLS_PER_PERSON_AND_DAY must be a number above 0.',
   UNPAID_ORDERS_PER_GUEST:
     'UNPAID_ORDERS_PER_GUEST باید عددی بزرگ‌تر از صفر باشد. — UNPAID_ORDERS_PER_GUEST must be a number above 0.',
   UNPAID_ORDERS_PER_ADDRESS:

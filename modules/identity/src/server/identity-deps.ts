@@ -17,6 +17,8 @@ export type IdentityDeps = {
   vendorName: (vendorId: string) => Promise<string>
   /** Limits for requesting and guessing codes; the product's own when absent. */
   limits?: readonly Limit[]
+  /** How many browsers one person may register as tills within 24 hours; ten when absent. */
+  tillsPerDay?: number
   /** Six digits; from the system's randomness when absent. */
   randomCode?: () => string
 }

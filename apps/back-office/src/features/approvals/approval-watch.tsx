@@ -13,7 +13,7 @@ import styles from './approval-watch.module.css'
 import { approvalsText as text } from './approvals.fa.ts'
 import { approvalsQuery } from './approvals-query.ts'
 
-/** Shows on every page of the office what a till asks this person to approve, one request at a time, the oldest first. */
+/** Shows till requests that this person may approve on every page of the office, one at a time, the oldest first. */
 export function ApprovalWatch() {
   const { data } = useQuery(approvalsQuery)
   const now = useClock(1_000) + (data?.clockOffsetMs ?? 0)
@@ -68,7 +68,7 @@ function Request({ request, left }: { request: Approval; left: number }) {
   )
 }
 
-/** The first answer counts: a manager who comes second sees whose it was. */
+/** The first answer counts. A manager who answers later sees who was first. */
 function useAnswer(id: string) {
   const client = useQueryClient()
   return useDeed({

@@ -3,7 +3,7 @@ import { api } from '../../api/api.ts'
 
 const fallbackMs = 5_000
 
-/** Requests that wait for this person's answer. The live stream asks for it anew; the interval serves when the stream is cut. */
+/** Requests that wait for this person's answer. The live stream invalidates it; the interval covers a broken stream. */
 export const approvalsQuery = queryOptions({
   queryKey: ['approvals'],
   queryFn: async () => {

@@ -1,4 +1,4 @@
-/** A request of the till that a manager answers on any page of the office. */
+/** Text of a till's request that a manager answers on any page of the office. */
 export const approvalsText = {
   title: 'درخواست تأیید از صندوق',
   till: 'صندوق',

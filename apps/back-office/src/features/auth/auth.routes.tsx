@@ -6,7 +6,7 @@ import { rootRoute } from '../../shell/parent-routes.tsx'
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/login',
-  // Only a place of this office: an address given in the query must not lead elsewhere.
+  // Accepts paths of this office only: an address in the query must not lead to another site.
   validateSearch: (search: Record<string, unknown>): { next?: string } => {
     const next = askedAddress(search['next'])
     return next === undefined ? {} : { next }
@@ -15,7 +15,7 @@ const loginRoute = createRoute({
     if (!isSignedIn() || preload) return
     if (next === undefined) throw redirect({ to: '/' })
     location.replace(`/bo${next}`)
-    // Nothing of the sign-in is drawn while the asked page comes.
+    // Renders nothing of the sign-in while the requested page loads.
     await new Promise(() => undefined)
   },
   component: lazyRouteComponent(() => import('./login.screen.tsx'), 'LoginScreen'),

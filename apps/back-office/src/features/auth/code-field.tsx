@@ -8,7 +8,7 @@ type CodeFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Called with the code when its last digit is there. */
+  /** Called with the code once its last digit is entered. */
   onWhole: (code: string) => void
   error?: string | null
 }
@@ -16,8 +16,8 @@ type CodeFieldProps = {
 export const codeLength = 6
 
 /**
- * Six cells over one input: typing moves on by itself, a paste or the phone's own suggestion fills all, and a screen
- * reader meets one field. Any digits are taken.
+ * Six cells over one input: typing advances, a paste or the phone's own suggestion fills all, and a screen reader meets
+ * one field. Accepts digits of any script.
  */
 export function CodeField({ label, value, onChange, onWhole, error }: CodeFieldProps) {
   const id = useId()
@@ -31,7 +31,7 @@ export function CodeField({ label, value, onChange, onWhole, error }: CodeFieldP
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-invalid={Boolean(error)}
-          // The only thing to do on this step.
+          // This step has no other field.
           autoFocus
           onChange={({ currentTarget }) => {
             const code = digitsOf(currentTarget.value).slice(0, codeLength)

@@ -17,7 +17,7 @@ type CodeStepProps = {
   onEnter: (tokens: Tokens) => Promise<void>
 }
 
-/** The code, and the name of a person who was never here before. */
+/** Asks for the code, and for the name of a new person. */
 export function CodeStep({ sent, onResent, onBack, onEnter }: CodeStepProps) {
   const [code, setCode] = useState('')
   const [names, setNames] = useState({ firstName: '', lastName: '' })

@@ -16,7 +16,7 @@ import { findSentCode, forgetSentCode, type SentCode } from './sent-code-store.t
 
 const route = getRouteApi('/auth/login')
 
-/** Sign-in of the staff: a phone number, then the six digits that were sent to it. */
+/** Signs staff in: a phone number, then the six digits that were sent to it. */
 export function LoginScreen() {
   const vendor = useQuery(landingQuery).data
   const [sent, setSent] = useState<SentCode | undefined>(() => findSentCode())
@@ -30,7 +30,7 @@ export function LoginScreen() {
   const enter = async (tokens: Tokens) => {
     beginSession(tokens)
     forgetSentCode()
-    // The profile is fetched before the page changes, so that the office opens whole (docs/reference/constants.md).
+    // Fetches the profile before the page changes, so that the office opens complete (docs/reference/constants.md).
     await queryClient.prefetchQuery(sessionQuery)
     const session = queryClient.getQueryData(sessionQuery.queryKey)
     const address = next ?? (session ? landingOf(session.permissions) : '/')

@@ -17,7 +17,7 @@ export function PhoneStep({ onSent }: { onSent: (sent: SentCode) => void }) {
     const mobile = parseMobile(phone)
     setWrong(mobile === undefined)
     if (mobile === undefined) return
-    // A code is on its way to this number: it is typed rather than refused a second time.
+    // A code was already sent to this number: asks for it instead of showing a second refusal.
     if (pending?.phoneNumber === mobile && pending.mayResendAtMs > Date.now()) onSent(pending)
     else send.mutate(mobile)
   }

@@ -1,26 +1,26 @@
-/** What is known after a code was sent. The clock is this device's. */
+/** Facts about a sent code. Times are of this device's clock. */
 export type SentCode = {
   phoneNumber: string
   userId: string
   isRegistered: boolean
   mayResendAtMs: number
   expiresAtMs: number
-  /** The provider did not say whether the message went out. */
+  /** The provider did not report whether the message was sent. */
   isUnsure: boolean
 }
 
 const key = 'sofreh.sent-code'
 
-/** Stores what was sent in this tab, so that a reload while the message travels still asks for its code. */
+/** Stores a sent code in this tab, so that a reload still asks for it. */
 export function storeSentCode(sent: SentCode): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(sent))
   } catch {
-    // A browser that stores nothing asks for a new code after a reload.
+    // A browser without storage asks for a new code after a reload.
   }
 }
 
-/** The code that may still be typed; undefined when none was asked for in this tab or it has expired. */
+/** Returns the code that may still be typed; undefined when none was requested in this tab or it has expired. */
 export function findSentCode(nowMs = Date.now()): SentCode | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -34,7 +34,7 @@ export function forgetSentCode(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was stored either.
+    // Nothing was stored.
   }
 }
 

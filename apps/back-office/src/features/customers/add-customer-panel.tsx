@@ -12,7 +12,7 @@ const text = customersText.add
 type Values = { mobile: string; firstName: string; lastName: string }
 type AddCustomerPanelProps = { onClose: () => void; onAdded: (id: string) => void }
 
-/** A guest who called or stands at the counter, before their first order. */
+/** Adds a guest before their first order, by telephone or at the counter. */
 export function AddCustomerPanel({ onClose, onAdded }: AddCustomerPanelProps) {
   const [left, setLeft] = useState<string[]>([])
   const form = useForm<Values>({

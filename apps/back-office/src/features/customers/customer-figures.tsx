@@ -10,14 +10,14 @@ import styles from './customers.module.css'
 const text = customersText.page
 type FiguresProps = { customer: CustomerInformation; onAct: (act: ActName) => void }
 
-/** What a guest has bought, has and owes; under each figure what may be done with it. */
+/** Shows what a guest bought, has and owes, each figure with its commands. */
 export function CustomerFigures({ customer, onAct }: FiguresProps) {
   const { account } = customer
   const mayEdit = useMay('CUSTOMER_EDIT')
   const mayTake = useMay('PAYMENT_TAKE')
   const mayGiveBack = useMay('ORDER_REFUND')
   const mayGivePoints = useMay('DISCOUNT_GIVE')
-  /** A figure's name stands above its acts; who only hears them hears it in the whole label. */
+  /** The short label follows its figure's name on screen; a screen reader gets the whole label. */
   const act = (name: ActName, label: string, short = label) => (
     <Button key={name} size="compact-sm" mih={44} variant="subtle" aria-label={label} onClick={() => onAct(name)}>
       {short}

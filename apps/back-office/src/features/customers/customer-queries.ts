@@ -9,7 +9,7 @@ export const sorts = ['newest', 'lastOrder', 'spent', 'orders', 'name'] as const
 export const reportSorts = ['spent', 'lastOrder', 'orders', 'newest', 'name', 'debt', 'points'] as const
 export const accounts = ['POINTS', 'WALLET', 'DEBT', 'LIMIT'] as const
 
-/** One page for whoever may see customers; what somebody wrote into the address by hand and no list knows is left out. */
+/** Loads one page for staff who may see customers. Ignores unknown values of hand-edited addresses. */
 export async function loadCustomers({ pageNumber, pageSize, search, filters }: ListParams) {
   const sort = sorts.find((one) => one === filters['sort'])
   const query = { pageNumber, pageSize, search, ...(sort ? { sort } : {}) }
@@ -17,7 +17,7 @@ export async function loadCustomers({ pageNumber, pageSize, search, filters }: L
   return { ...page, data: page.data.map((customer) => ({ ...customer, account: undefined })) }
 }
 
-/** The same page with what each has and owes, for whoever may read the report. */
+/** Loads the same page with balances and debts, for staff who may read the report. */
 export function loadReport({ pageNumber, pageSize, search, filters }: ListParams) {
   return api('GET /api-identity/identity/customers/report', {
     query: { pageNumber, pageSize, search, sort: reportSortOf(filters) },
@@ -27,7 +27,7 @@ export function loadReport({ pageNumber, pageSize, search, filters }: ListParams
 const reportSortOf = (filters: ListParams['filters']) =>
   reportSorts.find((one) => one === filters['sort']) ?? ('newest' as const)
 
-/** Fetches the workbook of the list as it is searched and sorted, and hands it to the browser as a file. */
+/** Downloads the workbook of the list as searched and sorted. */
 export async function downloadReport({ search, filters }: ListParams): Promise<void> {
   const query = { search, sort: reportSortOf(filters) }
   const workbook = (await api('GET /api-identity/identity/customers/report/excel', { query })) as Blob
@@ -40,7 +40,7 @@ export const customerQuery = (id: string) =>
     queryFn: () => api('GET /api-identity/identity/customers/{id}/information', { params: { id } }),
   })
 
-/** The statement's page; its name is the customer's, so that two customers never share one. */
+/** Cache name of a statement's page. It holds the customer's id, so that two customers never share one. */
 export const statementName = (id: string) => `${customerList}-statement-${id}`
 export const loadStatement =
   (id: string) =>
@@ -52,7 +52,7 @@ export const loadStatement =
     })
   }
 
-/** A change of one customer; their page, their statement and the list are asked again. */
+/** Changes one customer, and refetches their page, their statement and the list. */
 export function useCustomerChange<Command, Result>(id: string, send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({

@@ -19,7 +19,7 @@ import { Statement } from './statement.tsx'
 
 const text = customersText.page
 
-/** Everything about one guest: who they are, what they have and owe, and how it came to that. */
+/** Shows one guest: profile, balances and debts, and the movements behind them. */
 export function CustomerScreen() {
   const { customerId } = useParams({ from: '/signed-in/office/customers/$customerId' })
   const customer = useQuery(customerQuery(customerId))

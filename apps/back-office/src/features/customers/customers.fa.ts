@@ -161,7 +161,7 @@ export const customersText = {
   },
 } as const
 
-/** «+۱۲» and «−۱۲»: what an account went up or down by. */
+/** «+۱۲» and «−۱۲»: the signed change of an account. */
 export function signed(amount: number): string {
   return amount > 0 ? `+${showNumber(amount)}` : showNumber(amount)
 }

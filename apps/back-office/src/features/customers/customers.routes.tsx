@@ -13,5 +13,4 @@ const customerRoute = createRoute({
   component: lazyRouteComponent(() => import('./customer.screen.tsx'), 'CustomerScreen'),
 })
 
-/** The screens of this feature. */
 export const routes = [customersRoute, customerRoute] as const

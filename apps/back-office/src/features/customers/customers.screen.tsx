@@ -55,7 +55,7 @@ const reportColumns: readonly Column<Listed>[] = [
   },
 ]
 
-/** Everybody who ever ordered here, found by name, phone or subscription code. */
+/** Lists everybody who ever ordered here, searchable by name, phone or subscription code. */
 export function CustomersScreen() {
   const mayEdit = useMay('CUSTOMER_EDIT')
   const mayReport = useMay('CUSTOMER_REPORT')
@@ -115,7 +115,7 @@ export function CustomersScreen() {
   )
 }
 
-/** A phone reads left to right, whatever stands around it. */
+/** A phone number reads left to right in any context. */
 function Phone({ number }: { number: string }) {
   return (
     <span dir="ltr">

@@ -8,7 +8,7 @@ import { customersText } from './customers.fa.ts'
 
 const text = customersText.import
 
-/** Customers from a workbook: the list that a restaurant brings from its old program. */
+/** Imports customers from a workbook, such as the list of a restaurant's previous program. */
 export function ImportCustomersPanel({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const kind: ImportKind = {

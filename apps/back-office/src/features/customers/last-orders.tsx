@@ -10,7 +10,7 @@ import styles from './customers.module.css'
 const text = customersText.page
 type Order = CustomerInformation['lastOrders'][number]
 
-/** What a guest ordered last; each opens on the orders' own screen. */
+/** Lists a guest's last orders. Each opens on the orders' screen. */
 export function LastOrders({ orders }: { orders: readonly Order[] }) {
   const maySee = useMay('ORDER_VIEW')
   return (
@@ -51,7 +51,7 @@ function Facts({ order }: { order: Order }) {
   )
 }
 
-/** A state of a later server has no word here and is left out. */
+/** Leaves out a state of a newer server, which has no text here. */
 function stateName(state: string): string {
   const names: Record<string, string> = orderStateNames
   return names[state] ?? ''

@@ -1,6 +1,6 @@
 import { customersText } from './customers.fa.ts'
 
-/** What a customer is called; a number may be all that is known. */
+/** Returns a customer's display name, which may be empty when only the number is known. */
 export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim() || customersText.nobody
 }

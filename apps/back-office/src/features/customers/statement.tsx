@@ -17,7 +17,7 @@ const columns: readonly Column<AccountEntry>[] = [
   { key: 'who', title: text.columns.who, show: (entry) => <Who entry={entry} /> },
 ]
 
-/** Every movement of a guest's accounts, newest first. */
+/** Lists every movement of a guest's accounts, newest first. */
 export function Statement({ customerId }: { customerId: string }) {
   return (
     <section aria-label={text.title}>
@@ -37,7 +37,7 @@ export function Statement({ customerId }: { customerId: string }) {
   )
 }
 
-/** On one line, however narrow the column. */
+/** Stays on one line, however narrow the column. */
 function When({ at }: { at: string }) {
   return (
     <span className={styles.when}>

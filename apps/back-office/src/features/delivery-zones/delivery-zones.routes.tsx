@@ -7,5 +7,4 @@ const zonesRoute = createRoute({
   component: lazyRouteComponent(() => import('./delivery-zones.screen.tsx'), 'DeliveryZonesScreen'),
 })
 
-/** The screens of this feature. */
 export const routes = [zonesRoute] as const

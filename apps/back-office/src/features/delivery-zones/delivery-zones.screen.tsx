@@ -15,7 +15,7 @@ import { ZonesMap } from './zones-map.tsx'
 
 type Doing = { kind: 'look' } | { kind: 'test' } | { kind: 'house' } | { kind: 'edit'; zone?: Zone }
 
-/** Where the restaurant delivers and what the way costs: drawn, priced, tried. */
+/** Draws, prices and tests the vendor's delivery zones. */
 export function DeliveryZonesScreen() {
   const zones = useQuery(zonesQuery)
   const map = useQuery(mapQuery)

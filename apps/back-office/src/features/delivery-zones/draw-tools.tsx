@@ -14,7 +14,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 type DrawToolsProps = { drawing: DrawingState; map: OpenMap | undefined; home: Position | null }
 
-/** What can be done with the ground: taken back, a corner less, anew, a circle; and what is wrong with it. */
+/** Tools for a zone's polygon: undo, remove a corner, restart, circle. Shows what is wrong with it. */
 export function DrawTools({ drawing, map, home }: DrawToolsProps) {
   const { polygon, fault, isRemoving, mayUndo, undo, put, setRemoving } = drawing
   useUndoKey(undo)
@@ -73,7 +73,7 @@ type CircleToolProps = {
   onCircle: (ring: ReturnType<typeof circleAround>) => void
 }
 
-/** The quickest zone, and the one for who has no mouse: so many metres around the house. */
+/** Draws a circle around the vendor: the quickest zone, and one that needs no mouse. */
 function CircleTool({ home, map, onCircle }: CircleToolProps) {
   const [isOpen, setOpen] = useState(false)
   const [radius, setRadius] = useState<number | null>(usualRadiusM)
@@ -103,7 +103,7 @@ function CircleTool({ home, map, onCircle }: CircleToolProps) {
   )
 }
 
-/** Ctrl+Z takes a stroke back, unless somebody is typing. */
+/** Undoes a stroke on Ctrl+Z, unless a field has the focus. */
 function useUndoKey(undo: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

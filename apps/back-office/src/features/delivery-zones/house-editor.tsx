@@ -15,7 +15,7 @@ const nearZoom = 17
 const city: View = { at: { lat: 35.7, lng: 51.4 }, zoom: 12 }
 const nothing: never[] = []
 
-/** Where the restaurant stands: guests measure from there, and see it on their map. */
+/** Sets the vendor's position, which distances are measured from and guests see on their map. */
 export function HouseEditor({ map, onEnd }: ZonesFacts & { onEnd: () => void }) {
   const [place, setPlace] = useState<Position>()
   const client = useQueryClient()

@@ -13,7 +13,7 @@ import { priceWords, ZonesMap } from './zones-map.tsx'
 
 const text = zonesText.point
 
-/** A point on the map: which zone it is, what the way costs there and why. */
+/** Explains for a point on the map which zone and delivery fee apply. */
 export function PointTest({ zones, map, onEnd }: ZonesFacts & { onEnd: () => void }) {
   const [point, setPoint] = useState<Position>()
   const shown = useRef<OpenMap>(null)
@@ -81,7 +81,7 @@ function whyWords({ zone: { vendorsProperName, priority }, role }: Holder<Zone>)
   return role === 'WINS' ? text.wins(name, priority) : text.later(name, priority)
 }
 
-/** Tells the pressed place, or the middle of the map for who presses Enter on it; a mark stays there. */
+/** Reports the pressed place, or the map's centre on Enter, and marks it. */
 function followPresses({ leaflet: map }: OpenMap, onPoint: (point: Position) => void): () => void {
   const icon = leaflet.divIcon({
     className: 'map-label',

@@ -3,18 +3,18 @@ import { TerraDraw, TerraDrawModeUndoRedo, TerraDrawPolygonMode, TerraDrawSelect
 import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter'
 import type { Ring } from './ring.ts'
 
-/** Draws and changes one ring on the map; every finished stroke is told. */
+/** Draws and changes one ring on the map. Reports every finished stroke. */
 export type RingPen = {
-  /** Shows a ring to change, or begins a new one. */
+  /** Shows a ring to edit, or begins a new one. */
   show: (ring: Ring | undefined) => void
-  /** Takes back the last corner of a ring that is still being drawn. */
+  /** Removes the last corner of an unfinished ring. */
   undoCorner: () => boolean
-  /** Shows the corners without moving them, while a press means something else. */
+  /** Shows the corners as fixed while a press means something else. */
   rest: (isResting: boolean) => void
   stop: () => void
 }
 
-/** A finger is wider than a mouse. */
+/** Wide enough for a finger. */
 const reachPx = 30
 const decimals = 6
 
@@ -32,7 +32,7 @@ export function takePen({ leaflet: map }: OpenMap, onStroke: (ring: Ring) => voi
   }
   draw.on('finish', (finished) => {
     id = finished
-    // Out of its own event: the mode is changed by it.
+    // Runs outside the event, because it changes the mode that handles it.
     queueMicrotask(() => {
       if (draw.enabled && draw.getMode() !== 'select') draw.selectFeature(finished)
       tell()
@@ -49,7 +49,7 @@ export function takePen({ leaflet: map }: OpenMap, onStroke: (ring: Ring) => voi
     },
     undoCorner: () => draw.getMode() === 'polygon' && draw.canUndo() && draw.undo(),
     rest: (isResting) => {
-      // Saved in the middle of taking corners away, the pen is gone before its rest ends.
+      // Saving while corners are being removed destroys the pen before its mode ends.
       if (!draw.enabled) return
       draw.updateModeOptions<typeof TerraDrawSelectMode>('select', { flags: flagsOf(!isResting) })
       if (id === undefined || draw.getMode() !== 'select') return
@@ -98,7 +98,7 @@ function polygonMode() {
   })
 }
 
-/** Holes stay where they are, so the zone is never dragged as a whole. */
+/** Holes do not move along, so dragging the whole zone is disabled. */
 function flagsOf(isFree: boolean) {
   const coordinates = { midpoints: isFree, draggable: isFree, deletable: isFree }
   return { polygon: { feature: { draggable: false, coordinates } } }
@@ -127,7 +127,7 @@ function selectMode() {
   })
 }
 
-/** The corner that a press means, if it is near one. */
+/** Returns the index of the corner near the press, if any. */
 export function cornerAt({ leaflet: map }: OpenMap, ring: Ring, pressed: leaflet.LatLng): number | undefined {
   const at = map.latLngToContainerPoint(pressed)
   const distances = ring.slice(0, -1).map(([lng, lat]) => map.latLngToContainerPoint({ lat, lng }).distanceTo(at))

@@ -1,16 +1,16 @@
 import type { Position } from '@sofreh/map'
 
-/** The outer line of a zone: corners as `[longitude, latitude]`, closed by the first one. */
+/** The outer ring of a zone: corners as `[longitude, latitude]`, closed by the first one. */
 export type Ring = readonly (readonly [number, number])[]
 
-/** What was drawn, and all of it before: every stroke can be taken back. `undefined`: nothing is drawn yet. */
+/** The current ring and its undo history. `undefined`: nothing is drawn yet. */
 export type Drawing = { past: readonly (Ring | undefined)[]; ring: Ring | undefined }
 
 export function beginDrawing(ring: Ring | undefined): Drawing {
   return { past: [], ring }
 }
 
-/** A further stroke; one that changed nothing is none. */
+/** Adds a stroke, unless it changed nothing. */
 export function drawn(before: Drawing, ring: Ring | undefined): Drawing {
   if (JSON.stringify(ring) === JSON.stringify(before.ring)) return before
   return { past: [...before.past, before.ring], ring }
@@ -22,7 +22,7 @@ export function undone({ past, ring }: Drawing): Drawing {
 
 const leastCorners = 3
 
-/** The ring without the corner at this place; a triangle keeps its corners. */
+/** Returns the ring without this corner. A triangle is returned unchanged. */
 export function withoutCorner(ring: Ring, at: number): Ring {
   const corners = ring.slice(0, -1)
   if (corners.length <= leastCorners) return ring
@@ -33,7 +33,7 @@ export function withoutCorner(ring: Ring, at: number): Ring {
 const circleCorners = 24
 const metersPerDegree = 111_195
 
-/** A circle of so many metres around a place, as a ring of 24 corners. */
+/** Returns a circle of this radius in metres as a ring of 24 corners. */
 export function circleAround({ lat, lng }: Position, radiusM: number): Ring {
   const high = radiusM / metersPerDegree
   const wide = high / Math.cos((lat * Math.PI) / 180)

@@ -7,7 +7,7 @@ import type { Zone } from './zone-queries.ts'
 
 type Polygon = Zone['polygon']
 
-/** The ground of a zone while it is drawn: strokes, undo, and what is wrong with it. */
+/** A zone's polygon while it is drawn: strokes, undo, and what is wrong with it. */
 export type DrawingState = {
   polygon: Polygon | undefined
   fault: PolygonFault | undefined
@@ -20,7 +20,7 @@ export type DrawingState = {
   dropHoles: () => void
 }
 
-/** @param map the open map, once it is there */
+/** @param map the open map, once it has loaded */
 export function useDrawing(map: OpenMap | undefined, polygon: Polygon | undefined): DrawingState {
   const [first] = useState(polygon)
   const [outer, ...kept] = first?.coordinates ?? []
@@ -49,10 +49,10 @@ export function useDrawing(map: OpenMap | undefined, polygon: Polygon | undefine
   }
 }
 
-/** The pen comes with the map, in a file of its own, and shows what was not drawn by itself. */
+/** The pen loads with the map in a chunk of its own. It shows rings that it did not draw itself. */
 function usePen(map: OpenMap | undefined, ring: Ring | undefined, onStroke: (ring: Ring) => void) {
   const pen = useRef<RingPen>(undefined)
-  /** What the pen itself has on the paper. */
+  /** The ring that the pen shows now. */
   const shown = useRef<Ring | undefined>(undefined)
   const [isReady, setIsReady] = useState(false)
   const hear = useRef(onStroke)
@@ -88,7 +88,7 @@ function usePen(map: OpenMap | undefined, ring: Ring | undefined, onStroke: (rin
 
 type PenRef = ReturnType<typeof usePen>
 
-/** While corners are taken away, a press means the corner nearest to it. */
+/** In corner removal a press means the nearest corner. */
 function useCornerPress(
   map: OpenMap | undefined,
   pen: PenRef,

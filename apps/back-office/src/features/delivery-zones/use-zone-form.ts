@@ -10,7 +10,7 @@ import { useZoneChange, type Zone } from './zone-queries.ts'
 
 const text = zonesText.form
 
-/** A zone as it is typed: what is empty is none. */
+/** The fields of a zone; an empty field means none. */
 export type ZoneValues = {
   vendorsProperName: string
   price: number | null
@@ -27,7 +27,7 @@ const lastPriority = 1000
 
 type ZoneFormRule = { zone: Zone | undefined; zones: readonly Zone[]; drawing: DrawingState; onSaved: () => void }
 
-/** The terms of a zone, sent together with its ground. */
+/** Form of a zone's terms, sent together with its polygon. */
 export function useZoneForm({ zone, zones, drawing, onSaved }: ZoneFormRule) {
   const [left, setLeft] = useState<string[]>([])
   const form: ZoneForm = useForm<ZoneValues>({
@@ -69,7 +69,7 @@ function valuesOf(zone: Zone): ZoneValues {
   return { vendorsProperName, price, minimumOrder: minimum, freeAbove, estimateMinutes, priority, enabled }
 }
 
-/** A further zone is asked after all others, until its owner says otherwise. */
+/** A new zone has the lowest precedence until its owner changes it. */
 function newValues(zones: readonly Zone[]): ZoneValues {
   const last = Math.max(0, ...zones.map(({ priority }) => priority))
   const priority = Math.min(lastPriority, last + 10)

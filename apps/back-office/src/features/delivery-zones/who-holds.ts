@@ -3,10 +3,10 @@ import type { Position } from '@sofreh/map'
 
 type Ground = Pick<ZoneFacts, 'id' | 'vendorsProperName' | 'polygon' | 'priority' | 'enabled'>
 
-/** A zone that holds a point, and what that means there. */
+/** A zone that contains a point, and its role there. */
 export type Holder<Zone> = { zone: Zone; role: 'WINS' | 'LATER' | 'OFF' }
 
-/** Every zone that holds the point, the one that counts first. */
+/** Returns every zone that contains the point, the effective one first. */
 export function whoHolds<Zone extends Ground>(zones: readonly Zone[], position: Position): Holder<Zone>[] {
   const holding = zones.filter(({ polygon }) => isInPolygon(polygon, position)).sort(inOrder)
   const winner = holding.find(({ enabled }) => enabled)
@@ -18,14 +18,14 @@ export function whoHolds<Zone extends Ground>(zones: readonly Zone[], position: 
     .sort((a, b) => Number(b.role === 'WINS') - Number(a.role === 'WINS'))
 }
 
-/** The zones that are asked before this one where both lie: those with ground in common and a smaller priority. */
+/** Returns the zones that win over this one on shared ground: those that overlap it with a smaller priority. */
 export function zonesAbove<Zone extends Ground>(zones: readonly Zone[], zone: Zone): Zone[] {
   return zones
     .filter((other) => other.enabled && other.id !== zone.id && inOrder(other, zone) < 0 && shareGround(other, zone))
     .sort(inOrder)
 }
 
-/** True when two zones have ground in common: a corner of one lies in the other, or their lines cross. */
+/** True when two zones overlap: a corner of one is in the other, or their edges cross. */
 function shareGround(one: Ground, other: Ground): boolean {
   const [corners, others] = [cornersOf(one), cornersOf(other)]
   return (

@@ -17,7 +17,7 @@ import { ZonesMap } from './zones-map.tsx'
 const text = zonesText.form
 type ZoneEditorProps = ZonesFacts & { zone?: Zone; onEnd: () => void }
 
-/** One zone: its ground on the map, its name and terms beside it. */
+/** Edits one zone: its polygon on the map, its name and terms beside it. */
 export function ZoneEditor({ zones, map, zone, onEnd }: ZoneEditorProps) {
   const [open, setOpen] = useState<OpenMap>()
   const drawing = useDrawing(open, zone?.polygon)

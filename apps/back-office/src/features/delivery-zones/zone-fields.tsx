@@ -5,7 +5,7 @@ import type { ZoneForm } from './use-zone-form.ts'
 
 const text = zonesText.form
 
-/** Name and terms of a zone. */
+/** Fields of a zone's name and terms. */
 export function ZoneFields({ form }: { form: ZoneForm }) {
   return (
     <Stack gap="sm">

@@ -12,11 +12,11 @@ type ZoneListProps = {
   zones: readonly Zone[]
   mayEdit: boolean
   onOpen: (zone: Zone) => void
-  /** The one that is pointed at stands out on the map. */
+  /** Called with the hovered zone, which is highlighted on the map. */
   onLight: (id: string | undefined) => void
 }
 
-/** The zones in the order in which they are asked. */
+/** Lists the zones in order of precedence. */
 export function ZoneList({ zones, mayEdit, onOpen, onLight }: ZoneListProps) {
   return (
     <ul className={styles.list} aria-label={zonesText.label}>

@@ -6,13 +6,13 @@ const zones = 'delivery-zones'
 const loadZones = () => api('GET /api-identity/identity/deliveryzones')
 export type Zone = Awaited<ReturnType<typeof loadZones>>[number]
 
-/** All zones, the one that is asked first foremost. */
+/** All zones in order of precedence. */
 export const zonesQuery = queryOptions({ queryKey: [zones, 'all'], queryFn: loadZones })
 
 const loadMap = () => api('GET /api-sofreh/delivery/map')
 export type GuestMap = Awaited<ReturnType<typeof loadMap>>
 
-/** Where the house is and whose streets are shown. */
+/** The vendor's position and the map's tiles. */
 export const mapQuery = queryOptions({ queryKey: [zones, 'map'], queryFn: loadMap })
 
 export const pinQuery = (lat: number, lng: number) =>
@@ -21,7 +21,7 @@ export const pinQuery = (lat: number, lng: number) =>
     queryFn: () => api('GET /api-sofreh/delivery/pin', { query: { lat: String(lat), lng: String(lng) } }),
   })
 
-/** A write of the zones; everything shown of them is asked again when it is done. */
+/** Writes zones, and refetches everything shown of them. */
 export function useZoneChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({
@@ -30,5 +30,5 @@ export function useZoneChange<Command, Result>(send: (command: Command) => Promi
   })
 }
 
-/** What every part of the screen draws from. */
+/** Data that every part of the screen shares. */
 export type ZonesFacts = { zones: readonly Zone[]; map: GuestMap }

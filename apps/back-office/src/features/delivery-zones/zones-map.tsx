@@ -11,19 +11,19 @@ type ZonesMapProps = {
   map: GuestMap
   className?: string | undefined
   litId?: string | undefined
-  /** Where to look first; otherwise at all of them. */
+  /** The zone to fit first; otherwise all of them. */
   focus?: Zone | undefined
-  /** All zones stand back; another one is drawn over them. */
+  /** Fades all zones while another one is drawn over them. */
   arePale?: boolean
   onPress?: ((id: string) => void) | undefined
   onOpen?: (map: OpenMap) => (() => void) | undefined
 }
 
-/** Where there is neither a house nor a zone: a whole city. */
+/** View without a vendor position or a zone: a whole city. */
 const city: View = { at: { lat: 35.7, lng: 51.4 }, zoom: 11 }
 const houseZoom = 13
 
-/** All zones around the house; the one asked first lies uppermost. */
+/** Shows all zones around the vendor. The one of highest precedence is on top. */
 export function ZonesMap({ zones, map, className, litId, focus, arePale = false, onPress, onOpen }: ZonesMapProps) {
   const unit = useUnitName()
   const home = useHome(map)
@@ -66,7 +66,7 @@ function lookOf({ id, enabled }: Zone, litId: string | undefined, arePale: boole
   return id === litId ? 'LIT' : 'PLAIN'
 }
 
-/** A price or a word for none. */
+/** Returns the price as text, or the text for a free one. */
 export function priceWords(amount: number, unit: string): string {
   return amount === 0 ? zonesText.free : `${showNumber(amount)} ${unit}`
 }

@@ -12,8 +12,8 @@ const square: Ring = [
   [0, 0],
 ]
 
-describe('a zone that is drawn', () => {
-  it('takes every stroke back, down to the empty map', () => {
+describe('the drawing of a zone', () => {
+  it('undoes every stroke, down to the empty map', () => {
     const circle = circleAround(house, 2_000)
     let drawing = beginDrawing(undefined)
     for (const ring of [circle, square, withoutCorner(square, 1)]) drawing = drawn(drawing, ring)
@@ -24,12 +24,12 @@ describe('a zone that is drawn', () => {
     expect(undone(drawing)).toEqual(drawing)
   })
 
-  it('does not count a stroke that moved nothing', () => {
+  it('ignores a stroke that moved nothing', () => {
     const drawing = beginDrawing(square)
     expect(drawn(drawing, [...square])).toBe(drawing)
   })
 
-  it('loses a corner and stays closed, but never becomes less than a triangle', () => {
+  it('removes a corner and stays closed, but never below a triangle', () => {
     expect(withoutCorner(square, 0)).toEqual([
       [4, 0],
       [4, 4],
@@ -40,7 +40,7 @@ describe('a zone that is drawn', () => {
     expect(withoutCorner(triangle, 1)).toBe(triangle)
   })
 
-  it('may be a circle of so many metres around the house, good enough for the server', () => {
+  it('draws a circle around the vendor that the server accepts', () => {
     const ring = circleAround(house, 2_000)
     for (const [lng, lat] of ring) expect(Math.abs(distanceMetres(house, { lat, lng }) - 2_000)).toBeLessThan(8)
     const polygon = { type: 'Polygon' as const, coordinates: [ring] }
@@ -49,7 +49,7 @@ describe('a zone that is drawn', () => {
   })
 })
 
-describe('why a point has its price', () => {
+describe('the explanation of a point', () => {
   const zone = (id: string, priority: number, ring: Ring, enabled = true) => ({
     id,
     vendorsProperName: id,
@@ -65,24 +65,24 @@ describe('why a point has its price', () => {
     zone('far', 9, moved(9)),
   ]
 
-  it('is that the smallest priority that is on wins, whatever else lies there', () => {
+  it('names the active zone of the smallest priority as the winner', () => {
     const said = whoHolds(zones, { lat: 2, lng: 2 }).map(({ zone: { id }, role }) => `${id} ${role}`)
     expect(said).toEqual(['near WINS', 'off OFF', 'wide LATER'])
   })
 
-  it('is that nothing holds it, or only what is switched off', () => {
+  it('reports that no zone, or only an inactive one, contains the point', () => {
     expect(whoHolds(zones, { lat: 9, lng: 9 })).toEqual([])
     expect(whoHolds(zones.slice(0, 1), { lat: 2, lng: 2 }).map(({ role }) => role)).toEqual(['OFF'])
   })
 
-  it('is said in the list: which zones come first on shared ground', () => {
+  it('lists which zones win on shared ground', () => {
     const [, near, wide, far] = zones
     expect(near && zonesAbove(zones, near)).toEqual([])
     expect(wide && zonesAbove(zones, wide).map(({ id }) => id)).toEqual(['near'])
     expect(far && zonesAbove(zones, far)).toEqual([])
   })
 
-  it('is seen of zones that cross without a corner of one in the other', () => {
+  it('detects zones that cross without a corner of one in the other', () => {
     const bar = zone('bar', 1, [
       [-1, 1],
       [9, 1],

@@ -7,5 +7,4 @@ const diagnosticsRoute = createRoute({
   component: lazyRouteComponent(() => import('./diagnostics.screen.tsx'), 'DiagnosticsScreen'),
 })
 
-/** The screens of this feature. */
 export const routes = [diagnosticsRoute] as const

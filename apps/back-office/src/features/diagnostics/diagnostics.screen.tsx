@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { recentTimings } from '../../api/recent-timings.ts'
 import { diagnosticsText as text } from './diagnostics.fa.ts'
 
-/** How long the latest calls of this page took: what support asks for when something is slow. */
+/** Lists how long the latest calls of this page took, for support. */
 export function DiagnosticsScreen() {
   const [timings, setTimings] = useState(recentTimings)
   const sorted = timings.map(({ ms }) => ms).sort((one, other) => one - other)

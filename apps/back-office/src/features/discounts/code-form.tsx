@@ -24,7 +24,7 @@ type CodeFormProps = {
   onGone: () => void
 }
 
-/** Everything an owner says of a code, with one sentence that says it back. */
+/** Edits all fields of a discount code, with a sentence that summarises it. */
 export function CodeForm({ code, mayEdit, onDirty, onSaved, onGone }: CodeFormProps) {
   const { form, submit, isSaving, left } = useCodeForm(code, onSaved)
   const isDirty = form.isDirty()

@@ -14,7 +14,7 @@ import { TryBox } from './try-box.tsx'
 const text = discountsText.form
 type CodePanelProps = { id: string | undefined; onSaved: (id: string) => void; onClose: () => void }
 
-/** Makes a code, or changes one and tries it. */
+/** Creates a code, or changes one and tests it. */
 export function CodePanel({ id, onSaved, onClose }: CodePanelProps) {
   const [isDirty, setDirty] = useState(false)
   const leave = useOpenWork(isDirty, onClose)
@@ -51,7 +51,7 @@ function KeptCode({ id, onClose, isDirty, form }: KeptCodeProps) {
   )
 }
 
-/** Both stay open side by side, so that nothing typed is lost by looking at the other. */
+/** Both tabs stay mounted, so that switching loses nothing typed. */
 function EditOrTry({ code, isDirty, form }: { code: DiscountCodeView; isDirty: boolean; form: FormProps }) {
   const mayEdit = useMay('DISCOUNT_EDIT') && code.vendorDeal
   const [shown, setShown] = useState('edit')

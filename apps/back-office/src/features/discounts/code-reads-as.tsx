@@ -5,7 +5,7 @@ import { useDishes } from './discount-queries.ts'
 import { discountsText } from './discounts.fa.ts'
 import styles from './discounts.module.css'
 
-/** The code in one sentence, as it is being written. */
+/** Summarises the code in one sentence while it is edited. */
 export function CodeReadsAs({ values, customerId }: { values: CodeValues; customerId: string | null }) {
   const unit = useUnitName()
   const dishes = useDishes()

@@ -3,7 +3,7 @@ import { type DiscountCodeView, endMomentOf, momentOf } from '@sofreh/pricing/cl
 import { persianWeek, weekRowsOf } from '@sofreh/ui'
 import { channelNames, deliveryTypeNames, weekdayNames } from '@sofreh/vendors/client'
 
-/** What the sentence is made of: a code that is kept, or one that is being written. */
+/** Input of the sentence: a stored code, or one that is being edited. */
 export type SaidCode = Pick<
   DiscountCodeView,
   | 'type'
@@ -26,7 +26,7 @@ export type SaidCode = Pick<
   | 'customerId'
 >
 
-/** Names of the menu and the word of the money; an id without a name is counted, not shown. */
+/** Names of the menu and the currency unit. Ids without a name are counted, not shown. */
 export type Names = {
   unit: string
   dish: (id: string) => string | undefined
@@ -34,7 +34,7 @@ export type Names = {
 }
 
 /**
- * What a code does, in one breath.
+ * Summarises a code in one sentence.
  * @example «۲۰٪ تخفیف تا سقف ۵۰٬۰۰۰ تومان، فقط تحویل حضوری، شنبه تا چهارشنبه ۱۲ تا ۱۶»
  */
 export function codeSentence(code: SaidCode, names: Names): string {
@@ -90,7 +90,7 @@ function whoOf(code: SaidCode): string[] {
   ]
 }
 
-/** Days in a row are a span: «شنبه تا چهارشنبه»; the whole week is every day. */
+/** Joins consecutive days: «شنبه تا چهارشنبه»; the whole week is every day. */
 function daysOf(days: readonly Weekday[]): string {
   if (days.length === persianWeek.length) return 'هر روز'
   const places = days.map((day) => persianWeek.indexOf(day))

@@ -30,7 +30,7 @@ const names = {
 const week = (days: readonly ('SAT' | 'SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI')[], from: string, to: string) =>
   days.map((weekday) => ({ weekday, from, to }))
 
-describe('what a code says of itself', () => {
+describe('the sentence of a discount code', () => {
   it.each([
     [{}, '۲۰٪ تخفیف'],
     [{ value: 1250 }, '۱۲٫۵٪ تخفیف'],
@@ -61,7 +61,7 @@ describe('what a code says of itself', () => {
     [{ usageLimitPerUser: 1, waivesPackaging: true }, '۲۰٪ تخفیف، هر مشتری ۱ بار، بی هزینهٔ بسته‌بندی'],
     [{ isStacking: true, customerId: 'sara' }, '۲۰٪ تخفیف، برای یک مشتری، روی غذاهای تخفیف‌دار هم'],
     [{ expiration: '2026-12-21T20:30:00.000Z' }, '۲۰٪ تخفیف، تا پایان ۳۰ آذر'],
-  ] satisfies [Partial<SaidCode>, string][])('%j', (facts, sentence) => {
+  ] satisfies [Partial<SaidCode>, string][])('summarises %j', (facts, sentence) => {
     expect(codeSentence({ ...plain, ...facts }, names)).toBe(sentence)
   })
 })

@@ -33,28 +33,28 @@ const kept: DiscountCodeView = {
   createdAt: '2026-11-21T09:15:00.000Z',
 }
 
-describe('a code in its form', () => {
-  it('is sent back as it was when nothing was touched', () => {
+describe('the form of a discount code', () => {
+  it('sends an untouched code back unchanged', () => {
     const { id: _, valueKind: __, usageCount: ___, vendorDeal: ____, standing: _____, ...rest } = kept
     const { customerId: ______, createdAt: _______, ...sent } = rest
     expect(draftOf(valuesOf(kept), kept)).toEqual(sent)
   })
 
-  it('begins with a day and lasts to the end of another', () => {
+  it('starts with a day and lasts to the end of another', () => {
     expect(valuesOf(kept)).toMatchObject({ startDay: '2026-11-21', endDay: '2026-12-21' })
     const draft = draftOf({ ...valuesOf(kept), startDay: '2026-12-01', endDay: '2026-12-02' }, kept)
     expect(draft).toMatchObject({ startsAt: '2026-11-30T20:30:00.000Z', expiration: '2026-12-02T20:30:00.000Z' })
     expect(draftOf({ ...valuesOf(kept), endDay: null }, kept).expiration).toBeNull()
   })
 
-  it('sends only what its kind knows', () => {
+  it('sends only the fields of its kind', () => {
     const money = { ...emptyCode, code: ' کد ', type: 'MONEY' as const, amount: 7, percent: 20, cap: 5 }
     expect(draftOf(money)).toMatchObject({ code: 'کد', value: 7, cap: null, freeItems: [] })
     expect(draftOf({ ...money, type: 'FREESHIPPING' })).toMatchObject({ value: 0, cap: 5 })
     expect(draftOf({ ...money, type: 'PERCENTAGE' })).toMatchObject({ value: 2000, cap: 5 })
   })
 
-  it('asks for what its kind needs', () => {
+  it('requires the fields of its kind', () => {
     expect(checks.percent(null, { ...emptyCode, type: 'PERCENTAGE' })).not.toBeNull()
     expect(checks.percent(null, { ...emptyCode, type: 'MONEY' })).toBeNull()
     expect(checks.amount(0, { ...emptyCode, type: 'MONEY' })).not.toBeNull()

@@ -6,7 +6,7 @@ import { discountsText } from './discounts.fa.ts'
 const text = discountsText.form
 export type FreeItem = DiscountCodeView['freeItems'][number]
 
-/** A code as it is typed: whole percents, days instead of instants, hours by rows of days. */
+/** A code as form fields: whole percents, days instead of instants, hours by rows of days. */
 export type CodeValues = {
   code: string
   title: string
@@ -57,7 +57,7 @@ export const emptyCode: CodeValues = {
   active: true,
 }
 
-/** A kept code as the form shows it. */
+/** Converts a stored code into form fields. */
 export function valuesOf(code: DiscountCodeView): CodeValues {
   const { type, value, hours, startsAt, expiration, minimumBasket } = code
   return {
@@ -86,7 +86,7 @@ export function valuesOf(code: DiscountCodeView): CodeValues {
   }
 }
 
-/** What is sent: the same fields when a code is made and when it is changed. */
+/** Returns the request body, the same for creating and changing a code. */
 export function draftOf(values: CodeValues, kept?: DiscountCodeView) {
   const { type, percent, amount, cap, rows, startDay, endDay, minimumBasket, code, ...same } = values
   const before = kept && valuesOf(kept)
@@ -100,13 +100,13 @@ export function draftOf(values: CodeValues, kept?: DiscountCodeView) {
     freeItems: type === 'FREEITEM' ? same.freeItems : [],
     minimumBasket: minimumBasket ?? 0,
     hours: hoursOfRows(rows),
-    // A day that nobody touched keeps the very moment it had.
+    // An unchanged day keeps its exact instant.
     startsAt: kept && before?.startDay === startDay ? kept.startsAt : startOf(startDay),
     expiration: kept && before?.endDay === endDay ? kept.expiration : endOf(endDay),
   }
 }
 
-/** What the form can say before the server is asked; the rest is the server's to check. */
+/** Client-side checks. The server checks the rest. */
 export const checks = {
   code: (code: string) => (code.trim() === '' ? text.codeNeeded : null),
   percent: (percent: number | null, { type }: CodeValues) =>
@@ -127,7 +127,7 @@ function startOf(day: string | null): string | null {
   return day === null ? null : instantAt(day, 0).toISOString()
 }
 
-/** «Until the end of the day» ends with the next one's first moment. */
+/** «Until the end of the day» ends at the first instant of the next one. */
 function endOf(day: string | null): string | null {
   return day === null ? null : instantAt(addDays(day, 1), 0).toISOString()
 }

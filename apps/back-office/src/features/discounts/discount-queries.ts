@@ -7,7 +7,7 @@ export const discountList = 'discount-codes'
 export const standings = ['ACTIVE', 'SCHEDULED', 'EXPIRED', 'USED_UP', 'INACTIVE'] as const
 export const types = ['PERCENTAGE', 'MONEY', 'FREESHIPPING', 'FREEITEM'] as const
 
-/** One page of the list; what somebody wrote into the address by hand and no list knows is left out. */
+/** Loads one page of the list. Ignores unknown values of hand-edited addresses. */
 export function loadCodes({ pageNumber, pageSize, search, filters }: ListParams) {
   const standing = standings.find((one) => one === filters['standing'])
   const type = types.find((one) => one === filters['type'])
@@ -22,7 +22,7 @@ export const codeQuery = (id: string) =>
     queryFn: () => api('GET /api-identity/identity/discountcodes/{id}', { params: { id } }),
   })
 
-/** A write of the codes; everything shown of them is asked again when it is done. */
+/** Writes codes, and refetches everything shown of them. */
 export function useCodeChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({
@@ -32,7 +32,7 @@ export function useCodeChange<Command, Result>(send: (command: Command) => Promi
 }
 
 type Item = MenuCategoryWithItems['items'][number]
-/** The dishes to choose from, under the key by which the menu's own screen asks for them. */
+/** Dishes to choose from. Shares the query key of the menu's own screen. */
 const menuQuery = queryOptions({
   queryKey: ['menu', 'all'],
   queryFn: () => api('GET /api-catalog/catalog/menucategories/all'),
@@ -45,7 +45,7 @@ export type Dishes = {
   category: (id: string) => { title: string } | undefined
 }
 
-/** The menu as the forms choose from it; empty until it is there. */
+/** Returns the menu for the forms; empty until it has loaded. */
 export function useDishes(): Dishes {
   const { data, isError } = useQuery(menuQuery)
   const categories = data?.categories ?? []

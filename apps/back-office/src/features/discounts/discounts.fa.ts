@@ -125,7 +125,7 @@ export const discountsText = {
   },
 } as const
 
-/** The last moment of a code as it is spoken of. */
+/** Returns the text of a code's expiration. */
 export function endOf(expiration: string | null): string {
   return expiration === null ? discountsText.forEver : endMomentOf(expiration)
 }

@@ -7,5 +7,4 @@ const discountsRoute = createRoute({
   component: lazyRouteComponent(() => import('./discounts.screen.tsx'), 'DiscountsScreen'),
 })
 
-/** The screens of this feature. */
 export const routes = [discountsRoute] as const

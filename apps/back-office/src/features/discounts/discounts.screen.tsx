@@ -13,7 +13,7 @@ import { StandingBadge } from './standing-badge.tsx'
 
 const titles = discountsText.columns
 
-/** The codes a restaurant hands out: what each does, where it stands and how often it was used. */
+/** Lists the discount codes with their effect, status and number of uses. */
 export function DiscountsScreen() {
   const mayEdit = useMay('DISCOUNT_EDIT')
   const [open, setOpen] = useState<{ id?: string }>()
@@ -78,7 +78,7 @@ function columnsOf(unit: string, dishes: Dishes): readonly Column<DiscountCodeVi
   ]
 }
 
-/** What has a column of its own is not said in the sentence again. */
+/** Leaves out of the sentence what has its own column. */
 const unsaid = { expiration: null, usageLimit: null }
 
 function CodeName({ code }: { code: DiscountCodeView }) {
@@ -96,7 +96,7 @@ function CodeName({ code }: { code: DiscountCodeView }) {
   )
 }
 
-/** What the list leaves out; each choice stands in the address. */
+/** Filters of the list, stored in the address. */
 function Filters() {
   const [{ filters }, change] = useListParams()
   const text = discountsText.filters

@@ -7,11 +7,11 @@ import { FieldGroup } from './field-group.tsx'
 
 const text = discountsText.form
 
-/** What the code counts on, from how much on, and how it lives with other discounts. */
+/** Fields for the dishes a code applies to, its minimum, and its combination with other discounts. */
 export function DishFields({ form }: { form: CodeFormHook }) {
   const { categories, isMissing, dish, category } = useDishes()
   const { itemIds, categoryIds } = form.values
-  // Dishes that have left the menu stay chosen and are not shown: they cannot be ordered either.
+  // Dishes removed from the menu stay selected and are hidden: they cannot be ordered either.
   const known = <Id extends string>(ids: Id[], find: (id: string) => unknown) => ids.filter((id) => find(id))
   return (
     <FieldGroup title={text.on}>

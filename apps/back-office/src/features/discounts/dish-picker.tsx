@@ -5,7 +5,7 @@ import { discountsText } from './discounts.fa.ts'
 
 type DishPickerProps = { label: string; onPick: (id: string) => void; error?: ReactNode }
 
-/** Takes one dish of the menu after the other; the field is empty again after each. */
+/** Picks dishes one after the other. The field is cleared after each. */
 export function DishPicker({ label, onPick, error }: DishPickerProps) {
   const { categories, isMissing } = useDishes()
   const [typed, setTyped] = useState('')

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './discounts.module.css'
 
-/** Fields that answer one question, under that question. */
+/** Groups the fields that answer one question under that question. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ import styles from './discounts.module.css'
 
 const text = discountsText.form
 
-/** What the code gives: a share, an amount, the delivery or a dish. */
+/** Fields for what the code gives: a percentage, an amount, the delivery or a dish. */
 export function GiftFields({ form }: { form: CodeFormHook }) {
   const { type } = form.values
   const orientation = useMatches<'vertical' | 'horizontal'>({ base: 'vertical', xs: 'horizontal' })

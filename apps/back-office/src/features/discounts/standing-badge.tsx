@@ -11,7 +11,7 @@ const colors: Record<Standing, { color: string; ink: string }> = {
   INACTIVE: { color: 'gray', ink: 'var(--quiet)' },
 }
 
-/** Where a code stands, in words; colour only repeats them. */
+/** Shows a code's status as text. Colour only repeats it. */
 export function StandingBadge({ standing }: { standing: Standing }) {
   const { color, ink } = colors[standing]
   return (

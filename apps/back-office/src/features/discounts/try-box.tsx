@@ -44,7 +44,7 @@ const start: Asked = {
   isFirst: false,
 }
 
-/** A sample basket for a code: the server says what it gives, or why not. */
+/** Tests a code on a sample cart: the server returns what it gives, or why not. */
 export function TryBox({ code, isDirty }: { code: DiscountCodeView; isDirty: boolean }) {
   const dishes = useDishes()
   const [asked, setAsked] = useState(start)
@@ -86,7 +86,7 @@ function send(code: DiscountCodeView, asked: Asked, dishes: Dishes) {
       isFirstOrder: isFirst,
       ...(at === undefined ? {} : { at }),
       ...(deliveryCost === null ? {} : { deliveryCost }),
-      // A guest nobody knows yet, or the one the code was made for.
+      // A new guest, or the one the code was made for.
       ...(isKnown ? { customerId: code.customerId ?? newId() } : {}),
       lines: basket.flatMap(({ menuItemId, count }) => {
         const dish = dishes.dish(menuItemId)
@@ -98,7 +98,7 @@ function send(code: DiscountCodeView, asked: Asked, dishes: Dishes) {
   })
 }
 
-/** The chosen day and clock, each of today or of now where it is left out. */
+/** Returns the chosen day and time. A missing one is today's or now. */
 function momentOf({ day, clock }: Asked): string | undefined {
   if (day === null && !isClock(clock)) return undefined
   const now = localMoment(new Date())

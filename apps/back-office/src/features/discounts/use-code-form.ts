@@ -11,7 +11,7 @@ import { discountsText } from './discounts.fa.ts'
 const text = discountsText.form
 export type CodeFormHook = UseFormReturnType<CodeValues>
 
-/** The form of a code, and what sends it; once it is saved, nothing of it is unsaved. */
+/** The form of a code and its submission. Resets the unsaved state after saving. */
 export function useCodeForm(code: DiscountCodeView | undefined, onSaved: (id: string) => void) {
   const [left, setLeft] = useState<string[]>([])
   const form: CodeFormHook = useForm<CodeValues>({
@@ -39,7 +39,7 @@ export function useCodeForm(code: DiscountCodeView | undefined, onSaved: (id: st
         toastDone(text.saved(toPersianDigits(saved.code)))
         onSaved(saved.id)
       },
-      // The value's field has another name for each kind.
+      // The field of the value is named differently for each kind.
       onError: (error) => setLeft(placeErrors(form, error, ['code', 'title', 'cap', 'freeItems', 'deliveryTypes'])),
     })
   })

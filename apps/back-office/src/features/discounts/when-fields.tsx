@@ -9,7 +9,7 @@ import styles from './discounts.module.css'
 
 const text = discountsText.form
 
-/** From which day to which, and at which hours of the week. */
+/** Fields for the days and the weekly hours in which the code is valid. */
 export function WhenFields({ form }: { form: CodeFormHook }) {
   const { rows, startDay, endDay } = form.values
   const wrong = form.errors['rows']

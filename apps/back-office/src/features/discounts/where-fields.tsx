@@ -8,7 +8,7 @@ import { FieldGroup } from './field-group.tsx'
 
 const text = discountsText.form
 
-/** Through which channels and for which ways of receiving the code works. */
+/** Fields for the channels and kinds of fulfilment for which the code is valid. */
 export function WhereFields({ form }: { form: CodeFormHook }) {
   const { channels, deliveryTypes } = form.values
   const wrong = form.errors['deliveryTypes']

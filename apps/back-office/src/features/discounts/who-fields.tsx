@@ -6,7 +6,7 @@ import { FieldGroup } from './field-group.tsx'
 
 const text = discountsText.form
 
-/** How often the code may be used, and by whom. */
+/** Fields for how often the code may be used, and by whom. */
 export function WhoFields({ form, isForOne }: { form: CodeFormHook; isForOne: boolean }) {
   const { firstOrderOnly } = form.values
   return (

@@ -4,7 +4,7 @@ import styles from './drawers.module.css'
 
 const text = drawersText.difference
 
-/** A counted drawer against what should be there, in words; the colour only repeats them. */
+/** Shows the counted cash less the expected cash as text. Colour only repeats it. */
 export function Difference({ value }: { value: number }) {
   if (value === 0) return <span className={styles.even}>{text.none}</span>
   return (

@@ -9,7 +9,7 @@ import { ShiftActs } from './shift-acts.tsx'
 
 const text = drawersText.card
 
-/** One drawer: whose shift is open on it and since when, and what may be done at it. */
+/** Shows one drawer: its open shift with owner and start, and the available commands. */
 export function DrawerCard({ drawer, onEdit }: { drawer: DrawerView; onEdit?: () => void }) {
   const { openShift: shift } = drawer
   const state = shift ? text.open : drawer.isActive ? text.closed : text.outOfUse

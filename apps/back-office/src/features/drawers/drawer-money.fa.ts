@@ -1,4 +1,4 @@
-/** Money of an open shift on its drawer's card. */
+/** Text for the money of an open shift on its drawer's card. */
 export const drawerMoneyText = {
   label: 'پول این شیفت',
   sold: 'فروش',

@@ -9,7 +9,7 @@ import styles from './drawers.module.css'
 
 const eachMs = 60_000
 
-/** What an open shift sold and what its drawer should hold, for those who see reports; a cashier counts blind. */
+/** Shows an open shift's sales and expected cash to staff who may see reports; a cashier counts blind. */
 export function DrawerMoney({ shiftId }: { shiftId: string }) {
   const mayReport = useMay('REPORT_FINANCE')
   const { data } = useQuery({ ...reportQuery(shiftId), enabled: mayReport, refetchInterval: eachMs })
@@ -35,7 +35,7 @@ export function DrawerMoney({ shiftId }: { shiftId: string }) {
   )
 }
 
-/** What went into the drawer and out of it, without the float it began with. */
+/** Sums cash into and out of the drawer, without the float. */
 function cashOf({ movements }: ShiftReportPage['report']): { in: number; out: number } {
   const moved = movements.filter(({ kind }) => kind !== 'FLOAT')
   const sum = (some: typeof moved) => some.reduce((total, { amount }) => total + amount, 0)

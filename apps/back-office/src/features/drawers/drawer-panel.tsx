@@ -11,7 +11,7 @@ import { drawersText } from './drawers.fa.ts'
 const text = drawersText.drawer
 type Values = { name: string; isActive: boolean }
 
-/** A drawer: new, renamed, taken out of use or brought back. */
+/** Creates, renames, retires or restores a drawer. */
 export function DrawerPanel({ drawer, onClose }: { drawer?: DrawerView; onClose: () => void }) {
   const [id] = useState(() => drawer?.id ?? newId())
   const [left, setLeft] = useState<string[]>([])

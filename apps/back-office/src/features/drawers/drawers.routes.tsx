@@ -25,5 +25,4 @@ const outsideRoute = createRoute({
   component: lazyRouteComponent(() => import('./outside-shifts.screen.tsx'), 'OutsideShiftsScreen'),
 })
 
-/** The screens of this feature. */
 export const routes = [drawersRoute, outsideRoute, shiftRoute, reportRoute] as const

@@ -47,7 +47,7 @@ const columns: readonly Column<ShiftView>[] = [
   },
 ]
 
-/** The first count decides; a recount with another result is a note beside it. */
+/** The first count decides. A recount with another result is shown beside it. */
 function CountedDifference({ z: { difference, recount } }: { z: ZView }) {
   return (
     <>
@@ -61,10 +61,10 @@ function CountedDifference({ z: { difference, recount } }: { z: ZView }) {
   )
 }
 
-/** What stands open beside the drawers: a drawer that is made or changed. */
+/** The open panel: a drawer that is created or changed. */
 type Open = { drawer?: DrawerView }
 
-/** The drawers of the house, what may be done at each of them now, and every shift with its difference. */
+/** Shows the vendor's drawers with their commands, and every shift with its difference. */
 export function DrawersScreen() {
   const drawers = useQuery(drawersQuery)
   const mayEdit = useMay('VENDOR_SETTINGS')
@@ -110,7 +110,7 @@ export function DrawersScreen() {
   )
 }
 
-/** What the list leaves out; each choice stands in the address. */
+/** Filters of the list, stored in the address. */
 function ShiftFilters({ drawers }: { drawers: readonly DrawerView[] }) {
   const [{ filters }, change] = useListParams()
   const choose = (name: string) => (value: string | null) => change({ filters: { [name]: value || undefined } })

@@ -24,7 +24,7 @@ const columns: readonly Column<OutsideRow>[] = [
   },
 ]
 
-/** Each payment or refund of staff that stands in no shift: waiting for the next Z, or those that one Z named. */
+/** Lists staff payments and refunds outside shifts: those that wait for the next Z, or those that one Z listed. */
 export function OutsideShiftsScreen() {
   const [{ filters }] = useListParams()
   const isNamed = filters['namedIn'] !== undefined

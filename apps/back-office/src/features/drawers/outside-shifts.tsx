@@ -10,7 +10,7 @@ import styles from './drawers.module.css'
 
 const text = drawersText.outside
 
-/** Money that staff took in no shift and that no Z has named yet; absent while there is none. */
+/** Shows money that staff took outside shifts and no Z has listed yet. Hidden while there is none. */
 export function OutsideShifts() {
   const [mayClose, mayReadMoney] = [useMay('SHIFT_CLOSE'), useMay('REPORT_FINANCE')]
   const outside = useQuery({ ...outsideQuery, enabled: mayClose || mayReadMoney })

@@ -11,13 +11,13 @@ import styles from './drawers.module.css'
 
 const text = drawersText.card
 type Act = 'open' | 'move' | 'count' | 'close'
-/** The drawer and, while one is open, its shift. */
+/** The drawer and its open shift, if any. */
 export type ActsProps = {
   drawer: { id: string; name: string; isActive: boolean; openShift: { id: string; number: number } | null }
   isOnCard?: boolean
 }
 
-/** What this person may do at a drawer now; each act is a short dialog. Counting leads on to closing. */
+/** Shows the commands this person may run on a drawer now, each as a short dialog. Counting leads on to closing. */
 export function ShiftActs({ drawer, isOnCard = false }: ActsProps) {
   const [act, setAct] = useState<Act>()
   const [mayUse, mayCount, mayClose] = [useMay('DRAWER_USE'), useMay('DRAWER_COUNT'), useMay('SHIFT_CLOSE')]

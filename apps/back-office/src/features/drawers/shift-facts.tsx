@@ -10,7 +10,7 @@ import styles from './drawers.module.css'
 const text = drawersText.shift.facts
 type Fact = { name: string; value: ReactNode; isLarge?: boolean }
 
-/** Who opened and closed the shift, and how its count stands against its ledger. */
+/** Shows who opened and closed the shift, and its count against its ledger. */
 export function ShiftFacts({ shift }: { shift: ShiftDetail }) {
   const facts = [...moneyOf(shift), ...peopleOf(shift)]
   return (
@@ -48,7 +48,7 @@ function moneyOf({ z, expected, counts }: ShiftDetail): Fact[] {
   ]
 }
 
-/** A second count stands beside the first and changes nothing. */
+/** A recount is shown beside the first count and changes nothing. */
 function Recount({ recount: { counted, difference } }: { recount: NonNullable<ZView['recount']> }) {
   return (
     <>

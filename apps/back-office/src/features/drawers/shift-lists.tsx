@@ -8,7 +8,7 @@ import styles from './drawers.module.css'
 
 const text = drawersText.shift
 
-/** Every count, newest first. The shift is closed by the first one; the others are notes. */
+/** Lists every count, newest first. The first one closed the shift; the others are notes. */
 export function CountList({ counts }: { counts: readonly CountView[] }) {
   return (
     <Listed title={text.counts} isEmpty={counts.length === 0}>
@@ -37,7 +37,7 @@ function NotesOf({ count }: { count: CountView }) {
   )
 }
 
-/** What reached the shift after its Z: beside it, never in it. */
+/** Lists what reached the shift after its Z. The Z itself never changes. */
 export function SupplementList({ shift }: { shift: ShiftDetail }) {
   return (
     <Listed title={text.supplements} hint={text.supplementsHint} isEmpty={shift.supplementList.length === 0}>
@@ -68,7 +68,7 @@ function nameOf({ kind, method, orderNumber }: SupplementView): string {
   return words.join(' · ')
 }
 
-/** What tills have not sent yet. */
+/** Lists what tills have not sent yet. */
 export function UnsentList({ unsent }: { unsent: ShiftDetail['unsent'] }) {
   return (
     <Listed title={text.unsent} isEmpty={unsent.length === 0}>
@@ -81,7 +81,7 @@ export function UnsentList({ unsent }: { unsent: ShiftDetail['unsent'] }) {
   )
 }
 
-/** Bills that the shift before handed to this one. */
+/** Lists the bills that the previous shift handed on to this one. */
 export function HandedIn({ bills }: { bills: ShiftDetail['handedIn'] }) {
   return (
     <Listed title={text.handedIn} isEmpty={bills.length === 0}>
@@ -99,7 +99,7 @@ export function HandedIn({ bills }: { bills: ShiftDetail['handedIn'] }) {
 
 type ListedProps = { title: string; hint?: string; isEmpty: boolean; children: ReactNode }
 
-/** A list that is not there while it has nothing to say. */
+/** A list that is hidden while it is empty. */
 function Listed({ title, hint, isEmpty, children }: ListedProps) {
   if (isEmpty) return null
   return (

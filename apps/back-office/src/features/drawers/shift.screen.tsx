@@ -29,7 +29,7 @@ const columns: readonly Column<MovementView>[] = [
   },
 ]
 
-/** One shift of a drawer: its ledger, its counts, and what came after it was closed. */
+/** Shows one shift of a drawer: its ledger, its counts, and what arrived after it was closed. */
 export function ShiftScreen() {
   const { shiftId } = useParams({ from: '/signed-in/office/drawers/shifts/$shiftId' })
   const shift = useQuery(shiftQuery(shiftId))
@@ -101,7 +101,7 @@ function whyMoved(move: MovementView) {
   return move.orderNumber === null ? move.reason : <bdi>{text.order(move.orderNumber)}</bdi>
 }
 
-/** Out of the drawer with a minus, into it in green. */
+/** Cash out with a minus, cash in in green. */
 function Signed({ value }: { value: number }) {
   return (
     <span className={value > 0 ? styles.in : undefined}>

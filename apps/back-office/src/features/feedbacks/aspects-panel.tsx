@@ -11,7 +11,7 @@ const text = feedbacksText.lists
 const most = 20
 type Aspects = { pros: string[]; cons: string[] }
 
-/** The words guests pick from. */
+/** Edits the phrases guests pick from. */
 export function AspectsPanel({ onClose }: { onClose: () => void }) {
   const aspects = useQuery(aspectsQuery)
   const [changed, setChanged] = useState<Aspects>()

@@ -18,7 +18,7 @@ type FeedbackPanelProps = {
   onClose: () => void
 }
 
-/** One review: what was said, the answer, and whether strangers read it. */
+/** Shows one review: its text, the reply, and whether it is public. */
 export function FeedbackPanel({ feedback, onChanged, onClose }: FeedbackPanelProps) {
   const [reply, setReply] = useState(feedback.reply?.text ?? '')
   const isDirty = reply.trim() !== (feedback.reply?.text ?? '')
@@ -80,7 +80,7 @@ function Aspects({ title, titles, ground, ink }: AspectsProps) {
 function Ways({ feedback }: { feedback: StaffFeedback }) {
   const mayOrders = useMay('ORDER_VIEW')
   const mayCustomers = useMay('CUSTOMER_VIEW')
-  // A guest of a table without an account is no customer.
+  // A table guest without an account is no customer.
   const { personId } = feedback.customer
   return (
     <Group gap="xs">

@@ -9,7 +9,7 @@ export const states = ['WAITING', 'REPLIED', 'PUBLISHED'] as const
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** One page of what guests said; what somebody wrote into the address by hand and no list knows is left out. */
+/** Loads one page of reviews. Ignores unknown values of hand-edited addresses. */
 export function loadFeedbacks({ pageNumber, pageSize, filters }: ListParams) {
   const { from, to } = filters
   const rating = [1, 2, 3, 4, 5].find((one) => String(one) === filters['rating'])
@@ -38,7 +38,7 @@ export const aspectsQuery = queryOptions({
   queryFn: () => api('GET /api-sofreh/feedback/aspects'),
 })
 
-/** A write about what guests said; everything shown of it is asked again when it is done. */
+/** Writes about reviews, and refetches everything shown of them. */
 export function useFeedbackChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
   return useDeed({

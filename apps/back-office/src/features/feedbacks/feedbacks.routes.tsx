@@ -7,5 +7,4 @@ const feedbacksRoute = createRoute({
   component: lazyRouteComponent(() => import('./feedbacks.screen.tsx'), 'FeedbacksScreen'),
 })
 
-/** The screens of this feature. */
 export const routes = [feedbacksRoute] as const

@@ -13,7 +13,7 @@ import { Stars } from './stars.tsx'
 
 const titles = feedbacksText.columns
 
-/** What guests said, to be read, answered and shown. */
+/** Lists reviews to read, answer and publish. */
 export function FeedbacksScreen() {
   const [open, setOpen] = useState<StaffFeedback>()
   const [isListing, setListing] = useState(false)
@@ -91,7 +91,7 @@ function State({ feedback }: { feedback: StaffFeedback }) {
   )
 }
 
-/** What the list leaves out; each choice stands in the address. */
+/** Filters of the list, stored in the address. */
 function Filters() {
   const [{ filters }, change] = useListParams()
   const text = feedbacksText.filters

@@ -7,11 +7,11 @@ import { feedbacksText } from './feedbacks.fa.ts'
 import styles from './feedbacks.module.css'
 import { oneDecimal, Stars } from './stars.tsx'
 
-/** The average, and how often each rating was given. */
+/** Shows the average, and the count of each rating. */
 export function RatingSummary() {
   const rating = useQuery(ratingQuery)
   if (rating.isPending) return <Skeleton h={120} mb="md" radius="md" />
-  // The list below says what went wrong.
+  // The list below shows the error.
   if (!rating.data) return null
   const { average, count, stars } = rating.data
   if (average === null) return null

@@ -3,7 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import styles from './feedbacks.module.css'
 import { feedbacksText } from './feedbacks.fa.ts'
 
-/** One to five, drawn and said. */
+/** Shows a rating from one to five, with a text for screen readers. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   return (
     <span className={styles.stars} role="img" aria-label={feedbacksText.filters.stars(rating)}>
@@ -18,7 +18,7 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
   )
 }
 
-/** A number with one decimal, as it is written here. */
+/** Formats a number with one decimal in Persian. */
 export function oneDecimal(value: number): string {
   return toPersianDigits(value.toFixed(1).replace('.', '\u066b'))
 }

@@ -20,7 +20,7 @@ const titles: Record<ActName, string> = {
 
 type ActPanelProps = { act: ActName; customer: CustomerInformation; onClose: () => void }
 
-/** One act on a customer's account, beside the page that it changes. */
+/** Panel of one command on a customer's account, beside the page that it changes. */
 export function ActPanel({ act, customer, onClose }: ActPanelProps) {
   const known = { customer, onDone: onClose }
   return (

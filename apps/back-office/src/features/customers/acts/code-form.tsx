@@ -10,7 +10,7 @@ import type { ActProps } from './act-words.ts'
 const text = customersText.code
 const path = '/api-identity/identity/usersubscriptioncode'
 
-/** The number a regular is known by; the next free one where none is typed. */
+/** Sets a regular's subscription code; the next free one if left empty. */
 export function CodeForm({ customer, onDone }: ActProps) {
   const before = customer.subscriptionCode
   const [code, setCode] = useState(before ?? '')

@@ -10,7 +10,7 @@ import type { ActProps } from './act-words.ts'
 
 const text = customersText.landlines
 
-/** The telephones at home and at work that somebody orders from: the till knows them by these too. */
+/** Edits home and work telephones. The till recognises the customer by these too. */
 export function LandlinesForm({ customer, onDone }: ActProps) {
   const [numbers, setNumbers] = useState(() => customer.landlines.map(toPersianDigits))
   const [left, setLeft] = useState<string[]>([])

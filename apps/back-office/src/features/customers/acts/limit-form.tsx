@@ -12,7 +12,7 @@ import type { ActProps } from './act-words.ts'
 const text = customersText.limit
 type Values = { creditLimit: number | null; reason: string }
 
-/** How much a guest may owe. */
+/** Sets how much a guest may owe. */
 export function LimitForm({ customer, onDone }: ActProps) {
   const [id] = useState(newId)
   const [left, setLeft] = useState<string[]>([])

@@ -14,9 +14,9 @@ const text = customersText.money
 const methods = ['CASH', 'CARD'] as const
 type Values = { amount: number | null; method: (typeof methods)[number]; slipNumber: string; reason: string }
 
-/** Money that a guest brings or takes: into the wallet, out of it, or for what they owe. */
+/** Records money into the wallet, out of it, or towards a debt. */
 export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct }) {
-  // One id for this act: whatever is sent again is the same movement.
+  // One id per command: a repeated call is the same movement.
   const [id] = useState(newId)
   const [left, setLeft] = useState<string[]>([])
   const unit = useUnitName()

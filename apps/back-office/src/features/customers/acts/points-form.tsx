@@ -11,7 +11,7 @@ import type { ActProps } from './act-words.ts'
 const text = customersText.points
 type Values = { kind: 'give' | 'take'; count: number | null; reason: string }
 
-/** Points by hand: a gift for a guest who waited, or a correction. */
+/** Adjusts points by hand: a gift for a guest who waited, or a correction. */
 export function PointsForm({ customer, onDone }: ActProps) {
   const [id] = useState(newId)
   const [left, setLeft] = useState<string[]>([])

@@ -13,7 +13,7 @@ const PlacePin = lazy(async () => ({ default: (await import('../../../map/place-
 
 type AddressPanelProps = { customerId: string; address: AddressView | undefined; onClose: () => void }
 
-/** One address of a customer in words, and its place on the map, which decides what the delivery costs. */
+/** Edits a customer's address and its map position, which decides the delivery fee. */
 export function AddressPanel({ customerId, address, onClose }: AddressPanelProps) {
   const [isPinning, setPinning] = useState(false)
   const save = useSaveAddress(customerId, address)

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { customerList, useCustomerChange } from '../customer-queries.ts'
 
-/** Under the customers' key: any change of a customer asks for them again. */
+/** Part of the customers' key: any change of a customer invalidates it. */
 export const addressesQuery = (customerId: string) =>
   queryOptions({
     queryKey: [customerList, 'addresses', customerId],
@@ -13,7 +13,7 @@ export const addressesQuery = (customerId: string) =>
 export type AddressValues = Pick<AddressView, 'title' | 'address' | 'plaque' | 'unit' | 'description' | 'position'>
 type Kept = Pick<AddressView, 'id' | 'receiverName' | 'receiverPhone'>
 
-/** Adds an address of the customer, or changes the given one and leaves its receiver as it is. */
+/** Adds an address, or changes the given one without its receiver. */
 export function useSaveAddress(customerId: string, before: Kept | undefined) {
   return useCustomerChange(customerId, (values: AddressValues) => {
     if (!before) return api('POST /api-identity/identity/address/offline', { body: { customerId, ...values } })

@@ -10,7 +10,7 @@ import { addressesQuery } from './address-queries.ts'
 import { addressesText as text } from './addresses.fa.ts'
 import styles from './addresses.module.css'
 
-/** The addresses of a customer; with permission to edit customers they are corrected, pinned and added here. */
+/** Lists a customer's addresses. With permission to edit customers they can be corrected, pinned and added here. */
 export function CustomerAddresses({ customerId }: { customerId: string }) {
   const addresses = useQuery(addressesQuery(customerId))
   const mayEdit = useMay('CUSTOMER_EDIT')

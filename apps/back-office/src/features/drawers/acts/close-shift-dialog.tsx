@@ -14,7 +14,7 @@ import styles from '../drawers.module.css'
 const text = drawersText.close
 type CloseProps = { shiftId: string; onCount: () => void; onClose: () => void }
 
-/** Closes a shift by its first count. Nothing but a missing count stands in its way: the rest only wants to be named. */
+/** Closes a shift by its first count. Only a missing count blocks it; everything else is listed for confirmation. */
 export function CloseShiftDialog({ shiftId, onCount, onClose }: CloseProps) {
   const shift = useQuery(shiftQuery(shiftId))
   const title = shift.data ? text.title(shift.data.number, shift.data.drawerName) : drawersText.card.close
@@ -172,7 +172,7 @@ function isRefusedFor(error: unknown, code: string): boolean {
   return error instanceof ApiProblem && error.code === code
 }
 
-/** What the server names in its refusal; nothing for any other answer. */
+/** Returns the items listed in this refusal; empty for any other answer. */
 function named(error: unknown, code: string, what: string): readonly Record<string, unknown>[] {
   if (!(error instanceof ApiProblem) || error.code !== code) return []
   const list = error.details[what]

@@ -13,7 +13,7 @@ const text = drawersText.count
 type Counted = { total: number } | { notes: { note: number; count: number }[] }
 type CountDialogProps = { shiftId: string; drawerName: string; onCounted: () => void; onClose: () => void }
 
-/** What lies in the drawer, counted without knowing what should. */
+/** Takes a blind count of the drawer, without showing the expected sum. */
 export function CountDialog({ shiftId, drawerName, onCounted, onClose }: CountDialogProps) {
   const notes = notesOf(useSession().vendor.currency)
   const [id] = useState(newId)

@@ -12,9 +12,9 @@ import { drawersText } from '../drawers.fa.ts'
 const text = drawersText.move
 type Values = { kind: ManualKind; amount: number | null; reason: string }
 
-/** Cash put into the drawer or taken out by hand, with a word about why. */
+/** Records cash put into the drawer or taken out, with a reason. */
 export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose: () => void }) {
-  // One id for one movement, however often the button is pressed over a bad line.
+  // One id per movement, so that repeated presses on a bad connection count once.
   const [id] = useState(newId)
   const [left, setLeft] = useState<string[]>([])
   const form = useForm<Values>({

@@ -8,9 +8,9 @@ import { drawersText } from '../drawers.fa.ts'
 
 const text = drawersText.open
 
-/** A shift begins with what lies in the drawer now. */
+/** Opens a shift with the cash that is in the drawer now. */
 export function OpenShiftDialog({ drawer, onClose }: { drawer: { id: string; name: string }; onClose: () => void }) {
-  // One id for one shift, however often the button is pressed over a bad line.
+  // One id per shift, so that repeated presses on a bad connection open one.
   const [id] = useState(newId)
   const [float, setFloat] = useState<number | null>(null)
   const [isAsked, setAsked] = useState(false)

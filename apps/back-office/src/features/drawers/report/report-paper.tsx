@@ -10,7 +10,7 @@ import styles from './report.module.css'
 
 const text = drawersText.report
 
-/** The report itself: what is printed is what is seen. */
+/** Renders the report, on screen as in print. */
 export function ReportPaper({ page, paper }: { page: ShiftReportPage; paper: 'a4' | 'slip' }) {
   const { vendor } = useSession()
   const { shift, report, late } = page

@@ -15,7 +15,7 @@ import styles from './report.module.css'
 const text = drawersText.report
 type Paper = 'a4' | 'slip'
 
-/** X of an open shift or Z of a closed one, as it is read and as it is printed: a sheet or a till's roll. */
+/** Shows the X of an open shift or the Z of a closed one, for A4 or a receipt roll. */
 export function ReportScreen() {
   const { shiftId } = useParams({ from: '/signed-in/office/drawers/shifts/$shiftId/report' })
   const report = useQuery(reportQuery(shiftId))
@@ -67,7 +67,7 @@ export function ReportScreen() {
           />
         </Group>
       </div>
-      {/* The size of a page is a rule of the whole document, so it stands only while this paper is chosen. */}
+      {/* `@page` applies to the whole document, so it is mounted only while this paper is chosen. */}
       <style>
         {paper === 'slip' ? '@page { size: 80mm auto; margin: 3mm }' : '@page { size: a4 portrait; margin: 14mm }'}
       </style>
@@ -76,9 +76,9 @@ export function ReportScreen() {
   )
 }
 
-/** The same report from the shop's own slip printer. */
+/** Prints the same report on the shop's receipt printer. */
 function ToPrinter({ shiftId }: { shiftId: string }) {
-  // One id for one paper, however often it is asked over a bad line.
+  // One id per printout, so that repeated presses on a bad connection print one.
   const [id, setId] = useState(newId)
   const print = useMutation({
     mutationFn: () => api('POST /api-sofreh/printing/shifts', { body: { id, shiftId } }),

@@ -6,9 +6,9 @@ type AttemptFacts = Parameters<OnlineGateway['verify']>[0]
 type RefundFacts = Parameters<OnlineGateway['refund']>[0]
 type Sent = AttemptFacts & { submitUrl: string; form: Readonly<Record<string, string>> }
 
-/** What a guest does at one bank, for the tests beside its adapter. */
+/** Actions of a guest at one bank, for the tests of its adapter. */
 export type BankVisits = {
-  /** What the gateway is told about an order of 450 thousand Toman. */
+  /** Returns what the gateway gets for an order of 450 thousand Toman. */
   order(facts?: Partial<StartFacts>): StartFacts
   started(facts?: Partial<StartFacts>): Promise<Sent>
   act(attempt: Sent, act: 'pay' | 'cancel' | 'fail'): Promise<Response>

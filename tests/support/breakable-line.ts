@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { type Connection, connectionUrl } from '@sofreh/database'
 
-/** A way to the database that can be cut: what runs breaks off, what comes is turned away, until it is mended. */
+/** A connection to the database that can be cut: running queries fail and new ones are refused until it is mended. */
 export type BreakableLine = { connection: Connection; cut(): void; mend(): void; close(): Promise<void> }
 
 export async function breakableLine(real: Connection): Promise<BreakableLine> {

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export type Cable = { port: number; isCut: boolean; close: () => Promise<void> }
 
-/** What lies between the shop and the server; cut, everything that hangs on it falls. */
+/** Creates a proxy between the shop and the server. Cutting it drops every connection through it. */
 export async function layCable(to: number): Promise<Cable> {
   const ends = new Set<Socket>()
   const state = { isCut: false }

@@ -12,8 +12,8 @@ type Figures = {
 }
 
 /**
- * The screen Today, the sales by method and the ledger say the same of the running business day, and all that was ever taken is what
- * the orders say was paid.
+ * Expects Today, the sales by method and the ledger to agree on the running business day, and all money ever taken to
+ * equal what the orders say was paid.
  */
 export async function expectFiguresAgree(product: RunningProduct, shop: StockedShop): Promise<void> {
   const { database } = product.started

@@ -7,13 +7,13 @@ export type Dice = { below: (count: number) => number; pick: <Thing>(things: rea
 export type Answer = { status: number; data: Record<string, unknown>; code: string; url: string }
 export type Guest = { token: string; orders: string[] }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
-/** One thing somebody does; its name says what. */
+/** One act of one person. Its function name says which. */
 export type Act = () => Promise<unknown>
 
-/** A restaurant on a day: who is there, what was ordered so far, and ways to call. */
+/** A restaurant on a simulated day: its people, its orders so far, and functions that call the API. */
 export type Day = ReturnType<typeof openDay>
 
-/** Every answer is kept in `told`; a call never throws. */
+/** Opens a day. Every answer is recorded in `told`; a call never throws. */
 export function openDay(product: RunningProduct, shop: StockedShop, options: { dice: Dice; guests: string[] }) {
   const { dice } = options
   const guests: Guest[] = options.guests.map((token) => ({ token, orders: [] }))
@@ -55,7 +55,7 @@ export function openDay(product: RunningProduct, shop: StockedShop, options: { d
     guests,
     orders,
     told,
-    /** Where guests are sent to pay, with who came from there. */
+    /** Pages where guests are sent to pay, with the guest's token. */
     visits: [] as { submitUrl: string; token: string }[],
     menuItemId,
     categoryId: shop.idsFor({ path: '/api/x/menucategories' } as never)['categoryId'] ?? '',
@@ -67,7 +67,7 @@ export function openDay(product: RunningProduct, shop: StockedShop, options: { d
     readOrder,
     lines,
     quoteOf,
-    /** Often two people do the same at the same moment. */
+    /** Often makes two people do the same at the same moment. */
     both: (act: () => Promise<Answer>) => Promise.all(dice.below(2) === 0 ? [act(), act()] : [act()]),
   }
 }

@@ -11,20 +11,23 @@ export type Started = {
   transactionId: string
 }
 
-/** What the stories of every gateway do and look at. */
+/** Actions and checks of the cases of every gateway. */
 export type GatewayStories = {
   start(orderId: string): Promise<Started>
   ledger(orderId: string): Promise<LedgerView>
   /** Starts a payment and pays at the bank. */
   pay(orderId: string): Promise<GuestReturn | undefined>
-  /** Starts a payment and cancels it at the bank; where the bank says nothing of that, comes back once more when it must know. */
+  /**
+   * Starts a payment and cancels it at the bank. Where the bank does not report that, returns once more when it must
+   * know.
+   */
   cancel(orderId: string): Promise<Started>
   refundAll(orderId: string): Promise<readonly TransactionView[]>
-  /** The gateway's name of an attempt, which only the ledger knows. */
+  /** Returns the gateway's token of an attempt, which only the ledger knows. */
   tokenOf(transactionId: string): Promise<string>
-  /** A return as the gateway would send it, put together by somebody who knows its token. */
+  /** Returns a forged return, made by somebody who knows the gateway's token. */
   claim(started: Started, isPaid: boolean, token?: string): Promise<URL>
-  /** What the bank holds from the attempts of an order. */
+  /** Returns what the bank holds from the attempts of an order. */
   heldFor(orderId: string): Promise<number>
   stepsOf(orderId: string): Promise<string[]>
   expectPaidOnce(orderId: string): Promise<void>

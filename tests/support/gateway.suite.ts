@@ -9,7 +9,7 @@ const minute = 60_000
 let bench: PaymentsBench
 let stories: GatewayStories
 
-/** What must hold at every gateway, told as stories of one restaurant and its bank. */
+/** Defines the cases that must hold at every gateway, with one restaurant and its bank. */
 export function gatewaySuite(provider: TestedGateway): void {
   describe(`paying through ${provider}`, () => {
     beforeAll(async () => {
@@ -29,7 +29,7 @@ export function gatewaySuite(provider: TestedGateway): void {
 }
 
 function payingCases(provider: TestedGateway): void {
-  it('sends the guest to the bank, and the order is paid when they come back', async () => {
+  it('sends the guest to the bank and marks the order paid on return', async () => {
     const orderId = await bench.order()
     const started = await stories.start(orderId)
     expect(started).toMatchObject({ paymentServiceType: provider, tip: 13_000, amount: 420_000 })
@@ -40,7 +40,7 @@ function payingCases(provider: TestedGateway): void {
     expect(await stories.stepsOf(orderId)).toEqual(['CREATED', 'SENT', 'RETURNED', 'ASKED', 'DONE'])
   })
 
-  it('ends without money when the guest cancels at the bank, and another attempt may follow', async () => {
+  it('ends an attempt without money when the guest cancels at the bank, and allows another', async () => {
     const orderId = await bench.order()
     await stories.cancel(orderId)
     expect(await stories.ledger(orderId)).toMatchObject({ paid: 0, pending: false })
@@ -51,14 +51,14 @@ function payingCases(provider: TestedGateway): void {
     await bench.expectSound(orderId)
   })
 
-  it('gives two taps at the same moment one attempt', async () => {
+  it('creates one attempt for two taps at the same moment', async () => {
     const orderId = await bench.order()
     const [one, other] = await Promise.all([stories.start(orderId), stories.start(orderId)])
     expect(one.submitUrl).toBe(other.submitUrl)
     expect((await stories.ledger(orderId)).transactions).toHaveLength(1)
   })
 
-  it('never sends a guest back to a page that is used up, and returns what was paid twice', async () => {
+  it('never sends a guest back to a used payment page, and refunds a double payment', async () => {
     const orderId = await bench.order()
     const first = await stories.start(orderId)
     expect((await bench.openPage(first.submitUrl)).status).toBe(200)
@@ -83,7 +83,7 @@ function payingCases(provider: TestedGateway): void {
     await stories.expectPaidOnce(orderId)
   })
 
-  it('closes the attempt of a guest who never paid, and calls it unpaid', async () => {
+  it('closes the attempt of a guest who never paid as unpaid', async () => {
     const orderId = await bench.order()
     await stories.start(orderId)
     await bench.wait(2 * minute)
@@ -94,14 +94,14 @@ function payingCases(provider: TestedGateway): void {
     expect((await stories.ledger(orderId)).transactions[0]).toMatchObject({ status: 'FAILED', failure: 'NOT_PAID' })
   })
 
-  it('says at once that an amount is too small for the gateway, and keeps no attempt open', async () => {
+  it('refuses an amount below the gateway’s minimum at once, and leaves no attempt open', async () => {
     const tiny = await bench.order({ finalPrice: 10, tip: 0, parts: [] })
     await expect(stories.start(tiny)).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' })
     expect(await stories.ledger(tiny)).toMatchObject({ pending: false })
   })
 }
 
-/** What nobody could confirm has gone back to the guest by itself, and the order may be paid anew. */
+/** The unconfirmed money was returned to the guest automatically, and the order can be paid again. */
 async function expectGivenBack(orderId: string): Promise<void> {
   expect(await stories.ledger(orderId)).toMatchObject({ paid: 0, pending: true, unknown: false })
   await bench.wait(60 * minute)
@@ -119,7 +119,7 @@ function returnCases(): void {
     expect((await stories.stepsOf(orderId)).filter((kind) => kind === 'ASKED')).toHaveLength(1)
   })
 
-  it('takes a return in a browser that knows nothing of the guest, at another server, by form and without our id', async () => {
+  it('accepts a return in a browser without the guest’s session, at another server, by form and without our id', async () => {
     const orderId = await bench.order()
     const started = await stories.start(orderId)
     await bench.atBank(started.submitUrl, 'pay')
@@ -131,7 +131,7 @@ function returnCases(): void {
     await stories.expectPaidOnce(orderId)
   })
 
-  it('takes a return that comes after the job has already found the payment', async () => {
+  it('accepts a return that comes after the job has already found the payment', async () => {
     const orderId = await bench.order()
     const back = await stories.pay(orderId)
     await bench.wait(3 * minute)
@@ -143,7 +143,7 @@ function returnCases(): void {
     await stories.expectPaidOnce(orderId)
   })
 
-  it('serves nothing for a return so late that the bank has given the money back', async () => {
+  it('does not release an order for a return so late that the bank has already returned the money', async () => {
     const orderId = await bench.order()
     const back = await stories.pay(orderId)
     bench.clock.advance(31 * minute)
@@ -154,7 +154,7 @@ function returnCases(): void {
     expect(await stories.heldFor(orderId)).toBe(0)
   })
 
-  it('does not believe a return: neither "paid" while the guest is still at the bank, nor "cancelled"', async () => {
+  it('does not trust a return: neither "paid" while the guest is still at the bank, nor "cancelled"', async () => {
     const orderId = await bench.order()
     const started = await stories.start(orderId)
     await bench.comeBack(await stories.claim(started, true))
@@ -164,7 +164,7 @@ function returnCases(): void {
     await stories.expectPaidOnce(orderId)
   })
 
-  it('does not let the token of a paid order pay another one', async () => {
+  it('rejects the token of a paid order for another order', async () => {
     const [paid, other] = [await bench.order(), await bench.order()]
     const first = await stories.start(paid)
     await bench.comeBack(await bench.atBank(first.submitUrl, 'pay'))
@@ -176,14 +176,14 @@ function returnCases(): void {
   })
 }
 
-/** The money went back by itself, and the gateway says so; or it cannot, and a person has to look. */
+/** The money was returned automatically and the gateway reports it. If it cannot, a person must check. */
 async function expectNothingCame(orderId: string, doubt?: string): Promise<void> {
   const isOpen = (doubt ?? bench.bank.differs?.cannotTellReturned) !== undefined
   expect(await stories.ledger(orderId)).toMatchObject({ paid: 0, pending: isOpen, unknown: isOpen })
 }
 
 function trouble(): void {
-  it('books a payment once whose confirmation was lost after the bank took it', async () => {
+  it('records a payment once when its confirmation was lost after the bank took it', async () => {
     const orderId = await bench.order()
     const back = await stories.pay(orderId)
     bench.bank.switches.losesVerifyAnswer = true
@@ -207,14 +207,14 @@ function trouble(): void {
     await stories.expectPaidOnce(orderId)
   })
 
-  it('sends nobody to a gateway that is down', async () => {
+  it('sends no guest to a gateway that is down', async () => {
     const orderId = await bench.order()
     bench.bank.switches.isDown = true
     await expect(stories.start(orderId)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' })
     expect(await stories.ledger(orderId)).toMatchObject({ pending: false })
   })
 
-  it('knows after an hour of silence that the money of an unconfirmed payment has gone back', async () => {
+  it('knows after an hour of silence that the money of an unconfirmed payment was returned', async () => {
     const orderId = await bench.order()
     const back = await stories.pay(orderId)
     bench.bank.switches.isDown = true
@@ -227,7 +227,7 @@ function trouble(): void {
     expect(await stories.heldFor(orderId)).toBe(0)
   })
 
-  it('records another amount than it asked for as it was taken, and serves nothing for one nobody explains', async () => {
+  it('records a differing amount as it was taken, and does not release an order for an unexplained one', async () => {
     const orderId = await bench.order()
     bench.bank.switches.takesWrongAmount = true
     await bench.comeBack(await stories.pay(orderId))
@@ -249,7 +249,7 @@ function trouble(): void {
     await bench.expectSound(orderId)
   })
 
-  it('records a success that comes after failure as a linked transaction of its own', async () => {
+  it('records a success that follows a failure as a linked transaction of its own', async () => {
     const orderId = await bench.order()
     const started = await stories.cancel(orderId)
     expect((await stories.ledger(orderId)).transactions).toMatchObject([{ status: 'FAILED' }])
@@ -272,7 +272,7 @@ function refundCases(): void {
     return orderId
   }
 
-  /** All of it went back, once; or a person has it to do where the gateway has no call for it. */
+  /** All of it was refunded once. Where the gateway has no refund call, a person has the task. */
   const expectGivenBack = async (orderId: string) => {
     const byPerson = bench.bank.differs?.cannotGiveBack !== undefined
     const gone = byPerson ? { refunded: 0, refunding: 420_000 } : { refunded: 420_000, refunding: 0 }
@@ -282,14 +282,14 @@ function refundCases(): void {
   }
   const lastOf = async (orderId: string) => (await stories.ledger(orderId)).transactions.at(-1)
 
-  it('gives a payment back through the gateway by itself', async () => {
+  it('refunds a payment through the gateway automatically', async () => {
     const orderId = await paid()
     await stories.refundAll(orderId)
     await bench.wait(1)
     await expectGivenBack(orderId)
   })
 
-  it('gives back once when the answer to the refund was lost', async () => {
+  it('refunds once when the answer to the refund was lost', async () => {
     const orderId = await paid()
     bench.bank.switches.losesRefundAnswer = true
     await stories.refundAll(orderId)
@@ -299,13 +299,13 @@ function refundCases(): void {
     expect(await lastOf(orderId)).toMatchObject({ status: 'PENDING', isUnknown: true })
     await bench.wait(4 * minute)
     if (!refundStaysUnknown) return expectGivenBack(orderId)
-    // It is never told blindly again as if nothing had happened, and nothing is handed to a person to give back twice.
+    // The refund call is not repeated blindly, and no person gets the task to refund twice.
     expect(await lastOf(orderId)).toMatchObject({ status: 'PENDING', isUnknown: true, way: 'PROVIDER' })
     expect(await stories.heldFor(orderId)).toBe(0)
     await bench.expectSound(orderId)
   })
 
-  it('gives back once when the call for the refund never reached the gateway', async () => {
+  it('refunds once when the refund call never reached the gateway', async () => {
     const orderId = await paid()
     await stories.refundAll(orderId)
     const deaf: OnlineGateway = {
@@ -317,7 +317,7 @@ function refundCases(): void {
     await expectGivenBack(orderId)
   })
 
-  it('hands a refund that the gateway refuses over to a person', async () => {
+  it('hands a refund that the gateway refuses to a person', async () => {
     const orderId = await paid()
     bench.bank.switches.refusesRefunds = true
     await stories.refundAll(orderId)

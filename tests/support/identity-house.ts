@@ -8,7 +8,7 @@ import type { Limit } from '@sofreh/identity/domain'
 import { identityRefusals } from '@sofreh/identity/client'
 import { createIdentity, type Identity } from '@sofreh/identity/server'
 
-/** Two restaurants at one server, with a line whose outcome a test may choose. For tests only. */
+/** Two restaurants at one server, with an SMS line whose outcome a test may choose. For tests only. */
 export type TestHouse = {
   identity: Identity
   app: FastifyInstance
@@ -21,7 +21,7 @@ export type TestHouse = {
   database: Awaited<ReturnType<typeof testDatabase>>['database']
   ask: (name: string, asked?: Asked) => Promise<Answer>
   signIn: (mobile: string, host?: string) => Promise<{ token: string; refreshToken: string; userId: string }>
-  /** A member with this built-in role, signed in. */
+  /** Returns a signed-in member with this built-in role. */
   member: (role: string, mobile: string, host?: string) => Promise<{ id: string; token: string }>
   close: () => Promise<void>
 }

@@ -18,42 +18,42 @@ import { expect } from 'vitest'
 import { gatewaysOf, type TestBank, type TestedGateway, testBanks } from './test-banks.ts'
 
 /**
- * Payments on a real database with the gateway's simulator, an order book that stands in for ordering, and a queue
- * whose time the test moves.
+ * Payments on a real database with the gateway's simulator, a fake of ordering's order book, and a queue whose time the
+ * test moves.
  */
 export type PaymentsBench = {
   database: Database
   clock: TestClock
   simulators: Simulators
-  /** The gateway guests are sent to, and its bank. */
+  /** The gateway that guests are sent to, and its bank. */
   gateway: OnlineGateway
   bank: TestBank
   vendorId: string
   guestId: string
-  /** What was sent by SMS, and what the provider says to the next message. */
+  /** Sent text messages, and the provider's answer to the next one. */
   messages: { to: string; text: string }[]
   smsOutcome: { next: SmsOutcome }
   payments: Payments
-  /** A second server on the same database, perhaps with something broken in it. */
+  /** Starts a second server on the same database, optionally with a changed part. */
   server(changes?: Partial<PaymentsDeps>): Payments
   deps: PaymentsDeps
   guest(changes?: Partial<Caller>): Caller
   staff(...permissions: string[]): Caller
   order(facts?: Partial<BenchOrder>): Promise<string>
-  /** What the account of a customer owes after all that was taken and given back. */
+  /** Returns a customer's debt after all payments and refunds. */
   owedBy(personId: string): Promise<number>
   orderOf(orderId: string): Promise<BenchOrder & { timesPaid: number }>
   setState(orderId: string, state: string): Promise<void>
-  /** Calls an endpoint as the edge does, body checked by its contract. */
+  /** Calls an endpoint as the edge does. Checks the body by its contract. */
   call<Answer = unknown>(name: string, input: CallInput, by?: { caller?: Caller; server?: Payments }): Promise<Answer>
-  /** Opens where the guest is sent, as their browser does, over our own page where the bank wants a form. */
+  /** Opens the page the guest is sent to as their browser does, through our own page where the bank needs a form. */
   openPage(submitUrl: string): Promise<Response>
-  /** What the guest does at the bank; answers how the bank sends the browser back. */
+  /** Acts as the guest at the bank. Returns how the bank sends the browser back. */
   atBank(submitUrl: string, act: BankAct): Promise<GuestReturn | undefined>
   comeBack(back: GuestReturn | undefined, server?: Payments): Promise<string>
-  /** Moves every clock and runs what fell due, in order, until nothing is due. */
+  /** Moves every clock and runs due jobs in order until none is due. */
   wait(ms: number, server?: Payments): Promise<void>
-  /** The invariants every money test ends with. */
+  /** Checks the invariants at the end of every money test. */
   expectSound(orderId: string): Promise<void>
   close(): Promise<void>
 }
@@ -68,7 +68,7 @@ export type BenchOrder = {
   shares: BenchShare[]
 }
 export type BenchShare = { id: string; amount: number; parts: PricedPart[] }
-/** An address to open, or one that is sent a form. */
+/** An address to open, or one that gets a form by POST. */
 export type GuestReturn = URL | { address: URL; form: Record<string, string> }
 export type BankAct = 'pay' | 'cancel' | 'fail' | 'pay-and-leave'
 type CallInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -88,10 +88,10 @@ type BenchTables = {
   bench_jobs: { key: string; task: string; payload: unknown; run_at: Date }
 }
 
-/** The bridge of the bench's shop. */
+/** The bridge of the fake shop. */
 export const benchBridge = newId()
 
-/** The bench's orders belong to no shift; a test that wants some hands in its own. */
+/** These orders belong to no shift. A test that needs some passes its own. */
 export const nothingSold: ShiftSales = {
   orders: 0,
   goods: 0,
@@ -170,7 +170,7 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
   const call: PaymentsBench['call'] = async (name, input, by = {}) =>
     callBinding((by.server ?? payments).routes, name, { input, caller: by.caller ?? guest() })
 
-  // A page of the bank that was opened stays open, whatever becomes of ours that led there.
+  // A bank page that was opened stays open, whatever becomes of our page that led there.
   const tabs = new Map<string, GuestReturn>()
   const tabOf = async (submitUrl: string): Promise<GuestReturn> => {
     const tab = tabs.get(submitUrl) ?? (await bankPageOf(call, submitUrl))
@@ -266,7 +266,7 @@ async function insertOrder(database: Database, vendorId: string, order: BenchOrd
   return id
 }
 
-/** Every order of the bench bears the same number. */
+/** All orders here have the same number. */
 async function newestOrders(handle: Handle, vendorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from bench_orders where vendor_id = ${vendorId}
     order by id desc limit 400`.execute(handle.kysely)
@@ -291,7 +291,7 @@ async function readOrder(database: Database, vendorId: string, id: string) {
   }
 }
 
-/** Ordering's part of the seam: locks the order, and moves it to PAID when the ledger covers it. */
+/** Ordering's side of the port: locks the order, and moves it to PAID when the ledger covers it. */
 function orderBook(ledgerOf: Payments['ledgerOf']): OrdersPort {
   return {
     async lockPayable(tx, vendorId, orderId, shareId) {
@@ -309,7 +309,7 @@ function orderBook(ledgerOf: Payments['ledgerOf']): OrdersPort {
       const payable = { orderId, number: 12, personId, state, finalPrice, tip, currency: 'TOMAN' as const, parts }
       return share ? { ...payable, share } : payable
     },
-    // The bench's orders keep no way of paying.
+    // These orders store no payment method.
     linkSent: async () => undefined,
     async settled(tx, vendorId, orderId) {
       const order = await readOrder({ kysely: tx.kysely } as Database, vendorId, orderId)
@@ -321,7 +321,7 @@ function orderBook(ledgerOf: Payments['ledgerOf']): OrdersPort {
   }
 }
 
-/** The customers' part of the seam: an account with a limit. */
+/** The customers' side of the port: an account with a limit. */
 const creditLimit = 500_000
 const accounts: NonNullable<PaymentsDeps['credit']> = {
   async take(tx, { vendorId, personId, transactionId, amount }) {
@@ -362,8 +362,8 @@ async function addJob(
 }
 
 /**
- * Like the real queue: a job is gone once its task came to an end, is tried again much later when its server died, and
- * one with the same key takes its place.
+ * Behaves like the real queue: removes a finished job, retries one much later when its server died, and replaces one
+ * with the same key.
  */
 async function runDue(database: Database, now: Date, payments: Payments): Promise<void> {
   for (let round = 0; round < 200; round += 1) {
@@ -407,14 +407,14 @@ async function callBinding<Answer>(
   return answer
 }
 
-/** A reply nobody looks at. */
+/** A reply that is not inspected. */
 function quietReply(): object {
   const reply: Record<string, () => object> = {}
   for (const name of ['code', 'header', 'type']) reply[name] = () => reply
   return reply
 }
 
-/** The bank's page, and the form that leads there where it wants one. */
+/** Returns the bank's page, and the form that leads there where the bank needs one. */
 async function bankPageOf(call: PaymentsBench['call'], submitUrl: string): Promise<GuestReturn> {
   const own = /\/api-sofreh\/payments\/to-bank\/([\w-]+)$/.exec(submitUrl)
   if (!own) return new URL(submitUrl)
@@ -430,7 +430,7 @@ function sendTo(page: GuestReturn, act?: BankAct): Promise<Response> {
   return fetch(address, { method: 'POST', body: new URLSearchParams({ ...form, ...chosen }), redirect: 'manual' })
 }
 
-/** The form of a page that carries the browser back by POST. */
+/** Parses the form of a page that sends the browser back by POST. */
 function formIn(html: string): GuestReturn | undefined {
   const address = /<form method="post" action="([^"]+)"/.exec(html)?.[1]
   if (!address) return undefined

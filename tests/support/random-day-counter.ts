@@ -1,10 +1,10 @@
 import { newId } from '@sofreh/kernel'
 import type { Act, Day } from './day-of-a-house.ts'
 
-/** Guests the house knows by name, with points, money in their wallets and a limit; and the codes it gave out. */
+/** Known guests with points, wallets and a limit, and the discount codes that were created. */
 export type Welcomed = { people: { id: string; mobile: string; token: string }[]; codes: string[] }
 
-/** The morning: a club, codes that end during the day, and guests with an account. */
+/** Sets up the morning: a club, codes that expire during the day, and guests with an account. */
 export async function welcomeGuests({ staff, call, shop, guests, menuItemId }: Day): Promise<Welcomed> {
   const club = { moneyPerPoint: 10_000, pointValue: 1_000, minShareBp: 0, maxShareBp: 9_000, expiryDays: null }
   await staff('PUT', '/api-sofreh/customers/club-settings', { isActive: true, ...club })
@@ -37,7 +37,7 @@ export async function welcomeGuests({ staff, call, shop, guests, menuItemId }: D
   return { people, codes: [...drafts.map(({ code }) => code), 'NO-SUCH-CODE'] }
 }
 
-/** What happens at the counter besides selling: codes, points, accounts, terminals, links and money that goes back. */
+/** Acts at the counter besides selling: codes, points, accounts, terminals, links and refunds. */
 export function counterActs(day: Day, welcomed: Welcomed): Act[] {
   return [
     ...wishActs(day, welcomed),
@@ -165,7 +165,7 @@ function terminalActs(day: Day): Act[] {
       const [begun] = await both(() => staff('POST', '/api/transactions/initialpospayment', attempt))
       if (begun?.status !== 200) return
       started.push(attempt.id)
-      // Some terminals answer at once, some when everybody has forgotten, some never.
+      // Some terminals answer at once, some much later, some never.
       if (dice.below(3) > 0) await answer(attempt.id)
     },
     async function terminalAnswersLate() {

@@ -12,7 +12,7 @@ const rules = {
   orderPackagingCost: 0,
 }
 
-/** Drawers and their shifts, prices that change, sales without a network and orders for later. */
+/** Acts with drawers and their shifts, price changes, offline sales and scheduled orders. */
 export async function tillActs(day: Day): Promise<{ acts: Act[]; drawers: string[] }> {
   const drawers = [newId(), newId()]
   for (const [index, id] of drawers.entries()) {
@@ -69,7 +69,7 @@ function shiftActs(day: Day, drawers: string[]): Act[] {
 function offlineActs(day: Day): Act[] {
   const { dice, staff, shop, menuItemId, categoryId } = day
   const made: object[] = []
-  /** What a till without a network rang up, by the prices it last heard of. */
+  /** Sells on a till without a network, at the prices it last received. */
   const soldOffline = () => {
     const count = 1 + dice.below(2)
     const price = 100_000
@@ -101,7 +101,7 @@ function offlineActs(day: Day): Act[] {
         made.push(sale)
         return sale
       })
-      // It does not know what arrived before the line was cut: older ones come again, in another order.
+      // The till does not know what arrived before the connection broke, so older sales come again in another order.
       const again = Array.from({ length: dice.below(3) }, () => dice.pick(made)).filter((sale) => sale !== undefined)
       const sales = dice.below(2) === 0 ? [...fresh, ...again] : [...again, ...fresh].reverse()
       const path = '/api-sofreh/ordering/offline-sales'
@@ -151,7 +151,7 @@ function laterActs(day: Day): Act[] {
   ]
 }
 
-/** A tab that is served and never paid. */
+/** Leaves a served bill unpaid. */
 function leavingActs(day: Day): Act[] {
   const { dice, staff, both, lines, quoteOf, shop } = day
   return [
@@ -173,7 +173,7 @@ function leavingActs(day: Day): Act[] {
   ]
 }
 
-/** In the evening every drawer is counted and closed, whatever is still open. */
+/** Counts and closes every drawer in the evening, whatever is still open. */
 export async function endOfDay({ staff, shifts }: Day, { drawers }: { drawers: string[] }): Promise<void> {
   const { data } = await staff('GET', '/api-sofreh/payments/drawers')
   const open = (data as unknown as { id: string; openShift: { id: string } | null }[]).filter(

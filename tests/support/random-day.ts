@@ -7,7 +7,7 @@ import { counterActs, welcomeGuests } from './random-day-counter.ts'
 import { endOfDay, tillActs } from './random-day-till.ts'
 import { randomOf } from './random-of.ts'
 
-/** The same seed makes the same choices; what runs at once may still finish in another order. */
+/** Returns dice: the same seed makes the same choices. Parallel calls may still finish in another order. */
 export function diceOf(seed: number): Dice {
   const next = randomOf(seed)
   const below = (count: number) => Math.floor(next() * count)
@@ -20,24 +20,27 @@ const switches = ['isDown', 'isThrottled', 'losesVerifyAnswer', 'losesRefundAnsw
 type Options = {
   dice: Dice
   guests: string[]
-  /** Somebody to whom staff never hand an order: as a customer of one they may of course see it. */
+  /** A person to whom staff never assign an order: a customer of an order may see it. */
   stranger: string
 }
 
-/** Guests, staff and a bank with moods, each act chosen by dice. An act is one or more calls; any answer but a 500 is fair. */
+/**
+ * Simulates guests, staff and an unreliable bank, with acts chosen by dice. An act is one or more calls. Any answer but
+ * a 500 is valid.
+ */
 export async function randomDay(product: RunningProduct, shop: StockedShop, options: Options) {
   const day = openDay(product, shop, options)
   const welcomed = await welcomeGuests(day)
   const house = houseActs(day, options.stranger)
   const till = await tillActs(day)
   const acts = [...house, ...counterActs(day, welcomed), ...till.acts]
-  /** What most of a day is made of. */
+  /** The most frequent acts of a day. */
   const often = house.filter(({ name }) => /^guest(Orders|GoesToBank|PaysAndReturns)$/.test(name))
   return {
     acts: [...acts, ...often, ...often, ...often, ...often],
     told: day.told,
     orders: day.orders,
-    /** With the tokens they call with, for a day that outlives them. */
+    /** Includes their tokens, for a day that outlives them. */
     guests: day.guests,
     calmBank() {
       for (const which of switches) product.bank.switches[which] = false
@@ -46,7 +49,7 @@ export async function randomDay(product: RunningProduct, shop: StockedShop, opti
   }
 }
 
-/** What a house with guests, a cashier and a kitchen does all day. */
+/** The usual acts of guests, a cashier and a kitchen. */
 function houseActs(day: Day, stranger: string): Act[] {
   const { dice, product, shop, guests, orders, visits, call, staff, readOrder, lines, quoteOf } = day
   return [
@@ -58,7 +61,7 @@ function houseActs(day: Day, stranger: string): Act[] {
       const body = { id: newId(), deliveryType: 'PICKUP', lines: chosen, paymentType }
       const priced = { ...body, expectedPrice: await quoteOf(chosen, guest.token) }
       const key = newId()
-      // A slow line: the phone sends it again, sometimes with the same key.
+      // A slow connection: the phone resends the call, sometimes with the same key.
       const twice = [key, dice.below(2) === 0 ? key : newId()].map((each) =>
         call('POST', '/api/orders', guest.token, priced, each),
       )
@@ -122,7 +125,7 @@ function houseActs(day: Day, stranger: string): Act[] {
       const state = dice.below(3) > 0 ? dice.pick(order.moves) : dice.pick(states)
       if (!state) return
       const body = { orderId: order.id, version: order.version, state, cause: 'OTHER', reason: 'آزمون' }
-      // Two people press at once.
+      // Two people press at the same moment.
       await Promise.all([staff('PATCH', '/api/orders/state', body), staff('PATCH', '/api/orders/state', body)])
     },
     async function tablesMerge() {
@@ -130,7 +133,7 @@ function houseActs(day: Day, stranger: string): Act[] {
       if (!one || !other) return
       const taken = (into: Order, from: Order) =>
         staff('POST', `/api-sofreh/ordering/orders/${into.id}/merge`, { id: newId(), fromId: from.id })
-      // Two waiters do it both ways at once.
+      // Two waiters merge in both directions at the same moment.
       await Promise.all([taken(one, other), taken(other, one)])
     },
     async function tableSplits() {

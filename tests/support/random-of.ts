@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 (mulberry32): the same seed gives the same sequence. */
+/** Returns numbers from 0 to below 1 (mulberry32). The same seed gives the same sequence. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {

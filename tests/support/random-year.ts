@@ -32,14 +32,14 @@ const yearMs = 365 * 24 * 3_600_000
 
 export type Year = {
   seed: number
-  /** Days on which something happens, spread over the year. */
+  /** Days with activity, spread over the year. */
   days: number
   actsADay: number
 }
 
 /**
- * A vendor lives through a year: every write that the product has at least once, and days of guests, staff and a bank with moods
- * chosen by dice. The clock of this process goes through the year; what the last day left open stays open.
+ * Simulates a year of a vendor: every write of the product at least once, and days of guests, staff and an unreliable
+ * bank chosen by dice. Moves the clock of this process through the year. What the last day left open stays open.
  */
 export async function liveRandomYear(product: RunningProduct, { seed, days, actsADay }: Year) {
   const dice = diceOf(seed)
@@ -47,13 +47,13 @@ export async function liveRandomYear(product: RunningProduct, { seed, days, acts
   const now = Date.now()
   const house = await openHouse(product, `year-${letters(seed)}`, mobile)
   const { vendorId, host } = house.shop
-  // Each write falls on a day by chance.
+  // Assigns each write to a random day.
   const planned = Array.from({ length: days }, () => [] as (typeof writes)[number][])
   for (const write of writes) planned[dice.below(days)]?.push(write)
   const refused: string[] = []
   const { guestToken: stranger } = house.shop
   const people = await randomDay(product, house.shop, { dice, guests: [house.shop.guestToken], stranger })
-  // The stranger’s token is of the first day.
+  // The stranger’s token is of the first day and has expired.
   const acts = people.acts.filter(({ name }) => name !== 'strangerLooks')
   try {
     for (const [day, due] of planned.entries()) {
@@ -77,7 +77,7 @@ export async function liveRandomYear(product: RunningProduct, { seed, days, acts
   return { house, vendorId, mobile, refused }
 }
 
-/** Guests who were sent to another gateway than the one that is played here do not pay. */
+/** Guests sent to a gateway that is not simulated here do not pay. */
 function unlessOtherBank(error: unknown): void {
   if (!(error instanceof Error && error.message.startsWith('the bank knows nothing of'))) throw error
 }
@@ -93,7 +93,10 @@ async function uploadPicture(product: RunningProduct, vendorId: string, shade: n
 export type Client = Parameters<Parameters<typeof withClient>[1]>[0]
 export type Tables = Record<string, string[]>
 
-/** Every row of every table that has a vendor, as text and in order: asked of the database, so that a new table is not forgotten. */
+/**
+ * Returns every row of every table that has a vendor, as text and in order. Lists the tables from the database, so that
+ * a new one is included.
+ */
 export async function tenantRows(client: Client): Promise<Tables> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'vendor_id'

@@ -1,6 +1,6 @@
 import type { StartFacts } from '../../modules/payments/src/server/online/online-gateway.ts'
 
-/** What the server knows of an attempt right after its start, for tests that talk to a gateway directly. */
+/** Returns what the server knows of an attempt right after its start, for tests that call a gateway directly. */
 export function attemptOf({ credentials, attemptId, amount, currency }: StartFacts) {
   return { credentials, attemptId, amount, currency, sentMsAgo: 0, bankFacts: {}, wasAsked: false }
 }

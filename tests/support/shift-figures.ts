@@ -19,8 +19,8 @@ type Report = {
 type Outside = { rows: Row[]; totals: Row[]; totalCount: number }
 
 /**
- * The reports of all shifts, the money outside shifts, the list of transactions, the drawers' own lists and the report of card terminals
- * add up to the same money as the ledger.
+ * Expects the reports of all shifts, the money outside shifts, the list of transactions, the drawers' own lists and the
+ * report of card terminals to add up to the ledger's money.
  */
 export async function expectShiftsAgree(product: RunningProduct, shop: StockedShop): Promise<void> {
   const ask = async <Answer>(url: string): Promise<Answer> => {
@@ -59,7 +59,7 @@ export async function expectShiftsAgree(product: RunningProduct, shop: StockedSh
   )
   expect(net(listed)).toBe(net(ledger))
   const online = listed.filter(({ method, shiftId }) => method === 'ONLINE' && shiftId === null)
-  // Without drawers nothing is noted: what was taken before the first one stands in the ledger alone.
+  // Without drawers nothing is recorded outside shifts: earlier money is in the ledger alone.
   const before = await untracked(product, shop)
   expect(net(inShifts) + late + net(outside) + net(online) + before).toBe(net(ledger))
 
@@ -87,7 +87,7 @@ async function pagesOf<Row>(ask: Ask, url: string): Promise<Row[]> {
   }
 }
 
-/** The office's list of transactions, to its end. */
+/** Reads the office's list of transactions to its end. */
 async function transactionsOf(ask: Ask): Promise<Money[]> {
   const rows: Money[] = []
   for (;;) {
@@ -100,7 +100,7 @@ async function transactionsOf(ask: Ask): Promise<Money[]> {
   }
 }
 
-/** What staff took before the vendor had a drawer; what arrived afterwards is noted outside shifts. */
+/** Returns what staff took before the vendor had a drawer. Later money is recorded outside shifts. */
 async function untracked({ started }: RunningProduct, { vendorId }: StockedShop): Promise<number> {
   const { rows } = await sql<Row>`select type, method, amount from transactions t
     where vendor_id = ${vendorId} and status = 'DONE' and type in ('PAYMENT', 'REFUND') and method <> 'ONLINE'

@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 const root = new URL('../../', import.meta.url).pathname
 const marked = '9.9.9'
 
-/** Builds as tools/build.mjs does: one file that is the whole program. */
+/** Bundles the whole program into one file, as tools/build.mjs does. */
 async function bundled(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, entry)],
@@ -35,7 +35,7 @@ async function bundled(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** A shop's computer with the program installed as it is for a restaurant: the launcher, and what it starts. */
+/** A shop's computer with the program installed as for a restaurant: the launcher and the program it starts. */
 export class LaunchedComputer {
   readonly place = mkdtempSync(join(tmpdir(), 'sofreh-installed-'))
   readonly folder = mkdtempSync(join(tmpdir(), 'sofreh-bridge-'))
@@ -60,7 +60,7 @@ export class LaunchedComputer {
     )
   }
 
-  /** The whole program as of that version. */
+  /** Returns the whole program as of that version. */
   program(version: string): string {
     return this.#program.replaceAll(marked, version)
   }
@@ -78,7 +78,7 @@ export class LaunchedComputer {
     this.#running = child
   }
 
-  /** As the power goes, for the launcher; its program loses the channel. */
+  /** Kills the launcher as a power cut does. Its program loses the channel. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const running = this.#running
     this.#running = undefined
@@ -112,14 +112,14 @@ export class LaunchedComputer {
   }
 }
 
-/** The line between a shop and its server; it may change the bytes of a program on their way. */
+/** A proxy between a shop and its server. It may change the bytes of a program in transit. */
 export class ShopLine {
   spoilsPrograms = false
   readonly #server: Server
 
   constructor(server: string) {
     this.#server = createServer((asked, answer) => {
-      // Uncompressed, so that what is changed is the program and not its packing.
+      // Uncompressed, so that a change hits the program and not its compression.
       const headers = { ...asked.headers, 'accept-encoding': 'identity' }
       const on = request(`${server}${asked.url}`, { method: asked.method, headers }, (heard) => {
         answer.writeHead(heard.statusCode ?? 502, heard.headers)

@@ -15,7 +15,7 @@ import { zarinpal } from './banks/zarinpal.ts'
 
 export type { TestBank } from './banks/bank-shape.ts'
 
-/** Every gateway that the stories run over: one line each, described in `banks/`. */
+/** Every gateway that the shared cases cover: one line each, described in `banks/`. */
 const describedBanks = {
   ZARIN_PAL: zarinpal,
   VANDAR: vandar,
@@ -38,7 +38,7 @@ export function testBanks(simulators: Simulators, url: string): Record<TestedGat
   return Object.fromEntries(banks) as Record<TestedGateway, TestBank>
 }
 
-/** The gateways of a server that reaches all of them. */
+/** Returns the gateways of a server that reaches all of them. */
 export function gatewaysOf(banks: Record<TestedGateway, TestBank>): GatewayMap {
   return Object.fromEntries(testedGateways.map((provider) => [provider, banks[provider].gateway]))
 }

@@ -16,13 +16,16 @@ export type WorkingTill = Awaited<ReturnType<typeof startWork>>
 const price = { currency: 'TOMAN', preparationMinutes: 20 } as const
 const drawerPermissions = 'VENDOR_SETTINGS DRAWER_USE'
 
-/** One till at work: what it heard and took, in a shift that it opened itself, and all that a cashier does with bills. */
+/**
+ * Simulates one till: what it received and took in a shift that it opened itself, and everything a cashier does with
+ * bills.
+ */
 export async function startWork(shop: Shop, letter: string, random: Random, { dishes, tables }: House) {
   const till = await openTill(shop, letter)
   const heard = new Map<string, HeardOrder>()
   const taken: { id: string; amount: number }[] = []
   const sales: string[] = []
-  /** What the server was asked for and did. */
+  /** Counts the calls that the server accepted. */
   const counts = { answered: 0 }
   const shiftId = await openDrawer(shop, till)
   const pick = <Thing>(things: readonly Thing[]): Thing | undefined => things[Math.floor(random() * things.length)]
@@ -36,7 +39,7 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
   }
   const bills = async (): Promise<Bill[]> => billsOf([...heard.values()], await till.store.all(), price)
 
-  /** What is open at the server; the till's own unsent work stays on top of it. */
+  /** Reads the open orders from the server. The till's own unsent work stays on top of them. */
   const pull = async () => {
     if (till.state.cable !== 'in') return
     const kept = (await till.store.all()).filter(({ state }) => state === 'KEPT').map(({ entry }) => entry.id)
@@ -52,7 +55,10 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
     await till.store.forget(kept)
     await expectNothingTakenBack()
   }
-  /** R3: money that the server has not told of is on the bill, whatever was pulled. What it told of may have gone back since. */
+  /**
+   * R3: payments that the server has not confirmed stay on the bill, whatever was pulled. Confirmed ones may be
+   * refunded since.
+   */
   const expectNothingTakenBack = async () => {
     const unsent = (await till.store.all()).filter(({ entry, state }) => entry.kind === 'pay' && state !== 'KEPT')
     for (const bill of await bills()) {
@@ -75,7 +81,7 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
   }
   const count = (most: number) => Math.floor(random() * (most + 1))
 
-  /** Where there is a network; a no is an answer, a failure is not. */
+  /** Runs where there is a network. A refusal is an answer, a failure is not. */
   const online = async (ask: () => Promise<{ status: number } | '' | undefined>) => {
     if (till.state.cable !== 'in') return
     const asked = await ask()
@@ -138,17 +144,17 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
         amount: 1_000 * (1 + count(50)),
         reason: 'خرید',
       })),
-    /** Only with the network: the server alone knows whether the bill that goes holds money, and says no where it does. */
+    /** Online only: the server alone knows whether the merged bill holds money, and refuses it if so. */
     merge: () =>
       online(async () => {
-        // As at the screen: what waits has to be handed in first.
+        // As on the screen: unsent work must be handed in first.
         const open = (await bills()).filter(({ sheet, isWaiting }) => sheet.isPayLater && !isWaiting)
         const [into, from] = [pick(open), pick(open)]
         if (!into || !from || into.id === from.id) return undefined
         const body = { id: newId(), fromId: from.id }
         return shop.ask('POST', `/api-sofreh/ordering/orders/${into.id}/merge`, { body })
       }),
-    /** What other tills have not handed in of the order comes after it. */
+    /** Work of other tills on this order that is handed in later follows it. */
     refund: () =>
       online(async () => {
         const orderId = pick(sales)
@@ -197,7 +203,7 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
       const [act] = plan.find(([, weight]) => (at -= weight) < 0) ?? ['send']
       return acts[act]()
     },
-    /** The drawer is counted and its shift closed, with or without a network. */
+    /** Counts the drawer and closes its shift, with or without a network. */
     closeShift: () =>
       till.write('closeShift', shiftId, () => ({
         device: letter,
@@ -209,7 +215,7 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
   }
 }
 
-/** A drawer of its own, and its shift opened by an entry of the log. */
+/** Creates a drawer of its own, and opens its shift by an entry of the log. */
 async function openDrawer(shop: Shop, till: Awaited<ReturnType<typeof openTill>>): Promise<string> {
   const drawerId = newId()
   const body = { id: drawerId, name: `کشوی ${till.letter}` }
@@ -223,7 +229,7 @@ async function openDrawer(shop: Shop, till: Awaited<ReturnType<typeof openTill>>
 type Sheet = Bill['sheet']
 type Pick = <Thing>(things: readonly Thing[]) => Thing | undefined
 
-/** One of the ways to part a bill, or back to one. */
+/** Returns one of the ways to split a bill, or to undo the split. */
 function splitOf({ lines }: Sheet, pick: Pick): object {
   const share = (more: object = {}) => ({ id: newId(), title: 'سهم', ...more })
   const seats = [...new Set(lines.flatMap(({ seat }) => seat ?? []))]

@@ -1,6 +1,6 @@
 import type { OnlineGateway } from '@sofreh/payments/server'
 
-/** What the shared cases may do to a gateway's simulator and read from it, whichever gateway it is. Amounts in Toman. */
+/** What the shared cases may do to any gateway's simulator and read from it. Amounts in Toman. */
 export type TestBank = {
   provider: OnlineGateway['provider']
   gateway: OnlineGateway
@@ -9,45 +9,48 @@ export type TestBank = {
     'isDown' | 'losesVerifyAnswer' | 'takesWrongAmount' | 'refusesRefunds' | 'losesRefundAnswer',
     boolean
   >
-  /** It says which other amount it took; otherwise nobody knows until the money has gone back. */
+  /**
+   * True if the gateway reports a differing amount it took. Otherwise the outcome is unknown until the money was
+   * returned.
+   */
   explainsAmount: boolean
   /** Moves the bank's clock. */
   skew(ms: number): void
-  /** Money the bank holds for the merchant from attempts with these ids, less what went back. */
+  /** Returns the money that the bank holds for these attempts, less what was returned. */
   held(attemptIds: ReadonlySet<string>): number
-  /** What the return of an attempt looks like, also a forged one. */
+  /** Returns the parameters of an attempt's return, also of a forged one. */
   claim(token: string, isPaid: boolean): Record<string, string>
-  /** The guest's bank takes the money after the gateway had already said "failed". */
+  /** Takes the guest's money after the gateway had already answered "failed". */
   payLate(token: string): void
-  /** Where a story must differ, and why. */
+  /** Cases in which this gateway must differ, and why. */
   differs?: Differences
-  /** All pitfalls off. */
+  /** Switches all pitfalls off. */
   calm(): void
 }
 
-/** Each is a sentence: the reason why a gateway cannot tell the story like the others. */
+/** Each value is a sentence: why a gateway cannot behave like the others in this case. */
 export type Differences = {
-  /** It never says when a session nobody paid has ended. */
+  /** It never reports that a session ended unpaid. */
   neverSaysUnpaid?: string
-  /** Nobody can ask about a payment whose guest has not come back. */
+  /** It cannot look up a payment whose guest has not come back. */
   cannotFindAlone?: string
-  /** Nothing tells a payment that was cancelled from one nobody has made yet. */
+  /** It cannot distinguish a cancelled payment from one not made yet. */
   cancelIsSilent?: string
-  /** Its return carries no name of the attempt. */
+  /** Its return carries no id of the attempt. */
   returnsEmpty?: string
-  /** It has no call that gives money back. */
+  /** It has no refund call. */
   cannotGiveBack?: string
-  /** It gives back whole payments only. */
+  /** It refunds whole payments only. */
   givesBackWholeOnly?: string
-  /** It never tells how much it took. */
+  /** It never reports how much it took. */
   namesNoAmount?: string
-  /** Money that went back by itself looks to it like money that was confirmed before. */
+  /** It cannot distinguish money returned automatically from money confirmed before. */
   cannotTellReturned?: string
-  /** After a long silence it does not say whether a confirmation had arrived. */
+  /** After a long silence it does not report whether a confirmation had arrived. */
   doubtsAfterSilence?: string
   /** A return that says "cancelled" ends the attempt. */
   believesCancelled?: string
-  /** Its refund cannot be told from none after a lost answer. */
+  /** After a lost answer it cannot tell whether a refund was made. */
   refundStaysUnknown?: string
 }
 
@@ -63,7 +66,7 @@ export function here<Found extends object>(found: Found | undefined): Found {
   return found
 }
 
-/** Rials as the Toman of the stories. */
+/** Returns a sum of Rials in Toman. */
 export function total(rials: readonly number[]): number {
   return rials.reduce((sum, one) => sum + one, 0) / 10
 }

@@ -3,7 +3,7 @@ import { calm, here, type TestBank, total } from './bank-shape.ts'
 
 type CardBank = Simulators['saman' | 'tejarat' | 'snappPay' | 'parsian' | 'melli' | 'pasargad' | 'asanpardakht']
 
-/** What is the same at every bank whose stand-in keeps payments by card; tokens are the bank's own. */
+/** The shared part of every bank simulator that stores card payments. Tokens are the bank's own. */
 export function cardBank(bank: CardBank, bankToken: (token: string) => string = (token) => token) {
   return {
     switches: bank.switches,

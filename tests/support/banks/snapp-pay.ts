@@ -4,7 +4,7 @@ import { heldOf } from '../../../apps/simulators/src/snapp-pay/snapp-pay-state.t
 import { here, type TestBank, timeoutMs, total } from './bank-shape.ts'
 import { cardBank } from './card-bank.ts'
 
-/** One API behind both words. */
+/** Both names use one API. */
 const snappPay =
   (provider: 'SNAPP_PAY_DIRECTDEBIT' | 'SNAPP_PAY_POSTPAID') =>
   ({ snappPay: bank }: Simulators, baseUrl: string): TestBank => ({

@@ -1,21 +1,21 @@
 import type { Database } from '@sofreh/database'
 import { sql } from 'kysely'
 
-/** What is in every table at one moment: a print of all its content, how many rows, and the sums of its amounts. */
+/** The content of every table at one moment: a hash of its content, and the sums of its amounts. */
 export type Rows = Map<string, { print: string; amounts: Record<string, number> }>
 
-/** Answers that are kept, who is signed in, and how far the house has told what happened: no effect of a write. */
+/** Stored answers, sessions and the progress of event processing: no effect of a write. */
 const noEffect =
   /^(idempotency_keys|sessions|session_tokens|login_codes|sign_in_requests|codes|reaction_cursors|devices|.*migrations)$/
-/** Numbers that only say which one it is. */
+/** Numbers that only identify a row or its position. */
 const ordinal = /(^|_)(position|number|last|entries|sequence|order|xid)(_|$)/
-/** Running totals: the same amount leaves another one on an account that has grown meanwhile. */
+/** Running totals: the same amount leaves another total on an account that has grown meanwhile. */
 const isRunningTotal = (table: string, column: string) => table === 'customer_ledger' && column === 'balance'
 
-/** One question for each database: its tables stay what they are. */
+/** One query for each database: its tables do not change. */
 const questions = new WeakMap<Database, Promise<string>>()
 
-/** Looks at all tables of the product, and at the jobs that wait. */
+/** Reads all tables of the product, and the waiting jobs. */
 export async function allRows(database: Database): Promise<Rows> {
   const question = questions.get(database) ?? questionFor(database)
   questions.set(database, question)
@@ -48,7 +48,7 @@ async function questionFor(database: Database): Promise<string> {
   return [...looks, jobs].join('\nunion all ')
 }
 
-/** What one moment has more than another, by table; also tables whose amounts are as before but whose content is not. */
+/** Returns by table what one moment has more than another. Includes tables with equal amounts and changed content. */
 export function effectBetween(before: Rows, after: Rows): Record<string, Record<string, number>> {
   const effect: Record<string, Record<string, number>> = {}
   for (const [table, now] of after) {

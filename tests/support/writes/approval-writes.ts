@@ -10,7 +10,7 @@ async function asked({ ask }: House): Promise<string> {
   return (await ask<{ id: string }>('POST', url, request())).id
 }
 
-/** What a till asks managers to approve, and their answer. */
+/** Writes of approval requests and their answers. */
 export const approvalWrites: readonly Write[] = [
   { name: `POST ${url}`, hasOwnId: true, make: () => ({ body: request() }) },
   {
@@ -18,7 +18,7 @@ export const approvalWrites: readonly Write[] = [
     hasOwnId: true,
     make: async (house) => {
       const id = await asked(house)
-      // People do not answer their own requests: this one is another person's.
+      // People cannot answer their own requests, so this one is assigned to another person.
       await sql`update approvals set asked_by = ${newId()} where id = ${id}`.execute(
         house.product.started.database.kysely,
       )

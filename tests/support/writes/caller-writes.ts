@@ -8,7 +8,7 @@ const box = ({ word }: House) => ({ name: word(), kind: 'PROTOCOL_6', address: '
 const added = async (house: House) => (await house.ask<{ id: string }>('POST', boxes, box(house))).id
 
 let lines = 10
-/** A call on a line of its own: the same number on one line is one call. */
+/** Notes a call on a line of its own: the same number on one line is one call. */
 const call = async (house: House) => {
   await bridge(house)
   lines += 1
@@ -29,7 +29,7 @@ const lineRung = async (house: House) => {
   return heard.lines.find((line) => line.lineNumber === lineNumber)?.id ?? ''
 }
 
-/** The telephone: boxes, lines, calls. */
+/** Writes of caller ID: boxes, lines, calls. */
 export const callerWrites: readonly Write[] = [
   { name: `POST ${boxes}`, make: (house) => ({ body: box(house) }) },
   { name: `PUT ${boxes}/{id}`, make: async (house) => ({ params: { id: await added(house) }, body: box(house) }) },

@@ -4,7 +4,7 @@ const zones = '/api-identity/identity/deliveryzones'
 const providers = '/api-delivery/v1/delivery-zones'
 const addresses = '/api-identity/identity/address'
 
-/** Somewhere in the desert, where it is in nobody's way. */
+/** A place in the desert, away from all other zones. */
 const polygon = {
   type: 'Polygon',
   coordinates: [
@@ -85,5 +85,5 @@ const wayWrites: readonly Write[] = [
   },
 ]
 
-/** Every write of zones, of addresses, and of who brings an order. */
+/** Every write of zones, of addresses, and of an order's courier. */
 export const deliveryWrites = [...zoneWrites, ...addressWrites, ...wayWrites]

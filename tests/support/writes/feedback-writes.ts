@@ -5,7 +5,7 @@ import { type House, one, type Write } from './house-of-writes.ts'
 const said = '/api-sofreh/feedback'
 const customers = '/api-sofreh/customers'
 
-/** A paid and eaten order of the house's guest. */
+/** Creates a paid and finished order of the fixture's guest. */
 async function eaten({ ask, priced, line, moved, customer }: House): Promise<string> {
   const wanted = await priced({ lines: [line()] })
   const payments = [one({ method: 'CASH', amount: wanted.expectedPrice })]
@@ -115,7 +115,7 @@ const keepingWrites: readonly Write[] = [
 
 const ordering = '/api-sofreh/ordering'
 
-/** Who is notified of unaccepted orders. */
+/** Writes of who is notified of unaccepted orders. */
 const alarmWrites: readonly Write[] = [
   {
     name: `PUT ${ordering}/alarm-settings`,
@@ -134,5 +134,5 @@ const alarmWrites: readonly Write[] = [
   },
 ]
 
-/** Every write of what guests say and keep, and of who is notified. */
+/** Every write of reviews, surveys and favourites, and of who is notified. */
 export const feedbackWrites = [...reviewWrites, ...surveyWrites, ...keepingWrites, ...alarmWrites]

@@ -131,5 +131,5 @@ const tableWrites: readonly Write[] = [
   },
 ]
 
-/** Every write of codes, of what guests have here, and of tables. */
+/** Every write of discount codes, of guests' accounts, and of tables. */
 export const guestWrites = [...couponWrites, ...clubWrites, ...tableWrites]

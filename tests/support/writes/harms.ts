@@ -1,4 +1,4 @@
-/** Stands in a harm for the id of the restaurant next door. */
+/** Placeholder in a fault for the id of the other restaurant. */
 export const otherVendor = ':other:'
 
 const paid = `(select id from transactions where type = 'PAYMENT' and status = 'DONE' order by id limit 1)`
@@ -16,7 +16,7 @@ const terminalTask = (
     select vendor_id, id, vendor_id, vendor_id, 'CHARGE', id, ${rial}, '1', 'ENDED', '${outcome}', now() from transactions
     where terminal is not null`
 
-/** What a bridge says of each payment at a terminal, which counts before. */
+/** A bridge's report of a payment at a terminal. */
 const terminalCharge = (
   rial: string,
   isMatched: boolean,
@@ -27,7 +27,7 @@ const terminalCharge = (
     select vendor_id, id, id, id, order_id, id, 1, 'APPROVED', 'APPROVED', '', 'r' || id, '', ${rial}, now(), now(), ${isMatched}
       from transactions where terminal is not null`
 
-/** For each law of rows, a change by hand that breaks it. */
+/** For each invariant of rows, a change by hand that breaks it. */
 export const harmsOfRows: Record<string, string> = {
   'a bridge told of a charge whose payment is in the ledger, and it still counts as nobody’s': terminalCharge(
     'null',
@@ -165,7 +165,7 @@ export const harmsOfRows: Record<string, string> = {
     where kind = 'place'`,
 }
 
-/** For each law of an order by itself, a change by hand that breaks it. */
+/** For each invariant of a single order, a change by hand that breaks it. */
 export const harmsOfOrders: Record<string, string> = {
   'an order cannot be read': `update orders set sheet = '{}' where id = ${someOrder}`,
   'an order is not the fold of its operations': `update orders set sheet = sheet || '{"description": "x"}'`,

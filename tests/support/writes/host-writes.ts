@@ -5,7 +5,7 @@ import { type House, one, type Write } from './house-of-writes.ts'
 const reserves = '/api/diningtables/reserves'
 const waiting = '/api-sofreh/dining/waiting'
 
-/** Every party on a day of its own, so that no two want one table at one time. */
+/** Gives every party a day of its own, so that no two need one table at one time. */
 let days = 0
 const aDay = (): string => {
   days += 1
@@ -17,7 +17,7 @@ const party = ({ known }: House) =>
 const reserved = (house: House) => house.ask<{ id: string }>('PATCH', reserves, party(house))
 const joined = ({ ask }: House) => ask<{ id: string }>('POST', waiting, one({ name: 'سارا', partySize: 2 }))
 
-/** What hosts at the door and cooks at the stove write. */
+/** Writes of hosts at the entrance and of cooks. */
 export const hostWrites: readonly Write[] = [
   {
     name: `PATCH ${reserves}`,

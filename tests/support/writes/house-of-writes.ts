@@ -5,32 +5,34 @@ import { stockShop } from '../../conformance/stocked-shop.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Who = 'staff' | 'guest' | 'kiosk' | 'bridge'
-/** A call as somebody is about to send it. */
+/** A call that is ready to be sent. */
 export type Ready = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
-  /** Of a party at a table. */
+  /** Token of a party at a table. */
   token?: string
 }
 
 /**
- * One write of the product with a valid call of it. `make` prepares what the call needs and answers a call that was never made
- * before; made again it answers another one that does the same.
+ * One write of the product. `make` prepares its preconditions and returns a valid call that was never made before.
+ * Another `make` returns another call with the same effect.
  */
 export type Write = {
   name: string
   by?: Who
-  /** The call carries an id of its own: sent under two keys it is still one. */
+  /** The call carries its own id: sent under two keys it is still one. */
   hasOwnId?: boolean
-  /** It asks a provider or is told by one; the attempt’s story says so each time, and nothing else changes. */
+  /**
+   * It asks a provider or receives its answer. The attempt’s history records it each time, and nothing else changes.
+   */
   isTold?: boolean
   make: (house: House) => Promise<Ready> | Ready
 }
 
 export type Sent = { write: Write; ready: Ready; key: string }
 
-/** A restaurant with one of everything, and short words for what writes need before them. */
+/** A restaurant with one of everything, and short functions for the preconditions of writes. */
 export type House = Awaited<ReturnType<typeof openHouse>>
 
 export const one = (facts: object) => ({ id: newId(), ...facts })
@@ -66,7 +68,7 @@ export async function openHouse(product: RunningProduct, subdomain: string, owne
     'guest',
   )
   let named = 0
-  /** A word that nothing here was called by before. */
+  /** Returns a name that is not used yet. */
   const word = () => {
     named += 1
     return `w${named}`
@@ -74,7 +76,7 @@ export async function openHouse(product: RunningProduct, subdomain: string, owne
   const order = (id: string) => ask<Order>('GET', `/api/orders/${id}`)
   const tab = async (facts: object = {}) =>
     ask<Order>('POST', '/api/orders/postpaid', { ...(await priced({ lines: [line(), line()] })), ...facts })
-  /** A served tab: nothing is left but its money. */
+  /** Moves a bill to served: only its payment is missing. */
   const moved = async (id: string, ...states: string[]) => {
     for (const state of states) {
       const { version } = await order(id)
@@ -124,7 +126,7 @@ export async function openHouse(product: RunningProduct, subdomain: string, owne
   }
 }
 
-/** Sends a write as it was made ready, under a key; the same again is the same call. */
+/** Sends a prepared write under a key. Sending the same again is the same call. */
 export async function send({ product, shop, tokens }: House, { write, ready, key }: Sent) {
   const { params = {}, query, body, token } = ready
   const [method = '', path = ''] = write.name.split(' ')

@@ -5,7 +5,7 @@ import type { House, Write } from './house-of-writes.ts'
 
 const path = '/api-sofreh/customers/import'
 
-/** A dry run of one new customer. */
+/** Starts a dry run of one new customer. */
 async function dryRun({ product, shop, tokens, word }: House): Promise<string> {
   const columns = [{ header: customerImportText.headers.mobile[0] }, { header: customerImportText.headers.note[0] }]
   const mobile = `0919${String(1_000_000 + Number(word().slice(1)))}`
@@ -28,7 +28,7 @@ async function dryRun({ product, shop, tokens, word }: House): Promise<string> {
   return data.id
 }
 
-/** The import of customers. */
+/** Writes of the import of customers. */
 export const importWrites: readonly Write[] = [
   {
     name: `POST ${path}/{id}/apply`,

@@ -16,7 +16,7 @@ async function onlineAttempt({ guestOrder, ask }: House): Promise<{ orderId: str
   return { orderId: id, transactionId: started.transactionId }
 }
 
-/** Every write of money at an order. */
+/** Every write of an order's money. */
 const paymentWrites: readonly Write[] = [
   {
     name: 'POST /api-sofreh/payments/cash',

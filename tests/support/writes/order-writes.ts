@@ -11,7 +11,7 @@ const rules = {
   orderPackagingCost: 0,
 }
 
-/** A sale of a till without a network, at another price than today's. */
+/** Returns an offline sale of a till, at another price than today's. */
 function offlineSale({ menuItemId, known }: House) {
   const price = 90_000
   const finalPrice = 99_000
@@ -37,7 +37,7 @@ export const orderWrites: readonly Write[] = [
     name: 'POST /api/orders',
     by: 'guest',
     hasOwnId: true,
-    // Brought to a door, so that everything an order may take is taken.
+    // A delivery, because it has every field an order may have.
     make: async ({ priced, line, known }) => {
       const wanted = { deliveryType: 'DELIVER', addressId: known['addressId'], lines: [line()] }
       return { body: { ...(await priced(wanted, 'guest')), paymentType: 'ONLINE' } }

@@ -7,7 +7,7 @@ const stations = '/api-snappFood/printerstations'
 const ip = '192.168.1.77'
 type Made = { id: string; name: string }
 
-/** One printer for all slips of the house; making another would change what each order prints. */
+/** One shared printer for all prints: creating another would change what each order prints. */
 const shared = new WeakMap<House, Promise<Made>>()
 function printer(house: House): Promise<Made> {
   const made = shared.get(house) ?? house.ask<Made>('POST', printers, { name: house.word(), ip })
@@ -15,7 +15,7 @@ function printer(house: House): Promise<Made> {
   return made
 }
 const ownPrinter = (house: House) => house.ask<Made>('POST', printers, { name: house.word(), ip })
-/** Of a layout that no order prints by itself. */
+/** Uses a layout that no order prints automatically. */
 const stationBody = async (house: House) => ({
   name: house.word(),
   layout: 'SHIFT',

@@ -10,7 +10,7 @@ type Party = { id: string; tableId: string; code: string; billId: string | null;
 
 const newToken = () => randomBytes(32).toString('base64url')
 
-/** What a phone at a table does on the way to the write that is tried. */
+/** Calls as a phone at a table, to prepare the write that is tested. */
 async function asPhone<Data>(house: House, token: string, url: string, body: object): Promise<Data> {
   const { product, shop, tokens } = house
   const headers = {
@@ -56,7 +56,7 @@ const round = async ({ ask, line }: House) => {
   )
   return { id: newId(), lines, expectedGoods: price.sumOfItemsPrice + price.sumOfItemToppingsPrice }
 }
-/** A phone whose party has a bill that staff said yes to. */
+/** Returns a phone whose party has a bill that staff confirmed. */
 const billed = async (house: House): Promise<Phone> => {
   const phone = await admitted(house)
   await asPhone(house, phone.token, `${visit}/rounds`, await round(house))

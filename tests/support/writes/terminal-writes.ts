@@ -5,7 +5,7 @@ const path = '/api-identity/identity/posterminal'
 type Made = { id: string; name: string }
 type Taken = { tasks: { id: string }[] }
 
-/** One bridge for all terminals of the house. */
+/** One shared bridge for all terminals. */
 const shared = new WeakMap<House, Promise<string>>()
 async function pairBridge({ ask, tokens }: House): Promise<string> {
   const { code } = await ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', {

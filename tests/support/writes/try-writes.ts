@@ -11,12 +11,15 @@ import { breachesOf } from '../invariants.ts'
 import { allRows, effectBetween } from './all-rows.ts'
 import { type House, openHouse, type Sent, send, type Write } from './house-of-writes.ts'
 
-/** What happened on the line to the database; it may break after so many commits: what was done is done, nobody was told. */
+/**
+ * Commits on the connection of one call. It may break after so many commits: they are done, and the caller gets no
+ * answer.
+ */
 type Line = { commits: number; breaksAfter?: number }
 
 /**
- * A story for each of these writes in a house of its own: sent twice, twice at once, its answer lost after any commit, an hour late.
- * What is counted are the rows it changed.
+ * Tests each of these writes in its own restaurant: sent twice, twice at once, with its answer lost after any commit,
+ * an hour late. Compares the rows that changed.
  */
 export function tryWrites(writes: readonly Write[], mobile: string): void {
   const lines = new AsyncLocalStorage<Line>()
@@ -53,10 +56,10 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
     }
   }
 
-  /** A call that was never made before. */
+  /** Prepares a call that was never made before. */
   const make = async (write: Write): Promise<Sent> => ({ write, ready: await write.make(house), key: newId() })
 
-  /** Until everything that follows from what happened has happened. */
+  /** Waits until all events are processed. */
   const settled = async () => {
     for (let tries = 0; tries < 4_000; tries += 1) {
       await product.runner.catchUp(house.shop.vendorId)
@@ -84,8 +87,8 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
     let once: Awaited<ReturnType<typeof effectOf>>['effect']
     const line: Line = { commits: 0 }
 
-    it('does nothing when it comes again, and gets its first answer', async () => {
-      // The first of its kind may open a counter or an account; from the second on all are alike.
+    it('does nothing when the call is repeated, and returns the first answer', async () => {
+      // The first call of its kind may create a counter or an account. From the second on all have the same effect.
       await send(house, await make(write))
       const call = await make(write)
       const first = await effectOf(write.isTold, () => lines.run(line, () => send(house, call)))
@@ -98,9 +101,9 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
       sentBefore.push({ call, first: first.answer })
     })
 
-    it('happens once when it comes twice at the same moment, and from another tab as well', async () => {
+    it('takes effect once when the call comes twice at the same moment, and from another tab as well', async () => {
       const call = await make(write)
-      // Under a key of its own only what carries its own id is known again.
+      // Under another key only a call with its own id is recognised.
       const keys = write.hasOwnId ? [call.key, newId(), call.key] : [call.key, call.key]
       const { answer, effect } = await effectOf(write.isTold, () =>
         Promise.all(keys.map((key) => send(house, { ...call, key }))),
@@ -111,7 +114,7 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
       if (isStored(write)) expect(answer.at(-1)).toEqual(answer[0])
     })
 
-    it('happens once when its answer is lost after any commit and it is sent again', async () => {
+    it('takes effect once when its answer is lost after any commit and it is sent again', async () => {
       const places = line.commits
       expect(places).toBeGreaterThan(0)
       for (let breaksAfter = 1; breaksAfter <= places; breaksAfter += 1) {
@@ -127,7 +130,7 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
     })
   })
 
-  it('does nothing when it comes an hour late, after everything else', async () => {
+  it('does nothing when a call comes an hour late, after everything else', async () => {
     await settled()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 })
     house.tokens.staff = await product.signIn(house.shop.host, mobile)
@@ -145,7 +148,7 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
     }
   })
 
-  it('leaves books that add up, and a server without faults of its own', async () => {
+  it('passes the audit, and logs no server error of its own', async () => {
     expect(await breachesOf(database)).toEqual([])
     expect(broken.filter((line) => !line.includes('the connection was lost'))).toEqual([])
   })

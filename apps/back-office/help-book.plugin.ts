@@ -4,8 +4,8 @@ import { helpPages } from './src/help/pages/index.ts'
 const address = '/src/help/help-book-address.ts'
 
 /**
- * Writes the help as a file of its own, `assets/help-<hash>.json`, and tells the program its address. The till's budget of scripts
- * counts no text of it; the workers of till and office store it all the same (`workers.plugin.ts`).
+ * Writes the help texts to a separate file, `assets/help-<hash>.json`, and gives the program its URL. The till's script
+ * budget therefore excludes them; the workers of till and office still store the file (`workers.plugin.ts`).
  */
 export function helpBook(): Plugin {
   let isServed = false

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Refuses a build in which a page could load the program of another page: a chunk that both share must be no entry. The entry of a
- * page draws it into `#root`, also when another page imports it.
+ * Fails a build in which one page could load the entry of another: a shared chunk must not be an entry. An entry
+ * renders its page into `#root`, also when another page imports it.
  */
 export function pagesApart(): Plugin {
   return {
@@ -13,7 +13,7 @@ export function pagesApart(): Plugin {
       if (entries.length < 2) this.error(`two pages were expected, ${entries.length} built`)
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
       for (const entry of entries) {
-        /** Each chunk with the chain of chunks that leads to it. */
+        /** Maps each chunk to the import chain that leads to it. */
         const reached = new Map([[entry.fileName, entry.fileName]])
         for (const [name, chain] of reached) {
           const chunk = byName.get(name)

@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onlineParts } from './workers.plugin.ts'
 
-/** What bundlers tell of a module. */
+/** Import lists that a bundler provides for a module. */
 type Imports = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => Imports | null }
 
 const folder = import.meta.dirname
 const at = (file: string) => `${folder}/src/${file}`
-/** Pages that start without any sheet: what they stand on stays where it is. */
+/** Pages that start without any sheet: their modules stay where they are. */
 const pages = [at('till.tsx'), at('features/pos/guest-screen/guest-screen.tsx')]
-/** What the office takes of the till, now and later: a chunk of sheets would bring the till's page with it. */
+/** Modules of the till that the office loads: a chunk of sheets would load the till's page with them. */
 const inOffice = [at('features/pos/sync/till-watch.ts'), at('features/pos/device-room/keep-file.ts')]
-/** The folders that sheets stand in; what works behind the screen stays apart, as the office does that work too. */
+/** Folders of the sheets; background modules stay separate, because the office uses them too. */
 const sheets = /\/src\/features\/pos\/(?!paper\/|guest-screen\/|sync\/|kept\/)[a-z-]+\//
 
 const iconFile = /\/@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\.m?js$/
 
-/** The icons that the till draws. */
+/** Lists the icons that the till renders. */
 function iconsOfTill(): ReadonlySet<string> {
   const pos = join(folder, 'src/features/pos')
   const files = readdirSync(pos, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
@@ -28,9 +28,9 @@ function iconsOfTill(): ReadonlySet<string> {
 }
 
 /**
- * The till's sheets in one file: as seventy small ones they weigh a sixth more, and the first tap of a day would fetch a dozen.
- * Its icons, which the office draws too, share another one.
- * @returns the name of its file for what only sheets need; null for everything else
+ * Puts the till's sheets into one file: seventy small files weigh a sixth more, and the first tap of a day would fetch
+ * a dozen. Its icons, which the office uses too, share another one.
+ * @returns the chunk name for modules that only sheets need; null for everything else
  */
 export function nameTillSheets(): (id: string, graph: Graph) => string | null {
   let needed: ReadonlySet<string> | undefined
@@ -38,7 +38,7 @@ export function nameTillSheets(): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
     const icon = iconFile.exec(id)?.[1]
     if (icon !== undefined) return icons.has(icon) ? 'till-icons' : null
-    // Not stored for a start without a network: they stay in files of their own.
+    // Not stored for an offline start: they stay in separate files.
     if (!sheets.test(id) || onlineParts.test(id)) return null
     needed ??= new Set([
       ...reachedFrom(pages, (id) => graph.getModuleInfo(id)?.importedIds ?? []),

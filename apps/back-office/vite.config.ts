@@ -20,7 +20,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // The till is a page of its own: it starts without a network and without the office.
+    // The till is a separate page: it starts offline and without the office.
     rolldownOptions: {
       input: { index: join(import.meta.dirname, 'index.html'), till: join(import.meta.dirname, 'till.html') },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: nameTillSheets() }] } },
@@ -28,7 +28,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    // The host names the restaurant, so it must reach the server as it was typed.
+    // The server resolves the restaurant from the host, so the proxy must not change it.
     proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])),
   },
 })

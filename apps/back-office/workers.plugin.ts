@@ -4,27 +4,27 @@ import { workerSource } from './src/worker/worker-source.ts'
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...asked: never[]) => unknown>>[1]
 type WorkerPage = {
-  /** The page that the worker opens, as it is built. */
+  /** The built page that the worker opens. */
   page: string
   worker: string
-  /** Files beside the page's own. */
+  /** Files besides the page's own. */
   besides: readonly string[]
-  /** Whether a part that is loaded later is stored before somebody opens it. */
+  /** Whether a lazily loaded chunk is stored before its first use. */
   isStoredAhead: (module: string) => boolean
 }
 
-/** Parts of the till that ask the server and nothing else. */
+/** Chunks of the till that only work online. */
 export const onlineParts =
   /\/pos\/(staff\/ask-manager|delivery\/pin-search|refund\/(give-back|refund-sums))\.(tsx|fa\.ts)$/
 
-/** Every other part of the till: it sells without a network from its first day on. */
+/** Stores every other chunk of the till: it sells offline from its first day on. */
 const till: WorkerPage = {
   page: 'till.html',
   worker: 'till-worker.js',
   besides: ['icon.svg', 'till.webmanifest'],
   isStoredAhead: (module) => !onlineParts.test(module),
 }
-/** Of the office what is of use without a network; other screens are stored when they are opened. */
+/** Chunks of the office that are useful offline; other screens are stored when they are opened. */
 const ahead =
   /\/(office-shell|help-panel|help\.screen|help-page\.screen|kitchen\.screen|board\.screen|login\.screen)\.tsx$/
 const office: WorkerPage = {
@@ -34,7 +34,7 @@ const office: WorkerPage = {
   isStoredAhead: (module) => ahead.test(module),
 }
 
-/** Writes the service workers of till and office with the names of the files that each stores. */
+/** Writes the service workers of till and office with the list of files each stores. */
 export function faceWorkers(): Plugin {
   return {
     name: 'face-workers',
@@ -55,7 +55,9 @@ function sourceOf(face: WorkerPage, bundle: Bundle): string {
   return workerSource(face.worker, { version: hash.digest('hex').slice(0, 12), files })
 }
 
-/** The page's chunks, those that it loads later and that are stored ahead too, with their styles, fonts and the text of the help. */
+/**
+ * Returns the page's chunks, its lazily loaded chunks that are stored ahead, their styles and fonts, and the help text.
+ */
 function filesOf({ page, besides, isStoredAhead }: WorkerPage, bundle: Bundle): string[] {
   const found = new Set<string>(besides)
   const visit = (file: string) => {

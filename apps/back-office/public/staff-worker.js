@@ -1,9 +1,10 @@
 /**
- * Shows notices of unaccepted orders on a staff phone. Its scope holds no page, so it serves nothing and keeps nothing.
+ * Shows notifications of unaccepted orders on a staff phone. Its scope contains no page, so it serves and caches
+ * nothing.
  */
 addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 
-/** Every push is shown: a browser takes the permission away from a site that shows nothing. */
+/** Shows every push: a browser withdraws the permission from a site that shows nothing. */
 addEventListener('push', (event) => {
   const { title = '', body = '', path = '/bo/orders', tag } = noticeOf(event)
   const options = {
@@ -18,7 +19,7 @@ addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, options))
 })
 
-/** A tap opens the live board: in an office window that is open, else in a new one. */
+/** Opens the live board on a tap: in an open office window, else in a new one. */
 addEventListener('notificationclick', (event) => {
   event.notification.close()
   const url = new URL(event.notification.data?.path ?? '/bo/orders', location.origin)
@@ -33,7 +34,7 @@ function noticeOf(event) {
   }
 }
 
-/** The till is left alone: a ticket may be open there. */
+/** Skips the till's window: a cart may be open there. */
 async function openAt(url) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const office = windows.find((each) => {

@@ -30,14 +30,14 @@ export function App() {
   )
 }
 
-/** On a phone at the head: at its foot are the buttons that people press next. */
+/** Places toasts at the top on a phone, where the next buttons are at the bottom. */
 function Toasts() {
   const isWide = useMediaQuery('(min-width: 48em)', true)
   const position = isWide ? 'bottom-right' : 'top-center'
   return <Notifications position={position} autoClose={4000} containerWidth={440} limit={5} />
 }
 
-/** Mantine in the vendor's colour, in Sofreh's own until the vendor is known. */
+/** Applies the vendor's colour to Mantine, and Sofreh's until the vendor is loaded. */
 function Dressed({ children }: { children: ReactNode }) {
   const shades = useQuery(landingQuery).data?.palette.shades
   const theme = useMemo(() => officeTheme(shades), [shades])

@@ -19,14 +19,14 @@ watchSession()
 sayReloadBy(() => toastDone(sessionText.renewed))
 showRouteProgress(router)
 leaveFirstShape(router)
-// Signed out here or in another tab: the guard of the signed-in routes sends the person to the sign-in page.
+// After a sign-out, here or in another tab, the guard of the signed-in routes redirects to the sign-in page.
 onSessionChange(() => {
   if (!isSignedIn()) void router.invalidate()
 })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
-// What this device last knew stands in the cache before the first screen asks for it.
+// Fills the cache with stored answers before the first screen queries it.
 void openLastKnown(queryClient).then(() => {
   createRoot(root).render(
     <StrictMode>

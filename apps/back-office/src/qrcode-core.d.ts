@@ -1,4 +1,4 @@
-/** The part of `qrcode` that makes the dots, without its renderers. */
+/** The part of `qrcode` that computes the modules, without its renderers. */
 declare module 'qrcode/lib/core/qrcode.js' {
   export { create } from 'qrcode'
 }

@@ -20,7 +20,7 @@ import { routes as today } from './features/today/today.routes.tsx'
 import { routes as help } from './help/help.routes.tsx'
 import { officeRoute, rootRoute, signedInRoute } from './shell/parent-routes.tsx'
 
-/** The only place where features meet: each one hands over its routes, whose screens load when they are opened. */
+/** The only place where features meet: each exports its routes, whose screens load when they are opened. */
 export const routeTree = rootRoute.addChildren([
   ...auth,
   signedInRoute.addChildren([

@@ -6,7 +6,7 @@ import { unsentIn } from './session/unsent.ts'
 
 const tryAgainMs = 10_000
 
-/** Code that does not arrive is asked for again: a cut network takes a watcher away for a while, and never the page around it. */
+/** Retries a load that fails: a cut network disables a watcher for a while, but never the page around it. */
 async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
@@ -29,12 +29,12 @@ const PaperAlarm = lazy(async () => ({
 const ApprovalWatch = lazy(async () => ({
   default: (await untilLoaded(() => import('./features/approvals/approval-watch.tsx'))).ApprovalWatch,
 }))
-/** The till's keeping place is only loaded by those who sell. */
+/** Loads the till's local store only for staff who sell. */
 const TillWatch = lazy(async () => ({
   default: (await untilLoaded(() => import('./features/pos/sync/till-watch.ts'))).TillWatch,
 }))
 
-/** Asked from the first moment of a page on, and whoever is signed in: what this device holds is not theirs alone. */
+/** Registered from the first moment of a page, for every user: the unsynced work may belong to others as well. */
 const unsentWork = () => import('./features/pos/device-room/keep-file.ts')
 unsentIn({
   count: async () => (await unsentWork()).countUnsentWork(),
@@ -43,8 +43,9 @@ unsentIn({
 })
 
 /**
- * What a feature keeps watching on every screen of the office, the kitchen display included: a component that draws little or nothing. It
- * stays mounted as long as the person is signed in and holds one of its permissions. The till is a page of its own and has its alarms.
+ * Background work of a feature on every office screen, the kitchen display included: a component that renders little or
+ * nothing. It stays mounted while the user is signed in and has one of its permissions. The till is a separate page
+ * with its own alarms.
  */
 export type WatcherEntry = { name: string; permissions: readonly string[]; Watcher: ComponentType }
 

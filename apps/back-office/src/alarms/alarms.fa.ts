@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 
-/** Sound and mute, the same on every screen that rings. */
+/** Texts of sound and mute, shared by all screens that ring. */
 export const soundText = {
   title: 'صدای زنگ',
   volumes: { 0.25: 'آرام', 0.5: 'میانه', 0.75: 'بلند', 1: 'بلندترین' } as Record<number, string>,

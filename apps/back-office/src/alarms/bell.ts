@@ -1,8 +1,8 @@
-/** Tones made by the browser itself: no file that may be missing when it counts. */
+/** Synthesises the tones in the browser, so that they need no audio file. */
 let context: AudioContext | undefined
 const listeners = new Set<() => void>()
 
-/** What rings; each sounds different, so that staff know it without looking. */
+/** Kinds of alarm; each has its own sound, so that staff recognise it without looking. */
 export type RingKind = 'order' | 'call' | 'printing'
 export type Ring = { kind: RingKind; isUrgent: boolean; volume: number }
 
@@ -23,13 +23,13 @@ const tones: Record<RingKind, readonly (readonly [number, number, number])[]> = 
     [329.63, 0.72, 0.5],
   ],
 }
-/** The loudest tone that two of them together do not distort. */
+/** The highest gain at which two simultaneous tones do not distort. */
 const mostGain = 0.45
 const calmShare = 0.7
-/** An urgent ring repeats its tones after so many seconds. */
+/** Start times in seconds of the repetitions of an urgent ring. */
 const urgentRepeats = [0, 1.2] as const
 
-/** Lets the page sound; works only inside a touch or a key, as browsers demand. */
+/** Enables sound; works only inside a touch or key event, as browsers require. */
 export function wakeBell(): void {
   if (!context) {
     context = new AudioContext()
@@ -43,13 +43,13 @@ export function isBellAwake(): boolean {
   return context?.state === 'running'
 }
 
-/** @returns stops listening to whether the page may sound */
+/** Calls the listener when sound becomes available or unavailable. @returns a function that unsubscribes */
 export function onBellChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Rings; false when the browser keeps the page silent. */
+/** Rings; returns false when the browser blocks sound. */
 export function ringBell({ kind, isUrgent, volume }: Ring): boolean {
   if (!context || context.state !== 'running') return false
   const gain = mostGain * volume * (isUrgent ? 1 : calmShare)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** How loud this browser rings and until when it is muted; one setting for till, office and kitchen display. */
+/** Volume and mute of this browser, shared by till, office and kitchen display. */
 type RingSettings = {
   volume: number
   /** By this device's clock; a mute always ends by itself. */
@@ -8,7 +8,7 @@ type RingSettings = {
 }
 
 export const volumes = [0.25, 0.5, 0.75, 1] as const
-/** Minutes a mute may last. */
+/** Durations of a mute, in minutes. */
 export const muteMinutes = [5, 15, 30] as const
 
 const key = 'sofreh.ringing'
@@ -28,7 +28,7 @@ export function unmute(): void {
   save({ mutedUntilMs: 0 })
 }
 
-/** Another tab of this browser changed them. @returns stops following */
+/** Follows changes made in another tab. @returns a function that stops */
 export function followRingSettings(): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key) useRingSettings.setState(read())

@@ -1,17 +1,20 @@
-/** Notices of unaccepted orders on this browser, for the person who is signed in and as long as their session lasts. */
+/** Push notifications of unaccepted orders on this browser, for the signed-in user as long as the session lasts. */
 import { api } from '../api/api.ts'
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 const workerFile = '/bo/staff-worker.js'
-/** No page has this address: the worker only shows notices. */
+/** No page has this path: the worker only shows notifications. */
 const scope = '/bo/alarms/'
 
 export function mayPush(): boolean {
   return isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** The state without asking for the permission. The server gets the subscription again, because another person may have made it. */
+/**
+ * Reads the state without asking for permission. Registers an existing subscription with the server again, because
+ * another user may have created it.
+ */
 export async function readPushState(): Promise<PushState> {
   if (!mayPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -21,7 +24,7 @@ export async function readPushState(): Promise<PushState> {
   return 'on'
 }
 
-/** Call it only after a tap: the browser asks for the permission. */
+/** Call only after a tap: the browser asks for permission. */
 export async function turnPushOn(): Promise<PushState> {
   if (!mayPush()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
@@ -29,7 +32,7 @@ export async function turnPushOn(): Promise<PushState> {
   const { publicKey } = await api('GET /api-sofreh/customers/push-key')
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // A subscription made with another key has to be removed first.
+    // A subscription made with another key must be removed first.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })
@@ -51,13 +54,13 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** The storefront has a worker of its own for the whole origin, which is not ours. */
+/** Looks up the worker by its own scope: the storefront has another worker for the whole origin. */
 async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const registration = await navigator.serviceWorker.getRegistration(scope)
   return registration?.scope.endsWith(scope) ? registration : undefined
 }
 
-/** A worker can subscribe only once it is active. */
+/** Waits until the worker is active, because only then can it subscribe. */
 async function activeWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(workerFile, { scope })
   const worker = registration.active ?? registration.waiting ?? registration.installing
@@ -76,7 +79,7 @@ function register(subscription: PushSubscription): Promise<unknown> {
   return api('POST /api-sofreh/ordering/staff-browsers', { body })
 }
 
-/** A url-safe base64 key as the bytes that browsers ask for. */
+/** Decodes a URL-safe base64 key into the bytes the Push API expects. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))

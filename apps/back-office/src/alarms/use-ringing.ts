@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { isBellAwake, onBellChange, type RingKind, ringBell, wakeBell } from './bell.ts'
 import { followRingSettings, useRingSettings } from './ring-settings.ts'
 
-/** What nobody has acknowledged yet. */
+/** An alarm that is not acknowledged yet. */
 export type Ringing = { id: string; kind: RingKind; isUrgent: boolean }
 
 const everyMs = { calm: 6_000, urgent: 2_800 }
 
 /**
- * Rings for each new alarm at once, and goes on ringing until the list is empty. What comes while this browser is muted, or before the
- * page may sound, rings as soon as it may.
+ * Rings for each new alarm at once, and repeats until the list is empty. An alarm that arrives while muted, or before
+ * sound is enabled, rings as soon as possible.
  */
 export function useRinging(alarms: readonly Ringing[]): void {
   const isMuted = useIsMuted()
@@ -37,13 +37,13 @@ export function useRinging(alarms: readonly Ringing[]): void {
   }, [keys, isUrgent, isMuted, isAwake])
 }
 
-/** Rings once, for what needs no acknowledgement. */
+/** Rings once, for an event that needs no acknowledgement. */
 export function ringOnce(kind: RingKind): void {
   const { volume, mutedUntilMs } = useRingSettings.getState()
   if (mutedUntilMs <= Date.now()) ringBell({ kind, isUrgent: false, volume })
 }
 
-/** Whether the browser lets this page sound: not before it was touched once. */
+/** Whether the browser allows this page to sound: not before the first touch. */
 export function useIsBellAwake(): boolean {
   return useSyncExternalStore(onBellChange, isBellAwake)
 }
@@ -61,11 +61,11 @@ export function useIsMuted(): boolean {
   return until > now
 }
 
-/** The first touch of the page lets it sound. */
+/** Enables sound at the first touch of the page. */
 export function useWakingBell(): void {
   useEffect(() => {
     if (navigator.userActivation?.hasBeenActive) wakeBell()
-    // At the click, not at the press: a hint that goes away then must not move the button under the finger.
+    // Listens to click, not pointerdown: the hint that then disappears must not move the button under the finger.
     window.addEventListener('click', wakeBell)
     window.addEventListener('keydown', wakeBell)
     return () => {

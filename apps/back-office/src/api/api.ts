@@ -28,11 +28,11 @@ export type OfficeEndpoint =
   | VendorsEndpoint
 
 /**
- * Every call of the office, by its method and path.
+ * API client of the office; calls are named by method and path.
  * @example await api('GET /api/orders/{id}', { params: { id } })
  */
 export const api = createApi<OfficeEndpoint>({
-  // The specification names the vendor's host with every call.
+  // The specification requires the vendor's host with every call.
   headers: () => ({ hostdomain: location.host }),
   token: currentToken,
   renew: renewAfterRefusal,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noteTiming, recentTimings } from './recent-timings.ts'
 
-it('the latest hundred calls are listed, newest first', () => {
+it('lists the latest hundred calls, newest first', () => {
   for (let call = 1; call <= 130; call += 1)
     noteTiming({ name: `GET /api/orders/${call}`, status: 200, ms: call, at: new Date(0) })
   const listed = recentTimings()

@@ -1,6 +1,6 @@
 import type { CallTiming } from '@sofreh/contract/client'
 
-/** The specification asks for this many. */
+/** The number the specification requires. */
 const most = 100
 const timings: CallTiming[] = []
 
@@ -9,7 +9,7 @@ export function noteTiming(timing: CallTiming): void {
   if (timings.length > most) timings.shift()
 }
 
-/** The latest calls of this page, newest first, at most 100. */
+/** Returns the latest calls of this page, newest first, at most 100. */
 export function recentTimings(): readonly CallTiming[] {
   return timings.toReversed()
 }

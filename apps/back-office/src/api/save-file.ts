@@ -1,10 +1,10 @@
-/** Hands a file that came with the session's token to the browser. */
+/** Downloads a file that was fetched with the session's token. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser still reads from it for a moment.
+  // The browser still reads the URL for a moment.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

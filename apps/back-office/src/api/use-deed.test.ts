@@ -2,15 +2,15 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { tellingOf } from './use-deed.ts'
 
-/** A part of a screen that sends something and is drawn anew before the answer comes. */
+/** A component that sends a request and unmounts before the response. */
 function partThatGoesAway(answers: (sent: string) => Promise<string>) {
   const observer = new MutationObserver<string, Error, string>(new QueryClient(), { mutationFn: answers })
   const leave = observer.subscribe(() => undefined)
   return { leave, mutate: tellingOf((sent: string) => observer.mutate(sent)) }
 }
 
-describe('a write of a dialog that the live line takes off the screen', () => {
-  it('says all the same what became of it, once for each call', async () => {
+describe('command of a dialog that unmounts before the response', () => {
+  it('calls back after success, once for each call', async () => {
     const waiting: (() => void)[] = []
     const { leave, mutate } = partThatGoesAway(
       (sent) => new Promise((resolve) => waiting.push(() => resolve(`${sent} rejected`))),
@@ -26,7 +26,7 @@ describe('a write of a dialog that the live line takes off the screen', () => {
     expect(second).toHaveBeenCalledExactlyOnceWith('A2 rejected', 'A2')
   })
 
-  it('says that it was refused', async () => {
+  it('calls back after a refusal', async () => {
     const no = new Error('no')
     const { leave, mutate } = partThatGoesAway(() => Promise.reject(no))
     const [onSuccess, onError] = [vi.fn(), vi.fn()]

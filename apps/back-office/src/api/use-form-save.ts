@@ -6,8 +6,8 @@ import type { Told } from './use-deed.ts'
 type Save<Values, Answer> = { mutate: (values: Values, told: Told<Answer, Values>) => void }
 
 /**
- * Sends a form, and puts what the server refuses beside its inputs.
- * @returns `left`: sentences that belong to no input, for `<FormErrors>`; `refuse` shows the form's own
+ * Sends a form, and shows the server's field errors next to their inputs.
+ * @returns `left`: messages that belong to no input, for `<FormErrors>`; `refuse` shows the form's own errors
  */
 export function useFormSave<Values extends Record<string, unknown>, Answer>(
   form: UseFormReturnType<Values>,

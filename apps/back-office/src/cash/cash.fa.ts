@@ -1,4 +1,4 @@
-/** Words of the choice of the shift that money stands in. */
+/** Texts for choosing the shift of a payment. */
 export const cashText = {
   drawer: 'در شیفتِ',
   noDrawer: 'بیرون از شیفت',

@@ -20,12 +20,12 @@ const drawerFactsQuery = {
   },
 }
 
-/** Shifts that are open now; under the drawers' own key, so that opening one is seen here. */
+/** Open shifts; uses the query key of the drawers, so that opening a shift updates it. */
 export const openShiftsQuery = queryOptions({ ...drawerFactsQuery, select: ({ shifts }: DrawerFacts) => shifts })
 
 /**
- * The shift that a form's money stands in, cash or card: the first that is open until another one is chosen, so that a shift never
- * misses money by default (R14). `shiftId` is empty where none is open or none was wanted.
+ * Chooses the shift that a form's money belongs to, cash or card. Defaults to the first open shift, so that no shift
+ * misses money by default (R14). `shiftId` is empty where no shift is open or none was chosen.
  */
 export function useDrawerChoice() {
   const mayUse = useMay('DRAWER_USE')
@@ -36,7 +36,7 @@ export function useDrawerChoice() {
   return { hasDrawers, shifts, shiftId: (isThere ? chosen : shifts[0]?.shiftId) ?? '', choose }
 }
 
-/** Which shift the money stands in. A vendor without drawers is asked nothing. */
+/** Selects the shift of a payment. Renders nothing for a vendor without drawers. */
 export function DrawerChoice({ hasDrawers, shifts, shiftId, choose }: ReturnType<typeof useDrawerChoice>) {
   if (!hasDrawers) return null
   if (shifts.length === 0)

@@ -3,19 +3,19 @@ import type { previewRefund } from '@sofreh/ordering/contract'
 import { refundPreviewText } from './refund-preview.fa.ts'
 
 export type RefundPreview = DataOf<typeof previewRefund>
-/** What somebody wants back; nothing said means everything. */
+/** What to refund; empty means everything. */
 export type RefundWish = { items?: { lineId: string; count: number }[]; amount?: number }
 
 const parts = ['goods', 'packaging', 'service', 'tax', 'delivery', 'tip', 'excess'] as const
 
-/** What a refund is made of, without what it has nothing of. */
+/** Returns the parts of a refund that are not zero. */
 export function refundRows(preview: RefundPreview): { name: string; amount: number }[] {
   return parts
     .filter((part) => preview[part] > 0)
     .map((part) => ({ name: refundPreviewText[part], amount: preview[part] }))
 }
 
-/** How much goes back by each way, however many payments it comes from. */
+/** Returns the refunded amount by refund method, summed over all payments. */
 export function refundWayRows({ ways }: RefundPreview): { name: string; amount: number }[] {
   const sums = new Map<string, number>()
   for (const { way, amount } of ways) {

@@ -4,13 +4,13 @@ import type { RefundPreview, RefundWish } from './refund-preview.ts'
 type Asked = { key: string; preview: RefundPreview | undefined; error: unknown }
 export type AskRefundPreview = (orderId: string, wish: RefundWish, signal: AbortSignal) => Promise<RefundPreview>
 
-/** A person is still choosing: the server is asked once they pause. */
+/** Debounce: asks the server once the user pauses. */
 const pauseMs = 150
 
 /**
- * What a refund would give back, as the server says it for this very wish; nothing while it is asked or nothing is chosen.
- * @param wish undefined while the person has not chosen anything
- * @param attempt another one asks again: what was said before may be no longer so
+ * Returns the server's preview of this refund; undefined while it loads or nothing is selected.
+ * @param wish undefined while nothing is selected
+ * @param attempt a new value asks again, because the previous preview may be out of date
  */
 export function useRefundPreview(
   ask: AskRefundPreview,

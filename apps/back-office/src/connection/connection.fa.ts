@@ -1,4 +1,4 @@
-/** Text of the office without a network. */
+/** Texts of the office while offline. */
 export const connectionText = {
   title: 'اینترنت نیست یا سرور پاسخ نمی‌دهد',
   sentence: 'این بخش بدون شبکه باز نمی‌شود. همین که شبکه برگردد، همین‌جا خودش باز می‌شود.',

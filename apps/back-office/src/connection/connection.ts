@@ -1,13 +1,13 @@
-/** Whether the server answers the office; asked by the session's own query, which is asked again until it is answered. */
+/** Tracks whether the server answers the office, by the session query, which repeats until it is answered. */
 import { ApiProblem } from '@sofreh/contract/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionQuery } from '../session/session-queries.ts'
 
 export type Connection = {
-  /** The last call got no answer. */
+  /** True when the last call got no answer. */
   isCut: boolean
-  /** The server has answered this page at least once: until then everything shown is from an earlier day or hour. */
+  /** True once the server has answered this page; until then everything shown may be hours or days old. */
   isConfirmed: boolean
   /** When the server last answered. */
   heardAtMs: number
@@ -22,19 +22,19 @@ export function useConnection(): Connection {
   }
 }
 
-/** No answer, as against an answer that refuses. */
+/** Returns true for a missing answer, as opposed to a refusal. */
 export function isSilence(error: unknown): boolean {
   return error instanceof ApiProblem ? error.status === 0 || error.status >= 500 : isLostFile(error)
 }
 
-/** A screen's program that did not come. Each browser words it in its own manner. */
+/** Returns true when a screen's chunk failed to load. Each browser words that error differently. */
 export function isLostFile(error: unknown): boolean {
   return (
     error instanceof Error && /dynamically imported module|module script|Unable to preload CSS/i.test(error.message)
   )
 }
 
-/** Asks the server as soon as the browser reports that a network came or went. */
+/** Asks the server when the browser reports that a network came or went. */
 export function useConnectionWatch(): void {
   const client = useQueryClient()
   useEffect(() => {

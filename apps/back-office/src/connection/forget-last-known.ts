@@ -2,7 +2,7 @@ import { isSignedIn, onSessionChange } from '../session/session.ts'
 
 export const lastKnownDatabase = 'officeLastKnown'
 
-/** Removes what the office stored of this person as soon as they sign out, from whichever page that is done. */
+/** Deletes the office's stored answers of this user at sign-out, on whichever page that happens. */
 export function forgetLastKnownWhenSignedOut(): void {
   onSessionChange(() => {
     if (!isSignedIn()) indexedDB.deleteDatabase(lastKnownDatabase)

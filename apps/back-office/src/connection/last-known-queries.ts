@@ -1,13 +1,14 @@
 /**
- * Connects the query cache with what the device last knew: before the first screen is drawn the stored answers stand in the cache with
- * their age, and each fresh one replaces its predecessor. Screens need nothing more: an old answer is what a query shows while it asks.
+ * Connects the query cache with the answers stored on this device. Before the first screen renders, the stored answers
+ * enter the cache with their age, and each fresh answer replaces the stored one. Screens need no further code: a query
+ * shows its old answer while it loads.
  */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { sessionQuery } from '../session/session-queries.ts'
 import { forgetLastKnownWhenSignedOut } from './forget-last-known.ts'
 import { ownerOfToken, readLast, rememberLast } from './last-known.ts'
 
-/** Who is signed in, the vendor, the kitchen display with its stations, and the live board. */
+/** Session, vendor, kitchen display with its stations, and live board. */
 const remembered: readonly QueryKey[] = [
   ['session'],
   ['landing'],
@@ -15,7 +16,7 @@ const remembered: readonly QueryKey[] = [
   ['orders', 'board'],
   ['printing', 'kitchen-stations'],
 ]
-/** IndexedDB that does not answer must not hold back the page. */
+/** Limits the wait for IndexedDB, which must not block the page. */
 const patienceMs = 2_000
 
 export async function openLastKnown(client: QueryClient): Promise<void> {
@@ -26,13 +27,13 @@ export async function openLastKnown(client: QueryClient): Promise<void> {
     const known = stored.find(({ name }) => name === hashKey(queryKey))
     if (!known) continue
     client.setQueryData(queryKey, known.data, { updatedAt: known.atMs })
-    // However young it is: what a person may do is asked for again on every page.
+    // However fresh it is: every page loads the permissions again.
     void client.invalidateQueries({ queryKey, refetchType: 'none' })
   }
   rememberAnswers(client)
 }
 
-/** Stores what is newer than the stored, one write at a time, once it is known whose session this page shows. */
+/** Stores newer answers, one write at a time, once it is clear whose session this page shows. */
 function rememberAnswers(client: QueryClient): void {
   const names = new Set(remembered.map((queryKey) => hashKey(queryKey)))
   const storedAtMs = new Map<string, number>()
@@ -52,7 +53,7 @@ function rememberAnswers(client: QueryClient): void {
   })
 }
 
-/** Another tab may have signed another person in: what this page still shows belongs to the person before. */
+/** Returns false when another tab signed in another user: this page still shows the previous user's data. */
 function isOwnPage(client: QueryClient): boolean {
   const person = client.getQueryData(sessionQuery.queryKey)?.person.id
   return person !== undefined && ownerOfToken()?.endsWith(` ${person}`) === true

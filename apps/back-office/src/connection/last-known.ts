@@ -1,6 +1,7 @@
 /**
- * What this device last knew from the server, in IndexedDB: shown with its age when the office opens without a network. An answer belongs
- * to the person whose token fetched it and to their vendor; it is never read for anybody else, and signing out removes it.
+ * The server's last answers, stored in IndexedDB and shown with their age when the office opens offline. An answer
+ * belongs to the user whose token fetched it and to their vendor. It is never read for another user, and signing out
+ * deletes it.
  */
 import { answerOf, openStored, transact } from '@sofreh/offline'
 import { readTokens } from '../session/token-store.ts'
@@ -11,7 +12,7 @@ type Row = LastKnown & { owner: string }
 
 const store = 'answers'
 
-/** Opened for each use: another face of the product removes the database when the person signs out there. */
+/** Opens the database for each use: another page of the product deletes it when the user signs out there. */
 async function inStore<Result>(mode: 'readonly' | 'readwrite', work: (answers: IDBObjectStore) => Promise<Result>) {
   const database = await openStored(lastKnownDatabase, 1, { [store]: { keyPath: 'name' } })
   try {
@@ -21,7 +22,7 @@ async function inStore<Result>(mode: 'readonly' | 'readwrite', work: (answers: I
   }
 }
 
-/** The person and the vendor that the stored token names; undefined without a session. */
+/** Returns the user and vendor of the stored token; undefined without a session. */
 export function ownerOfToken(token = readTokens()?.token): string | undefined {
   try {
     const claims = JSON.parse(atob((token ?? '').split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? ''))
@@ -31,7 +32,7 @@ export function ownerOfToken(token = readTokens()?.token): string | undefined {
   }
 }
 
-/** Stores one answer for the person who is signed in now; what another person left is removed with it. */
+/** Stores one answer for the signed-in user, and deletes another user's answers. */
 export async function rememberLast(known: LastKnown): Promise<void> {
   const owner = ownerOfToken()
   if (owner === undefined) return
@@ -42,7 +43,7 @@ export async function rememberLast(known: LastKnown): Promise<void> {
   })
 }
 
-/** Everything that is stored for the person who is signed in. */
+/** Returns everything stored for the signed-in user. */
 export async function readLast(): Promise<LastKnown[]> {
   const owner = ownerOfToken()
   if (owner === undefined) return []

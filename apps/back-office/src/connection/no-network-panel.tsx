@@ -7,7 +7,7 @@ const askAgainMs = 4_000
 const answerMs = 5_000
 
 /**
- * Stands where a screen would stand that cannot open without a network, at the same address.
+ * Replaces a screen that cannot open offline, at the same URL.
  * @param onAnswer called once the server answers again
  */
 export function NoNetworkPanel({ onAnswer }: { onAnswer: () => void }) {

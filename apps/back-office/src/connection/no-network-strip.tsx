@@ -3,7 +3,7 @@ import { connectionText as text } from './connection.fa.ts'
 import type { Connection } from './connection.ts'
 import styles from './connection.module.css'
 
-/** Above every screen of the office while the server does not answer. */
+/** Strip above every office screen while the server does not answer. */
 export function NoNetworkStrip({ isCut, heardAtMs }: Connection) {
   const now = useClock(5_000)
   if (!isCut) return null

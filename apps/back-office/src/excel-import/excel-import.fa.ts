@@ -1,6 +1,6 @@
 import { showNumber as count } from '@sofreh/kernel'
 
-/** What every import from Excel says, whatever is imported. */
+/** Texts shared by all Excel imports. */
 export const excelImportText = {
   sample: 'فایل نمونه',
   unknownColumns: (titles: readonly string[]) =>

@@ -1,6 +1,6 @@
 import type { ImportChange, ImportProblem } from '@sofreh/contract'
 
-/** The answer of a dry run, as far as every import shows it. */
+/** The fields of a dry run's result that every import shows. */
 export type ShownPreview = {
   id: string | null
   goodRowsId: string | null
@@ -14,14 +14,14 @@ export type ShownPreview = {
   unknownColumns: readonly string[]
   changes: readonly ImportChange[]
   furtherChanges: number
-  /** A sentence about something else that the import would do. */
+  /** States a further effect of the import. */
   besides?: string | undefined
 }
 
-/** What is imported: how it is read, applied and spoken of. */
+/** What is imported: how to read, apply and name it. */
 export type ImportKind = {
   read: (file: File) => Promise<ShownPreview>
-  /** Answers the sentence about what was done. */
+  /** Applies the import. Resolves to a sentence about the result. */
   apply: (id: string) => Promise<string>
   downloadTemplate: () => Promise<void>
   text: {

@@ -10,12 +10,12 @@ import { ImportReport } from './import-report.tsx'
 
 const accepted = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Sends a workbook, shows what is wrong with it and what it would change, and only then changes anything. */
+/** Uploads a workbook, shows its problems and the planned changes, and applies them only after confirmation. */
 export function ImportPanel({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
   const [preview, setPreview] = useState<ShownPreview>()
   const read = useMutation({ mutationFn: kind.read, onSuccess: setPreview })
   const apply = useMutation({ mutationFn: kind.apply })
-  // After the good rows went in, the list of the others stays: it is what is left to do.
+  // The list of rejected rows stays after the valid rows are imported, because they remain to be done.
   const [isApplied, setApplied] = useState(false)
   const sample = useMutation({ mutationFn: kind.downloadTemplate, onError: toastProblem })
   const send = (file: File | null | undefined) => {
@@ -96,7 +96,7 @@ function DropPlace({ isReading, hasResult, onFile }: DropPlaceProps) {
     onFile(event.dataTransfer.files[0])
   }
   return (
-    // Dropping is a shortcut; the button inside does the same.
+    // Drag and drop is a shortcut; the button inside does the same.
     <div className={styles.drop} data-small={hasResult} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {isReading ? (
         <Group role="status" gap="xs">
@@ -106,7 +106,7 @@ function DropPlace({ isReading, hasResult, onFile }: DropPlaceProps) {
       ) : (
         <>
           {!hasResult && <span>{text.drop}</span>}
-          {/* A key of its own for each result: the same file chosen again must count as a choice. */}
+          {/* A new key for each result, so that choosing the same file again counts as a change. */}
           <FileButton accept={accepted} onChange={onFile} key={String(hasResult)}>
             {(button) => (
               <Button {...button} variant={hasResult ? 'default' : 'filled'}>

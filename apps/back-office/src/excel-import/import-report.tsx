@@ -9,7 +9,7 @@ const { columns } = text
 
 type ImportReportProps = { preview: ShownPreview; text: ImportKind['text']; isApplied: boolean }
 
-/** The answer of a dry run: in numbers, then what must be mended or what would change, line by line. */
+/** Result of a dry run: counts, then what to correct or what would change, row by row. */
 export function ImportReport({ preview, text: own, isApplied }: ImportReportProps) {
   const { problems, furtherProblems, unknownColumns } = preview
   const hasChanges = preview.newOnes + preview.changedOnes > 0 || preview.besides !== undefined

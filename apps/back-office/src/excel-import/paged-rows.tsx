@@ -5,7 +5,7 @@ import { excelImportText as text } from './excel-import.fa.ts'
 
 const pageRows = 50
 
-/** All of a long list, fifty rows at a time, with what part of it stands there. */
+/** Shows a long list fifty rows at a time, with the current range. */
 export function PagedRows<Row>({
   rows,
   children,

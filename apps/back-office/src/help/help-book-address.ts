@@ -1,2 +1,4 @@
-/** Where the help lies as one file. The build replaces this module (`help-book.plugin.ts`): the text weighs in no script. */
+/**
+ * URL of the help file. The build replaces this module (`help-book.plugin.ts`), so that no script contains the text.
+ */
 export const helpBookAddress: string = ''

@@ -3,7 +3,7 @@ import type { HelpBook } from './help-page.ts'
 
 let book: Promise<HelpBook> | undefined
 
-/** Reads the help once per page; a service worker answers without a network. A failed read is tried again at the next call. */
+/** Reads the help once per page; a service worker answers offline. The next call retries a failed read. */
 export function readHelpBook(): Promise<HelpBook> {
   book ??= read().catch((error: unknown) => {
     book = undefined

@@ -8,14 +8,14 @@ import { helpKey } from './help-key.ts'
 
 const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
 
-/** Whether the help is open; its code is loaded when it is first opened. */
+/** Whether the help is open; its code loads when it is first opened. */
 const useHelp = create<{ isOpen: boolean; wasOpened: boolean }>()(() => ({ isOpen: false, wasOpened: false }))
 
 function openHelp(): void {
   useHelp.setState({ isOpen: true, wasOpened: true })
 }
 
-/** Opens the help of the screen that is open. */
+/** Opens the help for the current screen. */
 export function HelpButton({ size = 32 }: { size?: number }) {
   return (
     <ActionIcon
@@ -35,11 +35,11 @@ export function HelpButton({ size = 32 }: { size?: number }) {
   )
 }
 
-/** Listens for the key and holds the panel; stands once in the office and once on the kitchen display. */
+/** Handles the help key and contains the panel; mounted once in the office and once on the kitchen display. */
 export function HelpDoor() {
   const { isOpen, wasOpened } = useHelp()
   const place = useRouterState({ select: ({ location }) => `${location.pathname}${location.searchStr}` })
-  // The panel stays on the page that it was opened for while the screen behind it changes.
+  // The panel stays on the page it was opened for while the screen behind it changes.
   const [openedAt, setOpenedAt] = useState(place)
   if (!isOpen && openedAt !== place) setOpenedAt(place)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { helpText } from './help.fa.ts'
 
 type Typed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>
 
-/** True where `?` asks for help, on a Latin or a Persian keyboard; false where it is typed into a field. */
+/** Returns true when `?` asks for help, on a Latin or a Persian keyboard; false when it is typed into a field. */
 export function helpKey({ key, ctrlKey, metaKey, altKey, target }: Typed): boolean {
   if (ctrlKey || metaKey || altKey || (key !== '?' && key !== helpText.sign)) return false
   return !(target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]'))

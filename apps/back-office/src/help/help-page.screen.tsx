@@ -8,7 +8,7 @@ import { HelpView } from './help-view.tsx'
 import styles from './help-page.module.css'
 import { useHelpBook } from './use-help-book.ts'
 
-/** One page of the help as a page of its own: to send, to print. */
+/** One help page with its own URL, to share or print. */
 export function HelpPageScreen() {
   const { pageId } = useParams({ from: '/signed-in/office/help/$pageId' })
   const { book, isFailed, retry } = useHelpBook()

@@ -1,25 +1,26 @@
-/** One page of the help: a screen of the product in at most 180 words. */
+/** One page of the help: explains a screen of the product in at most 180 words. */
 export type WrittenPage = {
-  /** Its address: `/bo/help/<id>`. */
+  /** Part of its URL `/bo/help/<id>`. */
   id: string
   title: string
   /**
-   * The screens it explains. A path of the office's router (`/customers/$customerId`), with a search parameter where that changes
-   * the screen (`/settings?part=hours`, `/orders?order`), or the name of a face outside the router (`till`, `kiosk`).
+   * The screens it explains. A path of the office's router (`/customers/$customerId`), with a search parameter where
+   * that changes the screen (`/settings?part=hours`, `/orders?order`), or the name of an app outside the router
+   * (`till`, `kiosk`).
    */
   screens: readonly string[]
   about: string
-  /** The three commonest acts. */
+  /** The three most frequent tasks. */
   acts: readonly [HelpAct, HelpAct, HelpAct]
   trouble: readonly HelpTrouble[]
   /** Ids of other pages. */
   related: readonly string[]
-  /** A file of `public/help-pictures` without its ending. */
+  /** Name of a file in `public/help-pictures`, without its extension. */
   picture?: string
-  /** What people type who do not know the name on the screen. */
+  /** Search terms for people who do not know the name on the screen. */
   searchTerms?: readonly string[]
 }
-/** A page under its heading in the list of all pages. */
+/** A page with its heading in the list of all pages. */
 export type HelpPage = WrittenPage & { group: string }
 type HelpAct = { title: string; text: string }
 type HelpTrouble = { when: string; remedy: string }
@@ -28,8 +29,8 @@ type HelpTrouble = { when: string; remedy: string }
 export type HelpBook = readonly HelpPage[]
 
 /**
- * The page of a screen: the one whose pattern says most about the address.
- * @param place path below `/bo` with its search, or the name of a face outside the router
+ * Returns the page of a screen: the one whose pattern matches the URL most specifically.
+ * @param place path below `/bo` with its search, or the name of an app outside the router
  */
 export function helpPageFor(book: HelpBook, place: string): HelpPage | undefined {
   let best: { page: HelpPage; weight: number } | undefined
@@ -42,7 +43,7 @@ export function helpPageFor(book: HelpBook, place: string): HelpPage | undefined
   return best?.page
 }
 
-/** How closely a pattern describes an address; 0 where it does not. */
+/** Returns how specifically a pattern matches a URL; 0 for no match. */
 function weightOf(screen: string, place: string): number {
   const [path = '', wanted = ''] = screen.split('?')
   const [herePath = '', hereSearch = ''] = place.split('?')

@@ -16,9 +16,9 @@ const pictures = join(source, '../public/help-pictures')
 const mostWords = 180
 const mostPictureBytes = 60 * 1024
 
-/** Screens that are the help itself. */
+/** Screens of the help itself. */
 const ownScreens = ['/help', '/help/$pageId']
-/** Faces and sheets that no route of the office names. */
+/** Apps and sheets that are not routes of the office. */
 const otherFaces = [
   'till',
   'till/pay',
@@ -47,7 +47,7 @@ const routes = filesUnder(source, '.routes.tsx').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/ path: '([^']+)'/g)].map(([, path = '']) => path),
 )
 
-/** Every fixed string of the product's texts; one that is put together of parts is no label that help could quote. */
+/** Collects every fixed string of the product's texts; help cannot quote a composed one as a label. */
 function productTexts(): Set<string> {
   const files = ['apps', 'modules', 'packages']
     .flatMap((folder) => filesUnder(join(root, folder), '.fa.ts'))
@@ -69,8 +69,8 @@ const wordsOf = (page: HelpPage) => textsOf(page).join(' ').split(/\s+/).length
 const labelsIn = (texts: readonly string[]) =>
   texts.flatMap((text) => [...text.matchAll(/«([^»]+)»/g)].map(([, label = '']) => label))
 
-describe('the pages of the help', () => {
-  it('explain every screen of the office, every part of the settings and every tab of the menu', () => {
+describe('help pages', () => {
+  it('explains every screen of the office, every part of the settings and every tab of the menu', () => {
     expect(routes.length).toBeGreaterThan(30)
     const explained = helpPages.flatMap((page) => page.screens)
     const wanted = [
@@ -83,22 +83,22 @@ describe('the pages of the help', () => {
     expect(wanted.filter((screen) => !explained.includes(screen))).toEqual([])
   })
 
-  it('name no screen that is gone, and no screen twice', () => {
+  it('names no screen that is gone, and no screen twice', () => {
     const known = new Set([...routes, ...otherFaces])
     const explained = helpPages.flatMap((page) => page.screens)
     expect(explained.filter((screen) => !known.has(screen.split('?')[0] ?? ''))).toEqual([])
     expect(new Set(explained).size).toBe(explained.length)
   })
 
-  it.each(settingsParts)('call the part %s of the settings as the settings do', (part) => {
+  it.each(settingsParts)('names the part %s of the settings as the settings do', (part) => {
     expect(helpPageFor(helpPages, `/settings?part=${part}`)?.title).toContain(settingsText.parts[part])
   })
 
-  it.each(helpPages.map((page) => [page.id, page] as const))('keeps %s short', (_, page) => {
+  it.each(helpPages.map((page) => [page.id, page] as const))('limits %s to 180 words', (_, page) => {
     expect(wordsOf(page)).toBeLessThanOrEqual(mostWords)
   })
 
-  it('lead to pages that exist, and none to itself', () => {
+  it('links only to existing pages, and never to the page itself', () => {
     const ids = helpPages.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { id, related } of helpPages) {
@@ -107,7 +107,7 @@ describe('the pages of the help', () => {
     }
   })
 
-  it('quote only what stands in the texts of the product', () => {
+  it('quotes only labels that exist in the texts of the product', () => {
     const texts = productTexts()
     expect(texts.size).toBeGreaterThan(2_000)
     const isThere = (label: string) => texts.has(label)
@@ -127,7 +127,7 @@ describe('the pages of the help', () => {
     expect(isThere('دکمه‌ای که نیست')).toBe(false)
   })
 
-  it('name pictures that are there and small, and leave none unused', () => {
+  it('names only existing small pictures, and leaves none unused', () => {
     const named = helpPages.flatMap(({ picture }) => picture ?? [])
     const missing = named.filter((name) => !existsSync(join(pictures, `${name}.webp`)))
     expect(missing).toEqual([])
@@ -137,7 +137,7 @@ describe('the pages of the help', () => {
   })
 })
 
-describe('the page of a screen', () => {
+describe('help page of a screen', () => {
   it.each([
     ['/', 'today'],
     ['/orders', 'board'],
@@ -148,16 +148,16 @@ describe('the page of a screen', () => {
     ['/tables/', 'tables'],
     ['/tables/print?hall=1', 'table-codes'],
     ['till', 'till'],
-  ])('of %s is %s', (place, id) => {
+  ])('explains %s by the page %s', (place, id) => {
     expect(helpPageFor(helpPages, place)?.id).toBe(id)
   })
 
-  it('is none for an address without a screen', () => {
+  it('finds no page for an address without a screen', () => {
     expect(helpPageFor(helpPages, '/nowhere')).toBeUndefined()
   })
 })
 
-describe('the search of the help', () => {
+describe('help search', () => {
   const search = createSearch(
     helpPages.map((page) => ({ item: page.id, title: page.title, labels: [...(page.searchTerms ?? [])] })),
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { helpText } from './help.fa.ts'
 import { HelpReader } from './help-reader.tsx'
 
-/** The help beside the screen that it explains. */
+/** Shows the help next to the screen it explains. */
 export function HelpPanel({ isOpen, place, onClose }: { isOpen: boolean; place: string; onClose: () => void }) {
   const [shown, setShown] = useState<string>()
   return (

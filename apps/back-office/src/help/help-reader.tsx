@@ -7,13 +7,16 @@ import styles from './help.module.css'
 import { useHelpBook } from './use-help-book.ts'
 
 type HelpReaderProps = {
-  /** Where it opens: the address of a screen below `/bo`, or the name of a face (`till`). */
+  /** The screen to start with: its path below `/bo`, or the name of an app (`till`). */
   place: string
-  /** Called with the id of each page that is shown; undefined for the list. */
+  /** Called with the id of each page shown; undefined for the list. */
   onShow?: (id: string | undefined) => void
 }
 
-/** The help in a panel or sheet: a search over all pages above the page of this screen. Plain CSS: office and till share it. */
+/**
+ * The help in a panel or sheet: a search over all pages above the page of this screen. Plain CSS, because office and
+ * till share it.
+ */
 export function HelpReader({ place, onShow }: HelpReaderProps) {
   const { book, isFailed, retry } = useHelpBook()
   if (isFailed)
@@ -80,7 +83,7 @@ function AllPages({ book, onOpen }: { book: HelpBook; onOpen: (id: string) => vo
   ))
 }
 
-/** The pages that a page names, in its order. */
+/** Returns the related pages in the order the page names them. */
 export function relatedOf(book: HelpBook, page: HelpPage): HelpPage[] {
   return page.related.flatMap((id) => book.find((each) => each.id === id) ?? [])
 }

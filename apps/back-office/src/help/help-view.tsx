@@ -5,7 +5,7 @@ import styles from './help.module.css'
 
 type HelpViewProps = { page: HelpPage; related: readonly HelpPage[]; onOpen: (id: string) => void }
 
-/** One page of the help: what the screen is for, three acts, what to do when it goes wrong. */
+/** One help page: the purpose of the screen, three tasks, and what to do when something goes wrong. */
 export function HelpView({ page, related, onOpen }: HelpViewProps) {
   return (
     <article className={styles.page} aria-label={page.title}>
@@ -40,7 +40,7 @@ export function HelpView({ page, related, onOpen }: HelpViewProps) {
   )
 }
 
-/** Names of pages to open. */
+/** List of links to pages. */
 export function HelpList({ pages, onOpen }: { pages: readonly HelpPage[]; onOpen: (id: string) => void }) {
   return (
     <ul className={styles.list}>
@@ -55,7 +55,7 @@ export function HelpList({ pages, onOpen }: { pages: readonly HelpPage[]; onOpen
   )
 }
 
-/** Pictures are not stored for offline use: one that does not come leaves no hole. */
+/** Hides a picture that fails to load, because pictures are not stored for offline use. */
 function Picture({ name, title }: { name: string; title: string }) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return null

@@ -1,4 +1,4 @@
-/** Texts around the pages of the help. */
+/** Texts around the help pages. */
 export const helpText = {
   title: 'راهنما',
   sign: '؟',

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { helpText } from './help.fa.ts'
 import { HelpReader } from './help-reader.tsx'
 
-/** All pages of the help, with the search over them. */
+/** All help pages, with a search over them. */
 export function HelpScreen() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readHelpBook } from './help-book.ts'
 import type { HelpBook } from './help-page.ts'
 
-/** The help as it comes; `retry` reads again after a failure. */
+/** Loads the help; `retry` reads again after a failure. */
 export function useHelpBook(): { book: HelpBook | undefined; isFailed: boolean; retry: () => void } {
   const [book, setBook] = useState<HelpBook>()
   const [isFailed, setFailed] = useState(false)

@@ -7,7 +7,7 @@ const storage = {
   removeItem: (key: string) => void stored.delete(key),
 }
 
-/** A page that is loaded anew reads the store from the browser's storage. */
+/** Simulates a reload: the store reads the browser's storage again. */
 async function reloaded() {
   vi.resetModules()
   vi.stubGlobal('localStorage', storage)
@@ -17,7 +17,7 @@ async function reloaded() {
 
 beforeEach(() => stored.clear())
 
-describe('the interface state of a browser', () => {
+describe('interface state of a browser', () => {
   it('survives a reload under version 1', async () => {
     const before = await reloaded()
     before.setState({ kitchenStation: 'grill', tablesView: 'plan', isSidebarOpen: false })
@@ -25,7 +25,7 @@ describe('the interface state of a browser', () => {
     expect((await reloaded()).getState()).toEqual({ kitchenStation: 'grill', tablesView: 'plan', isSidebarOpen: false })
   })
 
-  it('is discarded when it was written by another version', async () => {
+  it('discards a state written by another version', async () => {
     stored.set(
       'sofreh.interface',
       JSON.stringify({ version: 2, state: { kitchenStation: 'grill', tablesView: 'plan' } }),

@@ -1,7 +1,8 @@
 /**
- * Interface state of this browser that survives a reload (docs/reference/constants.md): one store, version 1. A store of another version is
- * discarded. It is read synchronously, so the specification's 5000 ms for reading it never pass. Never in it: the session, sales and taps
- * (IndexedDB), what is being typed, and what the address bar holds. The bell's settings are the device's and shared with the till.
+ * Interface state of this browser that survives a reload (docs/reference/constants.md): one store, version 1. Discards
+ * a store of another version. Reads synchronously, so the specification's read limit of 5000 ms never expires.
+ * Excluded: the session, sales and taps (IndexedDB), text being typed, and the URL. The bell's settings belong to the
+ * device and are shared with the till.
  */
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -10,7 +11,7 @@ export const interfaceVersion = 1
 export const interfaceKey = 'sofreh.interface'
 
 export type InterfaceState = {
-  /** The station that this kitchen display stands at; empty: all. */
+  /** The station of this kitchen display; empty: all. */
   kitchenStation: string
   tablesView: 'list' | 'plan'
   isSidebarOpen: boolean
@@ -22,13 +23,13 @@ export const useInterfaceState = create<InterfaceState>()(
   persist(() => ({ ...usual, ...fromLooseKeys() }), {
     name: interfaceKey,
     version: interfaceVersion,
-    // Without a step from one version to the next the middleware would complain in the console and discard as well.
+    // Without a migration the middleware logs an error to the console, and discards the state as well.
     migrate: () => usual,
     merge: (stored, current) => ({ ...current, ...validOf(stored) }),
   }),
 )
 
-/** What an older build wrote, key by key. */
+/** Reads the values an older build stored key by key. */
 function fromLooseKeys(): Partial<InterfaceState> {
   try {
     const [station, view, sidebar] = ['sofreh.kitchen.station', 'sofreh.tables.view', 'sofreh.isSidebarOpen'].map(
@@ -36,12 +37,12 @@ function fromLooseKeys(): Partial<InterfaceState> {
     )
     return validOf({ kitchenStation: station, tablesView: view, isSidebarOpen: sidebar !== 'false' })
   } catch {
-    // A browser that forbids storage has the usual state.
+    // A browser that forbids storage gets the default state.
     return {}
   }
 }
 
-/** Only values that this version can have: storage is open to every program of the host. */
+/** Accepts only values of this version: every script of the host can write the storage. */
 function validOf(stored: unknown): Partial<InterfaceState> {
   if (typeof stored !== 'object' || stored === null) return {}
   const { kitchenStation, tablesView, isSidebarOpen } = stored as Partial<Record<keyof InterfaceState, unknown>>

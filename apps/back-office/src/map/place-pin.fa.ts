@@ -1,4 +1,4 @@
-/** Text of the pin that marks a place on the map. */
+/** Texts of the map pin. */
 export const placePinText = {
   map: 'نقشه',
   mapComing: 'نقشه می‌آید',

@@ -17,7 +17,7 @@ const noMove = () => undefined
 type PlacePinProps = { from: Position | null; onPin: (position: Position) => void }
 type MapFacts = Awaited<ReturnType<NonNullable<typeof mapQuery.queryFn>>>
 
-/** A place under a pin: where the map comes to rest is the place. For addresses of customers and for the vendor's own. */
+/** Picks a position: the centre of the map when it rests. Used for customers' addresses and the vendor's own. */
 export function PlacePin(props: PlacePinProps) {
   const map = useQuery(mapQuery)
   if (map.isError && !map.data) return <Problem error={map.error} onRetry={() => void map.refetch()} />

@@ -1,4 +1,4 @@
-/** The search field above the maps of the office. */
+/** Texts of the search field above the office's maps. */
 export const placeSearchText = {
   label: 'جست‌وجوی محله یا خیابان',
   results: 'نتیجه‌های جست‌وجو',

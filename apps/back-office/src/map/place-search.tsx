@@ -11,7 +11,7 @@ const nearZoom = 17
 const askPlaces = (wanted: string, signal: AbortSignal) =>
   api('GET /api-sofreh/delivery/places', { query: { text: wanted }, signal })
 
-/** Leads a map of the office to a neighbourhood or a street. */
+/** Moves a map of the office to a neighbourhood or a street. */
 export function PlaceSearch({ map }: { map: { current: OpenMap | null } }) {
   const { typed, type, askNow, clear, isAsking, found, list, onKeyDown } = usePlaceSearch(askPlaces)
   const note = isAsking
@@ -28,7 +28,7 @@ export function PlaceSearch({ map }: { map: { current: OpenMap | null } }) {
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The map may stand inside a form, which Enter would send.
+          // The map may be inside a form, which Enter would submit.
           event.preventDefault()
           askNow()
         }}

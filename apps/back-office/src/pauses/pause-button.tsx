@@ -5,7 +5,7 @@ import { PausePanel } from './pause-panel.tsx'
 import { pausesText as text } from './pauses.fa.ts'
 import { useMayPause } from './use-pauses.ts'
 
-/** Opens the panel in the office and on the kitchen display; nothing for staff who may not pause. */
+/** Opens the pause panel in the office and on the kitchen display; renders nothing for staff who may not pause. */
 export function PauseButton({ height = 44 }: { height?: number }) {
   const [isOpen, setOpen] = useState(false)
   if (!useMayPause()) return null

@@ -6,7 +6,7 @@ import { pausesText as text } from './pauses.fa.ts'
 import { useChangePauses } from './use-change-pauses.ts'
 import { usePauses } from './use-pauses.ts'
 
-/** Longer preparation, then a pause: the same on the till, the kitchen display and in the office. */
+/** Sets a longer preparation time or a pause; the same on till, kitchen display and in the office. */
 export function PausePanel({ onDone }: { onDone: () => void }) {
   const changes = useChangePauses()
   const { pauses, delay } = usePauses()

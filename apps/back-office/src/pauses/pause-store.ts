@@ -5,10 +5,10 @@ import { create } from 'zustand'
 import { currentToken } from '../session/session.ts'
 import { pausesApi } from './pauses-api.ts'
 
-/** `clockOffsetMs`: what this device's clock is behind the server's. */
+/** `clockOffsetMs`: how far this device's clock is behind the server's. */
 type PauseFacts = Pick<PausesView, 'pauses' | 'delay'> & { clockOffsetMs: number }
 
-/** What is paused and delayed, as the server answered last. */
+/** Current pauses and delay, as the server last answered. */
 export const usePauseFacts = create<PauseFacts>(() => ({ pauses: [], delay: null, clockOffsetMs: 0 }))
 
 /** Takes over an answer of the server. */
@@ -16,18 +16,18 @@ export function takePauses({ pauses, delay, now }: PausesView): void {
   usePauseFacts.setState({ pauses, delay, clockOffsetMs: Date.parse(now) - Date.now() })
 }
 
-/** Read again at this interval: an event that got lost is made good. */
+/** Refresh interval, which makes up for lost events. */
 const everyMs = 60_000
 
 async function readPauses(): Promise<void> {
   try {
     takePauses(await pausesApi('GET /api-sofreh/vendors/pauses'))
   } catch {
-    // Without an answer the last one stands; a pause ends by the clock all the same.
+    // Without an answer the last facts stay; a pause still ends by the clock.
   }
 }
 
-/** Keeps the facts in step while a screen is open. */
+/** Refreshes the facts while a screen is open. */
 export function useFollowPauses(): void {
   useEffect(() => {
     const read = () => void readPauses()

@@ -4,7 +4,7 @@ import { pausesText as text } from './pauses.fa.ts'
 import { useChangePauses } from './use-change-pauses.ts'
 import { useMayPause, usePauses } from './use-pauses.ts'
 
-/** A strip on every staff screen while something is paused or takes longer; one tap ends it. */
+/** Strip on every staff screen while a pause or delay is active; one tap ends it. */
 export function PauseStrip() {
   useFollowPauses()
   const { pauses, delay } = usePauses()

@@ -3,7 +3,7 @@ import type { VendorsEndpoint } from '@sofreh/vendors/contract'
 import { sessionText } from '../session/session.fa.ts'
 import { currentToken, renewAfterRefusal } from '../session/session.ts'
 
-/** Calls about pauses, the same from the office, the till and the kitchen display. */
+/** API client for pauses, shared by office, till and kitchen display. */
 export const pausesApi = createApi<VendorsEndpoint>({
   token: currentToken,
   renew: renewAfterRefusal,

@@ -4,7 +4,7 @@ import type { PauseScope, VendorPause } from '@sofreh/vendors/domain'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `HH:MM` in Tehran, in Persian digits. */
+/** Formats an instant as `HH:MM` in Tehran, in Persian digits. */
 function clockOf(instant: string): string {
   const { minutes } = localMoment(new Date(instant))
   return toPersianDigits(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`)

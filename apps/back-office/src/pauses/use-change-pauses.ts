@@ -8,7 +8,7 @@ import { pausesText } from './pauses.fa.ts'
 
 type Pause = { scope: PauseScope; minutes: (typeof pauseLengths)[number]; message: string }
 
-/** Pauses and ends pauses; says why where that failed. Each answers true when it was done. */
+/** Starts and ends pauses, and shows the reason for a failure. Each function resolves to true on success. */
 export function useChangePauses() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -5,7 +5,7 @@ import { usePauseFacts } from './pause-store.ts'
 
 const lookEveryMs = 1_000
 
-/** What is paused and delayed at this moment; a pause disappears when its time is over. */
+/** Returns the pauses and the delay active now; an expired pause is left out. */
 export function usePauses(): { pauses: VendorPause[]; delay: VendorDelay | null } {
   const { pauses, delay, clockOffsetMs } = usePauseFacts()
   const now = useClock(lookEveryMs) + clockOffsetMs
@@ -13,7 +13,7 @@ export function usePauses(): { pauses: VendorPause[]; delay: VendorDelay | null 
   return { pauses: pauses.filter(isOn), delay: delay && isOn(delay) ? delay : null }
 }
 
-/** Staff who may mark a dish as sold out, or change settings. */
+/** Returns true for staff who may mark a dish as sold out, or change settings. */
 export function useMayPause(): boolean {
   const [hasStock, hasSettings] = [useMay('MENU_STOCK'), useMay('VENDOR_SETTINGS')]
   return hasStock || hasSettings

@@ -2,7 +2,7 @@ import { builtInRoles } from '@sofreh/identity/domain'
 import { describe, expect, it } from 'vitest'
 import { askedAddress, isTillAddress, landingOf } from './landing.ts'
 
-describe('the first screen after the sign-in', () => {
+describe('first screen after sign-in', () => {
   it.each([
     ['OWNER', '/'],
     ['MANAGER', '/'],
@@ -11,7 +11,7 @@ describe('the first screen after the sign-in', () => {
     ['WAITER', '/pos'],
     ['KITCHEN', '/kitchen'],
     ['DISPATCHER', '/'],
-  ] as const)('leads %s to %s', (role, screen) => {
+  ] as const)('takes %s to %s', (role, screen) => {
     expect(landingOf(new Set<string>(builtInRoles[role]))).toBe(screen)
   })
 
@@ -21,7 +21,7 @@ describe('the first screen after the sign-in', () => {
     ['/bo/pos?screen=guest', '/pos?screen=guest'],
     ['/orders?state=NEW', '/orders?state=NEW'],
     ['/bookings', '/bookings'],
-  ])('leads back to %s as the office’s %s', (next, address) => {
+  ])('returns to %s as the office’s %s', (next, address) => {
     expect(askedAddress(next)).toBe(address)
   })
 
@@ -34,11 +34,11 @@ describe('the first screen after the sign-in', () => {
     '/',
     '/bo/auth/login',
     undefined,
-  ])('follows no address %s', (next) => {
+  ])('ignores the address %s', (next) => {
     expect(askedAddress(next)).toBeUndefined()
   })
 
-  it('tells the till from screens of the office', () => {
+  it('distinguishes the till from screens of the office', () => {
     expect(['/pos', '/pos?screen=guest', '/postcards', '/orders'].map(isTillAddress)).toEqual([
       true,
       true,

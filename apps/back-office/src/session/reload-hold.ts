@@ -1,10 +1,10 @@
 /**
- * Work that a reload would tear: a till with a ticket open, a form half filled. While anything is held, nothing in the
+ * Work that a reload would lose: an open cart at the till, a half-filled form. While any hold exists, nothing in the
  * office reloads the page by itself (docs/access.md).
  */
 const held = new Set<symbol>()
 
-/** Holds reloads off; call the answer when the work is done. */
+/** Holds reloads off. Returns a function that releases the hold. */
 export function holdReload(): () => void {
   const mark = Symbol('open work')
   held.add(mark)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRenewal, hasEnded, type RenewalDeps, waitBeforeRenewal } from './renewal.ts'
 import type { StoredTokens, Tokens } from './token-store.ts'
 
-/** One device: a storage that all its tabs share, a lock, and a server that rotates each token once. */
+/** Simulates one device: storage shared by all its tabs, a lock, and a server that rotates each token once. */
 function device(answer: (refreshToken: string) => Tokens | undefined | 'silence') {
   const shared: { tokens: StoredTokens | undefined; rotations: number } = {
     tokens: { token: 'old', refreshToken: 'first', endsAtMs: 0 },
@@ -32,8 +32,8 @@ function device(answer: (refreshToken: string) => Tokens | undefined | 'silence'
 
 const fresh: Tokens = { token: 'new', refreshToken: 'second', expiresInSeconds: 900 }
 
-describe('keeping a cashier signed in', () => {
-  it('asks the server once although three tabs notice at the same moment', async () => {
+describe('token renewal', () => {
+  it('asks the server once when three tabs renew at the same moment', async () => {
     const { shared, tab } = device(() => fresh)
     const outcomes = await Promise.all([tab()('old'), tab()('old'), tab()('old')])
     expect(outcomes).toEqual(['renewed', 'renewed', 'renewed'])
@@ -47,12 +47,12 @@ describe('keeping a cashier signed in', () => {
     expect(shared.rotations).toBe(1)
   })
 
-  it('says the session is over only when the server says so', async () => {
+  it('ends the session only when the server says so', async () => {
     expect(await device(() => undefined).tab()('old')).toBe('ended')
     expect(await device(() => 'silence').tab()('old')).toBe('unanswered')
   })
 
-  it('keeps the tokens when no answer came, and may try again', async () => {
+  it('leaves the tokens unchanged without an answer, and may retry', async () => {
     let isDown = true
     const { shared, tab } = device(() => (isDown ? 'silence' : fresh))
     const renew = tab()
@@ -63,7 +63,7 @@ describe('keeping a cashier signed in', () => {
     expect(shared.tokens?.token).toBe('new')
   })
 
-  it('renews before the token ends and knows one that has ended', () => {
+  it('renews before the token expires and detects an expired one', () => {
     expect(waitBeforeRenewal(900_000, 0)).toBe(810_000)
     expect(waitBeforeRenewal(900_000, 2_000_000)).toBe(0)
     expect(hasEnded(900_000, 899_000)).toBe(true)

@@ -1,24 +1,25 @@
 import type { StoredTokens, Tokens } from './token-store.ts'
 
 /**
- * One renewal at a time over all tabs: the first one that holds the lock asks the server, the others find its result.
- * Rotating twice with one token would look like theft and end the whole session family.
+ * Dependencies of a renewal, which runs once at a time over all tabs: the first tab that holds the lock asks the
+ * server, the others find its result. Rotating twice with one token looks like theft and would end the whole session
+ * family.
  */
 export type RenewalDeps = {
   read: () => StoredTokens | undefined
   write: (tokens: Tokens) => void
-  /** Asks the server. Rejects when no answer came; `undefined` when the server says the session is over. */
+  /** Asks the server. Rejects without an answer; resolves to `undefined` when the server says the session is over. */
   rotate: (refreshToken: string) => Promise<Tokens | undefined>
-  /** Runs the work while no other tab does. */
+  /** Runs the work under a lock across tabs. */
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** `ended`: the server refused. `unanswered`: nobody knows; the session stays and is tried again. */
+/** `ended`: the server refused. `unanswered`: the outcome is unknown; the session stays and a later call retries. */
 export type RenewalOutcome = 'renewed' | 'ended' | 'unanswered'
 
 /**
- * Makes the renewal of this tab.
- * @returns a function that takes the token found to be old and answers what became of it
+ * Creates the renewal of this tab.
+ * @returns a function that takes the expired token and resolves to the outcome
  */
 export function createRenewal(deps: RenewalDeps): (oldToken: string) => Promise<RenewalOutcome> {
   let running: Promise<RenewalOutcome> | undefined
@@ -45,15 +46,15 @@ export function createRenewal(deps: RenewalDeps): (oldToken: string) => Promise<
   }
 }
 
-/** How long before its end a token is renewed. */
+/** How long before its expiry a token is renewed. */
 const aheadMs = 90_000
 
-/** Milliseconds to wait before the silent renewal; 0 when it is due. */
+/** Returns the milliseconds until the silent renewal; 0 when it is due. */
 export function waitBeforeRenewal(endsAtMs: number, nowMs: number): number {
   return Math.max(0, endsAtMs - aheadMs - nowMs)
 }
 
-/** True when a call sent now would surely be refused. */
+/** Returns true when a call made now would certainly be refused. */
 export function hasEnded(endsAtMs: number, nowMs: number): boolean {
   return endsAtMs - 5_000 <= nowMs
 }

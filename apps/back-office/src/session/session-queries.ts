@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
-/** The vendor of this host as everybody sees it: name, logo, colours. Known before anyone signs in. */
+/** The public facts of this host's vendor: name, logo, colours. Available before sign-in. */
 export const landingQuery = queryOptions({
   queryKey: ['landing'],
   queryFn: () => api('GET /api-identity/identity/vendors/landing'),
@@ -10,7 +10,7 @@ export const landingQuery = queryOptions({
 
 const askAgainMs = 4_000
 
-/** The person, what they may do here, and the vendor they work for. */
+/** The user, their permissions, and the vendor they work for. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => {
@@ -22,7 +22,7 @@ export const sessionQuery = queryOptions({
     return { person, permissions: new Set<string>(mine.permissions), vendor }
   },
   staleTime: 5 * 60_000,
-  // Without a network it fails at once: the page then opens with what this device last knew, and asks again until it is answered.
+  // Fails at once while offline: the page then opens with stored answers, and repeats the query until it is answered.
   networkMode: 'always',
   refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : false),
 })

@@ -35,14 +35,14 @@ export function beginSession(tokens: Tokens): void {
   tell()
 }
 
-/** Forgets the tokens; what is not sent yet stays on the device. */
+/** Deletes the tokens; unsent work stays on the device. */
 export function endSession(): void {
   clearTimeout(renewalTimer)
   clearTokens()
   tell()
 }
 
-/** The token for a call that is sent now, renewed first when it has ended (a laptop that slept). */
+/** Returns the token for a call made now, renewed first when it has expired (a laptop that slept). */
 export async function currentToken(): Promise<string | undefined> {
   const stored = readTokens()
   if (!stored) return undefined
@@ -55,8 +55,8 @@ export async function currentToken(): Promise<string | undefined> {
 }
 
 /**
- * What follows a real 401 (docs/reference/constants.md): renew, say so, reload after a second; never over open work. When
- * the server refuses the renewal, the session is over.
+ * Handles a genuine 401 (docs/reference/constants.md): renews, shows a message and reloads after a second; never over
+ * open work. A refused renewal ends the session.
  */
 export async function renewAfterRefusal(): Promise<boolean> {
   const refused = tokenLastSent ?? readTokens()?.token
@@ -71,12 +71,12 @@ export async function renewAfterRefusal(): Promise<boolean> {
 let isReloading = false
 let sayReload = () => undefined as void
 
-/** How the page says that it is about to be read anew. */
+/** Sets how the page announces a reload. */
 export function sayReloadBy(say: () => void): void {
   sayReload = say
 }
 
-/** Several calls may meet the same 401; the page says so and reloads once. */
+/** Several calls may get the same 401; announces and reloads once. */
 function reloadSoon(): void {
   if (isReloading || isReloadHeld()) return
   isReloading = true
@@ -87,7 +87,7 @@ function reloadSoon(): void {
   }, 1000)
 }
 
-/** Starts the silent renewal; to be called once when the page starts. */
+/** Starts the silent renewal; call once when the page starts. */
 export function watchSession(): void {
   onTokensElsewhere(() => {
     scheduleRenewal()
@@ -113,16 +113,16 @@ async function renewSilently(): Promise<void> {
   else if (outcome === 'unanswered') renewalTimer = setTimeout(() => void renewSilently(), 10_000)
 }
 
-/** Renews a session that is not this tab's: of somebody who rests at the same till. Undefined: it is over. */
+/** Renews the session of another user at the same till. Undefined: that session is over. */
 export function rotateTokens(refreshToken: string): Promise<Tokens | undefined> {
   return rotate(refreshToken)
 }
 
-/** A client without a token: one that has it would ask for it first, and wait for this very call. */
+/** Sends no token: fetching one would wait for this very call. */
 const plainApi = createApi<IdentityEndpoint>({
   headers: () => ({ hostdomain: location.host, domain: location.host }),
   networkMessage: sessionText.noAnswer,
-  // Every tab and every call waits for it.
+  // Every tab and every call waits for this answer.
   answerMs: 8_000,
 })
 

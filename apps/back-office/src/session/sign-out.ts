@@ -6,7 +6,7 @@ import { endSession } from './session.ts'
 import { sessionText } from './session.fa.ts'
 import { countUnsent, leaveDevice, saveUnsent } from './unsent.ts'
 
-/** Signs out; where something on this device has not reached the server, only with its file in hand. */
+/** Signs out. With unsynced work on this device, requires its file to be saved first. */
 export async function signOut(): Promise<void> {
   const unsent = await countUnsent()
   if (unsent === 0) return leave()
@@ -20,10 +20,13 @@ export async function signOut(): Promise<void> {
   })
 }
 
-/** Whoever goes home does not wait for a server that hangs. */
+/** Limits the wait for a hanging server at sign-out. */
 const longestMs = 5_000
 
-/** Tells the server, then forgets the session here even if no answer came: the shop's tablet must not stay signed in. */
+/**
+ * Notifies the server, then ends the session here even without an answer: the restaurant's tablet must not stay signed
+ * in.
+ */
 async function leave(): Promise<void> {
   await api('DELETE /api-identity/identity/auth/logout', { answerMs: longestMs }).catch(() => undefined)
   endSession()

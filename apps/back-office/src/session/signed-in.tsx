@@ -8,7 +8,7 @@ import { sessionQuery } from './session-queries.ts'
 import { sessionText } from './session.fa.ts'
 import { signOut } from './sign-out.ts'
 
-/** Everything behind the sign-in: waits for the session, and says so when the person does not work here. */
+/** Guards everything behind the sign-in: waits for the session, and says when the user does not work here. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   const isRefused = session.error instanceof ApiProblem && session.error.status === 403

@@ -1,7 +1,7 @@
 /**
- * Where the session's tokens live: local storage and a cookie of seven days (docs/reference/constants.md). The cookie is
- * host-only and strict; the renewal token travels in it only to the call that rotates it.
- * The storefront of the same host uses the same names, so a person who works here is signed in there too.
+ * Stores the session's tokens in local storage and a cookie of seven days (docs/reference/constants.md). The cookie is
+ * host-only and strict; it sends the renewal token only to the call that rotates it.
+ * The storefront of the same host uses the same names, so that staff are signed in there too.
  */
 export type Tokens = { token: string; refreshToken: string; expiresInSeconds: number }
 export type StoredTokens = { token: string; refreshToken: string /** By this device's clock. */; endsAtMs: number }
@@ -14,7 +14,7 @@ export function readTokens(): StoredTokens | undefined {
   const token = localStorage.getItem(names.token)
   const refreshToken = localStorage.getItem(names.refreshToken)
   if (!token || !refreshToken) return undefined
-  // Tokens written by somebody who does not note their end are treated as fresh: a 401 corrects that.
+  // Treats tokens stored without an expiry as fresh: a 401 corrects that.
   const endsAtMs = Number(localStorage.getItem(names.endsAt) ?? Number.NaN)
   return { token, refreshToken, endsAtMs: Number.isFinite(endsAtMs) ? endsAtMs : Date.now() + 60_000 }
 }
@@ -27,7 +27,7 @@ export function writeTokens(tokens: Tokens): void {
   writeCookie(names.refreshToken, tokens.refreshToken, refreshPath)
 }
 
-/** Ends the session on this device. Drafts and unsent sales are in IndexedDB and stay (docs/access.md). */
+/** Ends the session on this device. Drafts and unsynced sales are in IndexedDB and stay (docs/access.md). */
 export function clearTokens(): void {
   for (const name of Object.values(names)) localStorage.removeItem(name)
   writeCookie(names.token, '', '/', 0)
@@ -45,6 +45,6 @@ export function onTokensElsewhere(act: () => void): () => void {
 
 function writeCookie(name: string, value: string, path: string, maxAge: number = weekSeconds): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // The asynchronous store of cookies is missing in Firefox.
+  // Firefox lacks the asynchronous cookie store.
   document.cookie = `${name}=${value}; Path=${path}; Max-Age=${maxAge}; SameSite=Strict${secure}`
 }

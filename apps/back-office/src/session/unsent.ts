@@ -1,12 +1,12 @@
 /**
- * Work of this device that the server has not acknowledged yet. Whoever keeps some says how to count it and how to put it into
- * a file; nobody signs out over it without that file (docs/access.md). It stays on the device all the same; what is kept
- * of the person themselves, and of others for them, does not.
+ * Work of this device that the server has not acknowledged. Each source says how to count it and how to save it to a
+ * file; signing out requires that file (docs/access.md). The work stays on the device; data stored about the user, and
+ * by others for them, is deleted.
  */
 type Unsent = { count: () => Promise<number>; save: () => Promise<void>; leave: () => Promise<void> }
 const keepers = new Set<Unsent>()
 
-/** Adds a keeper of unsent work; call the answer when it is gone. */
+/** Registers a source of unsynced work. Returns a function that removes it. */
 export function unsentIn(keeper: Unsent): () => void {
   keepers.add(keeper)
   return () => void keepers.delete(keeper)
@@ -17,12 +17,12 @@ export async function countUnsent(): Promise<number> {
   return found.reduce((sum, count) => sum + count, 0)
 }
 
-/** Puts everything unsent into files of this computer. */
+/** Saves all unsynced work to files on this computer. */
 export async function saveUnsent(): Promise<void> {
   for (const { save } of keepers) await save()
 }
 
-/** The person has signed out: nothing on this device goes on in their name. */
+/** Ends everything this device does in the name of the user who signed out. */
 export async function leaveDevice(): Promise<void> {
   for (const { leave } of keepers) await leave()
 }

@@ -4,8 +4,8 @@ import { holdReload } from './reload-hold.ts'
 import { sessionText } from './session.fa.ts'
 
 /**
- * Keeps what somebody typed: no reload by itself while it stands, and one question before a panel closes over it.
- * @returns what closes the panel
+ * Protects typed input: holds reloads while it exists, and asks before a panel closes over it.
+ * @returns a function that closes the panel
  */
 export function useOpenWork(isDirty: boolean, close: () => void): () => void {
   useEffect(() => (isDirty ? holdReload() : undefined), [isDirty])

@@ -9,9 +9,9 @@ function reloadPage(): void {
   location.reload()
 }
 
-/** A screen broke. Says so, and offers to try it again, to load the page anew or to go to the first screen. */
+/** Reports a failed screen, and offers to retry, to reload the page or to open the first screen. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  // A program that did not come is asked for anew only by a page that is loaded anew.
+  // Only a reload requests a failed chunk again.
   if (isLostFile(error)) return <NoNetworkPanel onAnswer={reloadPage} />
   return (
     <Center mih="60dvh" p="md">

@@ -4,7 +4,7 @@ import { openPalette } from './palette/palette-door.tsx'
 import { shellText } from './shell.fa.ts'
 import styles from './shell.module.css'
 
-/** Opens the command palette; Ctrl+K does the same. */
+/** Opens the command palette, like Ctrl+K. */
 export function FindButton({ isCompact = false }: { isCompact?: boolean }) {
   if (isCompact) {
     return (

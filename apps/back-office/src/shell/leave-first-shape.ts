@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * The page comes with the restaurant's name and the shape of a screen (`index.html`), so that nobody looks at an empty page
- * while the program loads. It goes when the first screen stands: the router has drawn it and the session is known.
+ * Removes the skeleton that `index.html` shows while the program loads. Waits until the first screen is rendered: the
+ * router has resolved it and the session is loaded.
  */
 export function leaveFirstShape(router: AnyRouter): void {
   const shape = document.getElementById('shell')

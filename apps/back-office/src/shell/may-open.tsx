@@ -8,12 +8,12 @@ import { shellText } from './shell.fa.ts'
 
 type MayOpenProps = {
   permission: Screen['permission']
-  /** True for a screen that stands without the office around it. */
+  /** True for a screen without the office frame. */
   isAlone?: boolean
   children: ReactNode
 }
 
-/** A screen that the person may not open says so and whom to ask; the server would refuse its calls anyway. */
+/** Says on a forbidden screen whom to ask for access; the server would refuse its calls anyway. */
 export function MayOpen({ permission, isAlone = false, children }: MayOpenProps) {
   const { permissions } = useSession()
   if (opens(permissions, permission)) return children

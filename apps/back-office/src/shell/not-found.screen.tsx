@@ -3,7 +3,7 @@ import { EmptyState } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
 import { shellText } from './shell.fa.ts'
 
-/** An address that leads nowhere. */
+/** Shown for an unknown URL. */
 export function NotFoundScreen() {
   const home = (
     <Button component={Link} to="/">

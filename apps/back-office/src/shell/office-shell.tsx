@@ -27,20 +27,20 @@ function askAgain(): void {
   void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
 }
 
-/** The frame of the office: sidebar by job, a drawer on a phone, the screen. */
+/** Frame of the office: sidebar by job, a drawer on a phone, and the screen. */
 export function OfficeShell() {
   const [isOpen, { toggle: toggleDrawer, close: closeDrawer }] = useDisclosure(false)
   const { vendor, permissions } = useSession()
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
   const sidebar = useSidebar()
-  // In the phone's drawer there is room for the names.
+  // A phone's drawer has space for the names.
   const isRail = sidebar.isRail && !isPhone
   const path = useRouterState({ select: (state) => state.location.pathname })
   const open = screensFor(permissions)
   const here = screenAt(path, open)
   const connection = useConnection()
   useConnectionWatch()
-  // A page that opened without a network knows the last orders and the help, and nothing else.
+  // A page that opened offline has stored only the last orders and the help.
   const isShown = connection.isConfirmed || !connection.isCut || path === '/orders' || /^\/help(\/|$)/.test(path)
 
   useEffect(() => {

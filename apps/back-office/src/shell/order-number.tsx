@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 
-/** An order's number; the letter of the till that gave it is a Latin one, and is read out as such. */
+/** Shows an order's number; marks the till's letter as Latin for screen readers. */
 export function OrderNumber({ children: number }: { children: string }) {
   const [, letter = '', digits = number] = /^([A-Z]{0,2})(.*)$/.exec(number) ?? []
   return (

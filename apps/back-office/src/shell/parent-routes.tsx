@@ -12,13 +12,13 @@ export const rootRoute = createRootRoute({
   notFoundComponent: NotFoundScreen,
 })
 
-/** Parent of screens that fill the whole window, like the till. */
+/** Parent of screens that fill the window, such as the kitchen display. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: ({ location }) => {
     if (!isSignedIn()) throw redirect({ to: '/auth/login', search: { next: location.href } })
-    // Asked for while the screen's own code is still on its way.
+    // Starts these queries while the screen's own chunk still loads.
     void queryClient.prefetchQuery(sessionQuery)
     void queryClient.prefetchQuery(landingQuery)
   },

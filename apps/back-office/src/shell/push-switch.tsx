@@ -8,7 +8,7 @@ import styles from './shell.module.css'
 
 const text = shellText.push
 
-/** Lets this phone or computer show a notice of an order that stays unaccepted, also while the office is closed. */
+/** Turns notifications of unaccepted orders on this device on or off; they also arrive while the office is closed. */
 export function PushSwitch() {
   const { person } = useSession()
   const client = useQueryClient()

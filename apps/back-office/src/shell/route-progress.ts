@@ -1,10 +1,10 @@
 import { nprogress } from '@mantine/nprogress'
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** A bar that flashes at each fast step would be noise; one that starts late says nothing is stuck. */
+/** Delay before the bar shows: it would only flash at fast navigations. */
 const patienceMs = 80
 
-/** Ties the progress bar to the router: only when the path changes, and only when that takes a while. */
+/** Shows the progress bar for a navigation that changes the path and takes longer than the delay. */
 export function showRouteProgress(router: AnyRouter): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isShown = false

@@ -8,14 +8,14 @@ import { permissionOfPart } from '../features/settings/settings-parts.ts'
 
 const endpoints = [...customersEndpoints, ...orderingEndpoints, ...paymentsEndpoints]
 
-/** The words of a call's access. */
+/** Returns the permissions that admit a call, from its `access`. */
 function admittedBy(call: string): readonly string[] {
   const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === call)
   if (!endpoint) throw new Error(`no call ${call}`)
   return endpoint.access.split(' or ')
 }
 
-/** What each screen asks first: without it there is nothing to see. */
+/** First call of each screen: without it the screen has nothing to show. */
 const firstCall: Record<string, string> = {
   '/orders': 'GET /api/orders',
   '/customers': 'GET /api-identity/identity/customers',
@@ -26,7 +26,7 @@ const firstCall: Record<string, string> = {
   '/payments/credit': 'GET /api/orders/getcreditordersreport',
 }
 
-describe.each(Object.entries(firstCall))('the screen %s', (path, call) => {
+describe.each(Object.entries(firstCall))('screen %s', (path, call) => {
   it.each(builtInRoleNames)('opens for %s exactly when the server admits its calls', (role) => {
     const held = new Set<string>(builtInRoles[role])
     expect(opens(held, permissionAt(path))).toBe(admittedBy(call).some((permission) => held.has(permission)))

@@ -4,18 +4,18 @@ import { opens, screensFor } from './screens.ts'
 
 const screensOf = (role: keyof typeof builtInRoles) => screensFor(new Set(builtInRoles[role])).map(({ name }) => name)
 
-describe('the screens that a role opens', () => {
-  it('hold drawers and shifts for an accountant, whose calls the server admits', () => {
+describe('screens of a role', () => {
+  it('includes drawers and shifts for an accountant, whose calls the server admits', () => {
     expect(screensOf('ACCOUNTANT')).toContain('drawers')
     expect(screensOf('ACCOUNTANT')).not.toContain('pos')
   })
 
-  it('hold no money for the kitchen', () => {
+  it('includes no drawers screen for the kitchen', () => {
     expect(screensOf('KITCHEN')).not.toContain('drawers')
     expect(screensOf('KITCHEN')).toContain('kitchen')
   })
 
-  it('want any one of several permissions, and none where none is named', () => {
+  it('opens with any one of several permissions, and without any where none is named', () => {
     expect(opens(new Set(['B']), ['A', 'B'])).toBe(true)
     expect(opens(new Set(['C']), ['A', 'B'])).toBe(false)
     expect(opens(new Set(), undefined)).toBe(true)

@@ -22,21 +22,24 @@ import type { shellText } from './shell.fa.ts'
 type ScreenName = keyof typeof shellText.screens
 type GroupName = keyof typeof shellText.groups
 
-/** A screen of the sidebar and the palette. Any of its permissions opens it, a group only as a whole; without one every member may. */
+/**
+ * A screen of the sidebar and the palette. Any one of its permissions opens it; a permission group counts only as a
+ * whole. Without permissions every member may open it.
+ */
 export type Screen = {
   name: ScreenName
   group: GroupName
   to: string
   icon: Icon
   permission?: string | readonly (string | readonly string[])[]
-  /** Where a person may open but one part of it, the entry stays out of the sidebar: the part has an address of its own. */
+  /** Permission to list the entry in the sidebar. Without it the user may open only one part, which has its own URL. */
   isListedFor?: string
 }
 
 /** The list of card terminals is a call of the till. */
 export const terminalViewers = ['TERMINAL_VIEW', 'POS_USE'] as const
 
-/** In the order of a working day: what is pressing first, what is set up once last. */
+/** Ordered as a working day: urgent screens first, one-time settings last. */
 export const screens: readonly Screen[] = [
   { name: 'today', group: 'now', to: '/', icon: IconSunHigh },
   { name: 'orders', group: 'now', to: '/orders', icon: IconClipboardList, permission: 'ORDER_VIEW' },
@@ -69,7 +72,7 @@ export const screens: readonly Screen[] = [
   },
 ]
 
-/** Screens below an entry of the sidebar whose calls ask for less than all of the entry's permissions. */
+/** Screens below a sidebar entry whose calls need fewer permissions than the entry. */
 export const screenParts: readonly { to: string; permission: string }[] = [
   { to: '/payments/reconciliation', permission: 'REPORT_FINANCE' },
   { to: '/payments/terminals', permission: 'REPORT_FINANCE' },
@@ -77,25 +80,25 @@ export const screenParts: readonly { to: string; permission: string }[] = [
   { to: '/payments/credit', permission: 'REPORT_SALES' },
 ]
 
-/** The permission that a path asks for: its own part's, else its screen's. */
+/** Returns the permission of a path: its own part's, else its screen's. */
 export function permissionAt(path: string): Screen['permission'] {
   const part = screenParts.find(({ to }) => path === to || path.startsWith(`${to}/`))
   return part ? part.permission : screenAt(path, screens)?.permission
 }
 
-/** The entries of this person's sidebar. */
+/** Returns the sidebar entries of this user. */
 export function screensFor(permissions: ReadonlySet<string>): Screen[] {
   return screens.filter((screen) => opens(permissions, screen.permission) && opens(permissions, screen.isListedFor))
 }
 
-/** True where any of the wanted permissions, or a whole group of them, is there, or none is wanted. */
+/** Returns true when any of the wanted permissions, or a whole group of them, is held, or none is wanted. */
 export function opens(permissions: ReadonlySet<string>, wanted: Screen['permission']): boolean {
   if (wanted === undefined) return true
   const choices = typeof wanted === 'string' ? [wanted] : wanted
   return choices.some((choice) => [choice].flat().every((permission) => permissions.has(permission)))
 }
 
-/** The open screen: the longest address that the path begins with. */
+/** Returns the current screen: the one with the longest path that is a prefix of `path`. */
 export function screenAt(path: string, open: readonly Screen[]): Screen | undefined {
   return open
     .filter(({ to }) => path === to || (to !== '/' && path.startsWith(`${to}/`)))

@@ -20,13 +20,13 @@ import { VendorMark } from './vendor-mark.tsx'
 type SidebarProps = {
   screens: readonly Screen[]
   here: Screen | undefined
-  /** Only icons, with the names for screen readers and under the pointer. */
+  /** Shows icons only, with their names for screen readers and as tooltips. */
   isRail: boolean
   onFold: () => void
   onClose: () => void
 }
 
-/** The screens by job. Only what the person may open is listed; the one that is open is always in sight. */
+/** Lists the screens by job, only those the user may open; keeps the current one in view. */
 export function Sidebar({ screens, here, isRail, onFold, onClose }: SidebarProps) {
   const { vendor } = useSession()
   const nav = useRef<HTMLElement>(null)

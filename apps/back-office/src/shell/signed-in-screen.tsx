@@ -4,7 +4,7 @@ import { useSession } from '../session/session-context.ts'
 import { SignedIn } from '../session/signed-in.tsx'
 import { watchers } from '../watchers.ts'
 
-/** Every screen behind the sign-in, with what is watched beside it, till included. */
+/** Frame of every screen behind the sign-in, with its watchers. */
 export function SignedInScreen() {
   return (
     <SignedIn>

@@ -18,8 +18,8 @@ const looseChargesQuery = {
 }
 
 /**
- * Money that is not in the books yet (R5): what lies on tills, each with what it said last and when, and what a terminal took for a till
- * that has not told. Draws nothing when all is here.
+ * Shows money the server has not recorded yet (R5): unsynced work of each till with its last report, and terminal
+ * payments whose till has not reported them. Renders nothing when there is none.
  */
 export function UnsentTills() {
   const tills = useQuery(unsentTillsQuery)

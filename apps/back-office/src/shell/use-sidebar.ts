@@ -2,10 +2,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useInterfaceState } from '../interface-state/interface-state.ts'
 
-/** Below this the sidebar would take a third of the screen. */
+/** Below this width the sidebar would take a third of the screen. */
 const wide = '(min-width: 1100px)'
 
-/** Whether the sidebar stands open or folded to a rail. On a wide screen the choice is kept; on a narrow one it is a rail at first. */
+/**
+ * Whether the sidebar is open or folded to a rail. A wide screen remembers the choice; a narrow one starts with the
+ * rail.
+ */
 export function useSidebar(): { isRail: boolean; fold: () => void } {
   const isWide = useMediaQuery(wide, window.matchMedia(wide).matches) ?? true
   const isOpen = useInterfaceState((state) => state.isSidebarOpen)

@@ -1,7 +1,7 @@
 import { letterMark } from '@sofreh/vendors/client'
 import styles from './shell.module.css'
 
-/** The vendor's logo, or a quiet tile with the first letter of its name. */
+/** The vendor's logo, or a tile with the first letter of its name. */
 export function VendorMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   if (logoUrl) return <img className={styles.mark} src={logoUrl} alt="" width={36} height={36} />
   return (

@@ -1,6 +1,7 @@
 /**
- * Office, kitchen display and live board without a network: their page and the built files of this version, and every further screen
- * once it was opened. Never stores or answers an API call: the pages store themselves what they last knew, for the person who is signed in.
+ * Serves office, kitchen display and live board offline: their page and the built files of this version, and every
+ * further screen once it was opened. Never caches or answers an API call: the pages store their last answers
+ * themselves, for the signed-in user.
  */
 import { dropOldBuilds, storeBuild, version } from './stored-build.js'
 
@@ -8,7 +9,7 @@ const page = '/bo/'
 const till = '/bo/pos'
 const shell = '/_app'
 const built = `office-built-${version}`
-/** So long a person looks at nothing before the stored page opens. */
+/** How long to wait before opening the stored page. */
 const patienceMs = 4_000
 
 addEventListener('install', (event) => {
@@ -27,12 +28,15 @@ addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/bo/assets/')) event.respondWith(fileOf(event, pathname))
 })
 
-/** The network first: a new build opens at once. The stored page is one with the stored files, never replaced by itself. */
+/**
+ * Network first, so that a new build opens at once. The stored page belongs to the stored files and is never replaced
+ * alone.
+ */
 async function pageOf(event, path) {
   const fresh = fetch(event.request)
   event.waitUntil(fresh.catch(() => undefined))
   const cache = await caches.open(built)
-  // The till's own worker opens the till; where it is not there, no page of the office stands in for it.
+  // The till's own worker opens the till; without it, the shell opens, never a page of the office.
   const stored = path === till ? await caches.match(shell) : await cache.match(page)
   if (!stored) return fresh
   const timely = fresh.then((answer) => (answer.status >= 502 && answer.status <= 504 ? stored : answer))
@@ -40,7 +44,7 @@ async function pageOf(event, path) {
   return Promise.race(path === till ? [timely] : [timely, late]).catch(() => stored)
 }
 
-/** A file's name says its content: one that was fetched is the right one for every page that names it. */
+/** A file's name is a hash of its content: a stored file is valid for every page that names it. */
 async function fileOf(event, path) {
   const stored = await caches.match(path)
   if (stored) return stored

@@ -4,7 +4,7 @@ import { simulatedBrowser } from './testing/simulated-browser.ts'
 type Site = Record<string, string>
 const pageNaming = (file: string) => `<script src="${file}"></script>`
 
-/** A browser with the office's worker; `install` answers its `get`. */
+/** A simulated browser with the office's worker; `install` resolves to its `get`. */
 function browser() {
   const { install, ...browser } = simulatedBrowser()
   return {
@@ -23,8 +23,8 @@ const build = (name: string): Site => ({
   [`/bo/assets/menu-${name}.js`]: `menu ${name}`,
 })
 
-describe('the worker of the office', () => {
-  it('opens every screen without a network, and further ones that were opened before', async () => {
+describe('office worker', () => {
+  it('opens every screen offline, and further ones that were opened before', async () => {
     const office = browser()
     office.network.site = build('one')
     const get = await office.install('one', ['/bo/assets/one.js'])
@@ -36,11 +36,11 @@ describe('the worker of the office', () => {
     expect(await get('/bo/assets/menu-one.js')).toBe('menu one')
   })
 
-  it('never stores a page of another build than its files', async () => {
+  it('never stores a page whose build differs from its files', async () => {
     const office = browser()
     office.network.site = build('one')
     const get = await office.install('one', ['/bo/assets/one.js'])
-    // The server was updated; the old worker opens the new page, with a network, and keeps its own.
+    // The server was updated; the old worker opens the new page while online, and keeps its own stored.
     office.network.site = build('two')
     expect(await get('/bo/', 'navigate')).toBe(pageNaming('/bo/assets/two.js'))
     office.network.isUp = false
@@ -52,7 +52,7 @@ describe('the worker of the office', () => {
     expect([...office.caches.keys()]).toEqual(['office-built-one'])
   })
 
-  it('leaves the build before to open tabs, and drops the one before that', async () => {
+  it('keeps the previous build for open tabs, and drops the one before that', async () => {
     const office = browser()
     for (const name of ['one', 'two', 'three']) {
       office.network.site = build(name)
@@ -61,7 +61,7 @@ describe('the worker of the office', () => {
     expect([...office.caches.keys()]).toEqual(['office-built-two', 'office-built-three'])
   })
 
-  it('never answers a call, and lets no page of the office stand for the till', async () => {
+  it('never answers an API call, and never opens a page of the office in place of the till', async () => {
     const office = browser()
     office.network.site = build('one')
     const get = await office.install('one', ['/bo/assets/one.js'])

@@ -1,7 +1,10 @@
-/** A page's own work comes first: the workers fetch their files when it has come to rest. */
+/** Delays the workers, so that their downloads start after the page's own. */
 const restMs = 6_000
 
-/** Office, kitchen display and live board open without a network from the next time on; every other address of this host ends at `/_app`. */
+/**
+ * Makes office, kitchen display and live board available offline from the next visit on; every other address of this
+ * host opens `/_app`.
+ */
 export function startOfficeWorker(): void {
   if (!('serviceWorker' in navigator)) return
   setTimeout(() => void start().catch(() => undefined), restMs)

@@ -1,6 +1,6 @@
 /**
- * The till without a network: its page and the built files of this version. Never stores or answers an API call: sales are in the
- * till's own log. A newer version waits until the till lets it in.
+ * Serves the till offline: its page and the built files of this version. Never caches or answers an API call: sales are
+ * in the till's own log. A newer version waits until the till accepts it.
  */
 import { dropOldBuilds, storeBuild, version } from './stored-build.js'
 
@@ -27,10 +27,10 @@ addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/bo/')) event.respondWith(storedFirst(url.pathname, request))
 })
 
-/** The cache first: page and files are of one build, and the till opens before the network has answered. */
+/** Cache first: page and files belong to one build, and the till opens before the network answers. */
 async function storedFirst(path, request) {
   const cache = await caches.open(built)
   const own = await cache.match(path)
-  // A file's name says its content: one of the build before is the right one for a tab of that build.
+  // A file's name is a hash of its content: a file of the previous build is valid for a tab of that build.
   return own ?? (path === page ? undefined : await caches.match(path)) ?? fetch(request)
 }

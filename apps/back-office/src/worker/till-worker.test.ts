@@ -4,7 +4,7 @@ import { useTillFacts } from '../features/pos/sync/till-facts.ts'
 import { holdReload } from '../session/reload-hold.ts'
 import { simulatedBrowser } from './testing/simulated-browser.ts'
 
-/** A browser with the till; `deploy` puts a build on the site, which then has its files alone, and installs its worker. */
+/** A simulated browser with the till; `deploy` replaces the site with a build's files and installs its worker. */
 function browser() {
   const { caches, network, install } = simulatedBrowser()
   return {
@@ -17,8 +17,8 @@ function browser() {
   }
 }
 
-describe('a newer till', () => {
-  it('waits until it is let in, and starts from then on without a network, page and files of one build', async () => {
+describe('till worker update', () => {
+  it('waits until the till accepts it, then starts offline with page and files of one build', async () => {
     const till = browser()
     const first = await till.deploy('one', { '/bo/assets/till-1.js': 'till 1', '/bo/assets/pay-1.js': 'pay 1' })
     await first.activate()
@@ -34,7 +34,7 @@ describe('a newer till', () => {
     expect(await second.get('/bo/assets/till-2.js')).toBe('till 2')
   })
 
-  it('leaves a tab that is still of the build before its sheets, and goes two builds back with none', async () => {
+  it("leaves the previous build's sheets to an open tab, and drops the build before that", async () => {
     const till = browser()
     for (const version of ['one', 'two', 'three']) {
       const worker = await till.deploy(version, { [`/bo/assets/pay-${version}.js`]: `pay ${version}` })
@@ -47,7 +47,7 @@ describe('a newer till', () => {
     expect([...till.caches.keys()]).toEqual(['till-built-two', 'till-built-three'])
   })
 
-  it('is not installed by halves: one file that does not come leaves the old till as it is', async () => {
+  it('installs nothing when one file is missing, and leaves the old till unchanged', async () => {
     const till = browser()
     const first = await till.deploy('one', { '/bo/assets/till-1.js': 'till 1' })
     await first.activate()
@@ -57,14 +57,14 @@ describe('a newer till', () => {
     expect([...till.caches.keys()]).toEqual(['till-built-one'])
   })
 
-  it('is not installed with the page of a later build, whose files it does not have', async () => {
+  it('rejects the page of a later build whose files it does not have', async () => {
     const till = browser()
     const later = { '/bo/pos': '<script src="/bo/assets/till-2.js"></script>', '/bo/assets/till-1.js': 'till 1' }
     await expect(till.deploy('one', later)).rejects.toThrow('another build')
     expect([...till.caches.keys()]).toEqual([])
   })
 
-  it('never answers a call of the till: what is sold lies in its own log', async () => {
+  it('never answers an API call of the till, whose sales are in its own log', async () => {
     const till = browser()
     const worker = await till.deploy('one', {})
     await worker.activate()
@@ -73,7 +73,7 @@ describe('a newer till', () => {
     expect(till.network.asked).toEqual([])
   })
 
-  it('is not let in over unsent work or an open ticket', () => {
+  it('is not accepted over unsynced work or an open cart', () => {
     const entry = {
       id: 'e',
       deviceId: 'd',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
 /**
- * The service worker of a face as it is served: the shared part, then its own.
+ * Returns the service worker source of an app: the shared part, then its own.
  * `files` are the paths it stores; `version` changes with them. Only the build and tests call this.
  */
 export function workerSource(worker: string, build: { version: string; files: readonly string[] }): string {

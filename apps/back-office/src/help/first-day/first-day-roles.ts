@@ -1,4 +1,4 @@
-/** Who has a printed sheet for the first day. */
+/** Roles with a printed first-day sheet. */
 export const firstDayRoles = ['owner', 'cashier', 'kitchen'] as const
 export type FirstDayRole = (typeof firstDayRoles)[number]
 

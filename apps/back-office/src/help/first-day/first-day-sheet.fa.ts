@@ -91,7 +91,7 @@ const kitchen: RoleSheet = {
   ],
 }
 
-/** One printed sheet for each role on its first day. */
+/** Texts of the first-day sheets, one for each role. */
 export const firstDaySheetText = {
   title: 'برگه‌های روز اول',
   sentence: 'برگهٔ هر نقش را چاپ کنید و کنار دستگاهش بگذارید.',

@@ -10,7 +10,7 @@ import styles from './first-day-sheet.module.css'
 
 const places: Record<FirstDayRole, string> = { owner: '/bo', cashier: '/bo/pos', kitchen: '/bo/kitchen' }
 
-/** One sheet of A4 for the first day of an owner, a cashier or a cook: where to sign in, what to do, what to do in trouble. */
+/** A4 sheet for the first day of an owner, a cashier or a cook: sign-in, tasks, and what to do in trouble. */
 export function FirstDaySheetScreen() {
   const { for: role = 'owner' } = useSearch({ from: '/signed-in/office/help/first-day' })
   const navigate = useNavigate({ from: '/help/first-day' })

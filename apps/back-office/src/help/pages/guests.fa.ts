@@ -1,6 +1,6 @@
 import type { WrittenPage } from '../help-page.ts'
 
-/** Customers, what they say, and where the restaurant delivers. */
+/** Customers, their reviews, and delivery zones. */
 export const guestPages: readonly WrittenPage[] = [
   {
     id: 'customers',

@@ -25,7 +25,7 @@ const groups: Record<keyof typeof groupNames, readonly WrittenPage[]> = {
   settings: [...settingsPages, ...moreSettingsPages],
 }
 
-/** Every page of the help; the list of pages is shown in this order. */
+/** All help pages, in the order in which the list shows them. */
 export const helpPages: HelpBook = Object.entries(groups).flatMap(([name, pages]) =>
   pages.map((page) => ({ ...page, group: groupNames[name as keyof typeof groupNames] })),
 )

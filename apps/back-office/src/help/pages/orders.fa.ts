@@ -1,6 +1,6 @@
 import type { WrittenPage } from '../help-page.ts'
 
-/** The live board, the list, one order, and the sales that a till made without a network. */
+/** The live board, the list, one order, and offline sales of a till. */
 export const orderPages: readonly WrittenPage[] = [
   {
     id: 'board',

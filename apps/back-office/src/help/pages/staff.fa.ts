@@ -1,6 +1,6 @@
 import type { WrittenPage } from '../help-page.ts'
 
-/** People, printers and what support asks for. */
+/** Staff, printers and the information support asks for. */
 export const staffPages: readonly WrittenPage[] = [
   {
     id: 'staff',

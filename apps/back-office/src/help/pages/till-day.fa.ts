@@ -1,6 +1,6 @@
 import type { WrittenPage } from '../help-page.ts'
 
-/** What a cashier does at the till besides selling. */
+/** A cashier's work at the till besides selling. */
 export const tillDayPages: readonly WrittenPage[] = [
   {
     id: 'till-shift',

@@ -4,7 +4,7 @@ import { catchLetters } from './palette-letters.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
-/** How often the palette was asked for; 0 until then, and until then its code is not loaded. */
+/** How often the palette was opened; its code loads with the first time. */
 let asked = 0
 const listeners = new Set<() => void>()
 
@@ -14,7 +14,7 @@ export function openPalette(): void {
   for (const tell of listeners) tell()
 }
 
-/** Waits for Ctrl+K on any screen and loads the palette when it is first asked for. */
+/** Handles Ctrl+K on every screen and loads the palette on first use. */
 export function PaletteDoor() {
   const times = useSyncExternalStore(
     (tell) => {

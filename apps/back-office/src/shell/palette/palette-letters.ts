@@ -1,7 +1,7 @@
-/** What is typed between the key and the field being there: the palette's code may still be on its way. */
+/** Letters typed between the key press and the field's appearance: the palette's code may still be loading. */
 let caught = ''
 
-/** From the key on, whatever is typed is kept. */
+/** Starts to buffer typed letters. */
 export function catchLetters(): void {
   caught = ''
   window.addEventListener('keydown', keepLetter, true)
@@ -14,7 +14,7 @@ function keepLetter(event: KeyboardEvent): void {
   caught += event.key
 }
 
-/** The letters so far; from now on the field takes them itself. */
+/** Returns the buffered letters and stops; the field receives the rest. */
 export function takeLetters(): string {
   window.removeEventListener('keydown', keepLetter, true)
   return caught

@@ -1,7 +1,7 @@
 import type { Screen } from '../screens.ts'
 import type { paletteText } from './palette.fa.ts'
 
-/** A task that people look for by its name rather than by the screen it is done on. */
+/** A task that users look for by name instead of by its screen. */
 export type PaletteTask = { name: keyof typeof paletteText.tasks; to: string; permission: Screen['permission'] }
 
 export const paletteTasks: readonly PaletteTask[] = [

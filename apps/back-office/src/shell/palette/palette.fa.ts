@@ -1,4 +1,4 @@
-/** Names of what the command palette finds. */
+/** Names of the palette's results. */
 export const paletteText = {
   groups: {
     screens: 'بخش‌ها',

@@ -8,7 +8,7 @@ import { usePaletteActions } from './use-palette-actions.tsx'
 
 const [store, palette] = createSpotlight()
 
-/** The command palette: screens, tasks, settings, dishes, customers and orders. `asked` grows each time it is asked for. */
+/** The command palette: screens, tasks, settings, dishes, customers and orders. `asked` increases with each opening. */
 export function Palette({ asked }: { asked: number }) {
   const [query, setQuery] = useState('')
   const actions = usePaletteActions(query)
@@ -38,7 +38,7 @@ export function Palette({ asked }: { asked: number }) {
   )
 }
 
-/** Calls back once the palette's field has the focus, or was not given it within two seconds. */
+/** Calls back once the palette's field has focus, or after two seconds without it. */
 function whenFocused(act: () => void): () => void {
   const until = performance.now() + 2_000
   let frame = requestAnimationFrame(look)

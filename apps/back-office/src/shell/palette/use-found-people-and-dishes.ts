@@ -6,19 +6,19 @@ import { api } from '../../api/api.ts'
 import { menuQuery } from '../../features/menu/menu-queries.ts'
 import { useSession } from '../../session/session-context.ts'
 
-/** Shorter ones name half of everything. */
+/** Shorter queries match too much. */
 const fewestLetters = 2
 const mostOfEach = 5
 
 type FoundDish = { id: string; title: string }
 type FoundCustomer = { id: string; name: string; mobile: string }
 
-/** Dishes and customers that the letters find; each is asked for only where the person may see it. */
+/** Returns dishes and customers that match the query; queries each only with the user's permission. */
 export function useFoundPeopleAndDishes(query: string): { dishes: FoundDish[]; customers: FoundCustomer[] } {
   const { permissions } = useSession()
   const typed = query.trim()
   const isLong = typed.length >= fewestLetters
-  // A question of the server once the person pauses, not with every letter.
+  // Debounce: asks the server once the user pauses.
   const [settled] = useDebouncedValue(typed, 200)
   const menu = useQuery({ ...menuQuery, enabled: isLong && permissions.has('MENU_VIEW') })
   const people = useQuery({

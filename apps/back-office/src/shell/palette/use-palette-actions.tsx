@@ -15,7 +15,7 @@ import { useFoundPeopleAndDishes } from './use-found-people-and-dishes.ts'
 type Action = SpotlightActionGroupData['actions'][number]
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Everything that the letters find, as far as this person may open it; groups without a match are left out. */
+/** Returns all matches that this user may open; omits groups without a match. */
 export function usePaletteActions(query: string): SpotlightActionGroupData[] {
   const router = useRouter()
   const { permissions } = useSession()

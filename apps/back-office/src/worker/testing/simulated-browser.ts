@@ -3,14 +3,14 @@ import { workerSource } from '../worker-source.ts'
 
 export type InstalledWorker = {
   activate(): Promise<unknown>
-  /** Answers the text of a request, or undefined when the worker leaves it to the browser. */
+  /** Resolves to the response text, or undefined when the worker leaves the request to the browser. */
   get(path: string, mode?: string): Promise<string | undefined>
   send(data: string): Promise<unknown>
-  /** How often the worker asked not to wait for open tabs. */
+  /** How often the worker called `skipWaiting`. */
   skipped(): number
 }
 
-/** Simulates what a browser gives a service worker: caches that outlive it, and a network that can be cut. */
+/** Simulates the environment of a service worker: caches that outlive it, and a network that can be cut. */
 export function simulatedBrowser() {
   const caches = new Map<string, Map<string, string>>()
   const network = { site: {} as Record<string, string>, isUp: true, asked: [] as string[] }
@@ -48,7 +48,7 @@ export function simulatedBrowser() {
       fetch,
       URL,
       AbortSignal,
-      // The office waits for a slow network before it answers from its cache: that wait never ends here.
+      // The office waits for a slow network before it answers from its cache: here that wait never ends.
       setTimeout: () => 0,
       location: { origin: 'http://naranj.test' },
       addEventListener: (name: string, listen: (event: object) => void) => listeners.set(name, listen),

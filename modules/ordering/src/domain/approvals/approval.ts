@@ -1,6 +1,6 @@
 /**
  * A manager approves an act of the till from another device. The approval is for one order, for the acts that were shown and for no
- * more than the amount that was shown, and is used once (docs/decisions/0023-digits-open-a-till-and-stay-on-it.md).
+ * more than the amount that was shown, and is used once (docs/decisions/0023-pins-at-the-till.md).
  */
 export const approvalKinds = ['SALE', 'EDIT', 'REJECT', 'REFUND'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]

@@ -1,6 +1,6 @@
 /**
  * What somebody's approval took off a price. A till without a network approves up to the vendor's limit; what was sold above it is kept
- * and looked at by a person (docs/decisions/0023-digits-open-a-till-and-stay-on-it.md).
+ * and looked at by a person (docs/decisions/0023-pins-at-the-till.md).
  */
 type Said = { isFreeItem: boolean; changePrice?: number | null; lineDiscount?: unknown }
 type Sale = { lines: readonly Said[]; discount?: unknown }

@@ -1,7 +1,7 @@
 /**
  * A person's PIN on one till. It never leaves the device, which stores only a salted, slow hash: a stolen disk takes
  * hours to search, not milliseconds. Four digits are no password
- * (docs/decisions/0023-digits-open-a-till-and-stay-on-it.md).
+ * (docs/decisions/0023-pins-at-the-till.md).
  */
 export type KeptPin = { salt: string; hash: string; rounds: number }
 

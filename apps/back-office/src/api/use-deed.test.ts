@@ -10,7 +10,7 @@ function partThatGoesAway(answers: (sent: string) => Promise<string>) {
 }
 
 describe('command of a dialog that unmounts before the response', () => {
-  it('calls back after success, once for each call', async () => {
+  it('calls back once for each successful command after its dialog unmounted', async () => {
     const waiting: (() => void)[] = []
     const { leave, mutate } = partThatGoesAway(
       (sent) => new Promise((resolve) => waiting.push(() => resolve(`${sent} rejected`))),
@@ -26,7 +26,7 @@ describe('command of a dialog that unmounts before the response', () => {
     expect(second).toHaveBeenCalledExactlyOnceWith('A2 rejected', 'A2')
   })
 
-  it('calls back after a refusal', async () => {
+  it('calls back after a refused command whose dialog unmounted', async () => {
     const no = new Error('no')
     const { leave, mutate } = partThatGoesAway(() => Promise.reject(no))
     const [onSuccess, onError] = [vi.fn(), vi.fn()]

@@ -83,7 +83,7 @@ describe('help pages', () => {
     expect(wanted.filter((screen) => !explained.includes(screen))).toEqual([])
   })
 
-  it('names no screen that is gone, and no screen twice', () => {
+  it('names no missing screen in the help, and no screen twice', () => {
     const known = new Set([...routes, ...otherFaces])
     const explained = helpPages.flatMap((page) => page.screens)
     expect(explained.filter((screen) => !known.has(screen.split('?')[0] ?? ''))).toEqual([])
@@ -94,11 +94,11 @@ describe('help pages', () => {
     expect(helpPageFor(helpPages, `/settings?part=${part}`)?.title).toContain(settingsText.parts[part])
   })
 
-  it.each(helpPages.map((page) => [page.id, page] as const))('limits %s to 180 words', (_, page) => {
+  it.each(helpPages.map((page) => [page.id, page] as const))('limits the help page %s to 180 words', (_, page) => {
     expect(wordsOf(page)).toBeLessThanOrEqual(mostWords)
   })
 
-  it('links only to existing pages, and never to the page itself', () => {
+  it('links help pages only to existing pages, and never to themselves', () => {
     const ids = helpPages.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { id, related } of helpPages) {

@@ -18,14 +18,14 @@ async function reloaded() {
 beforeEach(() => stored.clear())
 
 describe('interface state of a browser', () => {
-  it('survives a reload under version 1', async () => {
+  it('stores the interface state through a reload under version 1', async () => {
     const before = await reloaded()
     before.setState({ kitchenStation: 'grill', tablesView: 'plan', isSidebarOpen: false })
     expect(JSON.parse(stored.get('sofreh.interface') ?? '{}')).toMatchObject({ version: 1 })
     expect((await reloaded()).getState()).toEqual({ kitchenStation: 'grill', tablesView: 'plan', isSidebarOpen: false })
   })
 
-  it('discards a state written by another version', async () => {
+  it('discards an interface state written by another version', async () => {
     stored.set(
       'sofreh.interface',
       JSON.stringify({ version: 2, state: { kitchenStation: 'grill', tablesView: 'plan' } }),

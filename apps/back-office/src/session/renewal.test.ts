@@ -40,7 +40,7 @@ describe('token renewal', () => {
     expect(shared.rotations).toBe(1)
   })
 
-  it('asks once for all calls of one tab', async () => {
+  it('renews once for all calls of one tab', async () => {
     const { shared, tab } = device(() => fresh)
     const renew = tab()
     await Promise.all([renew('old'), renew('old')])
@@ -52,7 +52,7 @@ describe('token renewal', () => {
     expect(await device(() => 'silence').tab()('old')).toBe('unanswered')
   })
 
-  it('leaves the tokens unchanged without an answer, and may retry', async () => {
+  it('leaves the tokens unchanged when the renewal gets no answer, and may retry', async () => {
     let isDown = true
     const { shared, tab } = device(() => (isDown ? 'silence' : fresh))
     const renew = tab()

@@ -1,9 +1,8 @@
 import type { StoredTokens, Tokens } from './token-store.ts'
 
 /**
- * Dependencies of a renewal, which runs once at a time over all tabs: the first tab that holds the lock asks the
- * server, the others find its result. Rotating twice with one token looks like theft and would end the whole session
- * family.
+ * Dependencies of the token renewal. Only one renewal runs over all tabs: the first tab that holds the lock asks the
+ * server, the others find its result. Rotating twice with one token looks like theft and ends the whole session family.
  */
 export type RenewalDeps = {
   read: () => StoredTokens | undefined

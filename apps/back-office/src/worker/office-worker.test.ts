@@ -24,7 +24,7 @@ const build = (name: string): Site => ({
 })
 
 describe('office worker', () => {
-  it('opens every screen offline, and further ones that were opened before', async () => {
+  it('opens every stored screen offline, and further ones that were opened before', async () => {
     const office = browser()
     office.network.site = build('one')
     const get = await office.install('one', ['/bo/assets/one.js'])

@@ -18,7 +18,7 @@ function browser() {
 }
 
 describe('till worker update', () => {
-  it('waits until the till accepts it, then starts offline with page and files of one build', async () => {
+  it('waits until the till accepts the update, then starts offline with page and files of one build', async () => {
     const till = browser()
     const first = await till.deploy('one', { '/bo/assets/till-1.js': 'till 1', '/bo/assets/pay-1.js': 'pay 1' })
     await first.activate()
@@ -73,7 +73,7 @@ describe('till worker update', () => {
     expect(till.network.asked).toEqual([])
   })
 
-  it('is not accepted over unsynced work or an open cart', () => {
+  it('postpones the update while there is unsynced work or an open cart', () => {
     const entry = {
       id: 'e',
       deviceId: 'd',

@@ -22,7 +22,7 @@ const board = (entries: Numbers['ready'], now = at(5)): Numbers => ({
 const rings = (before: Numbers | undefined, now: Numbers) => newsOf(before, now).map(({ id }) => id)
 
 describe('number board bell', () => {
-  it('rings once for a number that became ready', () => {
+  it('rings the board once for a number that became ready', () => {
     const first = board([ready('1')])
     expect(rings(board([]), first)).toEqual(['1'])
     expect(rings(first, first)).toEqual([])
@@ -44,7 +44,7 @@ describe('number board bell', () => {
 })
 
 describe('number board display', () => {
-  it('removes a number after its time without an answer from the server', () => {
+  it('removes a number after its time, even without an answer from the server', () => {
     const numbers = board([ready('1', { leavesAt: at(10) }), ready('2')])
     expect(stillShown(numbers, Date.parse(at(9)))).toBe(numbers)
     expect(stillShown(numbers, Date.parse(at(10))).ready.map(({ id }) => id)).toEqual(['2'])

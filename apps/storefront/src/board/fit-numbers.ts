@@ -1,4 +1,4 @@
-/** Space available for the numbers, in pixels. */
+/** Sizes numbers to fit a box, so that all of them can be read from across the hall. */
 
 export type Box = { width: number; height: number }
 /** Size of the digits and of the card around them, in pixels; `shown` of the numbers fit. */

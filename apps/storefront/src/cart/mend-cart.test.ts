@@ -20,13 +20,13 @@ const items = itemsOf({ menu: sampleMenu() })
 const cartOf = (...lines: Cart['lines']): Cart => ({ ...emptyCart, lines })
 
 describe('cart adjustment to the menu', () => {
-  it('returns the same cart when nothing is wrong', () => {
+  it('returns the same cart when the menu allows all of it', () => {
     const cart = cartOf(sampleLine(kebab))
     expect(mendCart(cart, items)).toEqual({ cart, mends: [] })
     expect(mendCart(cart, items).cart).toBe(cart)
   })
 
-  it('removes what is sold out or off the menu, and reports it', () => {
+  it('removes dishes that are sold out or off the menu, and reports them', () => {
     const gone = sampleItem({ id: '01a1fc86-0000-7000-8000-000000000099', title: 'غذای رفته' })
     const { cart, mends } = mendCart(cartOf(sampleLine(soldOut), sampleLine(gone), sampleLine(kebab)), items)
     expect(cart.lines.map(({ menuItemId }) => menuItemId)).toEqual([kebab.id])
@@ -71,7 +71,7 @@ describe('cart adjustment to problems of the server', () => {
     facts,
   })
 
-  it('lowers a count to what is left and drops what is sold out', () => {
+  it('lowers a count to the portions left and removes a sold-out dish when the server reports them', () => {
     const some = sampleLine(kebab, { count: 4 })
     const none = sampleLine(wings)
     const { cart, mends } = mendByProblems(cartOf(some, none), {
@@ -83,7 +83,7 @@ describe('cart adjustment to problems of the server', () => {
     expect(mends.map(({ kind }) => kind)).toEqual(['lowered', 'soldOut'])
   })
 
-  it('leaves a dish that only the delivery type excludes', () => {
+  it('leaves a dish in the cart that only the delivery type excludes', () => {
     const line = sampleLine(onlyHere)
     const cart = cartOf(line)
     const facts = { problems: [problem(line, 'ITEM_NOT_AVAILABLE')], items, way: 'PICKUP' as const }

@@ -155,12 +155,12 @@ describe('coverage by the map on the phone', () => {
   })
   const areas = [area('wide', 9, 0.05), area('near', 1, 0.01)]
 
-  it('answers with the covering zone of the smallest priority, as the server does', () => {
+  it('covers a pin by the zone of the smallest priority, as the server does', () => {
     expect(termsOf(coverOnMap({ areas }, position))?.zone.id).toBe('near')
     expect(termsOf(coverOnMap({ areas }, { ...position, lat: 35.79 }))?.zone.id).toBe('wide')
   })
 
-  it('answers not covered outside all zones', () => {
+  it('does not cover a pin outside all zones', () => {
     const cover = coverOnMap({ areas }, { ...position, lat: 36 })
     expect(cover).toMatchObject({ isCovered: false, code: 'CHOOSE_FROM_COVERED_AREAS' })
     expect(termsOf(cover)).toBeUndefined()

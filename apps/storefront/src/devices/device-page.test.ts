@@ -9,7 +9,7 @@ describe.each(['kiosk', 'board'] as const)('page /%s', (page) => {
     font: `/${page}/assets/f.woff2`,
   }
 
-  it('has the vendor’s colour, cannot be zoomed and runs only its own files', () => {
+  it('renders a device page with the vendor’s colour, without zoom and with only its own files', () => {
     const { html, contentPolicy } = devicePage({ page, landing: sampleLanding, assets })
     expect(html).toContain('<html lang="fa" dir="rtl">')
     expect(html).toContain('maximum-scale=1')
@@ -20,7 +20,7 @@ describe.each(['kiosk', 'board'] as const)('page /%s', (page) => {
     expect(contentPolicy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  it('escapes the name of the restaurant', () => {
+  it('escapes the name of the restaurant in a device page', () => {
     const { html } = devicePage({ page, landing: { ...sampleLanding, name: '<script>alert(1)</script>' }, assets })
     expect(html).not.toContain('<script>alert')
   })

@@ -73,7 +73,7 @@ describe('device worker on reload', () => {
     expect(await shown).toBe(pageOf('one'))
   })
 
-  it('serves the cached page when the server is down or answers 503', async () => {
+  it('serves the cached page when the server is down or answers 502', async () => {
     const { load } = await kiosk()
     expect(await load(isDead)).toBe(pageOf('one'))
     expect(await load(answers('bad gateway', 502))).toBe(pageOf('one'))

@@ -4,13 +4,13 @@ import { atWhen, dayWord } from './dates.ts'
 const nowMs = Date.parse('2026-11-21T13:00:00+03:30')
 
 describe('day of a scheduled order', () => {
-  it('says today, tomorrow or the weekday while that means one day only', () => {
+  it('names a day today, tomorrow or by its weekday within a week', () => {
     expect(dayWord('2026-11-21', nowMs)).toBe('امروز')
     expect(dayWord('2026-11-22', nowMs)).toBe('فردا')
     expect(dayWord('2026-11-27', nowMs)).toBe('جمعه')
   })
 
-  it('adds the date from a week on, because the same weekday would be ambiguous', () => {
+  it('adds the date to a weekday from a week on', () => {
     expect(dayWord('2026-11-28', nowMs)).toBe('شنبه ۷ آذر')
     expect(dayWord('2026-12-20', nowMs)).toBe('یکشنبه ۲۹ آذر')
     expect(atWhen('2026-12-05T19:00:00+03:30', nowMs)).toBe('شنبه ۱۴ آذر ساعت ۱۹:۰۰')

@@ -5,11 +5,11 @@ const pauseMs = 2_500
 
 /**
  * `lazy` that retries after a network failure, at once when the network returns.
- * A load that fails while online fails for good (a new version replaced the file), and the screen says how to continue.
+ * After four failures while online it fails for good (a new version replaced the file), and the screen says so.
  */
 export const later: typeof lazy = (load) => lazy(() => persistently(load))
 
-/** Retries a load while the network is away; rejects when it fails while online. */
+/** Retries a load while the network is away; rejects after four failures while online. */
 export async function persistently<Result>(load: () => Promise<Result>): Promise<Result> {
   for (let failures = 0; ; ) {
     try {

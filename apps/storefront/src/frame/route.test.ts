@@ -6,19 +6,19 @@ import { addressOf, readRoute } from './route.ts'
 const table = '01a1fc86-7610-7cf0-95e8-2b7c177826ca'
 
 describe('route', () => {
-  it('starts at the menu, and keeps the table through every step', () => {
+  it('starts the route at the menu, and keeps the table through every step', () => {
     expect(readRoute('')).toMatchObject({ step: 'MENU', table: undefined })
     expect(readRoute(`?table=${table.toUpperCase()}`)).toMatchObject({ step: 'MENU', table })
     expect(addressOf({ step: 'OVERVIEW', table })).toBe(`/?step=OVERVIEW&table=${table}`)
     expect(addressOf({ step: 'MENU' })).toBe('/')
   })
 
-  it('reads back what it writes', () => {
+  it('reads back the route it writes to the URL', () => {
     const route = { step: 'ORDER_DETAILS', order: table, table, item: undefined, sheet: 'account' } as const
     expect(readRoute(addressOf(route).slice(1))).toEqual(route)
   })
 
-  it('ignores invalid values in an address', () => {
+  it('ignores invalid values in a URL', () => {
     expect(readRoute('?step=PAY&table=%3Cscript%3E&item=1&sheet=x')).toEqual({
       step: 'MENU',
       table: undefined,
@@ -37,7 +37,7 @@ describe('open state', () => {
       nowMs,
     )
 
-  it('says when it changes, in Tehran time', () => {
+  it('says when the restaurant opens or closes, in Tehran time', () => {
     expect(clockOf('2026-11-21T20:00:00Z')).toBe('۲۳:۳۰')
     expect(at({ isOpen: true, until: '2026-11-21T20:00:00Z', opensAt: null })).toBe('باز است · تا ۲۳:۳۰')
     expect(at({ isOpen: true, until: '2026-12-21T20:00:00Z', opensAt: null })).toBe('شبانه‌روز باز است')

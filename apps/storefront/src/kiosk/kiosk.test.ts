@@ -23,12 +23,12 @@ describe('state of a card payment at the kiosk', () => {
     expect(cardStateOf(seen({ id: 'an earlier one', status: 'FAILED' }), attemptId)).toEqual({ kind: 'starting' })
   })
 
-  it('asks to swipe while the terminal waits, and says nothing was charged only after a definite decline', () => {
+  it('asks to swipe while the terminal waits, and reports a decline only when it is definite', () => {
     expect(cardStateOf(seen({}), attemptId)).toEqual({ kind: 'waiting' })
     expect(cardStateOf(seen({ status: 'FAILED' }), attemptId)).toEqual({ kind: 'declined' })
   })
 
-  it('never offers another try while the outcome is unknown', () => {
+  it('never offers another card payment while the outcome is unknown', () => {
     expect(cardStateOf(seen({ isUnknown: true }), attemptId)).toEqual({ kind: 'unknown' })
   })
 })

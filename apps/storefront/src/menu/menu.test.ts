@@ -10,20 +10,20 @@ const search = menuSearchOf(sampleMenu([kebab, sampleItem({ id: 'x', title: 'ق�
 const titles = (typed: string) => search(typed).items.map(({ title }) => title)
 
 describe('menu search', () => {
-  it('finds parts of words with or without the half-space, in any digits and letter forms', () => {
+  it('finds dishes by partial names with or without the half-space, in any digits and letter forms', () => {
     expect(titles('قورمه سبزی')).toEqual(['قورمه‌سبزی'])
     expect(titles('قورمهسبزی')).toEqual(['قورمه‌سبزی'])
     expect(titles('سبز قور')).toEqual(['قورمه‌سبزی'])
     expect(titles('كباب 2')).toContain('چلوکباب ۲ سیخ')
   })
 
-  it('finds by tag and category, and returns nothing for an unknown term', () => {
+  it('finds dishes by tag and category, and nothing for an unknown term', () => {
     expect(titles('سنتی')).toEqual(['قورمه‌سبزی'])
     expect(titles('کباب‌ها')).toHaveLength(3)
     expect(titles('پیتزا')).toEqual([])
   })
 
-  it('offers a correction when nothing matches the typed text', () => {
+  it('offers a correction when no dish matches the typed text', () => {
     expect(search('قرمه')).toMatchObject({ items: [{ title: 'قورمه‌سبزی' }], meant: 'قورمه' })
     expect(search('قورمه').meant).toBeUndefined()
   })
@@ -32,7 +32,7 @@ describe('menu search', () => {
 describe('unavailable dish', () => {
   const nowMs = Date.parse('2026-11-21T10:00:00Z')
 
-  it('says why and when it is available again', () => {
+  it('says why a dish is unavailable and when it returns', () => {
     expect(whyNot(kebab, { way: 'PICKUP', nowMs })).toBeUndefined()
     expect(whyNot(soldOut, { way: 'PICKUP', nowMs })).toBe('تمام شد')
     expect(whyNot(onlyHere, { way: 'PICKUP', nowMs })).toBe('برای تحویل حضوری نیست')
@@ -44,7 +44,7 @@ describe('unavailable dish', () => {
     expect(whyNot(breakfast, { way: 'SERVE', nowMs })).toBe('اکنون سرو نمی‌شود · فردا از ۰۸:۰۰')
   })
 
-  it('shows the number left only when few are left', () => {
+  it('shows the number of portions left only when few are left', () => {
     expect(leftOf(lastOnes)).toBe(3)
     expect(leftOf(kebab)).toBeUndefined()
     expect(leftOf({ ...lastOnes, stock: 60 })).toBeUndefined()
@@ -52,14 +52,14 @@ describe('unavailable dish', () => {
 })
 
 describe('topping group', () => {
-  it('states its rule in one sentence', () => {
+  it('states the rule of a topping group in one sentence', () => {
     expect(menuText.groupRule({ min: 1, max: 3, free: 2 })).toBe('یک تا سه انتخاب، دو تای ارزان‌تر رایگان')
     expect(menuText.groupRule({ min: 0, max: 2, free: 1 })).toBe('تا دو انتخاب، ارزان‌ترین رایگان')
     expect(menuText.groupRule({ min: 1, max: 1, free: 0 })).toBe('یک انتخاب')
     expect(menuText.groupRule({ min: 0, max: 12, free: 12 })).toBe('تا ۱۲ انتخاب، رایگان')
   })
 
-  it('replaces the choice in a group of one, and accepts no more in a full group', () => {
+  it('replaces the choice in a topping group of one, and accepts no more in a full group', () => {
     const [one, two] = sampleGroup.toppings.map(({ id }) => id)
     const single = { ...sampleGroup, max: 1 }
     const first = withTopping([], { group: single, toppingId: one ?? '', count: 1 })
@@ -79,7 +79,7 @@ describe('topping group', () => {
 })
 
 describe('picture placeholder', () => {
-  it('takes its colour from the picture name, and none from an older name', () => {
+  it('colours a picture placeholder by the picture name, and not at all for an older name', () => {
     expect(toneOf('/files/01a/pb52527217ea784a-320.webp')).toBe('#b52')
     expect(toneOf('http://naranj.localhost/files/01a/pb52527217ea784a-1280.webp')).toBe('#b52')
     for (const older of ['8f203527217ea784-320.webp', '8f203527217ea7848f203527217ea784-320.webp'])

@@ -31,7 +31,7 @@ const attempt = (status: string, isAbandoned = false) =>
   ({ type: 'PAYMENT', status, isAbandoned }) as LedgerView['transactions'][number]
 
 describe('order headline', () => {
-  it('counts down, and never below zero', () => {
+  it('counts down to the ready time, and never below zero', () => {
     const ready = (minutes: number) =>
       headlineOf(orderOf({ estimatedReadyAt: new Date(nowMs + minutes * 60_000).toISOString() }), nowMs).hint
     expect(ready(12)).toBe('حدود ۱۲ دقیقه')
@@ -53,7 +53,7 @@ describe('order headline', () => {
 describe('order progress', () => {
   const at = (change: Partial<Order>) => trackOf(orderOf(change)).map(({ status }) => status)
 
-  it('advances with the states', () => {
+  it('advances the progress with the order states', () => {
     expect(at({ state: 'SUBMITTED' })).toEqual(['now', 'later', 'later', 'later', 'later'])
     expect(at({ state: 'CONFIRMED' })).toEqual(['done', 'done', 'now', 'later', 'later'])
     expect(at({ state: 'READYTOSERVE', deliveryType: 'SERVE', isPayLater: true })).toEqual([
@@ -70,7 +70,7 @@ describe('delivery progress', () => {
   const names = (change: Partial<Order>) => trackOf(orderOf({ deliveryType: 'DELIVER', ...change }))
   const nowOf = (state: Order['state']) => names({ state }).find(({ status }) => status === 'now')?.name
 
-  it('shows the delivery step from the start', () => {
+  it('shows the delivery step of a delivery from the start', () => {
     expect(names({ state: 'PAID' }).map(({ name }) => name)).toEqual([
       'ثبت شد',
       'پرداخت شد',
@@ -87,7 +87,7 @@ describe('delivery progress', () => {
     expect(names({ state: 'DELIVERED' }).every(({ status }) => status === 'done')).toBe(true)
   })
 
-  it("gives the arrival time in every state, and never the kitchen's minutes", () => {
+  it('gives the arrival time of a delivery in every state, and never the preparation minutes', () => {
     const brought = {
       deliveryType: 'DELIVER' as const,
       estimatedReadyAt: new Date(nowMs + 12 * 60_000).toISOString(),
@@ -101,14 +101,14 @@ describe('delivery progress', () => {
 })
 
 describe('payment state', () => {
-  it('puts an unknown outcome above everything', () => {
+  it('shows an unknown payment outcome above every other state', () => {
     const ledger = ledgerOf({ unknown: true, pending: true, transactions: [attempt('FAILED')] })
     expect(moneyStateOf(orderOf({ state: 'SUBMITTED', due: 9 }), ledger)).toBe('unknown')
     // Rejected while an attempt was open: the guest may have paid, so the page must say so.
     expect(moneyStateOf(orderOf({ state: 'REJECTED', due: 9 }), ledgerOf({ pending: true }))).toBe('unknown')
   })
 
-  it('distinguishes an open attempt, a failed one and none', () => {
+  it('distinguishes an open payment attempt, a failed one and none', () => {
     const due = orderOf({ state: 'SUBMITTED', due: 9 })
     expect(moneyStateOf(due, ledgerOf({ pending: true }))).toBe('pending')
     expect(moneyStateOf(due, ledgerOf({ transactions: [attempt('DONE'), attempt('FAILED')] }))).toBe('failed')
@@ -116,7 +116,7 @@ describe('payment state', () => {
     expect(moneyStateOf(due, undefined)).toBe('due')
   })
 
-  it('shows nothing when all is paid, and the refund when the order was rejected', () => {
+  it('shows no payment state when all is paid, and the refund when the order was rejected', () => {
     expect(moneyStateOf(orderOf({}), ledgerOf({ paid: 9 }))).toBe('settled')
     expect(moneyStateOf(orderOf({ state: 'REJECTED', toRefund: 9 }), undefined)).toBe('refunding')
     expect(moneyStateOf(orderOf({ state: 'REJECTED' }), ledgerOf({ refunded: 9 }))).toBe('refunded')

@@ -21,13 +21,13 @@ describe('reorder', () => {
   const kebab = sampleItem({ id: newId(), title: 'کباب', price: 200_000, finalPrice: 200_000 })
   const soup = sampleItem({ id: newId(), title: 'سوپ', price: 80_000, finalPrice: 80_000 })
 
-  it('fills the cart as it was, without a message', () => {
+  it('fills the cart as the order was, without a message', () => {
     const plan = reorderPlan([line(kebab, { count: 2, note: 'بی‌پیاز' }), line(soup)], onMenu(kebab, soup), emptyCart)
     expect(plan.cart.lines).toMatchObject([{ menuItemId: kebab.id, count: 2, note: 'بی‌پیاز' }, { menuItemId: soup.id }])
     expect([plan.gone, plan.fewer, plan.otherChoices, plan.dearer]).toEqual([[], [], [], []])
   })
 
-  it('reports what is gone, what is short and what costs more today', () => {
+  it('reports dishes that are gone, short or more expensive when an order is repeated', () => {
     const left = { ...soup, stock: 1 }
     const plan = reorderPlan(
       [line({ ...kebab, price: 150_000 }), line(soup, { count: 3 }), line({ id: newId(), title: 'آش', price: 1 })],
@@ -38,13 +38,13 @@ describe('reorder', () => {
     expect(plan.cart.lines.map(({ count }) => count)).toEqual([1, 1])
   })
 
-  it('leaves out what is sold out and gifts of a code', () => {
+  it('leaves out sold-out dishes and gifts of a code when an order is repeated', () => {
     const off = { ...kebab, isAvailable: false }
     const plan = reorderPlan([line(off), line(soup, { isGift: true })], onMenu(off, soup), emptyCart)
     expect(plan).toMatchObject({ hasAny: false, gone: ['کباب'] })
   })
 
-  it('keeps choices that still exist and reports the missing ones', () => {
+  it('keeps toppings that still exist and reports the missing ones', () => {
     const group = { ...sampleGroup, min: 0, max: 3 }
     const [topping] = group.toppings
     const dish = { ...kebab, toppingCategories: [group] }

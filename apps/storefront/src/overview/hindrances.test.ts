@@ -18,7 +18,7 @@ function hindrances(lines: Cart['lines'], change: Partial<Parameters<typeof hind
 }
 
 describe('obstacles to an order', () => {
-  it('finds none when all is well', () => {
+  it('finds no obstacle when the order can be placed', () => {
     expect(hindrances([sampleLine(kebab)])).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('obstacles to an order', () => {
 })
 
 describe('price parts', () => {
-  it('adds the parts up to the amount to pay', () => {
+  it('adds the price parts up to the amount to pay', () => {
     const cart = { ...emptyCart, lines: [sampleLine(kebab, { count: 3 })], tip: 25_000 }
     for (const way of ['PICKUP', 'SERVE'] as const) {
       const price = priceOfCart(cart, { items, landing, way })

@@ -15,7 +15,7 @@ const choice = (visit: Visit, cart: Partial<Cart> = {}, table: typeof sampleTabl
   payChoiceOf({ landing, table, visit, cart: { ...emptyCart, ...cart } })
 
 describe('payment choice of a cart', () => {
-  it('adds to the table’s bill for the first guest at a table, and offers paying now as the other choice', () => {
+  it('adds the cart to the table’s bill for the first guest at a table, and offers paying now as the other choice', () => {
     expect(choice(visitOf({}))).toMatchObject({ ways: ['COUNTER', 'ONLINE'], present: 'COUNTER', isRound: true })
     expect(choice({ status: 'loading' })).toMatchObject({ present: 'COUNTER', isRound: false })
     expect(choice(visitOf({}), { paymentWay: 'ONLINE' })).toMatchObject({ present: 'ONLINE', isRound: false })

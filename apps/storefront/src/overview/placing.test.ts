@@ -55,7 +55,7 @@ async function settled<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 describe('placing an order over a bad connection', () => {
-  it('sends it once when it is answered, and deletes the pending order', async () => {
+  it('sends an order once when it is answered, and deletes the pending one', async () => {
     answers = [yes('o')]
     expect(await settled(place(vendorId, body))).toMatchObject({ kind: 'placed' })
     expect(sent).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('placing an order over a bad connection', () => {
     expect(hasOpenQuestion(vendorId)).toBe(false)
   })
 
-  it('asks before sending again, and finds the order whose answer was lost', async () => {
+  it('asks before sending an order again, and finds the order whose answer was lost', async () => {
     answers = ['lost', no, yes('o')]
     expect(await settled(place(vendorId, body))).toMatchObject({ kind: 'placed' })
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET'])
@@ -80,7 +80,7 @@ describe('placing an order over a bad connection', () => {
     expect(posts[1]).toEqual(posts[0])
   })
 
-  it('sends nothing while the outcome is unknown, also for another cart and after a reload', async () => {
+  it('sends no order while the outcome is unknown, also for another cart and after a reload', async () => {
     answers = ['lost', 'lost', 'lost', 'lost']
     expect(await settled(place(vendorId, body))).toEqual({ kind: 'unknown' })
     expect(hasOpenQuestion(vendorId)).toBe(true)

@@ -57,7 +57,7 @@ export function slotProblem(
   return problems.find(({ code }) => code.startsWith('SLOT_') || code === 'DELIVERY_TYPE_PAUSED')
 }
 
-/** Returns the points the restaurant allows after it found them too many; 0 for a cart that accepts none. */
+/** Returns the points the restaurant allows after it found them too many; undefined for a cart that accepts none. */
 export function fewerPoints({ points }: Wishes, problems: readonly QuoteProblem[]): number | undefined {
   const problem = problems.find(({ code }) => code.startsWith('POINTS_') || code === 'CLUB_NOT_ACTIVE')
   if (!problem || points === undefined) return points

@@ -29,12 +29,12 @@ const picture = (name: string, widths: number[]): SiteItem['images'][number] => 
 const withPictures = (images: SiteItem['images']) => sampleItem({ images, image: images[0] ?? null })
 
 describe('packed page content', () => {
-  it('unpacks to the same content, with every possible field of a dish', () => {
+  it('unpacks the page content unchanged, with every possible field of a dish', () => {
     for (const items of [[], [wings], [wings, lastOnes, soldOut, onlyHere, sampleItem({ finalPrice: 1, tags: [] })]])
       expect(travelled(shown(items))).toEqual(shown(items))
   })
 
-  it('keeps every picture, whatever its name and width', () => {
+  it('packs every picture, whatever its name and width', () => {
     const usual = picture('9f3c', [160, 320, 640, 1280])
     const small = picture('77aa', [160, 320, 500])
     const tiny = picture('0b0b', [90])
@@ -66,7 +66,7 @@ describe('packed page content', () => {
     expect(JSON.stringify(again.menu)).toBe(JSON.stringify(travelled(content).menu))
   })
 
-  it('takes a third of the size of the plain menu', () => {
+  it('packs a menu into a third of its plain size', () => {
     const content = largeContent()
     const menu = shownMenu(content.menu)
     const packed = packContent({ ...content, menu })

@@ -11,7 +11,7 @@ const browser = (facts: object) => vi.stubGlobal('navigator', facts)
 afterEach(() => vi.unstubAllGlobals())
 
 describe('sharing a dish', () => {
-  it('shares its name, price and address without the table', () => {
+  it('shares a dish by its name, price and address without the table', () => {
     vi.stubGlobal('location', { origin: 'https://naranj.test' })
     expect(sent.words).toBe('«آش رشته» در نارنج، ۱۴۲٬۰۰۰ تومان')
     const item = '01a20073-ea2a-7d7e-a829-fc90adcd6eca'

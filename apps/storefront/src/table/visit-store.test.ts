@@ -26,12 +26,12 @@ afterEach(() => {
 })
 
 describe('visit that was paid and left yesterday', () => {
-  it('starts a new visit when a guest scans the table', async () => {
+  it('starts a new visit when a guest scans a table whose visit has ended', async () => {
     await startVisit(vendorId, tableId, true)
     expect(seatings).toBe(1)
   })
 
-  it('shows the goodbye page, without a new visit, when a phone at home reloads it', async () => {
+  it('shows goodbye without a new visit when a phone at home reloads the page', async () => {
     await startVisit(vendorId, tableId, false)
     expect(seatings).toBe(0)
     expect(visitStore.get()).toMatchObject({ status: 'ready', state: { visit: { endedAt: yesterday } } })

@@ -27,10 +27,10 @@ describe('first slot while the restaurant accepts no orders for now', () => {
     expect(firstSlot(offer, [closed], nowMs)).toBe(slot('13:45').at)
   })
 
-  it('offers a slot after the pause of its delivery type, on another day when the pause has no end', () => {
+  it('offers a slot after the pause of its delivery type, on another day when it has no end', () => {
     expect(firstSlot(offer, [paused(slot('14:00').at)], nowMs)).toBe(slot('14:15').at)
     expect(firstSlot(offer, [paused(null)], nowMs)).toBe(tomorrow.at)
   })
 
-  it('offers none where there are no slots', () => expect(firstSlot(undefined, [], nowMs)).toBeUndefined())
+  it('offers no first slot where there are no slots', () => expect(firstSlot(undefined, [], nowMs)).toBeUndefined())
 })

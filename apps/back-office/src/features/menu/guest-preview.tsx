@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { menuText } from './menu.fa.ts'
 import styles from './menu.module.css'
 
-/** The restaurant's own site in the size of a phone: not a likeness, the thing itself, loaded anew with each version. */
+/** Shows the restaurant's real site in the size of a phone, reloaded with each version. */
 export function GuestPreview({ version }: { version: number }) {
   return (
     <div className={styles.preview}>

@@ -1,12 +1,12 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { placeErrors, toastProblem } from '@sofreh/ui'
 
-/** Sentences of a refused change where no form stands to put them beside fields: the fields' own say what is wrong. */
+/** Returns the sentences of a refused change where there is no form to show them beside fields. */
 export function sentencesOf(error: unknown): string[] {
   return placeErrors({ setErrors: () => {} }, error, [])
 }
 
-/** The same as a toast, for what is changed in place. */
+/** Shows them as a toast, for changes made in place. */
 export function toastRefusal(error: unknown): void {
   const [sentence = ''] = sentencesOf(error)
   toastProblem(

@@ -25,7 +25,7 @@ export const tagsQuery = queryOptions({
   queryFn: () => api('GET /api-catalog/catalog/menuitemtags'),
 })
 
-/** A write of the menu; everything shown of it is asked again when it is done. */
+/** Writes the menu, and refetches everything shown of it. */
 export function useMenuChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({
@@ -34,7 +34,7 @@ export function useMenuChange<Command, Result>(send: (command: Command) => Promi
   })
 }
 
-/** A quick change in the list: seen at once, put back with the server's sentence when it is refused. */
+/** Changes an item in the list optimistically. Reverts it with the server's sentence when it is refused. */
 export function useItemChange<Command extends { id: string }>(
   send: (command: Command) => Promise<unknown>,
   shown: (item: MenuItemView, command: Command) => MenuItemView,
@@ -60,7 +60,7 @@ export function useItemChange<Command extends { id: string }>(
   })
 }
 
-/** Another person's change, or an order that took the last portion, is seen without asking. */
+/** Updates the menu when another person changes it or an order takes the last portion. */
 export function useMenuLive(): void {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: root })

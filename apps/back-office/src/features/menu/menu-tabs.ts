@@ -1,4 +1,4 @@
-/** Parts of the menu screen, in the order of how often they are needed. */
+/** Tabs of the menu screen, the most used first. */
 export const menuTabs = ['items', 'toppings', 'shifts', 'preview'] as const
 export type MenuTab = (typeof menuTabs)[number]
 

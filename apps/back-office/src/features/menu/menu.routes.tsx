@@ -12,5 +12,4 @@ const menuRoute = createRoute({
   component: lazyRouteComponent(() => import('./menu.screen.tsx'), 'MenuScreen'),
 })
 
-/** The screens of this feature. */
 export const routes = [menuRoute] as const

@@ -16,7 +16,7 @@ import { GuestPreview } from './guest-preview.tsx'
 import { ShiftsTab } from './shifts/shifts-tab.tsx'
 import { ToppingsTab } from './toppings/toppings-tab.tsx'
 
-/** The menu as its keeper works on it: dishes, toppings, shifts, and what the guest sees of all that. */
+/** Edits the menu: dishes, toppings, dayparts, and a preview of the guest's view. */
 export function MenuScreen() {
   const menu = useQuery(menuQuery)
   const { part = 'items', search = '' } = useSearch({ from: '/signed-in/office/menu' })

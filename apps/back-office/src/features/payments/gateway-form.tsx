@@ -20,7 +20,7 @@ type Trial = Awaited<ReturnType<typeof tryKeys>>
 
 type GatewayFormProps = { gateway: Gateway; standing: string; isSetUp: boolean; isInUse: boolean }
 
-/** The keys of one gateway: they go in and are never shown again. */
+/** Sets the keys of one gateway. They are never shown again. */
 export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayFormProps) {
   const fields = gatewayFields[gateway]
   const root = credentialNames[gateway]
@@ -48,7 +48,10 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
       },
       onError,
     })
-  /** Guests go to a gateway that has answered; what it refuses may still be stored, since a bank may open its side later. */
+  /**
+   * Guests are sent only to a gateway that accepted its keys. Refused keys may still be stored, since a bank may
+   * activate its side later.
+   */
   const submit = form.onSubmit(() => {
     setLeft([])
     trial.mutate(trialOf(gateway, keys), {
@@ -106,7 +109,7 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
   )
 }
 
-/** Why guests are not sent there yet, and what may be done about it. */
+/** Explains why guests are not sent there yet, and what to do. */
 function Refused({ result, providerCode, isSaving, onSave }: Trial & { isSaving: boolean; onSave: () => void }) {
   return (
     <Alert color="red" variant="light" role="alert" title={result === 'REFUSED' ? text.refused : text.noAnswer}>

@@ -13,7 +13,7 @@ import styles from './payments.module.css'
 const text = paymentsText.gateway
 const nameOf = (gateway: Gateway) => providerWords[gateway] ?? gateway
 
-/** Where guests' online payments land: the restaurant's own account at a gateway, or the platform's. */
+/** Chooses where guests' online payments go: the restaurant's own account at a gateway, or the platform's. */
 export function GatewayPanel({ first, onClose }: { first?: Gateway | undefined; onClose: () => void }) {
   const bank = useQuery(bankQuery)
   const [shown, setShown] = useState(first)
@@ -43,7 +43,7 @@ type Bank = {
   configurations: readonly { provider: string; savedAt: string }[]
 }
 
-/** Every gateway by what it is, and which of them guests are sent to. */
+/** Lists every gateway by kind, and marks the one in use. */
 function Choice({ bank, onChoose }: { bank: Bank; onChoose: (gateway: Gateway) => void }) {
   const inUse = gatewayInUse(bank)
   const none = bank.hasPlatformMerchant ? text.platform : text.none
@@ -105,7 +105,7 @@ const savedAtOf = (bank: Bank, gateway: Gateway) =>
 
 type StandingOf = { bank: Bank; inUse: Gateway | undefined; shown: Gateway; savedAt: string | undefined }
 
-/** Where the money goes today, seen from the gateway that is shown. */
+/** Says where the money goes today, relative to the gateway shown. */
 function standingOf({ bank, inUse, shown, savedAt }: StandingOf): string {
   if (inUse === undefined) return bank.hasPlatformMerchant ? text.platform : text.none
   if (inUse === shown && savedAt !== undefined) return text.own(formatJalali(savedAt))

@@ -3,7 +3,7 @@ import { credentialNames } from '@sofreh/payments/domain'
 import { describe, expect, it } from 'vitest'
 import { gatewayFields, gatewayGroups, gatewayInUse, gateways, setUpOf } from './gateway-set-up.ts'
 
-describe('setting up a gateway', () => {
+describe('the set-up of a gateway', () => {
   it('sends guests to the gateway whose keys were just saved', () => {
     const jibit = { apiKey: 'key-of-jibit', secretKey: 'secret-of-jibit' }
     expect(setUpOf('JIBIT', jibit)).toEqual({ preSelectedProvider: 'JIBIT', jibit })
@@ -20,22 +20,22 @@ describe('setting up a gateway', () => {
     expect(setUpOf('VANDAR', whole)).toEqual({ preSelectedProvider: 'VANDAR', vandar: whole })
   })
 
-  it.each(gateways)('asks for the very words that %s is set up with', (gateway) => {
+  it.each(gateways)('asks for exactly the keys that %s is set up with', (gateway) => {
     const words = saveBankConfiguration.body.shape[credentialNames[gateway]].unwrap().unwrap()
     expect(gatewayFields[gateway].map(({ name }) => name)).toEqual(Object.keys(words.shape))
   })
 
-  it('shows every gateway once, whatever it is', () => {
+  it('lists every gateway once, whatever its kind', () => {
     const shown = gatewayGroups.flatMap((group) => [...group.gateways])
     expect([...shown].sort()).toEqual([...gateways].sort())
   })
 
-  it('removes a gateway and leaves the choice of another alone', () => {
+  it('removes a gateway and leaves the choice of another unchanged', () => {
     expect(setUpOf('VANDAR', null)).toEqual({ vandar: null })
     expect(setUpOf('ZARIN_PAL', null)).toEqual({ zarinPal: null })
   })
 
-  it('knows where guests go when the chosen gateway is no longer there', () => {
+  it('finds the gateway in use when the chosen one was removed', () => {
     const configurations = [{ provider: 'JIBIT' }, { provider: 'VANDAR' }]
     expect(gatewayInUse({ preSelectedProvider: 'VANDAR', configurations })).toBe('VANDAR')
     expect(gatewayInUse({ preSelectedProvider: 'ZARIN_PAL', configurations })).toBe('JIBIT')

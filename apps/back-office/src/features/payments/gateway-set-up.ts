@@ -3,15 +3,15 @@ import { paymentsText } from './payments.fa.ts'
 
 const text = paymentsText.gateway
 
-/** The gateways a restaurant may set up here, in the order they are offered. */
+/** The gateways a restaurant may set up here, in display order. */
 export const gateways = settableGateways
 export type Gateway = SettableGateway
 
 const isBank = (gateway: Gateway) => webBanks.some((bank) => bank === gateway)
-/** It lends to the buyer: a payment there is a purchase on credit, too large for a trial. */
+/** True for a gateway that lends to the buyer: a payment there is a credit purchase, too large for a trial. */
 export const isCredit = (gateway: Gateway) => gateway.startsWith('SNAPP_PAY')
 
-/** The gateways by what they are to a restaurant; each stands in one group. */
+/** The gateways by kind. Each is in one group. */
 export const gatewayGroups = [
   { name: 'between', gateways: gateways.filter((one) => !isBank(one) && !isCredit(one)) },
   { name: 'banks', gateways: gateways.filter(isBank) },
@@ -72,7 +72,7 @@ export const gatewayFields: Record<Gateway, readonly Field[]> = {
 
 export type Keys = Record<string, string>
 
-/** What is sent to set a gateway up and have guests go there, or with null to remove it. What was left empty is left out. */
+/** Returns the request body that sets a gateway up and selects it, or with null removes it. Leaves empty fields out. */
 export function setUpOf(gateway: Gateway, keys: Keys | null) {
   const name = credentialNames[gateway]
   if (keys === null) return { [name]: null }
@@ -83,7 +83,7 @@ export function setUpOf(gateway: Gateway, keys: Keys | null) {
   }
 }
 
-/** What is sent to ask a gateway whether it takes the keys. */
+/** Returns the request body that asks a gateway whether it accepts the keys. */
 export function trialOf(gateway: Gateway, keys: Keys) {
   const { preSelectedProvider: _, ...credentials } = setUpOf(gateway, keys)
   return { provider: gateway, ...credentials }
@@ -91,7 +91,7 @@ export function trialOf(gateway: Gateway, keys: Keys) {
 
 type Bank = { preSelectedProvider: string | null; configurations: readonly { provider: string }[] }
 
-/** Where guests are sent now: the chosen gateway, else any that is set up; undefined: the platform's, or none. */
+/** Returns the gateway in use: the chosen one, else any that is set up. Undefined: the platform's, or none. */
 export function gatewayInUse({ preSelectedProvider, configurations }: Bank): Gateway | undefined {
   const own = configurations.map(({ provider }) => gateways.find((one) => one === provider))
   return own.find((provider) => provider === preSelectedProvider) ?? own.find((provider) => provider !== undefined)

@@ -14,13 +14,13 @@ import { paymentsText } from './payments.fa.ts'
 const text = paymentsText.gateway.trial
 type Trial = Awaited<ReturnType<NonNullable<typeof trialsQuery.queryFn>>>[number]
 
-/** A small real payment proves what keys alone do not: that the money arrives. The latest one stands beside the gateway. */
+/** Makes a small real payment, which proves what keys alone do not: that money arrives. Shows the latest one. */
 export function GatewayTrial({ gateway }: { gateway: Gateway }) {
   const unit = useUnitName()
   const { vendor } = useSession()
   const trials = useQuery(trialsQuery)
   const latest = trials.data?.find(({ provider }) => provider === gateway)
-  // A start whose answer was lost is repeated under its id; one that was refused needs another.
+  // A start whose answer was lost is repeated under its id; a refused one needs a new id.
   const [id, setId] = useState(newId)
   const start = useMutation({
     mutationFn: () => api('POST /api-sofreh/payments/gateway-trials', { body: { id, provider: gateway } }),

@@ -14,10 +14,10 @@ const addresses = {
 } as const
 type MoneyPart = keyof typeof addresses
 const parts = Object.keys(addresses) as MoneyPart[]
-/** Reports of sales are another permission than reports of money. */
+/** Sales reports need another permission than money reports. */
 const aboutSales: readonly MoneyPart[] = ['methods', 'credit']
 
-/** The head of every screen about money that came and went, with the way to the others. */
+/** The header of every money screen, with links to the others. */
 export function MoneyHeader({ part, actions }: { part: MoneyPart; actions?: ReactNode }) {
   const maySeeSales = useMay('REPORT_SALES')
   const maySeeMoney = useMay('REPORT_FINANCE')
@@ -45,7 +45,7 @@ export function MoneyHeader({ part, actions }: { part: MoneyPart; actions?: Reac
   )
 }
 
-/** On a phone the parts reach beyond the screen's edge. */
+/** On a phone the links overflow the screen. */
 function bringIntoSight(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }

@@ -10,7 +10,7 @@ import styles from './payments.module.css'
 
 const text = paymentsText.filters
 
-/** Filters that are typed: asked for together, not at every letter. */
+/** Typed filters. They are applied together, not at every letter. */
 export const moreFilters = [
   'method',
   'purpose',

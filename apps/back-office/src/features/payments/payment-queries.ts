@@ -20,12 +20,12 @@ export const statuses = ['DONE', 'PENDING', 'FAILED', 'INIT'] as const satisfies
 export const types = keysOf(transactionTypeWords)
 export const methods = keysOf(transactionMethodWords)
 export const purposes = keysOf(paymentsText.filters.purposes)
-/** Gateways, and the words for money that came through none. */
+/** Gateways, and the names for money that came through none. */
 export const providers = Object.keys(providerWords) as ListedTransaction['provider'][]
 
 export const banks = transactionBanks
 
-/** What the filters of the address ask for; what somebody wrote there by hand and no list knows is left out. */
+/** Converts the address's filters into a query. Ignores unknown values of hand-edited addresses. */
 function wishOf(filters: ListParams['filters']) {
   const one = <Name extends string, Word extends string>(name: Name, words: readonly Word[]) =>
     only(
@@ -64,7 +64,7 @@ function timesOf({ range, fromDay, toDay }: ListParams['filters']) {
 
 export const rowsAtOnce = 20
 
-/** Movements after the last one seen, the first of them without one. */
+/** Loads the transactions after the given cursor, or the first ones without it. */
 export function loadTransactions({ search, filters }: ListParams, after: string | undefined) {
   return api('GET /api-sofreh/payments/transactions', {
     query: { pageSize: rowsAtOnce, search, ...only('after', after), ...wishOf(filters) },
@@ -72,7 +72,7 @@ export function loadTransactions({ search, filters }: ListParams, after: string 
 }
 export type ListedMovement = Awaited<ReturnType<typeof loadTransactions>>['data'][number]
 
-/** The list as it is searched and filtered, as a workbook. */
+/** Downloads the list as searched and filtered as a workbook. */
 export async function downloadTransactions({ search, filters }: ListParams): Promise<void> {
   const query = { search, ...wishOf(filters) }
   saveFile((await api('GET /api-sofreh/payments/transactions/excel', { query })) as Blob, paymentsText.excelName)
@@ -81,7 +81,7 @@ export async function downloadTransactions({ search, filters }: ListParams): Pro
 const shownDuties = 3
 const freshMs = 30_000
 
-/** The newest outcomes nobody knows, and how many there are. */
+/** The newest unknown outcomes, and their count. */
 export const unknownsQuery = queryOptions({
   queryKey: [transactionList, 'unknown'],
   queryFn: () =>
@@ -91,7 +91,7 @@ export const unknownsQuery = queryOptions({
   refetchInterval: freshMs,
 })
 
-/** The oldest refunds a person has to hand over. */
+/** The oldest refunds a person must pay out. */
 export const refundsDueQuery = queryOptions({
   queryKey: [transactionList, 'refund-duties'],
   queryFn: () =>
@@ -99,7 +99,7 @@ export const refundsDueQuery = queryOptions({
   refetchInterval: freshMs,
 })
 
-/** Drawers that are open now; under the drawers' own key, so that opening one is seen here. */
+/** Open drawers. Shares the drawers' query key, so that opening one updates this. */
 export const storyQuery = (id: string) =>
   queryOptions({
     queryKey: [transactionList, 'story', id],
@@ -115,7 +115,7 @@ export const bankQuery = queryOptions({
 
 const askAgainMs = 5_000
 
-/** The latest trial payment of each gateway; asked again while one of them has no outcome. */
+/** The latest trial payment of each gateway. Polls while one has no outcome. */
 export const trialsQuery = queryOptions({
   queryKey: ['gateway-trials'],
   queryFn: () => api('GET /api-sofreh/payments/gateway-trials'),
@@ -125,8 +125,8 @@ export const trialsQuery = queryOptions({
 })
 
 /**
- * A change of money or of its set-up; what shows it is asked again when it is done.
- * @param tell said when it is done, also when the form is gone by then, because what it was about is settled
+ * Changes payments or their set-up, and refetches what shows them.
+ * @param tell shows a message when it is done, even if the form is already closed
  */
 export function useMoneyChange<Command, Result>(
   send: (command: Command) => Promise<Result>,
@@ -141,7 +141,7 @@ export function useMoneyChange<Command, Result>(
   })
 }
 
-/** A refund that waits for a person to hand the money over. */
+/** True for a refund that a person must pay out. */
 export function waitsForPerson(transaction: Pick<ListedTransaction, 'type' | 'status' | 'way'>): boolean {
   return transaction.type === 'REFUND' && transaction.status === 'PENDING' && transaction.way !== 'PROVIDER'
 }

@@ -37,7 +37,6 @@ const creditRoute = createRoute({
   component: lazyRouteComponent(() => import('./reports/credit.screen.tsx'), 'CreditScreen'),
 })
 
-/** The screens of this feature. */
 export const routes = [
   paymentsRoute,
   statementsRoute,

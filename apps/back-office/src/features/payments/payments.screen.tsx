@@ -34,24 +34,24 @@ const columns: readonly Column<ListedMovement>[] = [
   { key: 'amount', title: titles.amount, align: 'end', isMoney: true, show: (row) => <Amount value={row.amount} /> },
 ]
 
-/** The order by its number; money for an account by its customer. */
+/** Names the order by its number, and account money by its customer. */
 function aboutOf({ orderNumber, customerName }: ListedMovement) {
   return customerName ?? <Digits>{orderNumber ?? paymentsText.noNumber}</Digits>
 }
 
-/** An owner who tried a gateway comes back from it to its set-up: its name is in the address. */
+/** Returns from a gateway's trial to its set-up: the address holds its name. */
 function triedGateway(): Open | undefined {
   const asked = new URLSearchParams(location.search).get('gateway')
   const first = gateways.find((gateway) => gateway === asked)
   return first && { kind: 'gateway', first }
 }
 
-/** The transactions; a person who may read the reports of sales alone begins at those. */
+/** Shows the transactions, or the sales reports to a person who may read only those. */
 export function PaymentsScreen() {
   return useMay('REPORT_FINANCE') ? <Transactions /> : <Navigate to="/payments/methods" replace />
 }
 
-/** Every movement of money with its story, what waits for a person, and the gateway guests pay through. */
+/** Lists every transaction, what a person must do, and the gateway in use. */
 function Transactions() {
   const mayChooseGateway = useMay('BANK_SETTINGS')
   const [open, setOpen] = useState(triedGateway)

@@ -13,7 +13,7 @@ import styles from './payments.module.css'
 const text = paymentsText.refund
 type Values = { slipNumber: string; note: string; shiftId: string }
 
-/** A person says that the money was given back; until then the duty stays open. Cash leaves the drawer of a shift. */
+/** Records that a person paid a refund out; the task is open until then. Cash leaves the drawer of a shift. */
 export function RefundForm({ transaction }: { transaction: Movement }) {
   const isCash = transaction.way === 'DRAWER'
   const shifts = useQuery({ ...openShiftsQuery, enabled: isCash })
@@ -21,7 +21,7 @@ export function RefundForm({ transaction }: { transaction: Movement }) {
   return <Confirming transaction={transaction} shifts={isCash ? (shifts.data ?? []) : undefined} />
 }
 
-/** The shift the money was promised from while it is open, else the only open one; otherwise a person says which. */
+/** Returns the shift that promised the refund while it is open, else the only open one. Otherwise a person chooses. */
 function likelyShift(transaction: Movement, shifts: readonly OpenShift[]): string {
   const promised = shifts.find(({ shiftId }) => shiftId === transaction.shiftId)
   return (promised ?? (shifts.length === 1 ? shifts[0] : undefined))?.shiftId ?? ''

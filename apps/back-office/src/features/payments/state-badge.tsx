@@ -6,7 +6,7 @@ import type { Movement } from './words-of.ts'
 
 const colors = { INIT: 'gray', PENDING: 'yellow', DONE: 'green', FAILED: 'gray' } as const
 
-/** Where a movement of money stands, in words; colour only repeats them. */
+/** Shows a transaction's status as text. Colour only repeats it. */
 export function StateBadge({ transaction }: { transaction: Movement }) {
   const { word, color } = stateOf(transaction)
   return (

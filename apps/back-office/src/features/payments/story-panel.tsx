@@ -18,7 +18,7 @@ import { bankName, howOf, type Movement, reasonOf, sentenceOfStep, whatOf } from
 const text = paymentsText.story
 type StoryPanelProps = { id: string; onOpen: (id: string) => void; onClose: () => void }
 
-/** What happened to one movement of money, step by step, and what is left for a person to do. */
+/** Shows the history of one transaction step by step, and what a person must do. */
 export function StoryPanel({ id, onOpen, onClose }: StoryPanelProps) {
   const story = useQuery(storyQuery(id))
   if (story.data) {
@@ -50,7 +50,7 @@ export function StoryPanel({ id, onOpen, onClose }: StoryPanelProps) {
   )
 }
 
-/** What is left for a person to do about it, if anything. */
+/** Shows what a person must do about it, if anything. */
 function NextStep({ transaction }: { transaction: Movement }) {
   const mayGiveBack = useMay('ORDER_REFUND')
   const mayResolve = useMay('TRANSACTION_RESOLVE')
@@ -102,13 +102,13 @@ function rowOf<Value>(name: string, value: Value | null, show: (value: Value) =>
   return value === null ? [] : [[name, show(value)]]
 }
 
-/** The terminal by the shop's name for it, with its bank. */
+/** Returns the terminal's name in the shop, with its bank. */
 function terminalOf({ terminal, bank, method }: Movement): string | null {
   if (method !== 'CARD' || terminal === null) return null
   return bank === null ? terminal : `${terminal} · ${bankName(bank)}`
 }
 
-/** A card number reads left to right, whatever stands around it. */
+/** A card number reads left to right in any context. */
 function CardMask({ mask }: { mask: string }) {
   return (
     <span dir="ltr">

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { daysBetween, instantsOf, isTimeRange, timeRanges } from './time-range.ts'
 
-describe('the days a list of payments covers', () => {
-  it('begins and ends at midnight in Tehran, also when it is still yesterday elsewhere', () => {
+describe('the date range of a payment list', () => {
+  it('starts and ends at midnight in Tehran, also when it is still yesterday elsewhere', () => {
     const justAfterMidnight = new Date('2026-11-20T21:00:00Z')
     expect(instantsOf('TODAY', justAfterMidnight)).toEqual({
       from: '2026-11-20T20:30:00.000Z',
@@ -23,14 +23,14 @@ describe('the days a list of payments covers', () => {
     }
   })
 
-  it('ignores a range that somebody wrote into the address by hand', () => {
+  it('ignores an unknown range of a hand-edited address', () => {
     expect(timeRanges.every(isTimeRange)).toBe(true)
     expect([undefined, '', 'ALWAYS'].some(isTimeRange)).toBe(false)
   })
 })
 
-describe('days somebody names', () => {
-  it('hold both ends in whole, and a side that is no day stays open', () => {
+describe('a range of two chosen days', () => {
+  it('includes both days in full, and is open on the side of an invalid day', () => {
     expect(daysBetween('2026-11-20', '2026-11-20')).toEqual({
       from: '2026-11-19T20:30:00.000Z',
       to: '2026-11-20T20:30:00.000Z',

@@ -7,7 +7,10 @@ export function isTimeRange(text: string | undefined): text is TimeRange {
   return (timeRanges as readonly string[]).includes(text ?? '')
 }
 
-/** First and last instant of a range of whole days in Tehran, today included except for yesterday; `to` is not part of it. */
+/**
+ * Returns the instants of a range of whole days in Tehran, which includes today except for yesterday. `to` is
+ * exclusive.
+ */
 export function instantsOf(range: TimeRange, now: Date): { from: string; to: string } {
   const today = localMoment(now).date
   const day = (offset: number) => instantAt(addDays(today, offset), 0).toISOString()
@@ -23,7 +26,7 @@ export function instantsOf(range: TimeRange, now: Date): { from: string; to: str
   }
 }
 
-/** The instants of whole days from one to another, both included; a side that is no day stays open. */
+/** Returns the instants from one day to another, both included. An invalid day leaves its side open. */
 export function daysBetween(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
   return {
     ...(isDay(from) ? { from: instantAt(from, 0).toISOString() } : {}),

@@ -10,7 +10,7 @@ import { timeRanges } from './time-range.ts'
 
 const text = paymentsText.filters
 
-/** What the list leaves out; each choice stands in the address. */
+/** Filters of the list, stored in the address. */
 export function TransactionFilters() {
   const [{ filters }, change] = useListParams()
   const [isMore, setMore] = useState(() => moreFilters.some((name) => filters[name]))

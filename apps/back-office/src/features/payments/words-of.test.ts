@@ -6,7 +6,7 @@ const told = (
   facts: Record<string, string | number | boolean | null> = {},
 ) => sentenceOfStep({ kind, facts })
 
-describe('the story of a payment, told', () => {
+describe('the history of a payment in text', () => {
   const stories = [
     told('CREATED', { amount: 420_000 }),
     told('SENT'),
@@ -31,7 +31,7 @@ describe('the story of a payment, told', () => {
     told('GIVEN_BACK', { slipNumber: null, note: null, reference: null }),
   ]
 
-  it('says something of its own for every step, without a Latin letter or digit', () => {
+  it('has a sentence for every step, without a Latin letter or digit', () => {
     expect(new Set(stories).size).toBe(stories.length)
     for (const sentence of stories) {
       expect(sentence).toMatch(/^[^A-Za-z0-9]+$/)
@@ -39,13 +39,13 @@ describe('the story of a payment, told', () => {
     }
   })
 
-  it('opens no bank page for a card terminal', () => {
+  it('mentions no bank page for a card terminal', () => {
     const step = { kind: 'SENT', facts: {} } as const
     expect(sentenceOfStep(step, 'CARD')).toBe('مبلغ به کارت‌خوان فرستاده شد.')
     expect(sentenceOfStep(step, 'ONLINE')).toMatch(/صفحهٔ بانک/)
   })
 
-  it('stays readable when a newer server tells a reason it does not know', () => {
+  it('stays readable with an unknown reason of a newer server', () => {
     expect(told('ASKED', { answer: 'unknown', because: 'SOMETHING_NEW' })).not.toMatch(/[A-Za-z]|undefined/)
   })
 

@@ -13,10 +13,10 @@ import {
 } from '@sofreh/payments/client'
 import { paymentsText } from './payments.fa.ts'
 
-/** A movement of an order, or one for a customer's account, which has no order. */
+/** A transaction of an order, or one of a customer's account, which has no order. */
 export type Movement = Omit<TransactionView, 'orderId'> & Partial<Pick<ListedTransaction, 'purpose' | 'customerName'>>
 
-/** What a movement was: a payment, a refund, money for an account, or money confirmed after it had been called failed. */
+/** Returns the kind of a transaction: a payment, a refund, account money, or money confirmed after a failure. */
 export function whatOf({ purpose = 'ORDER', type, correctsId }: Movement): string {
   if (purpose !== 'ORDER') return accountMoneyWords[purpose][type === 'REFUND' ? type : 'PAYMENT']
   return correctsId ? paymentsText.late : transactionTypeWords[type]
@@ -27,12 +27,12 @@ export function howOf(transaction: Movement): string {
   return transaction.method === 'ONLINE' ? `${method} · ${providerWords[transaction.provider]}` : method
 }
 
-/** A bank by the name people know; two ways of speaking to one bank's terminals are told apart. */
+/** Returns a bank's common name. Two protocols of one bank's terminals have different names. */
 export function bankName(bank: string): string {
   return paymentsText.banks[bank] ?? providerWords[bank] ?? bank
 }
 
-/** Why money goes back: our own words for the system's reasons, a person's words as they wrote them. */
+/** Returns the reason of a refund: our text for the system's reasons, a person's text unchanged. */
 export function reasonOf(reason: string): string {
   const known: Record<string, string> = { ...rejectCauseNames, ...paymentsText.reasons }
   return known[reason] ?? (/[\u0600-\u06ff]/.test(reason) ? reason : paymentsText.reasons.REJECTED)
@@ -40,13 +40,13 @@ export function reasonOf(reason: string): string {
 
 type Told = Pick<TransactionStep, 'kind' | 'facts'>
 
-/** What the terminal's bridge told besides yes and no. */
+/** Returns what the terminal's bridge reported besides the outcome. */
 function whyOf({ answer, reason }: TransactionStep['facts']): string {
   const words: Readonly<Record<string, string>> = terminalReasonWords
   return answer === 'APPROVED' || typeof reason !== 'string' ? '' : (words[reason] ?? '')
 }
 
-/** One step of a story as a sentence; a card terminal has no page that opens. */
+/** Returns the sentence of one step. A card terminal has no page that opens. */
 export function sentenceOfStep({ kind, facts }: Told, method: TransactionView['method'] = 'ONLINE'): string {
   const text = paymentsText.steps
   const amount = Number(facts['amount'] ?? 0)

@@ -3,7 +3,7 @@ import { printerStateNames, type PaperAlarm } from '@sofreh/printing/client'
 
 const named = (name: string) => `«${toPersianDigits(name)}»`
 
-/** What an alarm about printing says, on every screen. */
+/** Text of printing alarms, on every screen. */
 export const printingAlarmText = {
   BRIDGE_LOST: (name: string) => `از پل ${named(name)} خبری نیست؛ برگه‌ها چاپ نمی‌شوند`,
   PRINTER: (name: string, state: string) => `چاپگر ${named(name)}: ${state}`,

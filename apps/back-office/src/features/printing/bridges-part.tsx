@@ -16,7 +16,7 @@ import styles from './printing.module.css'
 const text = printingText.bridges
 const programLooks = { NEWEST: goodLook, NEWER_READY: noteLook, STAYED: warnLook, REFUSED: warnLook }
 
-/** The programs on the shop's computers, and when each was heard last. */
+/** Lists the bridges on the shop's computers, each with its last heartbeat. */
 export function BridgesPart() {
   const bridges = useQuery(bridgesQuery)
   const mayPair = useMay('PRINTER_SETTINGS')
@@ -78,7 +78,7 @@ function BridgeCard({ bridge }: { bridge: Bridge }) {
   )
 }
 
-/** A name, and then the code that the program on that computer is given. */
+/** Asks for a name, then shows the pairing code for the program on that computer. */
 function PairBridge({ known, onClose }: { known: readonly Bridge[]; onClose: () => void }) {
   const [name, setName] = useState('')
   const [before] = useState(() => new Set(known.map(({ id }) => id)))

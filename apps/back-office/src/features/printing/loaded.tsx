@@ -6,7 +6,7 @@ import { printingText } from './printing.fa.ts'
 
 type LoadedProps<Data> = { of: UseQueryResult<Data>; children: (data: Data) => ReactNode }
 
-/** What was read; meanwhile its shape, and a way on where it could not be. */
+/** Renders a query's data, a skeleton while it loads, and a retry when it fails. */
 export function Loaded<Data>({ of, children }: LoadedProps<Data>) {
   if (of.data !== undefined) return children(of.data)
   if (of.isError) return <Problem error={of.error} onRetry={() => void of.refetch()} />

@@ -1,4 +1,4 @@
-/** Colours only repeat what the word says; each ink is dark enough to be read on its ground. */
+/** Colours only repeat the text. Each has enough contrast on its background. */
 export const goodLook = { c: 'var(--good)', bg: 'var(--good-ground)' }
 export const warnLook = { c: 'var(--warn)', bg: 'var(--warn-ground)' }
 export const badLook = { c: 'var(--bad)', bg: 'var(--bad-ground)' }

@@ -10,16 +10,18 @@ import { printingText } from './printing.fa.ts'
 
 const text = printingText.alarms
 const watchedEveryMs = 4_000
-/** A shop that prints nothing is only asked whether that changed. */
+/** A shop without printers only polls whether that changed. */
 const otherwiseEveryMs = 60_000
 
-/** Print jobs and tickets that failed, on every screen of the office and at the kitchen display. It rings until a person folds it. */
+/**
+ * Shows failed print jobs and tickets on every office screen and the kitchen display. Rings until a person folds it.
+ */
 export function PaperAlarm() {
   const { data } = useQuery({
     ...alarmsQuery,
     refetchInterval: ({ state }) => (state.data?.isWatched ? watchedEveryMs : otherwiseEveryMs),
   })
-  // Out of the way of what lies under it, until there is something else to say; gone it is only when it is mended.
+  // Folded until the alarm changes. It disappears only when the problem is solved.
   const [folded, setFolded] = useState<string>()
   const mayOpen = useMay('PRINTER_SETTINGS')
   const alarms = (data?.alarms ?? []).map((alarm) => ({ ...alarm, key: `${alarm.kind} ${alarm.id} ${alarm.state}` }))

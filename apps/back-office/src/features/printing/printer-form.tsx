@@ -22,10 +22,10 @@ const fresh: Values = {
   opensDrawer: false,
   bandPauseMs: 0,
 }
-/** So long between two bands a weak print server keeps up. */
+/** Pause between two bands that a weak print server needs. */
 const slowMs = 40
 
-/** A machine's name, address, paper and habits. */
+/** Edits a printer's name, address, paper and options. */
 export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: () => void }) {
   const [left, setLeft] = useState<string[]>([])
   const initial = printer ?? fresh

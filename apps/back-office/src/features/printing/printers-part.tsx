@@ -18,7 +18,7 @@ import styles from './printing.module.css'
 const text = printingText.printers
 const looks: Partial<Record<Printer['state'], typeof goodLook>> = { READY: goodLook, PAPER_LOW: warnLook }
 
-/** The machines: how each one is, a test, and what it is called. */
+/** Lists the printers with state, test print and name. */
 export function PrintersPart() {
   const printers = useQuery(printersQuery)
   const mayEdit = useMay('PRINTER_SETTINGS')

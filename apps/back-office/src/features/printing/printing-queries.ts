@@ -14,7 +14,7 @@ export const stationsQuery = queryOptions({
   queryFn: () => api('GET /api-catalog/catalog/printerstations'),
   staleTime: 0,
 })
-/** Under the paper's key: a change of it reads it anew. */
+/** Part of the printing key: a change there refetches it. */
 export const paperSettingsQuery = queryOptions({
   queryKey: ['printing', 'settings'],
   queryFn: async () => {
@@ -27,7 +27,7 @@ export const bridgesQuery = queryOptions({
   queryKey: ['printing', 'bridges'],
   queryFn: () => api('GET /api-sofreh/printing/bridges'),
   staleTime: 0,
-  // «Last heard» grows old by itself.
+  // Refreshes the age of the last heartbeat.
   refetchInterval: 5_000,
 })
 export const goodsQuery = queryOptions({
@@ -41,7 +41,7 @@ export const alarmsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** A change of printers, stations or slips: what stands on the screen is read anew. */
+/** Changes printers, stations or print jobs, and refetches what the screen shows. */
 export function usePaperChange<Asked, Answer>(change: (asked: Asked) => Promise<Answer>) {
   const client = useQueryClient()
   return useDeed({
@@ -53,7 +53,7 @@ export function usePaperChange<Asked, Answer>(change: (asked: Asked) => Promise<
 export const slipList = 'printing'
 export const slipStates = ['QUEUED', 'SENT', 'PRINTED', 'FAILED'] as const satisfies readonly PrintJob['state'][]
 
-/** One page of the slips; a state that no list knows is left out. */
+/** Loads one page of print jobs. Ignores an unknown state. */
 export function loadSlips({ pageNumber, pageSize, filters }: ListParams) {
   const state = slipStates.find((one) => one === filters['state'])
   return api('GET /api-sofreh/printing/jobs', { query: { pageNumber, pageSize, ...(state ? { state } : {}) } })

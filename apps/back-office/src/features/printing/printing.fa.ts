@@ -3,7 +3,7 @@ import { layoutNames, printerStateNames } from '@sofreh/printing/client'
 
 const named = (name: string) => `«${toPersianDigits(name)}»`
 
-/** Printers, stations, bridges and the slips that went there. */
+/** Text for printers, stations, bridges and print jobs. */
 export const printingText = {
   title: 'چاپگرها و ایستگاه‌ها',
   sentence: 'هر فیش به چاپگر ایستگاه خودش می‌رود و اگر نشد، به چاپگر بعدی',

@@ -7,12 +7,11 @@ const printingRoute = createRoute({
   component: lazyRouteComponent(() => import('./printing.screen.tsx'), 'PrintingScreen'),
 })
 
-/** Where the code of a kitchen ticket leads a cook's phone. */
+/** The address in a kitchen ticket's code, opened on a cook's phone. */
 const scanRoute = createRoute({
   getParentRoute: () => officeRoute,
   path: '/scan/$jobId',
   component: lazyRouteComponent(() => import('./scan.screen.tsx'), 'ScanScreen'),
 })
 
-/** The screens of this feature. */
 export const routes = [printingRoute, scanRoute] as const

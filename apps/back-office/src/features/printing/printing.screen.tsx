@@ -13,7 +13,7 @@ import { StationsPart } from './stations-part.tsx'
 const parts = ['machines', 'stations', 'bridges', 'slips'] as const
 type Part = (typeof parts)[number]
 
-/** Everything about paper: machines, who tells whom, the program in between, and what became of each slip. */
+/** Manages printing: printers, stations, bridges and print jobs. */
 export function PrintingScreen() {
   const [part, setPart] = useState<Part>('machines')
   const client = useQueryClient()

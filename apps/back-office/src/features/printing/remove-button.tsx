@@ -13,7 +13,7 @@ type RemoveButtonProps = {
   onGone: () => void
 }
 
-/** Takes a printer or a station out of use, after a question. */
+/** Retires a printer or a station after a confirmation. */
 export function RemoveButton({ name, words, send, onGone }: RemoveButtonProps) {
   const remove = usePaperChange(send)
   const confirm = () =>

@@ -9,7 +9,7 @@ import styles from './printing.module.css'
 
 const text = printingText.scan
 
-/** A cook's phone read the code of a kitchen ticket: that part is ready, and the screen says so at arm's length. */
+/** Marks a part of an order ready when a cook scans its kitchen ticket, in text readable at arm's length. */
 export function ScanScreen() {
   const { jobId } = useParams({ strict: false })
   const mark = useMutation({

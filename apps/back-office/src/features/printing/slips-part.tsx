@@ -22,7 +22,7 @@ import styles from './printing.module.css'
 
 const text = printingText.slips
 
-/** What became of each slip; a failed one is printed again or seen to from here. */
+/** Lists the print jobs. A failed one can be reprinted or dismissed here. */
 export function SlipsPart() {
   const [open, setOpen] = useState<PrintJob>()
   return (
@@ -156,7 +156,7 @@ function SlipPanel({ slip, onClose }: { slip: PrintJob; onClose: () => void }) {
   )
 }
 
-/** The very dots that are printed and kept. */
+/** Shows the stored dots that are printed. */
 function SlipPicture({ id }: { id: string }) {
   const picture = useQuery({
     queryKey: ['slip-picture', id],

@@ -16,7 +16,7 @@ type Values = Omit<Station, 'id' | 'printerName'>
 type Form = Pick<ReturnType<typeof useForm<Values>>, 'values' | 'setFieldValue' | 'getInputProps'>
 type StationFormProps = { station?: Station; printers: readonly Printer[]; onClose: () => void }
 
-/** What a station makes, what it is told by, and who tells it when that fails. */
+/** Edits what a station makes, its printer, and its fallback. */
 export function StationForm({ station, printers, onClose }: StationFormProps) {
   const [left, setLeft] = useState<string[]>([])
   const form = useForm<Values>({
@@ -76,7 +76,7 @@ export function StationForm({ station, printers, onClose }: StationFormProps) {
   )
 }
 
-/** A new station for shift reports prints every Z by itself unless that is switched off. */
+/** A new station for shift reports prints every Z automatically unless that is switched off. */
 function chooseLayout(form: Form, layout: Values['layout'], isNew: boolean): void {
   form.setFieldValue('layout', layout)
   if (isNew) form.setFieldValue('isAutomatic', layout === 'SHIFT')
@@ -98,7 +98,7 @@ function Ways({ form, printers }: { form: Form; printers: readonly Printer[] }) 
   )
 }
 
-/** Categories and dishes in one field: what is searched for is found by its own name. */
+/** Selects categories and dishes in one field, searchable by name. */
 function Goods({ form }: { form: Form }) {
   const goods = useQuery(goodsQuery)
   const categories = goods.data ?? []

@@ -16,7 +16,7 @@ import { WholeOrderSwitch } from './whole-order-switch.tsx'
 
 const text = printingText.stations
 
-/** Who makes what, and which paper tells them. */
+/** Lists the stations with their dishes and prints. */
 export function StationsPart() {
   const stations = useQuery(stationsQuery)
   const printers = useQuery(printersQuery)

@@ -7,7 +7,7 @@ import { printingText } from './printing.fa.ts'
 
 const text = printingText.stations.wholeOrder
 
-/** Whether the ticket of a station shows, small and below its own, what the others make of the order. */
+/** Sets whether a station's ticket also shows, small and below its own, the other stations' dishes. */
 export function WholeOrderSwitch() {
   const settings = useQuery(paperSettingsQuery)
   const change = usePaperChange((printAllItemsOnFactor: boolean) =>

@@ -25,7 +25,7 @@ type Values = {
 
 type ReserveFormProps = { day: string; reserve?: Reserve; onClose: () => void }
 
-/** A party by telephone: who, how many, when; the tables that are free then are offered as soon as that is known. */
+/** Takes a reservation by telephone: name, party size, time. Offers free tables once these are known. */
 export function ReserveForm({ day, reserve, onClose }: ReserveFormProps) {
   const [id] = useState(() => reserve?.id ?? newId())
   const form = useForm<Values>({

@@ -4,10 +4,10 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { useDeed } from '../../api/use-deed.ts'
 
-/** Under the tables' key: the office's stream wakes it with them. */
+/** Under the tables' key, so that the office's live stream refreshes it too. */
 const reservesKey = ['tables', 'reserves'] as const
 
-/** A day as the house counts it here: from midnight to four in the next morning. */
+/** A day on this screen lasts from midnight to four the next morning. */
 export const reservesQuery = (day: string) =>
   queryOptions({
     queryKey: [...reservesKey, day],
@@ -34,7 +34,7 @@ export const freeTablesQuery = (wish: FreeTablesWish) =>
     staleTime: 0,
   })
 
-/** A change of reservations or of who waits; everything about tables is asked anew. */
+/** Changes reservations or the waiting list, and refetches everything about tables. */
 export function useReserveChange<Command, Result>(send: (command: Command) => Promise<Result>, isQuiet = false) {
   const client = useQueryClient()
   return useDeed({

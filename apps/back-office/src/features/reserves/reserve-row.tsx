@@ -16,7 +16,7 @@ const colors: Record<State, string> = {
   NO_SHOW: 'red',
   CANCELED: 'gray',
 }
-/** What is done most, and what else may be done. */
+/** The most frequent next state of each state. */
 const mainAct: Partial<Record<State, State>> = { RESERVED: 'SEATED', SEATED: 'LEFT', NO_SHOW: 'SEATED' }
 const otherActs: Record<State, readonly State[]> = {
   RESERVED: ['NO_SHOW', 'CANCELED'],
@@ -28,7 +28,7 @@ const otherActs: Record<State, readonly State[]> = {
 
 type ReserveRowProps = { reserve: Reserve; nowMs: number; onEdit: () => void }
 
-/** One party: when, who, where; the next act is one tap. */
+/** Shows one party with time, name and tables, and its next command as one tap. */
 export function ReserveRow({ reserve, nowMs, onEdit }: ReserveRowProps) {
   const { id, state, customerName, phone, partySize, startsAt, endsAt, note } = reserve
   const move = useReserveChange(moveReserve)

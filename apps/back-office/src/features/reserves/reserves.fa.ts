@@ -1,4 +1,4 @@
-/** Words of reservations and of the waiting list. */
+/** Text of reservations and of the waiting list. */
 export const reservesText = {
   title: 'رزرو میز',
   tables: 'میزها',

@@ -15,7 +15,7 @@ import { WaitingList } from './waiting-list.tsx'
 
 const stillExpected: ReadonlySet<Reserve['state']> = new Set(['RESERVED', 'SEATED'])
 
-/** Who is expected on a day, hour by hour, and who waits at the door. */
+/** Shows a day's reservations hour by hour, and the waiting list. */
 export function ReservesScreen() {
   const nowMs = useClock(20_000)
   const today = localMoment(new Date(nowMs)).date

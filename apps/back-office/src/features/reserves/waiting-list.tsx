@@ -12,7 +12,7 @@ import styles from './reserves.module.css'
 
 const text = reservesText.waiting
 
-/** Who waits at the door for a table, the longest first. */
+/** Lists parties that wait for a table, the longest wait first. */
 export function WaitingList({ nowMs }: { nowMs: number }) {
   const waiting = useQuery(waitingQuery).data ?? []
   return (
@@ -89,7 +89,7 @@ function Join() {
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
   const [partySize, setPartySize] = useState<number | null>(2)
-  // One id for one party, however often the button is pressed over a bad line.
+  // One id per party, so that repeated presses on a bad connection add one.
   const [id, setId] = useState(newId)
   const join = useReserveChange(
     () => api('POST /api-sofreh/dining/waiting', { body: { id, name: name.trim(), phone, partySize: partySize ?? 1 } }),

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { menuText } from '../menu.fa.ts'
 import styles from './drag-handle.module.css'
 
-/** What a row is taken hold of by; arrow keys on it move the row. */
+/** Handle that drags a row. Arrow keys on it move the row. */
 export function DragHandle({ title, ...events }: { title: string } & ComponentProps<'button'>) {
   return (
     <button

@@ -1,7 +1,7 @@
 const edgePx = 72
 const stepPx = 10
 
-/** Scrolls the page while something is held near its upper or lower edge, so that a long list can be crossed. */
+/** Scrolls the page while a row is dragged near its upper or lower edge, so that a long list can be crossed. */
 export function scrollAtEdges(startY: number): { at: (y: number) => void; stop: () => void } {
   let y = startY
   let frame = requestAnimationFrame(step)

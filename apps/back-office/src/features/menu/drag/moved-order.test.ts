@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { movedTo, placeAt } from './moved-order.ts'
 
-describe('dragging a dish to its place', () => {
-  it('puts it where it was dropped and moves the others along', () => {
+describe('the order of dragged dishes', () => {
+  it('moves a dish to where it was dropped and shifts the others', () => {
     expect(movedTo(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
     expect(movedTo(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
   })
 
-  it('keeps within the list and leaves it alone when nothing moves', () => {
+  it('stays within the list and is unchanged when nothing moves', () => {
     const ids = ['a', 'b']
     expect(movedTo(ids, 'a', -5)).toBe(ids)
     expect(movedTo(ids, 'b', 9)).toBe(ids)
     expect(movedTo(ids, 'gone', 0)).toBe(ids)
   })
 
-  it('reads the place from the height of the finger', () => {
+  it('derives the position from the height of the pointer', () => {
     const ids = ['a', 'b', 'c']
     const rows = ids.map((id, place) => ({ id, top: place * 60, bottom: place * 60 + 60 }))
     expect(placeAt({ height: 10, id: 'a' }, ids, rows)).toBe(0)
@@ -23,7 +23,7 @@ describe('dragging a dish to its place', () => {
     expect(placeAt({ height: -50, id: 'c' }, ids, rows)).toBe(0)
   })
 
-  it('counts the dishes far above the screen, which have no row, when it reads the place', () => {
+  it('counts distant dishes without a rendered row when it derives the position', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
     const rows = ['c', 'd', 'e'].map((id, place) => ({ id, top: place * 60, bottom: place * 60 + 60 }))
     expect(placeAt({ height: 100, id: 'e' }, ids, rows)).toBe(4)

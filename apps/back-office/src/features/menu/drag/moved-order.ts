@@ -1,4 +1,4 @@
-/** The order after one thing took another's place; the same list when nothing moves. */
+/** Returns the order after one id moved to another position; the same array when nothing moves. */
 export function movedTo(ids: readonly string[], id: string, place: number): readonly string[] {
   const from = ids.indexOf(id)
   const to = Math.max(0, Math.min(ids.length - 1, place))
@@ -8,9 +8,9 @@ export function movedTo(ids: readonly string[], id: string, place: number): read
 }
 
 /**
- * The place a thing belongs when it is held at this height: after every other whose middle lies above. Rows far from the
- * screen may be missing from `rows`; they keep their side.
- * @param order every id as the list stands now
+ * Returns the position of a row dragged at this height: after every row whose middle is above. Distant rows may be
+ * missing from `rows`; they keep their side.
+ * @param order every id in the current order
  */
 export function placeAt(
   { height, id }: { height: number; id: string },

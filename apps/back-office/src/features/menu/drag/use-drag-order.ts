@@ -11,33 +11,33 @@ export type DragHandlers = {
 }
 
 type DragOrder = {
-  /** The ids as they stand now, the held one at the place under the finger. */
+  /** The current ids, with the dragged one at the pointer's position. */
   order: readonly string[]
   heldId: string | undefined
-  /** On the element that is taken hold of, inside its row. The same object for every row and render. */
+  /** For the handle inside each row. The same object for every row and render. */
   handlers: DragHandlers
-  /** On each row: where it is found again by the pointer. */
+  /** For each row: attributes by which the pointer finds it. */
   rowOf: (id: string) => { 'data-drag-row': string; 'data-held': boolean | undefined }
 }
 
 export type DragOptions = {
-  /** Tells lists apart that stand inside or beside each other. */
+  /** Separates lists that are nested or adjacent. */
   list: string
   ids: readonly string[]
-  /** The new order, once, when the thing is let go. */
+  /** Called once with the new order when the row is dropped. */
   onOrder: (ids: readonly string[], movedId: string) => void
-  /** Dropped on an element with `data-drop` instead; the list keeps its order then. */
+  /** Called when the row is dropped on an element with `data-drop`; the list then keeps its order. */
   onDrop?: (id: string, target: string) => void
 }
 
 /**
- * Puts a list into an order by dragging a handle with mouse, finger or pen, or by the arrow keys on it. Escape lets go
- * without a change. Pointer events and capture only: the same path for every kind of pointer.
+ * Reorders a list by a handle with mouse, finger or pen, or by the arrow keys on it. Escape cancels. Uses pointer
+ * events and capture only: one path for every kind of pointer.
  */
 export function useDragOrder(options: DragOptions): DragOrder {
   const { list, ids } = options
   const [held, setHeld] = useState<Held>()
-  // The handlers live as long as the list, so that a row need not be drawn again because another one moves.
+  // The handlers live as long as the list, so that moving one row does not render the others again.
   const latest = useRef({ options, held })
   useLayoutEffect(() => {
     latest.current = { options, held }
@@ -106,7 +106,7 @@ function handlersOf(latest: Latest, setHeld: (held: Held | undefined) => void): 
   }
 }
 
-/** The row of this list that an element stands in. */
+/** Returns the id of this list's row that contains the element. */
 function idAt(list: string, element: HTMLElement): string | undefined {
   const row = element.closest<HTMLElement>('[data-drag-row]')?.dataset['dragRow']
   return row?.startsWith(`${list}:`) ? row.slice(list.length + 1) : undefined
@@ -124,7 +124,7 @@ function dropTargetAt(event: PointerEvent<HTMLElement>): string | undefined {
   return under?.dataset['drop']
 }
 
-/** Shows where a thing would land. */
+/** Highlights the drop target. */
 function markTarget(shown: { current: string | undefined }, next: string | undefined): void {
   if (shown.current === next) return
   for (const element of document.querySelectorAll('[data-drop-over]')) element.removeAttribute('data-drop-over')

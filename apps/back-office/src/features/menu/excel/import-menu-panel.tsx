@@ -7,7 +7,7 @@ import { downloadMenuTemplate } from './download-menu.ts'
 
 const text = menuText.excel
 
-/** The menu from a workbook. */
+/** Imports the menu from a workbook. */
 export function ImportMenuPanel({ onClose }: { onClose: () => void }) {
   const change = useMenuChange((id: string) => api('POST /api-sofreh/catalog/import/{id}/apply', { params: { id } }))
   const kind: ImportKind = {

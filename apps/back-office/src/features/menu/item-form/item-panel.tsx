@@ -24,7 +24,7 @@ type ItemPanelProps = {
   onClose: () => void
 }
 
-/** Everything about one dish, beside the list it stands in: name and price first, optional fields after them. */
+/** Edits one dish beside its list: name and price first, optional fields after them. */
 export function ItemPanel({ item, categoryId, categories, onClose }: ItemPanelProps) {
   const mayEdit = useMay('MENU_EDIT')
   const { form, submit, upload, isUploading, isSaving, left } = useItemForm(item, { categoryId, onSaved: onClose })
@@ -131,14 +131,14 @@ function MoreFields({ form, upload }: MoreFieldsProps) {
   )
 }
 
-/** Drawn in small steps after the first paint: the press that opens the panel is answered by what stands above. */
+/** Renders in small steps after the first paint, so that the panel opens at once with the fields above. */
 function Later({ children }: { children: ReactNode }) {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => startTransition(() => setDrawn(true)), [])
   return isDrawn && children
 }
 
-/** A group of fields that belong together. */
+/** Groups related fields. */
 function Part({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section>

@@ -24,7 +24,7 @@ const item = {
 } as unknown as MenuItemView
 
 describe('the form of a dish', () => {
-  it('sends nothing of what nobody touched, so that portions sold meanwhile stay sold', () => {
+  it('sends no untouched field, so that portions sold meanwhile stay sold', () => {
     const before = valuesOf(item, 'c')
     expect(changesOf(before, { ...before })).toEqual({})
     expect(changesOf(before, { ...before, title: 'کوبیدهٔ ویژه', price: 120_000 })).toEqual({
@@ -33,13 +33,13 @@ describe('the form of a dish', () => {
     })
   })
 
-  it('takes a discount off, and keeps one with a half percent', () => {
+  it('removes a discount, and keeps one with a half percent', () => {
     const before = valuesOf(item, 'c')
     expect(bodyOf(before).discount).toEqual({ kind: 'PERCENTAGE', value: 1_250 })
     expect(changesOf(before, { ...before, discountKind: 'NONE', discountValue: null })).toEqual({ discount: null })
   })
 
-  it('begins a new dish where the person stands, sold everywhere', () => {
+  it('starts a new dish in the current category, sold everywhere', () => {
     expect(bodyOf({ ...valuesOf(undefined, 'c'), title: 'نو', price: 1 })).toMatchObject({
       categoryId: 'c',
       stock: null,

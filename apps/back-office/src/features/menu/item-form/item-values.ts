@@ -1,14 +1,14 @@
 import type { MenuItemView } from '@sofreh/catalog/client'
 
 export type Picture = MenuItemView['images'][number]
-/** The form's fields, named as the server names them, so that its errors land beside them. */
+/** Form fields with the server's names, so that its errors appear beside them. */
 export type ItemValues = {
   categoryId: string
   title: string
   description: string
   price: number | null
   discountKind: 'NONE' | 'PERCENTAGE' | 'FIX'
-  /** Whole percents or an amount, as it is typed. */
+  /** Whole percents or an amount, as typed. */
   discountValue: number | null
   packagingCost: number | null
   servePackagingCost: number | null
@@ -54,13 +54,13 @@ function typedDiscount(item: MenuItemView | undefined): number | null {
   return item.discount.kind === 'PERCENTAGE' ? item.discount.value / 100 : item.discount.value
 }
 
-/** What the form says, in the menu's units. */
+/** Converts the discount fields into the menu's units. */
 export function discountOf({ discountKind, discountValue }: ItemValues): MenuItemView['discount'] {
   if (discountKind === 'NONE' || discountValue === null) return null
   return { kind: discountKind, value: discountKind === 'PERCENTAGE' ? Math.round(discountValue * 100) : discountValue }
 }
 
-/** Everything, for a new dish. */
+/** Returns all fields, for a new dish. */
 export function bodyOf(values: ItemValues) {
   const { discountKind: _, discountValue: __, images, price, packagingCost, servePackagingCost, ...same } = values
   return {
@@ -75,8 +75,8 @@ export function bodyOf(values: ItemValues) {
 }
 
 /**
- * Only what the person changed: what others change meanwhile stays, above all the stock that orders take from while
- * the form stands open.
+ * Returns only the changed fields, so that others' changes stay, above all the stock that orders reduce while the form
+ * is open.
  */
 export function changesOf(before: ItemValues, values: ItemValues): Partial<ReturnType<typeof bodyOf>> {
   const [old, now] = [bodyOf(before), bodyOf(values)]

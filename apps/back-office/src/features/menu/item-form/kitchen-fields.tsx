@@ -9,7 +9,7 @@ import type { ItemForm } from './use-item-form.ts'
 
 const text = menuText.form
 
-/** What the kitchen adds and needs: topping groups, or minutes, portions and words to find the dish by. */
+/** Fields for topping groups, or for minutes, portions and search terms. */
 export function KitchenFields({ form, part }: { form: ItemForm; part: 'toppings' | 'kitchen' }) {
   return part === 'toppings' ? <ToppingGroups form={form} /> : <Preparation form={form} />
 }
@@ -75,7 +75,7 @@ function Preparation({ form }: { form: ItemForm }) {
         {...form.getInputProps('barcode')}
         value={toPersianDigits(form.values.barcode)}
         onKeyDown={(event) => {
-          // A scanner ends with Enter, and the dish is not finished with it.
+          // A scanner ends with Enter, which must not submit the form.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

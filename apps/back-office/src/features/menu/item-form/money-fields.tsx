@@ -7,7 +7,7 @@ import type { ItemForm } from './use-item-form.ts'
 
 const text = menuText.form
 
-/** The dish's own discount and what the guest pays then; packaging and tax. */
+/** Fields for the dish's own discount with the resulting price, packaging and tax. */
 export function MoneyFields({ form }: { form: ItemForm }) {
   const { price, discountKind } = form.values
   return (

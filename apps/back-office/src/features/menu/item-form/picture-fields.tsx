@@ -9,7 +9,7 @@ import type { ItemForm } from './use-item-form.ts'
 const text = menuText.form
 const mostPictures = 8
 
-/** The picture that lists show, large as the guest meets it, and the further ones of the dish's own page. */
+/** Fields for the main picture, shown large, and further pictures of the dish's own page. */
 export function PictureFields({ form, upload }: { form: ItemForm; upload: (file: File) => Promise<Picture> }) {
   const [first, ...others] = form.values.images
   const alt = text.pictureAlt(form.values.title)

@@ -9,7 +9,7 @@ import type { ItemForm } from './use-item-form.ts'
 
 const text = menuText.form
 
-/** Through which channels, by which ways and in which shifts the dish is sold. */
+/** Fields for the channels, kinds of fulfilment and dayparts in which the dish is sold. */
 export function SellingFields({ form }: { form: ItemForm }) {
   const shifts = useQuery(shiftsQuery)
   const { sellChannels, deliveryTypes, foodShiftIds } = form.values

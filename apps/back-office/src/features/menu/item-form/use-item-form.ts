@@ -8,22 +8,22 @@ import { useMenuChange } from '../menu-queries.ts'
 import { bodyOf, changesOf, type ItemValues, type Picture, valuesOf } from './item-values.ts'
 
 const text = menuText.form
-/** Server names on the left whose field here has another. */
+/** Server names on the left whose fields are named differently here. */
 const fieldNames: Record<string, string> = {
   'discount.value': 'discountValue',
   discount: 'discountValue',
   imageIds: 'images',
 }
 
-/** The form of one dish: what the person typed, and what becomes of it. */
+/** The form of one dish and its submission. */
 export function useItemForm(
   item: MenuItemView | undefined,
   { categoryId, onSaved }: { categoryId: string; onSaved: () => void },
 ) {
-  // As it was when the panel opened: news from others must not pull the form from under the person.
+  // The dish when the panel opened: updates by others must not change the form while it is edited.
   const [before] = useState(() => valuesOf(item, categoryId))
   const [left, setLeft] = useState<string[]>([])
-  // Pictures on their way: a dish saved meanwhile would be saved without them.
+  // Number of running uploads: saving now would lose their pictures.
   const [onTheWay, setOnTheWay] = useState(0)
   const form = useForm<ItemValues>({
     initialValues: before,
@@ -46,7 +46,7 @@ export function useItemForm(
     setOnTheWay((count) => count + 1)
     return api('POST /api-identity/identity/files', { body }).finally(() => setOnTheWay((count) => count - 1))
   }
-  /** Sends the form; with `next` it is emptied for the next dish of the same category instead of being left. */
+  /** Submits the form. With `next` it is then cleared for the next dish of the same category. */
   const submit = ({ next }: { next?: () => void } = {}) =>
     form.onSubmit((values) => {
       if (onTheWay > 0 || save.isPending) return
@@ -70,7 +70,7 @@ export function useItemForm(
 
 export type ItemForm = ReturnType<typeof useItemForm>['form']
 
-/** Puts the server's errors under the names of this form. */
+/** Maps the server's errors to the names of this form. */
 function renaming(form: { setErrors: (errors: Record<string, string>) => void }) {
   return {
     setErrors: (errors: Record<string, string>) =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { menuText } from '../menu.fa.ts'
 import styles from '../menu.module.css'
 
-/** Stays in sight while dishes are chosen. */
+/** Stays visible while dishes are selected. */
 export function BulkBar({ count, onClear, onOpen }: { count: number; onClear: () => void; onOpen: () => void }) {
   return (
     <div className={styles.bulk} role="region" aria-label={menuText.bulk.act}>

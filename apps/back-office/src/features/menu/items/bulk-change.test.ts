@@ -17,7 +17,7 @@ const values = (fields: Partial<BulkValues>): BulkValues => ({
   ...fields,
 })
 
-describe('one change for many dishes', () => {
+describe('a bulk change of dishes', () => {
   it('is sent in the menu’s units: basis points and signed amounts', () => {
     expect(bulkChangeOf(values({ percent: 12, isRaise: false }))).toEqual({
       kind: 'PRICE_PERCENT',
@@ -35,14 +35,14 @@ describe('one change for many dishes', () => {
     })
   })
 
-  it('waits until something is written', () => {
+  it('is empty until a value is entered', () => {
     for (const kind of ['PRICE_PERCENT', 'PRICE_AMOUNT', 'PACKAGING', 'CATEGORY'] as const)
       expect(bulkChangeOf(values({ kind }))).toBeUndefined()
     expect(bulkChangeOf(values({ kind: 'DISCOUNT', discountKind: 'FIX' }))).toBeUndefined()
     expect(bulkChangeOf(values({ kind: 'DISCOUNT' }))).toEqual({ kind: 'DISCOUNT', discount: null })
   })
 
-  it('shows the price the server will make, and where there can be none', () => {
+  it('previews the server’s price, and marks dishes that cannot have one', () => {
     const items = [
       { id: 'a', title: 'الف', price: 185_000 },
       { id: 'b', title: 'ب', price: 1_000 },

@@ -4,7 +4,7 @@ import type { menuText } from '../menu.fa.ts'
 export type BulkKind = keyof typeof menuText.bulk.kinds
 export type BulkValues = {
   kind: BulkKind
-  /** Raise or lower. */
+  /** True to raise, false to lower. */
   isRaise: boolean
   percent: number | null
   amount: number | null
@@ -13,12 +13,12 @@ export type BulkValues = {
   discountValue: number | null
   packagingCost: number | null
   servePackagingCost: number | null
-  /** Tax, activity and availability are all a yes or a no. */
+  /** The value of tax, activity and availability. */
   isYes: boolean
   categoryId: string | null
 }
 
-/** What is sent; undefined while something is missing. */
+/** Returns the request body; undefined while something is missing. */
 export function bulkChangeOf(values: BulkValues) {
   const sign = values.isRaise ? 1 : -1
   switch (values.kind) {
@@ -61,11 +61,11 @@ function packagingOf({ packagingCost, servePackagingCost }: BulkValues) {
 export type MovedPrice = {
   id: string
   title: string
-  before: number /** Undefined when it can't be. */
+  before: number /** Undefined if not possible. */
   after: number | undefined
 }
 
-/** What a price change would make of each dish, by the server's own rule; undefined for a change of something else. */
+/** Previews a price change for each dish by the server's own rule; undefined for other changes. */
 export function movedPrices(items: readonly MenuItemView[], values: BulkValues): MovedPrice[] | undefined {
   const change = bulkChangeOf(values)
   if (change?.kind !== 'PRICE_PERCENT' && change?.kind !== 'PRICE_AMOUNT') return undefined

@@ -32,7 +32,7 @@ type BulkPanelProps = {
   onDone: () => void
 }
 
-/** One change for many dishes; prices are shown before and after, so that nobody is surprised. */
+/** Changes many dishes at once. Shows prices before and after. */
 export function BulkPanel({ items, categories, onClose, onDone }: BulkPanelProps) {
   const [values, setValues] = useState(blank)
   const [left, setLeft] = useState<string[]>([])

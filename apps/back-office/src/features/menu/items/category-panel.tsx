@@ -14,11 +14,11 @@ type Values = { title: string; description: string; isActive: boolean }
 type CategoryPanelProps = {
   category?: MenuCategoryWithItems
   onClose: () => void
-  /** A new category stands in the menu: its dishes are typed next. */
+  /** Called with a new category, whose dishes are entered next. */
   onMade: (categoryId: string) => void
 }
 
-/** Makes a category or changes one; an empty one may go. */
+/** Creates or changes a category. An empty one can be deleted. */
 export function CategoryPanel({ category, onClose, onMade }: CategoryPanelProps) {
   const form = useForm<Values>({
     initialValues: {

@@ -17,11 +17,11 @@ type CategoryRailProps = {
   shownId: string | undefined
   onShow: (id: string | undefined) => void
   onAdd: () => void
-  /** On a phone it has no room beside the list and comes as a panel. */
+  /** On a phone it does not fit beside the list and opens as a panel. */
   isInPanel?: boolean
 }
 
-/** The categories in the guest's order; dragged into another, and dropped upon by dishes that move. */
+/** Lists the categories in the guest's order. They can be reordered by dragging, and dishes can be dropped on them. */
 export const CategoryRail = memo(function CategoryRail(props: CategoryRailProps) {
   const { categories, shownId, onShow, onAdd, isInPanel = false } = props
   const mayEdit = useMay('MENU_EDIT')
@@ -33,7 +33,7 @@ export const CategoryRail = memo(function CategoryRail(props: CategoryRailProps)
     ids: categories.map(({ id }) => id),
     onOrder: (ids) => arrange.mutate(ids, { onError: toastRefusal }),
   })
-  // While the new order is on its way it is what people see.
+  // Shows the new order while it is being saved.
   const order = arrange.isPending ? arrange.variables : drag.order
   const total = categories.reduce((sum, category) => sum + category.items.length, 0)
   return (

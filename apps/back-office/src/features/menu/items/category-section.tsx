@@ -17,11 +17,11 @@ import { useNearRows } from './use-near-rows.ts'
 
 type CategorySectionProps = {
   category: MenuCategoryWithItems
-  /** Some of its dishes are not shown, so that there is no whole order to drag. */
+  /** Some of its dishes are hidden, so the order cannot be changed. */
   isFiltered: boolean
-  /** The menu is small enough to draw every row. */
+  /** The menu is small enough to render every row. */
   isWhole: boolean
-  /** The person goes on typing here: the category was just made. */
+  /** The category was just created, so its first field gets the focus. */
   isFresh: boolean
   heights: RowHeights
   chosen: ReadonlySet<string>
@@ -31,7 +31,7 @@ type CategorySectionProps = {
   onOpenItem: (item: MenuItemView) => void
 }
 
-/** One category with its dishes in the guest's order; only what is near the window is drawn. */
+/** Shows one category with its dishes in the guest's order. Renders only rows near the window. */
 export const CategorySection = memo(function CategorySection(props: CategorySectionProps) {
   const { category, isFiltered, isWhole, heights, chosen, onChoose } = props
   const mayEdit = useMay('MENU_EDIT')
@@ -102,7 +102,7 @@ function useItemOrder(category: MenuCategoryWithItems, say: (sentence: string) =
       if (categoryId !== category.id) move.mutate({ id, categoryId }, { onError: toastRefusal })
     },
   })
-  // While the new order is on its way it is what people see.
+  // Shows the new order while it is being saved.
   return { order: arrange.isPending ? arrange.variables : drag.order, drag }
 }
 

@@ -8,16 +8,16 @@ type InlineNumberProps = {
   value: number | null
   placeholder?: string
   disabled?: boolean
-  /** The number once it is left or Enter is pressed, if it is another. */
+  /** Called on blur or Enter if the number changed. */
   onSave: (value: number | null) => void
 }
 
-/** A number that is read like text and changed in place: Enter or leaving saves, Escape takes it back. */
+/** A number that looks like text and is edited in place: Enter or blur saves, Escape cancels. */
 export function InlineNumber({ kind, label, value, onSave, ...look }: InlineNumberProps) {
   const [typed, setTyped] = useState<{ value: number | null }>()
   const Field = kind === 'money' ? MoneyField : FaNumberField
   const save = () => {
-    // A price can't be empty; an emptied field is a price not typed yet.
+    // A price cannot be empty, so an emptied field counts as not typed yet.
     const isReal = typed && typed.value !== value && !(kind === 'money' && typed.value === null)
     setTyped(undefined)
     if (isReal) onSave(typed.value)

@@ -15,18 +15,20 @@ import styles from './item-row.module.css'
 const text = menuText.item
 type ItemRowProps = {
   item: MenuItemView
-  /** Its number in the category, where not every row is drawn. */
+  /** Its position in the category, set where not every row is rendered. */
   place: number | undefined
   of: number
   isChosen: boolean
   isHeld: boolean
   onChoose: (id: string) => void
   onOpen: (item: MenuItemView) => void
-  /** Absent where the order can't be changed. */
+  /** Undefined where the order cannot be changed. */
   handlers: DragHandlers | undefined
 }
 
-/** One dish: what changes daily is changed right here, the rest behind its name. Drawn again only when it changed itself. */
+/**
+ * One dish: frequent changes are made in the row, the rest behind its name. Renders again only when the dish changed.
+ */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, place, isChosen, onChoose, onOpen, handlers } = props
   const mayEdit = useMay('MENU_EDIT')
@@ -70,7 +72,7 @@ function ItemPicture({ item }: { item: MenuItemView }) {
   return <img className={styles.picture} src={small?.url ?? picture.url} alt="" loading="lazy" width={56} height={42} />
 }
 
-/** Why it can't be ordered now, in words; empty while it sells. */
+/** Says why the dish cannot be ordered now; empty while it can. */
 function State({ item }: { item: MenuItemView }) {
   const word =
     item.unavailableReason === 'NOT_NOW'
@@ -92,7 +94,7 @@ function State({ item }: { item: MenuItemView }) {
   )
 }
 
-/** Today's hour, tomorrow's, or the day and the hour. */
+/** Returns the hour for today and tomorrow, else the day and the hour. */
 function whenOf(instant: string): string {
   const today = localMoment(new Date()).date
   const { date } = localMoment(new Date(instant))

@@ -16,23 +16,23 @@ import { menuMatches } from './menu-matches.ts'
 import { RowHeights } from './row-heights.ts'
 
 type ItemsTabProps = {
-  /** What the search field holds at first. */
+  /** Initial text of the search field. */
   startWords: string
   categories: readonly MenuCategoryWithItems[]
   onImport: () => void
 }
-/** What stands open beside the list. */
+/** The open panel beside the list. */
 type Open =
   | { kind: 'category'; category?: MenuCategoryWithItems }
   | { kind: 'item'; item?: MenuItemView; categoryId: string }
   | { kind: 'bulk' }
   | { kind: 'arrange' }
 
-/** Up to so many dishes every row is drawn; above that only those near the window. */
+/** Up to this many dishes every row is rendered; above that only those near the window. */
 const fewDishes = 80
 const usualRowPx = 69
 
-/** Categories at the side, their dishes as rows; everything that changes daily is changed in the row itself. */
+/** Shows the categories at the side and their dishes as rows, with frequent changes made in the row. */
 export function ItemsTab({ startWords, categories, onImport }: ItemsTabProps) {
   const mayEdit = useMay('MENU_EDIT')
   const [shownId, setShownId] = useState<string>()
@@ -49,7 +49,7 @@ export function ItemsTab({ startWords, categories, onImport }: ItemsTabProps) {
   const openItem = useCallback((item: MenuItemView) => setOpen({ kind: 'item', item, categoryId: item.categoryId }), [])
   const items = useMemo(() => categories.flatMap((category) => category.items), [categories])
   const chosenItems = useMemo(() => items.filter((item) => chosen.has(item.id)), [items, chosen])
-  // The letter stands in the field before the list is drawn for it.
+  // Defers filtering, so that a typed letter appears before the list is rendered for it.
   const sought = useDeferredValue(words)
   const shown = useMemo(() => menuMatches(categories, { shownId, words: sought }), [categories, shownId, sought])
   const firstCategory = categories.find(({ id }) => id === shownId) ?? categories[0]
@@ -131,7 +131,7 @@ type OpenPanelProps = {
   onShow: (id: string | undefined) => void
   onAddCategory: () => void
   onMade: (categoryId: string) => void
-  /** The chosen dishes were changed. */
+  /** Called when the selected dishes were changed. */
   onChanged: () => void
   onClose: () => void
 }
@@ -173,7 +173,7 @@ function OpenPanel({ open, categories, chosenItems, onClose, ...props }: OpenPan
   }
 }
 
-/** Heights are of one width: another window has its own. */
+/** Row heights depend on the window's width. */
 function useRowHeights(): RowHeights {
   const [heights] = useState(() => new RowHeights(usualRowPx))
   useEffect(() => {
@@ -198,7 +198,7 @@ function MenuSearch({ words, onSearch }: { words: string; onSearch: (words: stri
   )
 }
 
-/** The rail of a wide screen, opened on a phone to put categories in order. */
+/** The category rail as a panel, to reorder categories on a phone. */
 function ArrangePanel(props: {
   categories: readonly MenuCategoryWithItems[]
   shownId: string | undefined
@@ -217,7 +217,7 @@ function ArrangePanel(props: {
   )
 }
 
-/** On a phone the rail has no room; the same choice as a field. */
+/** The category rail as a select field, for a phone. */
 function CategorySelect(props: {
   categories: readonly MenuCategoryWithItems[]
   shownId: string | undefined

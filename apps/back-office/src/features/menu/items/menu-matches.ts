@@ -1,7 +1,7 @@
 import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client'
 import { searchForm } from '@sofreh/kernel'
 
-/** What an item is found by, folded once: a menu of thousands is searched with every letter. */
+/** Search text of an item, normalized once: a menu of thousands is searched at every letter. */
 const folded = new WeakMap<MenuItemView, string>()
 
 function foldedOf(item: MenuItemView): string {
@@ -12,7 +12,7 @@ function foldedOf(item: MenuItemView): string {
   return text
 }
 
-/** The categories to show. A search looks through the whole menu and leaves out categories without a match. */
+/** Returns the categories to show. A search covers the whole menu and leaves out categories without a match. */
 export function menuMatches(
   categories: readonly MenuCategoryWithItems[],
   { shownId, words }: { shownId: string | undefined; words: string },

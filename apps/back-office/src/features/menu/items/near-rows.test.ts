@@ -4,8 +4,8 @@ import { RowHeights } from './row-heights.ts'
 
 const ids = Array.from({ length: 100 }, (_, place) => `dish ${place}`)
 
-describe('rows near the screen', () => {
-  it('draws only the rows of the band, four at a time', () => {
+describe('rows near the window', () => {
+  it('renders only the rows of the band, four at a time', () => {
     const heights = new RowHeights(50)
     expect(rowsWithin(ids, heights, { top: 0, bottom: 400 })).toEqual({ first: 0, end: 8 })
     expect(rowsWithin(ids, heights, { top: 510, bottom: 900 })).toEqual({ first: 8, end: 20 })
@@ -13,7 +13,7 @@ describe('rows near the screen', () => {
     expect(rowsWithin(ids, heights, { top: 4_990, bottom: 9_000 })).toEqual({ first: 96, end: 100 })
   })
 
-  it('reckons with measured heights, and with their mean where none was measured', () => {
+  it('uses measured heights, and their mean for unmeasured rows', () => {
     const heights = new RowHeights(50)
     heights.note('dish 0', 100)
     heights.note('dish 1', 200)
@@ -24,7 +24,7 @@ describe('rows near the screen', () => {
     expect(heights.of('dish 0')).toBe(50)
   })
 
-  it('fills the place of every row that is not drawn, and keeps pinned rows', () => {
+  it('fills the space of every unrendered row, and keeps pinned rows', () => {
     const heights = new RowHeights(50)
     const pieces = piecesOf(ids, { stretch: { first: 8, end: 10 }, pinned: ['dish 2', undefined] }, heights)
     expect(pieces).toEqual([

@@ -1,13 +1,13 @@
 import type { RowHeights } from './row-heights.ts'
 
-/** A stretch of rows that is drawn, as places in the list: from `first` up to but without `end`. */
+/** A range of rendered rows by position: from `first` up to and without `end`. */
 export type Stretch = { first: number; end: number }
 
-/** Rows are drawn so many at a time, so that a turn of the wheel does not draw the list anew. */
+/** Rows are rendered in steps of this size, so that a small scroll renders nothing. */
 const step = 4
 
 /**
- * Which rows of a list lie between two heights.
+ * Returns the rows of a list between two heights.
  * @param band measured from the top of the list's first row, in px
  */
 export function rowsWithin(
@@ -32,7 +32,7 @@ export function rowsWithin(
 
 export type Piece = { kind: 'row'; id: string } | { kind: 'gap'; key: string; px: number }
 
-/** The list as it is drawn: the stretch and the pinned rows, and empty space in place of all others. */
+/** Returns the list to render: the range and the pinned rows, with gaps for all others. */
 export function piecesOf(
   ids: readonly string[],
   { stretch, pinned }: { stretch: Stretch; pinned: readonly (string | undefined)[] },
@@ -41,7 +41,7 @@ export function piecesOf(
   const pieces: Piece[] = []
   let skipped: string[] = []
   const closeGap = () => {
-    // Named by how many gaps came before it, so that a gap stays the same element while rows come and go around it.
+    // Keyed by the number of gaps before it, so that a gap stays the same element while rows around it change.
     const count = pieces.filter(({ kind }) => kind === 'gap').length
     if (skipped.length > 0) pieces.push({ kind: 'gap', key: `gap ${count}`, px: heights.ofAll(skipped) })
     skipped = []

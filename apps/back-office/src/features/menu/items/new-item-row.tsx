@@ -12,7 +12,7 @@ import styles from './new-item-row.module.css'
 const text = menuText.newRow
 type NewItemRowProps = { categoryId: string; title: string; isFresh: boolean }
 
-/** Name, price, Enter: the dish stands in the menu and the next one is typed at once. The rest can be filled in later. */
+/** Adds a dish by name, price and Enter, and continues with the next one. The rest can be filled in later. */
 export function NewItemRow({ categoryId, title: category, isFresh }: NewItemRowProps) {
   const form = useRef<HTMLFormElement>(null)
   const [title, setTitle] = useState('')

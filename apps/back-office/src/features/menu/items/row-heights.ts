@@ -1,6 +1,6 @@
 const headAndFootPx = 120
 
-/** How tall the rows are: measured where they were drawn, else the usual height of those that were. */
+/** Heights of the rows: as measured, else the mean of the measured ones. */
 export class RowHeights {
   #known = new Map<string, number>()
   #sections = new Map<string, number>()
@@ -29,12 +29,12 @@ export class RowHeights {
     this.#sections.set(id, px)
   }
 
-  /** Head, rows and foot of a section, as it was last drawn. */
+  /** Returns the height of a section with header and footer, as last rendered. */
   ofSection(id: string, ids: readonly string[]): number {
     return this.#sections.get(id) ?? headAndFootPx + this.ofAll(ids)
   }
 
-  /** After the window changed its width. */
+  /** Call after the window's width changed. */
   forget(): void {
     this.#known.clear()
     this.#sections.clear()

@@ -2,21 +2,21 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { rowsWithin, type Stretch } from './near-rows.ts'
 import type { RowHeights } from './row-heights.ts'
 
-/** How far above and below the window rows are drawn: a turn of the wheel or a press of Tab finds them there. */
+/** Margin above and below the window in which rows are rendered, so that a scroll or a Tab finds them there. */
 const marginPx = 400
 
 export type NearRows = {
   section: RefObject<HTMLElement | null>
   list: RefObject<HTMLUListElement | null>
-  /** Undefined: the whole section is far away and is drawn as empty space. */
+  /** Undefined: the whole section is far away and rendered as empty space. */
   near: { stretch: Stretch; focusedId: string | undefined } | undefined
 }
 
 type Asked = { sectionId: string; ids: readonly string[]; heights: RowHeights; isWhole: boolean }
 
 /**
- * Which rows of a section lie near the window; follows scrolling. A row that holds the focus stays, wherever it is.
- * @param asked.isWhole draws everything: a small list needs none of this
+ * Returns the rows of a section near the window, following scrolling. A row with the focus stays rendered.
+ * @param asked.isWhole renders everything, for a small list
  */
 export function useNearRows({ sectionId, ids, heights, isWhole }: Asked): NearRows {
   const section = useRef<HTMLElement>(null)
@@ -30,7 +30,7 @@ export function useNearRows({ sectionId, ids, heights, isWhole }: Asked): NearRo
     setNear((now) => (isSame(now, next) ? now : next))
   }, [ids, heights, isWhole])
 
-  // Before the first paint, and again after each drawing: what was just measured may bring other rows near.
+  // Runs before the first paint and after each render: new measurements may bring other rows near.
   useLayoutEffect(() => {
     for (const row of list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])
       heights.note(row.dataset['row'] ?? '', row.offsetHeight)

@@ -26,7 +26,7 @@ import { useOpenWork } from '../../../session/use-open-work.tsx'
 const text = menuText.shifts
 type Values = { title: string; rows: WeekRow[] }
 
-/** Makes a shift or changes one. */
+/** Creates or changes a daypart. */
 export function ShiftPanel({ shift, onClose }: { shift?: FoodShiftView; onClose: () => void }) {
   const { form, submit, isSaving, left } = useShiftForm(shift, onClose)
   const leave = useOpenWork(form.isDirty(), onClose)

@@ -14,7 +14,7 @@ import { ShiftPanel } from './shift-panel.tsx'
 
 const text = menuText.shifts
 
-/** When dishes are sold: breakfast, lunch, late night. */
+/** Lists the dayparts in which dishes are sold: breakfast, lunch, late night. */
 export function ShiftsTab() {
   const shifts = useQuery(shiftsQuery)
   const mayEdit = useMay('MENU_EDIT')

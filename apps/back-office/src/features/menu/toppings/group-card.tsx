@@ -16,12 +16,12 @@ const text = menuText.toppings
 
 type GroupCardProps = {
   group: ToppingCategoryView
-  /** The person goes on typing here: the group was just made. */
+  /** The group was just created, so its first field gets the focus. */
   isFresh: boolean
   onEdit: () => void
 }
 
-/** One group with its rule as the guest reads it, and its toppings, changed in place. */
+/** Shows one group with its rule as the guest reads it, and its toppings, edited in place. */
 export function GroupCard({ group, isFresh, onEdit }: GroupCardProps) {
   const mayEdit = useMay('MENU_EDIT')
   const arrange = useMenuChange((ids: readonly string[]) =>
@@ -74,7 +74,7 @@ export function GroupCard({ group, isFresh, onEdit }: GroupCardProps) {
   )
 }
 
-/** Name, price, Enter: the next one. */
+/** Adds a topping by name, price and Enter, and continues with the next one. */
 function NewTopping({ groupId, isFresh }: { groupId: string; isFresh: boolean }) {
   const nameField = useRef<HTMLInputElement>(null)
   const [title, setTitle] = useState('')

@@ -15,11 +15,11 @@ type Values = { title: string; description: string; min: number | null; max: num
 type GroupPanelProps = {
   group?: ToppingCategoryView
   onClose: () => void
-  /** A new group stands there: its toppings are typed next. */
+  /** Called with a new group, whose toppings are entered next. */
   onMade: (groupId: string) => void
 }
 
-/** Makes a group or changes one; what its three numbers mean stands below them as the guest will read it. */
+/** Creates or changes a group. Its three numbers are explained below as the guest reads them. */
 export function GroupPanel({ group, onClose, onMade }: GroupPanelProps) {
   const saved = (id: string) => {
     onClose()

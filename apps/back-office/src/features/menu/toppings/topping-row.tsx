@@ -19,7 +19,7 @@ type ToppingRowProps = {
   handle: Omit<ComponentProps<typeof DragHandle>, 'title'>
 }
 
-/** One topping, changed in place: leaving a field or Enter saves it, Escape takes it back. */
+/** Edits one topping in place: blur or Enter saves, Escape cancels. */
 export function ToppingRow({ topping, row, handle }: ToppingRowProps) {
   const mayEdit = useMay('MENU_EDIT')
   const [typed, setTyped] = useState<{ title?: string; price?: number | null; max?: number | null }>({})
@@ -93,7 +93,7 @@ export function ToppingRow({ topping, row, handle }: ToppingRowProps) {
   )
 }
 
-/** Fields left empty keep what they were. */
+/** Empty fields keep their previous value. */
 function changesOf(
   topping: ToppingView,
   { title, price, max }: { title?: string; price?: number | null; max?: number | null },

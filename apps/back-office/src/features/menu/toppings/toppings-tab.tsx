@@ -13,7 +13,7 @@ import { GroupPanel } from './group-panel.tsx'
 
 const text = menuText.toppings
 
-/** Topping groups: each made once and used by any number of dishes. */
+/** Lists the topping groups. Any number of dishes may share a group. */
 export function ToppingsTab() {
   const groups = useQuery(groupsQuery)
   const mayEdit = useMay('MENU_EDIT')

@@ -8,7 +8,7 @@ import styles from '../payments.module.css'
 
 const text = paymentsText.ask
 
-/** Asks the gateway once more; only its own answer changes anything. */
+/** Asks the gateway again. Only its answer changes anything. */
 export function AskAgain({ transaction }: { transaction: Movement }) {
   const { id, status } = transaction
   const ask = useMoneyChange(
@@ -40,7 +40,7 @@ export function AskAgain({ transaction }: { transaction: Movement }) {
 
 type Answer = { transaction: Movement; related: readonly Movement[] }
 
-/** Money of an attempt that had been called failed stands in a row of its own, linked to it. */
+/** Money of a failed attempt is in a row of its own, linked to it. */
 function tell({ transaction, related }: Answer): void {
   const paid = [transaction, ...related.filter(({ correctsId }) => correctsId === transaction.id)].find(
     ({ type, status }) => type === 'PAYMENT' && status === 'DONE',

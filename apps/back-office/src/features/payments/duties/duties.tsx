@@ -10,7 +10,7 @@ import { ageOf, nextOf } from './next-of.ts'
 const text = paymentsText.duties
 type DutiesProps = { onOpen: (id: string) => void }
 
-/** What waits for a person: outcomes nobody knows and money to hand back. Nothing is drawn while nothing waits. */
+/** Lists what a person must do: unknown outcomes and refunds to pay out. Hidden while there is nothing. */
 export function Duties({ onOpen }: DutiesProps) {
   const unknowns = useQuery(unknownsQuery).data
   const refunds = useQuery(refundsDueQuery).data

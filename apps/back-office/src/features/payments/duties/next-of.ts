@@ -3,13 +3,13 @@ import { paymentsText } from '../payments.fa.ts'
 
 const text = paymentsText.duties
 
-/** What a person does next about a movement of money that waits for one. */
+/** Returns the next step a person takes for a waiting transaction. */
 export function nextOf({ type, method, way }: Pick<TransactionView, 'type' | 'method' | 'way'>): string {
   if (type === 'REFUND') return way === 'TERMINAL' || way === 'DRAWER' ? text.next[way] : text.next.PERSON
   return method === 'ONLINE' ? text.next.ask : text.next.slip
 }
 
-/** How long it has waited, in the largest unit that says it. */
+/** Returns how long it has waited, in the largest fitting unit. */
 export function ageOf(since: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(since)) / 60_000)
   if (minutes < 1) return text.since.justNow
@@ -20,14 +20,17 @@ export function ageOf(since: string, now: Date): string {
 
 type Waiting = Pick<TransactionView, 'type' | 'method' | 'status' | 'isUnknown'>
 
-/** A terminal's attempt that a person with the slip may end. */
+/** True for a terminal attempt that a person may resolve by the slip. */
 export function waitsForSlip({ type, method, status, isUnknown }: Waiting): boolean {
   return type === 'PAYMENT' && method === 'CARD' && isUnknown && (status === 'INIT' || status === 'PENDING')
 }
 
 type Attempt = Pick<TransactionView, 'type' | 'method' | 'status' | 'failure'>
 
-/** An online attempt its provider can be asked about: one without an outcome, or one that was called failed after its page had opened. */
+/**
+ * True for an online attempt that its provider can be asked about: without an outcome, or failed after its page had
+ * opened.
+ */
 export function mayBeAsked({ type, method, status, failure }: Attempt): boolean {
   if (type !== 'PAYMENT' || method !== 'ONLINE' || status === 'DONE') return false
   return failure !== 'NEVER_STARTED' && failure !== 'GATEWAY_UNREACHABLE'

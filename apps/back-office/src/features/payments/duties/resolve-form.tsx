@@ -12,7 +12,7 @@ const text = paymentsText.resolve
 const outcomes = ['DONE', 'FAILED'] as const
 type Values = { status: string; slipNumber: string; reason: string }
 
-/** A person with the slip says what became of a terminal's payment. */
+/** Resolves a terminal payment by its slip. */
 export function ResolveForm({ transaction }: { transaction: Movement }) {
   const form = useForm<Values>({
     initialValues: { status: '', slipNumber: '', reason: '' },

@@ -8,11 +8,11 @@ export const statementList = 'statements'
 type Verdict = StatementRow['verdict']
 export type Unit = 'RIAL' | 'TOMAN'
 
-/** What agrees, or was never in question; the rest wants somebody to look. */
+/** Verdicts without a difference. The others need a person. */
 const agreeing: readonly Verdict[] = ['MATCHED', 'PROBABLE', 'GIVEN_BACK']
 export const agrees = (verdict: Verdict) => agreeing.includes(verdict)
 
-/** The most pressing first: money they hold and we do not know of, and the other way round. */
+/** The most urgent first: money that only the provider or only the ledger has. */
 export const inOrder: readonly Verdict[] = [
   'PAID_BUT_NOT_DONE',
   'NOT_IN_LEDGER',
@@ -38,7 +38,7 @@ export const statementQuery = (id: string) =>
     queryFn: () => api('GET /api-sofreh/payments/reconciliations/{id}', { params: { id } }),
   })
 
-/** The lines of one comparison: one verdict, everything that does not agree (unless told otherwise), or all. */
+/** Loads the rows of a comparison: one verdict, everything that differs (the default), or all. */
 export function loadStatementRows(id: string) {
   return ({ pageNumber, pageSize, filters }: ListParams) => {
     const verdict = statementVerdicts.find((one) => one === filters['verdict'])

@@ -3,19 +3,19 @@ import { formatJalali } from '@sofreh/ui'
 import { reconciliationText } from './reconciliation.fa.ts'
 import { agrees } from './statement-queries.ts'
 
-/** The days a statement is about, in words. */
+/** Returns the text of a statement's days. */
 export function daysOf({ from, to }: Pick<StatementView, 'from' | 'to'>): string {
   if (from === null || to === null) return reconciliationText.noDays
   const [first, last] = [formatJalali(from, 'short'), formatJalali(to, 'short')]
   return first === last ? first : reconciliationText.fromTo(first, last)
 }
 
-/** How many lines want somebody to look. */
+/** Counts the rows that need a person. */
 export function differencesOf({ sums }: Pick<StatementView, 'sums'>): number {
   return sums.reduce((count, sum) => (agrees(sum.verdict) ? count : count + sum.count), 0)
 }
 
-/** What people call the file: without the ending that only programs read. */
+/** Returns the file name without its extension. */
 export function nameOfFile({ fileName }: Pick<StatementView, 'fileName'>): string {
   return fileName.replace(/\.(csv|txt|xlsx)$/i, '') || reconciliationText.noName
 }

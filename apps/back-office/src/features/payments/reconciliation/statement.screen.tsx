@@ -26,7 +26,7 @@ const columns: readonly Column<StatementRow>[] = [
   { key: 'verdict', title: titles.verdict, show: (row) => <Told row={row} /> },
 ]
 
-/** What one comparison found: in a sentence, by kinds, then line by line with what to do about each. */
+/** Shows one comparison: a summary, the kinds of results, and each row with what to do about it. */
 export function StatementScreen() {
   const { statementId } = useParams({ from: '/signed-in/office/payments/reconciliation/$statementId' })
   const statement = useQuery(statementQuery(statementId))
@@ -103,7 +103,7 @@ function Summary({ statement }: { statement: StatementView }) {
   )
 }
 
-/** Each kind of result as a card that narrows the list; the most pressing first. */
+/** Shows each kind of result as a card that filters the list, the most urgent first. */
 function Groups({ statement }: { statement: StatementView }) {
   const [{ filters }, change] = useListParams()
   const shown = filters['verdict']
@@ -153,7 +153,7 @@ function Told({ row }: { row: StatementRow }) {
   )
 }
 
-/** What we hold of it: the amount where it is money, else how our attempt stands. */
+/** Returns our side of the row: the ledger's amount, else our attempt's status. */
 function ours({ ledgerAmount, ledgerStatus }: StatementRow) {
   return ledgerStatus === null || ledgerStatus === 'DONE' ? money(ledgerAmount) : transactionStateWords[ledgerStatus]
 }

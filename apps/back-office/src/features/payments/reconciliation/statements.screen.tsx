@@ -20,7 +20,7 @@ const columns: readonly Column<StatementView>[] = [
   { key: 'result', title: titles.result, show: (row) => <ResultBadge statement={row} /> },
 ]
 
-/** Statements of providers beside the ledger: a new one, and all that were compared. */
+/** Uploads provider statements, and lists all compared ones. */
 export function StatementsScreen() {
   const navigate = useNavigate()
   return (

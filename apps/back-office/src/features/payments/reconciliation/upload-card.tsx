@@ -11,7 +11,7 @@ import { providerOf, providers, sendStatement, statementList, type Unit } from '
 const text = reconciliationText.upload
 const accepted = '.csv,.txt,.xlsx'
 
-/** Takes a provider's statement and leads to what the comparison found. */
+/** Uploads a provider's statement and opens the result of the comparison. */
 export function UploadCard() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ function DropPlace({ isReading, isReady, onFile }: DropPlaceProps) {
     onFile(event.dataTransfer.files[0])
   }
   return (
-    // Dropping is a shortcut; the button inside does the same.
+    // Dropping a file is a shortcut for the button inside.
     <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {isReading ? (
         <Group role="status" gap="xs" wrap="nowrap">

@@ -32,7 +32,7 @@ const columns: readonly Column<CreditOrder>[] = [
   },
 ]
 
-/** Orders that were put on customers' accounts. */
+/** Lists orders that were charged to customers' accounts. */
 export function CreditScreen() {
   const navigate = useNavigate()
   const maySee = useMay('ORDER_VIEW')

@@ -4,7 +4,7 @@ import { IconFileDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { reportsText } from './reports.fa.ts'
 
-/** What stands on the screen, with its filters, as a workbook. */
+/** Downloads the screen's list with its filters as a workbook. */
 export function ExcelButton({ download }: { download: (params: ListParams) => Promise<void> }) {
   const [params] = useListParams()
   const fetching = useMutation({ mutationFn: download, onError: toastProblem })

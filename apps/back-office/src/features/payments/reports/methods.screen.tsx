@@ -14,7 +14,7 @@ type Report = Awaited<ReturnType<NonNullable<ReturnType<typeof methodsQuery>['qu
 type Sum = Report['rows'][number]
 const words: Record<string, string> = { ...text.ways, ...transactionMethodWords }
 
-/** Money by the way it was paid, in each branch of the brand. */
+/** Reports payments by method, in each branch of the brand. */
 export function MethodsScreen() {
   const [{ filters }] = useListParams()
   const report = useQuery(methodsQuery(filters))

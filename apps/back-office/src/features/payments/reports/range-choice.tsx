@@ -4,7 +4,7 @@ import { useListParams } from '@sofreh/ui'
 import { rangeOf } from './report-queries.ts'
 import { reportsText } from './reports.fa.ts'
 
-/** Which days a report is about; the choice stands in the address. Today unless `anyTime` says that no choice is all of it. */
+/** Chooses a report's days, stored in the address. No choice means today, or all days if `anyTime` is given. */
 export function RangeChoice({ anyTime }: { anyTime?: string }) {
   const [{ filters }, change] = useListParams()
   return (

@@ -27,7 +27,7 @@ export function terminalTotalsQuery(params: Pick<ListParams, 'search' | 'filters
 
 const rowsAtOnce = 20
 
-/** Card payments, page after page from the place where the last one ended. */
+/** Card payments, page by page from a cursor. */
 export function terminalsQuery(params: Pick<ListParams, 'search' | 'filters'>) {
   const wish = terminalWish(params)
   return infiniteQueryOptions({

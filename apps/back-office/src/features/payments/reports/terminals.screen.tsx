@@ -16,7 +16,7 @@ import styles from './reports.module.css'
 
 const text = reportsText.terminals
 
-/** What cards brought, terminal by terminal, and each movement below. */
+/** Reports card payments by terminal, with each transaction below. */
 export function TerminalsScreen() {
   const [params] = useListParams()
   const report = useInfiniteQuery(terminalsQuery(params))

@@ -58,7 +58,10 @@ function hasTurned({ landing: { openState, pausedTypes }, drawnAt }: PageContent
   return turns.some((turn) => turn !== null && drawnAt < Date.parse(turn) && Date.parse(turn) <= Date.now())
 }
 
-/** Refreshes the content when the guest returns to the page or the network returns. */
+/**
+ * Refreshes outdated content while the page is visible: when the guest or the network returns, after the restaurant
+ * opened or closed, and after a minute.
+ */
 export function keepContentFresh(): void {
   const look = () => {
     const content = contentStore.get()

@@ -4,9 +4,9 @@ export type WrittenPage = {
   id: string
   title: string
   /**
-   * The screens it explains. A path of the office's router (`/customers/$customerId`), with a search parameter where
-   * that changes the screen (`/settings?part=hours`, `/orders?order`), or the name of an app outside the router
-   * (`till`, `kiosk`).
+   * The screens it explains. Each is a path of the office's router (`/customers/$customerId`) or the name of an app
+   * outside it (`till`, `kiosk`). A path has a search parameter where that changes the screen (`/settings?part=hours`,
+   * `/orders?order`).
    */
   screens: readonly string[]
   about: string

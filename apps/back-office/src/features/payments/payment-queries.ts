@@ -99,7 +99,7 @@ export const refundsDueQuery = queryOptions({
   refetchInterval: freshMs,
 })
 
-/** Open drawers. Shares the drawers' query key, so that opening one updates this. */
+/** The history of one transaction. */
 export const storyQuery = (id: string) =>
   queryOptions({
     queryKey: [transactionList, 'story', id],

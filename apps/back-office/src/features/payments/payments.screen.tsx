@@ -39,7 +39,7 @@ function aboutOf({ orderNumber, customerName }: ListedMovement) {
   return customerName ?? <Digits>{orderNumber ?? paymentsText.noNumber}</Digits>
 }
 
-/** Returns from a gateway's trial to its set-up: the address holds its name. */
+/** Opens the gateway's panel for an owner who returns from its trial payment: the address holds its name. */
 function triedGateway(): Open | undefined {
   const asked = new URLSearchParams(location.search).get('gateway')
   const first = gateways.find((gateway) => gateway === asked)

@@ -16,7 +16,7 @@ type Values = Omit<Station, 'id' | 'printerName'>
 type Form = Pick<ReturnType<typeof useForm<Values>>, 'values' | 'setFieldValue' | 'getInputProps'>
 type StationFormProps = { station?: Station; printers: readonly Printer[]; onClose: () => void }
 
-/** Edits what a station makes, its printer, and its fallback. */
+/** Edits what a station makes, its printer, and the printer that takes over when that one fails. */
 export function StationForm({ station, printers, onClose }: StationFormProps) {
   const [left, setLeft] = useState<string[]>([])
   const form = useForm<Values>({

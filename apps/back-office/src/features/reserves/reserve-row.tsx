@@ -16,7 +16,7 @@ const colors: Record<State, string> = {
   NO_SHOW: 'red',
   CANCELED: 'gray',
 }
-/** The most frequent next state of each state. */
+/** The most frequent next state of each state, offered as the main button. */
 const mainAct: Partial<Record<State, State>> = { RESERVED: 'SEATED', SEATED: 'LEFT', NO_SHOW: 'SEATED' }
 const otherActs: Record<State, readonly State[]> = {
   RESERVED: ['NO_SHOW', 'CANCELED'],

@@ -19,7 +19,7 @@ const clubQuery = queryOptions({
 })
 type Club = Awaited<ReturnType<NonNullable<typeof clubQuery.queryFn>>>
 
-/** The rules by which guests earn and spend points. */
+/** Edits the rules by which guests earn and spend points. */
 export function ClubSection() {
   const club = useQuery(clubQuery)
   if (club.data) return <ClubForm club={club.data} />
@@ -46,7 +46,7 @@ const changesOf = ({ expires, expiryDays, ...values }: Values): Club => ({
   expiryDays: expires ? (expiryDays ?? 0) : null,
 })
 
-/** A number that is empty is null in the form; it must never be saved as a zero nobody typed. */
+/** An empty number is null in the form and must never be saved as zero. */
 const emptyFields = (values: Values) =>
   Object.fromEntries(
     Object.entries(values)
@@ -137,7 +137,7 @@ function ClubForm({ club }: { club: Club }) {
   )
 }
 
-/** What the two numbers come to, in an order as people place them. */
+/** Shows what the two numbers amount to for a typical order. */
 function Example({ values: { moneyPerPoint, pointValue } }: { values: Values }) {
   const unit = useUnitName()
   if (!moneyPerPoint || !pointValue) return null

@@ -10,19 +10,19 @@ import styles from './settings.module.css'
 type ListSectionProps<Row> = {
   words: { title: string; sentence: string; loading: string }
   seen: SeenName
-  /** The way to a new one; absent where nobody may add, or nothing can be added yet. */
+  /** Button that adds an entry; undefined without permission, or while nothing can be added. */
   add?: { label: string; onAdd: () => void } | undefined
-  /** A second kind of new one. */
+  /** Button that adds an entry of another kind. */
   more?: { label: string; onAdd: () => void } | undefined
   query: UseQueryResult<readonly Row[]>
-  /** How high the list is while it is waited for. */
+  /** Height of the list's skeleton. */
   height: number
   list: (rows: readonly Row[]) => ReactNode
-  /** What stands below the list, and the forms that it opens. */
+  /** Content below the list, and the forms that it opens. */
   children?: ReactNode
 }
 
-/** A part of the settings that is a list: what it is about, the way to a new one, and what there is. */
+/** A settings section with a list: its description, add buttons and entries. */
 export function ListSection<Row>({ words, seen, add, more, query, height, list, children }: ListSectionProps<Row>) {
   return (
     <section className={styles.section} aria-label={words.title}>

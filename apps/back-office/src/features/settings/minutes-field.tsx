@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { FaNumberField, type FaNumberFieldProps } from '@sofreh/ui'
 import { settingsText } from './settings.fa.ts'
 
-/** A number of minutes that says so. */
+/** A number field with a minutes unit. */
 export function MinutesField(props: FaNumberFieldProps) {
   return (
     <FaNumberField

@@ -11,7 +11,7 @@ const text = settingsText.place
 type Place = MyVendor['position']
 type PlaceFieldProps = { value: Place; isChanged: boolean; onChange: (place: Place) => void }
 
-/** Where the vendor stands on the map: chosen in a dialog and saved with the section it is a field of. */
+/** Sets the vendor's map position in a dialog. It is saved with its section. */
 export function PlaceField({ value, isChanged, onChange }: PlaceFieldProps) {
   const [isPicking, setPicking] = useState(false)
   return (

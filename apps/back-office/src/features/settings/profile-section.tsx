@@ -58,7 +58,7 @@ export function ProfileSection({ vendor }: { vendor: MyVendor }) {
 
 type FormProps = { form: VendorForm<Profile>['form'] }
 
-/** Typed as people write it: digits of either kind, and an extension. */
+/** Takes digits of either script, and an extension. */
 function ShopPhone({
   form,
   name,

@@ -26,7 +26,7 @@ const lengths = slotLengths.map((length) => ({ value: String(length), label: tex
 const daysAhead = Array.from({ length: 31 }, (_, days) => ({ value: String(days), label: text.ahead(days) }))
 const wrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** Orders for a later time: how the day is cut, and how much the kitchen takes on at once. */
+/** Configures scheduled orders: the length of a slot, and the kitchen's capacity in it. */
 export function ScheduleSection({ vendor }: { vendor: MyVendor }) {
   const { form, section } = useVendorForm<Schedule>(vendor, { valuesOf, changesOf })
   const { slotMinutes, slotCapacityMinutes } = form.getValues()

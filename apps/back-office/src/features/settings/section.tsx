@@ -11,13 +11,13 @@ export type SectionState = {
   onUndo: () => void
   isDirty: boolean
   isSaving: boolean
-  /** Sentences of the server that belong to no input. */
+  /** Server errors that belong to no field. */
   left: readonly string[]
 }
 
 type SectionProps = SectionState & { title: string; sentence: string; seen: SeenName; children: ReactNode }
 
-/** A part of the settings: what it is about, its fields, and its own saving. */
+/** A settings section: its description, its fields, and its own save button. */
 export function Section(props: SectionProps) {
   return (
     <form

@@ -1,4 +1,4 @@
-/** The sections of the settings, by the name under which their effects are listed. */
+/** Settings sections, by the name under which their effects are listed. */
 export type SeenName =
   | 'profile'
   | 'look'
@@ -19,7 +19,7 @@ export type SeenName =
 
 type Place = 'site' | 'kiosk' | 'till' | 'receipt' | 'orders' | 'drawers' | 'tables' | 'customers' | 'zones' | 'phone'
 
-/** Text of the line under each section that says where a change is seen. */
+/** Text of the line below each section that says where a change appears. */
 export const seenAtText: {
   title: string
   and: string

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { type SeenEffect, type SeenName, seenAtText as text } from './seen-at.fa.ts'
 
-/** Pages of their own open beside the settings, screens of the office in their place. */
+/** Places that open in a tab of their own. Screens of the office open in place. */
 const pages: { [Place in SeenEffect['place']]?: string } = { site: '/', till: '/bo/pos' }
 const screens = {
   orders: '/orders',
@@ -13,7 +13,7 @@ const screens = {
   zones: '/delivery-zones',
 } as const
 
-/** One quiet line under a section: where a change of it is seen, with a link where there is a page to look at. */
+/** A line below a section that says where its change appears, with a link where there is a page. */
 export function SeenAt({ name }: { name: SeenName }) {
   return (
     <Text size="sm" c="dimmed">

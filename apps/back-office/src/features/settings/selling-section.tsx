@@ -39,7 +39,7 @@ const offered = [
   { type: 'DELIVER', hint: text.deliverHint },
   { type: 'ZFEXPRESS', hint: text.expressHint },
 ] as const
-/** SNAPPFOOD is not asked: its orders come as the platform settles them. */
+/** Without SNAPPFOOD: the platform settles its own orders. */
 const payLaterOffered = ['WEBSITE', 'QR', 'SALON', 'KIOSK'] as const
 
 export function SellingSection({ vendor }: { vendor: MyVendor }) {
@@ -85,7 +85,7 @@ export function SellingSection({ vendor }: { vendor: MyVendor }) {
   )
 }
 
-/** Without a zone no address is delivered to, whatever is ticked here. */
+/** Without a zone no address gets a delivery, whatever is selected here. */
 function ZonesNote() {
   const zones = useQuery(zonesQuery)
   const isMissing = zones.data?.length === 0

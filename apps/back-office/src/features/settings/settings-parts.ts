@@ -1,6 +1,6 @@
 import { type Screen, terminalViewers } from '../../shell/screens.ts'
 
-/** Parts of the settings in the order an owner meets them. */
+/** Parts of the settings, in the order an owner needs them. */
 export const settingsParts = [
   'profile',
   'look',
@@ -21,7 +21,7 @@ export function partOf(value: unknown): SettingsPart | undefined {
   return settingsParts.find((part) => part === value)
 }
 
-/** What reading a part asks for. */
+/** Returns the permission that reading a part requires. */
 export function permissionOfPart(part: SettingsPart): Screen['permission'] {
   return part === 'terminals' ? [terminalViewers] : 'VENDOR_SETTINGS'
 }

@@ -217,7 +217,7 @@ export const settingsText = {
   },
 } as const
 
-/** «شنبه تا چهارشنبه» for days that follow each other, «شنبه و دوشنبه» otherwise; `days` in the order of the week. */
+/** «شنبه تا چهارشنبه» for consecutive days, «شنبه و دوشنبه» otherwise; `days` in the order of the week. */
 export function daysInWords(days: readonly Weekday[], areNeighbours: boolean): string {
   const names = days.map((day) => weekdayNames[day])
   if (names.length === 7) return 'هر روز'

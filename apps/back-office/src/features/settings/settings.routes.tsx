@@ -12,5 +12,4 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./settings.screen.tsx'), 'SettingsScreen'),
 })
 
-/** The screens of this feature. */
 export const routes = [settingsRoute] as const

@@ -39,7 +39,7 @@ const sections: Record<SettingsPart, ComponentType<{ vendor: MyVendor }>> = {
   devices: DevicesSection,
 }
 
-/** Everything a branch decides about itself, in parts that are saved one by one. */
+/** Edits all settings of a branch, in parts that are saved separately. */
 export function SettingsScreen() {
   const vendor = useQuery(myVendorQuery)
   return (
@@ -52,14 +52,14 @@ export function SettingsScreen() {
   )
 }
 
-/** Parts stay mounted, so that looking at another one loses nothing that was typed. */
+/** Parts stay mounted, so that switching loses nothing typed. */
 function Parts({ vendor }: { vendor: MyVendor }) {
   const { permissions } = useSession()
   const mine = settingsParts.filter((name) => opens(permissions, permissionOfPart(name)))
   const asked = useSearch({ from: '/signed-in/office/settings' }).part
   const part = mine.find((name) => name === asked) ?? mine[0] ?? null
   const navigate = useNavigate({ from: '/settings' })
-  // More parts than a strip can show: where there is room they stand as a list beside what is chosen.
+  // A wide screen lists the parts at the side, because they do not fit in a strip.
   const isWide = useMediaQuery('(min-width: 62em)', true)
   const open = (value: string | null) => {
     const next = partOf(value)
@@ -91,7 +91,7 @@ function Parts({ vendor }: { vendor: MyVendor }) {
   )
 }
 
-/** On a phone the strip of parts is wider than the screen. */
+/** On a phone the strip of parts overflows the screen. */
 function bringIntoSight(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }

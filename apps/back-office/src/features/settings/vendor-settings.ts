@@ -9,14 +9,14 @@ import { landingQuery, sessionQuery } from '../../session/session-queries.ts'
 import type { SectionState } from './section.tsx'
 import { settingsText } from './settings.fa.ts'
 
-/** The vendor as it stands now; asked afresh when the settings open. */
+/** The current vendor, refetched when the settings open. */
 export const myVendorQuery = queryOptions({
   queryKey: ['vendor', 'mine'],
   queryFn: () => api('GET /api-identity/identity/vendors/me'),
   staleTime: 0,
 })
 
-/** After a change the whole office wears it: colour, name, currency. */
+/** Applies a changed vendor to the whole office: colour, name, currency. */
 export function useTakeVendor(): (vendor: MyVendor) => void {
   const client = useQueryClient()
   return (vendor) => {
@@ -29,11 +29,11 @@ export function useTakeVendor(): (vendor: MyVendor) => void {
 
 export type VendorForm<Values extends Record<string, unknown>> = {
   form: UseFormReturnType<Values>
-  /** What the section around its fields shows and does. */
+  /** State of the section around the fields. */
   section: SectionState
 }
 
-/** One part of the settings as a form of its own: only its fields are sent, so parts never overwrite each other. */
+/** One settings section as its own form. Sends only its fields, so that sections never overwrite each other. */
 export function useVendorForm<Values extends Record<string, unknown>>(
   vendor: MyVendor,
   rule: { valuesOf: (vendor: MyVendor) => Values; changesOf: (values: Values) => VendorChanges },
@@ -66,7 +66,7 @@ export function useVendorForm<Values extends Record<string, unknown>>(
   }
 }
 
-/** Fields that may be empty: everything else that is null is a number that was not typed and must not be saved as zero. */
+/** Fields that may be empty. Any other null is a number that was not typed and must not be saved as zero. */
 const mayBeEmpty = ['logoFileId', 'coverFileId', 'position']
 
 function emptyFields(values: Record<string, unknown>): Record<string, string> {
@@ -74,7 +74,7 @@ function emptyFields(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(empty.map((name) => [name, settingsText.needed]))
 }
 
-/** Sends a picture and answers it as the server keeps it. */
+/** Uploads a picture and returns it as stored by the server. */
 export async function uploadPicture(file: File): Promise<Picture> {
   const form = new FormData()
   form.set('file', file)

@@ -13,7 +13,7 @@ import styles from './staff.module.css'
 
 type Values = { phoneNumber: string; firstName: string; lastName: string; roleIds: string[] }
 
-/** Takes somebody on: a phone, a name, and what they are here. */
+/** Hires a person: phone, name and roles. */
 export function AddStaffPanel({ onClose }: { onClose: () => void }) {
   const { person } = useSession()
   const [left, setLeft] = useState<string[]>([])

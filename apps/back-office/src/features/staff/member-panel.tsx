@@ -21,7 +21,7 @@ import { staffText } from './staff.fa.ts'
 
 type MemberPanelProps = { member: StaffMember; onClose: () => void }
 
-/** One member of the staff: what they are here, and letting them go. */
+/** Edits one member of the staff: roles, and dismissal. */
 export function MemberPanel({ member, onClose }: MemberPanelProps) {
   return (
     <SidePanel isOpen onClose={onClose} title={nameOf(member)}>

@@ -11,7 +11,7 @@ import { staffText } from './staff.fa.ts'
 
 const text = staffText.pin
 
-/** The four digits by which this person opens a till and approves there. */
+/** Sets the four-digit PIN with which this person unlocks a till and approves there. */
 export function PinForm({ member }: { member: StaffMember }) {
   const [pin, setPin] = useState('')
   const save = useStaffChange((next: string | null) =>

@@ -6,7 +6,7 @@ import { roleSentences, staffText } from './staff.fa.ts'
 import styles from './staff.module.css'
 
 type RoleChoicesProps = {
-  /** Whose roles are marked; for somebody new, the viewer's own list without its marks. */
+  /** The person whose roles are marked. For a new person the viewer's own list, unmarked. */
   personId: string
   chosen: readonly string[]
   onChange: (roleIds: string[]) => void
@@ -14,7 +14,7 @@ type RoleChoicesProps = {
   error?: string | undefined
 }
 
-/** The roles to choose from, each with what it is for; one that reaches beyond the viewer's own is shown and closed. */
+/** Lists the roles with their purpose. A role that exceeds the viewer's permissions is shown and disabled. */
 export function RoleChoices({ personId, chosen, onChange, isReadOnly = false, error }: RoleChoicesProps) {
   const roles = useQuery(roleChoicesQuery(personId))
   if (roles.isError) return <Problem error={roles.error} onRetry={() => void roles.refetch()} />

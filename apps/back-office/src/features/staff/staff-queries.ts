@@ -14,7 +14,7 @@ export async function loadStaff({ pageNumber, pageSize, search, filters }: ListP
   return { ...page, data: page.data.map((member) => ({ ...member, roles: member.roles.map(shown) })) }
 }
 
-/** Every role, marked where the person holds it and where the viewer may give it; needs no right to edit roles. */
+/** Every role, marked if the person holds it and if the viewer may grant it. Needs no permission to edit roles. */
 export const roleChoicesQuery = (personId: string) =>
   queryOptions({
     queryKey: [staffList, 'choices', personId],
@@ -29,14 +29,14 @@ export const rolesQuery = queryOptions({
   queryFn: async () => (await api('GET /api-identity/identity/roles', { query: { pageSize: 100 } })).data.map(shown),
 })
 
-/** A title as screens write it, whatever digits it was typed with. */
+/** Normalizes the digits of a role's title for display. */
 function shown<Titled extends { title: string }>(role: Titled): Titled {
   return { ...role, title: toPersianDigits(role.title) }
 }
 
 /**
- * A change of staff or roles; lists are asked again, and so is what the viewer may do.
- * @param onDone called before that, so that a panel of somebody who is gone is closed and asks no more
+ * Changes staff or roles, and refetches the lists and the viewer's permissions.
+ * @param onDone called before the refetch, so that the panel of a removed person is closed and asks no more
  */
 export function useStaffChange<Command, Result>(
   send: (command: Command) => Promise<Result>,

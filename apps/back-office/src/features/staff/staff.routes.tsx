@@ -13,5 +13,4 @@ const rolesRoute = createRoute({
   component: lazyRouteComponent(() => import('./roles/roles.screen.tsx'), 'RolesScreen'),
 })
 
-/** The screens of this feature. */
 export const routes = [staffRoute, rolesRoute] as const

@@ -30,7 +30,7 @@ const columns: readonly Column<StaffMember>[] = [
   { key: 'since', title: titles.since, show: (member) => <JalaliDate at={member.addedAt} /> },
 ]
 
-/** Who works here, as what; taking people on and letting them go. */
+/** Lists the staff with their roles, and hires and dismisses people. */
 export function StaffScreen() {
   const mayEdit = useMay('STAFF_EDIT')
   const maySeeRoles = useMay('ROLE_VIEW')

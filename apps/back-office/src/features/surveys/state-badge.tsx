@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { surveysText } from './surveys.fa.ts'
 
-/** Whether guests are asked it now, in words; colour only repeats them. */
+/** Shows whether the survey is active as text. Colour only repeats it. */
 export function StateBadge({ isActive }: { isActive: boolean }) {
   const look = isActive ? { bg: 'var(--good-ground)', c: 'var(--good)' } : { color: 'gray', c: 'var(--quiet)' }
   return (

@@ -17,7 +17,7 @@ export type Days = { from?: string | undefined; to?: string | undefined }
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** Days of the address; what is no day is left out. */
+/** Returns the days of the address. Leaves out an invalid day. */
 export function daysOf({ from, to }: Days): { from?: string; to?: string } {
   return { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) }
 }
@@ -34,7 +34,7 @@ export function loadWords(asked: { id: string; questionId: string; days: Days; p
   return api('GET /api-sofreh/feedback/surveys/{id}/words', { params: { id }, query })
 }
 
-/** A write of the surveys; everything shown of them is asked again when it is done. */
+/** Writes surveys, and refetches everything shown of them. */
 export function useSurveyChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({

@@ -13,5 +13,4 @@ const resultsRoute = createRoute({
   component: lazyRouteComponent(() => import('./results/results.screen.tsx'), 'ResultsScreen'),
 })
 
-/** The screens of this feature. */
 export const routes = [surveysRoute, resultsRoute] as const

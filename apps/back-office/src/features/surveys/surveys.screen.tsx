@@ -12,7 +12,7 @@ import { surveysText } from './surveys.fa.ts'
 
 const titles = surveysText.columns
 
-/** The surveys: which one is asked, and what came of each. */
+/** Lists the surveys: which one is active, and the results of each. */
 export function SurveysScreen() {
   const mayEdit = useMay('SURVEY_EDIT')
   const navigate = useNavigate()

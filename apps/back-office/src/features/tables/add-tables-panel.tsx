@@ -12,7 +12,7 @@ const text = tablesText.many
 const mostShown = 24
 type AddTablesPanelProps = { hall: Hall; tables: readonly OfficeTable[]; onClose: () => void }
 
-/** A row of tables in one go: a word, a first and a last number; what will be made is seen before it is. */
+/** Adds a series of tables: a prefix, a first and a last number. Previews the names. */
 export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
   const present = tables.filter(({ categoryId, isActive }) => categoryId === hall.id && isActive)
   const [word, setWord] = useState<string>(text.wordValue)
@@ -80,7 +80,7 @@ export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
   )
 }
 
-/** The tables that will be made; those the hall has already are shown and left alone. */
+/** Lists the tables to be created. Existing ones are shown and left unchanged. */
 function NamesToCome({ names, taken }: { names: readonly string[]; taken: ReadonlySet<string> }) {
   const shown = names.slice(0, mostShown)
   return (

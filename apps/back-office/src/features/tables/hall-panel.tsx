@@ -10,7 +10,7 @@ import { tablesText } from './tables.fa.ts'
 const text = tablesText.hall
 type Values = { name: string; isActive: boolean }
 
-/** A hall: new, or an existing one renamed, closed or opened. */
+/** Creates a hall, or renames, closes or opens one. */
 export function HallPanel({ hall, onClose }: { hall?: Hall; onClose: () => void }) {
   const form = useForm<Values>({ initialValues: { name: hall?.name ?? '', isActive: hall?.isActive ?? true } })
   const [left, setLeft] = useState<string[]>([])

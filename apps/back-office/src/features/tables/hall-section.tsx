@@ -21,7 +21,7 @@ type HallSectionProps = {
   onOpen: (table: OfficeTable) => void
 }
 
-/** One hall with its tables as tiles; those out of use wait behind a button. */
+/** Shows one hall with its tables as tiles. Retired ones are behind a button. */
 export function HallSection({ hall, halls, tables, visits, onAdd, onEdit, onOpen }: HallSectionProps) {
   const [showsHidden, setShowsHidden] = useState(false)
   const mayEdit = useMay('TABLE_EDIT')
@@ -119,7 +119,7 @@ function HallActions({ hall, halls, onAdd, onEdit }: Pick<HallSectionProps, 'hal
   )
 }
 
-/** A table as it is met on a walk through the hall: its name large, how many sit, and whether somebody does. */
+/** A table's tile: its name in large, its seats, and whether it is occupied. */
 type TableTileProps = { table: OfficeTable; visit: OfficeVisit | undefined; onOpen: () => void }
 
 function TableTile({ table, visit, onOpen }: TableTileProps) {

@@ -1,4 +1,4 @@
-/** A drawing as an address for `<img>`: as a picture it can run nothing. */
+/** Returns an SVG as an address for `<img>`, where it cannot run scripts. */
 export function svgAddress(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

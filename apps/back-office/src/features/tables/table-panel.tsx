@@ -25,7 +25,7 @@ type TablePanelProps = {
   onClose: () => void
 }
 
-/** One table: its code for everybody who may use tables, its facts for those who may change them. */
+/** Shows one table: its code for everybody who may use tables, its fields for those who may change them. */
 export function TablePanel({ table, halls, tables, visit, onClose }: TablePanelProps) {
   const mayEdit = useMay('TABLE_EDIT')
   const mayView = useMay('ORDER_VIEW')

@@ -7,17 +7,17 @@ export const hallsQuery = queryOptions({
   queryFn: () => api('GET /api/diningtables/categories'),
 })
 
-/** Every table, those out of use too, with who sits there. */
+/** Every table with its party, retired ones included. */
 export const tablesQuery = queryOptions({
   queryKey: ['tables', 'all'],
   queryFn: () => api('GET /api/diningtables/alltables'),
-  // Guests sit down while this is open; orders have their own stream.
+  // Guests may sit down while this is shown. Orders have their own stream.
   refetchInterval: 15_000,
 })
 
 export type OfficeTable = Awaited<ReturnType<NonNullable<(typeof tablesQuery)['queryFn']>>>[number]
 
-/** The bill that is open at a table, or at one that was put together with it. */
+/** Returns the open bill of a table, or of a table joined with it. */
 export function orderAt(table: OfficeTable, tables: readonly OfficeTable[]): OfficeTable['openOrder'] {
   if (table.openOrder || table.reservation?.state !== 'SEATED') return table.openOrder
   const { tableIds } = table.reservation
@@ -36,7 +36,7 @@ export const qrSheetQuery = (hall: string | undefined) =>
     queryFn: () => api('GET /api-sofreh/dining/qr-sheet', { query: hall === undefined ? {} : { categoryId: hall } }),
   })
 
-/** A change of the plan; the lists are asked again when it is done. */
+/** Changes tables, and refetches the lists. */
 export function useTableChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
   return useDeed({

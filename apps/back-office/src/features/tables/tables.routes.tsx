@@ -15,5 +15,4 @@ const printRoute = createRoute({
   component: lazyRouteComponent(() => import('./print/qr-print.screen.tsx'), 'QrPrintScreen'),
 })
 
-/** The screens of this feature. */
 export const routes = [tablesRoute, printRoute] as const

@@ -20,14 +20,14 @@ import { VisitSettingsPanel } from './visits/settings-panel.tsx'
 import { visitsQuery } from './visits/visit-queries.ts'
 import { visitsText } from './visits/visits.fa.ts'
 
-/** What stands open beside the plan. */
+/** The open panel beside the plan. */
 type Open =
   | { kind: 'settings' }
   | { kind: 'hall'; hall?: Hall }
   | { kind: 'add'; hall: Hall }
   | { kind: 'table'; table: OfficeTable }
 
-/** Halls and their tables: who sits where, and for those who may, making and changing them. */
+/** Shows halls and tables with their parties. Staff with permission create and change them. */
 export function TablesScreen() {
   const halls = useQuery(hallsQuery)
   const tables = useQuery(tablesQuery)
@@ -86,7 +86,7 @@ export function TablesScreen() {
         {open?.kind === 'add' && <AddTablesPanel hall={open.hall} tables={tables.data} onClose={close} />}
         {open?.kind === 'table' && (
           <TablePanel
-            // As it is now: guests sit down while the panel is open.
+            // Current data: guests may sit down while the panel is open.
             table={tables.data.find(({ id }) => id === open.table.id) ?? open.table}
             halls={halls.data}
             tables={tables.data}
@@ -104,7 +104,7 @@ export function TablesScreen() {
 }
 
 type TablesView = 'list' | 'plan'
-/** Whoever works with the plan finds it again tomorrow. */
+/** Stores the chosen view on this device. */
 function useTablesView(): [TablesView, (view: TablesView) => void] {
   const view = useInterfaceState((state) => state.tablesView)
   return [view, (chosen) => useInterfaceState.setState({ tablesView: chosen })]

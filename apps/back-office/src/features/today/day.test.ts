@@ -14,8 +14,8 @@ const order = (facts: Partial<Order> = {}, finalPrice = 100_000) =>
     price: { finalPrice },
   }) as Order
 
-describe('how the day goes', () => {
-  it('draws the hours in the order of the day, empty ones between included', () => {
+describe('the figures of a day', () => {
+  it('lists the hours in the order of the day, empty ones between included', () => {
     const hours = [
       { hour: 22, count: 1 },
       { hour: 1, count: 2 },
@@ -30,7 +30,7 @@ describe('how the day goes', () => {
     expect(hoursOf([])).toEqual([])
   })
 
-  it('asks for a hand when an order is late, waits for review, or was handed over unpaid', () => {
+  it('flags an order that is late, waits for review, or was handed over unpaid', () => {
     const now = Date.parse('2026-11-21T10:00:00Z')
     expect(needOf(order({ estimatedReadyAt: '2026-11-21T09:50:00Z' }), now)).toMatchObject({
       kind: 'late',
@@ -42,7 +42,7 @@ describe('how the day goes', () => {
     expect(needOf(order({ state: 'READYTOSERVE', due: 1 }), now)).toBeUndefined()
   })
 
-  it('folds many late orders into one row with the latest, and leaves a few alone', () => {
+  it('folds many late orders into one row with the latest, and keeps a few separate', () => {
     const need = (kind: Need['kind'], lateMs: number): Need => ({ kind, lateMs, order: order() })
     const late = [1, 5, 3, 2].map((minutes) => need('late', minutes * 60_000))
     const review = [need('review', 0), need('review', 0)]

@@ -3,7 +3,7 @@ import type { Order } from '@sofreh/ordering/contract'
 
 export type HourCount = { hour: number; count: number }
 
-/** Orders by the hour they were placed in, in the order of the business day, the empty hours between them included. */
+/** Returns order counts by hour of placement, in the order of the business day, with the empty hours between them. */
 export function hoursOf(counted: readonly HourCount[]): HourCount[] {
   const counts = new Map(counted.map(({ hour, count }) => [hour, count]))
   const [first, last] = [counted[0]?.hour, counted.at(-1)?.hour]
@@ -19,7 +19,7 @@ export function hoursOf(counted: readonly HourCount[]): HourCount[] {
 export type NeedKind = 'review' | 'confirm' | 'late' | 'unpaid' | 'refund' | 'flagged'
 export type Need = { kind: NeedKind; order: Order; lateMs: number }
 
-/** Why an open order needs a hand now; undefined while it goes its way. The most pressing reason counts. */
+/** Returns why an open order needs attention now; undefined if it does not. The most urgent reason counts. */
 export function needOf(order: Order, nowMs: number): Need | undefined {
   const promisedMs = order.estimatedReadyAt === null ? undefined : Date.parse(order.estimatedReadyAt)
   const lateMs = order.state === 'CONFIRMED' && promisedMs !== undefined ? Math.max(0, nowMs - promisedMs) : 0
@@ -36,13 +36,13 @@ function kindOf(order: Order, lateMs: number): NeedKind | undefined {
   return order.flagged > 0 ? 'flagged' : undefined
 }
 
-/** Needs of one kind: alone while they are few, one row with the worst of them when they are many. */
+/** Needs of one kind: separate while they are few, one row with the most urgent when they are many. */
 export type FoldedNeed = { need: Need; count: number }
 
-/** More rows of one kind than these tell a person nothing. */
+/** Above this number of one kind, separate rows are folded. */
 const fewOfKind = 3
 
-/** Each kind folded where there are many, the latest order first. */
+/** Folds each kind with many needs. The latest order is first. */
 export function foldedNeeds(needs: readonly Need[]): FoldedNeed[] {
   const byKind = new Map<NeedKind, Need[]>()
   for (const need of [...needs].sort((a, b) => b.lateMs - a.lateMs))
@@ -55,7 +55,7 @@ export function foldedNeeds(needs: readonly Need[]): FoldedNeed[] {
   })
 }
 
-/** The part of the day a greeting names, by Tehran's clock. */
+/** Returns the part of the day for a greeting, by Tehran's clock. */
 export function partOfDay(at: Date): 'morning' | 'noon' | 'evening' | 'night' {
   const hour = Math.floor(localMoment(at).minutes / 60)
   if (hour >= 5 && hour < 11) return 'morning'

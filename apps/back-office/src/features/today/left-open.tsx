@@ -7,7 +7,7 @@ import { todayText } from './today.fa.ts'
 import styles from './today.module.css'
 import { leftOpenQuery } from './today-queries.ts'
 
-/** What earlier business days left behind: each order that did not end by itself, and what it waits for. */
+/** Lists the orders of earlier business days that did not end by themselves, and what each waits for. */
 export function LeftOpen() {
   const left = useQuery(leftOpenQuery)
   const orders = left.data?.orders.filter(({ reason }) => reason !== 'ENDS_SOON') ?? []

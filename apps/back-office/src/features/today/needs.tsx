@@ -29,10 +29,10 @@ const icons: Record<NeedKind, typeof IconCash> = {
   flagged: IconAlertTriangle,
 }
 
-/** Dishes that run out, before the rest is a number. */
+/** Sold-out dishes to list; further ones are counted. */
 const mostItems = 5
 
-/** What asks for somebody: orders first, then dishes that ran out. */
+/** Lists what needs attention: orders first, then dishes that ran out. */
 export function Needs({ orders, now }: { orders: readonly Order[]; now: number }) {
   const maySeeMenu = useMay('MENU_VIEW')
   const short = useQuery({ ...shortQuery, enabled: maySeeMenu })
@@ -84,7 +84,7 @@ export function Needs({ orders, now }: { orders: readonly Order[]; now: number }
   )
 }
 
-/** Which order is the latest, where it goes, and by how much. */
+/** Describes the latest order: its destination and its delay. */
 function worstOf({ order, lateMs }: Need): string {
   const place = order.table?.name ?? deliveryTypeNames[order.deliveryType]
   return todayText.worst(toPersianDigits(order.number), place, ageOf(lateMs))
@@ -94,7 +94,7 @@ function reasonOf({ kind, lateMs }: Need): string {
   return kind === 'late' ? todayText.reasons.late(ageOf(lateMs)) : todayText.reasons[kind]
 }
 
-/** Leads to the order, or to the menu when it is about a dish. */
+/** Links to the order, or to the menu for a dish. */
 type NeedRowProps = {
   to?: { orderId: string } | { board: true }
   icon: typeof IconCash

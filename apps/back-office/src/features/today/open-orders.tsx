@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router'
 import { todayText } from './today.fa.ts'
 import styles from './today.module.css'
 
-/** More than these are a tap away on the board. */
+/** Further orders are on the board. */
 const most = 12
 
-/** What is open, newest first. */
+/** Lists the open orders, newest first. */
 export function OpenOrders({ orders }: { orders: readonly Order[] }) {
   const shown = [...orders].sort((a, b) => b.placedAt.localeCompare(a.placedAt)).slice(0, most)
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
-/** The figures of the day, added up by the server however many orders there are. */
+/** The figures of the day, summed by the server however many orders there are. */
 export const dayQuery = queryOptions({
   queryKey: ['today', 'figures'],
   queryFn: () => api('GET /api-sofreh/ordering/today'),
@@ -21,7 +21,7 @@ export const leftOpenQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** Items that ran out or nearly so, and whether there is anything to sell at all. */
+/** Items that ran out or nearly so, and whether any item is on sale. */
 export const shortQuery = queryOptions({
   queryKey: ['today', 'short'],
   queryFn: async () => {
@@ -34,5 +34,5 @@ export const shortQuery = queryOptions({
   },
 })
 
-/** At so few portions somebody should think of it. */
+/** A dish with this many portions left is listed. */
 const fewLeft = 5

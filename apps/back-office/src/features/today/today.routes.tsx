@@ -12,7 +12,7 @@ const todayRoute = createRoute({
   beforeLoad: async ({ preload }) => {
     if (preload || !isFirstPage) return
     isFirstPage = false
-    // A cook who opens the office opens the kitchen display; from its own link Today opens for everyone.
+    // Redirects a cook who opens the office to the kitchen display. The link to Today still opens it for everyone.
     const session = await queryClient.ensureQueryData(sessionQuery).catch(() => undefined)
     if (session && landingOf(session.permissions) === '/kitchen') throw redirect({ to: '/kitchen', replace: true })
   },

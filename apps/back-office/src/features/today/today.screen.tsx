@@ -20,7 +20,7 @@ import { boardQuery, dayQuery } from './today-queries.ts'
 
 type Today = DataOf<typeof todayFigures>
 
-/** How are we doing: one sentence, the hours as a shape, what needs a hand, what is open. */
+/** Shows the day: a summary, the hours as a chart, what needs attention, and open orders. */
 export function TodayScreen() {
   const maySee = useMay('ORDER_VIEW')
   const maySell = useMay('POS_USE')
@@ -105,7 +105,7 @@ function Sentence({ count, sales, openCount }: SentenceProps) {
   )
 }
 
-/** Sales first; what is nothing is left out but for sales and average. */
+/** Sales first. Figures of zero are left out except sales and average. */
 const figureNames = ['sales', 'taken', 'owed', 'average', 'refunded', 'writtenOff'] as const
 
 function Figures({ money }: { money: NonNullable<Today['money']> }) {

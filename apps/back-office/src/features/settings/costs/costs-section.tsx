@@ -36,7 +36,7 @@ const changesOf = (values: Costs) => ({
 
 export function CostsSection({ vendor }: { vendor: MyVendor }) {
   const { form, section } = useVendorForm<Costs>(vendor, { valuesOf, changesOf })
-  // A step of one currency is none of the other's.
+  // A rounding step of one currency does not apply to the other.
   const changeCurrency = (name: string) => {
     form.setFieldValue('currency', currencies.find((each) => each === name) ?? form.values.currency)
     form.setFieldValue('roundTo', 0)
@@ -113,7 +113,7 @@ function stepName(step: number, currency: Currency): string {
   return step === 0 ? text.notRounded : `${showNumber(step)} ${currencyNames[currency]}`
 }
 
-/** An amount and a rate are different things: changing the kind empties the value, so that 10 % never becomes 1,000 toman. */
+/** Amount and rate differ: changing the kind clears the value, so that 10 % never becomes 1,000 toman. */
 function ServiceFee({ form }: { form: ReturnType<typeof useVendorForm<Costs>>['form'] }) {
   const isRate = form.values.serviceFeeType === 'PERCENTAGE'
   const changeKind = (kind: string) => {

@@ -5,12 +5,12 @@ import { percentText, readPercent } from './percent.ts'
 import { settingsText } from '../settings.fa.ts'
 
 type PercentFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
-  /** Basis points; null while nothing that is a percentage is typed. */
+  /** Basis points; null while the text is no percentage. */
   value: number | null
   onChange: (value: number | null) => void
 }
 
-/** A percentage typed with any digits, with up to two places after the point. */
+/** Takes a percentage in digits of any script, with up to two decimals. */
 export function PercentField({ value, onChange, error, ...input }: PercentFieldProps) {
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && typed !== '' && readPercent(typed) === undefined

@@ -10,11 +10,11 @@ describe('a percentage', () => {
     ['0', 0],
     ['100', 10_000],
     ['7.', 700],
-  ])('«%s» is %i basis points', (text, rate) => expect(readPercent(text)).toBe(rate))
+  ])('reads «%s» as %i basis points', (text, rate) => expect(readPercent(text)).toBe(rate))
 
-  it.each(['', '۱۰۱', '-1', 'ده', '1.234'])('«%s» is none', (text) => expect(readPercent(text)).toBeUndefined())
+  it.each(['', '۱۰۱', '-1', 'ده', '1.234'])('rejects «%s»', (text) => expect(readPercent(text)).toBeUndefined())
 
-  it('is written with no more places than it has, and read back the same', () => {
+  it('writes no more decimals than needed, and reads them back the same', () => {
     expect([900, 1250, 1205, 0].map(percentText)).toEqual(['9', '12٫5', '12٫05', '0'])
     for (let rate = 0; rate <= 10_000; rate += 7) expect(readPercent(percentText(rate))).toBe(rate)
   })

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '@sofreh/kernel'
 
-/** Basis points of a typed percentage; undefined when it is none or above 100. */
+/** Returns the basis points of a typed percentage; undefined when it is invalid or above 100. */
 export function readPercent(text: string): number | undefined {
   const match = /^(\d{1,3})(?:[.\u066b/](\d{0,2}))?$/.exec(toLatinDigits(text).trim())
   if (!match) return undefined
@@ -8,7 +8,7 @@ export function readPercent(text: string): number | undefined {
   return rate <= 10_000 ? rate : undefined
 }
 
-/** The percentage as it is written: no places when there are none. */
+/** Returns the percentage as text, without decimals when it has none. */
 export function percentText(rateBp: number | null): string {
   if (rateBp === null) return ''
   const places = String(rateBp % 100)

@@ -12,7 +12,7 @@ export const daysQuery = queryOptions({
 
 export type NewDay = Omit<DaysView['days'][number], 'id'>
 
-/** Adds and removes dated exceptions; the list and the open state of the office follow. */
+/** Adds and removes dated exceptions, and refetches the list and the vendor's open state. */
 export function useChangeDays({ onError }: { onError: (error: unknown) => void }) {
   const client = useQueryClient()
   const onSuccess = (view: DaysView) => {

@@ -9,7 +9,7 @@ import { daysText as text } from './days.fa.ts'
 import { daysQuery, type NewDay, useChangeDays } from './days-queries.ts'
 import { NewDayForm } from './new-day-form.tsx'
 
-/** Dated exceptions over the weekly hours, and the holidays that are proposed. */
+/** Lists dated exceptions to the weekly hours, and suggested holidays. */
 export function DaysSection() {
   const days = useQuery(daysQuery)
   return (

@@ -17,10 +17,10 @@ type Draft = {
 }
 const empty: Draft = { from: null, to: null, kind: 'closed', opens: '12:00', closes: '16:00', message: '' }
 
-/** A day or a span: closed, or open at other hours, with a message for guests. */
+/** Adds a day or a span: closed, or open at other hours, with a message for guests. */
 export function NewDayForm() {
   const [draft, setDraft] = useState<Draft>(empty)
-  // The day fields hold what is typed: a new key empties them.
+  // The day fields hold their own text, so a new key clears them.
   const [round, setRound] = useState(0)
   const [left, setLeft] = useState<string[]>([])
   const { add } = useChangeDays({

@@ -18,7 +18,7 @@ const descriptionsQuery = queryOptions({
 })
 const places = descriptionPlaces.map((place) => ({ value: place, label: text.places[place] }))
 
-/** Words that the till offers with one tap: written, ordered and taken away here. */
+/** Edits, orders and deletes the notes that the till offers with one tap. */
 export function DescriptionsSection() {
   const list = useQuery(descriptionsQuery)
   return (

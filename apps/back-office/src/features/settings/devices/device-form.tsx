@@ -21,7 +21,7 @@ const banks = [
   ...bankTypes.map((bank) => ({ value: bank, label: devicesText.banks[bank] })),
 ]
 
-/** A kiosk's name, the terminal beside it, and the number that leaves it. */
+/** Edits a kiosk's name, its terminal, and its exit number. */
 export function DeviceForm({ device, onClose }: { device: Device; onClose: () => void }) {
   const [left, setLeft] = useState<string[]>([])
   const terminals = useQuery(terminalsQuery).data?.filter(({ isActive }) => isActive) ?? []

@@ -14,7 +14,7 @@ export const kioskPrintersQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Which printer stands beside a kiosk; empty where none does. */
+/** Returns the printer beside a kiosk; empty if it has none. */
 export function useKioskPrinter() {
   const client = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useKioskPrinter() {
   })
 }
 
-/** A change of one device; the list shows it at once. */
+/** Changes one device, and updates the list at once. */
 export function useDeviceChange<Asked>(change: (asked: Asked) => Promise<Device>) {
   const client = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ import { useDeviceChange } from './device-queries.ts'
 import { devicesText } from './devices.fa.ts'
 import styles from './devices.module.css'
 
-/** One device: what it is, since when, when it was last heard of. */
+/** Shows one device: its kind, when it was paired and when it was last seen. */
 export function DeviceRow({ device, onEdit }: { device: Device; onEdit: () => void }) {
   const nameId = useId()
   const mayEdit = useMay('VENDOR_SETTINGS') && device.revokedAt === null
@@ -45,7 +45,7 @@ export function DeviceRow({ device, onEdit }: { device: Device; onEdit: () => vo
   )
 }
 
-/** The letter of a till is a Latin one, and is read out as such. */
+/** Marks a till's Latin letter as such for screen readers. */
 function marked(name: string): ReactNode {
   const [, words = name, letter] = /^(.*\s)([A-Z]{1,2})$/.exec(name) ?? []
   return (

@@ -11,7 +11,7 @@ import { DeviceRow } from './device-row.tsx'
 import { devicesText } from './devices.fa.ts'
 import { NewDevice, type NewDeviceKind } from './new-device.tsx'
 
-/** The devices that act by themselves: made, listed, named and taken away here. */
+/** Lists the devices with their own credential, and pairs, renames and removes them. */
 export function DevicesSection() {
   const devices = useQuery(devicesQuery)
   const [adding, setAdding] = useState<NewDeviceKind>()

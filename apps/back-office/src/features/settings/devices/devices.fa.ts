@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import type { BankType } from '@sofreh/payments/domain'
 
-/** Devices of the shop: kiosks, the bridge, tills. */
+/** Text of the shop's devices: kiosks, the bridge, tills. */
 export const devicesText = {
   title: 'دستگاه‌های رستوران',
   sentence: 'هر دستگاه با یک کد کوتاه به رستوران وصل می‌شود و تا هر وقت بخواهید وصل می‌ماند.',

@@ -8,7 +8,7 @@ import { devicesText } from './devices.fa.ts'
 
 const text = devicesText.form
 
-/** The printer beside a kiosk; kept as soon as it is chosen. Nothing to choose where the shop has no printer. */
+/** Selects the printer beside a kiosk, and saves at once. Hidden where the shop has no printer. */
 export function KioskPrinter({ device }: { device: Device }) {
   const known = useQuery(kioskPrintersQuery).data
   const save = useKioskPrinter()

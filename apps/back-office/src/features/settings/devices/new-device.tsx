@@ -15,7 +15,7 @@ export type NewDeviceKind = 'KIOSK' | 'BOARD'
 type Made = { code: string; expiresAt: string; name: string }
 const pages = { KIOSK: 'kiosk', BOARD: 'board' } as const
 
-/** A name, and then the code that the device is given; closes by itself once the device has taken it. */
+/** Asks for a name, then shows the device's pairing code. Closes by itself once the device is paired. */
 export function NewDevice({ kind, onClose }: { kind: NewDeviceKind; onClose: () => void }) {
   const [made, setMade] = useState<Made>()
   return (
@@ -109,7 +109,7 @@ function ShownCode({ kind, made, onAgain, onPaired }: ShownCodeProps) {
   )
 }
 
-/** Clocks of desk and server may differ by so much. */
+/** Allowed difference between this computer's clock and the server's. */
 const allowedDriftMs = 120_000
 
 function useIsOver(expiresAt: string): boolean {

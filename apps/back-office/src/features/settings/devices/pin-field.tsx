@@ -5,7 +5,7 @@ import { devicesText } from './devices.fa.ts'
 
 type PinFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onChange: (pin: string) => void }
 
-/** Four to eight digits in any writing, shown: whoever sets it has to read it to the others. */
+/** Takes four to eight digits of any script. Shows them, because staff have to pass them on. */
 export function PinField({ value, onChange, ...input }: PinFieldProps) {
   return (
     <TextInput

@@ -6,13 +6,13 @@ import styles from '../settings.module.css'
 
 type ClockFieldProps = {
   label: string
-  /** `HH:MM`, or what was typed while it is none yet. */
+  /** `HH:MM`, or the typed text while it is invalid. */
   value: string
   onChange: (value: string) => void
   isWrong: boolean
 }
 
-/** A time of day typed with any digits, with or without a colon; browsers' own fields show Latin digits. */
+/** Takes a time in digits of any script, with or without a colon. Browsers' own fields show Latin digits. */
 export function ClockField({ label, value, onChange, isWrong }: ClockFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (

@@ -18,7 +18,7 @@ type DayRowProps = {
   onCopy: () => void
 }
 
-/** One day: closed, or its openings one under the other. */
+/** Edits one day: closed, or a list of openings. */
 export function DayRow({ day, openings, problems, onChange, onCopy }: DayRowProps) {
   const name = weekdayNames[day]
   const add = () => onChange([...openings, { key: newId(), weekday: day, ...nextOpening(openings) }])
@@ -104,7 +104,7 @@ function Range({ opening, problem, onChange, onRemove }: RangeProps) {
   )
 }
 
-/** Says where a night ends: the day it belongs to is not the day it ends on. */
+/** Names the day on which an opening past midnight ends. */
 function EndInWords({ opening }: { opening: Opening }) {
   const { weekday, from, to } = opening
   if (from === '00:00' && to === '00:00') return <span className={styles.night}>{text.allDay}</span>
@@ -112,7 +112,7 @@ function EndInWords({ opening }: { opening: Opening }) {
   return <span className={styles.night}>{text.night(toPersianDigits(to), weekdayNames[dayAfter(weekday)])}</span>
 }
 
-/** A first opening is lunch to night; a second one is the evening. */
+/** The first opening defaults to lunch until night, a second one to the evening. */
 function nextOpening(openings: readonly Opening[]): { from: string; to: string } {
   return openings.length === 0 ? { from: '12:00', to: '23:00' } : { from: '18:00', to: '23:00' }
 }

@@ -3,7 +3,7 @@ import type { MyVendor } from '@sofreh/vendors/client'
 import { DaysSection } from '../days/days-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 
-/** The hours of the week, and the days on which others hold. */
+/** Shows the weekly hours, and the days with exceptions. */
 export function HoursPart({ vendor }: { vendor: MyVendor }) {
   return (
     <Stack gap="md">

@@ -16,7 +16,7 @@ import { myVendorQuery } from '../vendor-settings.ts'
 const text = settingsText.hours
 type Week = readonly Opening[]
 
-/** The week as rows of days; it is saved as a whole, so that no half-changed week ever counts. */
+/** Edits the weekly hours by day. Saves the week as a whole, so that no partly changed week is ever in effect. */
 export function HoursSection({ vendor }: { vendor: MyVendor }) {
   const [saved, setSaved] = useState<Week>(() => keyed(vendor.hours))
   const [week, setWeek] = useState<Week>(saved)
@@ -85,7 +85,7 @@ function WeekInWords({ week, hasProblems }: { week: Week; hasProblems: boolean }
   )
 }
 
-/** What is wrong with which opening, in words. */
+/** Returns the problem of each invalid opening as text. */
 function problemsOf(week: Week): ReadonlyMap<string, string> {
   const problems = new Map<string, string>()
   for (const { key, from, to } of week)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passesMidnight, readClock, weekInWords } from './hours-words.ts'
 
-describe('an hour as people type it', () => {
+describe('a typed time of day', () => {
   it.each([
     ['۱۸:۳۰', '18:30'],
     ['18.30', '18:30'],
@@ -13,13 +13,13 @@ describe('an hour as people type it', () => {
     ['۰', '00:00'],
   ])('reads «%s» as %s', (text, clock) => expect(readClock(text)).toBe(clock))
 
-  it.each(['', 'ظهر', '25', '12:60', '24:30', '12345', '-3'])('knows that «%s» is none', (text) =>
+  it.each(['', 'ظهر', '25', '12:60', '24:30', '12345', '-3'])('rejects «%s»', (text) =>
     expect(readClock(text)).toBeUndefined(),
   )
 })
 
-describe('the week in words', () => {
-  it('puts days of equal hours together and says when a night reaches the morning', () => {
+describe('the text of a week', () => {
+  it('joins days of equal hours and says when a night ends in the morning', () => {
     const workday = (['SAT', 'SUN', 'MON', 'TUE', 'WED'] as const).map((weekday) => ({
       weekday,
       from: '12:00',
@@ -32,7 +32,7 @@ describe('the week in words', () => {
     ])
   })
 
-  it('names days apart one by one, and two openings of a day together', () => {
+  it('lists separate days one by one, and joins two openings of a day', () => {
     const days = (['SAT', 'MON', 'WED'] as const).flatMap((weekday) => [
       { weekday, from: '18:00', to: '23:00' },
       { weekday, from: '08:00', to: '11:00' },

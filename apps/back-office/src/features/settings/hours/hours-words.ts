@@ -3,8 +3,8 @@ import { persianWeek } from '@sofreh/vendors/domain'
 import { daysInWords, openInWords, rangeInWords } from '../settings.fa.ts'
 
 /**
- * The clock time a person means, in any digits: 18:30, 18.30, 1830, 9, 9:5.
- * @returns undefined when it is none
+ * Parses a time in digits of any script: 18:30, 18.30, 1830, 9, 9:5.
+ * @returns undefined when it is invalid
  */
 export function readClock(text: string): ClockTime | undefined {
   const plain = toLatinDigits(text).trim()
@@ -15,17 +15,17 @@ export function readClock(text: string): ClockTime | undefined {
   return `${two(hour % 24)}:${two(minute)}`
 }
 
-/** True when the opening goes on after the midnight of its day. */
+/** True when the opening continues past the midnight of its day. */
 export function passesMidnight(interval: WeeklyInterval): boolean {
   return intervalMinutes(interval).to > 1440
 }
 
-/** The day after, in which such an opening ends. */
+/** Returns the next day, on which such an opening ends. */
 export function dayAfter(weekday: WeeklyInterval['weekday']): WeeklyInterval['weekday'] {
   return persianWeek[(persianWeek.indexOf(weekday) + 1) % 7] ?? weekday
 }
 
-/** The week as a person would say it: days of equal hours together, in the order of their first day. */
+/** Describes the week: days of equal hours joined, in the order of their first day. */
 export function weekInWords(intervals: readonly WeeklyInterval[]): string[] {
   const groups = new Map<string, { ranges: string[]; days: WeeklyInterval['weekday'][] }>()
   for (const day of persianWeek) {

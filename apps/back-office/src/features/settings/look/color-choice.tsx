@@ -3,7 +3,7 @@ import { settingsText } from '../settings.fa.ts'
 import styles from '../settings.module.css'
 
 const text = settingsText.look
-/** Colours of food and cloth that all carry text; any other one may be picked besides. */
+/** Colours that all carry readable text. Any other one may be picked too. */
 const swatches = [
   '#a61e3b',
   '#c2410c',
@@ -30,7 +30,7 @@ export function ColorChoice({ value, onChange }: { value: string; onChange: (col
       </Text>
       <div className={styles.swatches} role="radiogroup" aria-labelledby="color-label">
         {swatches.map((color, index) => (
-          // A radio input cannot be a bare round colour of 44 points.
+          // A radio input cannot be a plain round colour of 44 px.
           <button
             key={color}
             type="button"

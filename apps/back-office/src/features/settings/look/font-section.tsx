@@ -13,7 +13,7 @@ const text = settingsText.font
 const cuts = ['REGULAR', 'BOLD', 'VARIABLE'] as const
 type Cut = VendorFont['cut']
 
-/** The font of the house: given in by who has a licence for it, seen at once in a sentence, taken off with one press. */
+/** Uploads the vendor's own licensed font, shows a sample at once, and removes it. */
 export function FontSection({ vendor }: { vendor: MyVendor }) {
   const takeVendor = useTakeVendor()
   const [isLicensed, setIsLicensed] = useState(false)
@@ -122,7 +122,7 @@ function FontCut({ cut, font, mayKeep, isBusy, onKeep, onRemove }: FontCutProps)
   )
 }
 
-/** A sentence in the very file that guests get. */
+/** Renders a sentence in the file that guests get. */
 function FontSample({ font }: { font: VendorFont }) {
   const family = `house-${font.cut}-${font.url.slice(-14, -6)}`
   useEffect(() => {

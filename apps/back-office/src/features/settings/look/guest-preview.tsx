@@ -7,11 +7,11 @@ import styles from './guest-preview.module.css'
 import { settingsText } from '../settings.fa.ts'
 
 const text = settingsText.look
-/** The cover melts into the paper, as it does on the site. */
+/** Fades the cover into the background, as the site does. */
 const melting = 'linear-gradient(to top, var(--paper), transparent 45%)'
 type GuestPreviewProps = { name: string; palette: Palette; logo: Picture | null; cover: Picture | null }
 
-/** A slice of the guest's phone in the chosen colour. A picture for the owner, not a thing to press. */
+/** Previews part of the guest's phone in the chosen colour. Not interactive. */
 export function GuestPreview({ name, palette, logo, cover }: GuestPreviewProps) {
   const colors = {
     '--fill': palette.fill,

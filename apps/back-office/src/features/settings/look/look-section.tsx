@@ -13,7 +13,7 @@ import { uploadPicture, useVendorForm } from '../vendor-settings.ts'
 const text = settingsText.look
 type Look = { primaryColor: string; logoFileId: Picture | null; coverFileId: Picture | null }
 
-/** Named as the server names the fields, so that its errors land beside them. */
+/** Named as the server names the fields, so that its errors appear beside them. */
 const valuesOf = ({ primaryColor, logo, cover }: MyVendor): Look => ({
   primaryColor,
   logoFileId: logo,
@@ -69,7 +69,7 @@ export function LookSection({ vendor }: { vendor: MyVendor }) {
   )
 }
 
-/** What the colour costs: nothing, or a darker shade where it must be read. */
+/** Tells whether the colour needs a darker shade for text. */
 function ContrastNote({ palette }: { palette: Palette }) {
   const sentence = palette.fillWasDarkened
     ? text.fillDarkened
@@ -90,7 +90,7 @@ function ContrastNote({ palette }: { palette: Palette }) {
   )
 }
 
-/** What the owner chose beside what guests will see of it. */
+/** Shows the chosen colour beside the one guests will see. */
 function MadeOf({ palette }: { palette: Palette }) {
   const made = [
     { name: text.chosen, color: palette.chosen },

@@ -21,7 +21,7 @@ type Notice = Awaited<ReturnType<NonNullable<(typeof noticesQuery)['queryFn']>>>
 const valuesOf = (vendor: MyVendor) => ({ ...vendor.guestNotices })
 type Values = ReturnType<typeof valuesOf>
 
-/** The messages that leave the vendor: to guests about their order, and to the manager about an unaccepted one. */
+/** Configures the vendor's text messages: to guests about their order, and to the manager about an unaccepted one. */
 export function NoticesSection({ vendor }: { vendor: MyVendor }) {
   return (
     <Stack gap="lg">

@@ -1,7 +1,7 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { GuestNoticeKind, NoticeChannel } from '@sofreh/vendors/domain'
 
-/** Words of the messages that guests get about their orders. */
+/** Text about the messages that guests get about their orders. */
 export const noticesText = {
   title: 'مهمان از سفارشش چگونه خبر شود؟',
   sentence: 'اعلان رایگان است و به گوشی کسی می‌رسد که آن را خواسته باشد. با «پیامک هم»، بقیه پیامک می‌گیرند.',

@@ -23,7 +23,7 @@ const alarmSettingsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Who gets an SMS when an order stays unaccepted, after how long, and what it costs. */
+/** Sets who gets an SMS about an unaccepted order and after how long. Shows its price. */
 export function UnacceptedSection() {
   const settings = useQuery(alarmSettingsQuery)
   if (settings.isError && !settings.data)

@@ -23,7 +23,7 @@ const fresh: Values = {
   isActive: true,
 }
 
-/** Where a box is, and how its numbers are to be read. */
+/** Edits a caller ID box: its address, and how to read its numbers. */
 export function BoxForm({ box, onClose }: { box: CallerBox | undefined; onClose: () => void }) {
   const client = useQueryClient()
   const [left, setLeft] = useState<string[]>([])
@@ -106,7 +106,7 @@ export function BoxForm({ box, onClose }: { box: CallerBox | undefined; onClose:
   )
 }
 
-/** Only what the server takes: a box that is edited carries its id besides. */
+/** Picks the fields that the server accepts. The values of an edited box also hold its id. */
 function valuesOf({ name, kind, address, dropDigits, firstLine, isActive }: Omit<Values, 'areaCode'>) {
   return { name, kind, address: address.trim(), dropDigits, firstLine, isActive }
 }

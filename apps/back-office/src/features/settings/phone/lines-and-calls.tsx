@@ -8,7 +8,7 @@ import { api } from '../../../api/api.ts'
 import { phoneText } from './phone.fa.ts'
 import { callsQuery } from './phone-queries.ts'
 
-/** The lines that have rung, with the names that the till shows. */
+/** Lists the lines that have rung, with the names that the till shows. */
 export function Lines() {
   const { data } = useQuery(callsQuery)
   const text = phoneText.lines
@@ -53,7 +53,7 @@ function LineName({ line }: { line: CallerLine }) {
   )
 }
 
-/** Who rang in the last day; those that nobody took up stand out. */
+/** Lists the calls of the last day. Missed ones are highlighted. */
 export function Calls() {
   const { data } = useQuery(callsQuery)
   const text = phoneText.calls

@@ -10,7 +10,7 @@ import { Calls, Lines } from './lines-and-calls.tsx'
 import { phoneText as text } from './phone.fa.ts'
 import { boxesQuery } from './phone-queries.ts'
 
-/** The telephone: boxes that the bridge reads, names of the lines, and who rang today. */
+/** Configures the telephone: caller ID boxes of the bridge, names of the lines, and today's calls. */
 export function PhoneSection() {
   const boxes = useQuery(boxesQuery)
   const mayHear = useMay('POS_USE')

@@ -10,7 +10,7 @@ import { terminalsText as text } from './terminals.fa.ts'
 
 type TerminalCardProps = { terminal: PosTerminal; mayEdit: boolean; onEdit: () => void }
 
-/** One terminal: whose it is, where it is, and what it said last. */
+/** Shows one terminal: its bank, its address, and its last report. */
 export function TerminalCard({ terminal, mayEdit, onEdit }: TerminalCardProps) {
   const { name, bank, bridgeName, address, port, isActive } = terminal
   return (

@@ -24,7 +24,7 @@ type TerminalFormProps = { terminal?: PosTerminal; bridges: readonly Device[]; o
 
 const banks = bankTypes.map((bank) => ({ value: bank, label: terminalsText.banks[bank] }))
 
-/** A terminal's name, its bank, where it is, and the bridge that reaches it. */
+/** Edits a terminal's name, bank and address, and the bridge that reaches it. */
 export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) {
   const [left, setLeft] = useState<string[]>([])
   const form = useForm<Values>({

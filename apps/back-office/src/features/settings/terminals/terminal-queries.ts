@@ -7,12 +7,12 @@ export const terminalsQuery = queryOptions({
   queryKey: ['terminals'],
   queryFn: () => api('GET /api-identity/identity/posterminal/posterminals'),
   staleTime: 0,
-  // While a bridge knocks somewhere its word is waited for.
+  // Polls while a bridge tests a terminal.
   refetchInterval: ({ state: { data } }) =>
     data?.some(({ lastTask }) => lastTask?.kind === 'TEST' && lastTask.state !== 'ENDED') ? testedEveryMs : false,
 })
 
-/** A change of the terminals: the list is read anew. */
+/** Changes terminals, and refetches the list. */
 export function useTerminalChange<Asked, Answer>(change: (asked: Asked) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ import { TerminalForm } from './terminal-form.tsx'
 import { terminalsQuery } from './terminal-queries.ts'
 import { terminalsText as text } from './terminals.fa.ts'
 
-/** The card terminals of the shop: added, tested, put to rest. */
+/** Lists the shop's card terminals, and adds, tests and retires them. */
 export function TerminalsSection() {
   const terminals = useQuery(terminalsQuery)
   // A person who may only see the terminals may not list the devices.

@@ -12,12 +12,12 @@ import styles from './roles.module.css'
 
 type PermissionChoiceProps = {
   chosen: ReadonlySet<string>
-  /** What the viewer holds; the rest can neither be given nor taken. */
+  /** The viewer's own permissions. Others can be neither granted nor revoked. */
   mine: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** Every permission under the job it belongs to; a whole job can be given with one touch. */
+/** Selects permissions, grouped by job. A whole job can be granted with one tap. */
 export function PermissionChoice({ chosen, mine, onChange }: PermissionChoiceProps) {
   const set = (permissions: readonly Permission[], isOn: boolean) => {
     const next = new Set(chosen)

@@ -9,7 +9,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { rolesText } from './roles.fa.ts'
 import styles from './roles.module.css'
 
-/** What a role allows and what it does not, to be read. */
+/** Lists read-only what a role allows and what not. */
 export function PermissionList({ held }: { held: ReadonlySet<string> }) {
   return (
     <Stack gap="md">

@@ -12,16 +12,16 @@ import styles from './roles.module.css'
 
 type Values = { title: string; permissions: string[] }
 type RoleFormProps = {
-  /** The role that is changed; absent for a new one. */
+  /** The role to change; undefined for a new one. */
   role?: Role
-  /** What a new one begins with. */
+  /** The role that a new one copies. */
   from?: Role
   onSaved: () => void
 }
 
 const text = rolesText.panel
 
-/** Title and permissions of a role. A copy begins with what the viewer may give of the original. */
+/** Edits a role's title and permissions. A copy starts with those of the original that the viewer may grant. */
 export function RoleForm({ role, from, onSaved }: RoleFormProps) {
   const { permissions: mine } = useSession()
   const [left, setLeft] = useState<string[]>([])

@@ -11,7 +11,7 @@ import { Fragment } from 'react'
 import { rolesText } from './roles.fa.ts'
 import styles from './roles.module.css'
 
-/** All roles beside each other, every permission under the job it belongs to. The first column stays in sight. */
+/** Compares all roles side by side, with permissions grouped by job. The first column stays visible. */
 export function RoleMatrix({ roles, onOpen }: { roles: readonly Role[]; onOpen: (role: Role) => void }) {
   const held = new Map(roles.map((role) => [role.id, new Set(role.permissions)]))
   return (

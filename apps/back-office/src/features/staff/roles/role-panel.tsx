@@ -9,7 +9,7 @@ import { PermissionList } from './permission-list.tsx'
 import { RoleForm } from './role-form.tsx'
 import { rolesText } from './roles.fa.ts'
 
-/** A role that exists, or one in the making, empty or begun as a copy. */
+/** An existing role, or a new one, empty or as a copy. */
 export type Shown = { kind: 'role'; role: Role } | { kind: 'new'; from?: Role }
 type RolePanelProps = { shown: Shown; onShow: (shown: Shown) => void; onClose: () => void }
 

@@ -13,7 +13,7 @@ import { RolePanel, type Shown } from './role-panel.tsx'
 import { rolesText } from './roles.fa.ts'
 import styles from './roles.module.css'
 
-/** What each role allows: one by one, and all beside each other. */
+/** Shows what each role allows, one by one and side by side. */
 export function RolesScreen() {
   const roles = useQuery(rolesQuery)
   const mayEdit = useMay('ROLE_EDIT')

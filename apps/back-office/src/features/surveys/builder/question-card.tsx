@@ -19,7 +19,7 @@ type QuestionCardProps = {
   onRemove: () => void
 }
 
-/** One question: what is asked, and how it is answered. */
+/** Edits one question: its text, and the kind of answer. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, place, problem, onChange } = props
   const choose = (value: string | null) => {

@@ -129,7 +129,7 @@ function Questions({ questions, problems, onChange }: QuestionsProps) {
   )
 }
 
-/** Questions that others ask, one tap away. */
+/** Adds a common question with one tap. */
 function PoolMenu({ isFull, onPick }: { isFull: boolean; onPick: (question: QuestionValue) => void }) {
   const pool = useQuery(poolQuery)
   return (

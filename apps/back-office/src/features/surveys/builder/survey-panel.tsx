@@ -11,7 +11,7 @@ import { valuesOf } from './survey-values.ts'
 const text = surveysText.builder
 type SurveyPanelProps = { survey: SurveyView | undefined; isAnswered: boolean; onClose: () => void }
 
-/** Builds a survey, and shows it as its guest will see it. */
+/** Edits a survey, with a preview of the guest's view. */
 export function SurveyPanel({ survey, isAnswered, onClose }: SurveyPanelProps) {
   const [values, setValues] = useState(() => valuesOf(survey))
   const [isDirty, setDirty] = useState(false)

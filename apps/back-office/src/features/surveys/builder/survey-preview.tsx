@@ -7,7 +7,7 @@ import type { QuestionValue, SurveyValues } from './survey-values.ts'
 
 const text = surveysText.builder
 
-/** As a guest sees it on a phone; nothing here is pressed. */
+/** Previews the survey as on a guest's phone. Not interactive. */
 export function SurveyPreview({ values }: { values: SurveyValues }) {
   if (values.questions.length === 0) return <EmptyState sentence={text.previewEmpty} />
   return (

@@ -4,9 +4,9 @@ import { newId } from '@sofreh/kernel'
 export type QuestionType = 'MULTIPLECHOICE' | 'TEXT' | 'RATING'
 export type OptionValue = { key: string; title: string }
 export type QuestionValue = {
-  /** Stays with the card while it is moved about. */
+  /** React key of the card, stable while it is moved. */
   key: string
-  /** That of the server, where it has one. */
+  /** The server's id, if stored. */
   id?: string | undefined
   title: string
   type: QuestionType
@@ -35,7 +35,7 @@ export function valuesOf(survey: SurveyView | undefined): SurveyValues {
   return { title, description, isActive, questions }
 }
 
-/** What is sent: only choices have choices, and nothing of the screen's own. */
+/** Returns the request body: choices only for choice questions, and no form state. */
 export function draftOf({ questions, ...survey }: SurveyValues) {
   return {
     ...survey,
@@ -54,7 +54,7 @@ export function draftOf({ questions, ...survey }: SurveyValues) {
 
 export type QuestionProblem = { title?: true; options?: true }
 
-/** What is missing, by the key of the question; nothing where all is well. */
+/** Returns what is missing, by the question's key; empty if valid. */
 export function problemsOf(questions: readonly QuestionValue[]): Record<string, QuestionProblem> {
   const problems: Record<string, QuestionProblem> = {}
   for (const { key, title, type, options } of questions) {
@@ -70,7 +70,7 @@ export function problemsOf(questions: readonly QuestionValue[]): Record<string, 
   return problems
 }
 
-/** The list with one question a place up (-1) or down (1). */
+/** Returns the list with one question moved up (-1) or down (1). */
 export function moved(questions: readonly QuestionValue[], at: number, by: -1 | 1): QuestionValue[] {
   const next = [...questions]
   const [taken] = next.splice(at, 1)

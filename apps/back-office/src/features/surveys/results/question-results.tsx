@@ -10,7 +10,7 @@ import styles from '../surveys.module.css'
 const text = surveysText.page
 type QuestionResultsProps = { surveyId: string; question: QuestionResult; days: Days }
 
-/** One question: its average and bars, or what was written. */
+/** Shows the results of one question: average and bars, or the written answers. */
 export function QuestionResults({ surveyId, question, days }: QuestionResultsProps) {
   const { title, type, isCurrent, answered, average } = question
   return (
@@ -36,7 +36,7 @@ export function QuestionResults({ surveyId, question, days }: QuestionResultsPro
   )
 }
 
-/** Bars by hand: a length, and the number beside it for everybody. */
+/** Bars as plain elements: a length, with the number as text beside it. */
 function Bars({ question }: { question: QuestionResult }) {
   const { counts, answered, type } = question
   return (

@@ -15,7 +15,7 @@ import { QuestionResults } from './question-results.tsx'
 
 const text = surveysText.page
 
-/** What guests answered, question by question, within days that stand in the address. */
+/** Shows the answers question by question, for the days in the address. */
 export function ResultsScreen() {
   const { surveyId } = useParams({ from: '/signed-in/office/surveys/$surveyId' })
   const [{ filters }] = useListParams()

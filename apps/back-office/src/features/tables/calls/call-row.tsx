@@ -7,12 +7,12 @@ import { type OfficeCall, useVisitAct } from '../visits/visit-queries.ts'
 import { visitsText } from '../visits/visits.fa.ts'
 import styles from './calls.module.css'
 
-/** What a table wants, in words. */
+/** Returns the text of what a table wants. */
 export function wishOf({ kind, payBy }: OfficeCall): string {
   return kind === 'BILL' ? visitsText.call.BILL[payBy ?? 'CARD'] : visitsText.call.WAITER
 }
 
-/** One table that calls: who goes says so, and says when it is done. */
+/** Shows one call of a table. Staff take it here, and end it when it is done. */
 export function CallRow({ call, table }: { call: OfficeCall; table: string }) {
   const minutes = useMinutesSince(call.askedAt)
   const take = useVisitAct((id: string) => api('POST /api-sofreh/dining/calls/{id}/take', { params: { id } }))

@@ -13,7 +13,7 @@ import styles from './calls.module.css'
 
 type TableThatCalls = { call: OfficeCall; table: string }
 
-/** On every screen, the till included: tables that call, the one that waits longest first. Without a call it is not there. */
+/** Shows calling tables on every screen, the till included, the longest wait first. Hidden without a call. */
 export function TableCallsBell() {
   const visits = useQuery(visitsQuery)
   const [isOpen, setIsOpen] = useState(false)
@@ -65,7 +65,7 @@ function Longest({ first, count }: { first: TableThatCalls; count: number }) {
   )
 }
 
-/** Rings and says it once for each call; those that were there when the screen opened are seen, not heard. */
+/** Rings and announces each call once. Calls that existed when the screen opened are only shown. */
 function useRinging(calls: readonly TableThatCalls[], isKnown: boolean): void {
   const heard = useRef<Set<string>>(undefined)
   useEffect(() => {

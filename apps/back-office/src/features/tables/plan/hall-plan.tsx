@@ -23,7 +23,7 @@ type HallPlanProps = {
   onOpen: (table: OfficeTable) => void
 }
 
-/** A hall seen from above: who sits where and since when; arranged by whoever may change tables. */
+/** Shows a hall's plan with parties and times. Staff who may change tables can arrange it. */
 export function HallPlan({ hall, tables, visits, now, onOpen }: HallPlanProps) {
   const mayEdit = useMay('TABLE_EDIT')
   const [isArranged, setArranged] = useState(false)

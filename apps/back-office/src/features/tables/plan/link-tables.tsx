@@ -11,7 +11,9 @@ import { planText } from './plan.fa.ts'
 const text = planText.link
 const walkInMinutes = 120
 
-/** A party larger than its table: further tables are held with it until its last bill is over, or until they are let go here. */
+/**
+ * Joins further tables for a large party. They are held until its last bill is closed, or until they are released here.
+ */
 export function LinkTables({ table, tables }: { table: OfficeTable; tables: readonly OfficeTable[] }) {
   const mayUse = useMay('TABLE_USE')
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +43,7 @@ export function LinkTables({ table, tables }: { table: OfficeTable; tables: read
 type LinkModalProps = { table: OfficeTable; tables: readonly OfficeTable[]; onClose: () => void }
 
 function LinkModal({ table, tables, onClose }: LinkModalProps) {
-  // One id for one party, however often it is sent over a bad line; a party that sits by a reservation keeps its own.
+  // One id per party, so that resending on a bad connection adds none. A party with a reservation keeps its id.
   const [id] = useState(() => table.reservation?.id ?? newId())
   const [chosen, setChosen] = useState<string[]>([])
   const own = table.reservation?.tableIds ?? [table.id]
@@ -57,7 +59,7 @@ function LinkModal({ table, tables, onClose }: LinkModalProps) {
     })
     return moveReserve({ id, to: 'SEATED' })
   })
-  // The live line may tell of it before the answer comes, and this dialog is gone by then: the word is said all the same.
+  // The live stream may close this dialog before the answer arrives. The message must be shown all the same.
   const save = () =>
     link.mutateAsync(undefined).then(() => {
       toastDone(text.done)
@@ -92,7 +94,7 @@ function LinkModal({ table, tables, onClose }: LinkModalProps) {
 
 const isFree = ({ openOrder, reservation }: OfficeTable) => openOrder === null && reservation === null
 
-/** Who sits there, as it was written down; a party without a reservation gets one that begins now. */
+/** Returns the party's reservation. A party without one gets a reservation that begins now. */
 async function partyAt({ id, reservation }: OfficeTable) {
   if (!reservation) {
     const startsAt = new Date().toISOString()

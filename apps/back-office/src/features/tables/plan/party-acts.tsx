@@ -8,7 +8,7 @@ import { type OfficeTable, orderAt } from '../table-queries.ts'
 import { LinkTables } from './link-tables.tsx'
 import { planText } from './plan.fa.ts'
 
-/** What can be done with who sits here: another table, another bill, its parts, further tables. */
+/** Commands for the party at this table: move it, merge its bill, split it, join further tables. */
 export function PartyActs({ table, tables }: { table: OfficeTable; tables: readonly OfficeTable[] }) {
   const mayView = useMay('ORDER_VIEW')
   const open = orderAt(table, tables)

@@ -12,19 +12,19 @@ describe('a table on the plan', () => {
     expect(moved(table, 0.4, 0.6)).toMatchObject({ x: 10, y: 11 })
   })
 
-  it('is no smaller than a hand and no larger than half the hall', () => {
+  it("is limited in size between a finger's width and half the hall", () => {
     expect(sized(table, -99, 99)).toMatchObject({ width: 4, height: 60 })
     expect(sized({ ...table, x: 118 }, 10, 0)).toMatchObject({ width: 20, x: 100 })
   })
 
-  it('is turned in steps, all the way round, and is square or round', () => {
+  it('rotates in steps through a full turn, and is square or round', () => {
     expect(turned(table, -1).turn).toBe(345)
     expect(turned({ ...table, turn: 345 }, 1).turn).toBe(0)
     expect(within({ ...table, turn: 52 }).turn).toBe(45)
     expect(shaped(shaped(table))).toEqual(table)
   })
 
-  it('goes where the arrow points: the start corner is the right one', () => {
+  it('moves in the direction of the arrow from the right start corner', () => {
     expect(byKey(table, 'ArrowLeft', false)?.x).toBe(11)
     expect(byKey(table, 'ArrowRight', false)?.x).toBe(9)
     expect(byKey(table, 'ArrowDown', true)?.height).toBe(9)
@@ -32,7 +32,7 @@ describe('a table on the plan', () => {
     expect(byKey(table, 'Enter', false)).toBeUndefined()
   })
 
-  it('that nobody placed stands in a row beside the others, and none on another', () => {
+  it('is placed in a row beside the others without overlap when it has no position', () => {
     const places = Array.from({ length: 40 }, (_, index) => firstPlace(index))
     expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(40)
     expect(places.every((place) => place.y + place.height <= planSize.height)).toBe(true)

@@ -1,12 +1,12 @@
-/** Where tables stand on a hall's plan: whole steps, never beyond its edges. */
+/** Rules for table positions on a hall's plan: whole steps, never beyond its edges. */
 import type { TablePlace } from '@sofreh/dining/client'
 
-/** The plan of a hall, in steps. */
+/** Size of a hall's plan, in steps. */
 export const planSize = { width: 120, height: 72 } as const
 const sides = { least: 4, most: 60 } as const
 export const turnStep = 15
 
-/** A table that nobody placed yet, in rows from the start corner. */
+/** Returns the position of a table that was not placed yet, in rows from the start corner. */
 export function firstPlace(index: number): TablePlace {
   const perRow = 8
   const [column, row] = [index % perRow, Math.floor(index / perRow)]
@@ -41,9 +41,9 @@ function between(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, Math.round(value)))
 }
 
-/** What an arrow does to a table: it moves it towards where the arrow points, with Shift it makes it larger or smaller. */
+/** Applies an arrow key to a table: moves it in that direction, or resizes it with Shift. */
 export function byKey(place: TablePlace, key: string, isShift: boolean): TablePlace | undefined {
-  // The start corner is the right one: what goes left goes further from it.
+  // The start corner is the right one, so moving left increases x.
   const step = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key]
   if (step) {
     const [dx = 0, dy = 0] = step

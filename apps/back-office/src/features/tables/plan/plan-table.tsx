@@ -17,7 +17,7 @@ type PlanTableProps = {
   onPress: () => void
 }
 
-/** One table where it stands. While the hall is arranged it follows the hand and the arrows, else it opens. */
+/** One table at its position. In arranging mode it follows the pointer and the arrow keys, otherwise it opens. */
 export function PlanTable({ table, look, arranging, isArranged, isChosen, onPress }: PlanTableProps) {
   const place = arranging.placeOf(table)
   const drag = useDrag(table, arranging)
@@ -62,7 +62,7 @@ export function PlanTable({ table, look, arranging, isArranged, isChosen, onPres
   )
 }
 
-/** By mouse, finger or pen: it follows until the hand lets go, and is saved then. */
+/** Drags by mouse, finger or pen, and saves on release. */
 function useDrag(table: OfficeTable, arranging: Arranging) {
   const held = useRef<{ x: number; y: number; from: ReturnType<Arranging['placeOf']>; isMoved: boolean }>(undefined)
   const placeAt = (event: PointerEvent<HTMLElement>) => {

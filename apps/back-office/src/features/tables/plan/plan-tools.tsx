@@ -22,9 +22,9 @@ type Tool = {
   change: (place: TablePlace) => TablePlace
 }
 
-/** What can be done to the table that was chosen, for hands that do not drag. */
+/** Commands for the selected table, for people who do not drag. */
 export function PlanTools({ table, arranging }: { table: OfficeTable | undefined; arranging: Arranging }) {
-  // As high as the tools: the plan must not move under the hand that has just taken a table.
+  // As high as the tools, so that the plan does not move under the pointer that has just selected a table.
   if (!table)
     return (
       <Text c="dimmed" mih={44} py={8}>

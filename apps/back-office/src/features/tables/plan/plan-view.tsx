@@ -13,16 +13,16 @@ type PlanViewProps = {
   halls: readonly Hall[]
   tables: readonly OfficeTable[]
   visits: readonly OfficeVisit[]
-  /** When the tables were heard of last. */
+  /** When the tables were last received. */
   heardAt: number
   onOpen: (table: OfficeTable) => void
 }
 
-/** Asked for every fifteen seconds: silence for three times as long is said. */
+/** Three times the polling interval of fifteen seconds. After that the plan is marked stale. */
 const staleAfterMs = 45_000
 const tickMs = 10_000
 
-/** Every hall seen from above. Minutes go on by themselves; what was not heard for a while says so (R22). */
+/** Shows every hall's plan. Minutes advance by themselves; stale data is marked (R22). */
 export function PlanView({ halls, tables, visits, heardAt, onOpen }: PlanViewProps) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { tablesText } from '../tables.fa.ts'
 export type TableLook = {
   state: 'free' | 'busy' | 'reserved'
   isCalling: boolean
-  /** What stands below its name, the most pressing first. */
+  /** Texts below its name, the most urgent first. */
   words: readonly string[]
 }
 type Bill = { id: string; due: number; placedAt: string }
@@ -20,7 +20,7 @@ type Facts = {
   nameOf: (tableId: string) => string | undefined
 }
 
-/** How a table stands now: who sits there since when and for how much, who calls, who is expected when. */
+/** Returns a table's current state: its party with time and sum, calls, and reservations. */
 export function lookOf(table: OfficeTable, { visit, bill, now, nameOf }: Facts): TableLook {
   const { reservation } = table
   const call = visit?.calls.find(({ takenAt }) => takenAt === null)
@@ -45,7 +45,7 @@ export function lookOf(table: OfficeTable, { visit, bill, now, nameOf }: Facts):
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' })
 export const clockOf = (at: string | number): string => clock.format(new Date(at))
 
-/** The open bills of the board, for those who may see them. */
+/** Returns the board's open bills, for staff who may see them. */
 export function useBills(): readonly Bill[] {
   const mayView = useMay('ORDER_VIEW')
   const board = useQuery({ ...boardQuery, enabled: mayView })

@@ -9,7 +9,7 @@ export type Placed = { id: string; place: TablePlace }
 type Step = readonly { id: string; place: TablePlace | null }[]
 const mostSteps = 50
 
-/** Tables as they are dragged: shown at once, saved when the hand lets go, and taken back step by step. */
+/** Arranges tables: shows drags at once, saves on release, and undoes step by step. */
 export function useArranging(tables: readonly OfficeTable[]) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, TablePlace>>(new Map())
   const [steps, setSteps] = useState<readonly Step[]>([])
@@ -21,15 +21,15 @@ export function useArranging(tables: readonly OfficeTable[]) {
   const send = (places: Step) =>
     save.mutate(places, {
       onError: toastProblem,
-      // What the server has now is what is shown.
+      // Shows the server's data from now on.
       onSettled: () => setDrafts(new Map()),
     })
   return {
     placeOf,
     isSaving: save.isPending,
-    /** Moved under the hand; nobody else sees it yet. */
+    /** Shows a drag locally; nobody else sees it yet. */
     show: ({ id, place }: Placed) => setDrafts((before) => new Map(before).set(id, place)),
-    /** Let go: this is where it stands. The first time every table of the hall gets the place it is shown at. */
+    /** Saves a released table. The first time it saves every table of the hall at the position it is shown at. */
     put: ({ id, place }: Placed) => {
       const changed = tables.filter((table) => table.id === id || table.place === null)
       const before = changed.map((table) => ({ id: table.id, place: table.place }))

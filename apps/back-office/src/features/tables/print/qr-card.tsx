@@ -8,7 +8,7 @@ import styles from './qr-print.module.css'
 const text = tablesText.sheet
 export type TableCode = { name: string; categoryName: string; url: string; svg: string }
 
-/** What lies on a table: whose table it is, the code, and what to do with it. */
+/** The card of a table: the vendor, the table's QR code, and instructions. */
 export function QrCard({ code, vendor }: { code: TableCode; vendor: MyVendor }) {
   const colors = {
     '--fill': vendor.palette.fill,

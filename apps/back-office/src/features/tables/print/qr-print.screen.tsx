@@ -13,7 +13,7 @@ import styles from './qr-print.module.css'
 const text = tablesText.sheet
 type Size = 'large' | 'small'
 
-/** The cards that stand on the tables, ready for A4. Only the cards are printed. */
+/** Prints the cards of the tables on A4. Only the cards are printed. */
 export function QrPrintScreen() {
   const { hall } = useSearch({ from: '/signed-in/office/tables/print' })
   const sheet = useQuery(qrSheetQuery(hall))
@@ -90,7 +90,7 @@ function Choices({ hall, size, onSize }: { hall: string | undefined; size: Size;
   )
 }
 
-/** A guest's phone cannot open an address that means the very machine it is opened on. */
+/** True for a loopback address, which a guest's phone cannot open. */
 function isOnlyHere(url: string): boolean {
   const { hostname } = new URL(url)
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'

@@ -6,7 +6,7 @@ import styles from '../tables.module.css'
 import type { OfficeVisit } from './visit-queries.ts'
 import { visitsText } from './visits.fa.ts'
 
-/** On the tile: how long they sit, how many phones, and what they wait for. */
+/** Shows on the tile how long the party has been there, its phones, and what it waits for. */
 export function PartyFacts({ visit }: { visit: OfficeVisit }) {
   const minutes = useMinutesSince(visit.begunAt)
   const mayView = useMay('ORDER_VIEW')

@@ -7,7 +7,7 @@ import { api } from '../../../api/api.ts'
 import { useVisitAct, visitSettingsQuery } from './visit-queries.ts'
 import { visitsText } from './visits.fa.ts'
 
-/** Who says that the guests of a first order are there. */
+/** Sets who confirms that the guests of a first order are present. */
 export function VisitSettingsPanel({ onClose }: { onClose: () => void }) {
   const settings = useQuery(visitSettingsQuery)
   const [chosen, setChosen] = useState<VisitConfirmation>()

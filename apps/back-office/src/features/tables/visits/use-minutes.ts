@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole minutes since an instant, counted on while it is looked at. */
+/** Returns the whole minutes since an instant, updated while mounted. */
 export function useMinutesSince(instant: string): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

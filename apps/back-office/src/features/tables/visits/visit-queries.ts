@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { useDeed } from '../../../api/use-deed.ts'
 
-/** The parties at the tables; news comes on the orders' line, and this is asked now and then anyway (R22). */
+/** The parties at the tables. The orders' stream invalidates this, and it polls as well (R22). */
 export const visitsQuery = queryOptions({
   queryKey: ['tables', 'visits'],
   queryFn: () => api('GET /api-sofreh/dining/visits'),
@@ -18,7 +18,7 @@ export const visitSettingsQuery = queryOptions({
   queryFn: () => api('GET /api-sofreh/dining/visit-settings'),
 })
 
-/** Something is done about a party; tables and orders are asked anew, whatever came of it. */
+/** Runs a command on a party, and refetches tables and orders whatever the result. */
 export function useVisitAct<Command>(send: (command: Command) => Promise<unknown>) {
   const client = useQueryClient()
   return useDeed({

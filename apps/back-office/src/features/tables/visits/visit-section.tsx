@@ -13,7 +13,7 @@ import { useMinutesSince } from './use-minutes.ts'
 import { type OfficeVisit, useVisitAct } from './visit-queries.ts'
 import { visitsText } from './visits.fa.ts'
 
-/** The party at one table: its code, its phones, what it wants and what waits for a nod. */
+/** Shows a table's party: its code, its phones, its calls and what waits for confirmation. */
 export function VisitSection({ visit, onEnded }: { visit: OfficeVisit; onEnded: () => void }) {
   const minutes = useMinutesSince(visit.begunAt)
   const title = tableTitle(visit.tableName)
@@ -69,7 +69,7 @@ export function VisitSection({ visit, onEnded }: { visit: OfficeVisit; onEnded: 
   )
 }
 
-/** What the table's bill comes to; a first order is confirmed here, by whoever saw the guests. */
+/** Shows the sum of the table's bill. Staff who saw the guests confirm a first order here. */
 function WaitingBill({ bill }: { bill: Order }) {
   const move = useMoveOrder()
   const mayMove = useMay('ORDER_STATE')

@@ -9,7 +9,7 @@ export const firstDayQuery = queryOptions({
 
 type Selling = { deliveryTypes: readonly string[]; onlinePayment: boolean }
 
-/** Each fact is asked of the screen's own call, so that the list never says other than the screen it leads to. */
+/** Reads each fact from its screen's own call, so that the list agrees with the screen it links to. */
 export const firstDayFactsQuery = (vendor: Selling) =>
   queryOptions({
     queryKey: ['today', 'first-day-facts', vendor.deliveryTypes, vendor.onlinePayment],
@@ -36,5 +36,5 @@ export const firstDayFactsQuery = (vendor: Selling) =>
     },
   })
 
-/** What every new restaurant begins with. */
+/** The opening hours of every new restaurant. */
 const usual = { from: '12:00', to: '23:00' }

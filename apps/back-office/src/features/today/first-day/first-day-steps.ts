@@ -1,11 +1,11 @@
 import type { FirstDayAside, FirstDayStep } from '@sofreh/vendors/domain'
 
-/** What the database says of a restaurant that is being set up; undefined while it is not known yet. */
+/** Facts about a restaurant that is being set up; undefined until loaded. */
 export type FirstDayFacts = {
   hasDishes: boolean
-  /** Weekly hours other than those that every new restaurant begins with. */
+  /** True if the weekly hours differ from those of every new restaurant. */
   hasOwnHours: boolean
-  /** Guests can pay online, or the owner chose that nobody does. */
+  /** True if guests can pay online, or the owner chose to do without. */
   hasPayments: boolean
   servesAtTables: boolean
   hasTables: boolean
@@ -16,7 +16,10 @@ export type FirstDayFacts = {
 
 export type ShownStep = { step: FirstDayStep; state: 'done' | 'aside' | 'open' }
 
-/** The list as it is shown: a restaurant that serves at no table has no step for tables, and what is done is never put aside. */
+/**
+ * Returns the steps to show. A restaurant without table service has no step for tables, and a done step is never
+ * skipped.
+ */
 export function firstDaySteps(facts: FirstDayFacts, putAside: readonly FirstDayAside[]): ShownStep[] {
   const done: Record<FirstDayStep, boolean> = {
     MENU: facts.hasDishes,
@@ -34,10 +37,10 @@ export function firstDaySteps(facts: FirstDayFacts, putAside: readonly FirstDayA
   }))
 }
 
-/** Nothing is left to do, or the owner wants to see it no more. */
+/** True when no step is left, or the owner closed the list. */
 export function isFirstDayOver(steps: readonly ShownStep[], putAside: readonly FirstDayAside[]): boolean {
   return putAside.includes('ALL') || steps.every(({ state }) => state !== 'open')
 }
 
-/** Without a menu and a first order nobody can open; everything else some restaurant does without. */
+/** No restaurant can open without a menu and a first order. Every other step may be skipped. */
 export const neededSteps: readonly FirstDayStep[] = ['MENU', 'ORDER']

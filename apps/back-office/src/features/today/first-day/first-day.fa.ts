@@ -19,6 +19,6 @@ export const firstDayText = {
     STAFF: { name: 'همکاران', hint: 'صندوق‌دار و آشپز را با شمارهٔ همراهشان بیفزایید.' },
     ORDER: { name: 'سفارش آزمایشی', hint: 'یک سفارش از صندوق بزنید و تا پایان ببرید.' },
   },
-  /** For hours, that they are right as they stand. */
+  /** Confirms the default hours. */
   hoursRight: 'همین درست است',
 } as const

@@ -19,7 +19,7 @@ const places: Record<FirstDayStep, string> = {
   STAFF: '/bo/staff',
   ORDER: '/bo/pos',
 }
-/** Every fact of the list is asked with one of these. */
+/** Permissions that the facts of the list require. */
 const needed = [
   'VENDOR_SETTINGS',
   'MENU_VIEW',
@@ -30,7 +30,7 @@ const needed = [
   'ORDER_VIEW',
 ]
 
-/** What a new restaurant has still to set up, read from its own facts; leaves when all is done or put aside. */
+/** Lists what a new restaurant still has to set up, from its data. Disappears when all is done or skipped. */
 export function FirstDay() {
   const { vendor, permissions } = useSession()
   const mayAll = needed.every((permission) => permissions.has(permission))

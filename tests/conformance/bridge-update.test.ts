@@ -102,7 +102,7 @@ afterAll(async () => {
 })
 
 describe('a server', () => {
-  it('answers only a bridge that it has no program to offer', async () => {
+  it('tells only a bridge that there is no program to offer', async () => {
     await expect.poll(stands, long).toBe('1.1.0 NEWEST')
     const get = (path: string, token: string) =>
       fetch(`${server}/api-sofreh/printing/bridge/program${path}`, {
@@ -118,7 +118,7 @@ describe('a server', () => {
 })
 
 describe('a newer program', () => {
-  it('takes over while print jobs wait, and prints each of them once', async () => {
+  it('switches to a newer program while print jobs wait, and prints each of them once', async () => {
     kitchen.faults.bytesPerSecond = 20_000
     const orders = [await sell(), await sell(), await sell()]
     carry('1.2.0')
@@ -130,7 +130,7 @@ describe('a newer program', () => {
     await printsOnce(orders)
   }, 120_000)
 
-  it('is rejected when its version is lower or its bytes changed in transit', async () => {
+  it('rejects a program whose version is lower or whose bytes changed in transit', async () => {
     carry('1.1.5')
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(await stands()).toBe('1.2.0 NEWEST')
@@ -143,7 +143,7 @@ describe('a newer program', () => {
     await printsOnce([await sell()])
   }, 60_000)
 
-  it('is not switched to when it cannot report its version, and is replaced by the previous one when it dies at once', async () => {
+  it('ignores a program that cannot report its version, and replaces one that dies at once by the previous one', async () => {
     carry('1.4.0', 'throw new Error("no program")')
     await expect.poll(() => computer.said.includes('program 1.4.0 was refused'), long).toBe(true)
     expect(computer.said).not.toContain('starts program 1.4.0')
@@ -153,7 +153,7 @@ describe('a newer program', () => {
     await expect.poll(stands, long).toBe('1.2.0 STAYED')
   }, 90_000)
 
-  it('is stopped when it never reaches the server, and the previous one prints on', async () => {
+  it('stops a program that never reaches the server, and prints on with the previous one', async () => {
     carry('1.6.0', odd('1.6.0', 'setInterval(() => undefined, 1_000)'))
     await expect.poll(() => computer.said.includes('starts program 1.6.0'), long).toBe(true)
     await printsOnce([await sell()])
@@ -161,7 +161,7 @@ describe('a newer program', () => {
     await expect.poll(stands, long).toBe('1.2.0 STAYED')
   }, 90_000)
 
-  it('prints nothing twice when the launcher is killed during the switch, and the previous one continues', async () => {
+  it('prints nothing twice when the launcher is killed during the switch, and continues with the previous program', async () => {
     carry('1.7.0', odd('1.7.0', 'setInterval(() => undefined, 1_000)'))
     await expect.poll(() => computer.said.includes('starts program 1.7.0'), long).toBe(true)
     expect(state().trying).toMatchObject({ version: '1.7.0' })
@@ -173,7 +173,7 @@ describe('a newer program', () => {
     expect(state().trying).toBeNull()
   }, 90_000)
 
-  it('is rolled back when it works at first and then keeps ending', async () => {
+  it('rolls back a program that works at first and then ends repeatedly', async () => {
     const crashes = `${computer.program('1.8.0')}\nif (process.argv[2] === 'run') setTimeout(() => process.exit(7), 2_500)`
     carry('1.8.0', crashes)
     await expect.poll(() => computer.said.includes('program 1.8.0 works'), long).toBe(true)
@@ -182,7 +182,7 @@ describe('a newer program', () => {
     await printsOnce([await sell()])
   }, 120_000)
 
-  it("is rejected without the product's signature, whatever server offers it", async () => {
+  it('rejects a program without the product’s signature, whatever server offers it', async () => {
     await computer.kill('SIGTERM')
     const file = join(computer.folder, 'bridge.json')
     const known = bridgeFile()
@@ -199,7 +199,7 @@ describe('a newer program', () => {
     expect(bridgeFile().programKey).toBe(known.programKey)
   }, 90_000)
 
-  it('is rolled back when a power cut truncated its file', async () => {
+  it('rolls back a program whose file a power cut truncated', async () => {
     await computer.kill()
     computer.damage('program-1.9.0.js')
     carry('1.2.0')

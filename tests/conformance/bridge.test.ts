@@ -124,7 +124,7 @@ beforeEach(async () => {
 })
 
 describe('a kitchen ticket', () => {
-  it('is printed a moment after the sale, dot for dot as stored', async () => {
+  it('prints a kitchen ticket a moment after the sale, dot for dot as stored', async () => {
     await printedOf((await sell()).id)
     kitchen.roll.tickets.length = 0
     const begun = Date.now()
@@ -142,7 +142,7 @@ describe('a kitchen ticket', () => {
     expect(ticket?.dots.subarray(kept.bits.length).every((byte) => byte === 0)).toBe(true)
   })
 
-  it('moves to the next printer when the cable is pulled, and the office learns it within ten seconds', async () => {
+  it('moves a ticket to the next printer when the cable is pulled, and alerts the office within ten seconds', async () => {
     await kitchen.unplug()
     const pulledAt = Date.now()
     await expect
@@ -157,7 +157,7 @@ describe('a kitchen ticket', () => {
     expect(kitchen.roll.tickets).toHaveLength(0)
   })
 
-  it('moves to the next printer with the reprint mark when the paper ran out midway', async () => {
+  it('moves a ticket to the next printer with the reprint mark when the paper ran out midway', async () => {
     kitchen.faults.paperOutAfter = 8_000
     const job = await printedOf((await sell()).id)
     expect(job).toMatchObject({ printerName: 'یدکی', isDuplicate: true })
@@ -165,7 +165,7 @@ describe('a kitchen ticket', () => {
     kitchen.faults.isPaperOut = false
   })
 
-  it('waits while no printer works, and is printed once when one does', async () => {
+  it('holds a ticket while no printer works, and prints it once when one does', async () => {
     kitchen.faults.isCoverOpen = true
     spare.faults.isPaperOut = true
     const order = await sell()
@@ -179,7 +179,7 @@ describe('a kitchen ticket', () => {
     expect(kitchen.roll.tickets.length + spare.roll.tickets.length).toBe(1)
   }, 40_000)
 
-  it('reaches a printer that answers nothing and one that reads slowly', async () => {
+  it('prints a ticket on a printer that answers nothing and on one that reads slowly', async () => {
     const mute = createPrinter()
     mute.faults.isMute = true
     const quiet = { name: 'بی‌زبان', ip: '127.0.0.1', port: await mute.plugIn(0) }
@@ -200,7 +200,7 @@ describe('a kitchen ticket', () => {
     expect(kitchen.roll.tickets[0]?.dots.subarray(0, kept.bits.length).equals(Buffer.from(kept.bits))).toBe(true)
   })
 
-  it('is printed whole through a print server that drops bursts, when the send rate is limited', async () => {
+  it('prints a whole ticket through a print server that drops bursts, when the send rate is limited', async () => {
     const slow = { memoryBytes: 24_000, losesBytes: true, bytesPerSecond: 200_000 }
     const usual = { memoryBytes: 4_096, losesBytes: false, bytesPerSecond: undefined }
     const printer = (bandPauseMs: number) => {
@@ -231,7 +231,7 @@ beforeAll(async () => {
 })
 
 describe('a bridge that is killed', () => {
-  it('does not print the interrupted job again: the next printer gets it with the reprint mark', async () => {
+  it('does not repeat the job of a killed bridge: the next printer gets it with the reprint mark', async () => {
     await bridge?.stop()
     bridge = undefined
     kitchen.faults.bytesPerSecond = 8_000
@@ -255,7 +255,7 @@ describe('a bridge that is killed', () => {
     await startBridge()
   }, 60_000)
 
-  it('prints its stored jobs once when it was killed before it began', async () => {
+  it('prints the jobs of a killed bridge once when none had begun', async () => {
     await bridge?.stop()
     bridge = undefined
     const order = await sell()
@@ -275,7 +275,7 @@ describe('a shop without the internet', () => {
     return bridges[0]?.key ?? ''
   }
 
-  it('prints from the till, stores a second copy of its sales and answers no stranger', async () => {
+  it('prints from the till without the internet, stores a second copy of its sales and answers no stranger', async () => {
     const key = await keyOfShop()
     const till = createShopBridge({ address: `http://127.0.0.1:${bridge?.port}`, key })
     const status = await till.status()

@@ -68,7 +68,7 @@ async function totalsOf(phone: string) {
 }
 
 describe('the totals of a customer', () => {
-  it('count an order from its full payment, long before it is finished', async () => {
+  it('counts an order in the customer’s totals from its full payment, long before it is finished', async () => {
     const phone = newPhone()
     const order = await bill(phone, 3)
     await pay(order, 100_000)
@@ -78,7 +78,7 @@ describe('the totals of a customer', () => {
     expect(await totalsOf(phone)).toEqual({ ordersCount: 1, totalSpent: order.due, points: 30 })
   })
 
-  it('decrease with a refund, and drop the order with a full refund', async () => {
+  it('lowers the customer’s totals by a refund, and drops the order after a full one', async () => {
     const phone = newPhone()
     const order = await bill(phone, 2)
     await pay(order)
@@ -91,7 +91,7 @@ describe('the totals of a customer', () => {
     expect(await totalsOf(phone)).toEqual({ ordersCount: 0, totalSpent: 0, points: 0 })
   })
 
-  it('count the paid part of an order whose rest was written off', async () => {
+  it('counts the paid part of an order whose rest was written off', async () => {
     const phone = newPhone()
     const order = await bill(phone, 2)
     await pay(order, 50_000)
@@ -101,7 +101,7 @@ describe('the totals of a customer', () => {
     expect(await totalsOf(phone)).toMatchObject({ ordersCount: 1, totalSpent: 50_000 })
   })
 
-  it('count neither a bill merged into another one nor a rejected order', async () => {
+  it('counts neither a bill merged into another one nor a rejected order', async () => {
     const [goes, stays, refused] = [newPhone(), newPhone(), newPhone()]
     const [one, other] = [await bill(goes, 1), await bill(stays, 1)]
     await call('POST', `/api-sofreh/ordering/orders/${other.id}/merge`, { id: newId(), fromId: one.id })
@@ -117,7 +117,7 @@ describe('the totals of a customer', () => {
     expect(await totalsOf(refused)).toEqual({ ordersCount: 0, totalSpent: 0, points: 0 })
   })
 
-  it('count a sale that a till made offline and handed in as finished, and earn points on it', async () => {
+  it('counts a sale that a till made offline and handed in as finished, with its points', async () => {
     const phone = newPhone()
     const soldAt = new Date().toISOString()
     const sale = {
@@ -151,7 +151,7 @@ describe('the totals of a customer', () => {
     expect(await totalsOf(phone)).toEqual({ ordersCount: 1, totalSpent: 200_000, points: 20 })
   })
 
-  it('are computed anew from the orders of the previous release, and orders open at that time earn later', async () => {
+  it('computes totals anew from the orders of the previous release, and points for open ones later', async () => {
     const phone = newPhone()
     await pay(await bill(phone, 1))
     const before = await totalsOf(phone)

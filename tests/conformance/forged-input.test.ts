@@ -28,7 +28,7 @@ describe('forged requests', () => {
     })
   const orderId = () => shop.idsFor({ path: '/api/orders' } as never)['orderId'] ?? ''
 
-  it('never redirect a payer or a payment result to another site', async () => {
+  it('never redirects a payer or a payment result to another site', async () => {
     const pay = (headers: Record<string, string>) => get(`/api/orders/payment/${orderId()}`, headers, shop.guestToken)
     for (const host of ['evil.test', `${shop.host}:80@evil.test`, `${shop.host}/evil.test`, '[::1]@evil.test']) {
       const answer = await pay({ host, hostdomain: shop.host })
@@ -48,7 +48,7 @@ describe('forged requests', () => {
       }
   })
 
-  it('read no file but pictures', async () => {
+  it('reads no file but pictures', async () => {
     const ways = [
       '../../../../etc/passwd',
       '..%2f..%2f..%2fetc%2fpasswd',
@@ -64,7 +64,7 @@ describe('forged requests', () => {
       }
   })
 
-  it('put no code, token or phone number in the log, not even in a database error', async () => {
+  it('puts no code, token or phone number in the log, not even in a database error', async () => {
     const phone = '09121110041'
     const { database } = product.started
     const failing = sql`insert into persons (person_id, mobile) values (${newId()}, ${phone})`
@@ -79,7 +79,7 @@ describe('forged requests', () => {
     for (const secret of [phone, shop.token, shop.guestToken]) expect(text).not.toContain(secret)
   })
 
-  it('wait for a free connection, and get a timely refusal when there is none', async () => {
+  it('waits for a free connection, and refuses in time when there is none', async () => {
     const { database } = product.started
     let release = () => {}
     const hold = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ describe('forged requests', () => {
     expect((await get('/api/orders', {}, shop.token)).statusCode).toBe(200)
   }, 30_000)
 
-  it('follow only the guest’s own order', async () => {
+  it('lets a guest follow only their own order', async () => {
     const stranger = await product.signIn(shop.host, '09361110041')
     const answer = await get(`/api-sofreh/ordering/orders/${orderId()}/live`, {}, stranger)
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'ORDER_NOT_FOUND'])

@@ -42,28 +42,31 @@ function hasPlainToppings(line: ReturnType<typeof makeOrder>['lines'][number]): 
 
 /** Checks prices that were calculated by hand against each client's own price calculation. */
 describe('prices calculated by hand', () => {
-  it('cover the server, the till and the site', () => {
+  it('covers the server, the till and the site', () => {
     expect(cases.length).toBeGreaterThan(70)
     expect(atTill.length).toBeGreaterThan(30)
     expect(onSite.length).toBeGreaterThan(20)
   })
 
-  it.each(cases.map((one) => [one.title, one] as const))('match the server’s price: %s', (_, { order, wanted }) => {
-    const { orderDiscount = null, coupon = null, points = 0, ...input } = makeOrder(order)
-    const { deliveryCost: price, deliveryFreeAbove: freeAbove = null } = input
-    const zone = { id: 'z', vendorsProperName: 'z', price, minimumOrder: 0, freeAbove, estimateMinutes: 20 }
-    const delivery = { address: null, zone, isCostByHand: false, fleet: null }
-    const sheet = { ...input, delivery, discount: orderDiscount, coupon, points: { count: 0, value: points } }
-    expect(priceOfSheet(sheet as unknown as PricedSheet).finalPrice).toBe(wanted)
-  })
+  it.each(cases.map((one) => [one.title, one] as const))(
+    'calculates the server’s price: %s',
+    (_, { order, wanted }) => {
+      const { orderDiscount = null, coupon = null, points = 0, ...input } = makeOrder(order)
+      const { deliveryCost: price, deliveryFreeAbove: freeAbove = null } = input
+      const zone = { id: 'z', vendorsProperName: 'z', price, minimumOrder: 0, freeAbove, estimateMinutes: 20 }
+      const delivery = { address: null, zone, isCostByHand: false, fleet: null }
+      const sheet = { ...input, delivery, discount: orderDiscount, coupon, points: { count: 0, value: points } }
+      expect(priceOfSheet(sheet as unknown as PricedSheet).finalPrice).toBe(wanted)
+    },
+  )
 
-  it.each(atTill.map((one) => [one.title, one] as const))('match the till’s price: %s', (_, { order, wanted }) => {
+  it.each(atTill.map((one) => [one.title, one] as const))('calculates the till’s price: %s', (_, { order, wanted }) => {
     const { lines, deliveryType, orderDiscount = null, settings } = makeOrder(order)
     const ticket = { lines, deliveryType, discount: orderDiscount } as unknown as Ticket
     expect(priceOfTicket(ticket, settings).finalPrice).toBe(wanted)
   })
 
-  it.each(onSite.map((one) => [one.title, one] as const))('match the site’s price: %s', (_, { order, wanted }) => {
+  it.each(onSite.map((one) => [one.title, one] as const))('calculates the site’s price: %s', (_, { order, wanted }) => {
     const { lines, deliveryType, settings, deliveryCost: price, deliveryFreeAbove: freeAbove = null } = makeOrder(order)
     const terms = { price, freeAbove, minimumOrder: 0, estimateMinutes: 20, zone: { id: 'z', vendorsProperName: 'z' } }
     const items = new Map(lines.map((line) => [`dish of ${line.id}`, itemOf(line)]))

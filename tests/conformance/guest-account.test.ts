@@ -88,7 +88,7 @@ describe('a guest with an account', () => {
     expect(await breachesOf(product.started.database)).toEqual([])
   })
 
-  it('spends points as a discount, gets them back when the order is rejected and earns nothing on them', async () => {
+  it('spends points as a discount, returns them when the order is rejected and earns nothing on them', async () => {
     const turnedDown = await guestOrders(1, { points: 20 })
     expect(turnedDown.points).toEqual({ count: 20, value: 20_000 })
     expect(turnedDown.price.finalDiscountAmount).toBe(20_000)
@@ -110,7 +110,7 @@ describe('a guest with an account', () => {
     expect(await breachesOf(product.started.database)).toEqual([])
   })
 
-  it('loses the points of refunded food once, and gets its credit back', async () => {
+  it('removes the points of refunded food once, and returns the guest’s credit', async () => {
     const order = await guestOrders(4)
     await payAndFinish(order.id, 'CREDIT')
     await act('debt', { amount: (await balance()).debt, method: 'CARD' })
@@ -148,7 +148,7 @@ describe('a guest with an account', () => {
     expect(await breachesOf(product.started.database)).toEqual([])
   })
 
-  it('is shown in the office with its last orders, newest first', async () => {
+  it('shows a guest in the office with the last orders, newest first', async () => {
     const shown = await call<CustomerInformation>('GET', `/api-identity/identity/customers/${guestId}/information`)
     // One of the three paid orders was refunded in full.
     expect(shown.ordersCount).toBe(2)

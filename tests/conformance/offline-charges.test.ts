@@ -401,7 +401,7 @@ describe('a card charged through the shop’s bridge', () => {
     expect(await house.order(second.orderId)).toMatchObject({ due: 0 })
   })
 
-  it('drops a task on a bridge that fetches it after the till reported the charge as failed', async () => {
+  it('drops a task that a bridge fetches after the till reported the charge as failed', async () => {
     const before = device.charges
     cable.isCut = true
     const charge = asked(await house.tab())

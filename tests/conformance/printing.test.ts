@@ -134,7 +134,7 @@ describe('a shop without printers', () => {
 })
 
 describe('printers and stations', () => {
-  it('are created once for each name', async () => {
+  it('creates a printer and a station once for each name', async () => {
     const printer = (name: string, ip: string) => made('POST', '/api-snappFood/printers', { name, ip, bandPauseMs: 0 })
     things.hot = (await printer('گرم', '۱۹۲.168.1.51')).id
     things.bar = (await printer('بار', '192.168.1.52')).id
@@ -150,7 +150,7 @@ describe('printers and stations', () => {
     expect(wrong).toMatchObject({ status: 422, errors: [{ field: 'ip' }] })
   })
 
-  it('map categories and dishes, and refuse to delete a printer in use', async () => {
+  it('maps categories and dishes to stations, and refuses to delete a printer in use', async () => {
     const kitchen = { name: 'آشپزخانه', printerId: things.hot, nextPrinterId: things.spare, takesRest: true }
     await made('POST', '/api-snappFood/printerstations', { ...kitchen, categoryIds: [things.food] })
     const bar = { name: 'نوشیدنی', printerId: things.bar, menuItemIds: [things.tea], hasQr: false }
@@ -197,7 +197,7 @@ describe('printers and stations', () => {
 })
 
 describe('a paired bridge', () => {
-  it('pairs by a short code and receives the list of printers', async () => {
+  it('pairs a bridge by a short code and gives it the list of printers', async () => {
     bridge = await pairBridge('رایانهٔ صندوق')
     expect(await ask('POST', '/api-sofreh/printing/bridge/take', { payload: { have: [] } })).toMatchObject({
       status: 403,
@@ -225,7 +225,7 @@ describe('a paired bridge', () => {
 })
 
 describe('a kitchen ticket', () => {
-  it('is divided among its stations, printed once, and its printing acknowledged', async () => {
+  it('divides a kitchen ticket among its stations, prints it once, and acknowledges its printing', async () => {
     const order = await sell([
       { menuItemId: things.kebab, count: 2 },
       { menuItemId: things.tea, count: 1 },
@@ -252,7 +252,7 @@ describe('a kitchen ticket', () => {
     expect(await take()).toEqual([])
   })
 
-  it('prints only what changed since the previous ticket', async () => {
+  it('prints on a kitchen ticket only what changed since the previous one', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 1 }])
     await consequences()
     const operations = [{ id: newId(), kind: 'changeCount', lineId: order.lines[0]?.id, by: 2 }]
@@ -266,7 +266,7 @@ describe('a kitchen ticket', () => {
     for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
   })
 
-  it('moves to the next printer at once when its own certainly did not print, and returns afterwards', async () => {
+  it('moves a ticket to the next printer at once when its own certainly did not print, and returns afterwards', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 1 }])
     await consequences()
     const [first] = await take()
@@ -281,7 +281,7 @@ describe('a kitchen ticket', () => {
     expect(await jobs(order.id)).toMatchObject([{ state: 'PRINTED', printerName: 'یدکی', problem: null }])
   })
 
-  it('moves to the next printer with a mark when it may have been printed, and without a spare printer waits for a person', async () => {
+  it('moves a possibly printed ticket to the next printer with a mark, and without a spare one waits for a person', async () => {
     const order = await sell([
       { menuItemId: things.kebab, count: 1 },
       { menuItemId: things.tea, count: 1 },
@@ -308,7 +308,7 @@ describe('a kitchen ticket', () => {
     expect((await jobs(order.id)).filter(({ state }) => state === 'PRINTED')).toHaveLength(2)
   })
 
-  it('marks its dishes ready once when its code is scanned', async () => {
+  it('marks a ticket’s dishes ready once when its code is scanned', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 2 }])
     await consequences()
     const [job] = await jobs(order.id)
@@ -323,7 +323,7 @@ describe('a kitchen ticket', () => {
 })
 
 describe('the number slip of a kiosk order', () => {
-  it('is printed once by the shop’s printer, for its own kiosk alone', async () => {
+  it('prints the number of a kiosk order once on the shop’s printer, for its own kiosk alone', async () => {
     const [entrance, terrace] = [await pairDevice('ورودی'), await pairDevice('تراس')]
     const { id, number } = await orderAt(entrance)
     await consequences()
@@ -343,7 +343,7 @@ describe('the number slip of a kiosk order', () => {
 })
 
 describe('a kiosk with a printer beside it', () => {
-  it('prints the number slip beside the kiosk, and at the shop’s printer when that one is silent', async () => {
+  it('prints the number beside the kiosk, and on the shop’s printer when that one is silent', async () => {
     const kiosk = await pairDevice('کنار در')
     const devices = (await ask<{ id: string; name: string }[]>('GET', '/api-sofreh/identity/devices')).data
     const deviceId = devices.find(({ name }) => name === 'کنار در')?.id ?? ''
@@ -465,7 +465,7 @@ describe('a requested print', () => {
     for (const { attemptId } of await take()) await report(attemptId, 'PRINTED')
   })
 
-  it('tells the kitchen on paper to stop a dish that was refunded before it was made', async () => {
+  it('prints for the kitchen to stop a dish that was refunded before it was made', async () => {
     const order = await sell([{ menuItemId: things.kebab, count: 2 }])
     await consequences()
     const { price } = (await ask<{ price: { finalPrice: number } }>('GET', `/api/orders/${order.id}`)).data

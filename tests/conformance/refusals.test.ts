@@ -45,7 +45,7 @@ for (const endpoint of allContracts)
 const sentence = /^[\u0600-\u06ff\u200c\u066c\u2066-\u2069\s«»،؛؟.:()…\-–/%{}\w]+$/
 
 describe('the sentences of refusals', () => {
-  it('cover every refusal that any call declares in Persian', () => {
+  it('has a Persian sentence for every refusal that any call declares', () => {
     expect(declared.size).toBeGreaterThan(40)
     const worded = { ...httpRefusals, ...allRefusals }
     expect([...declared.keys()].filter((code) => !worded[code])).toEqual([])
@@ -56,7 +56,7 @@ describe('the sentences of refusals', () => {
     }
   })
 
-  it('contain none that no call can return', () => {
+  it('has no sentence for a refusal that no call can return', () => {
     const known = new Set([...declared.keys(), ...Object.keys(commonStatus)])
     const raisedAsField = (code: string) =>
       files.some(
@@ -68,7 +68,7 @@ describe('the sentences of refusals', () => {
     expect(Object.keys(allRefusals).filter((code) => !known.has(code) && !raisedAsField(code))).toEqual([])
   })
 
-  it('are each provoked by at least one test', () => {
+  it('provokes every declared refusal in at least one test', () => {
     expect([...declared.keys()].filter((code) => !testText.includes(code))).toEqual([])
   })
 })

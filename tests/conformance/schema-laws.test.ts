@@ -27,20 +27,20 @@ afterAll(() => shop.close())
 const ask = async <Row>(text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(shop.database.kysely)).rows
 
 describe('the invariants of the schema', () => {
-  it('are checked on all tables of the product', async () => {
+  it('checks all tables of the product', async () => {
     const tables = await ask<{ name: string }>(`select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
     expect(tables.length).toBeGreaterThanOrEqual(fewestTables)
   })
 
-  it('give every table of a restaurant a vendor_id that is not null', async () => {
+  it('gives every table of a restaurant a vendor_id that is not null', async () => {
     const bare = await ask<{ name: string }>(`select relname as name from pg_class c
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not exists (
         select 1 from pg_attribute a where a.attrelid = c.oid and attname = 'vendor_id' and attnotnull)`)
     expect(bare.map((table) => table.name).filter((name) => !globalTables.includes(name))).toEqual([])
   })
 
-  it('begin every primary key, unique key and index of such a table with vendor_id', async () => {
+  it('begins every primary key, unique key and index of such a table with vendor_id', async () => {
     const keys = await ask<{ table: string; key: string; first: string }>(`
       select c.relname as table, i.relname as key, coalesce(a.attname, '(expression)') as first
       from pg_index x
@@ -53,14 +53,14 @@ describe('the invariants of the schema', () => {
     expect(ofVendors.filter((key) => key.first !== 'vendor_id')).toEqual([])
   })
 
-  it('give every table a primary key', async () => {
+  it('gives every table a primary key', async () => {
     const keyless = await ask<{ name: string }>(`select relname as name from pg_class c
       where relnamespace = 'public'::regnamespace and relkind = 'r'
         and not exists (select 1 from pg_index x where x.indrelid = c.oid and x.indisprimary)`)
     expect(keyless).toEqual([])
   })
 
-  it('begin every foreign key between such tables with vendor_id on both sides', async () => {
+  it('begins every foreign key between such tables with vendor_id on both sides', async () => {
     const keys = await ask<{ table: string; target: string; key: string; from: string; to: string }>(`
       select c.relname as table, t.relname as target, k.conname as key, a.attname as from, b.attname as to
       from pg_constraint k
@@ -74,7 +74,7 @@ describe('the invariants of the schema', () => {
     expect(ofVendors.filter((key) => key.from !== 'vendor_id' || key.to !== 'vendor_id')).toEqual([])
   })
 
-  it('keep foreign keys inside one slice', async () => {
+  it('keeps foreign keys inside one slice', async () => {
     const owner = new Map<string, string>()
     for (const { folder, up } of await readMigrations(folders)) {
       for (const [, table = ''] of up.matchAll(/^\s*create table (?:if not exists )?([a-z_0-9]+)/gim))
@@ -87,7 +87,7 @@ describe('the invariants of the schema', () => {
     expect(keys.filter((key) => owner.get(key.from) !== owner.get(key.to))).toEqual([])
   })
 
-  it('never store money or a count of it as a floating-point number', async () => {
+  it('stores no money or count of it as a floating-point number', async () => {
     const floating = await ask<{ column: string }>(`
       select table_name || '.' || column_name as column from information_schema.columns
       where table_schema = 'public' and data_type in ('real', 'double precision', 'money')
@@ -97,7 +97,7 @@ describe('the invariants of the schema', () => {
 })
 
 describe('each migration', () => {
-  it('migrates up, down and up again to the same tables', { timeout: 300_000 }, async () => {
+  it('migrates each step up, down and up again to the same tables', { timeout: 300_000 }, async () => {
     const migrations = await readMigrations(folders)
     expect(migrations.length).toBeGreaterThan(5)
     for (let count = migrations.length; count > 0; count--) {

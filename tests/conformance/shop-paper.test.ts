@@ -105,7 +105,7 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 describe('a print that no printer can make', () => {
-  it('is refused with a code when there is no printer or no drawer', async () => {
+  it('refuses a print with a code when there is no printer or no drawer', async () => {
     const shiftId = await openShift()
     expect(await asShift(shiftId)).toMatchObject({ status: 409, code: 'NO_PRINTER' })
     const opening = { payload: { id: newId(), reason: 'پول خرد' } }
@@ -134,7 +134,7 @@ describe('a print that no printer can make', () => {
 })
 
 describe('a shift report on paper', () => {
-  it('prints an X as often as requested and its Z once automatically, and marks a further Z as a duplicate', async () => {
+  it('prints an X as often as requested and the Z once automatically, and marks a further Z as a duplicate', async () => {
     // The previous shift may have been printed automatically, or ended before its station existed.
     const before = new Set((await jobs('&layout=SHIFT')).map(({ id: jobId }) => jobId))
     const shiftId = await openShift()
@@ -161,7 +161,7 @@ describe('a shift report on paper', () => {
     await print()
   })
 
-  it('is refused to strangers and to a cashier who has not counted', async () => {
+  it('refuses a shift report to strangers and to a cashier who has not counted', async () => {
     expect(await asShift(newId())).toMatchObject({ status: 404, code: 'SHIFT_NOT_FOUND' })
     const shiftId = await openShift()
     const permissions = ['SHIFT_CLOSE', 'DRAWER_USE']
@@ -180,7 +180,7 @@ describe('a shift report on paper', () => {
 })
 
 describe('the cash drawer', () => {
-  it('opens with the receipt of a cash payment and with no other print', async () => {
+  it('opens the drawer with the receipt of a cash payment and with no other print', async () => {
     const openings = async () => {
       await consequences()
       return (await print()).filter(({ opensDrawer }) => opensDrawer).length
@@ -193,7 +193,7 @@ describe('the cash drawer', () => {
     expect(await openings()).toBe(0)
   })
 
-  it('opens with each cash payment of an existing bill, whose receipt shows what is paid', async () => {
+  it('opens the drawer with each cash payment of an existing bill, whose receipt shows what is paid', async () => {
     const sold = sale()
     const expectedPrice = await priceOf(sold)
     const { id: orderId } = await ask('POST', '/api/orders/postpaid', { id: newId(), ...sold, expectedPrice })
@@ -217,7 +217,7 @@ describe('the cash drawer', () => {
     expect(receipts.map(({ isDuplicate }) => isDuplicate)).toEqual([false, false, false])
   })
 
-  it('opens once without a sale when a reason is given', async () => {
+  it('opens the drawer once without a sale when a reason is given', async () => {
     const payload = { id: newId(), reason: 'پول خرد' }
     await ask('POST', '/api-sofreh/printing/drawer-openings', payload)
     expect(await ask('POST', '/api-sofreh/printing/drawer-openings', payload)).toMatchObject({ id: payload.id })
@@ -243,7 +243,7 @@ describe('a print that a till made without the internet', () => {
   })
   const tell = (slips: object[]) => ask<{ noted: string[] }>('POST', '/api-sofreh/printing/shop-slips', { slips })
 
-  it('is not printed again when its sale arrives, and is listed; later changes are printed', async () => {
+  it('lists a print that a till made offline and does not repeat it when its sale arrives; prints later changes', async () => {
     const sold = sale()
     const orderId = newId()
     const slips = [told(orderId, 'KITCHEN'), told(orderId, 'CUSTOMER')]
@@ -264,7 +264,7 @@ describe('a print that a till made without the internet', () => {
     expect(await print()).toHaveLength(1)
   })
 
-  it('is noted once when it comes twice in one call, twice at once, or with the id of another print', async () => {
+  it('notes an offline print once when it comes twice in one call, twice at once, or with the id of another print', async () => {
     const [orderId, other] = [newId(), newId()]
     const slip = told(orderId, 'KITCHEN')
     expect((await tell([slip, slip])).noted).toHaveLength(2)
@@ -276,7 +276,7 @@ describe('a print that a till made without the internet', () => {
     for (const order of [orderId, other, third]) expect(await jobs(`&orderId=${order}`)).toHaveLength(1)
   })
 
-  it('is decided by a person where the till could not know the result, and needs no station', async () => {
+  it('lets a person decide an offline print of unknown result, without a station', async () => {
     const orderId = newId()
     await tell([told(orderId, 'KITCHEN', { state: 'FAILED', problem: 'SHOP_UNSURE' })])
     const [job] = await jobs(`&orderId=${orderId}`)
@@ -353,7 +353,7 @@ describe('stations that change while bills are open', () => {
     return print()
   }
 
-  it('print nothing again that the kitchen already has', async () => {
+  it('prints nothing again that the kitchen already has after its stations changed', async () => {
     for (const [key, name] of [
       ['grill', 'کبابی'],
       ['oven', 'تنور'],
@@ -371,7 +371,7 @@ describe('stations that change while bills are open', () => {
     expect(kitchen.map(({ stationName }) => stationName).sort()).toEqual(['تنور', 'کبابی', 'گرم'].sort())
   })
 
-  it('state once in large type that a till printed to another station without the internet', async () => {
+  it('states once in large type that a till printed to another station without the internet', async () => {
     await makes('grill', [kebab])
     const tell = (orderId: string) => {
       const what = { id: newId(), orderId, ticketId: null, layout: 'KITCHEN', title: 'A۸', slip, copies: 1 }
@@ -399,7 +399,7 @@ describe('stations that change while bills are open', () => {
     expect(await kitchen()).toHaveLength(3)
   })
 
-  it('print no second receipt of a bill that had its own', async () => {
+  it('prints no second receipt of a bill that had its own', async () => {
     const orderId = await open()
     await print()
     await call('DELETE', `/api-snappFood/printerstations/${ids.receipts}`)
@@ -417,7 +417,7 @@ describe('a kitchen ticket that could not be rendered', () => {
   const write = (change: ReturnType<typeof sql>) =>
     product.started.database.transaction(async (tx) => void (await change.execute(tx.kysely)))
 
-  it('raises an alarm that names its order, and is printed once when it can be rendered', async () => {
+  it('raises an alarm for a ticket that cannot be rendered, and prints it once when it can', async () => {
     await write(
       sql`create function no_slips() returns trigger language plpgsql as 'begin raise exception ''full''; end'`,
     )

@@ -29,7 +29,7 @@ const run = (args: string[]) => supervise({ name: 'program', args, print: (line)
 const serving = `process.on('SIGTERM', () => process.exit(0)); process.send('ready'); setInterval(() => {}, 1000)`
 
 describe('a supervised program', () => {
-  it('is started again after it was killed, and logs it', async () => {
+  it('restarts a killed program, and logs it', async () => {
     const { args, starts } = programOf(serving)
     const program = run(args)
     await expect.poll(starts).toBe(1)
@@ -41,19 +41,19 @@ describe('a supervised program', () => {
     expect(await program.stop()).toBe(0)
   })
 
-  it('is given up at its first start when it reports that it cannot start', async () => {
+  it('gives a program up at its first start when it reports that it cannot start', async () => {
     const { args, starts } = programOf('process.exit(78)')
     expect(await run(args).ended).toBe(78)
     expect([starts(), lines]).toEqual([1, []])
   })
 
-  it('is given up when it fails before it ever served', async () => {
+  it('gives a program up when it fails before it ever served', async () => {
     const { args, starts } = programOf('process.exit(1)')
     expect(await run(args).ended).toBe(1)
     expect(starts()).toBe(1)
   })
 
-  it('is started again with growing pauses when it served once and then fails at its start', async () => {
+  it('restarts a program with growing pauses when it served once and then fails at its start', async () => {
     const { args, starts } = programOf(
       `process.send('ready', () => { if (readStarts() < 3) process.exit(1) })
       import { readFileSync } from 'node:fs'
@@ -66,7 +66,7 @@ describe('a supervised program', () => {
     expect(await program.stop()).toBe(0)
   })
 
-  it('ends once it is stopped and is not started again', async () => {
+  it('does not restart a program after it is stopped', async () => {
     const { args, starts } = programOf(serving)
     const program = run(args)
     await expect.poll(starts).toBe(1)

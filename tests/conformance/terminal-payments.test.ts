@@ -92,7 +92,7 @@ describe('a card payment at the counter', () => {
     expect(device.charges).toBe(before + 1)
   })
 
-  it('is cancelled by the till before a card was inserted', async () => {
+  it('cancels a charge from the till before a card was inserted', async () => {
     device.mood = 'silent'
     const { id } = await charge()
     await expect.poll(() => device.charges).toBe(4)

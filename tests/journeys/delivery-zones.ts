@@ -26,7 +26,7 @@ export function zoneAround({ radiusM, ...terms }: ZoneDraft) {
   return { ...terms, polygon: { type: 'Polygon', coordinates: [[...corners, corners[0]]] } }
 }
 
-/** Replaces the vendor's zones by these during the story and restores them afterwards. */
+/** Replaces the vendor's zones by these during a journey and restores them afterwards. */
 export async function withZones(drafts: ZoneDraft[], story: () => Promise<void>): Promise<void> {
   const house = openHouse('owner')
   const vendor = (await house.get(vendorPath)).data
@@ -41,7 +41,7 @@ export async function withZones(drafts: ZoneDraft[], story: () => Promise<void>)
   } finally {
     const known = new Set(before.map(({ id }) => id))
     const after: { id: string }[] = (await house.get(zonesPath)).data
-    // The story's last request may still be in transit and may delete the zone first.
+    // The journey's last request may still be in transit and may delete the zone first.
     for (const { id } of after)
       if (!known.has(id)) await house.remove(`${zonesPath}/${id}`).catch((error: Error) => expectGone(error))
     for (const zone of before) if (zone.enabled) await enable(zone.id, true)

@@ -4,10 +4,7 @@ import { dishNamed, openHouse, type OrderSeen } from './house.ts'
 
 type Wanted = { mobile: string; dishes?: readonly string[]; until?: readonly string[] }
 
-/**
- * Takes an order at the counter for a guest's number, paid in cash, and moves it to finished unless the story says
- * otherwise.
- */
+/** Takes an order at the counter for a guest's number, paid in cash, and moves it through the states of `until`. */
 export async function counterOrder({
   mobile,
   dishes = ['آش رشته'],

@@ -14,7 +14,7 @@ export const odd = {
 
 export type OddMenu = { longId: string; manyId: string; soldOutId: string }
 
-/** Adds them to the menu for a story and removes them afterwards. */
+/** Adds them to the menu for a journey and removes them afterwards. */
 export async function withOddMenu(story: (menu: OddMenu) => Promise<void>): Promise<void> {
   const post = async (path: string, body: object): Promise<string> => (await house().post(path, body)).data.id
   const categoryId = await post('/api-snappFood/menucategories', { title: odd.category })
@@ -56,7 +56,7 @@ export async function withOddMenu(story: (menu: OddMenu) => Promise<void>): Prom
 
 type Category = { id: string; isActive: boolean }
 
-/** Hides the whole menu for a story. */
+/** Hides the whole menu for a journey. */
 export async function withEmptyMenu(story: () => Promise<void>): Promise<void> {
   const { categories } = (await house().get('/api-catalog/catalog/menucategories/all')).data
   const shown: Category[] = categories.filter(({ isActive }: Category) => isActive)

@@ -10,7 +10,7 @@ test.setTimeout(240_000)
 
 const house = () => openHouse('owner')
 
-/** Removes the printers and jobs of a story. */
+/** Removes the printers and jobs of a journey. */
 async function clearPaper(): Promise<void> {
   const { get, post, remove } = house()
   for (const { id } of (await get('/api-catalog/catalog/printerstations')).data)

@@ -13,7 +13,7 @@ type Figures = {
 
 /**
  * Expects Today, the sales by method and the ledger to agree on the running business day, and all money ever taken to
- * equal what the orders say was paid.
+ * equal the orders' paid sums.
  */
 export async function expectFiguresAgree(product: RunningProduct, shop: StockedShop): Promise<void> {
   const { database } = product.started

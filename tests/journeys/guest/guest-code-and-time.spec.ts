@@ -12,7 +12,7 @@ const giftFacts = { discount: null, packagingCost: 0, withTax: true, servePackag
 const house = () => openHouse('owner')
 const clubOn = { moneyPerPoint: 10_000, pointValue: 1_000, minShareBp: 0, maxShareBp: 5_000, expiryDays: null }
 
-/** Creates discount codes for a story and deletes them afterwards. */
+/** Creates discount codes for a journey and deletes them afterwards. */
 async function withCodes(drafts: object[], story: () => Promise<void>): Promise<void> {
   const ids: string[] = []
   for (const draft of drafts) ids.push((await house().post(codes, draft)).data.id)

@@ -140,7 +140,7 @@ test('delivers to a door shown on a map, with the delivery fee shown and a sign-
   })
 })
 
-test('tells a guest of a restaurant without zones so before an address is written', async ({ page, keepScreen }) => {
+test('reports a restaurant without zones before an address is written', async ({ page, keepScreen }) => {
   await withZones([], async () => {
     await page.goto(`${naranj}/?sheet=pin`)
     await expect(page.getByText(/هنوز محدودهٔ ارسال ندارد/)).toBeVisible()
@@ -150,7 +150,7 @@ test('tells a guest of a restaurant without zones so before an address is writte
   })
 })
 
-/** Offers express delivery and scheduled orders during the story. */
+/** Offers express delivery and scheduled orders during a journey. */
 async function withFastAndLater(story: () => Promise<void>): Promise<void> {
   const path = '/api-identity/identity/vendors/me'
   const house = openHouse('owner')

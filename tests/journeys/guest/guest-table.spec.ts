@@ -205,7 +205,7 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
   await nima.context.close()
 })
 
-/** Requires the code on the table's slip to confirm a party during the story. */
+/** Requires the code on the table's printout to confirm a party during a journey. */
 async function withCodes(story: () => Promise<void>): Promise<void> {
   const path = '/api-sofreh/dining/visit-settings'
   const house = openHouse('owner')
@@ -223,7 +223,7 @@ const codeOf = async (table: Seat): Promise<string> => {
   return visits.find(({ tableId }) => tableId === table.id)?.code ?? ''
 }
 
-test('releases the order by the code of the slip, takes half online and the rest by card, and asks for a rating', async ({
+test('releases the order by the printed table code, takes half online and the rest by card, and asks for a rating', async ({
   page,
   staffPage,
   keepScreen,

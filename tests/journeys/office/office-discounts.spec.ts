@@ -62,7 +62,7 @@ const listed = [
   { code: 'خاموش', type: 'MONEY', value: 5_000, active: false },
 ]
 
-/** Creates the codes and deletes them after the story. */
+/** Creates the codes and deletes them after the journey. */
 async function withCodes(story: () => Promise<void>): Promise<void> {
   const house = openHouse('owner')
   const ids: string[] = []

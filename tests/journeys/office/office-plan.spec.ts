@@ -84,7 +84,7 @@ test('shows on the plan of a hall laid out by hand who sits, who is expected and
     await page.getByRole('dialog').getByRole('button', { name: 'جدا کردن میزها' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'جدا کردن میزها' })).toBeHidden()
   } finally {
-    // Clears what would affect the next story.
+    // Clears what would affect the next journey.
     const held = (await get('/api/diningtables/alltables')).data.flatMap(
       ({ categoryId: hall, reservation }: { categoryId: string; reservation: { id: string; state: string } | null }) =>
         hall === categoryId && reservation ? [reservation] : [],

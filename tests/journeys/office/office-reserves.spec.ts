@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 test.use({ storageState: sessionFile('owner') })
 test.setTimeout(240_000)
 
-/** A day far ahead that no other story uses. */
+/** A day far ahead that no other journey uses. */
 const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
 
 test('reserves a table by telephone, seats the party, and refuses the table to another one', async ({

@@ -12,7 +12,7 @@ test.setTimeout(240_000)
 const house = () => openHouse('owner')
 const terminals = '/api-identity/identity/posterminal'
 
-/** Removes the terminals of a story. */
+/** Removes the terminals of a journey. */
 async function clearTerminals(): Promise<void> {
   const { get, remove } = house()
   for (const { id } of (await get(`${terminals}/posterminals`)).data) await remove(`${terminals}?id=${id}`)

@@ -158,7 +158,7 @@ async function openTab(page: Page): Promise<string> {
   return (await done.innerText()).replace(/^سفارش (.*) ثبت شد$/, '$1')
 }
 
-/** Creates tables for this story alone. */
+/** Creates tables for this journey alone. */
 async function layTables(...names: string[]): Promise<void> {
   const house = openHouse('owner')
   const hall = await house.post('/api/diningtables/categories', { name: names[0] })

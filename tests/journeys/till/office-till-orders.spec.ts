@@ -8,7 +8,7 @@ test.use({ storageState: sessionFile('manager') })
 
 const sheetOf = (page: Page): Locator => page.getByRole('dialog')
 const houseAddress = `http://localhost:${port}`
-/** Returns a phone number for this story alone. */
+/** Returns a phone number for this journey alone. */
 const someone = () => `0919${String(Date.now()).slice(-7)}`
 
 test('takes delivery orders by telephone with caller, address, pin and delivery fee, online and offline', async ({

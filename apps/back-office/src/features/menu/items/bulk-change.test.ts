@@ -18,7 +18,7 @@ const values = (fields: Partial<BulkValues>): BulkValues => ({
 })
 
 describe('a bulk change of dishes', () => {
-  it('is sent in the menu’s units: basis points and signed amounts', () => {
+  it('sends a bulk change in the menu’s units: basis points and signed amounts', () => {
     expect(bulkChangeOf(values({ percent: 12, isRaise: false }))).toEqual({
       kind: 'PRICE_PERCENT',
       rateBp: -1200,
@@ -35,7 +35,7 @@ describe('a bulk change of dishes', () => {
     })
   })
 
-  it('is empty until a value is entered', () => {
+  it('sends no bulk change until a value is entered', () => {
     for (const kind of ['PRICE_PERCENT', 'PRICE_AMOUNT', 'PACKAGING', 'CATEGORY'] as const)
       expect(bulkChangeOf(values({ kind }))).toBeUndefined()
     expect(bulkChangeOf(values({ kind: 'DISCOUNT', discountKind: 'FIX' }))).toBeUndefined()

@@ -27,7 +27,7 @@ export function useArranging(tables: readonly OfficeTable[]) {
   return {
     placeOf,
     isSaving: save.isPending,
-    /** Shows a drag locally; nobody else sees it yet. */
+    /** Shows a drag on this screen only. */
     show: ({ id, place }: Placed) => setDrafts((before) => new Map(before).set(id, place)),
     /** Saves a released table. The first time it saves every table of the hall at the position it is shown at. */
     put: ({ id, place }: Placed) => {

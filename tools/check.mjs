@@ -3,6 +3,7 @@ import { citations } from './gates/citations.mjs'
 import { format, lint, tables, types, unused } from './gates/commands.mjs'
 import { commits } from './gates/commits.mjs'
 import { frontPage } from './gates/front-page.mjs'
+import { glossary } from './gates/glossary.mjs'
 import { houseRules } from './gates/house-rules.mjs'
 import { language } from './gates/language.mjs'
 import { lockfile } from './gates/lockfile.mjs'
@@ -18,6 +19,7 @@ const gates = [
   { name: 'house rules', run: houseRules, atLeast: 250 },
   { name: 'citations', run: citations, atLeast: 15_000 },
   { name: 'front page', run: frontPage, atLeast: 40 },
+  { name: 'glossary', run: glossary, atLeast: 100 },
   { name: 'language', run: language, atLeast: 2_500 },
   { name: 'commit subjects', run: commits, atLeast: Number.NaN },
   { name: 'format', run: format, atLeast: 200 },

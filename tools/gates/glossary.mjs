@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+
+const page = 'docs/glossary.md'
+
+/** The glossary defines every English term once. */
+export function glossary() {
+  const defined = readFileSync(page, 'utf8').split('## States and codes')[0] ?? ''
+  const problems = []
+  const seen = new Set()
+  for (const [, cell] of defined.matchAll(/^\| (?!in code|---)([^|]+?) \|/gm))
+    for (const term of cell.replaceAll(/\([^)]*\)/g, '').split(',')) {
+      const name = term.trim()
+      if (seen.has(name)) problems.push(`${page}: "${name}" is defined twice`)
+      seen.add(name)
+    }
+  return { looked: seen.size, problems }
+}

@@ -79,34 +79,37 @@ const setUps = [
 ] as const
 
 describe('a restaurant with a gateway of its own', () => {
-  it.each(setUps)('is paid through %s, from the first tap to the page of the order', async (provider, mobile, keys) => {
-    const shop = await stockShop(product, `edge-${provider.toLowerCase().replaceAll('_', '-')}`, mobile)
-    const orderId = shop.idsFor({ path: '/api/orders' } as never)['orderId'] ?? ''
-    const call = (method: 'GET' | 'POST', url: string, token: string, payload?: object) =>
-      product.app.inject({
-        method,
-        url,
-        headers: { host: shop.host, authorization: `Bearer ${token}`, 'idempotency-key': newId() },
-        ...(payload ? { payload } : {}),
+  it.each(setUps)(
+    'takes a payment through %s, from the first tap to the page of the order',
+    async (provider, mobile, keys) => {
+      const shop = await stockShop(product, `edge-${provider.toLowerCase().replaceAll('_', '-')}`, mobile)
+      const orderId = shop.idsFor({ path: '/api/orders' } as never)['orderId'] ?? ''
+      const call = (method: 'GET' | 'POST', url: string, token: string, payload?: object) =>
+        product.app.inject({
+          method,
+          url,
+          headers: { host: shop.host, authorization: `Bearer ${token}`, 'idempotency-key': newId() },
+          ...(payload ? { payload } : {}),
+        })
+      const saved = await call('POST', '/api/bankconfiguration', shop.token, { ...keys, preSelectedProvider: provider })
+      expect(saved.json().data).toMatchObject({ preSelectedProvider: provider })
+      const started = (await call('GET', `/api/orders/payment/${orderId}`, shop.guestToken)).json().data
+      expect(started.paymentServiceType).toBe(provider)
+      const { back, form } = await payAt(started.submitUrl)
+      // The browser sends only what the bank gave it: no token, no key, and another site as its origin.
+      const returned = await product.app.inject({
+        method: form === undefined ? 'GET' : 'POST',
+        url: back.pathname + back.search,
+        headers: {
+          host: shop.host,
+          origin: 'https://bank.example',
+          ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+        ...(form === undefined ? {} : { payload: form }),
       })
-    const saved = await call('POST', '/api/bankconfiguration', shop.token, { ...keys, preSelectedProvider: provider })
-    expect(saved.json().data).toMatchObject({ preSelectedProvider: provider })
-    const started = (await call('GET', `/api/orders/payment/${orderId}`, shop.guestToken)).json().data
-    expect(started.paymentServiceType).toBe(provider)
-    const { back, form } = await payAt(started.submitUrl)
-    // The browser sends only what the bank gave it: no token, no key, and another site as its origin.
-    const returned = await product.app.inject({
-      method: form === undefined ? 'GET' : 'POST',
-      url: back.pathname + back.search,
-      headers: {
-        host: shop.host,
-        origin: 'https://bank.example',
-        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-      },
-      ...(form === undefined ? {} : { payload: form }),
-    })
-    expect([returned.statusCode, returned.headers.location]).toEqual([303, `/?step=ORDER_DETAILS&order=${orderId}`])
-    const ledger = (await call('GET', `/api/orders/${orderId}/transactions`, shop.token)).json().data
-    expect(ledger).toMatchObject({ paid: started.amount, pending: false, unknown: false })
-  })
+      expect([returned.statusCode, returned.headers.location]).toEqual([303, `/?step=ORDER_DETAILS&order=${orderId}`])
+      const ledger = (await call('GET', `/api/orders/${orderId}/transactions`, shop.token)).json().data
+      expect(ledger).toMatchObject({ paid: started.amount, pending: false, unknown: false })
+    },
+  )
 })

@@ -186,7 +186,7 @@ describe('printers and stations', () => {
     expect((await ask('GET', '/api-sofreh/printing/stations')).data).toHaveLength(2)
   })
 
-  it('belong to one restaurant', async () => {
+  it('shows printers and stations to their own restaurant alone', async () => {
     const there = { host: other.host, token: other.token }
     expect((await ask('GET', '/api-catalog/catalog/printers', there)).data).toEqual([])
     expect(await ask('GET', `/api-catalog/catalog/printers/${things.hot}`, there)).toMatchObject({ status: 404 })

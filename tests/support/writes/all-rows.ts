@@ -1,7 +1,7 @@
 import type { Database } from '@sofreh/database'
 import { sql } from 'kysely'
 
-/** The content of every table at one moment: a hash of its content, and the sums of its amounts. */
+/** The content of every table at one moment: a hash of its content, the number of rows, and the sums of its amounts. */
 export type Rows = Map<string, { print: string; amounts: Record<string, number> }>
 
 /** Stored answers, sessions and the progress of event processing: no effect of a write. */

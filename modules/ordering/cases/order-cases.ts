@@ -1,4 +1,4 @@
-/** An order to try rules on: a table's tab of two dishes, with honest defaults, so that a case shows only what matters to it. */
+/** Builds a table order with two dishes and default values, so that a test states only the facts it depends on. */
 import { foldOrder } from '../src/domain/fold-order.ts'
 import type { SoldLine } from '../src/domain/order-line.ts'
 import type { OrderAct, OrderOperation, Placing } from '../src/domain/order-operations.ts'

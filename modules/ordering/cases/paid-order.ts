@@ -13,7 +13,7 @@ import { balanceOf, partsOfPrice, priceOfSheet, worthOf } from '../src/domain/or
 import type { OrderSheet } from '../src/domain/order-sheet.ts'
 import { operation } from './order-cases.ts'
 
-/** An order with its payments, moved by the rules that the server asks: what was paid, changed and given back. */
+/** Applies payments, edits and refunds to an order by the same rules as the server. */
 export class PaidOrder {
   sheet: OrderSheet
   /** The newest payment first. */
@@ -36,7 +36,7 @@ export class PaidOrder {
     this.sheet = applyOperation(this.sheet, operation(act)).sheet
   }
 
-  /** Somebody pays so much of what is due; everything when no amount is named. */
+  /** Pays the given amount; everything due when no amount is given. */
   pay(amount = this.balance.due): void {
     if (amount <= 0) return
     this.payments += 1
@@ -49,7 +49,7 @@ export class PaidOrder {
     this.do({ kind: 'pay', amount, method: 'CASH' })
   }
 
-  /** What the refund would give back; nothing moves. */
+  /** Plans a refund without applying it. */
   preview(wish: RefundWish) {
     const returned = [...this.returned].map(([key, units]): ReturnedUnits => ({ key, units }))
     return planRefund({ paid: this.paid, returned, worth: worthOf(this.sheet, this.price) }, wish)
@@ -68,7 +68,7 @@ export class PaidOrder {
     return plan
   }
 
-  /** What was paid above the price goes back, as the till's button does it. */
+  /** Refunds what was paid above the price, as the till's button does. */
   giveExcessBack(): RefundPlan | undefined {
     const { toRefund } = this.balance
     const plan = toRefund > 0 ? this.preview({ kind: 'AMOUNT', amount: toRefund }) : undefined

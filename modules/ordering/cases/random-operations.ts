@@ -4,7 +4,9 @@ import type { MergedBill, OrderAct, OrderOperation, Placing } from '../src/domai
 import { orderStates } from '../src/domain/order-words.ts'
 import { line, operation, placing } from './order-cases.ts'
 
-/** Random acts of staff, guests and kitchen, sensible ones and nonsense alike: the fold has to stay whole under all of them. */
+/**
+ * Generates valid and invalid operations of staff, guests and kitchen. The fold must stay consistent under all of them.
+ */
 const lineIds = fc.constantFrom('a', 'b', 'c', 'd', 'm', 'n', 'gift', 'ghost')
 const is = <Kind extends string>(kind: Kind) => fc.constant(kind)
 const seldom = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: null, freq: 2 })
@@ -70,7 +72,7 @@ const zone = {
   freeAbove: 250_000,
   estimateMinutes: 20,
 }
-/** What is different of an order that is brought to a door. */
+/** Facts that differ for a delivery order. */
 const brought: Partial<Placing> = {
   deliveryType: 'DELIVER',
   table: null,
@@ -111,7 +113,7 @@ const onOrder: fc.Arbitrary<OrderAct> = fc.oneof(
   }),
   fc.record({
     kind: is('refund'),
-    // Of nothing: how much may go back is the ledger's business.
+    // Always 0: the ledger, not the fold, decides how much may be refunded.
     amount: fc.constant(0),
     parts: fc.array(fc.record({ key: lineIds, count: fc.integer({ min: 1, max: 3 }) }), { maxLength: 2 }),
     stopsKitchen: fc.constantFrom(true as const, undefined),
@@ -127,7 +129,7 @@ const onOrder: fc.Arbitrary<OrderAct> = fc.oneof(
   fc.constant<OrderAct>({ kind: 'release' }),
 )
 
-/** What one person does to one bill. */
+/** One operation of one person on one order. */
 export const randomAct: fc.Arbitrary<OrderAct> = fc.oneof(
   { weight: 3, arbitrary: onLines },
   { weight: 2, arbitrary: onOrder },
@@ -154,8 +156,8 @@ const ofSeveral: OrderAct[] = [
 ]
 
 /**
- * Two devices' operations as the server met them: each device's own in its own order. Another bill comes in, and this one
- * may itself go.
+ * Interleaves two devices' operations and keeps each device's own order. A foreign order may merge in, and this order
+ * may merge away.
  */
 export const randomInterleaving: fc.Arbitrary<OrderOperation[]> = fc
   .tuple(device('x'), device('y'), fc.array(fc.boolean(), { minLength: 28, maxLength: 28 }), fc.boolean())

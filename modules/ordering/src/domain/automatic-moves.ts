@@ -1,4 +1,7 @@
-/** Moves the house makes by itself when money or the vendor's settings allow it (docs/orders.md). */
+/**
+ * State changes that the server makes without a person when payment or the vendor's settings allow them
+ * (docs/orders.md).
+ */
 import type { OrderState } from './order-words.ts'
 
 export type AutomaticFacts = {
@@ -6,11 +9,11 @@ export type AutomaticFacts = {
   isPayLater: boolean
   isPayLaterAllowed: boolean
   due: number
-  /** The vendor lets orders go to the kitchen without a look of its own. */
+  /** The vendor sends orders to the kitchen without reviewing them. */
   autoConfirm: boolean
 }
 
-/** The states an order now enters one after the other; none for an order that waits for money or for a person. */
+/** Returns the states the order enters now, in sequence; empty when it waits for money or for a person. */
 export function automaticMoves(order: AutomaticFacts): OrderState[] {
   const moves: OrderState[] = []
   let { state } = order

@@ -1,2 +1,2 @@
-/** The filters `from`, `to` and `dateRange` as business dates; the rule is the kernel's, since the ledger asks it too. */
+/** Re-exports the kernel's rule for the filters `from`, `to` and `dateRange`, because the ledger uses it too. */
 export { businessDatesOf, type DateRange, dateRanges } from '@sofreh/kernel'

@@ -1,6 +1,7 @@
 /**
- * What an operation asks of the person (R24): free before the kitchen has it, a void with a reason after, a role of its own
- * once money was taken. Together with the permission that opens the call this is the matrix of who may do what to an order.
+ * Permissions and reasons that an operation requires (R24): none before the kitchen has the order, a void with a reason
+ * after, a separate permission once money was taken. With the endpoint's permission this is the matrix of who may do
+ * what to an order.
  */
 import { applyOperation } from './fold-order.ts'
 import { unitsInKitchen } from './kitchen-ledger.ts'
@@ -18,9 +19,9 @@ const permissionOf: Partial<Record<OrderOperation['kind'], string>> = {
 }
 
 /**
- * Permissions beyond the one of the call, and whether a reason has to be given, for this operation on this order now.
- * Taking off what the kitchen has is a void. After money came in, whatever makes the order cheaper is one too, also a
- * discount or a tip taken back: somebody may then pocket the difference.
+ * Returns the permissions required beyond the endpoint's, and whether a reason is required. Removing what the kitchen
+ * has is a void. After a payment, anything that makes the order cheaper is one too, because staff could pocket the
+ * difference.
  */
 export function demandsOf(sheet: OrderSheet, operation: OrderOperation): EditDemands {
   if (operation.kind === 'state' && operation.to === 'REJECTED') {
@@ -38,15 +39,15 @@ export function demandsOf(sheet: OrderSheet, operation: OrderOperation): EditDem
 }
 
 /**
- * Turning a whole order down asks for what taking one dish off it asks for, paid or not; where it was paid, the money goes back
- * too. Its cause is the reason.
+ * Rejecting an order requires the same permissions as removing one of its dishes. A paid order also requires
+ * ORDER_REFUND. The cause serves as the reason.
  */
 export function demandsOfRejection({ paid, unitsInKitchen }: { paid: number; unitsInKitchen: number }): string[] {
   const ofKitchen = unitsInKitchen > 0 ? ['VOID_FIRED'] : []
   return paid > 0 ? [...ofKitchen, 'VOID_BILLED', 'ORDER_REFUND'] : ofKitchen
 }
 
-/** What a zone asks is the restaurant's price; where no zone speaks, whoever sells may say what the way costs. */
+/** Changing a zone's fee is a price change; without a zone the seller may set the delivery fee. */
 function ownPermission(sheet: OrderSheet, operation: OrderOperation): string | undefined {
   const isZonesPrice = operation.kind === 'deliveryCost' && operation.deliveryCost !== null && sheet.delivery?.zone
   return isZonesPrice ? 'PRICE_CHANGE' : permissionOf[operation.kind]
@@ -60,7 +61,7 @@ function unitsOf(sheet: OrderSheet): number {
   return sheet.lines.reduce((sum, line) => sum + line.count, 0)
 }
 
-/** Units of the whole order that the kitchen was asked to make and not to stop. */
+/** Counts the order's units that the kitchen was sent and that were not voided. */
 export function unitsOfKitchen(sheet: Pick<OrderSheet, 'lines' | 'removed'>): number {
   return [...sheet.lines, ...sheet.removed].reduce((sum, line) => sum + unitsInKitchen(line), 0)
 }

@@ -10,7 +10,7 @@ const confirm = () => operation({ kind: 'state', to: 'CONFIRMED', cause: null })
 const counts = (sheet: OrderSheet) => Object.fromEntries(sheet.lines.map((each) => [each.id, each.count]))
 
 describe('editing the lines of an order', () => {
-  it('raises the line with the same set of toppings, else makes a new line', () => {
+  it('raises the line with the same set of toppings, otherwise adds a new line', () => {
     const cheese = { toppingId: 'cheese', toppingCategoryId: 'g', title: 'cheese', price: 1000, count: 1 }
     const { sheet } = fold(
       placing({ lines: [line('a', { toppings: [cheese] })] }),
@@ -20,7 +20,7 @@ describe('editing the lines of an order', () => {
     expect(counts(sheet)).toEqual({ a: 2, d: 1 })
   })
 
-  it('finds a line by the id it was added under, also after it joined another', () => {
+  it('finds a line by the id it was added under after it joined another', () => {
     const { sheet } = fold(
       placing(),
       operation({ kind: 'addLine', line: line('c', { menuItemId: 'item-a' }) }),
@@ -30,7 +30,7 @@ describe('editing the lines of an order', () => {
     expect(sheet.flags).toEqual([])
   })
 
-  it('does not let one line have two prices or two notes', () => {
+  it('adds a separate line for another price or note', () => {
     const { sheet } = fold(
       placing(),
       operation({ kind: 'addLine', line: line('c', { menuItemId: 'item-a', price: 120_000 }) }),
@@ -49,7 +49,7 @@ describe('editing the lines of an order', () => {
     expect(counts(fold(placing(), confirm(), raise()).sheet)).toEqual({ a: 3, b: 1 })
   })
 
-  it('lowers by one, removes at one, keeps what was removed and gives it back', () => {
+  it('lowers by one, removes at one, records the removed line and restores it', () => {
     const remove = operation({ kind: 'changeCount', lineId: 'b', by: -1 })
     const removed = fold(placing(), remove)
     expect(counts(removed.sheet)).toEqual({ a: 2 })
@@ -59,7 +59,7 @@ describe('editing the lines of an order', () => {
     expect(back.sheet.removed).toEqual([])
   })
 
-  it('never removes the last remaining item', () => {
+  it('refuses to remove the last remaining item', () => {
     const { sheet } = fold(
       placing(),
       operation({ kind: 'removeLine', lineId: 'a' }),
@@ -70,7 +70,7 @@ describe('editing the lines of an order', () => {
     expect(sheet.flags.map((flag) => flag.code)).toEqual(['NOT_ALLOW_REMOVE_ALL_ITEMS', 'NOT_ALLOW_REMOVE_ALL_ITEMS'])
   })
 
-  it('flags the second of two people who took off the same unit', () => {
+  it('flags the second of two operations that remove the same unit', () => {
     const { sheet } = fold(
       placing(),
       operation({ kind: 'changeCount', lineId: 'b', by: -1 }, { device: 'phone' }),
@@ -81,7 +81,7 @@ describe('editing the lines of an order', () => {
     expect(sheet.flags.map((flag) => flag.code)).toEqual(['LINE_NOT_FOUND', 'COUNT_BELOW_ZERO'])
   })
 
-  it('edits nothing once it is finished', () => {
+  it('refuses edits of a finished order', () => {
     const { sheet } = fold(
       placing(),
       confirm(),
@@ -93,8 +93,8 @@ describe('editing the lines of an order', () => {
   })
 })
 
-describe('the life of an order', () => {
-  it('promises a time at confirmation, keeps it through an undo and renews it for a new round', () => {
+describe('order lifecycle', () => {
+  it('promises a time at confirmation, leaves it unchanged by an undo and renews it for a new round', () => {
     const move = (to: OrderState, acceptedAt: string) => operation({ kind: 'state', to, cause: null }, { acceptedAt })
     const life = [
       placing(),
@@ -108,12 +108,12 @@ describe('the life of an order', () => {
     expect(fold(...life).sheet.promisedAt).toBe('2026-11-21T11:20:00.000Z')
   })
 
-  it('promises the minutes that the person who accepted it chose', () => {
+  it('promises the minutes chosen by the person who accepted the order', () => {
     const { sheet } = fold(placing(), operation({ kind: 'state', to: 'CONFIRMED', cause: null, minutes: 35 }))
     expect(Date.parse(sheet.promisedAt ?? '') - Date.parse(sheet.times.CONFIRMED ?? '')).toBe(35 * 60_000)
   })
 
-  it('says after an edit of a paid order what is due or to be refunded', () => {
+  it('computes what is due or to be refunded after an edit of a paid order', () => {
     const paid = operation({ kind: 'pay', amount: 330_000, method: 'CARD' })
     const balance = (...operations: OrderOperation[]) => {
       const { sheet } = fold(placing(), paid, ...operations)
@@ -128,7 +128,7 @@ describe('the life of an order', () => {
     })
   })
 
-  it('is worth less by a dish that was given back, whatever was paid too much beside it, and an old log says what it said', () => {
+  it("lowers the order's worth by a refunded dish only, not by overpayment, and folds old refunds without parts", () => {
     const paid = operation({ kind: 'pay', amount: 330_000, method: 'CARD' })
     const off = operation({ kind: 'removeLine', lineId: 'b' })
     const given = (...parts: RefundedPart[]) => {
@@ -141,14 +141,14 @@ describe('the life of an order', () => {
     expect(given()).toBe(0)
   })
 
-  it('is nothing before it is placed', () => {
+  it('returns undefined for an order that was never placed', () => {
     expect(foldOrder([])).toBeUndefined()
     expect(foldOrder([confirm()])).toBeUndefined()
   })
 })
 
-describe('the kitchen’s tickets', () => {
-  it('tell it everything once at confirmation, then only the difference', () => {
+describe('kitchen tickets', () => {
+  it('sends everything once at confirmation, then only the difference', () => {
     const { tickets, sheet } = fold(
       placing(),
       confirm(),
@@ -167,7 +167,7 @@ describe('the kitchen’s tickets', () => {
     expect(sheet.removed[0]?.units).toEqual(['voided'])
   })
 
-  it('hold back a line until it is called, and tell of another table', () => {
+  it('holds a line back until it is fired and sends a notice of another table', () => {
     const { tickets } = fold(
       placing(),
       operation({ kind: 'holdLine', lineId: 'b', isHeld: true }),
@@ -182,12 +182,12 @@ describe('the kitchen’s tickets', () => {
     ])
   })
 
-  it('take everything back when the order is rejected', () => {
+  it('voids everything when the order is rejected', () => {
     const { tickets } = fold(placing(), confirm(), operation({ kind: 'state', to: 'REJECTED', cause: 'SOLD_OUT' }))
     expect(tickets[1]?.lines.map((each) => each.count)).toEqual([-2, -1])
   })
 
-  it('say a remake as a remake', () => {
+  it('sends a remake as a REMAKE ticket', () => {
     const { tickets, sheet } = fold(
       placing(),
       confirm(),

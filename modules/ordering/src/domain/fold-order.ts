@@ -1,6 +1,6 @@
 /**
- * The fold: operations in the order the server accepted them make the order's sheet (docs/orders.md).
- * Pure and total: an operation that has become meaningless changes nothing and is flagged, so every replica ends equal.
+ * Folds operations, in the order the server accepted them, into the order's state (docs/orders.md). Pure and total: an
+ * operation that no longer applies changes nothing and is flagged, so every replica converges.
  */
 import { paidShares } from './bills/bill-shares.ts'
 import { oneTicket, syncKitchen } from './kitchen-ledger.ts'
@@ -14,7 +14,7 @@ import { chosenAtPlacing } from './payment/payment-type.ts'
 export type Folded = { sheet: OrderSheet; tickets: KitchenTicket[] }
 type Applied = { sheet: OrderSheet; ticket: KitchenTicket | undefined; flag: FlagCode | undefined }
 
-/** All operations of one order; undefined while none of them places it. What comes before the placing is no order's. */
+/** Folds all operations of one order; undefined if none places it. Operations before the placing are ignored. */
 export function foldOrder(operations: readonly OrderOperation[]): Folded | undefined {
   const at = operations.findIndex((operation) => operation.kind === 'place')
   const first = operations[at]
@@ -29,7 +29,7 @@ export function foldOrder(operations: readonly OrderOperation[]): Folded | undef
   return { sheet, tickets }
 }
 
-/** The order as it is placed: when it was sold, where a till without a network sold it. */
+/** Returns the order as placed. Its time is that of the sale when a till sold it offline. */
 export function placedSheet(placing: Placing, acceptedAt: string): OrderSheet {
   const { lines, ...fixed } = placing
   const placedAt = placing.offline?.soldAt ?? acceptedAt
@@ -59,7 +59,7 @@ export function placedSheet(placing: Placing, acceptedAt: string): OrderSheet {
   }
 }
 
-/** One more operation: the new sheet, what the kitchen is told, and the flag when it came too late. */
+/** Applies one operation. Returns the new state, the kitchen ticket, and the flag if it no longer applied. */
 export function applyOperation(before: OrderSheet, operation: OrderOperation): Applied {
   const outcome = editKinds.has(operation.kind) && !mayEditLines(before) ? 'ORDER_NOT_EDITABLE' : act(before, operation)
   if (typeof outcome === 'string') {
@@ -72,7 +72,7 @@ export function applyOperation(before: OrderSheet, operation: OrderOperation): A
   return { sheet, ticket: oneTicket(synced.ticket, outcome.ticket), flag: undefined }
 }
 
-/** A split is of one price: after another price only what was paid still stands, and somebody has to know. */
+/** Drops unpaid shares when the price changes, because a split fits one price only. The flag tells staff. */
 function withoutUnpaidShares(sheet: OrderSheet, operationId: string): OrderSheet {
   const shares = paidShares(sheet)
   if (shares.length === sheet.shares.length) return sheet

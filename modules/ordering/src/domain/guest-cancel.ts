@@ -8,7 +8,7 @@ type CancelFacts = {
   lines: readonly { guestId?: string | null | undefined }[]
 }
 
-/** False also for a bill that several guests of a table share: one of them does not cancel what others ordered. */
+/** False also for a bill shared by several guests of a table: no guest cancels what others ordered. */
 export function mayGuestCancel({ state, lines }: CancelFacts): boolean {
   const guests = new Set(lines.flatMap(({ guestId }) => guestId ?? []))
   return beforeAccepted.has(state) && guests.size < 2

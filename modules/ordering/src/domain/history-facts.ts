@@ -1,9 +1,9 @@
-/** What each operation did, in small facts that a screen can word. */
+/** Summarises each operation as facts that a screen can phrase. */
 import type { OrderOperation, Placing } from './order-operations.ts'
 
 export type HistoryFacts = Record<string, string | number | boolean | null>
 
-/** What each line that ever was on the order is called; also of those that have moved to another bill since. */
+/** Returns the title of each line that was ever on the order, including lines since moved to another bill. */
 export function lineTitles(operations: readonly OrderOperation[]): ReadonlyMap<string, string> {
   const lines = operations.flatMap((operation): readonly { id: string; title: string }[] => {
     switch (operation.kind) {
@@ -22,7 +22,10 @@ export function lineTitles(operations: readonly OrderOperation[]): ReadonlyMap<s
   return new Map(lines.map((line) => [line.id, line.title]))
 }
 
-/** @param titles those of `lineTitles` */
+/**
+ * Returns the facts of one operation.
+ * @param titles the result of `lineTitles`
+ */
 export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<string, string>): HistoryFacts {
   if ('lineId' in operation) return lineFacts(operation, titles.get(operation.lineId) ?? '')
   switch (operation.kind) {
@@ -84,7 +87,7 @@ export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<stri
   }
 }
 
-/** With the discounts that the order began with: its approval covered those. */
+/** Includes the discounts given at placing, because its approval covered them. */
 function placeFacts({ channel, lines, discount, coupon }: Placing): HistoryFacts {
   return {
     channel,
@@ -94,7 +97,7 @@ function placeFacts({ channel, lines, discount, coupon }: Placing): HistoryFacts
   }
 }
 
-/** What was done to one line, with the name it goes by. */
+/** Facts of an operation on one line, with the line's title. */
 function lineFacts(operation: Extract<OrderOperation, { lineId: string }>, title: string): HistoryFacts {
   switch (operation.kind) {
     case 'changeCount':

@@ -5,7 +5,7 @@
 export const approvalKinds = ['SALE', 'EDIT', 'REJECT', 'REFUND'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
-/** Kinds of operations that may ask for more than the call they come with. */
+/** Kinds of operations that may need a permission beyond that of their endpoint. */
 export const approvableActs = [
   'discount',
   'lineDiscount',
@@ -30,21 +30,21 @@ export const approvablePermissions = [
 ] as const
 export type ApprovablePermission = (typeof approvablePermissions)[number]
 
-/** So long a manager may take to answer. */
+/** How long a manager has to answer. */
 export const openForMs = 3 * 60_000
-/** So long the till may take to use the answer: guests still choose while a discount is approved. */
+/** How long the till has to use the answer. It is longer because guests still choose while a discount is approved. */
 export const usableForMs = 15 * 60_000
 
 export type ActToApprove = { kind: string; lineId?: string | null | undefined }
 export type ApprovedActs = { acts: readonly ActToApprove[]; amount: number }
 
-/** Whether the acts are among those that were approved, and take no more than the approved amount. */
+/** Whether every requested act was approved and the requested amount does not exceed the approved one. */
 export function isCovered(approved: ApprovedActs, asked: ApprovedActs): boolean {
   const known = new Set(approved.acts.map(nameOf))
   return asked.amount <= approved.amount && asked.acts.every((act) => known.has(nameOf(act)))
 }
 
-/** Fewer of a dish and none of it are one act to whom approves it: the last unit is taken off as a line. */
+/** Treats lowering a count and removing the line as one act: the till removes a line to take off its last unit. */
 function nameOf({ kind, lineId }: ActToApprove): string {
   return `${kind === 'removeLine' ? 'changeCount' : kind} ${lineId ?? ''}`
 }

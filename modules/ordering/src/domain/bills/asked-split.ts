@@ -3,16 +3,16 @@ import type { OrderSheet } from '../order-sheet.ts'
 import type { BillShare } from './bill-shares.ts'
 import { splitBill, type SplitWay } from './split-bill.ts'
 
-/** How a bill is to be parted, or made one again. */
+/** A request to split a bill, or to undo its split. */
 export type AskedSplit = {
   way: SplitWay | { by: 'NONE' }
-  /** What nobody takes. */
+  /** The share that receives everything not assigned to another share. */
   rest: { id: string; title: string }
 }
 
 /**
- * The shares of a split that was made without a network, cut from the bill as this replica has it. A way that no longer cuts it
- * makes shares that hold nothing: the operation stands in the order's history, and the fold flags it.
+ * Cuts a split made offline from the order as this replica has it. A split that no longer fits returns shares without
+ * parts: the operation stays in the history and the fold flags it.
  */
 export function sharesAsked(sheet: OrderSheet, { way, rest }: AskedSplit): BillShare[] {
   if (way.by === 'NONE') return []

@@ -5,31 +5,33 @@ import type { PricedPart } from '@sofreh/payments/domain'
 export type BillShare = {
   id: string
   title: string
-  /** What the share has to pay: its parts' prices less their discounts plus their taxes. */
+  /** The amount due for the share: prices of its parts, less discounts, plus taxes. */
   amount: Money
-  /** Paid for this share and not given back. */
+  /** Paid for this share and not refunded. */
   paid: Money
-  /** Its part of each part of the price; all shares together are the order's, in every component. */
+  /** Its portion of each part of the price. All shares together equal the order in every component. */
   parts: readonly PricedPart[]
   /** The guest of a table visit who is about to pay it. */
   guestId?: string | undefined
-  /** Of a split by item: how many of each line it takes. */
+  /** In a split by item: how many units of each order line it takes. */
   units?: Readonly<Record<string, number>> | undefined
 }
 
 export type SharedSheet = { shares: readonly BillShare[] }
 
-/** Shares that hold money outlive a change of the price; the others are worked out anew. */
+/** Returns the shares with a payment. They survive a change of the price; the others are recalculated. */
 export function paidShares(sheet: SharedSheet): BillShare[] {
   return sheet.shares.filter((share) => share.paid !== 0)
 }
 
-/** What is still to be paid of a share: never more than the bill owes, as guests may pay past the shares. */
+/**
+ * Returns the amount still due for a share. Capped by what the order owes, because guests may pay outside the shares.
+ */
 export function shareDue({ amount, paid }: Pick<BillShare, 'amount' | 'paid'>, billDue: Money): Money {
   return Math.min(billDue, Math.max(0, amount - paid))
 }
 
-/** The share that money was taken for: none where it is gone, or where it would be paid above its amount. */
+/** Finds the share a payment was taken for; undefined if it no longer exists or the payment would exceed its amount. */
 export function shareFor(
   shares: readonly BillShare[],
   { shareId, amount }: { shareId?: string | undefined; amount: Money },

@@ -1,12 +1,15 @@
-/** Cutting the parts of a price into pieces: every component of every part stays whole. */
+/** Divides the parts of a price. The pieces of a part always add up to it in every component. */
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
 import type { BillShare } from './bill-shares.ts'
 
-/** Per part of the price its pieces, one for each share and the last for the rest. */
+/** For each part of the price: one piece per share, then one for the rest. */
 export type Cut = PricedPart[][]
 
-/** Dishes by weights of their own; packaging, fees, delivery and tip by what each share's dishes cost. */
+/**
+ * Divides dishes by the given weights; packaging, fees, delivery and tip in proportion to the cost of each share's
+ * dishes.
+ */
 export function cutByLines(open: readonly PricedPart[], weightsOf: (line: PricedPart) => number[]): Cut {
   const lines = new Map(
     open.flatMap((part) => (part.kind === 'LINE' ? [[part.key, cutPart(part, weightsOf(part))]] : [])),
@@ -19,8 +22,8 @@ export function cutByLines(open: readonly PricedPart[], weightsOf: (line: Priced
 }
 
 /**
- * Every part by what each share still has to get: near to its proportion, and at the end exactly its amount. A piece never
- * passes what its share lacks, as a part never passes what all of them lack together.
+ * Divides every part by what each share still lacks, so that each share ends at exactly its amount. A piece never
+ * exceeds what its share lacks, because a part never exceeds what all shares lack together.
  */
 export function cutByAmounts(open: readonly PricedPart[], amounts: readonly Money[]): Cut {
   let lacking = [...amounts]
@@ -32,8 +35,8 @@ export function cutByAmounts(open: readonly PricedPart[], amounts: readonly Mone
 }
 
 /**
- * One part by weights. Discount and tax follow the amount, so that a piece has no more tax than it costs and no component
- * is negative.
+ * Divides one part by weights. Discount and tax follow the amount, so a piece's tax never exceeds its cost and no
+ * component is negative.
  */
 export function cutPart(part: PricedPart, weights: readonly number[]): PricedPart[] {
   const amounts = allocate(amountOf(part), weights)

@@ -17,7 +17,7 @@ const claim = (sheet: OrderSheet, wish: ShareWish, { id = 'mine', held = [] as s
     share: { id, title: id },
     rest: { id: `rest of ${id}`, title: 'rest' },
   })
-/** The bill once the claim is written, and the share that came of it. */
+/** Applies the claim; returns the order and the new share. */
 const claimed = (sheet: OrderSheet, wish: ShareWish, options: { id?: string; held?: string[] } = {}) => {
   const answer = claim(sheet, wish, options)
   if (!answer.ok) throw new Error(answer.code)
@@ -38,15 +38,15 @@ const bill = fold(
   }),
 ).sheet
 
-describe('the bill of a table', () => {
-  it('is marked guest by guest, fees and tax with the dishes, and adds up', () => {
+describe('guest shares', () => {
+  it('divides the bill by guest, fees and tax with the dishes, and adds up to the price', () => {
     const amounts = amountsOfGuests(bill, partsOf(bill))
     expect([...amounts.keys()].sort()).toEqual([null, 'nima', 'sara'].sort())
     expect(sumOf([...amounts.values()])).toBe(priceOfSheet(bill).finalPrice)
     expect(amounts.get('nima')).toBeGreaterThan(3 * (amounts.get('sara') ?? 0))
   })
 
-  it('is paid by one guest for their own dishes and by another for what is left', () => {
+  it('lets one guest pay for their own dishes and another for the remainder', () => {
     const first = claimed(bill, { by: 'MINE', guestId: 'sara' })
     expect(first.share.amount).toBe(amountsOfGuests(bill, partsOf(bill)).get('sara'))
     const paid = pay(first.sheet, 'mine', first.share.amount)
@@ -56,19 +56,19 @@ describe('the bill of a table', () => {
     expect(claim(pay(last.sheet, 'all', last.share.amount), { by: 'ALL' })).toEqual({ ok: false, code: 'NOTHING_DUE' })
   })
 
-  it('gives a second guest nothing of what the first is at the bank with', () => {
+  it('gives a second guest nothing of a share that the first is paying online', () => {
     const first = claimed(bill, { by: 'MINE', guestId: 'nima' }, { id: 'first' })
     const held = ['first']
     expect(claim(first.sheet, { by: 'MINE', guestId: 'nima' }, { held })).toEqual({ ok: false, code: 'NOTHING_DUE' })
     const second = claimed(first.sheet, { by: 'ALL' }, { id: 'second', held })
     expect(second.sheet.shares.map(({ id }) => id)).toEqual(['first', 'second'])
     expect(first.share.amount + second.share.amount).toBe(priceOfSheet(bill).finalPrice)
-    // The first gives up at the bank: what they had is open again.
+    // The first guest abandons the payment, so their dishes are open again.
     const third = claimed(second.sheet, { by: 'MINE', guestId: 'nima' }, { id: 'third', held: ['second'] })
     expect(third.share.amount).toBe(first.share.amount)
   })
 
-  it('is divided evenly in whole thousands, the last one carrying the rest, however many pay one after the other', () => {
+  it('divides a bill evenly in whole thousands, the last share taking the remainder, when guests pay in turn', () => {
     let sheet = bill
     const amounts: number[] = []
     for (const people of [3, 2, 1]) {
@@ -81,12 +81,12 @@ describe('the bill of a table', () => {
     expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1_000)
   })
 
-  it('is paid as a whole where the till took money that belongs to nobody’s dishes', () => {
+  it('refuses a share when the till took money that belongs to no share', () => {
     const paid = applyOperation(bill, operation({ kind: 'pay', amount: 10_000, method: 'CASH' })).sheet
     expect(claim(paid, { by: 'MINE', guestId: 'sara' })).toEqual({ ok: false, code: 'ORDER_HAS_MONEY' })
   })
 
-  it('always adds up, whoever claims, pays and gives up in whatever order', () => {
+  it('keeps the sum equal to the price for any sequence of claims, payments and abandoned payments', () => {
     const step = fc.record({
       wish: fc.oneof(
         fc.constant<ShareWish>({ by: 'ALL' }),

@@ -1,7 +1,7 @@
 /**
- * Guests of one table who pay their bill together (R10, R23): each takes a share of what nobody has paid or is paying, all of it,
- * their own dishes, or an even part. What others paid or are at the bank with stays theirs, so the same dish is never paid
- * twice, and nothing is priced again.
+ * Shares of guests who pay one table's bill together (R10, R23). A guest takes all of the unpaid remainder, their own
+ * dishes, or an even part of it. Shares that others have paid or are paying are excluded, so no dish is paid twice.
+ * Nothing is repriced.
  */
 import { type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
@@ -14,7 +14,7 @@ import { unitsTaken } from './split-bill.ts'
 export type ShareWish =
   | { by: 'ALL' }
   | { by: 'MINE'; guestId: string }
-  /** So many people still pay, the one who asks among them. */
+  /** How many people still pay, including the one who asks. */
   | { by: 'EVEN'; people: number }
 
 export type SharedBill = Pick<OrderSheet, 'lines' | 'shares' | 'paid' | 'refunded' | 'writtenOff' | 'currency'>
@@ -24,7 +24,7 @@ export type ShareClaim = {
   /** Shares with a payment under way. */
   held: ReadonlySet<string>
   share: Named
-  /** Takes what is left over. */
+  /** Receives the remainder. */
   rest: Named
 }
 export type ShareAnswer =
@@ -32,9 +32,9 @@ export type ShareAnswer =
   | { ok: false; code: 'NOTHING_DUE' | 'ORDER_HAS_MONEY' | 'SPLIT_NOT_POSSIBLE' }
 
 /**
- * The bill as it is split once this guest pays: what is held stays, one share is theirs, the rest is left.
+ * Splits the bill for this guest's payment: held shares stay, one share is theirs, the remainder is another.
  * @param parts the order's price in parts, as it is now
- * @returns `shares` is what the operation `share` carries; ORDER_HAS_MONEY where money came in that belongs to no share
+ * @returns `shares` for the operation `share`; ORDER_HAS_MONEY when money came in that belongs to no share
  */
 export function claimShare(sheet: SharedBill, parts: readonly PricedPart[], claim: ShareClaim): ShareAnswer {
   const { held, wish } = claim
@@ -55,7 +55,7 @@ export function claimShare(sheet: SharedBill, parts: readonly PricedPart[], clai
   return { ok: true, share, shares: [...waiting, share, ...(left.length > 0 ? [rest] : [])] }
 }
 
-/** What is still to be paid by anybody: all of it, and of this guest's own dishes. */
+/** Returns the amounts still open: of the whole bill, and of this guest's own dishes. */
 export function openAmounts(
   sheet: SharedBill,
   parts: readonly PricedPart[],
@@ -74,8 +74,8 @@ export function openAmounts(
 }
 
 /**
- * What each guest's dishes come to with their part of packaging, fees, tax and tip. All amounts add up to the price; what
- * belongs to no guest stands under null.
+ * Returns the cost of each guest's dishes with their part of packaging, fees, tax and tip. The amounts add up to the
+ * price; dishes without a guest are under null.
  */
 export function amountsOfGuests(
   sheet: Pick<OrderSheet, 'lines'>,
@@ -89,13 +89,16 @@ export function amountsOfGuests(
   )
 }
 
-/** What was paid, and what somebody is paying. */
+/** Shares that are paid or have a payment under way. */
 function keptShares(sheet: SharedBill, held: ReadonlySet<string>): BillShare[] {
   const paid = new Set(paidShares(sheet).map(({ id }) => id))
   return sheet.shares.filter(({ id }) => paid.has(id) || held.has(id))
 }
 
-/** Two pieces of each part: what this guest pays, in whole thousands of Toman unless it is all that is left, and the rest. */
+/**
+ * Cuts each part in two: this guest's share, in whole thousands of Toman unless it is the entire remainder, and the
+ * rest.
+ */
 function cutFor(sheet: SharedBill, open: readonly PricedPart[], wish: ShareWish): PricedPart[][] {
   const unit = shareUnitOf(sheet.currency)
   const whole = sumOf(open.map(amountOf))

@@ -1,4 +1,4 @@
-/** Two bills become one (docs/orders.md): the lines live on with their kitchen ledgers, so nothing is cooked twice (R9). */
+/** Merges two bills (docs/orders.md). Order lines keep their kitchen ledgers, so nothing is cooked twice (R9). */
 import { waitingNotice } from '../kitchen-ledger.ts'
 import { isSameDoor } from '../delivery/order-delivery.ts'
 import type { SheetLine } from '../order-line.ts'
@@ -16,9 +16,9 @@ export type MergeRefusal =
   | 'MERGE_SOURCE_HAS_COUPON'
 
 /**
- * Whether a bill may go into another. Money, a code and points stay with the order they were taken for, so a bill that has
- * any is the one the other goes into.
- * @param hasMoney the ledger of the bill that goes has entries of money or an attempt under way
+ * Whether `source` may merge into `target`. Money, a coupon and points stay with the order they were taken for, so an
+ * order that has any of them must be the target.
+ * @param hasMoney the source's ledger has money entries or a payment attempt under way
  */
 export function mergeBills(source: OrderSheet, target: OrderSheet, hasMoney: boolean): MergeRefusal | undefined {
   if (source.orderId === target.orderId) return 'MERGE_SAME_ORDER'
@@ -30,7 +30,9 @@ export function mergeBills(source: OrderSheet, target: OrderSheet, hasMoney: boo
   return source.coupon || source.points ? 'MERGE_SOURCE_HAS_COUPON' : undefined
 }
 
-/** What the bill that goes brings along. A discount on it as a whole goes with its lines, by the amounts it had on each. */
+/**
+ * Builds the payload of the source bill. A discount on the whole order is converted to the amounts it had on each line.
+ */
 export function billOf(
   source: OrderSheet,
   about: { number: string; customer: OrderCustomer | null; target: OrderSheet },
@@ -58,7 +60,7 @@ export function billOf(
 
 type Merged = { sheet: OrderSheet; ticket: KitchenTicket | undefined } | FlagCode
 
-/** The bill that stays: it takes over the lines, the tip and the people; the kitchen hears where its work belongs now. */
+/** Takes over lines, tip and guests from the other bill; a notice tells the kitchen the new table of pending dishes. */
 export function mergeIn(sheet: OrderSheet, operation: { id: string; bill: MergedBill }): Merged {
   const { bill } = operation
   const ids = [...bill.lines, ...bill.removed].map((line) => line.id)
@@ -79,8 +81,8 @@ export function mergeIn(sheet: OrderSheet, operation: { id: string; bill: Merged
 }
 
 /**
- * The bill that goes: without lines it is worth nothing, and it ends finished, neither turned down nor sold. One that
- * holds money cannot go, as its ledger would stay behind.
+ * Closes the source bill: it has no lines or value and ends FINISHED, neither rejected nor a sale. An order that holds
+ * money is refused, because its ledger entries would stay behind.
  */
 export function mergeAway(
   sheet: OrderSheet,

@@ -4,8 +4,8 @@ import { discountName } from '../../text/ordering.fa.ts'
 import { namedDiscounts } from './named-discounts.ts'
 import { priceOfSheet } from '../order-price.ts'
 
-describe('the discounts of an order', () => {
-  it('are named by their cause and add up to what was taken off', () => {
+describe('named discounts', () => {
+  it('names each discount by its cause and adds up to the total discount', () => {
     const { sheet } = fold(
       placing({
         lines: [line('a', { count: 2 }), line('b')],
@@ -27,7 +27,7 @@ describe('the discounts of an order', () => {
     ])
   })
 
-  it('leaves out what took nothing off', () => {
+  it('leaves out discounts of zero', () => {
     const { sheet } = fold(placing())
     expect(namedDiscounts(priceOfSheet(sheet), sheet)).toEqual([])
   })

@@ -1,10 +1,10 @@
-/** What was taken off an order, each discount by its name; together they are `finalDiscountAmount` of its price. */
+/** Lists the discounts of an order by name; they add up to `finalDiscountAmount` of its price. */
 import { type Money, showNumber } from '@sofreh/kernel'
 import type { Discount, PricedOrder } from '@sofreh/pricing/domain'
 
 export type NamedDiscount = {
   kind: 'LINE' | 'ORDER' | 'COUPON' | 'POINTS' | 'DELIVERY' | 'ROUNDING'
-  /** The code of a coupon, the percentage of a discount by hand, or the count of club points; empty where there is none. */
+  /** Coupon code, percentage of a manual discount, or number of club points; empty where there is none. */
   detail: string
   amount: Money
 }
@@ -18,7 +18,7 @@ type Causes = {
   points: { count: number } | null
 }
 
-/** The discounts of an order in the order in which they are taken off; those of nothing are left out. */
+/** Returns the discounts in the order in which they apply; zero amounts are left out. */
 export function namedDiscounts(price: Discounts, { discount, coupon, points }: Causes): NamedDiscount[] {
   const code = coupon?.code ?? ''
   const discounts: NamedDiscount[] = [

@@ -1,21 +1,21 @@
 /**
- * Shares of a bill in whole thousands of Toman (docs/orders.md, "A split bill"): each is rounded, and the last one carries the
- * rest, so that all shares together stay the bill to the last Rial.
+ * Rounds shares of a bill to whole thousands of Toman (docs/orders.md, "A split bill"). The last share takes the
+ * remainder, so all shares add up to the bill exactly.
  */
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
 import type { OrderSheet } from '../order-sheet.ts'
 import { amountOf, type Cut, cutPart } from './cut-parts.ts'
 
-/** What a share is a multiple of: what people have as notes. */
+/** Returns the rounding unit of shares: the smallest note people carry. */
 export function shareUnitOf(currency: OrderSheet['currency']): Money {
   return currency === 'RIAL' ? 10_000 : 1_000
 }
 
 /**
- * Rounds every amount but the last one above 0, which carries the rest. Where nothing would be left for the last one, or a share
- * would come to nothing, amounts stay as they are.
- * @param round to the nearest unit, or up, so that nothing of a share's own dishes is left to others
+ * Rounds every amount but the last one above 0, which takes the remainder. Returns the amounts unchanged where the last
+ * one or any share would become nothing.
+ * @param round to the nearest unit, or up so that a share covers all of its own dishes
  * @returns amounts with the same sum
  */
 export function roundAmounts(
@@ -30,7 +30,7 @@ export function roundAmounts(
   return rounded.map((amount, at) => (at === last ? rest : amount))
 }
 
-/** What one of so many people pays of an amount that they divide evenly; the last of them pays what is left. */
+/** Returns what one of `people` pays of an amount divided evenly; the last of them pays the remainder. */
 export function evenShare(whole: Money, people: number, unit: Money): Money {
   const [first = 0] = allocate(
     whole,
@@ -40,8 +40,8 @@ export function evenShare(whole: Money, people: number, unit: Money): Money {
 }
 
 /**
- * Raises each share of dishes to whole units by what it takes from the last one, fees and tip before dishes: so every share pays
- * all of its own dishes, and the last one keeps its dishes wherever its fees are enough.
+ * Rounds each share up to whole units at the cost of the last share, taking fees and tip before dishes. Every share
+ * then covers its own dishes; the last one keeps its dishes as long as its fees suffice.
  * @param cut per part of the price its pieces, one for each share
  */
 export function roundCut(cut: Cut, unit: Money): Cut {

@@ -24,7 +24,7 @@ const share = (sheet: OrderSheet, way: SplitWay, id = 'split') => {
 const pay = (sheet: OrderSheet, shareId: string, amount: number) =>
   applyOperation(sheet, operation({ kind: 'pay', amount, method: 'CASH', shareId })).sheet
 
-/** Every way of splitting, drawn for a bill. */
+/** Generates every kind of split for a bill. */
 const waysOf = (sheet: OrderSheet): fc.Arbitrary<SplitWay> => {
   const { finalPrice } = priceOfSheet(sheet)
   const evenly = fc.integer({ min: 1, max: 9 }).map((count): SplitWay => ({ by: 'EVENLY', shares: named(count) }))
@@ -63,7 +63,7 @@ function expectWhole(sheet: OrderSheet, shares: readonly BillShare[]): void {
     const own = shares.flatMap(({ parts }) => parts.filter(({ key }) => key === part.key))
     return (['price', 'discount', 'tax'] as const).some((name) => sumOf(own.map((one) => one[name])) !== part[name])
   })
-  // One look at each list: a look at each number takes the most of a minute.
+  // Asserts per list, because one assertion per number takes most of a minute.
   expect(wrong).toEqual([])
   expect(shares.filter(({ amount, parts }) => sumOf(parts.map(amountOf)) !== amount)).toEqual([])
   const isMoney = (amount: number) => Number.isSafeInteger(amount) && amount >= 0
@@ -71,9 +71,9 @@ function expectWhole(sheet: OrderSheet, shares: readonly BillShare[]): void {
   expect(pieces.filter((one) => ![one.price, one.discount, one.tax, amountOf(one)].every(isMoney))).toEqual([])
 }
 
-describe('a split bill', () => {
+describe('split bill', () => {
   it.each([{ seed: 20_261_121 }, { seed: 4_096 }, {}])(
-    'is the bill in every component of every part ($seed)',
+    'makes shares that equal the bill in every component of every part ($seed)',
     (given) => {
       let count = 0
       fc.assert(
@@ -103,7 +103,7 @@ describe('a split bill', () => {
     },
   )
 
-  it('is whole again after some paid, the dishes changed and the rest was split anew', () => {
+  it('adds up again after some shares are paid, dishes change and the rest is split anew', () => {
     let count = 0
     const story = fc.tuple(splitBills, fc.nat(8), fc.integer({ min: 1, max: 4 }))
     fc.assert(
@@ -124,7 +124,7 @@ describe('a split bill', () => {
           shares: named(people).map((each) => ({ ...each, id: `again-${each.id}` })),
           rest,
         })
-        // A discount or a fee may have shrunk below what was paid of it: then only amounts can be taken.
+        // A discount or fee may be lower now than what was paid of it; then only amounts can be split.
         if (again.ok) {
           count += 1
           expectWhole(edited, [...edited.shares, ...again.shares])
@@ -135,7 +135,7 @@ describe('a split bill', () => {
     expect(count).toBeGreaterThan(50)
   })
 
-  it('gives each their dishes, and packaging, fee and tip in proportion', () => {
+  it('gives each guest their dishes, and packaging, fee and tip in proportion', () => {
     const { sheet } = fold(
       placing({ lines: [line('a', { count: 2, price: 100_000 }), line('b', { price: 200_000 })], tip: 40_000 }),
     )
@@ -152,7 +152,7 @@ describe('a split bill', () => {
     })
   })
 
-  it('by seat shares what nobody asked for alone', () => {
+  it('divides dishes without a seat among all shares of a split by seat', () => {
     const lines = [line('a', { seat: 1 }), line('b', { seat: 2, price: 50_000 }), line('tea', { price: 30_000 })]
     const { sheet } = fold(placing({ lines, settings: { ...untaxed } }))
     const shares = [1, 2].map((seat) => ({ id: `s${seat}`, title: `${seat}`, seat }))
@@ -161,7 +161,7 @@ describe('a split bill', () => {
     })
   })
 
-  it('takes no dish twice, no unknown one, and not more than there is', () => {
+  it('rejects a split with too many units, an unknown line, one share, or money outside the shares', () => {
     const { sheet } = fold(placing())
     const byItem = (lineId: string, count: number) =>
       split(sheet, { by: 'ITEM', shares: [{ id: 's', title: '', lines: [{ lineId, count }] }] })
@@ -173,7 +173,7 @@ describe('a split bill', () => {
     expect(split({ ...sheet, paid: 10 }, all)).toEqual({ ok: false, code: 'ORDER_HAS_MONEY' })
   })
 
-  it('does not stand when the price moved before it arrived, nor after the bill ended', () => {
+  it('flags a split when the price changed before it arrived, or after the bill ended', () => {
     const { sheet } = fold(placing())
     const answer = split(sheet, { by: 'EVENLY', shares: named(2) })
     const shares = answer.ok ? answer.shares : []
@@ -200,8 +200,8 @@ const untaxed = {
   orderPackagingCost: 0,
 }
 
-describe('why this price', () => {
-  it('opens into rules that add up to what is charged, at every branch', () => {
+describe('price explanation', () => {
+  it('explains a price by rules that add up to the charge at every node', () => {
     const check = (part: WhyPart): void => {
       if (part.parts.length > 0) expect(sumOf(part.parts.map(({ amount }) => amount))).toBe(part.amount)
       for (const each of part.parts) check(each)
@@ -216,7 +216,7 @@ describe('why this price', () => {
     )
   })
 
-  it('has a gift cost nothing while its code stands, and its price below the code’s minimum', () => {
+  it("prices a gift at zero while its coupon stands, and in full below the coupon's minimum", () => {
     const coupon = { id: 'yalda', code: 'YALDA', type: 'FREEITEM' as const, value: 0, minimum: 150_000 }
     const gift = line('gift', { couponId: 'yalda', price: 40_000 })
     const { sheet } = fold(placing({ coupon, lines: [line('a', { count: 2 }), gift], settings: untaxed }))
@@ -235,7 +235,7 @@ describe('why this price', () => {
   })
 })
 
-it('asks no guest for more than the bill still owes, where two tills cut it in two ways and money came past the shares', () => {
+it("caps a guest's share at what the bill still owes when two tills split it and money came outside the shares", () => {
   expect(shareDue({ amount: 199_511, paid: 0 }, 158_023)).toBe(158_023)
   expect(shareDue({ amount: 41_489, paid: 0 }, 158_023)).toBe(41_489)
   expect(shareDue({ amount: 241_000, paid: 241_000 }, 158_023)).toBe(0)

@@ -1,7 +1,7 @@
 /**
- * Splitting a bill (R10): a partition of the priced parts into shares, by item, by seat, evenly or by amounts. Nothing is
- * priced again; each price, discount and tax is divided by largest remainder, so that the shares are the order in every
- * component of every part. Shares are rounded to whole thousands of Toman; the last one carries the rest.
+ * Splits a bill (R10): partitions the priced parts into shares by item, by seat, evenly or by amount. Nothing is
+ * repriced. Each price, discount and tax is divided by largest remainder, so the shares equal the order in every
+ * component. Shares are rounded to whole thousands of Toman; the last one takes the remainder.
  */
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
@@ -11,7 +11,7 @@ import { roundAmounts, roundCut, shareUnitOf } from './round-shares.ts'
 import { partsOfPrice, priceOfSheet } from '../order-price.ts'
 import type { FlagCode, OrderSheet } from '../order-sheet.ts'
 
-/** How the guests want it. Titles are theirs: a name, a seat. */
+/** How to split. Titles name the guest or the seat. */
 export type SplitWay =
   | {
       by: 'ITEM'
@@ -32,8 +32,7 @@ export type SplitAnswer = { ok: true; shares: BillShare[] } | { ok: false; code:
 type SplitSheet = Pick<OrderSheet, 'lines' | 'joined' | 'shares' | 'paid' | 'refunded' | 'writtenOff' | 'currency'>
 
 /**
- * The shares of what is still to be split: what paid shares hold is theirs. What the given shares leave over is the share
- * of `rest`.
+ * Splits what is not yet paid; paid shares keep their parts. The `rest` share receives the remainder.
  * @param parts the order's price in parts, as it is now
  */
 export function splitBill(
@@ -49,7 +48,7 @@ export function splitBill(
     return { ok: false, code: 'SPLIT_NOT_POSSIBLE' }
   const exact = cutOf(sheet, open, way, kept)
   if (typeof exact === 'string') return { ok: false, code: exact }
-  // Amounts that a person named stay as they were named.
+  // Amounts chosen by a person are not rounded.
   const cut = way.by === 'AMOUNT' ? exact : roundCut(exact, shareUnitOf(sheet.currency))
   const named = [...way.shares, way.rest]
   const shares = named.map(({ id, title }, index): BillShare => {
@@ -62,7 +61,7 @@ export function splitBill(
   return made.length + kept.length < 2 ? { ok: false, code: 'SPLIT_NEEDS_TWO' } : { ok: true, shares: made }
 }
 
-/** The fold's answer to a split: it stands when, with what was paid already, it is the whole order and nothing else. */
+/** Applies a split in the fold. It is valid only if the shares, with those already paid, equal the whole order. */
 export function changeShares(sheet: OrderSheet, shares: readonly BillShare[]): OrderSheet | FlagCode {
   if (sheet.state === 'FINISHED' || sheet.state === 'REJECTED') return 'ORDER_NOT_EDITABLE'
   const kept = paidShares(sheet)
@@ -76,7 +75,7 @@ export function changeShares(sheet: OrderSheet, shares: readonly BillShare[]): O
   return isExact && isWhole ? { ...sheet, shares: all } : 'SHARES_DO_NOT_FIT'
 }
 
-/** Money for one share of the bill. */
+/** Adds a payment to its share of the bill. */
 export function payShare(sheet: OrderSheet, pay: { amount: Money; shareId?: string | undefined }): OrderSheet {
   if (!sheet.shares.some((share) => share.id === pay.shareId)) return sheet
   const paid = (share: BillShare) => (share.id === pay.shareId ? { ...share, paid: share.paid + pay.amount } : share)
@@ -107,7 +106,7 @@ function cutOf(
       return cutByLines(open, (part) => {
         const seats = way.shares.map((share) => Number(share.seat === seatOf.get(part.key)))
         if (seats.includes(1)) return [...seats, 0]
-        // What nobody asked for alone is everybody's; a seat without a share of its own is the rest's.
+        // All shares divide a dish without a seat; a dish of a seat without a share goes to the rest.
         const isShared = seatOf.get(part.key) === null
         return isShared ? [...way.shares.map(() => 1), 0] : [...way.shares.map(() => 0), 1]
       })

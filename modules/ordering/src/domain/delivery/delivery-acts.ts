@@ -1,4 +1,4 @@
-/** What operations do to the way of an order: another door, another price of the way, another fleet. */
+/** Operations on an order's delivery: address, cost and fleet. */
 import { isBrought, type OrderDelivery, unknownDelivery } from './order-delivery.ts'
 import type { OrderOperation } from '../order-operations.ts'
 import type { FlagCode, OrderSheet } from '../order-sheet.ts'
@@ -6,7 +6,7 @@ import { isFinal } from '../order-state.ts'
 
 type Of<Kind extends OrderOperation['kind']> = Extract<OrderOperation, { kind: Kind }>
 
-/** A cost that a person said stands, whatever the new zone asks. */
+/** Keeps a cost that a person set, whatever the new zone charges. */
 export function bringTo(sheet: OrderSheet, { address, zone }: Of<'deliverTo'>): OrderSheet | FlagCode {
   return withDelivery(sheet, (before) => {
     const delivery = { ...before, address, zone }
@@ -23,7 +23,7 @@ export function costTheWay(sheet: OrderSheet, { deliveryCost }: Of<'deliveryCost
   })
 }
 
-/** Food that is on its way is with whoever has it. */
+/** Refuses another fleet once a courier has the food. */
 export function chooseFleet(sheet: OrderSheet, { fleet }: Of<'fleet'>): OrderSheet | FlagCode {
   if (sheet.state === 'DELIVERING' || sheet.state === 'DELIVERED' || isFinal(sheet.state)) return 'ORDER_NOT_EDITABLE'
   return withDelivery(sheet, (before) => ({ delivery: { ...before, fleet } }))

@@ -1,7 +1,6 @@
 /**
- * How an order reaches its guest's door: the address as it was, the zone's terms as they were, and who brings it (decisions,
- * sections 3, 4 and 10). The pin decides the zone, the server decides the pin's zone, and what was agreed at the placing stays,
- * whatever is drawn on the map later.
+ * The delivery of an order: copies of the address and the zone's terms, and the fleet. The server finds the zone of the
+ * pin. Terms agreed at placing stay, whatever is drawn on the map later.
  */
 import type { Position } from '@sofreh/customers/domain'
 import { deliveryFee, type ZoneTerms } from '@sofreh/delivery/domain'
@@ -10,13 +9,13 @@ import type { PricedOrder } from '@sofreh/pricing/domain'
 import type { OrderDeliveryType } from '../order-words.ts'
 import type { PlacingProblem } from '../placing-problems.ts'
 
-/** The specification's fleets; only the restaurant's own can be chosen so far. */
+/** Fleets of the specification; only the restaurant's own can be chosen so far. */
 export const deliveryFleets = ['MIARE', 'SNAPP_BOX', 'OWN_FLEET', 'ZFEXPRESS', 'BORDAR'] as const
 export type DeliveryFleet = (typeof deliveryFleets)[number]
 
-/** A copy: the customer may change or forget the address, the order does not. */
+/** A copy: the customer may change or delete the address without changing the order. */
 export type OrderAddress = {
-  /** Where it was copied from; null where it was only told. */
+  /** The saved address it was copied from; null when it was given only for this order. */
   addressId: string | null
   title: string
   address: string
@@ -30,14 +29,14 @@ export type OrderAddress = {
 
 export type OrderDelivery = {
   address: OrderAddress | null
-  /** The terms of the zone that held the pin; null where none speaks and a person said what the way costs. */
+  /** Terms of the zone that held the pin; null where no zone applies and a person set the delivery fee. */
   zone: ZoneTerms | null
-  /** A person said what the way costs: then no limit makes it free. */
+  /** A person set the delivery fee, so no minimum makes it free. */
   isCostByHand: boolean
   fleet: DeliveryFleet | null
 }
 
-/** What an order that is brought somewhere knows when nobody has said anything. */
+/** The delivery of an order before any details are given. */
 export const unknownDelivery: OrderDelivery = { address: null, zone: null, isCostByHand: false, fleet: null }
 
 /** Whether food of this kind is brought to the guest. */
@@ -45,12 +44,12 @@ export function isBrought(deliveryType: OrderDeliveryType): boolean {
   return deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
 }
 
-/** Minutes from the kitchen to the door, as far as the zone says. */
+/** Minutes from the kitchen to the door by the zone's estimate; 0 without one. */
 export function minutesOnWay({ delivery }: { delivery?: OrderDelivery | null }): number {
   return delivery?.zone?.estimateMinutes ?? 0
 }
 
-/** What pricing has to know of the way besides its cost. */
+/** Returns the delivery terms that pricing needs besides the cost. */
 export function freeWayOf(delivery: OrderDelivery | null | undefined): {
   deliveryFreeAbove?: Money | null
   deliveryTitle?: string
@@ -60,7 +59,7 @@ export function freeWayOf(delivery: OrderDelivery | null | undefined): {
   return delivery.isCostByHand ? { deliveryTitle } : { deliveryFreeAbove: freeAbove, deliveryTitle }
 }
 
-/** Enough for the zone? Looks at the goods before any discount, as every minimum does. */
+/** Checks the zone's minimum order against the goods before any discount, as every minimum does. */
 export function zoneMinimumProblem(
   delivery: Pick<OrderDelivery, 'zone'> | null,
   price: Pick<PricedOrder, 'sumOfItemsPrice' | 'sumOfItemToppingsPrice'>,
@@ -73,7 +72,7 @@ export function zoneMinimumProblem(
     : { code: 'BELOW_DELIVERY_MINIMUM', facts: { minimumOrder, missing, vendorsProperName } }
 }
 
-/** Two orders go out together only to one door. */
+/** Whether two orders go to the same address, so that they may be merged. */
 export function isSameDoor(one: OrderDelivery | null | undefined, other: OrderDelivery | null | undefined): boolean {
   const doorOf = ({ address }: OrderDelivery = unknownDelivery) =>
     JSON.stringify([address?.position?.lat, address?.position?.lng, address?.address, address?.plaque, address?.unit])

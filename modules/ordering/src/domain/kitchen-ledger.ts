@@ -1,6 +1,6 @@
 /**
- * The kitchen's ledger (R7): every unit of a line is held, fired, seen, ready, served or voided. A ticket is the difference
- * between the order and this ledger, so that over any sequence of operations the tickets add up to what is on the order.
+ * The kitchen ledger (R7): every unit of a line is held, fired, seen, ready, served or voided. A ticket is the
+ * difference between the order and this ledger, so the tickets always add up to the order.
  */
 import type { SheetLine, UnitState } from './order-line.ts'
 import type { KitchenStep } from './order-operations.ts'
@@ -9,19 +9,19 @@ import type { OrderState } from './order-words.ts'
 
 export type KitchenCounts = Record<UnitState, number> & { remade: number }
 
-/** How many units stand where. */
+/** Counts the units in each state. */
 export function kitchenCounts(line: Pick<SheetLine, 'units' | 'remakes'>): KitchenCounts {
   const counts: KitchenCounts = { held: 0, fired: 0, seen: 0, ready: 0, served: 0, voided: 0, remade: line.remakes }
   for (const unit of line.units) counts[unit] += 1
   return counts
 }
 
-/** Units that the kitchen was told of and not told to stop. */
+/** Counts units that the kitchen was sent and that were not voided. */
 export function unitsInKitchen(line: Pick<SheetLine, 'units'>): number {
   return line.units.filter((unit) => unit !== 'held' && unit !== 'voided').length
 }
 
-/** Units of a line that the kitchen is to make or has made: what was ordered less what was given back before it was made. */
+/** Counts units to make or made: the ordered count less units refunded before they were made. */
 export function unitsToMake({ count, stopped = 0 }: Pick<SheetLine, 'count' | 'stopped'>): number {
   return Math.max(0, count - stopped)
 }
@@ -35,11 +35,11 @@ const cooking: ReadonlySet<OrderState> = new Set([
   'DELIVERED',
 ])
 
-/** Which units are given up first when fewer are wanted: what costs the house least. */
+/** The order in which units are voided when fewer are wanted: cheapest for the vendor first. */
 const voidOrder: readonly UnitState[] = ['held', 'fired', 'seen', 'ready', 'served']
 
 /**
- * Brings the ledger to what the order now wants and answers the ticket that tells the kitchen.
+ * Brings the ledger in line with the order and returns the ticket for the kitchen.
  * @param operationId becomes the ticket's id: one operation, at most one ticket
  */
 export function syncKitchen(
@@ -63,18 +63,18 @@ export function syncKitchen(
   return { sheet: { ...sheet, lines, removed }, ticket: ticketOf(sheet, { id: operationId, kind: 'CHANGE', tickets }) }
 }
 
-/** A scheduled order that the kitchen is not to begin yet. */
+/** Whether a scheduled order is not yet due in the kitchen. */
 export function awaitsRelease(sheet: Pick<OrderSheet, 'scheduledFor' | 'releasedAt'>): boolean {
   return sheet.scheduledFor !== null && sheet.releasedAt === null
 }
 
-/** The kitchen's own steps, and what a move of the whole order means for its units. */
+/** Moves every unit in one of the `from` states to `to`. */
 export function advanceUnits(line: SheetLine, from: readonly UnitState[], to: UnitState): SheetLine {
   if (!line.units.some((unit) => from.includes(unit))) return line
   return { ...line, units: line.units.map((unit) => (from.includes(unit) ? to : unit)) }
 }
 
-/** What entering a state says about every unit on the order. */
+/** Applies a state change of the order to its units. */
 export function moveUnits(sheet: OrderSheet, from: OrderState, to: OrderState): OrderSheet {
   const change = (states: readonly UnitState[], next: UnitState) => ({
     ...sheet,
@@ -83,7 +83,7 @@ export function moveUnits(sheet: OrderSheet, from: OrderState, to: OrderState): 
   if (to === 'READYTOSERVE' || to === 'READYTOPICKUP') return change(['fired', 'seen'], 'ready')
   if (to === 'READYTOSHIPMENT' && from === 'CONFIRMED') return change(['fired', 'seen'], 'ready')
   if (to === 'DELIVERED' || to === 'FINISHED') return change(['fired', 'seen', 'ready'], 'served')
-  // Undo: what was called ready too early is back with the cook; what the guest has stays served.
+  // Undo: ready units go back to fired; units that the guest has stay served.
   if (to === 'CONFIRMED' && from !== 'DELIVERED') return change(['ready'], 'fired')
   return sheet
 }
@@ -104,7 +104,7 @@ const stepTo: Record<KitchenStep, UnitState> = {
   recalled: 'seen',
 }
 
-/** Moves so many units of a line one step on; undefined when there are not so many to move. */
+/** Moves `count` units of a line one step on; undefined when fewer units are available. */
 export function stepUnits(
   sheet: OrderSheet,
   step: { id: string; lineId: string; count: number; to: KitchenStep },
@@ -122,7 +122,7 @@ export function stepUnits(
 }
 
 /**
- * The kitchen stops units that were given back, as far as they are not made yet. What is ready or served stays as it is.
+ * Stops refunded units that are not made yet; ready and served units stay.
  * @param stops how many units of which line; undefined = all of them
  * @param operationId becomes the ticket's id
  */
@@ -146,19 +146,19 @@ export function stopUnits(
   return { sheet: { ...sheet, lines }, ticket: ticketOf(sheet, { id: operationId, kind: 'CHANGE', tickets }) }
 }
 
-/** Tells the kitchen of another table or other words on what it already has; undefined when it has nothing of it. */
+/** Notifies the kitchen of another table or note on units it has; undefined when it has none. */
 export function noticeTicket(sheet: OrderSheet, id: string, lineId?: string): KitchenTicket | undefined {
   return waitingNotice(sheet, id, new Set(lineId === undefined ? sheet.lines.map((line) => line.id) : [lineId]))
 }
 
-/** The same for some lines only. */
+/** Like `noticeTicket`, for the given lines only. */
 export function waitingNotice(sheet: OrderSheet, id: string, lineIds: ReadonlySet<string>): KitchenTicket | undefined {
   const lines = sheet.lines.filter((line) => lineIds.has(line.id) && isWaiting(line))
   if (lines.length === 0) return undefined
   return ticketOf(sheet, { id, kind: 'NOTICE', tickets: lines.map((line) => ticketLine(line, 0)) })
 }
 
-/** One operation makes one ticket: what changes, and below it what is only to be known. */
+/** Joins change and notice, because one operation makes one ticket; changed lines are not repeated. */
 export function oneTicket(
   change: KitchenTicket | undefined,
   notice: KitchenTicket | undefined,
@@ -184,7 +184,7 @@ function reachCount(line: SheetLine, wanted: number, isHeld: boolean): readonly 
   return released.map((unit, at) => (gone?.has(at) ? 'voided' : unit))
 }
 
-/** Positions of so many units, the earlier states first and in each the youngest first. */
+/** Picks the positions of `count` units: earlier states first, and the newest unit first within a state. */
 function pickUnits(
   line: Pick<SheetLine, 'units'>,
   states: readonly UnitState[],

@@ -15,15 +15,15 @@ const facts: OrderFacts = {
 }
 const lines = (...units: UnitState[]) => [{ units }]
 
-describe('the last plate of an order', () => {
-  it('hands a table’s order over, also one with a voided dish, and none that lacks a plate', () => {
+describe('last plate of an order', () => {
+  it("delivers a table's order with the last plate, counting voided dishes as done", () => {
     expect(moveWhenServed(facts, lines('served', 'served'))).toBe('DELIVERED')
     expect(moveWhenServed(facts, lines('served', 'voided'))).toBe('DELIVERED')
     expect(moveWhenServed(facts, lines('served', 'ready'))).toBeUndefined()
     expect(moveWhenServed(facts, lines('voided'))).toBeUndefined()
   })
 
-  it('leaves orders that a guest or a courier fetches, and those in another state, as they are', () => {
+  it('leaves orders for pickup or courier, and orders in another state, unchanged', () => {
     for (const other of [
       { deliveryType: 'PICKUP', state: 'READYTOPICKUP' },
       { deliveryType: 'DELIVER', state: 'READYTOSHIPMENT' },

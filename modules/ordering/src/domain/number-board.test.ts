@@ -23,7 +23,7 @@ const none = { times: [] }
 const place = (sheet: Sheet, now = after(1), calls: { times: readonly Date[] } = none) =>
   numberOnBoard(sheet, calls, now)?.place
 
-describe('the number board', () => {
+describe('number board', () => {
   it.each<[string, Partial<Sheet>, string | undefined]>([
     ['shows a pick-up order in the kitchen', {}, 'preparing'],
     ['shows an order eaten here without a table', { deliveryType: 'SERVE' }, 'preparing'],

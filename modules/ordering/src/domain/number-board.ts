@@ -1,21 +1,21 @@
 /**
- * Which order numbers the screen in the hall shows. Guests who fetch their food watch it: pick-up, and eating here without a
- * table. An order that is brought to a table or to a door appears only when staff call it.
+ * Which order numbers the hall screen shows: pickup orders, and orders eaten here without a table. Table and delivery
+ * orders appear only when staff call them.
  */
 import { awaitsRelease } from './kitchen-ledger.ts'
 import { isReadyToGo } from './kitchen-moves.ts'
 import type { OrderSheet } from './order-sheet.ts'
 
 export const numberBoardRules = {
-  /** A ready number leaves the board so long after it became ready or was last called. */
+  /** How long a ready number stays after it became ready or was last called. */
   readyMs: 20 * 60_000,
-  /** A number still being made after so long was forgotten by staff; it would only hide the others. */
+  /** After this time a number was probably forgotten by staff, and would only hide the others. */
   preparingMs: 4 * 3_600_000,
-  /** So many numbers of each kind are sent; the rest is counted. */
+  /** How many numbers of each kind are sent; the rest is only counted. */
   most: 60,
 } as const
 
-/** When staff called the order, since it was placed. */
+/** Times at which staff called the order. */
 export type ReadyCalls = { times: readonly Date[] }
 
 export type BoardNumber =
@@ -28,7 +28,7 @@ type BoardSheet = Pick<
 >
 
 /**
- * Where an order stands on the number board at an instant.
+ * Returns the order's place on the number board at an instant.
  * @returns undefined for an order that the board does not show
  */
 export function numberOnBoard(sheet: BoardSheet, calls: ReadyCalls, now: Date): BoardNumber | undefined {
@@ -40,7 +40,7 @@ export function numberOnBoard(sheet: BoardSheet, calls: ReadyCalls, now: Date): 
 
 function readyNumber(sheet: BoardSheet, { times }: ReadyCalls, now: Date): BoardNumber | undefined {
   const readyAt = new Date(sheet.times[sheet.state] ?? sheet.placedAt)
-  // Calls of an earlier time it was ready, before it went back to the kitchen, do not count.
+  // Ignores calls from before the order went back to the kitchen.
   const called = times.filter((at) => at >= readyAt)
   if (called.length === 0 && !isFetched(sheet)) return undefined
   const shownSince = new Date(Math.max(readyAt.getTime(), ...called.map((at) => at.getTime())))
@@ -52,7 +52,7 @@ function isFetched({ deliveryType, table }: BoardSheet): boolean {
   return deliveryType === 'PICKUP' || (deliveryType === 'SERVE' && table === null)
 }
 
-/** Something of it was sent to the kitchen, or nothing of it is made there: an order for tonight is not being made now. */
+/** Whether a unit was sent to the kitchen or nothing has to be made; false for a scheduled order before its release. */
 function isStarted(sheet: BoardSheet): boolean {
   if (awaitsRelease(sheet)) return false
   const units = sheet.lines.flatMap((line) => line.units)

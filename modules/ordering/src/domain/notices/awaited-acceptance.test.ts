@@ -13,7 +13,7 @@ const sheet: AwaitedSheet = {
 }
 const paid = { ...sheet, channel: 'WEBSITE', isPayLater: false, state: 'PAID' } as const
 
-describe('orders that wait for staff', () => {
+describe('orders waiting for staff', () => {
   it.each([
     ['a guest order on account since it was placed', sheet, placedAt],
     ['an online order since it was paid', { ...paid, times: { SUBMITTED: placedAt, PAID: paidAt } }, paidAt],
@@ -26,7 +26,7 @@ describe('orders that wait for staff', () => {
     expect(awaitedSince(order)).toBe(since)
   })
 
-  it('tells an order that the setting accepted from one that a person accepted', () => {
+  it('distinguishes orders accepted by the setting from orders accepted by a person', () => {
     const confirmed = { ...sheet, state: 'CONFIRMED' } as const
     expect(acceptedByItselfAt({ ...confirmed, times: { SUBMITTED: placedAt, CONFIRMED: placedAt } })).toBe(placedAt)
     expect(acceptedByItselfAt({ ...confirmed, times: { SUBMITTED: placedAt, CONFIRMED: paidAt } })).toBeNull()

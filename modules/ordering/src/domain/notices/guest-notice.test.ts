@@ -13,7 +13,7 @@ const placed: NoticeSheet = {
   mergedInto: null,
 }
 
-describe('the guest', () => {
+describe('guest notices', () => {
   it.each<[string, Partial<NoticeSheet>, ReturnType<typeof guestNoticeOf>]>([
     ['is told that an order from the site was accepted', {}, 'ACCEPTED'],
     ['is not told again when an order returns from ready to the kitchen', { times: { READYTOPICKUP: at } }, undefined],

@@ -1,6 +1,6 @@
 /**
- * Of which step of an order its guest is told now, and by what. A phone that asked for notices costs nothing; an SMS costs money, so
- * it needs the vendor's choice and a guest who waits away from a table.
+ * Which step of an order its guest is notified of, and by which channel. Push is free. An SMS costs money, so it needs
+ * the vendor's choice and a guest who is not at a table.
  */
 import type { GuestNoticeKind, NoticeChannel } from '@sofreh/vendors/domain'
 import type { OrderSheet } from '../order-sheet.ts'
@@ -11,11 +11,11 @@ export type NoticeSheet = Pick<
 >
 
 /**
- * The step that the order has just reached, as its guest is told of it.
- * @returns undefined where there is nothing to tell
+ * Returns the step to notify the guest of.
+ * @returns undefined where there is nothing to send
  */
 export function guestNoticeOf(sheet: NoticeSheet): GuestNoticeKind | undefined {
-  // The platform that took the order tells its own guests.
+  // The platform that took the order notifies its own guests.
   if (sheet.channel === 'SNAPPFOOD' || sheet.mergedInto !== null) return undefined
   switch (sheet.state) {
     case 'CONFIRMED':
@@ -28,18 +28,21 @@ export function guestNoticeOf(sheet: NoticeSheet): GuestNoticeKind | undefined {
     case 'REJECTED':
       return isRejectionNews(sheet) ? 'REJECTED' : undefined
     default:
-      // What waits for a courier is no news yet.
+      // An order waiting for a courier needs no notice yet.
       return undefined
   }
 }
 
-/** Who orders at the counter, by telephone or at a kiosk hears it there. An order that came back from ready was accepted before. */
+/**
+ * Guests at the counter, on the phone or at a kiosk learn it from staff. An order returned from ready was accepted
+ * before.
+ */
 function isAcceptedNow({ channel, times }: NoticeSheet): boolean {
   const wasReady = times.READYTOSERVE ?? times.READYTOPICKUP ?? times.READYTOSHIPMENT ?? times.DELIVERED
   return (channel === 'WEBSITE' || channel === 'QR') && wasReady === undefined
 }
 
-/** Who stands at the counter sees it; who never paid gave the order up. */
+/** Guests at the counter see it; guests who never paid abandoned the order. */
 function isRejectionNews({ channel, deliveryType, rejectCause }: NoticeSheet): boolean {
   if (rejectCause === 'UNPAID_IN_TIME') return false
   return channel !== 'SALON' || deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
@@ -49,8 +52,8 @@ export type NoticeFacts = { hasBrowser: boolean; hasPhone: boolean; channel: Not
 export type NoticeWay = 'PUSH' | 'SMS'
 
 /**
- * By what a guest can be told, the first one first; nothing where nobody is told.
- * @param isAsked a member of staff asked for it: then the vendor's choice does not count
+ * Returns the channels for a notice in order of preference; empty when none may be sent.
+ * @param isAsked a member of staff requested it, which overrides the vendor's choice
  */
 export function noticeWays(
   sheet: Pick<OrderSheet, 'deliveryType' | 'table'>,

@@ -1,6 +1,6 @@
 /**
- * Where a sale made without a network differs from what the server knows. The charged price stands and the sale is kept as it
- * was made (R5); each difference is for a person to look at.
+ * Differences between an offline sale and the server's records. The sale is stored as charged (R5); staff review each
+ * difference.
  */
 import type { Sellable } from '@sofreh/catalog/domain'
 import type { SoldLine } from '../order-line.ts'
@@ -41,7 +41,7 @@ export const drift = (what: DriftKind, facts: { lineId?: string; charged?: numbe
   now: facts.now ?? null,
 })
 
-/** What the menu says today about a line as it was charged. */
+/** Compares a line as charged with today's menu. */
 export function driftOfLine(line: SoldLine, item: Sellable | undefined): Drift[] {
   const { id: lineId } = line
   const charged = unitPrice(line)
@@ -52,7 +52,7 @@ export function driftOfLine(line: SoldLine, item: Sellable | undefined): Drift[]
   return now === charged && isSameDiscount ? found : [...found, drift('PRICE', { lineId, charged, now })]
 }
 
-/** One unit with its toppings, before what is free and before discounts. */
+/** Price of one unit with its toppings, before free toppings and discounts. */
 function unitPrice({ price, toppings }: Pick<SoldLine, 'price' | 'toppings'>): number {
   return toppings.reduce((sum, topping) => sum + topping.price * topping.count, price)
 }

@@ -1,6 +1,6 @@
 /**
- * A sale that a till made without a network, as an order: the same operations at the till and at the server, so that both
- * come to the same order (docs/orders.md).
+ * Converts an offline sale to an order. Till and server apply the same operations, so both reach the same order
+ * (docs/orders.md).
  */
 import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceSettings } from '@sofreh/pricing/domain'
@@ -11,11 +11,11 @@ import { hasNothingToMake } from '../order-ending.ts'
 import { pathToEnd } from '../order-state.ts'
 import type { OrderDeliveryType, OrderState } from '../order-words.ts'
 
-/** A line as it was charged, with what was said about it. */
+/** A line as charged, with its manual price changes. */
 export type OfflineLine = Omit<SoldLine, 'couponId'> & {
   changePrice: Money | null
   isFreeItem: boolean
-  /** Free because the sale's code gave it. */
+  /** Free because of the sale's coupon. */
   isGift: boolean
   lineDiscount: Discount | null
 }
@@ -26,29 +26,29 @@ export type OfflinePayment = {
   given?: Money | undefined
   reference?: string | undefined
 }
-/** What happened, not a question. */
+/** A record of what happened; the server does not refuse it. */
 export type OfflineSaleFacts = {
   id: string
-  /** What its slip says: the device's letter and its own counter. */
+  /** The number on its receipt: the device's letter and its own counter. */
   number: string
   device: string
   soldAt: string
   businessDate: string
   deliveryType: OrderDeliveryType
-  /** Handed over at the till: nothing is left to do but to keep it. */
+  /** Handed over at the till: the server only has to record it. */
   isFinished: boolean
   table: OrderTable | null
   numberOfPerson: number | null
   description: string
-  /** A slot that was agreed on the phone; absent or null: as soon as it is ready. */
+  /** A slot agreed on the phone; null or absent: as soon as possible. */
   scheduledFor?: string | null
-  /** Minutes of making that were said; absent or null: the house's own. */
+  /** Preparation minutes promised to the guest; null or absent: the vendor's default. */
   preparationMinutes?: number | null
   lines: readonly OfflineLine[]
   rules: PriceSettings
   tip: Money
   deliveryCost: Money
-  /** Where it went; absent for what stayed in the house, and where nobody wrote it down. */
+  /** Delivery address; absent for other orders and where none was recorded. */
   address?: OrderAddress | null
   discount: Discount | null
   coupon: OrderCoupon | null
@@ -56,7 +56,7 @@ export type OfflineSaleFacts = {
   payments: readonly OfflinePayment[]
 }
 
-/** The dishes as they were sold. */
+/** Returns the lines as sold. */
 export function soldLinesOf({ lines, coupon }: Pick<OfflineSaleFacts, 'lines' | 'coupon'>): SoldLine[] {
   return lines.map(({ changePrice: _, isFreeItem: __, lineDiscount: ___, isGift, ...line }) => ({
     ...line,
@@ -64,7 +64,7 @@ export function soldLinesOf({ lines, coupon }: Pick<OfflineSaleFacts, 'lines' | 
   }))
 }
 
-/** What was said about the lines at the till: operations right after the placing, as at any other sale. */
+/** Returns the manual price changes as operations that follow the placing, as for any other sale. */
 export function saidOfLines({ lines }: Pick<OfflineSaleFacts, 'lines'>): OrderAct[] {
   return lines.flatMap(({ id: lineId, changePrice, isFreeItem, isGift, lineDiscount }) => [
     ...(changePrice === null ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),
@@ -73,7 +73,7 @@ export function saidOfLines({ lines }: Pick<OfflineSaleFacts, 'lines'>): OrderAc
   ])
 }
 
-/** What is decided only where the sale is kept. */
+/** Facts that are decided only where the sale is recorded. */
 export type KeptFacts = {
   isPayLater: boolean
   isSecondBill: boolean
@@ -82,7 +82,7 @@ export type KeptFacts = {
   currency: Placing['currency']
   preparationMinutes: number
   customerId: string | null
-  /** The keeper's idea of the instant. */
+  /** The instant by the clock of the recording side. */
   soldAt: string
 }
 
@@ -93,7 +93,7 @@ export function placingOfSale(sale: OfflineSaleFacts, kept: KeptFacts): Placing 
     orderId: sale.id,
     channel: 'SALON',
     deliveryType: sale.deliveryType,
-    // How it was paid, its payments say.
+    // The payment method follows from its payments.
     paymentType: null,
     ...rest,
     preparationMinutes: sale.preparationMinutes ?? kept.preparationMinutes,
@@ -116,14 +116,17 @@ export function placingOfSale(sale: OfflineSaleFacts, kept: KeptFacts): Placing 
 
 type EndedSale = Pick<OfflineSaleFacts, 'deliveryType' | 'isFinished' | 'lines' | 'scheduledFor'>
 
-/** The states it has gone through at the till. What still owes money stays an open bill, whatever the till thought. */
+/**
+ * Returns the states the sale went through at the till. A sale with money due stays an open bill, whatever the till
+ * recorded.
+ */
 export function statesOfSale(sale: EndedSale, due: Money): OrderState[] {
   if (due > 0) return ['CONFIRMED']
   const end = pathToEnd({ state: 'CONFIRMED', deliveryType: sale.deliveryType })
   return sale.isFinished || isHandedOver(sale) ? ['PAID', 'CONFIRMED', ...end] : ['PAID', 'CONFIRMED']
 }
 
-/** Nothing of it has to be made, so it was handed over as it was sold. */
+/** Whether nothing had to be made, so the order was handed over when sold. */
 export function isHandedOver({ deliveryType, lines, scheduledFor }: EndedSale): boolean {
   return hasNothingToMake({ channel: 'SALON', deliveryType, lines, scheduledFor: scheduledFor ?? null })
 }

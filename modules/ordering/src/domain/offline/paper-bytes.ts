@@ -1,4 +1,4 @@
-/** Numbers and ids as few bytes, and bytes as the letters of a QR code's alphanumeric mode (RFC 9285). */
+/** Encodes numbers and ids compactly, and bytes in the alphanumeric mode of QR codes (RFC 9285). */
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 
@@ -14,7 +14,10 @@ export function base45(bytes: Uint8Array): string {
   return text
 }
 
-/** @returns undefined for anything that is no base45 */
+/**
+ * Decodes base45.
+ * @returns undefined for text that is not base45
+ */
 export function fromBase45(text: string): Uint8Array | undefined {
   const bytes: number[] = []
   for (let at = 0; at < text.length; at += 3) {
@@ -32,18 +35,18 @@ export function fromBase45(text: string): Uint8Array | undefined {
   return Uint8Array.from(bytes)
 }
 
-/** Writes whole numbers and uuids one after the other. */
+/** Writes whole numbers and uuids in sequence. */
 export function byteWriter() {
   const bytes: number[] = []
   const writer = {
-    /** A whole number from 0; seven bits in a byte. */
+    /** Unsigned varint: seven bits per byte. */
     count: (value: number) => {
       let rest = value
       for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80)
       bytes.push(rest)
       return writer
     },
-    /** A whole number of either sign. */
+    /** Signed whole number. */
     signed: (value: number) => writer.count(value < 0 ? -value * 2 - 1 : value * 2),
     uuid: (id: string) => {
       const hex = id.replaceAll('-', '')
@@ -56,7 +59,10 @@ export function byteWriter() {
   return writer
 }
 
-/** Reads what `byteWriter` wrote. @throws RangeError when it ends too early */
+/**
+ * Reads the output of `byteWriter`.
+ * @throws RangeError when it ends too early
+ */
 export function byteReader(bytes: Uint8Array) {
   let at = 0
   const next = () => {

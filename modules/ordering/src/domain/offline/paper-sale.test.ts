@@ -86,8 +86,8 @@ const sale = fc.record({
 })
 const signature = new Uint8Array(64).fill(7)
 
-describe('the code of a slip', () => {
-  it('says exactly the sale that was put in', () => {
+describe('receipt QR code', () => {
+  it('restores exactly the encoded sale', () => {
     fc.assert(
       fc.property(sale, (sold) => {
         const read = readPaper(paperText(paperBytes(sold), signature))
@@ -97,7 +97,7 @@ describe('the code of a slip', () => {
     )
   })
 
-  it('says when it was where the till’s clock begins decades ago', () => {
+  it("restores the corrected time when the till's clock is decades behind", () => {
     const [sold] = fc.sample(sale, 1)
     if (!sold) throw new Error('no sale')
     const meant = '2026-11-22T09:00:00.000Z'
@@ -107,7 +107,7 @@ describe('the code of a slip', () => {
     expect(read?.sale).toEqual({ ...sold, soldAt: meant, clockOffsetMs: 0 })
   })
 
-  it('holds twenty-five dishes in what a narrow slip can carry', () => {
+  it('fits twenty-five dishes on a narrow receipt', () => {
     const plain = (at: number): PaperLine => ({
       menuItemId: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
       count: 2,
@@ -132,7 +132,7 @@ describe('the code of a slip', () => {
     expect(text.length).toBeLessThanOrEqual(1_853)
   })
 
-  it('is nothing when it is cut, lengthened or of something else', () => {
+  it('rejects a code that is cut, lengthened or foreign', () => {
     const [sold] = fc.sample(sale, 1)
     if (!sold) throw new Error('no sale')
     const text = paperText(paperBytes({ ...sold, lines: [] }), signature)
@@ -144,7 +144,7 @@ describe('the code of a slip', () => {
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (junk) => void readPaper(`SFR1:${junk}`)))
   })
 
-  it('travels in letters that every scanner types', () => {
+  it('uses only characters that every scanner types', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const text = base45(bytes)

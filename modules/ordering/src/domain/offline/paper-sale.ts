@@ -1,7 +1,7 @@
 /**
- * The receipt is the backup (idea 1): a sale made without a network, small enough for the QR code of its slip, from which any
- * other till rebuilds it. It holds ids and amounts and no names; the menu knows the names. The till signs it with its own key,
- * and its id makes doubles impossible (R1).
+ * The receipt is the backup: an offline sale encoded for the QR code of its receipt, from which another till restores
+ * it. It holds ids and amounts; names come from the menu. The till signs it with its own key, and its id prevents
+ * duplicates (R1).
  */
 import type { Discount } from '@sofreh/pricing/domain'
 import type { OfflineSaleFacts } from './offline-sale.ts'
@@ -29,7 +29,7 @@ export type PaperSale = Omit<
 > & {
   deviceId: string
   personId: string
-  /** The till's own count of its numbers; its letter is known by its id. */
+  /** The till's own number counter; its letter follows from the device id. */
   counter: number
   clockOffsetMs: number
   shiftId: string | null
@@ -40,14 +40,14 @@ export type PaperSale = Omit<
 }
 
 const mark = 'SFR1:'
-/** What a QR code of a narrow slip holds well. */
+/** The most lines that a QR code on a narrow receipt holds. */
 export const mostPaperLines = 25
 const signatureLength = 64
 const epochMs = Date.UTC(2020, 0, 1)
 const dayMs = 86_400_000
 const methods = ['CASH', 'CARD'] as const
 
-/** The bytes that the till signs. */
+/** Encodes the bytes that the till signs. */
 export function paperBytes(sale: PaperSale): Uint8Array {
   const out = byteWriter()
   out.uuid(sale.deviceId).uuid(sale.id).uuid(sale.personId).count(sale.counter)
@@ -71,14 +71,14 @@ export function paperBytes(sale: PaperSale): Uint8Array {
   return out.bytes()
 }
 
-/** The paper counts from 2020: of a clock that stands before it only the instant that is meant goes on it. */
+/** The encoding counts from 2020. For a clock before 2020, only the corrected instant is stored. */
 function clockOf({ soldAt, clockOffsetMs }: PaperSale): { ownMs: number; clockOffsetMs: number } {
   const ownMs = Date.parse(soldAt)
   if (ownMs >= epochMs) return { ownMs, clockOffsetMs }
   return { ownMs: Math.max(epochMs, ownMs + clockOffsetMs), clockOffsetMs: 0 }
 }
 
-/** The text of the QR code. */
+/** Returns the text of the QR code. */
 export function paperText(signed: Uint8Array, signature: Uint8Array): string {
   const all = new Uint8Array(signed.length + signature.length)
   all.set(signed)
@@ -88,7 +88,7 @@ export function paperText(signed: Uint8Array, signature: Uint8Array): string {
 
 export type ReadPaper = { signed: Uint8Array; signature: Uint8Array; sale: PaperSale }
 
-/** What a QR code says; undefined for one that is not of such a slip. Whether it is true, its signature says. */
+/** Decodes a QR code; undefined for one of another kind. The caller has to verify the signature. */
 export function readPaper(text: string): ReadPaper | undefined {
   const trimmed = text.replace(/[\r\n]+$/, '')
   const bytes = trimmed.startsWith(mark) ? fromBase45(trimmed.slice(mark.length)) : undefined

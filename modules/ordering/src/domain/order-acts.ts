@@ -1,4 +1,7 @@
-/** What each kind of operation does to the sheet. Total: what has lost its meaning answers a flag and changes nothing. */
+/**
+ * Applies each kind of operation to the order. Total: an operation that no longer applies returns a flag and changes
+ * nothing.
+ */
 import { sumOf } from '@sofreh/kernel'
 import { awaitsRelease, moveUnits, noticeTicket, stepUnits, stopUnits } from './kitchen-ledger.ts'
 import { mergeAway, mergeIn } from './bills/merge-bills.ts'
@@ -13,7 +16,7 @@ import { isFinal, isInTable } from './order-state.ts'
 import { paidByOf, plusMoney, withPaymentType } from './payment/payment-type.ts'
 import { changeShares, payShare } from './bills/split-bill.ts'
 
-/** What the kitchen is told besides what follows from the lines. */
+/** `ticket`: a notice to the kitchen beyond what follows from the lines. */
 export type Outcome = { sheet: OrderSheet; ticket?: KitchenTicket | undefined } | FlagCode
 type Act<Kind extends OperationKind> = (
   sheet: OrderSheet,
@@ -59,9 +62,9 @@ const acts: { [Kind in OperationKind]: Act<Kind> } = {
   kitchen: (sheet, step) => stepUnits(sheet, step) ?? 'UNITS_NOT_THERE',
 }
 
-/** The sheet after the operation, and the notice it makes; or the flag that says why it has no effect. */
+/** Returns the order after the operation, with its notice; or the flag that explains why it has no effect. */
 export function act(sheet: OrderSheet, operation: OrderOperation): Outcome {
-  // The table has for each kind the function of that kind, which the types of a look-up cannot say.
+  // Each kind maps to the function of that kind, which the type of a look-up cannot express.
   const outcome = (acts[operation.kind] as Act<OperationKind>)(sheet, operation)
   return typeof outcome === 'string' || 'sheet' in outcome ? outcome : { sheet: outcome }
 }
@@ -71,14 +74,14 @@ function changeLine(sheet: OrderSheet, lineId: string, change: Partial<SheetLine
   return line ? withLine(sheet, { ...line, ...change }) : 'LINE_NOT_FOUND'
 }
 
-/** What was given back was given back at its price: cheaper afterwards, it would go back twice. */
+/** Refuses to reprice a refunded line: it was refunded at its price, so a lower one would refund it twice. */
 function repriceLine(sheet: OrderSheet, lineId: string, change: Partial<SheetLine>): OrderSheet | FlagCode {
   return findLine(sheet, lineId)?.isGivenBack ? 'LINE_GIVEN_BACK' : changeLine(sheet, lineId, change)
 }
 
 /**
- * What had been paid too much was never worth anything; only the rest lowers what the order is worth. Of named dishes that is
- * what was paid for one that was taken off, of everything else it goes back first.
+ * Lowers the order's worth only by the part of a refund that was not overpaid. For named dishes, overpayment is what
+ * was paid for removed ones; otherwise it is refunded first.
  */
 function giveBack(sheet: OrderSheet, refund: OrderOperation & { kind: 'refund' }): OrderSheet | Outcome {
   const { amount, parts } = refund
@@ -86,7 +89,7 @@ function giveBack(sheet: OrderSheet, refund: OrderOperation & { kind: 'refund' }
   const isSaid = parts.length > 0 && parts.every((part) => part.amount !== undefined)
   const ofNothing = isSaid ? sumOf(parts.map((part) => (findLine(sheet, part.key) ? 0 : (part.amount ?? 0)))) : amount
   const keys = new Set(parts.map(({ key }) => key))
-  // Without parts it was everything.
+  // A refund without parts covers the whole order.
   const mark = (line: SheetLine): SheetLine =>
     keys.size === 0 || keys.has(line.id) ? { ...line, isGivenBack: true } : line
   const refunded = sheet.refunded + amount - Math.min(amount, toRefund, ofNothing)
@@ -102,14 +105,14 @@ function noteLine(sheet: OrderSheet, operation: { id: string; lineId: string; no
   return { sheet: noted, ticket: noticeTicket(noted, operation.id, findLine(noted, operation.lineId)?.id) }
 }
 
-/** Who has paid, or whose food is being made, has chosen. */
+/** Refuses another payment type once the order is paid or being made. */
 function payBy(sheet: OrderSheet, operation: OrderOperation & { kind: 'payBy' }): OrderSheet | FlagCode {
   if (sheet.state !== 'SUBMITTED') return 'ORDER_NOT_EDITABLE'
   const { paymentType, isPayLater, isSecondBill } = operation
   return withPaymentType({ ...sheet, chosenPayment: paymentType, isPayLater, isSecondBill })
 }
 
-/** Who was sent a link is expected to pay by it, until somebody chooses otherwise or money comes. */
+/** Expects payment by the link until another choice is made or money comes in. */
 function sendLink(sheet: OrderSheet): OrderSheet | FlagCode {
   return isFinal(sheet.state) ? 'ORDER_NOT_EDITABLE' : withPaymentType({ ...sheet, chosenPayment: 'UNPAID' })
 }
@@ -119,7 +122,7 @@ function takeMoney(sheet: OrderSheet, pay: OrderOperation & { kind: 'pay' }): Or
   return payShare(withPaymentType({ ...sheet, paid: sheet.paid + pay.amount, paidBy }), pay)
 }
 
-/** Everything held of the course goes to the kitchen together. */
+/** Sends all held lines of the course to the kitchen together. */
 function fireCourse(sheet: OrderSheet, { course }: { course: number }): OrderSheet | FlagCode {
   const isDue = (line: SheetLine) => line.isHeld && line.course === course
   if (!sheet.lines.some(isDue)) return 'NOTHING_HELD'
@@ -131,7 +134,7 @@ function release(sheet: OrderSheet, { acceptedAt }: { acceptedAt: string }): Ord
   return awaitsRelease(sheet) ? { ...sheet, releasedAt: acceptedAt } : 'NOTHING_HELD'
 }
 
-/** Whose coupon or points are on the order, theirs it is. */
+/** Refuses to change the customer while their coupon or points are on the order. */
 function changeCustomer(
   sheet: OrderSheet,
   { customer }: { customer: { personId: string } | null },
@@ -147,7 +150,7 @@ function moveTable(sheet: OrderSheet, operation: OrderOperation & { kind: 'moveT
   return { sheet: moved, ticket: noticeTicket(moved, operation.id) }
 }
 
-/** Only the table of states is asked here: its guards (money, courier) were facts of the moment of acceptance. */
+/** Checks only the state table: the guards (money, courier) were checked when the operation was accepted. */
 function moveState(sheet: OrderSheet, operation: OrderOperation & { kind: 'state' }): Outcome {
   const { to } = operation
   if (sheet.state === to) return 'DUPLICATE_ORDER_STATE'
@@ -164,12 +167,12 @@ function moveState(sheet: OrderSheet, operation: OrderOperation & { kind: 'state
   }
 }
 
-/** A time that was wanted is when the food is there, so the kitchen is done before the way begins. */
+/** A wanted time is the time of arrival, so the kitchen finishes before the delivery begins. */
 function earlier(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) - minutes * 60_000).toISOString()
 }
 
-/** Given at confirmation; an undo keeps it, a new round at the table makes a new one. */
+/** Set at confirmation; an undo leaves it unchanged, a new round at the table renews it. */
 function promiseOf(sheet: OrderSheet, operation: OrderOperation & { kind: 'state' }): string | null {
   if (operation.to !== 'CONFIRMED' || sheet.state.startsWith('READY')) return sheet.promisedAt
   if (sheet.scheduledFor && awaitsRelease(sheet)) return earlier(sheet.scheduledFor, minutesOnWay(sheet))

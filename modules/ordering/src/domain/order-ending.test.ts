@@ -30,8 +30,8 @@ const ending = (sheet: OrderSheet, changes: Partial<EndingSettings> = {}, lastAc
 const water = line('water', { makeMinutes: 0 })
 const dayEnd = new Date('2026-11-21T20:30:00.000Z')
 
-describe('the end of an order', () => {
-  it('ends a counter sale at its payment when no dish has minutes of making', () => {
+describe('end of an order', () => {
+  it('ends a counter sale at its payment when no dish has preparation minutes', () => {
     const sale = { isPayLater: false, deliveryType: 'PICKUP' as const, table: null, lines: [water] }
     expect(ending(paid(placed(sale, ...state('CONFIRMED'))))).toEqual({ at: new Date(now), because: 'NOTHING_TO_MAKE' })
   })
@@ -47,7 +47,7 @@ describe('the end of an order', () => {
     expect(ending(paid(placed(sale, ...state('CONFIRMED'))))?.because).toBe('DAY_END')
   })
 
-  it('ends a table’s bill as soon as it is paid and everything on it was served', () => {
+  it("ends a table's bill once it is paid and everything was served", () => {
     const confirmed = placed({}, ...state('CONFIRMED'))
     expect(ending(serve(confirmed))).toBeUndefined()
     expect(ending(paid(confirmed))?.because).toBe('DAY_END')
@@ -55,7 +55,7 @@ describe('the end of an order', () => {
     expect(ending(paid(placed({}, ...state('CONFIRMED', 'READYTOSERVE', 'DELIVERED'))))?.because).toBe('SERVED')
   })
 
-  it('counts a drink that nobody makes as served at a table that staff serve, and not on a guest’s own bill', () => {
+  it("counts a drink without preparation as served on bills entered by staff, not on guests' own bills", () => {
     const lines = [line('kebab'), water]
     const kebabServed = (facts: Partial<Placing>) => {
       const confirmed = placed({ lines, ...facts }, ...state('CONFIRMED'))
@@ -67,7 +67,7 @@ describe('the end of an order', () => {
     expect(ending(kebabServed({ channel: 'QR' }))?.because).toBe('DAY_END')
   })
 
-  it('ends an order at once when all of it was given back before it was made', () => {
+  it('ends an order at once when all of it was refunded before it was made', () => {
     const confirmed = paid(placed({ deliveryType: 'PICKUP', table: null }, ...state('CONFIRMED')))
     const refund = (stopsKitchen?: true) =>
       applyOperation(confirmed, act({ kind: 'refund', amount: confirmed.paid, parts: [], stopsKitchen }))
@@ -78,13 +78,13 @@ describe('the end of an order', () => {
     expect(refund().ticket).toBeUndefined()
   })
 
-  it('waits for a course that nobody has fired', () => {
+  it('waits for a course that was not fired', () => {
     const lines = [line('soup'), line('kebab', { isHeld: true, course: 2 })]
     const sheet = paid(serve(placed({ lines }, ...state('CONFIRMED'))))
     expect(ending(sheet, { finishTablesAtPayment: true })?.because).toBe('DAY_END')
   })
 
-  it('ends a table’s bill at its payment where the vendor says so, and leaves the kitchen what it still makes', () => {
+  it("ends a table's bill at payment when the vendor chose it, and leaves pending dishes in the kitchen", () => {
     const changes = { finishTablesAtPayment: true }
     const confirmed = placed({}, ...state('CONFIRMED'))
     expect(ending(confirmed, changes)).toBeUndefined()
@@ -103,7 +103,7 @@ describe('the end of an order', () => {
     expect(isLeftInKitchen(serve(serve(over, 'ready')))).toBe(false)
   })
 
-  it.each(['READYTOPICKUP', 'DELIVERED'] as const)('ends what is paid and %s after the vendor’s time', (to) => {
+  it.each(['READYTOPICKUP', 'DELIVERED'] as const)("ends a paid order in %s after the vendor's time", (to) => {
     const pickup = { deliveryType: 'PICKUP' as const, table: null }
     const path = to === 'DELIVERED' ? (['READYTOPICKUP', 'DELIVERED'] as const) : ([to] as const)
     const sheet = paid(placed(pickup, ...state('CONFIRMED', ...path)))
@@ -112,7 +112,7 @@ describe('the end of an order', () => {
     expect(ending(sheet, {}, minutes(10).toISOString())?.at).toEqual(minutes(40))
   })
 
-  it('does not count the vendor’s time while a further dish is being made', () => {
+  it("does not count the vendor's time while another dish is being made", () => {
     const sheet = placed(
       {},
       ...state('CONFIRMED', 'READYTOSERVE', 'DELIVERED'),
@@ -121,7 +121,7 @@ describe('the end of an order', () => {
     expect(ending(paid(sheet))?.because).toBe('DAY_END')
   })
 
-  it('ends what is paid with the business day, and not a dish that was promised for after it', () => {
+  it('ends paid orders with the business day, except a dish promised for later', () => {
     const sheet = paid(placed({}, ...state('CONFIRMED')))
     expect(ending(sheet)).toEqual({ at: dayEnd, because: 'DAY_END' })
     expect(ending(sheet, { dayStartHour: 5 })?.at).toEqual(new Date('2026-11-22T01:30:00.000Z'))

@@ -1,7 +1,8 @@
 /**
- * When an order ends by itself (docs/orders.md, "The end"): a counter sale with nothing to make at its payment, an order that was
- * given back before anything of it was made, a table once it is paid and served, anything else that is paid and ready or handed over after the vendor's time, and the rest with the business day.
- * Nothing ends here with money due, with money to give back, before the restaurant accepted it, or before a promised later time.
+ * When an order ends automatically (docs/orders.md, "The end"). At once: a paid counter sale with nothing to make, an
+ * order refunded before it was made, a table paid and served. After the vendor's time: any other paid order that is
+ * ready or handed over. The rest ends with the business day. An order never ends with money due or to refund, before it
+ * is accepted, or before a promised later time.
  */
 import { addDays, businessDateOf, instantAt } from '@sofreh/kernel'
 import { awaitsRelease, unitsToMake } from './kitchen-ledger.ts'
@@ -18,7 +19,7 @@ export type EndingSettings = {
 export type EndingFacts = {
   due: number
   toRefund: number
-  /** When something was last done to the order, by the server's clock. */
+  /** When the last operation happened, by the server's clock. */
   lastActAt: string
   settings: EndingSettings
 }
@@ -46,8 +47,8 @@ const servedUnits: ReadonlySet<UnitState> = new Set(['served', 'voided'])
 const handedOver: ReadonlySet<OrderState> = new Set(['READYTOSERVE', 'READYTOPICKUP', 'DELIVERED'])
 
 /**
- * When the order ends by itself if nothing else is done to it, and why.
- * @returns undefined while something has to happen first: money, a refund, the restaurant's yes
+ * Returns when and why the order ends if nothing else happens.
+ * @returns undefined while something has to happen first: a payment, a refund, the restaurant's acceptance
  */
 export function endingOf(sheet: EndingSheet, facts: EndingFacts): Ending | undefined {
   if (facts.due > 0 || facts.toRefund > 0 || sheet.mergedInto !== null || sheet.lines.length === 0) return undefined
@@ -78,8 +79,8 @@ function endingByTime(sheet: EndingSheet, facts: EndingFacts): Ending[] {
 }
 
 /**
- * The end of the order's business day. What is still being made then is given the vendor's time after its promise and after the
- * last act, so that no kitchen loses a dish at midnight.
+ * Returns the end of the order's business day. A dish still being made gets the vendor's time after its promise and
+ * after the last operation, so no kitchen loses it at midnight.
  */
 export function endWithDay(
   sheet: Pick<OrderSheet, 'businessDate' | 'scheduledFor' | 'promisedAt'>,
@@ -91,7 +92,7 @@ export function endWithDay(
   return new Date(Math.max(dayEnd.getTime(), latest + finishAfterMinutes * minuteMs))
 }
 
-/** The business day an order belongs to: the one it is wanted for, where that is a later one. */
+/** Returns the business day of the order: the day it is wanted for, where that is later. */
 export function dayOf(
   { businessDate, scheduledFor }: Pick<OrderSheet, 'businessDate' | 'scheduledFor'>,
   dayStartHour: number,
@@ -101,8 +102,8 @@ export function dayOf(
 }
 
 /**
- * True for what staff sell over the counter and hand over with the receipt: no dish of it has minutes of making. A dish whose
- * own minutes are 0 needs none; one without minutes of its own takes the vendor's.
+ * Whether staff hand the sale over with the receipt because no dish has preparation minutes. A dish with 0 minutes
+ * needs none; a dish without its own takes the vendor's.
  */
 export function hasNothingToMake(
   sheet: Pick<EndingSheet, 'channel' | 'deliveryType' | 'scheduledFor'> & { lines: readonly HandedLine[] },
@@ -117,24 +118,24 @@ function isHandedOut({ makeMinutes, isHeld }: HandedLine): boolean {
   return makeMinutes === 0 && !isHeld
 }
 
-/** A course that nobody fired, or an order that waits for its time: guests still expect it. */
+/** Whether a course is unfired or the order awaits its time, so guests still expect food. */
 function isHoldingBack(sheet: EndingSheet): boolean {
   return awaitsRelease(sheet) || sheet.lines.some(({ units }) => units.includes('held'))
 }
 
-/** What staff rang up and nobody makes, nobody says to be served either. */
+/** Counts lines without preparation as served on orders entered by staff, because staff never mark them. */
 function isAllServed({ channel, lines }: EndingSheet): boolean {
   const isServed = ({ units, makeMinutes }: SheetLine) =>
     units.every((unit) => servedUnits.has(unit)) || (channel === 'SALON' && makeMinutes === 0)
   return lines.every(isServed)
 }
 
-/** True while the kitchen owes a dish. */
+/** Whether the kitchen still has a dish to make. */
 export function isCooking({ lines }: Pick<OrderSheet, 'lines'>): boolean {
   return lines.some(({ units }) => units.some((unit) => inKitchen.has(unit)))
 }
 
-/** True for an order that ended with its payment while the kitchen still had something of it. */
+/** Whether an order ended with its payment while the kitchen still had units of it. */
 export function isLeftInKitchen({ state, lines }: Pick<OrderSheet, 'state' | 'lines'>): boolean {
   const isThere = (unit: UnitState) => inKitchen.has(unit) || unit === 'ready'
   return state === 'FINISHED' && lines.some(({ units }) => units.some(isThere))

@@ -1,28 +1,28 @@
-/** A line of an order: as it was sold, and as later operations and the kitchen left it. */
+/** A line of an order: as sold, and as later operations and the kitchen changed it. */
 import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceLine } from '@sofreh/pricing/domain'
 
-/** A line as it was sold: the menu's facts at that moment, never looked up again. */
+/** A line as sold: the menu's facts at that moment, never looked up again. */
 export type SoldLine = Omit<PriceLine, 'changePrice' | 'lineDiscount' | 'isFreeItem'> & {
   note: string
   categoryId: string
-  /** The kitchen's minutes for one unit: the dish's own, else the vendor's. */
+  /** Preparation minutes of one unit: the dish's own, else the vendor's. */
   makeMinutes: number
-  /** Which course it comes with; 0 = none. */
+  /** Course number; 0 = none. */
   course: number
-  /** Who at the table asked for it; seats count from 1. */
+  /** Seat of the guest who ordered it, from 1. */
   seat: number | null
-  /** The guest of a table visit who asked for it; absent for what staff wrote down. */
+  /** The guest of a table visit who ordered it; absent for lines entered by staff. */
   guestId?: string | undefined
-  /** The kitchen waits with it until it is fired. */
+  /** Held back from the kitchen until it is fired. */
   isHeld?: boolean | undefined
-  /** A gift of this FREEITEM coupon: free as long as the coupon stands. */
+  /** The FREEITEM coupon that gives this line; free as long as the coupon is on the order. */
   couponId?: string | undefined
 }
 
 /**
- * Where one unit of a line stands. A unit is born when it is held or fired and never disappears:
- * taken back, it is voided; made again, it is fired once more and counted in `remakes`.
+ * State of one unit. A unit starts held or fired and is never deleted: removed, it is voided; made again, it is fired
+ * once more and counted in `remakes`.
  */
 export const unitStates = ['held', 'fired', 'seen', 'ready', 'served', 'voided'] as const
 export type UnitState = (typeof unitStates)[number]
@@ -33,11 +33,11 @@ export type SheetLine = SoldLine & {
   lineDiscount: Discount | null
   isFreeItem: boolean
   isHeld: boolean
-  /** The kitchen's ledger of this line, one entry per unit. */
+  /** The kitchen ledger of this line, one entry per unit. */
   units: readonly UnitState[]
   remakes: number
-  /** Money of it went back: the order is worth so much less already, so its count and price stay as they were paid. */
+  /** Money of this line was refunded. Count and price stay as paid, because the order's worth was already lowered. */
   isGivenBack?: true | undefined
-  /** Units that were given back before they were made: the kitchen makes them no more, and the count stays as it was paid. */
+  /** Units refunded before they were made: the kitchen no longer makes them, and the count stays as paid. */
   stopped?: number | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Editing an order's lines: section 4 of the specification, word for word. Each function answers the new sheet or the code
- * that says why nothing changed, so that server, till and fold decide alike.
+ * Edits order lines by section 4 of the specification. Each function returns the new order or the code that says why
+ * nothing changed, so server, till and fold decide alike.
  */
 import { sameDish } from '@sofreh/pricing/domain'
 import type { SheetLine, SoldLine } from './order-line.ts'
@@ -10,7 +10,7 @@ import { canAddTo } from './order-state.ts'
 
 export type LineAnswer = OrderSheet | FlagCode
 
-/** A line fresh on the order. */
+/** Returns a line as it is first added to the order. */
 export function freshLine(line: SoldLine): SheetLine {
   return {
     ...line,
@@ -25,8 +25,8 @@ export function freshLine(line: SoldLine): SheetLine {
 }
 
 /**
- * Adding a menu item: the same item with the same set of toppings raises that line, else a new line comes.
- * A line whose price was fixed differently, or that carries words of its own, is another line: one line has one price and one note.
+ * Adds a menu item: raises the line with the same item and toppings, otherwise adds a line. A different fixed price or
+ * a note makes it another line, because a line has one price and one note.
  */
 export function addLine(sheet: OrderSheet, line: SoldLine): LineAnswer {
   if (isKnownLine(sheet, line.id)) return 'LINE_ALREADY_THERE'
@@ -37,7 +37,7 @@ export function addLine(sheet: OrderSheet, line: SoldLine): LineAnswer {
   return { ...raised, joined: { ...raised.joined, [line.id]: same.id } }
 }
 
-/** Raises or lowers by so many. Raised freely while SUBMITTED or when `canAdd`, else only up to the first count. */
+/** Changes the count. It may rise freely while SUBMITTED or when `canAdd`, otherwise only up to the original count. */
 export function changeCount(sheet: OrderSheet, change: { lineId: string; by: number }): LineAnswer {
   const line = findLine(sheet, change.lineId)
   if (!line) return 'LINE_NOT_FOUND'
@@ -50,7 +50,7 @@ export function changeCount(sheet: OrderSheet, change: { lineId: string; by: num
   return withLine(sheet, { ...line, count })
 }
 
-/** Takes the line off and records it; the last remaining one stays, and gifts alone are no order. */
+/** Removes and records the line. Refuses to remove the last bought line: gifts alone are no order. */
 export function removeLine(sheet: OrderSheet, lineId: string): LineAnswer {
   const line = findLine(sheet, lineId)
   if (!line) return 'LINE_NOT_FOUND'
@@ -64,7 +64,7 @@ export function removeLine(sheet: OrderSheet, lineId: string): LineAnswer {
   }
 }
 
-/** A removed item comes back as it was. */
+/** Restores a removed line unchanged. */
 export function returnLine(sheet: OrderSheet, lineId: string): LineAnswer {
   const id = sheet.joined[lineId] ?? lineId
   const line = sheet.removed.find((each) => each.id === id)
@@ -76,17 +76,14 @@ export function returnLine(sheet: OrderSheet, lineId: string): LineAnswer {
   }
 }
 
-/** A gift comes back only while its coupon stands and has not given the same dish again meanwhile. */
+/** A gift may return only while its coupon is on the order and has not given the same dish again. */
 function mayBeGiven(sheet: OrderSheet, { couponId, menuItemId }: SheetLine): boolean {
   if (couponId === undefined) return true
   const isGiven = sheet.lines.some((line) => line.couponId === couponId && line.menuItemId === menuItemId)
   return couponId === sheet.coupon?.id && !isGiven
 }
 
-/**
- * Another coupon, or none: the gifts of the one before go with it, its own come. The rules it brings stay as they were
- * when it was given.
- */
+/** Replaces or removes the coupon and its gifts. The new coupon's rules are stored as they were when it was applied. */
 export function changeCoupon(
   sheet: OrderSheet,
   { coupon, gifts }: { coupon: OrderCoupon | null; gifts: readonly SoldLine[] },
@@ -98,7 +95,7 @@ export function changeCoupon(
   return { ...sheet, coupon, lines: [...bought, ...gifts.map(freshLine)], removed: [...sheet.removed, ...given] }
 }
 
-/** True for every line that was ever on the order, also under an id that joined another's. */
+/** Whether the line was ever on the order, including under an id that joined another line. */
 export function isKnownLine(sheet: OrderSheet, lineId: string): boolean {
   return lineId in sheet.joined || [...sheet.lines, ...sheet.removed].some((line) => line.id === lineId)
 }

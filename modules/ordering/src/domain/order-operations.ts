@@ -1,6 +1,6 @@
 /**
- * An order is the list of what was done to it (docs/orders.md; R6, R24). Each operation is made once, by one device,
- * under its own id; nothing is ever changed or taken back but by a further operation.
+ * An order is the list of its operations (docs/orders.md; R6, R24). Each is made once, by one device, under its own id.
+ * Nothing is changed or undone except by a further operation.
  */
 import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceCoupon, PriceSettings } from '@sofreh/pricing/domain'
@@ -19,26 +19,26 @@ import type {
 } from './order-words.ts'
 
 export type OrderTable = { id: string; name: string; categoryName: string }
-/** A discount code on the order, with the rules it had when it was given. */
+/** A discount code on the order, with the rules it had when it was applied. */
 export type OrderCoupon = PriceCoupon & { id: string; code: string }
 /** Club points spent on the order, and what they are worth. */
 export type OrderPoints = { count: number; value: Money }
-/** Where an offline sale differs from what the server would have charged. */
+/** Difference between an offline sale and what the server would have charged. */
 export type Drift = { lineId: string | null; what: string; charged: number | null; now: number | null }
-/** A sale by a till without a network: its own number, its own clock. */
+/** An offline sale of a till: its own number and clock. */
 export type OfflineSale = { device: string; number: string; soldAt: string; drift: readonly Drift[] }
 
-/** What is fixed when an order is placed. */
+/** Facts fixed when an order is placed. */
 export type Placing = {
   orderId: string
   channel: OrderChannel
   deliveryType: OrderDeliveryType
-  /** What was chosen; null = at the counter, whichever method it will be. */
+  /** Chosen payment type; null = at the counter, method still open. */
   paymentType: OrderPaymentType | null
   isPayLater: boolean
   isSecondBill: boolean
   currency: 'TOMAN' | 'RIAL'
-  /** The vendor's price rules of that moment. */
+  /** The vendor's price rules at that moment. */
   settings: PriceSettings
   customerId: string | null
   table: OrderTable | null
@@ -48,25 +48,25 @@ export type Placing = {
   businessDate: string
   preparationMinutes: number
   tip: Money
-  /** What the way costs before a limit or a code makes it cheaper. */
+  /** The delivery fee before a minimum or a code reduces it. */
   deliveryCost: Money
-  /** Absent for what is not brought anywhere. */
+  /** Absent for orders that are not delivered. */
   delivery?: OrderDelivery | null
   discount: Discount | null
   coupon: OrderCoupon | null
   points: OrderPoints | null
-  /** The drawer's shift that sold it (R15). */
+  /** The drawer shift that sold it (R15). */
   shiftId: string | null
-  /** When the guest wants it; null = as soon as it is ready. */
+  /** Wanted time; null = as soon as possible. */
   scheduledFor: string | null
   offline: OfflineSale | null
   lines: readonly SoldLine[]
 }
 
-/** Who an order is for: found again by phone. */
+/** The order's customer, found by phone. */
 export type OrderCustomer = { personId: string; name: string; phone: string }
 
-/** What a merged bill brings along; its lines keep their ledgers (R9). */
+/** Contents of a merged bill; its lines keep their kitchen ledgers (R9). */
 export type MergedBill = {
   orderId: string
   number: string
@@ -75,16 +75,16 @@ export type MergedBill = {
   joined: Readonly<Record<string, string>>
   tip: Money
   numberOfPerson: number | null
-  /** Taken over by a bill that had none. */
+  /** Used by the target bill when it has no customer. */
   customer: OrderCustomer | null
   description: string
-  /** Whether the bill that stays is now a further one of its table. */
+  /** Whether the target is now an additional bill of its table. */
   isSecondBill: boolean
 }
 
-/** So many units of a line, and what of it the ledger gave back; logs from before that was kept do not say it. */
+/** Units of a line and the amount refunded for them; absent in logs from before it was stored. */
 export type RefundedPart = { key: string; count: number; amount?: Money | undefined }
-/** `recalled` takes back a "ready" that was said too early. */
+/** `recalled` undoes a premature `ready`. */
 export type KitchenStep = 'seen' | 'ready' | 'served' | 'remade' | 'recalled'
 
 export type OrderAct =
@@ -97,58 +97,60 @@ export type OrderAct =
   | { kind: 'holdLine'; lineId: string; isHeld: boolean }
   | { kind: 'lineCourse'; lineId: string; course: number }
   | { kind: 'lineSeat'; lineId: string; seat: number | null }
-  /** Everything held of a course goes to the kitchen. */
+  /** Sends all held lines of a course to the kitchen. */
   | { kind: 'fireCourse'; course: number }
-  /** A scheduled order goes to the kitchen. */
+  /** Sends a scheduled order to the kitchen. */
   | { kind: 'release' }
   | { kind: 'lineDiscount'; lineId: string; discount: Discount | null }
   | { kind: 'freeItem'; lineId: string; isFreeItem: boolean }
   | { kind: 'priceChange'; lineId: string; changePrice: Money | null }
   | { kind: 'discount'; discount: Discount | null }
-  /** A code, as it was typed, comes onto the order with its gifts, or goes with them. */
+  /** Applies a code as typed, with its gifts, or removes both. */
   | { kind: 'coupon'; code: string | null; coupon: OrderCoupon | null; gifts: readonly SoldLine[] }
   | { kind: 'points'; points: OrderPoints | null }
-  /** The guest pays another way; at a table with an open bill what becomes a bill is a second one. */
+  /** Changes the payment type; `isSecondBill` when another bill is open at the table. */
   | { kind: 'payBy'; paymentType: OrderPaymentType | null; isPayLater: boolean; isSecondBill: boolean }
-  /** A link to pay the whole order was sent to somebody's phone. */
+  /** A payment link for the whole order was sent to a phone. */
   | { kind: 'paymentLink' }
   | { kind: 'setTip'; tip: Money }
-  /** Another door; the zone is the one that held its pin then. */
+  /** Another address; `zone` held its pin at that moment. */
   | { kind: 'deliverTo'; address: OrderAddress; zone: ZoneTerms | null }
-  /** What the way costs, said by a person; null = what the zone asks. */
+  /** A delivery fee set by a person; null = the zone's fee. */
   | { kind: 'deliveryCost'; deliveryCost: Money | null }
-  /** Who brings it. */
+  /** Who delivers it. */
   | { kind: 'fleet'; fleet: DeliveryFleet | null }
   | { kind: 'description'; description: string }
   | { kind: 'numberOfPerson'; numberOfPerson: number }
   | { kind: 'customer'; customer: OrderCustomer | null }
   | { kind: 'moveTable'; table: OrderTable; isSecondBill: boolean }
-  /** A bill that was paid owes money again while the next party's bill is open at its table: it stays beside that one. */
+  /** A paid bill owes money again while its table has another open bill: it becomes an additional bill. */
   | { kind: 'secondBill' }
-  /** The bill is cut into shares; none = it is one bill again. */
+  /** Splits the bill into shares; none = undoes the split. */
   | { kind: 'share'; shares: readonly BillShare[] }
-  /** Another bill joins this one, and the end of that other one. */
+  /** Another bill merges into this one; `mergedInto` ends the other. */
   | { kind: 'mergeIn'; bill: MergedBill }
   | { kind: 'mergedInto'; orderId: string; number: string }
-  /** Money came in (or went back, below 0); the ledger of payments is the truth, this is its echo in the order's life. */
-  /** `paidBy`: the ledger's sums by method after it, where the server read them; without it the amount counts for its method. */
+  /** Mirrors a payment (or a refund, below 0) into the order's history; the payment ledger is authoritative. */
+  /**
+   * `paidBy`: the ledger's sums by method after it, when the server read them; otherwise `amount` counts for `method`.
+   */
   | { kind: 'pay'; amount: Money; method: string; shareId?: string | undefined; paidBy?: PaidBy | undefined }
-  /** Sold things were given back: the order is worth so much less. */
+  /** Sold items were refunded: the order is worth that much less. */
   | {
       kind: 'refund'
       amount: Money
       parts: readonly RefundedPart[]
-      /** What of the amount is the service fee and tax; logs from before that was stored do not say it. */
+      /** Service fee and tax within the amount; absent in logs from before they were stored. */
       service?: Money | undefined
       tax?: Money | undefined
-      /** The kitchen stops what it has not made of it: all of the order where no parts are named. Older logs stop nothing. */
+      /** Stops units not yet made; all of the order when no parts are named. Older logs stop nothing. */
       stopsKitchen?: true | undefined
     }
-  /** The guest left without paying; the ledger knows it too. */
+  /** The guest left without paying; also recorded in the ledger. */
   | { kind: 'writeOff'; amount: Money }
   /**
-   * `minutes`: how long making it takes, as the person who accepted it promised. `because`: why it ended by itself.
-   * `leavesKitchen`: what the kitchen has of it stays there, only the sale is over.
+   * `minutes`: preparation time promised by the person who accepted it. `because`: why it ended automatically.
+   * `leavesKitchen`: units in the kitchen stay there; only the sale ends.
    */
   | {
       kind: 'state'
@@ -162,34 +164,34 @@ export type OrderAct =
 
 export type OperationKind = OrderAct['kind']
 
-/** Who did it, where, when (the device's clock and the server's) and why. */
+/** Who did it, on which device, when (device and server clock) and why. */
 export type OperationStamp = {
   id: string
-  /** Absent for what the house does itself: confirming, expiring. */
+  /** Absent for automatic operations such as confirming or expiring. */
   personId: string | null
   device: string | null
   deviceAt: string
   acceptedAt: string
-  /** When it was done, by the server's clock, where that was before it was accepted: at a till without a network. */
+  /** When it happened, by the server's clock, if earlier than its acceptance: at an offline till. */
   doneAt?: string | undefined
   reason: string
 }
 
-/** The instant of the order's own times: what a till did at noon was done at noon, whenever it came. */
+/** Returns the instant used for the order's own times: when an offline till did it, not when it was handed in. */
 export function happenedAt({ doneAt, acceptedAt }: Pick<OperationStamp, 'doneAt' | 'acceptedAt'>): string {
   return doneAt ?? acceptedAt
 }
 
 /**
- * `approvedBy`: who typed their PIN for it, where the person who did it may not. `asked`: the wish it came of, where what was
- * done does not tell it whole; it changes nothing, but the same id with another wish is no repeat.
+ * `approvedBy`: who approved it by PIN when the person may not do it alone. `asked`: the original request where the
+ * operation does not contain all of it. It changes nothing, but the same id with another request is not a retry.
  */
 export type OrderOperation = OperationStamp & {
   approvedBy?: string | null | undefined
   asked?: string | undefined
 } & OrderAct
 
-/** Kinds that can change the price: unpaid shares of a split bill do not survive them. */
+/** Kinds that can change the price and so drop unpaid shares of a split bill. */
 export const priceKinds: ReadonlySet<OperationKind> = new Set([
   'addLine',
   'changeCount',
@@ -208,7 +210,9 @@ export const priceKinds: ReadonlySet<OperationKind> = new Set([
   'mergedInto',
 ])
 
-/** Kinds that change lines or their price: refused while an online attempt is pending and in the states that allow no edit. */
+/**
+ * Kinds that change lines or their price: refused while an online attempt is pending and in states that allow no edit.
+ */
 export const editKinds: ReadonlySet<OperationKind> = new Set([
   ...priceKinds,
   'lineNote',

@@ -1,4 +1,4 @@
-/** What an order costs and what of it is still open: pricing's function over the sheet, nothing of its own. */
+/** The price of an order and its balance, calculated by the pricing module. */
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import type { OrderWorth, PricedPart, WorthOfPart } from '@sofreh/payments/domain'
 import { type PricedOrder, type PriceLine, priceOfOrder } from '@sofreh/pricing/domain'
@@ -12,8 +12,8 @@ export type PricedSheet = Pick<
 >
 
 /**
- * The order's price by the rules that were fixed when it was placed. A coupon below its minimum gives nothing, so its gifts
- * cost what they cost.
+ * Prices the order by the rules fixed when it was placed. A coupon below its minimum gives nothing, so its gifts cost
+ * their full price.
  */
 export function priceOfSheet(sheet: PricedSheet): PricedOrder {
   const priced = priceOfLines(sheet, sheet.lines.map(priceLine))
@@ -38,8 +38,8 @@ function priceOfLines(sheet: PricedSheet, lines: readonly PriceLine[]): PricedOr
 }
 
 /**
- * Still to be paid, and paid too much. What was given back of an order makes it worth less, what was written off nobody
- * owes any more; one that was turned down is worth nothing.
+ * Returns what is due and what was overpaid. Refunds and write-offs lower what the order is worth; a rejected order is
+ * worth nothing.
  */
 export function balanceOf(
   sheet: Pick<OrderSheet, 'state' | 'paid' | 'refunded' | 'writtenOff'>,
@@ -49,7 +49,7 @@ export function balanceOf(
   return { due: Math.max(0, worth - sheet.paid - sheet.writtenOff), toRefund: Math.max(0, sheet.paid - worth) }
 }
 
-/** Only what pricing knows: notes and the kitchen's ledger change no price. */
+/** Selects the facts that pricing uses; notes and the kitchen ledger change no price. */
 function priceLine(line: SheetLine): PriceLine {
   return {
     id: line.id,
@@ -70,7 +70,7 @@ function priceLine(line: SheetLine): PriceLine {
   }
 }
 
-/** The price cut into the parts that a payment freezes and a refund gives back; their amounts add up to `finalPrice`. */
+/** Splits the price into the parts that a payment freezes and a refund returns; they add up to `finalPrice`. */
 export function partsOfPrice(price: Omit<PricedOrder, 'why'>): PricedPart[] {
   const plain = { discount: 0, tax: 0 }
   const lines = price.lines.map((line) => ({
@@ -96,7 +96,7 @@ export function partsOfPrice(price: Omit<PricedOrder, 'why'>): PricedPart[] {
   ]
 }
 
-/** What the order is worth now, part by part, for whoever gives money of it back. */
+/** Returns the order's present worth part by part, for refunds. */
 export function worthOf(
   sheet: Pick<OrderSheet, 'state' | 'paid' | 'refunded' | 'writtenOff' | 'lines'>,
   price: Omit<PricedOrder, 'why'>,
@@ -112,8 +112,8 @@ export function worthOf(
 }
 
 /**
- * How much of packaging and service each dish brings about: so much less they would be without it. Packaging of the order as
- * a whole and a fixed service fee stay as long as there is a dish.
+ * Returns how much packaging and service fee each dish adds, which its refund would remove. Order packaging and a fixed
+ * service fee stay while any dish is left.
  */
 function broughtByDishes(
   { kind, price, tax }: PricedPart,

@@ -1,11 +1,11 @@
-/** What an order is after its operations: the rows, the screens and the slips are written from this. */
+/** The state of an order after its operations. Rows, screens and receipts are derived from it. */
 import type { Money } from '@sofreh/kernel'
 import type { BillShare } from './bills/bill-shares.ts'
 import type { SheetLine } from './order-line.ts'
 import type { Placing } from './order-operations.ts'
 import type { OrderPaymentType, OrderState, PaidBy, RejectCause } from './order-words.ts'
 
-/** What a person should look at: an operation that came too late to mean anything, or undid something on its way. */
+/** Something a person should check: an operation that no longer applied, or that undid something else. */
 export type Flag = { operationId: string; code: FlagCode }
 export type FlagCode =
   | 'ALREADY_PLACED'
@@ -26,43 +26,43 @@ export type FlagCode =
   | 'ORDER_HAS_MONEY'
   | 'ORDER_IS_NOT_DELIVERED'
   | 'DELIVERY_ZONE_NEEDED'
-  /** Took effect, and the shares of the split bill that were not paid are gone. */
+  /** Took effect, but dropped the unpaid shares of the split bill. */
   | 'SHARES_DROPPED'
 
-/** What was fixed at the placing, as later operations left it, and what has come since. */
+/** Facts fixed at placing as later operations left them, and what has been added since. */
 export type OrderSheet = Omit<Placing, 'lines'> & {
   state: OrderState
   lines: readonly SheetLine[]
   removed: readonly SheetLine[]
-  /** A line added under one id may have joined another: the first id still finds it. */
+  /** Maps the id of an added line to the line it joined. */
   joined: Readonly<Record<string, string>>
-  /** The bill as it was split; empty while it is one. */
+  /** Shares of a split bill; empty while it is not split. */
   shares: readonly BillShare[]
-  /** The bill in which this one lives on. */
+  /** The bill this one was merged into. */
   mergedInto: string | null
   paid: Money
-  /** What each method of payment holds; sheets that a device stored before this was kept have none. */
+  /** Sums by payment method; absent in states that a device stored before this field existed. */
   paidBy?: PaidBy
-  /** How it was last chosen to be paid; `paymentType` is what comes of it and of the money. */
+  /** The last chosen payment type; `paymentType` follows from it and from the payments. */
   chosenPayment?: OrderPaymentType | null
-  /** What was given back of what was sold: the order is worth so much less. */
+  /** Refunded of what was sold: the order is worth that much less. */
   refunded: Money
-  /** Given up: the guest left without paying. */
+  /** Written off: the guest left without paying. */
   writtenOff: Money
   /** When a scheduled order went to the kitchen. */
   releasedAt: string | null
   placedAt: string
   times: Readonly<Partial<Record<OrderState, string>>>
-  /** When the kitchen promised to be ready. */
+  /** When the kitchen promised the order. */
   promisedAt: string | null
   rejectCause: RejectCause | null
   rejectReason: string
-  /** Counts the operations. */
+  /** Number of operations. */
   version: number
   flags: readonly Flag[]
 }
 
-/** What the kitchen is told because of one operation; the ticket's id is the operation's. */
+/** Ticket to the kitchen for one operation; its id is the operation's. */
 export type KitchenTicket = {
   id: string
   /** CHANGE: more or fewer units. REMAKE: the same unit again. NOTICE: another table or note, nothing to cook. */
@@ -80,13 +80,13 @@ export type TicketLine = {
   note: string
 }
 
-/** The line of an id, also of one that joined another. */
+/** Finds a line by id, including one that joined another. */
 export function findLine(sheet: OrderSheet, lineId: string): SheetLine | undefined {
   const id = sheet.joined[lineId] ?? lineId
   return sheet.lines.find((line) => line.id === id)
 }
 
-/** A sheet with one line changed. */
+/** Returns the order with one line replaced. */
 export function withLine(sheet: OrderSheet, line: SheetLine): OrderSheet {
   return { ...sheet, lines: sheet.lines.map((each) => (each.id === line.id ? line : each)) }
 }

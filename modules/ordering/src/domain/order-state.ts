@@ -1,6 +1,4 @@
-/**
- * How an order may move. The table is section 4 of the decisions; no other file decides whether a move is legal.
- */
+/** State transitions of an order. No other file decides whether a transition is legal. */
 import type { OrderDeliveryType, OrderState } from './order-words.ts'
 import { orderStates } from './order-words.ts'
 
@@ -18,7 +16,7 @@ const nextStates: Record<OrderState, readonly OrderState[]> = {
   REJECTED: [],
 }
 
-/** Which READY… belongs to which way of receiving. */
+/** The ready state of each delivery type. */
 export const readyStateOf: Record<OrderDeliveryType, OrderState> = {
   SERVE: 'READYTOSERVE',
   PICKUP: 'READYTOPICKUP',
@@ -26,21 +24,21 @@ export const readyStateOf: Record<OrderDeliveryType, OrderState> = {
   ZFEXPRESS: 'READYTOSHIPMENT',
 }
 
-/** What the rule must know about the order; the caller gathers it, the rule never does. */
+/** Facts that the rule needs; the caller gathers them. */
 export type OrderFacts = {
   state: OrderState
   deliveryType: OrderDeliveryType
-  /** A bill that is paid later, at the counter or at the table. */
+  /** Paid later, at the counter or at the table. */
   isPayLater: boolean
-  /** The vendor lets orders of this channel be confirmed before they are paid. */
+  /** The vendor confirms unpaid orders of this channel. */
   isPayLaterAllowed: boolean
   /** A courier or a fleet is chosen. */
   hasCourier: boolean
   /** Still to be paid. */
   due: number
-  /** What is due stands on the customer's account. */
+  /** The amount due is on the customer's account. */
   isOnCredit: boolean
-  /** Money of it was given up: it was served, so it can't be turned down any more. */
+  /** Part of it was written off: it was served, so it can no longer be rejected. */
   isWrittenOff: boolean
 }
 
@@ -55,7 +53,8 @@ export type MoveAnswer = { ok: true } | { ok: false; code: MoveRefusal }
 export function moveOrder(order: OrderFacts, to: OrderState): MoveAnswer {
   if (order.state === to) return refuse('DUPLICATE_ORDER_STATE')
   if (!isInTable(order.state, to)) return refuse('INVALID_ORDER_STATE')
-  // Only the kitchen's move is checked: an order whose courier was lost comes back to READYTOSHIPMENT without one.
+  // Checks the courier only on leaving the kitchen: an order that lost its courier returns to READYTOSHIPMENT without
+  // one.
   if (order.state === 'CONFIRMED' && to !== 'REJECTED') {
     if (to !== readyStateOf[order.deliveryType]) return refuse('INVALID_ORDER_STATE')
     if (to === 'READYTOSHIPMENT' && !order.hasCourier) return refuse('ORDER_MUST_HAVE_DELIVERY_METHOD')
@@ -68,19 +67,19 @@ export function moveOrder(order: OrderFacts, to: OrderState): MoveAnswer {
   return { ok: true }
 }
 
-/** True when the table alone has the step; its guards are asked by `moveOrder`. */
+/** Whether the state table has the transition; `moveOrder` also checks the guards. */
 export function isInTable(from: OrderState, to: OrderState): boolean {
   return nextStates[from].includes(to)
 }
 
-/** Every state the order may enter now: the buttons of board and drawer. */
+/** Returns every state the order may enter now: the buttons of board and order details. */
 export function movesOf(order: OrderFacts): OrderState[] {
   return orderStates.filter((to) => moveOrder(order, to).ok)
 }
 
 /**
- * The states an accepted order still goes through to its end, FINISHED last; none for one that nobody accepted or that is over.
- * The guards of money are not asked here.
+ * Returns the states from here to FINISHED for an accepted order; empty when it was not accepted or is over. Does not
+ * check payment.
  */
 export function pathToEnd({ state, deliveryType }: Pick<OrderFacts, 'state' | 'deliveryType'>): OrderState[] {
   switch (state) {
@@ -101,7 +100,7 @@ export function pathToEnd({ state, deliveryType }: Pick<OrderFacts, 'state' | 'd
   }
 }
 
-/** States that a till moves an order to, also without a network. Turning one down gives money back, which only the server can. */
+/** States that a till may set, also offline. Rejecting refunds money, which only the server can do. */
 export const tillMoves = [
   'CONFIRMED',
   'READYTOSERVE',
@@ -124,8 +123,8 @@ const nextSteps: Partial<Record<OrderState, readonly TillMove[]>> = {
 }
 
 /**
- * The one step that people at a till or in the kitchen take next: accept, ready, on its way, handed over. None while a guest is
- * still paying online, and none for food that is handed over at the counter before it is paid.
+ * Returns the next step for staff: accept, ready, on its way, handed over. Undefined while a guest is paying online,
+ * and for unpaid food handed over at the counter.
  */
 export function nextStepOf(order: OrderFacts): TillMove | undefined {
   const isUnpaid = order.due > 0 && !order.isOnCredit
@@ -134,7 +133,7 @@ export function nextStepOf(order: OrderFacts): TillMove | undefined {
   return nextSteps[order.state]?.find((to) => moveOrder(order, to).ok)
 }
 
-/** What takes the last step back: only "ready", as long as nothing has left. */
+/** Returns the state that undoes the last step: only "ready", and only before the order has left. */
 export function stepBackOf(order: OrderFacts): TillMove | undefined {
   return order.state.startsWith('READY') && moveOrder(order, 'CONFIRMED').ok ? 'CONFIRMED' : undefined
 }
@@ -143,7 +142,7 @@ export function isFinal(state: OrderState): boolean {
   return nextStates[state].length === 0
 }
 
-/** A table's bill that is still open: it may be added to, also after food was delivered. */
+/** Whether a table's bill is still open: items may be added even after food was delivered. */
 export function isOpenServeBill(order: Pick<OrderFacts, 'state' | 'deliveryType' | 'isPayLater'>): boolean {
   return order.deliveryType === 'SERVE' && order.isPayLater && !isFinal(order.state)
 }

@@ -1,4 +1,4 @@
-/** The words of an order, letter for letter as the specification has them (sections 3 and 4). */
+/** States, types and codes of an order, letter for letter as in the specification (sections 3 and 4). */
 import type { Money } from '@sofreh/kernel'
 
 export const orderStates = [
@@ -24,12 +24,12 @@ export type OrderDeliveryType = (typeof orderDeliveryTypes)[number]
 
 export const orderPaymentTypes = ['CARD', 'CASH', 'ONLINE', 'UNPAID', 'FOODRO', 'CREDIT', 'MULTI'] as const
 export type OrderPaymentType = (typeof orderPaymentTypes)[number]
-/** What each method of payment holds: what it brought less what went back. A method whose money all went back stays with 0. */
+/** Sum per payment method: paid less refunded. A method refunded in full stays with 0. */
 export type PaidBy = Readonly<Record<string, Money>>
-/** What a list of orders may be narrowed to; NONE: nobody chose yet. */
+/** Filter values of an order list; NONE: not chosen yet. */
 export const listedPaymentTypes = [...orderPaymentTypes, 'NONE'] as const
 
-/** Why an order was turned down; OTHER needs words of its own. */
+/** Why an order was rejected; OTHER needs a text. */
 export const rejectCauses = [
   'SOLD_OUT',
   'TOO_BUSY',
@@ -42,7 +42,7 @@ export const rejectCauses = [
 ] as const
 export type RejectCause = (typeof rejectCauses)[number]
 
-/** Why an order ended by itself. */
+/** Why an order ended automatically. */
 export const endCauses = [
   'NOTHING_TO_MAKE',
   'SERVED',
@@ -54,7 +54,7 @@ export const endCauses = [
 ] as const
 export type EndCause = (typeof endCauses)[number]
 
-/** What the board shows: everything that still needs somebody. */
+/** States shown on the board: everything that still needs staff. */
 export const openStates = orderStates.filter(
   (state): state is Exclude<OrderState, 'FINISHED' | 'REJECTED'> => state !== 'FINISHED' && state !== 'REJECTED',
 )

@@ -6,7 +6,7 @@ import { partsOfPrice, priceOfSheet } from './order-price.ts'
 import { freshLine } from './order-lines.ts'
 import { expireUnpaid, expiryOf } from './unpaid-expiry.ts'
 
-describe('what the house does by itself', () => {
+describe('automatic moves', () => {
   const waiting = {
     state: 'SUBMITTED',
     isPayLater: false,
@@ -15,28 +15,28 @@ describe('what the house does by itself', () => {
     autoConfirm: true,
   } as const
 
-  it('calls a covered order paid, and confirms it where the vendor wants that', () => {
+  it('marks a covered order as paid and confirms it when the vendor auto-confirms', () => {
     expect(automaticMoves({ ...waiting, due: 0 })).toEqual(['PAID', 'CONFIRMED'])
     expect(automaticMoves({ ...waiting, due: 0, autoConfirm: false })).toEqual(['PAID'])
   })
 
-  it('confirms an unpaid order only as a pay-later one of a channel that may', () => {
+  it('confirms an unpaid order only if it is pay-later and the channel allows that', () => {
     expect(automaticMoves(waiting)).toEqual([])
     expect(automaticMoves({ ...waiting, isPayLater: true })).toEqual([])
     expect(automaticMoves({ ...waiting, isPayLater: true, isPayLaterAllowed: true })).toEqual(['CONFIRMED'])
   })
 
-  it('leaves an order that somebody looks into alone', () => {
+  it('leaves an order in NEEDFORCALL to staff', () => {
     expect(automaticMoves({ ...waiting, state: 'NEEDFORCALL', due: 0 })).toEqual([])
   })
 })
 
-describe('an unpaid online order', () => {
+describe('expiry of an unpaid online order', () => {
   const placedAt = '2026-11-21T10:00:00.000Z'
   const sheet = { state: 'SUBMITTED', isPayLater: false, placedAt, paid: 0, times: { SUBMITTED: placedAt } } as const
   const at = (minutes: number) => new Date(Date.parse(sheet.placedAt) + minutes * 60_000)
 
-  it('waits its time, waits for the bank, and is left alone once anything was paid', () => {
+  it('waits for the payment time and the bank, and never expires an order with a payment', () => {
     expect(expiryOf(sheet, 20)).toEqual(at(20))
     const verdict = (minute: number, attempts: { startedAt: Date; isUnknown: boolean }[] = [], paid = 0) => {
       const open = attempts.map((attempt) => ({ provider: 'ZARIN_PAL', ...attempt }))
@@ -52,15 +52,15 @@ describe('an unpaid online order', () => {
   })
 })
 
-describe('the number people call', () => {
+describe('order number', () => {
   it('is a bare count from the server and carries a letter from an offline till', () => {
     expect([serverNumber(12), deviceNumber('B', 7)]).toEqual(['12', 'B7'])
     expect(['12', '#0012', 'b7', 'b 7', 'kebab'].map(readOrderNumber)).toEqual(['12', '12', 'B7', undefined, undefined])
   })
 })
 
-describe('the ranges of reports', () => {
-  it('are business days: the night counts for the day before, the month is the Jalali one', () => {
+describe('report date ranges', () => {
+  it('counts a night to the business day before and uses the Jalali month', () => {
     const night = new Date('2026-11-21T22:30:00Z')
     expect(businessDatesOf('TODAY', night, 0)).toEqual({ fromDate: '2026-11-22', toDate: '2026-11-22' })
     expect(businessDatesOf('TODAY', night, 5)).toEqual({ fromDate: '2026-11-21', toDate: '2026-11-21' })
@@ -72,8 +72,8 @@ describe('the ranges of reports', () => {
   })
 })
 
-describe('the parts a payment freezes', () => {
-  it('add up to the price, with every kind of part in it', () => {
+describe('parts of a price', () => {
+  it('adds up to the price with every kind of part', () => {
     const line = freshLine({
       id: 'a',
       menuItemId: 'i',

@@ -17,8 +17,8 @@ const rules = (facts: Partial<SlotRules> = {}): SlotRules => ({
 const clock = (date: Date | undefined) =>
   date?.toLocaleTimeString('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' })
 
-describe('the slots of a restaurant', () => {
-  it('begin when the kitchen can have it ready and end before it closes', () => {
+describe('slots', () => {
+  it('begins slots when the kitchen can be ready and ends them before closing', () => {
     const [today, tomorrow] = slotDays(rules(), noon)
     expect([today?.date, clock(today?.slots[0]), clock(today?.slots.at(-1)), today?.slots.length]).toEqual([
       '2026-11-21',
@@ -29,7 +29,7 @@ describe('the slots of a restaurant', () => {
     expect([tomorrow?.date, clock(tomorrow?.slots[0]), tomorrow?.slots.length]).toEqual(['2026-11-22', '12:00', 12])
   })
 
-  it('past midnight belong to the day whose night it is', () => {
+  it('assigns slots past midnight to the day before', () => {
     const night = rules({
       hours: [{ weekday: 'SAT', from: '22:00', to: '02:00' }],
       slotMinutes: 30,
@@ -45,21 +45,21 @@ describe('the slots of a restaurant', () => {
     ])
   })
 
-  it('go on to midnight in a house that closes at 00:00, and round the clock in one that never does', () => {
+  it('offers slots until midnight for a closing time of 00:00, and all day for a vendor that never closes', () => {
     const late = rules({ hours: [{ weekday: 'SAT', from: '23:00', to: '00:00' }], scheduleDaysAhead: 0 })
     expect(slotDays(late, noon)[0]?.slots.map(clock)).toEqual(['23:00', '23:15', '23:30', '23:45'])
     const always = rules({ hours: weekdays.map((weekday) => ({ weekday, from: '00:00', to: '00:00' })) })
     expect(slotDays(always, noon)[1]?.slots).toHaveLength(96)
   })
 
-  it('are whole pieces of an hour also where the house opens in between', () => {
+  it('aligns slots to whole parts of an hour when opening falls in between', () => {
     const odd = rules({ hours: [{ weekday: 'SUN', from: '11:50', to: '12:40' }] })
     expect(slotDays(odd, noon)[0]?.slots.map(clock)).toEqual(['12:00', '12:15', '12:30'])
   })
 
-  it('are none for a house without hours', () => expect(slotDays(rules({ hours: [] }), noon)).toEqual([]))
+  it('offers no slots without opening hours', () => expect(slotDays(rules({ hours: [] }), noon)).toEqual([]))
 
-  it('count a time as wanted exactly when it is on the list', () => {
+  it('accepts a time exactly when it is in the list', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 2 * 1440 }),
@@ -77,8 +77,8 @@ describe('the slots of a restaurant', () => {
   })
 })
 
-describe('what an order takes of a slot', () => {
-  it('is the making of all its dishes, at least a minute and at most the whole slot', () => {
+describe('capacity of a slot', () => {
+  it('takes the preparation of all dishes, at least a minute and at most the whole slot', () => {
     const dishes = [
       { makeMinutes: 12, count: 3 },
       { makeMinutes: 4, count: 1 },
@@ -88,7 +88,7 @@ describe('what an order takes of a slot', () => {
     expect(minutesOfSlot([{ makeMinutes: 0, count: 1 }], 30)).toBe(1)
   })
 
-  it('is begun so long before as the kitchen needs', () => {
+  it('releases an order to the kitchen by its preparation minutes before the slot', () => {
     expect(releaseOf(new Date('2026-11-21T13:00:00Z'), 35).toISOString()).toBe('2026-11-21T12:25:00.000Z')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Time slots for orders wanted later: pieces of the opening hours, each holding so many minutes of making. A slot belongs to
- * the day its opening began, also past midnight (R18).
+ * Time slots for scheduled orders: parts of the opening hours, each with a capacity in preparation minutes. A slot
+ * belongs to the day its opening began, also past midnight (R18).
  */
 import {
   addDays,
@@ -25,12 +25,12 @@ export type SlotDay = { date: IsoDate; slots: Date[] }
 
 const dayMinutes = 1440
 
-/** The slots that can still be wanted at an instant, day by day: none sooner than the kitchen needs. */
+/** Returns the slots still available at an instant, by day; none sooner than the kitchen needs. */
 export function slotDays(rules: SlotRules, now: Date): SlotDay[] {
   const earliest = now.getTime() + rules.preparationMinutes * 60_000
   const today = localMoment(now).date
   const days: SlotDay[] = []
-  // Last night's opening may still be on.
+  // Starts with yesterday, whose opening may extend past midnight.
   for (let offset = -1; offset <= rules.scheduleDaysAhead; offset += 1) {
     const date = addDays(today, offset)
     const slots = minutesOfDay(rules, date)
@@ -41,14 +41,14 @@ export function slotDays(rules: SlotRules, now: Date): SlotDay[] {
   return days
 }
 
-/** True when the instant is one of the slots. */
+/** Whether the instant is one of the slots. */
 export function isSlot(rules: SlotRules, now: Date, wanted: Date): boolean {
   return slotDays(rules, now).some(({ slots }) => slots.some((slot) => slot.getTime() === wanted.getTime()))
 }
 
 /**
- * Minutes of making that an order takes of its slot: all of its dishes. One that is larger than a whole slot takes all of it,
- * or a feast could never be ordered.
+ * Returns the preparation minutes an order takes of its slot. Capped at the slot's capacity, otherwise a large order
+ * could never be placed.
  */
 export function minutesOfSlot(
   lines: readonly { makeMinutes: number; count: number }[],
@@ -58,12 +58,12 @@ export function minutesOfSlot(
   return Math.min(Math.max(1, minutes), capacityMinutes)
 }
 
-/** When the kitchen has to begin. */
+/** Returns when the kitchen has to begin. */
 export function releaseOf(slot: Date, preparationMinutes: number): Date {
   return new Date(slot.getTime() - preparationMinutes * 60_000)
 }
 
-/** Starts of the slots as minutes of their day, past 1440 in the night after it; each once, in order. */
+/** Returns slot starts as minutes of their day, sorted and unique; above 1440 in the following night. */
 function minutesOfDay({ hours, days, slotMinutes }: SlotRules, date: IsoDate): number[] {
   const starts = new Set<number>()
   for (const opening of openingsOn(datedHours({ hours, days }), date)) {

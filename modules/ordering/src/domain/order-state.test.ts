@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type OrderFacts, canAddTo, mayEditLines, moveOrder, movesOf } from './order-state.ts'
 import { type OrderState, orderStates } from './order-words.ts'
 
-/** The table as the decisions print it, row by row. */
+/** The specified state table, row by row. */
 const printed = `
 SUBMITTED | PAID CONFIRMED NEEDFORCALL REJECTED
 NEEDFORCALL | SUBMITTED PAID CONFIRMED REJECTED
@@ -35,8 +35,8 @@ const allowedBy = (state: OrderState, ready: OrderState): string[] => {
 }
 const code = (answer: ReturnType<typeof moveOrder>) => (answer.ok ? 'ok' : answer.code)
 
-describe('how an order may move', () => {
-  it('follows the printed table in all 121 pairs, for each way of receiving', () => {
+describe('order state transitions', () => {
+  it('follows the specified table in all 121 pairs for each delivery type', () => {
     let pairs = 0
     for (const [deliveryType, ready] of [
       ['SERVE', 'READYTOSERVE'],
@@ -48,7 +48,7 @@ describe('how an order may move', () => {
         for (const to of orderStates) {
           pairs += 1
           const answer = code(moveOrder(order({ state: from, deliveryType }), to))
-          // An order that was delivered goes back to the kitchen only as an open bill of a table.
+          // A delivered order returns to the kitchen only as an open bill of a table.
           const isRound = from === 'DELIVERED' && to === 'CONFIRMED' && deliveryType !== 'SERVE'
           const expected =
             from === to
@@ -63,7 +63,7 @@ describe('how an order may move', () => {
     expect(pairs).toBe(121)
   })
 
-  it('leaves no state unreachable', () => {
+  it('reaches every state', () => {
     const reached = new Set<OrderState>(['SUBMITTED'])
     for (const state of reached) {
       for (const deliveryType of ['SERVE', 'PICKUP', 'DELIVER'] as const) {
@@ -81,25 +81,25 @@ describe('how an order may move', () => {
     }
   })
 
-  it('calls nothing paid and nothing finished while money is due, but on credit', () => {
+  it('refuses PAID and FINISHED while money is due, except on credit', () => {
     expect(code(moveOrder(order({ state: 'SUBMITTED', due: 1 }), 'PAID'))).toBe('ORDER_NOT_PAID')
     expect(code(moveOrder(order({ state: 'DELIVERED', due: 1 }), 'FINISHED'))).toBe('ORDER_NOT_PAID')
     expect(code(moveOrder(order({ state: 'DELIVERED', due: 1, isOnCredit: true }), 'FINISHED'))).toBe('ok')
   })
 
-  it('refuses a shipment that nobody will carry, and takes one back whose courier was lost', () => {
+  it('refuses a shipment without a courier, and accepts the return of one that lost its courier', () => {
     const shipment = order({ deliveryType: 'DELIVER', hasCourier: false })
     expect(code(moveOrder(shipment, 'READYTOSHIPMENT'))).toBe('ORDER_MUST_HAVE_DELIVERY_METHOD')
     expect(code(moveOrder({ ...shipment, state: 'DELIVERING' }, 'READYTOSHIPMENT'))).toBe('ok')
   })
 
-  it('never calls a table’s dish ready for pickup', () => {
+  it("refuses READYTOPICKUP for a table's order", () => {
     expect(code(moveOrder(order(), 'READYTOPICKUP'))).toBe('INVALID_ORDER_STATE')
   })
 })
 
-describe('when lines may be edited', () => {
-  it('is every state but DELIVERING, FINISHED and REJECTED, and DELIVERED only on an open table bill', () => {
+describe('editing of lines', () => {
+  it('allows edits in every state but DELIVERING, FINISHED and REJECTED, and in DELIVERED only on an open table bill', () => {
     const editable = orderStates.filter((state) => mayEditLines(order({ state, isPayLater: false })))
     expect(orderStates.filter((state) => !editable.includes(state))).toEqual([
       'DELIVERING',
@@ -111,7 +111,7 @@ describe('when lines may be edited', () => {
     expect(mayEditLines(order({ state: 'DELIVERED', deliveryType: 'PICKUP' }))).toBe(false)
   })
 
-  it('lets an open pay-later order be added to, and no other', () => {
+  it('allows additions to an open pay-later order only', () => {
     expect(canAddTo(order())).toBe(true)
     expect(canAddTo(order({ isPayLater: false }))).toBe(false)
     expect(canAddTo(order({ state: 'FINISHED' }))).toBe(false)

@@ -1,4 +1,4 @@
-/** What stands in the way of a cart as a whole; its dishes are asked by `sellLines`. */
+/** Problems that prevent placing the cart as a whole; `sellLines` checks its dishes. */
 import { minimumBasketMissing, orderPackagingOf, type PriceSettings } from '@sofreh/pricing/domain'
 import { openStateOf, pauseAt, pauseOfTime, type VendorSettings } from '@sofreh/vendors/domain'
 import type { OrderDeliveryType } from './order-words.ts'
@@ -14,8 +14,8 @@ export type PlacingProblem = {
 }
 
 /**
- * Closed now, by the hours, a day's exception or a pause: with the next opening where it is known. A suspended vendor opens at no
- * known time.
+ * Closed now, by opening hours, an exception of the day or a pause. Includes the next opening if known; a suspended
+ * vendor has none.
  */
 export function closedProblem(settings: VendorSettings, now: Date): PlacingProblem | undefined {
   const { isOpen, opensAt, message } = openStateOf(settings, now)
@@ -24,7 +24,7 @@ export function closedProblem(settings: VendorSettings, now: Date): PlacingProbl
 }
 
 /**
- * A delivery type that takes no orders at the time an order is for.
+ * The delivery type is paused at the order's time.
  * @param order `scheduledFor` is undefined for an order that is wanted now
  */
 export function pausedTypeProblem(
@@ -48,7 +48,7 @@ export function deliveryTypeProblem(
   return { code: 'DELIVERY_TYPE_NOT_OFFERED', facts: { deliveryType } }
 }
 
-/** Looks at the goods before any discount (docs/price.md). A table has no minimum: one tea is an order there. */
+/** Checks the goods before any discount (docs/price.md). Tables have no minimum: one tea is a valid order there. */
 export function basketProblem(
   settings: VendorSettings,
   price: Parameters<typeof minimumBasketMissing>[0],
@@ -61,8 +61,8 @@ export function basketProblem(
 }
 
 /**
- * The price rules of this moment, to be fixed with the order. What the order as a whole is packed for is decided here once: an order
- * never changes how it is received.
+ * Returns the present price rules, to be fixed with the order. Order packaging is decided here once, because an order's
+ * delivery type never changes.
  */
 export function priceSettingsOf(settings: VendorSettings, deliveryType: OrderDeliveryType): PriceSettings {
   return {
@@ -73,7 +73,7 @@ export function priceSettingsOf(settings: VendorSettings, deliveryType: OrderDel
     serviceFeeValue: settings.serviceFeeValue,
     serviceFeeDeliveryTypes: settings.serviceFeeDeliveryTypes,
     orderPackagingCost: orderPackagingOf(settings, deliveryType),
-    // Absent where nothing is rounded, as on every order that was placed before prices could be.
+    // Absent without rounding, as on orders placed before rounding existed.
     ...(settings.roundTo > 0 && { roundTo: settings.roundTo }),
   }
 }

@@ -9,7 +9,7 @@ import type { OrderOperation } from './order-operations.ts'
 import { balanceOf, partsOfPrice, priceOfSheet } from './order-price.ts'
 import type { KitchenTicket, OrderSheet } from './order-sheet.ts'
 
-/** The same orders on every run; a seed that fails joins them. */
+/** Fixed seeds for every run; add each seed that fails. */
 const keptSeeds = [20_261_121, -1_204_553_197, 77]
 const runs = (numRuns: number) => [...keptSeeds.map((seed) => ({ seed, numRuns })), { numRuns }]
 
@@ -22,23 +22,26 @@ const toldOf = (tickets: readonly KitchenTicket[]) => {
 const linesOf = (sheet: OrderSheet) => [...sheet.lines, ...sheet.removed]
 
 describe('operations of two devices', () => {
-  it.each(runs(100))('fold equal on every replica, in one go or one by one, whatever arrives ($seed)', (given) => {
-    fc.assert(
-      fc.property(randomInterleaving, (operations) => {
-        const copy = JSON.parse(JSON.stringify(operations)) as OrderOperation[]
-        const whole = fold(...operations)
-        expect(JSON.parse(JSON.stringify(fold(...copy)))).toEqual(JSON.parse(JSON.stringify(whole)))
-        let sheet = fold(...operations.slice(0, 1)).sheet
-        for (const each of operations.slice(1)) sheet = applyOperation(sheet, each).sheet
-        expect(sheet).toEqual(whole.sheet)
-        expect(sheet.version).toBe(operations.length)
-      }),
-      given,
-    )
-  })
+  it.each(runs(100))(
+    'fold to the same order on every replica, at once or one by one, in any interleaving ($seed)',
+    (given) => {
+      fc.assert(
+        fc.property(randomInterleaving, (operations) => {
+          const copy = JSON.parse(JSON.stringify(operations)) as OrderOperation[]
+          const whole = fold(...operations)
+          expect(JSON.parse(JSON.stringify(fold(...copy)))).toEqual(JSON.parse(JSON.stringify(whole)))
+          let sheet = fold(...operations.slice(0, 1)).sheet
+          for (const each of operations.slice(1)) sheet = applyOperation(sheet, each).sheet
+          expect(sheet).toEqual(whole.sheet)
+          expect(sheet.version).toBe(operations.length)
+        }),
+        given,
+      )
+    },
+  )
 
   it.each(runs(150))(
-    'lose and double nothing: tickets add up to the ledger, the ledger to the order ($seed)',
+    'neither lose nor duplicate units: tickets equal the ledger, the ledger equals the order ($seed)',
     (given) => {
       fc.assert(
         fc.property(randomInterleaving, (operations) => {
@@ -60,7 +63,7 @@ describe('operations of two devices', () => {
     },
   )
 
-  it.each(runs(100))('keep an order that has a dish of its own, and a price whose balance adds up ($seed)', (given) => {
+  it.each(runs(100))('preserve a bought dish on the order and a balance that adds up ($seed)', (given) => {
     fc.assert(
       fc.property(randomInterleaving, (operations) => {
         const { sheet } = fold(...operations)
@@ -99,7 +102,7 @@ const steps: fc.Arbitrary<Step[]> = fc
     }),
   )
 
-/** Three tables, each with dishes of its own; the second is cooking already. */
+/** Three tables, each with its own dishes; the second is being cooked already. */
 const bills = (): OrderOperation[][] => [
   [placing()],
   [
@@ -109,8 +112,8 @@ const bills = (): OrderOperation[][] => [
   [placing({ orderId: 'o3', lines: [line('u', { course: 1, isHeld: true }), line('v', { seat: 2 })] })],
 ]
 
-describe('tables that move together', () => {
-  it.each(runs(150))('never fire a unit twice and never lose one, whatever is merged when ($seed)', (given) => {
+describe('merging of tables', () => {
+  it.each(runs(150))('never fires a unit twice and never loses one, in any sequence of merges ($seed)', (given) => {
     let merges = 0
     fc.assert(
       fc.property(steps, (list) => {
@@ -144,11 +147,11 @@ describe('tables that move together', () => {
       }),
       given,
     )
-    // Tables that never move together prove nothing.
+    // Guards against a run without merges, which would prove nothing.
     expect(merges).toBeGreaterThan(20)
   })
 
-  it('bring a discount on the whole bill along as it was on each dish, and the tip', () => {
+  it('carries the tip, and a discount on the whole bill as its amounts per dish', () => {
     const { sheet: source } = fold(
       placing({ orderId: 'o2', lines: [line('p'), line('q', { price: 50_001 })], tip: 5_000 }),
       operation({ kind: 'discount', discount: { kind: 'PERCENTAGE', value: 1000 } }),
@@ -163,7 +166,7 @@ describe('tables that move together', () => {
     expect(partsOfPrice(priceOfSheet(gone)).every((part) => part.price === 0 && part.tax === 0)).toBe(true)
   })
 
-  it('tell the kitchen where its work belongs now, and fire only what it never had', () => {
+  it('notifies the kitchen of the new table and fires only units it never had', () => {
     const confirmed = operation({ kind: 'state', to: 'CONFIRMED', cause: null })
     const { sheet: source } = fold(
       placing({ orderId: 'o2', lines: [line('p', { count: 2 })] }),
@@ -178,7 +181,7 @@ describe('tables that move together', () => {
     expect(ticket).toMatchObject({ kind: 'CHANGE', lines: [{ lineId: 'q', count: 1 }] })
   })
 
-  it('refuse what would leave money or a code behind', () => {
+  it('refuses a merge that would leave money or a code behind', () => {
     const { sheet: target } = fold(placing())
     const source = (facts = {}) => ({ ...fold(placing({ orderId: 'o2', lines: [line('p')] })).sheet, ...facts })
     expect(mergeBills(target, target, false)).toBe('MERGE_SAME_ORDER')

@@ -16,7 +16,7 @@ const link: OrderAct = { kind: 'paymentLink' }
 const typeAfter = (facts: Partial<Placing>, ...acts: OrderAct[]) =>
   fold(placing(facts), ...acts.map((act) => operation(act))).sheet.paymentType
 
-describe('how an order is paid', () => {
+describe('payment type', () => {
   it.each<[string, Partial<Placing>, OrderAct[], string | null]>([
     ['a tab without money is paid nobody knows how', {}, [], null],
     ['a tab of yesterday’s till that guessed CARD is the same', { paymentType: 'CARD' }, [], null],
@@ -54,13 +54,13 @@ describe('how an order is paid', () => {
     expect(typeAfter(facts, ...acts)).toBe(expected)
   })
 
-  it('takes the ledger’s sums by method from an echo that has them', () => {
+  it('takes sums by method from a `pay` operation that has them', () => {
     const echo = { kind: 'pay' as const, amount: 7, method: 'MULTI', paidBy: { CARD: 0, CASH: 12 } }
     const { sheet } = fold(placing(), operation(pay('CARD', 5)), operation(echo))
     expect(sheet).toMatchObject({ paid: 12, paidBy: { CARD: 0, CASH: 12 }, paymentType: 'CASH' })
   })
 
-  it('sends no link for an order that is over', () => {
+  it('refuses a payment link for a finished order', () => {
     const { sheet } = fold(placing())
     const over = { ...sheet, state: 'FINISHED' as const }
     expect(applyOperation(over, operation(link))).toMatchObject({
@@ -69,7 +69,7 @@ describe('how an order is paid', () => {
     })
   })
 
-  it('goes on from a sheet that a till stored before methods were kept', () => {
+  it('continues from a state that a till stored before sums by method existed', () => {
     const { paidBy: _, chosenPayment: __, ...stored } = fold(placing()).sheet
     const old = { ...stored, paymentType: 'CARD' as const }
     expect(applyOperation(old, operation(pay('CASH', 5))).sheet).toMatchObject({ paid: 5, paymentType: 'CASH' })
@@ -77,7 +77,7 @@ describe('how an order is paid', () => {
     expect(half).toMatchObject({ paid: 15, paymentType: 'MULTI', paidBy: { MULTI: 10, CASH: 5 } })
   })
 
-  it('adds up a ledger by method: attempts and refunds of their own are no sums', () => {
+  it('sums a ledger by method without attempts and separate refund rows', () => {
     const row = (type: string, status: string, method: string, amount: number, refunded = 0) => ({
       type,
       status,

@@ -1,7 +1,7 @@
 /**
- * How an order was or is to be paid (docs/orders.md#how-it-is-paid). Money speaks first: the method that holds money, MULTI for
- * several; then the methods of money that went back; then what was chosen. Null while nobody chose: open at the counter or on a
- * table's bill. UNPAID stands only for a payment link that was sent.
+ * How an order was or will be paid (docs/orders.md#how-it-is-paid). In order of precedence: the method that holds
+ * money, MULTI for several; the methods of refunded money; the choice. Null before any choice: open at the counter or
+ * on a table's bill. UNPAID means only that a payment link was sent.
  */
 import type { Money } from '@sofreh/kernel'
 import type { Placing } from '../order-operations.ts'
@@ -10,12 +10,12 @@ import { type OrderPaymentType, orderPaymentTypes, type PaidBy } from '../order-
 
 type Payment = Pick<OrderSheet, 'paidBy' | 'chosenPayment' | 'paid'>
 
-/** Sheets that a device stored before methods were kept know only the sum. */
+/** States that a device stored before methods were recorded have only the sum. */
 export function paidByOf({ paidBy, paid }: Pick<Payment, 'paidBy' | 'paid'>): PaidBy {
   return paidBy ?? (paid === 0 ? {} : { MULTI: paid })
 }
 
-/** The rule, from the sums by method and the choice. */
+/** Derives the payment type from the sums by method and the choice. */
 export function paymentTypeOf(payment: Payment): OrderPaymentType | null {
   const paidBy = paidByOf(payment)
   const methods = Object.keys(paidBy).filter(isPaymentType)
@@ -25,8 +25,8 @@ export function paymentTypeOf(payment: Payment): OrderPaymentType | null {
 }
 
 /**
- * What was chosen when the order was placed. A till's sale says by its payments how it was paid, "at the counter" chooses no
- * method (old pages of the site say UNPAID for it, kiosks CASH), and nothing but a link is UNPAID.
+ * Returns the choice made at placing. A till's sale is determined by its payments. "At the counter" chooses no method
+ * (old pages of the site send UNPAID for it, kiosks CASH). Only a link makes an order UNPAID.
  */
 export function chosenAtPlacing({
   channel,
@@ -36,17 +36,17 @@ export function chosenAtPlacing({
   return isAtCounter ? null : paymentType
 }
 
-/** The sheet with its payment type as the rule has it now. */
+/** Returns the order with its payment type recalculated. */
 export function withPaymentType(sheet: OrderSheet): OrderSheet {
   return { ...sheet, paymentType: paymentTypeOf(sheet) }
 }
 
-/** Money came or went by a method. */
+/** Adds a payment, or a refund below 0, to the sum of its method. */
 export function plusMoney(paidBy: PaidBy, method: string, amount: Money): PaidBy {
   return { ...paidBy, [method]: (paidBy[method] ?? 0) + amount }
 }
 
-/** The sums by method of an order's ledger. Refunds count with the payment they give back, also while they are promised. */
+/** Sums an order's ledger by method. Refunds, including pending ones, reduce the payment they return. */
 export function paidByOfLedger(
   transactions: readonly { type: string; status: string; method: string; amount: Money; refunded: Money }[],
 ): PaidBy {

@@ -5,9 +5,9 @@ import { couponRefusals } from '@sofreh/pricing/domain'
 import { z } from 'zod'
 import { deliveryTypeField, orderField, orderLineField, priceField } from './order-shape.ts'
 
-/** What a client says about a line: the item and the choices, never an amount (R23). */
+/** A line as a client sends it: the item and its choices, never an amount (R23). */
 export const newLineField = z.object({
-  /** Made by the client; the same id is the same line for ever. */
+  /** Made by the client; the same id always means the same line. */
   id: idField,
   menuItemId: idField,
   count: z.int().min(1).max(999),
@@ -25,7 +25,7 @@ export const newLines = z
   .max(200)
   .refine((lines) => new Set(lines.map((line) => line.id)).size === lines.length, 'LINE_ID_TWICE')
 
-/** Refusals of everything that puts food on an order. */
+/** Refusals of every endpoint that adds items to an order. */
 const sellingRefusals = {
   ITEM_SOLD_OUT: 409,
   ITEM_NOT_AVAILABLE: 409,
@@ -36,7 +36,7 @@ const sellingRefusals = {
   PRICE_CHANGED: 409,
 } as const
 
-/** Why food is not brought to a place; an address of somebody else is none. */
+/** Why an order cannot be delivered to an address. Another customer's address counts as none. */
 export const deliveryRefusalStatus = {
   ADDRESS_REQUIRED: 422,
   ADDRESS_NOT_FOUND: 404,
@@ -45,7 +45,7 @@ export const deliveryRefusalStatus = {
   DELIVERY_ZONE_DISABLED: 409,
 } as const
 
-/** What a club point may be refused for. */
+/** Why club points may be refused. */
 export const pointsRefusals = {
   CLUB_NOT_ACTIVE: 409,
   POINTS_NOT_ENOUGH: 409,
@@ -55,13 +55,13 @@ export const pointsRefusals = {
 
 const slotRefusals = { SLOT_NOT_OFFERED: 409, SLOT_FULL: 409 } as const
 
-/** What lowers the price by a word of the person, and when the food is wanted. */
+/** Discounts requested by the customer, and the wanted time. */
 export const wishes = {
-  /** As it was typed. */
+  /** The code as typed. */
   discountCode: textField(64).optional(),
   /** Club points to spend. */
   points: z.int().min(1).max(1_000_000_000).optional(),
-  /** One of the offered slots; absent: as soon as it is ready. */
+  /** One of the offered slots; absent: as soon as possible. */
   scheduledFor: instantField.optional(),
 }
 
@@ -76,27 +76,27 @@ export const placingRefusals = {
   PAYMENT_NOT_ALLOWED: 409,
 } as const
 
-/** A guest orders from the site or, with a table, from its QR. */
+/** Places a guest's order from the site or, with a table, from its QR code. */
 export const placeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders',
   access: 'customer',
   summary: 'Place an order from the site or a table QR',
   body: z.object({
-    /** Made by the client when the guest presses the button; the same id never makes a second order. */
+    /** Made by the client when the guest submits; the same id never creates a second order. */
     id: idField,
     deliveryType: deliveryTypeField,
     tableId: idField.optional(),
-    /** An own address; needed where the food is brought. Its pin decides what the way costs. */
+    /** One of the guest's own addresses; required for delivery. Its pin decides the delivery fee. */
     addressId: idField.optional(),
     lines: newLines,
-    /** ONLINE is paid now at the gateway; the others are paid at the counter. Null chooses no method, as UNPAID did before. */
+    /** ONLINE is paid now at the gateway; the others at the counter. Null chooses no method, as UNPAID did before. */
     paymentType: z.enum(['ONLINE', 'CASH', 'CARD', 'UNPAID']).nullable(),
     numberOfPerson: z.int().min(1).max(100).optional(),
     description: optionalTextField(500).default(''),
     tip: moneyField.default(0),
     ...wishes,
-    /** The final price the guest saw; another one is refused with the new price. */
+    /** The final price shown to the guest; a different one is refused with the new price. */
     expectedPrice: moneyField,
   }),
   data: orderField,
@@ -110,7 +110,7 @@ export const placeOrder = defineEndpoint({
   },
 })
 
-/** What is wrong with a cart, in the words of the refusal that placing it would get. */
+/** A problem of the cart, with the refusal code that placing it would get. */
 export const quoteProblemField = z.object({
   code: z.enum([
     'VENDOR_CLOSED',
@@ -140,14 +140,14 @@ export const quoteProblemField = z.object({
     ...couponRefusals,
   ]),
   message: z.string(),
-  /** The line of the cart it is about. */
+  /** The cart line with the problem. */
   lineId: idField.nullable(),
   menuItemId: idField.nullable(),
   /** `opensAt` of a closed restaurant, `minimumBasket` and `missing`, `left` of a dish, `title` … */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
 
-/** Prices a cart on the server and says what stands in its way; writes nothing. */
+/** Prices a cart on the server and lists what prevents placing it; writes nothing. */
 export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/quote',
@@ -157,15 +157,15 @@ export const quoteOrder = defineEndpoint({
   body: z.object({
     deliveryType: deliveryTypeField,
     tableId: idField.optional(),
-    /** An own address of whoever is signed in, or only a pin. */
+    /** One of the signed-in customer's addresses, or only a pin. */
     addressId: idField.optional(),
     position: positionField.optional(),
     lines: newLines,
     tip: moneyField.default(0),
     ...wishes,
-    /** The price shown until now; a differing one is answered as a problem. */
+    /** The price shown so far; a difference is returned as a problem. */
     expectedPrice: moneyField.optional(),
-    /** The dishes go onto the bill of the table the guest sits at: the price is what that bill grows by. */
+    /** Adds the dishes to the bill of the guest's table; the price is the increase of that bill. */
     isRound: z.boolean().optional(),
   }),
   data: z.object({
@@ -176,11 +176,11 @@ export const quoteOrder = defineEndpoint({
     lines: z.array(
       orderLineField.pick({ id: true, menuItemId: true, title: true, count: true, total: true, isFreeItem: true }),
     ),
-    /** The code that counts, with what it takes off; null without one and where it does not apply. */
+    /** The applied code and its discount; null without one or where it does not apply. */
     coupon: z.object({ id: idField, code: z.string(), discount: z.int() }).nullable(),
-    /** The points that count and what they are worth here. */
+    /** The applied points and their value here. */
     points: z.object({ count: z.int(), value: z.int() }).nullable(),
-    /** What the way costs, where the food is brought and the place is known; `fee` is what is charged. */
+    /** The delivery fee, when the place is known; `fee` is what is charged. */
     delivery: z
       .object({
         zone: z.object({ id: idField, vendorsProperName: z.string() }),
@@ -194,7 +194,7 @@ export const quoteOrder = defineEndpoint({
       })
       .nullable(),
     problems: z.array(quoteProblemField),
-    /** Minutes until it would be ready. */
+    /** Minutes until the order would be ready. */
     preparationMinutes: z.int(),
     /** The tree that explains the price: name, amount, parts. */
     why: z.unknown(),
@@ -202,7 +202,7 @@ export const quoteOrder = defineEndpoint({
   refusals: {},
 })
 
-/** The times an order can be wanted for. */
+/** Lists the times an order can be scheduled for. */
 export const offerSlots = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/slots',
@@ -213,7 +213,7 @@ export const offerSlots = defineEndpoint({
     slotMinutes: z.int(),
     days: z.array(
       z.object({
-        /** The day whose opening it is; its last slots may lie past midnight. */
+        /** The day on which the opening began; its last slots may be past midnight. */
         date: z.string(),
         slots: z.array(z.object({ at: instantField, leftMinutes: z.int(), isFull: z.boolean() })),
       }),

@@ -21,12 +21,12 @@ const discountField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('FIX'), value: moneyField.min(1) }),
 ])
 
-/** A line as staff ring it up: what a guest may say, and what needs a permission of its own. */
+/** A line as staff enter it: the fields of a guest's line, and fields that need a separate permission. */
 const staffLineField = newLineField.extend({
-  /** 0 = with no course. */
+  /** Course number; 0 = none. */
   course: z.int().min(0).max(20).optional(),
   seat: z.int().min(1).max(200).optional(),
-  /** The kitchen waits with it until it is fired. */
+  /** Held back from the kitchen until it is fired. */
   isHeld: z.boolean().optional(),
   /** Needs PRICE_CHANGE. */
   changePrice: moneyField.optional(),
@@ -43,17 +43,17 @@ const staffLines = z
   .max(200)
   .refine((lines) => new Set(lines.map((line) => line.id)).size === lines.length, 'LINE_ID_TWICE')
 
-/** Money taken at the counter with the sale: cash with what was handed over, a card by hand. */
+/** A payment taken with the sale: cash with the amount handed over, or a card entered by hand. */
 export const salePaymentField = z
   .object({
     /** Made by the till; the same id is the same payment. */
     id: idField,
-    /** CREDIT is put on the customer's account; FOODRO was paid to that platform and is only recorded. */
+    /** CREDIT is charged to the customer's account; FOODRO was paid to that platform and is only recorded. */
     method: z.enum(['CASH', 'CARD', 'CREDIT', 'FOODRO']),
     amount: moneyField.min(1),
     /** Cash handed over; the change is what lies above `amount`. */
     given: moneyField.optional(),
-    /** The slip's number of a card payment. */
+    /** The receipt number of a card payment. */
     reference: slipField.optional(),
   })
   .refine((payment) => payment.given === undefined || payment.given >= payment.amount, {
@@ -65,11 +65,11 @@ const staffSale = {
   id: idField,
   deliveryType: deliveryTypeField.default('SERVE'),
   tableId: idField.optional(),
-  /** An address of the customer, where the food is brought. */
+  /** One of the customer's addresses, for delivery. */
   addressId: idField.optional(),
-  /** Where it is brought, as the customer just told it; it is theirs from then on. `addressId` goes before it. */
+  /** A new address given by the customer, which is saved for them. `addressId` takes precedence. */
   address: toldAddressField.omit({ addressId: true }).optional(),
-  /** What the way costs, said by hand. Other than what the pin's zone asks it needs PRICE_CHANGE; where no zone speaks it has to be said. */
+  /** A delivery fee set by hand. Needs PRICE_CHANGE if it differs from the zone's; required where no zone applies. */
   deliveryCost: moneyField.optional(),
   lines: staffLines,
   payments: z
@@ -81,7 +81,7 @@ const staffSale = {
       phone: mobileField,
       firstName: textField(60).optional(),
       lastName: textField(60).optional(),
-      /** The landline they rang from: theirs from then on. */
+      /** The landline of the call, which is saved for the customer. */
       landline: landlineField.optional(),
     })
     .optional(),
@@ -89,9 +89,9 @@ const staffSale = {
   description: optionalTextField(500).default(''),
   tip: moneyField.default(0),
   ...wishes,
-  /** The drawer's shift that sells it; the sale carries it for ever. */
+  /** The drawer shift of the sale; never changes. */
   shiftId: idField.optional(),
-  /** Given by staff: needs DISCOUNT_GIVE. A rate is in basis points. */
+  /** A discount by staff: needs DISCOUNT_GIVE. A rate is in basis points. */
   discount: discountField.optional(),
   preparationMinutes: z.int().min(14).max(600).optional(),
   expectedPrice: moneyField,
@@ -105,14 +105,14 @@ const staffRefusals = {
   APPROVAL_NOT_USABLE: 409,
   PAYMENT_TOO_MUCH: 422,
   SLIP_ALREADY_RECORDED: 409,
-  /** Points and credit are somebody's. */
+  /** Points and credit need a customer. */
   CREDIT_NEEDS_CUSTOMER: 422,
   CREDIT_LIMIT_REACHED: 409,
   SHIFT_NOT_FOUND: 404,
   SHIFT_CLOSED: 409,
 } as const
 
-/** Ring and pay: the payments cover the price and the kitchen starts at once. */
+/** Sells and takes payment: the payments cover the price and the kitchen starts at once. */
 export const quickOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/quick',
@@ -123,7 +123,7 @@ export const quickOrder = defineEndpoint({
   refusals: staffRefusals,
 })
 
-/** An open tab: the kitchen starts at once, the money comes later. */
+/** Opens a pay-later order: the kitchen starts at once, payment follows. */
 export const postpaidOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/postpaid',
@@ -132,14 +132,14 @@ export const postpaidOrder = defineEndpoint({
   body: z.object({
     ...staffSale,
     payments: staffSale.payments.default([]),
-    /** Opens a further bill on a table that has one. */
+    /** Opens an additional bill on a table that has one. */
     isSecondBill: z.boolean().default(false),
   }),
   data: orderField,
   refusals: { ...staffRefusals, TABLE_HAS_OPEN_BILL: 409 },
 })
 
-/** The till's own edit of an open tab; the rules are those of every edit. */
+/** Edits a pay-later order from the till, by the rules of every edit. */
 export const editPostpaidOrder = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/editpostpaid',
@@ -150,7 +150,7 @@ export const editPostpaidOrder = defineEndpoint({
   refusals: editOrder.refusals,
 })
 
-/** A guest orders at a paired kiosk: nobody is signed in, the device answers for it. */
+/** Places an order at a paired kiosk: no user is signed in, the device authenticates. */
 export const kioskOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/kiosk',
@@ -160,9 +160,9 @@ export const kioskOrder = defineEndpoint({
     id: idField,
     deliveryType: z.enum(['SERVE', 'PICKUP']),
     lines: newLines,
-    /** CARD at the kiosk's terminal; CASH at the counter, by whichever method then, where orders of the kiosk may be paid later. */
+    /** CARD at the kiosk's terminal; CASH means any method at the counter, where kiosk orders may be paid later. */
     paymentType: z.enum(['CARD', 'CASH']),
-    /** Who wants to be called or told when it is ready. */
+    /** The guest to notify when the order is ready. */
     customer: z.object({ phone: mobileField, firstName: textField(60).optional() }).optional(),
     description: optionalTextField(500).default(''),
     tip: moneyField.default(0),
@@ -173,7 +173,7 @@ export const kioskOrder = defineEndpoint({
   refusals: placeOrder.refusals,
 })
 
-/** What a kiosk may know of an order that was placed at it: nothing of the person. */
+/** Reads an order placed at the kiosk, without personal data. */
 export const readKioskOrder = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/kiosk/orders/{id}',
@@ -200,7 +200,7 @@ export const readKioskOrder = defineEndpoint({
         .object({
           id: idField,
           status: z.enum(transactionStates),
-          /** Nobody knows whether money moved; nobody may charge again meanwhile. */
+          /** It is unknown whether money moved; no new charge may start meanwhile. */
           isUnknown: z.boolean(),
         })
         .nullable(),

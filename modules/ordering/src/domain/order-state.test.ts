@@ -99,7 +99,7 @@ describe('order state transitions', () => {
 })
 
 describe('editing of lines', () => {
-  it('allows edits in every state but DELIVERING, FINISHED and REJECTED, and in DELIVERED only on an open table bill', () => {
+  it('allows edits in all states but DELIVERING, FINISHED, REJECTED, and in DELIVERED only on an open table bill', () => {
     const editable = orderStates.filter((state) => mayEditLines(order({ state, isPayLater: false })))
     expect(orderStates.filter((state) => !editable.includes(state))).toEqual([
       'DELIVERING',

@@ -22,8 +22,8 @@ const orderOf = (facts: Partial<Placing>) => {
 }
 const components = ['price', 'discount', 'tax'] as const
 
-describe('a dish that goes back', () => {
-  it('takes along the service and its tax that a void before payment would have taken off', () => {
+describe('refund of a dish', () => {
+  it('refunds the service fee and tax that a void before payment would have removed', () => {
     const lines = [line('salad', { price: 88_000 }), line('rice', { price: 212_000 })]
     const order = orderOf({ lines })
     const voided = orderOf({ lines })
@@ -36,7 +36,7 @@ describe('a dish that goes back', () => {
     expect(order.sheet.paid).toBe(voided.price.finalPrice)
   })
 
-  it('takes its own packaging along and leaves that of the order, a fixed fee, delivery and tip until the last dish', () => {
+  it('refunds a dish with its packaging, and order packaging, fixed fee, delivery and tip with the last dish', () => {
     const order = orderOf({
       deliveryType: 'DELIVER',
       table: null,
@@ -77,7 +77,7 @@ describe('a dish that goes back', () => {
     expect(order.balance).toEqual({ due: 0, toRefund: 0 })
   })
 
-  it('goes back whole after another one was voided between two payments, out of what is left of each', () => {
+  it('refunds a dish in full after another was voided between two payments', () => {
     const order = orderOf({
       settings: { ...settings, serviceFeeType: 'FIX', serviceFeeValue: 0 },
       lines: [line('tahchin', { price: 298_000 }), line('kebab', { price: 532_909 }), line('doogh', { price: 48_000 })],
@@ -93,7 +93,7 @@ describe('a dish that goes back', () => {
   })
 })
 
-/** What happens to a bill between two payments, with nothing that needs another person. */
+/** Generates edits between two payments that need no second person. */
 const anyChange: fc.Arbitrary<(order: PaidOrder) => void> = fc.oneof(
   fc
     .integer({ min: 1, max: 9 })
@@ -126,7 +126,7 @@ const anyChange: fc.Arbitrary<(order: PaidOrder) => void> = fc.oneof(
       if (order.balance.due === 0) order.giveDishBack(key, count)
     }),
 )
-/** A counterexample names the act. */
+/** Names the act in a counterexample. */
 function act(operationAct: OrderAct): (order: PaidOrder) => void {
   const change = (order: PaidOrder) => order.do(operationAct)
   return Object.assign(change, { [fc.toStringMethod]: () => JSON.stringify(operationAct) })
@@ -156,9 +156,9 @@ const anyStart: fc.Arbitrary<Partial<Placing>> = fc.record({
     .map((dishes) => dishes.map((facts, index) => line('ab'.charAt(index), facts))),
 })
 
-describe('an order that was paid and changed in any order', () => {
+describe('order paid and changed in any sequence', () => {
   it.each([{ seed: 20_261_122 }, { seed: 7 }, {}])(
-    'is frozen exactly as it is priced once it is paid, and goes back dish by dish to the last Toman ($seed)',
+    'freezes a paid order exactly as priced and refunds it dish by dish to the last Toman ($seed)',
     (given) => {
       fc.assert(
         fc.property(
@@ -179,7 +179,7 @@ describe('an order that was paid and changed in any order', () => {
             order.giveExcessBack()
             expect(order.balance).toEqual({ due: 0, toRefund: 0 })
             expectFrozenAsPriced(order)
-            // Where every dish was back before, a tip that came later goes back with the whole.
+            // After every dish was refunded, a later tip is refunded with the whole order.
             const hasDishes = dishesLeft(order).length > 0
             giveEveryDishBack(order, chance)
             if (!hasDishes) order.giveBack({ kind: 'EVERYTHING' })
@@ -197,7 +197,7 @@ describe('an order that was paid and changed in any order', () => {
   )
 })
 
-/** Dishes of which something is still paid: a discount that came after others were back may have taken all of it. */
+/** Dishes with a paid remainder: a discount after other refunds may have used up all of it. */
 function dishesLeft(order: PaidOrder) {
   const isPaid = (id: string) => order.paid.some(({ key, amount, refunded }) => key === id && amount > refunded)
   return order.sheet.lines.filter(({ id }) => order.unitsLeft(id) > 0 && isPaid(id))
@@ -236,7 +236,7 @@ function expectSound(order: PaidOrder): void {
   }
 }
 
-/** Where something went back before a discount came, what went back keeps its own components. */
+/** A part refunded before a later discount keeps its own components. */
 function expectFrozenAsPriced(order: PaidOrder): void {
   const { paid } = order
   if (paid.some(({ key, refunded }) => key !== 'excess' && refunded > 0)) return

@@ -1,6 +1,6 @@
 /**
- * From what a client chose to what is sold: the menu's facts of this moment, or why it cannot be sold.
- * The server asks it before money moves, the site and the till ask it while the cart is filled.
+ * Turns chosen lines into sold lines with the menu's present facts, or says why a line cannot be sold. The server runs
+ * it before taking money; site and till run it while the cart is filled.
  */
 import { checkChoices, type ChoiceProblem, type Sellable } from '@sofreh/catalog/domain'
 import type { SoldLine } from './order-line.ts'
@@ -18,9 +18,9 @@ export type ChosenLine = {
 
 export type Seller = {
   isStaff: boolean
-  /** The vendor's: for dishes that have no minutes of their own. */
+  /** The vendor's minutes, for dishes that have none of their own. */
   preparationMinutes: number
-  /** The most of one dish in an order of a guest; staff have no such bound. */
+  /** The most units of one dish in a guest's order; staff have no limit. */
   maxLineCount: number
 }
 
@@ -40,7 +40,10 @@ export type SaleProblem = {
 
 export type Selling = { lines: SoldLine[]; problems: SaleProblem[] }
 
-/** Every chosen line as sold, and every reason why one cannot be. A line with a problem is not among the sold ones. */
+/**
+ * Returns every line that can be sold, and every reason why another cannot. A line with a problem is not among the sold
+ * ones.
+ */
 export function sellLines(chosen: readonly ChosenLine[], menu: ReadonlyMap<string, Sellable>, seller: Seller): Selling {
   const lines: SoldLine[] = []
   const problems: SaleProblem[] = []
@@ -56,7 +59,7 @@ export function sellLines(chosen: readonly ChosenLine[], menu: ReadonlyMap<strin
   return { lines, problems }
 }
 
-/** A line with the menu's facts of now. */
+/** Returns a line with the menu's present facts. */
 function soldLine(line: ChosenLine, item: Sellable, seller: Seller): SoldLine {
   const counts = new Map<string, number>()
   for (const choice of line.toppings) {
@@ -72,7 +75,7 @@ function soldLine(line: ChosenLine, item: Sellable, seller: Seller): SoldLine {
     packagingCost: item.packagingCost,
     servePackagingCost: item.servePackagingCost,
     withTax: item.withTax,
-    // In the menu's order, so that equal choices read equally on every slip.
+    // In the menu's order, so that equal choices read the same on every receipt.
     toppings: item.toppingCategories.flatMap((group) =>
       group.toppings.flatMap((topping) => {
         const count = counts.get(topping.id) ?? 0
@@ -95,7 +98,7 @@ function soldLine(line: ChosenLine, item: Sellable, seller: Seller): SoldLine {
 function problemsOf(line: ChosenLine, item: Sellable, asked: Seller & { asked: number }): SaleProblem[] {
   const title = { title: item.title }
   if (item.reason === 'SOLD_OUT') return [problem(line, 'ITEM_SOLD_OUT', { ...title, left: 0 })]
-  // The kitchen decides at the counter whether lunch is still served; the site keeps to the hours.
+  // Staff may sell outside a dish's hours; the site may not.
   if (item.reason && !(asked.isStaff && item.reason === 'NOT_NOW'))
     return [problem(line, 'ITEM_NOT_AVAILABLE', { ...title, reason: item.reason })]
   if (!asked.isStaff && asked.asked > asked.maxLineCount)

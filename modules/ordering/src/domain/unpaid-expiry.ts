@@ -1,19 +1,19 @@
-/** When an unpaid online order is given up (docs/orders.md). */
+/** When an unpaid online order expires (docs/orders.md). */
 import { windowOf } from '@sofreh/payments/domain'
 import type { OrderSheet } from './order-sheet.ts'
 
 type Waiting = Pick<OrderSheet, 'state' | 'isPayLater' | 'placedAt' | 'times'>
 
 /**
- * The instant after which it may be rejected; null when it waits for nobody's money or is paid at the counter. The time
- * counts anew for an order that staff looked at and sent back to be paid.
+ * Returns the instant after which it may be rejected; null when no payment is expected or it is paid at the counter.
+ * The time restarts for an order that staff reviewed and returned for payment.
  */
 export function expiryOf(sheet: Waiting, minutes: number): Date | null {
   if (sheet.isPayLater || sheet.state !== 'SUBMITTED') return null
   return new Date(Date.parse(sheet.times.SUBMITTED ?? sheet.placedAt) + minutes * 60_000)
 }
 
-/** An online attempt whose provider, just asked, gave no outcome. */
+/** An online attempt whose provider was just asked and gave no outcome. */
 export type OpenAttempt = {
   provider: string
   startedAt: Date
@@ -28,12 +28,12 @@ export type ExpiryFacts = {
   attempts: readonly OpenAttempt[]
 }
 
-/** How long the portions of an order wait for a provider that does not answer. */
+/** How long an order's portions are held for a provider that does not answer. */
 const patienceMs = 2 * 60 * 60_000
 
 /**
- * What the task does: give up, look again later, or leave it alone. A guest who left the bank's page open holds nothing
- * longer than the provider would still take their money; what comes later all the same is given back.
+ * Decides whether to reject, check again later, or leave the order. An abandoned bank page holds portions only as long
+ * as the provider would still take money; a later payment is refunded.
  */
 export function expireUnpaid({ sheet, minutes, now, attempts }: ExpiryFacts): 'reject' | 'wait' | 'leave' {
   const expiry = expiryOf(sheet, minutes)

@@ -7,23 +7,23 @@ import { newLines } from './place-order.contract.ts'
 
 const amount = z.int()
 
-/** A dish of the table's bill as its guests read it. */
+/** An order line of the table's bill as its guests see it. */
 export const tableLineField = z.object({
   id: idField,
   menuItemId: idField,
   title: z.string(),
   count: z.int(),
-  /** What the line costs before the order's discounts, fees and tax. */
+  /** Cost of the line before order discounts, fees and tax. */
   total: amount,
   toppings: z.array(z.object({ title: z.string(), count: z.int() })),
   note: z.string(),
-  /** Who asked for it; null for what staff wrote down. */
+  /** The guest who ordered it; null for lines entered by staff. */
   guestId: idField.nullable(),
   kitchen: kitchenCountsField,
 })
 export type TableLine = z.output<typeof tableLineField>
 
-/** The one bill of a table, live on every phone of it. */
+/** The shared bill of a table, live on every phone of the visit. */
 export const tableBillField = z.object({
   id: idField,
   number: z.string(),
@@ -33,15 +33,15 @@ export const tableBillField = z.object({
   price: priceField,
   paid: amount,
   due: amount,
-  /** Each guest's dishes with their part of fees and tax; null: nobody's alone. They add up to the price. */
+  /** Each guest's dishes with their part of fees and tax; null: of no single guest. They add up to the price. */
   parts: z.array(z.object({ guestId: idField.nullable(), amount })),
-  /** `isUnderWay`: somebody is at the bank with it. */
+  /** `isUnderWay`: a guest is paying it online. */
   shares: z.array(billShareField.extend({ isUnderWay: z.boolean() })),
-  /** What nobody has paid or is paying: all of it, and of this guest's own dishes. */
+  /** Amounts not paid and not being paid: of the whole bill, and of this guest's own dishes. */
   open: z.object({ all: amount, mine: amount }),
-  /** Somebody is paying: dishes cannot be added meanwhile. */
+  /** A payment is under way, so dishes cannot be added. */
   isPaying: z.boolean(),
-  /** Whole payments under way that belong to no share. */
+  /** A payment of the whole bill, outside the shares, is under way. */
   isWholeUnderWay: z.boolean(),
   canAdd: z.boolean(),
   estimatedReadyAt: z.string().nullable(),
@@ -50,11 +50,11 @@ export type TableBill = z.output<typeof tableBillField>
 
 export const visitStateField = z.object({
   visit: visitField,
-  /** For who was let in; of an ended visit only the receipt of a paid bill. */
+  /** For admitted guests; of an ended visit only the receipt of a paid bill. */
   bill: tableBillField.nullable(),
-  /** The guest's own dishes that wait with the first order until staff have said yes. */
+  /** The guest's own dishes that wait with the first order for acceptance by staff. */
   waiting: z.array(tableLineField),
-  /** True where dishes may go onto the table's bill, at once or with staff's nod. */
+  /** Whether dishes may be added to the table's bill, at once or after acceptance by staff. */
   mayAdd: z.boolean(),
 })
 export type VisitState = z.output<typeof visitStateField>
@@ -91,7 +91,7 @@ export const joinTable = defineEndpoint({
   refusals: { ...ofVisit, VISIT_CODE_WRONG: 422, VISIT_CODE_LOCKED: 409 },
 })
 
-/** What a guest sends goes onto the one bill of the table; items and choices, never an amount that counts (R23). */
+/** Adds a guest's dishes to the table's bill: items and choices, never an amount (R23). */
 export const sendRound = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/visit/rounds',
@@ -99,13 +99,13 @@ export const sendRound = defineEndpoint({
   summary: 'A guest’s dishes go onto the table’s bill',
   idempotency: 'own',
   body: z.object({
-    /** Made by the phone; the order's id where this opens the bill. Lines that are there already are not added again. */
+    /** Made by the phone; the order's id if this opens the bill. Existing lines are not added again. */
     id: idField,
     lines: newLines,
     description: optionalTextField(300).default(''),
     numberOfPerson: z.int().min(1).max(100).optional(),
     tip: moneyField.default(0),
-    /** What the guest saw the dishes cost, without fees and tax; another sum is refused with the present one. */
+    /** Sum of the dishes shown to the guest, without fees and tax; a different sum is refused with the present one. */
     expectedGoods: moneyField,
   }),
   data: visitStateField,
@@ -137,9 +137,9 @@ export const takeShare = defineEndpoint({
   summary: 'A guest takes a share of what nobody has paid: all, their own dishes, or an even part',
   idempotency: 'own',
   body: z.object({
-    /** The operation’s id; made by the phone. */
+    /** The operation's id, made by the phone. */
     id: idField,
-    /** The share’s id; made by the phone. */
+    /** The share's id, made by the phone. */
     shareId: idField,
     way: z.discriminatedUnion('by', [
       z.object({ by: z.literal('ALL') }),
@@ -147,7 +147,7 @@ export const takeShare = defineEndpoint({
       z.object({ by: z.literal('EVEN'), people: z.int().min(1).max(50) }),
     ]),
   }),
-  /** Paid by `GET /api/orders/payment/{orderId}?shareId=`; without a share the whole is paid. */
+  /** Paid by `GET /api/orders/payment/{orderId}?shareId=`; without a share the whole bill is paid. */
   data: z.object({ orderId: idField, shareId: idField.nullable(), amount }),
   refusals: {
     ...ofVisit,

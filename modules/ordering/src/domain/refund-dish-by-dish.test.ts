@@ -1,4 +1,4 @@
-import { sumsOfRefund } from '@sofreh/payments/domain'
+import { attributePayments, sumsOfRefund } from '@sofreh/payments/domain'
 import { sumOf } from '@sofreh/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -157,7 +157,7 @@ const anyStart: fc.Arbitrary<Partial<Placing>> = fc.record({
 })
 
 describe('order paid and changed in any sequence', () => {
-  it.each([{ seed: 20_261_122 }, { seed: 7 }, {}])(
+  it.each([{ seed: 20_261_122 }, { seed: 7 }, { seed: -1_564_721_946 }, {}])(
     'freezes a paid order exactly as priced and refunds it dish by dish to the last Toman ($seed)',
     (given) => {
       fc.assert(
@@ -178,7 +178,8 @@ describe('order paid and changed in any sequence', () => {
             if (isLastPayment) expectFrozenAsPriced(order)
             order.giveExcessBack()
             expect(order.balance).toEqual({ due: 0, toRefund: 0 })
-            expectFrozenAsPriced(order)
+            // A change may move money between parts without changing a rounded total: the next refund attributes it.
+            expectFrozenAsPriced(order, attributePayments(order.paid, partsOfPrice(order.price)))
             // After every dish was refunded, a later tip is refunded with the whole order.
             const hasDishes = dishesLeft(order).length > 0
             giveEveryDishBack(order, chance)
@@ -237,8 +238,7 @@ function expectSound(order: PaidOrder): void {
 }
 
 /** A part refunded before a later discount keeps its own components. */
-function expectFrozenAsPriced(order: PaidOrder): void {
-  const { paid } = order
+function expectFrozenAsPriced(order: PaidOrder, paid = order.paid): void {
   if (paid.some(({ key, refunded }) => key !== 'excess' && refunded > 0)) return
   for (const part of partsOfPrice(order.price)) {
     const own = paid.filter(({ key }) => key === part.key)

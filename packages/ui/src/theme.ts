@@ -34,8 +34,8 @@ const warmGray: MantineColorsTuple = [
 
 /** Destructive actions and errors: `--bad` on the shade that carries text. */
 const bad: MantineColorsTuple = [
+  '#fdf4f3',
   '#fbe9e7',
-  '#f6cfcb',
   '#edaba5',
   '#e0827a',
   '#d1584f',

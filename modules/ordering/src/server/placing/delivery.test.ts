@@ -28,8 +28,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-describe('a cart that is to be brought', () => {
-  it('is priced by the zone of its pin, and says what is missing to a free way', async () => {
+describe('a delivery cart', () => {
+  it('prices the cart by the zone of its pin and states the amount missing for free delivery', async () => {
     const answer = await quote()
     expect(answer.problems).toEqual([])
     expect(answer.price).toMatchObject({ deliveryCost: 40_000, finalPrice: 457_000 })
@@ -49,7 +49,7 @@ describe('a cart that is to be brought', () => {
     })
   })
 
-  it('costs nothing to bring from the zone’s limit on, and the tree says why', async () => {
+  it('drops the delivery fee from the zone’s free-delivery limit on and explains it in the price tree', async () => {
     const answer = await quote({ lines: [line(4)] })
     expect(answer.price).toMatchObject({ deliveryCost: 0, finalPrice: 834_000 })
     expect(answer.delivery).toMatchObject({ price: 40_000, fee: 0, missingToFree: 0 })
@@ -62,17 +62,17 @@ describe('a cart that is to be brought', () => {
     })
   })
 
-  it('may be asked about by a guest who only has a pin, or nothing yet', async () => {
+  it('quotes a guest who has only a pin, or no address yet', async () => {
     const byPin = await quote({ addressId: undefined, position: near }, { as: 'nobody' })
     expect(byPin).toMatchObject({ problems: [], price: { deliveryCost: 40_000 } })
     const blank = await quote({ addressId: undefined }, { as: 'nobody' })
     expect(blank).toMatchObject({ delivery: null, price: { deliveryCost: 0, finalPrice: 417_000 } })
     expect(codes(blank)).toEqual(['ADDRESS_REQUIRED'])
-    // An address is somebody's: it says nothing to whoever is not signed in.
+    // An address is personal data: the quote reveals nothing of it without a sign-in.
     expect(codes(await quote({}, { as: 'nobody' }))).toEqual(['ADDRESS_NOT_FOUND'])
   })
 
-  it('is told what stands in its way, in words with their facts', async () => {
+  it('reports the reasons against a delivery as text with their facts', async () => {
     expect(codes(await quote({ addressId: undefined, position: sea }))).toEqual(['CHOOSE_FROM_COVERED_AREAS'])
     const small = await quote({ addressId: undefined, position: far })
     expect(small.problems).toMatchObject([
@@ -84,8 +84,8 @@ describe('a cart that is to be brought', () => {
   })
 })
 
-describe('a guest’s order that is brought', () => {
-  it('keeps the address and the zone’s terms as they were, whatever becomes of them', async () => {
+describe('a guest’s delivery order', () => {
+  it('keeps the address and the zone’s terms of the sale when both change later', async () => {
     const amir = shop.person('امیر', '09350000077')
     const addressId = await addressOf(amir, near)
     const { data } = await place({ addressId }, { as: amir })
@@ -108,12 +108,12 @@ describe('a guest’s order that is brought', () => {
     await rename(99_000)
     const later = await shop.ask<Order>('GET', `/api/orders/${data.id}`)
     expect(later.data).toMatchObject({ address: was, price: { deliveryCost: 40_000 } })
-    // More food makes it free by the terms of then.
+    // The stored terms make delivery free once more food is added.
     expect((await edit(data, { kind: 'addLine', line: line(2) })).data.price).toMatchObject({ deliveryCost: 0 })
     await rename(40_000)
   })
 
-  it('goes to the door that its customer ordered to last', async () => {
+  it('sorts the address of the last order first in the customer’s list', async () => {
     const nika = shop.person('نیکا', '09350000078')
     const [first, second] = [await addressOf(nika, near), await addressOf(nika, near)]
     await place({ addressId: first }, { as: nika })
@@ -121,7 +121,7 @@ describe('a guest’s order that is brought', () => {
     expect(kept.data.map(({ id }) => id)).toEqual([first, second])
   })
 
-  it('is refused with the facts where it cannot be brought', async () => {
+  it('refuses an order that cannot be delivered, with the facts', async () => {
     expect(await place({ addressId: undefined })).toMatchObject({ status: 422, code: 'ADDRESS_REQUIRED' })
     expect(await place({ addressId: newId() })).toMatchObject({ status: 404, code: 'ADDRESS_NOT_FOUND' })
     const elsewhere = await addressOf(shop.guest, sea)
@@ -138,7 +138,7 @@ describe('a guest’s order that is brought', () => {
     })
   })
 
-  it('is not taken where the zone is switched off, nor where the address has no pin', async () => {
+  it('refuses a delivery when the zone is switched off or the address has no pin', async () => {
     const body = (enabled: boolean) => ({ permissions: 'ZONE_EDIT', body: { enabled } })
     const cold = await put({ vendorsProperName: 'دریا', side: 4, priority: 900, host: 'toranj' })
     const soup = (await shop.menu.put({ price: 185_000 }, 'toranj')).id
@@ -161,7 +161,7 @@ describe('a guest’s order that is brought', () => {
     })
   })
 
-  it('is one order with one address however often it is sent', async () => {
+  it('stores one order and one address when the guest sends the order twice', async () => {
     const body = cart()
     const answers = await Promise.all([1, 2, 3].map(() => shop.ask('POST', '/api/orders', { as: shop.guest, body })))
     expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1)
@@ -169,7 +169,7 @@ describe('a guest’s order that is brought', () => {
     expect((await shop.ask('POST', '/api/orders', { as: shop.guest, body: changed })).code).toBe('IDEMPOTENCY_CONFLICT')
   })
 
-  it('is at the door at the time that was wanted: the kitchen begins before, by its minutes and those of the way', async () => {
+  it('plans a scheduled delivery backwards from the arrival: minus delivery minutes, minus preparation', async () => {
     await shop.settings({
       scheduledOrders: true,
       slotMinutes: 30,
@@ -191,7 +191,7 @@ describe('a guest’s order that is brought', () => {
     await shop.settings({ scheduledOrders: false, autoConfirm: false })
   })
 
-  it('is express by the same zones, and free by a code for free delivery', async () => {
+  it('delivers express orders by the same zones and applies a free-delivery code', async () => {
     const code = newId().slice(-8).toUpperCase()
     const body = { code, type: 'FREESHIPPING', value: 0, cap: 30_000 }
     await shop.ask('POST', '/api-identity/identity/discountcodes', { permissions: 'DISCOUNT_EDIT', body })
@@ -200,7 +200,7 @@ describe('a guest’s order that is brought', () => {
       coupon: { discount: 30_000 },
       price: { deliveryCost: 40_000, finalDiscountAmount: 30_000, finalPrice: 427_000 },
     })
-    // A way that is free already leaves the code nothing to take off.
+    // The code has nothing to take off when delivery is free already.
     expect(await quote({ discountCode: code, lines: [line(4)] })).toMatchObject({
       coupon: { discount: 0 },
       price: { finalPrice: 834_000 },
@@ -209,7 +209,7 @@ describe('a guest’s order that is brought', () => {
     expect(data).toMatchObject({ deliveryType: 'ZFEXPRESS', due: 427_000, price: { deliveryCost: 40_000 } })
   })
 
-  it('is one’s own to order to: nobody else’s address exists, nor one of another restaurant', async () => {
+  it('refuses an address of another person or another restaurant as not found', async () => {
     const stranger = shop.person('غریبه', '09350000080')
     expect((await place({}, { as: stranger })).code).toBe('ADDRESS_NOT_FOUND')
     const there = await addressOf(shop.guest, near, 'toranj')

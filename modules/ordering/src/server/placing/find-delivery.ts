@@ -16,28 +16,28 @@ export type DeliveryAsk = {
   vendorId: string
   deliveryType: OrderDeliveryType
   addressId?: string | undefined
-  /** Whose address it has to be; absent: staff, who may take any customer's. */
+  /** The required owner of the address; absent for staff, who may use any customer's address. */
   personId?: string | undefined
-  /** Instead of an address: a guest who has not kept one yet asks what it would cost. */
+  /** Replaces the address when a guest without a saved one asks for the fee. */
   position?: Position | undefined
-  /** Instead of an address that is kept: one that staff just heard. */
+  /** Replaces a saved address when the customer gives staff a new one. */
   told?: Omit<OrderAddress, 'addressId'> | undefined
-  /** Said by staff. */
+  /** The delivery fee that staff set by hand. */
   costByHand?: Money | undefined
 }
 
 export type DeliveryFound = {
-  /** Null for what is not brought anywhere. */
+  /** Null for an order that is not delivered. */
   delivery: OrderDelivery | null
   deliveryCost: Money
-  /** Why it cannot be brought there; the address stands all the same. */
+  /** Why the order cannot be delivered; the address is returned all the same. */
   problem: { code: string; facts: RefusalDetails } | undefined
 }
 
-/** What stays in the house. */
+/** The result for an order that is not delivered. */
 export const nowhere: DeliveryFound = { delivery: null, deliveryCost: 0, problem: undefined }
 
-/** Where an order goes and what the way costs; an order that is not brought anywhere asks the database nothing. */
+/** Finds the zone and delivery fee of an order. Makes no query for an order that is not delivered. */
 export async function findDelivery(
   deps: Pick<OrderingDeps, 'findAddress' | 'zoneAt'>,
   handle: Handle,
@@ -58,7 +58,10 @@ export async function findDelivery(
   return { delivery: { address, zone, isCostByHand, fleet: null }, deliveryCost, problem: undefined }
 }
 
-/** No zone speaks: then what a person says is the price, and without a word there is none. An address that is none stays one. */
+/**
+ * Returns the result where no zone applies: a fee set by hand is valid, without one there is none. An unknown address
+ * stays a problem.
+ */
 function without(
   code: string,
   address: OrderAddress | null,
@@ -77,12 +80,12 @@ export function refuseDelivery({ problem }: Pick<DeliveryFound, 'problem'>): voi
   if (problem) throw new Refusal(problem.code, problem.facts)
 }
 
-/** The way as a sheet and a placing keep it; what stays in the house says nothing of one. */
+/** Returns the delivery fields of an order sheet and a placing; empty for an order that is not delivered. */
 export function wayOf({ delivery, deliveryCost }: DeliveryFound): Pick<Placing, 'delivery' | 'deliveryCost'> {
   return delivery ? { delivery, deliveryCost } : { deliveryCost }
 }
 
-/** The address that food is ordered to stands first in its customer's list; one that was only told comes into it. */
+/** Moves the address of the order to the top of its customer's list, and saves a new address there. */
 export async function noteWay(
   deps: OrderingDeps,
   tx: Tx,
@@ -96,7 +99,7 @@ export async function noteWay(
   else if (customerId) await deps.rememberAddress(tx, { vendorId, personId: customerId }, told)
 }
 
-/** Of an order that is brought nowhere. */
+/** The empty address of an order that is not delivered. */
 export const nowhereAddress: OrderAddress = {
   addressId: null,
   title: '',

@@ -22,20 +22,20 @@ export type ReductionAsk = {
   deliveryType: OrderDeliveryType
   personId: string | null
   now: Date
-  /** When it is to be eaten: gifts are of that moment's menu. */
+  /** When the order is to be eaten; gifts come from the menu of that moment. */
   eatenAt: Date
   isStaff: boolean
-  /** Of a guest, who may be guessing codes. */
+  /** The guest's network address, which limits attempts to guess codes. */
   address?: string | undefined
   discountCode: string | undefined
   points: number | undefined
-  /** An open order, which is asked inside of the transaction that changes it; what it holds already does not stand against it. */
+  /** The open order under edit, read inside its transaction. What it already holds does not count against it. */
   open?: { orderId: string; tx: Tx }
-  /** The order as it would be sold without them. */
+  /** The order priced without a code and points. */
   sheet: PricedSheet & { lines: readonly SheetLine[] }
 }
 
-/** An order as it would be sold without a code and points. */
+/** Returns the order as priced without a code and points. */
 export function unreduced(
   sold: Pick<PricedSheet, 'deliveryType' | 'tip' | 'settings'> & {
     lines: readonly SheetLine[]
@@ -48,11 +48,11 @@ export function unreduced(
   return { ...sold, discount, coupon: null, points: null, delivery, deliveryCost }
 }
 
-/** What a code or the points may be refused for, beside the words of the refusal. */
+/** Why a code or points do not apply, with facts for the message. */
 export type ReductionProblem = { code: string; facts: RefusalDetails }
 export type Reductions = {
   coupon: OrderCoupon | null
-  /** What the code takes off the price as it stands. */
+  /** The amount that the code takes off this price. */
   couponDiscount: number
   /** Lines that a FREEITEM code adds. */
   gifts: SoldLine[]
@@ -70,7 +70,10 @@ const none: Reductions = {
   problems: [],
 }
 
-/** What a code and points give here. Reads only, and nothing at all for an order without them; both are taken when it is written. */
+/**
+ * Finds the effect of a code and points. Only reads, and makes no query for an order without them; writing the order
+ * takes both.
+ */
 export async function findReductions(deps: OrderingDeps, ask: ReductionAsk): Promise<Reductions> {
   if (ask.discountCode === undefined && ask.points === undefined) return none
   const withCode = ask.discountCode === undefined ? none : await couponOf(deps, ask, ask.discountCode)
@@ -110,12 +113,12 @@ async function couponOf(deps: OrderingDeps, ask: ReductionAsk, typed: string): P
   }
 }
 
-/** What of the way is left to be made cheaper: enough goods may have made it free already. */
+/** Returns the delivery fee that a code can still reduce; the goods may already have made delivery free. */
 function chargedWay(sheet: ReductionAsk['sheet']): number {
   return sheet.deliveryCost === 0 ? 0 : boundedPriceOf({ ...sheet, coupon: null, points: null }).deliveryCost
 }
 
-/** Gifts are sold like any dish, of the same stock; what makes them free is their coupon. */
+/** Returns the gift lines. They take portions of the same stock as any dish; their coupon makes them free. */
 async function giftsOf(
   deps: OrderingDeps,
   ask: ReductionAsk,

@@ -27,7 +27,7 @@ const cart = (facts: object = {}) => ({
   expectedPrice: 208_500,
   ...facts,
 })
-/** As a paired kiosk calls: with a credential of its own and nobody signed in. */
+/** Calls as a paired kiosk: with the device's own credential and no signed-in user. */
 const order = async (body: object, asked: { host?: Host; token?: string } = {}) => {
   const host = asked.host ?? 'naranj'
   const answer = await shop.app.inject({
@@ -43,8 +43,8 @@ const order = async (body: object, asked: { host?: Host; token?: string } = {}) 
   return { status: answer.statusCode, ...(answer.json() as { data: Order; code?: string }) }
 }
 
-describe('an order at the kiosk', () => {
-  it('waits for the card at its terminal, and is nobody’s in particular', async () => {
+describe('a kiosk order', () => {
+  it('places a card order that waits for the terminal and has no customer', async () => {
     const { data } = await order(cart())
     expect(data).toMatchObject({
       channel: 'KIOSK',
@@ -60,15 +60,15 @@ describe('an order at the kiosk', () => {
     expect(history.data[0]).toMatchObject({ device: 'entrance', personId: null })
   })
 
-  it('is paid at the counter where the house lets kiosks do so, and staff know it by its phone', async () => {
+  it('accepts payment at the counter where the vendor allows it, and shows staff the phone number', async () => {
     const { data } = await order(cart({ paymentType: 'CASH', customer: { phone: '09381112233', firstName: 'لیلا' } }))
-    // Cash or card is said at the counter.
+    // The guest chooses cash or card at the counter.
     expect(data).toMatchObject({ state: 'CONFIRMED', isPayLater: true, paymentType: null, customer: null })
     const seen = await shop.ask<Order>('GET', `/api/orders/${data.id}`)
     expect(seen.data.customer).toMatchObject({ name: 'لیلا', phone: '09381112233' })
   })
 
-  it('tells nobody whose number they typed, also when it is sent again, and gives that number no name', async () => {
+  it('hides the owner of a typed phone number, also on a repeat, and gives the number no name', async () => {
     const sara = { phone: shop.guest.mobile }
     const body = cart({ paymentType: 'CASH', customer: sara })
     for (const answer of [await order(body), await order(body)])
@@ -82,7 +82,7 @@ describe('an order at the kiosk', () => {
     expect([await nameOn(data.id), await nameOn(nameless.data.id)]).toEqual(['شوخی', ''])
   })
 
-  it('is read again by its own kiosk, with the state of its card, and by no other', async () => {
+  it('lets only the kiosk that placed an order read it, with the state of its card payment', async () => {
     const { data } = await order(cart())
     const read = async (device: string, id = data.id) => {
       const answer = await shop.app.inject({
@@ -109,7 +109,7 @@ describe('an order at the kiosk', () => {
     expect((await read('entrance')).data).toMatchObject({ due: 0, state: 'CONFIRMED', card: { status: 'DONE' } })
   })
 
-  it('is one order however often the kiosk sends it, and the server prices it', async () => {
+  it('stores one order when the kiosk sends it twice, priced by the server', async () => {
     const body = cart()
     const both = await Promise.all([order(body), order(body)])
     expect(new Set(both.map(({ data }) => data.number)).size).toBe(1)
@@ -119,7 +119,7 @@ describe('an order at the kiosk', () => {
     shop.clock.set('2026-11-21T13:00:00+03:30')
   })
 
-  it('is for paired kiosks alone: neither staff nor another restaurant’s kiosk', async () => {
+  it('rejects a kiosk order from staff or from another restaurant’s kiosk', async () => {
     expect((await order(cart(), { host: 'toranj' })).status).toBe(401)
     const staff = shop.tokenOf('naranj', shop.cashier, 'POS_USE')
     expect((await order(cart(), { token: staff })).status).toBe(403)

@@ -4,7 +4,7 @@ import type { Portion } from '../ordering-deps.ts'
 
 export type OfOrder = { vendorId: string; orderId: string }
 
-/** The stock had not all that was sold without a network: so much of it was taken. */
+/** Records portions that a sale without a network needed and the stock did not have. */
 export async function noteMissed(
   tx: Tx,
   { vendorId, orderId }: OfOrder,
@@ -26,8 +26,8 @@ export async function noteMissed(
 }
 
 /**
- * What really moves: of portions that come back (below 0), those come first that the stock never gave. The caller holds the order,
- * and with it these rows.
+ * Returns the change to apply to the stock. Portions that come back (below 0) first cancel those the stock never gave.
+ * The caller holds the lock of the order, which covers these rows.
  */
 export async function withoutMissed(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function withoutMissed(
   })
 }
 
-/** The dishes of a bill go to another one, and with them what the stock had not. */
+/** Moves the missed portions of a bill to the bill it is merged into. */
 export async function passMissed(tx: Tx, vendorId: string, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     with gone as (delete from missed_portions where vendor_id = ${vendorId} and order_id = ${from} returning menu_item_id, count)

@@ -27,8 +27,8 @@ const quote = async (deliveryType: string) => {
   return data.price.finalPrice
 }
 
-describe('the packaging of an order as a whole', () => {
-  it('is asked for what is taken away and not at a table, by staff, guests and the quote alike', async () => {
+describe('packaging for a whole order', () => {
+  it('charges packaging for takeaway and not at a table, to staff, to guests and in the quote', async () => {
     expect((await sell('PICKUP', each + 7_000)).status).toBe(200)
     expect((await sell('SERVE', each)).status).toBe(200)
     expect(await quote('PICKUP')).toBe(each + 7_000)
@@ -40,7 +40,7 @@ describe('the packaging of an order as a whole', () => {
     expect(bill?.price).toMatchObject({ finalPrice: each, totalPackagingCost: 0 })
   })
 
-  it('is asked at tables where the vendor says so; an order keeps the price it was placed by', async () => {
+  it('charges packaging at tables when the vendor says so, and keeps the price of orders placed before', async () => {
     const before = (await sell('SERVE', each)).data
     await shop.settings({ orderPackagingOnServe: true })
     expect((await sell('SERVE', each)).code).toBe('PRICE_CHANGED')

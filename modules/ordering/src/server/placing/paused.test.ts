@@ -5,7 +5,7 @@ import { phoneOf } from '../visiting/test-table.ts'
 
 let shop: Shop
 let kebab: string
-/** A Saturday within the opening hours. */
+/** Falls on a Saturday within the opening hours. */
 const noon = '2026-11-21T13:00:00+03:30'
 const settings = 'VENDOR_SETTINGS'
 
@@ -47,7 +47,7 @@ const firstSlot = async () => {
   return data.days[0]?.slots[0]?.at ?? ''
 }
 
-describe('while everything is paused', () => {
+describe('pausing all orders', () => {
   it('refuses guests with the message and the time it opens, in the quote as when the order is placed', async () => {
     await pause({ scope: 'ALL', minutes: 30, message: 'خیلی شلوغیم' })
     const facts = { opensAt: '2026-11-21T10:00:00.000Z', message: 'خیلی شلوغیم' }
@@ -58,7 +58,7 @@ describe('while everything is paused', () => {
     expect((await place()).status).toBe(200)
   })
 
-  it('takes the order for the first slot after the pause', async () => {
+  it('accepts an order for the first slot after the pause', async () => {
     await pause({ scope: 'ALL', minutes: 60 })
     const at = await firstSlot()
     expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse('2026-11-21T14:00:00+03:30'))
@@ -66,14 +66,14 @@ describe('while everything is paused', () => {
     expect(await place({ scheduledFor: at })).toMatchObject({ status: 200, data: { scheduledFor: at } })
   })
 
-  it('offers later days alone while no end is known', async () => {
+  it('offers only later days when the pause has no known end', async () => {
     await pause({ scope: 'ALL', minutes: null })
     const at = await firstSlot()
     expect(Date.parse(at)).toBeGreaterThan(Date.parse('2026-11-22T00:00:00+03:30'))
     expect(await place({ scheduledFor: '2026-11-21T18:00:00+03:30' })).toMatchObject({ code: 'SLOT_NOT_OFFERED' })
   })
 
-  it('refuses a further round at a table', async () => {
+  it('refuses another round at a table during the pause', async () => {
     const phone = phoneOf(shop, await shop.table('۹'))
     await phone.scan()
     await pause({ scope: 'ALL', minutes: 15, message: 'آشپزخانه پر است' })
@@ -84,15 +84,15 @@ describe('while everything is paused', () => {
     })
   })
 
-  it('sells at the till as ever', async () => {
+  it('accepts till sales during the pause', async () => {
     await pause({ scope: 'ALL', minutes: null })
     const { paymentType: _, ...body } = cart()
     expect((await shop.ask('POST', '/api/orders/postpaid', { body })).status).toBe(200)
   })
 })
 
-describe('while one delivery type is paused', () => {
-  it('refuses that type alone, in the quote as when the order is placed', async () => {
+describe('pausing one delivery type', () => {
+  it('refuses only the paused type, in the quote as when the order is placed', async () => {
     await pause({ scope: 'PICKUP', minutes: 30, message: 'بیرون‌بر نداریم' })
     const facts = { deliveryType: 'PICKUP', opensAt: '2026-11-21T10:00:00.000Z', message: 'بیرون‌بر نداریم' }
     expect(await place()).toMatchObject({ status: 409, code: 'DELIVERY_TYPE_PAUSED', details: facts })
@@ -102,14 +102,14 @@ describe('while one delivery type is paused', () => {
     )
   })
 
-  it('refuses a later time within the pause and takes one after it', async () => {
+  it('refuses a later time within the pause and accepts one after it', async () => {
     await pause({ scope: 'PICKUP', minutes: 60 })
     const codes = async (scheduledFor: string) => (await quote({ scheduledFor })).map(({ code }) => code)
     expect(await codes('2026-11-21T13:45:00+03:30')).toEqual(['DELIVERY_TYPE_PAUSED'])
     expect(await codes('2026-11-21T14:30:00+03:30')).toEqual([])
   })
 
-  it('refuses a round at a table while serving is paused', async () => {
+  it('refuses a round at a table when serving is paused', async () => {
     const phone = phoneOf(shop, await shop.table('۸'))
     await phone.scan()
     await pause({ scope: 'SERVE', minutes: 15 })
@@ -117,8 +117,8 @@ describe('while one delivery type is paused', () => {
   })
 })
 
-describe('on a closed day', () => {
-  it('takes the order for the first slot of the day it opens again', async () => {
+describe('ordering on a closed day', () => {
+  it('accepts an order for the first slot of the next open day', async () => {
     const day = { id: newId(), from: '2026-11-21', to: '2026-11-21', openings: [], message: 'امروز بسته‌ایم' }
     await shop.ask('POST', '/api-sofreh/vendors/days', { permissions: settings, body: { days: [day] } })
     expect(await place()).toMatchObject({ code: 'VENDOR_CLOSED', details: { message: 'امروز بسته‌ایم' } })

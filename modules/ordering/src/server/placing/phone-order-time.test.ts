@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** It is one in the afternoon; the kitchen needs twenty minutes. */
+/** The clock shows 13:00; the kitchen needs twenty minutes. */
 const half = '2026-11-21T11:00:00.000Z'
 const night = '2026-11-21T15:00:00.000Z'
 /** One kebab to take away: 185,000 and its box, 10 % tax on the food. */
@@ -53,8 +53,8 @@ const leftAt = async (at: string) =>
     .find((slot) => slot.at === at)?.leftMinutes
 const cooksNow = async () => shop.ordering.tasks['ordering.release-scheduled']?.({})
 
-describe('an order by phone for later', () => {
-  it('is cooked for its time, and takes its minutes of the same slots that guests choose from', async () => {
+describe('a scheduled phone order', () => {
+  it('cooks the order for its time and takes minutes of the slots that guests choose from', async () => {
     const { status, data } = await ring({ scheduledFor: half })
     expect(status).toBe(200)
     expect(data).toMatchObject({ state: 'CONFIRMED', scheduledFor: half, estimatedReadyAt: half, releasedAt: null })
@@ -69,7 +69,7 @@ describe('an order by phone for later', () => {
     shop.clock.set('2026-11-21T13:00:00+03:30')
   })
 
-  it('makes the landline that was rung from the customer’s own, with and without a network', async () => {
+  it('saves the landline of the call for the customer, online and offline', async () => {
     const customer = (landline: string) => ({ phone: '09121112233', firstName: 'نرگس', landline })
     const { data } = await ring({ customer: customer('021 88001122') })
     const lines = [soldLine(kebab.id, kebab.categoryId, { packagingCost: 0 })]
@@ -82,13 +82,13 @@ describe('an order by phone for later', () => {
     expect(rows.map(({ number }) => number)).toEqual(['02188001122', '02188001133'])
   })
 
-  it('is promised by the minutes that were said, not below the house’s least', async () => {
+  it('promises the minutes that staff enter, but not fewer than the vendor’s minimum', async () => {
     const { data } = await ring({ preparationMinutes: 50 })
     expect(data.estimatedReadyAt).toBe('2026-11-21T10:20:00.000Z')
     expect((await ring({ preparationMinutes: 5 })).status).toBe(422)
   })
 
-  it('is kept as it was agreed without a network, and cooked when its time comes', async () => {
+  it('stores a time agreed offline and cooks the order when it comes', async () => {
     const lines = [soldLine(kebab.id, kebab.categoryId, { packagingCost: 0 })]
     const sold = await till.sell(lines, { deliveryType: 'PICKUP', scheduledFor: night, preparationMinutes: 40 })
     await till.send()
@@ -106,14 +106,14 @@ describe('an order by phone for later', () => {
     shop.clock.set('2026-11-21T13:00:00+03:30')
   })
 
-  it('is never refused for a slot that filled meanwhile or is none: a person looks at it', async () => {
+  it('accepts an offline order whose slot is full or does not exist, and flags it for review', async () => {
     const lines = [1, 2].map(() => soldLine(kebab.id, kebab.categoryId, { packagingCost: 0 }))
     const full = await till.sell(lines, { deliveryType: 'PICKUP', scheduledFor: night })
     const odd = await till.sell(lines, { deliveryType: 'PICKUP', scheduledFor: '2026-11-21T15:07:00.000Z' })
     await till.send()
     expect(await reviews(full.subjectId)).toEqual(['SLOT'])
     expect(await reviews(odd.subjectId)).toEqual(['SLOT'])
-    // Sixty minutes of forty: guests see it full, and turned down it gives all of it back.
+    // Sixty minutes of forty: guests see the slot as full, and a rejection returns all sixty.
     expect(await leftAt(night)).toBe(0)
     const { version } = await order(full.subjectId)
     const body = { orderId: full.subjectId, state: 'REJECTED', cause: 'TOO_BUSY', version }
@@ -121,7 +121,7 @@ describe('an order by phone for later', () => {
     expect(await leftAt(night)).toBe(20)
   })
 
-  it('carries its time on its slip, from which another till restores it', async () => {
+  it('prints the time on the slip, from which another till restores it', async () => {
     const lines = [soldLine(kebab.id, kebab.categoryId, { packagingCost: 0 })]
     const sold = await till.sell(lines, { deliveryType: 'PICKUP', scheduledFor: night })
     expect(readPaper(await till.paper(sold))?.sale).toMatchObject({

@@ -28,7 +28,7 @@ type Gathered = {
   now: Date
 }
 
-/** A guest orders from the site or at a table: everything is checked and priced here before any money moves. */
+/** Places an order of a guest on the site or at a table. Checks and prices everything before any payment. */
 export function placeGuestOrder(deps: OrderingDeps) {
   return async ({ body }: { body: Body }, caller: Caller): Promise<Order> => {
     const personId = personOf(caller)
@@ -77,7 +77,7 @@ export function placeGuestOrder(deps: OrderingDeps) {
   }
 }
 
-/** A guest may sit down at a table that has an open bill: theirs is a further one, and staff may join the two. */
+/** Writes a separate order where the table already has an open bill; staff may merge the two. */
 async function writeWithBill(deps: OrderingDeps, sale: Sale, check: () => void): Promise<Order> {
   const [place, ...later] = sale.operations
   const { placing } = place
@@ -108,7 +108,7 @@ function placingOf(body: Body, facts: Gathered): Placing {
     currency: settings.currency,
     settings: priceSettingsOf(settings, body.deliveryType),
     customerId: facts.personId,
-    // Who scans a table and takes the food home sits nowhere.
+    // A guest who scans a table and takes the food home occupies no table.
     table: body.deliveryType === 'SERVE' ? (table ?? null) : null,
     numberOfPerson: body.numberOfPerson ?? null,
     description: body.description,
@@ -136,7 +136,7 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
   const { caller, body, settings, person, placing, price, now, confirms } = placed
   const at = now.toISOString()
   const { vendorId } = caller
-  // Guests at a table are seen by staff; a stranger on the site is not.
+  // Staff can see guests at a table, but not a stranger on the site.
   const placedFrom = placing.channel === 'WEBSITE' ? deps.addressHash(caller.address) : undefined
   const place = operationBy(deps, person.id, { kind: 'place', placing }, at)
   return {
@@ -148,7 +148,7 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
     isStaff: false,
     confirms,
     price,
-    // The order's id is the operation's: made once, by the guest's own device.
+    // The guest's device makes the order's id, which is also the operation's id.
     operations: [{ ...place, id: placing.orderId, kind: 'place', placing }],
     customer: { personId: person.id, name: nameOf(person), phone: person.mobile },
     before: async (tx) => {
@@ -167,8 +167,8 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
 }
 
 /**
- * A printed code can be read anywhere, so nothing that is paid later is cooked for a table before somebody has seen its
- * guests (R23), unless the vendor trusts every scan.
+ * Tells whether an order may reach the kitchen unconfirmed. A printed code can be read anywhere, so a pay-later order
+ * for a table waits until staff have seen its guests (R23), unless the vendor trusts every scan.
  */
 export async function mayConfirm(
   deps: OrderingDeps,

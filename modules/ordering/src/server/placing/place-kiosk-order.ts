@@ -16,9 +16,9 @@ import { fingerprintOf, type Sale, writeSale } from './write-sale.ts'
 type Body = InputOf<typeof kioskOrder>['body']
 
 /**
- * A guest at a paired kiosk: the device stands for whoever orders, and staff paired it (R23). Nobody proved that a number typed
- * here is theirs: the answer does not say whose it is, a name typed with it is written on this order alone, and codes that
- * belong to its owner are not given.
+ * Places an order at a kiosk that staff paired (R23); the device authenticates, not the guest. A phone number typed
+ * here is unverified: the answer does not reveal its owner, a typed name stays on this order alone, and codes that
+ * belong to the owner are refused.
  */
 export function placeKioskOrder(deps: OrderingDeps) {
   return async ({ body }: { body: Body }, caller: Caller): Promise<Order> => {
@@ -76,7 +76,7 @@ function plainPlacing(body: Body, settings: VendorSettings, now: Date): Omit<Pla
     channel: 'KIOSK',
     deliveryType: body.deliveryType,
     paymentType: body.paymentType,
-    // A card is paid at the kiosk before anybody cooks; cash is taken at the counter.
+    // A card is charged at the kiosk before the kitchen starts; cash is taken at the counter.
     isPayLater: body.paymentType === 'CASH',
     isSecondBill: false,
     currency: settings.currency,
@@ -129,7 +129,7 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
   }
 }
 
-/** To be called out by: the name the house knows, or the one that was typed. */
+/** Returns the name to call out: the stored one, or the one that was typed. */
 function nameOnOrder(person: Person, { customer }: Body): string {
   return nameOf(person) || (customer?.firstName ?? '')
 }

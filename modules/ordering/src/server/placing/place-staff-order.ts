@@ -32,7 +32,7 @@ import { type UsableApproval, takeApproval } from '../approvals/take-approval.ts
 import { fingerprintOf, type Sale, writeSale } from './write-sale.ts'
 
 type Body = InputOf<typeof quickOrder>['body'] & Partial<Pick<InputOf<typeof postpaidOrder>['body'], 'isSecondBill'>>
-/** `quick` is paid at once; `postpaid` opens a tab. */
+/** `quick` is paid at once; `postpaid` opens a pay-later bill. */
 type Kind = 'quick' | 'postpaid'
 type Gathered = {
   settings: VendorSettings
@@ -45,7 +45,7 @@ type Gathered = {
   kind: Kind
 }
 
-/** A sale at the counter or the table: opening hours and the minimum basket are the staff's own business. */
+/** Places a sale at the counter or a table. Opening hours and the minimum basket do not bind staff. */
 export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
   return async ({ body }: { body: Body }, caller: Caller): Promise<Order> => {
     const staffId = personOf(caller)
@@ -89,14 +89,14 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
     try {
       return await sell(body)
     } catch (error) {
-      // The shift closed while it was sold: the sale was made all the same, outside shifts.
+      // The shift closed during the sale: the sale is stored outside shifts.
       if (!(error instanceof Refusal && error.code === 'SHIFT_CLOSED')) throw error
       return sell({ ...body, shiftId: undefined })
     }
   }
 }
 
-/** What was said about price that not everybody may say; somebody else may have typed their PIN for it. */
+/** Lists the permissions that the sale's price changes need; a colleague with them may have typed a PIN. */
 function demandsOfSale({ discount, lines }: Body): string[] {
   return [
     ...(discount || lines.some((line) => line.lineDiscount) ? ['DISCOUNT_GIVE'] : []),
@@ -106,8 +106,8 @@ function demandsOfSale({ discount, lines }: Body): string[] {
 }
 
 /**
- * The manager who approved the sale from another device. A repeat of a sale that is stored gets the stored answer: its approval is
- * used by then and is not asked for again.
+ * Finds the manager's approval from another device. A repeat of a stored sale gets the stored answer: its approval is
+ * used by then and is not required again.
  */
 async function approvalFor(deps: OrderingDeps, body: Body, caller: Caller): Promise<UsableApproval> {
   if (demandsOfSale(body).every((permission) => caller.permissions.has(permission)))
@@ -115,7 +115,7 @@ async function approvalFor(deps: OrderingDeps, body: Body, caller: Caller): Prom
   return takeApproval(deps, deps.database, caller, { kind: 'SALE', orderId: body.id })
 }
 
-/** What a colleague approved of a sale, and how much cheaper it is than the menu's prices. */
+/** Returns the approved acts of a sale, and how much they lower the menu price. */
 function approvedOfSale(body: Body, sheet: OrderSheet, price: StoredPrice) {
   const acts = [
     ...(body.discount ? [{ kind: 'discount', lineId: null }] : []),
@@ -126,13 +126,13 @@ function approvedOfSale(body: Body, sheet: OrderSheet, price: StoredPrice) {
 
 function requirePermissions(body: Body, caller: Caller): void {
   for (const permission of demandsOfSale(body)) requirePermission(caller, permission)
-  // Who only serves tables opens tabs; money is for those who answer for the drawer.
+  // Waiters open pay-later bills; only staff who answer for the drawer take payments.
   if (body.payments.length > 0) requirePermission(caller, 'PAYMENT_TAKE')
 }
 
 /**
- * Where it goes, and what the way costs: what staff say of it counts where no zone speaks, and needs a permission against a
- * zone's word. Below the zone's minimum is the staff's own business.
+ * Finds the delivery zone and fee. A fee set by hand applies where no zone does, and needs a permission where it
+ * differs from the zone's fee. The zone's minimum does not bind staff.
  */
 async function wayFor(
   deps: OrderingDeps,
@@ -145,7 +145,7 @@ async function wayFor(
   return way
 }
 
-/** What staff say about a line beyond what it is: each is an operation of its own right after the placing. */
+/** Returns the operations for staff's additions to a line; each follows the placing. */
 function actsOf(line: StaffLine): OrderAct[] {
   const { id: lineId, changePrice, isFreeItem, lineDiscount } = line
   return [
@@ -155,7 +155,7 @@ function actsOf(line: StaffLine): OrderAct[] {
   ]
 }
 
-/** The lines with what was said about them, as a code or points see them. */
+/** Returns the lines with the staff's changes, as a code or points see them. */
 function linesAsRung(sold: readonly SoldLine[], asked: readonly StaffLine[]): SheetLine[] {
   const said = new Map(asked.map((line) => [line.id, line]))
   return sold.map((line) => {
@@ -164,7 +164,7 @@ function linesAsRung(sold: readonly SoldLine[], asked: readonly StaffLine[]): Sh
   })
 }
 
-/** A phone number is enough to be known; who is known already keeps their name. */
+/** Finds or creates the customer by phone number; an existing customer keeps their name. */
 async function customerOf(deps: OrderingDeps, customer: NonNullable<Body['customer']>): Promise<Person> {
   return deps.database.transaction((tx) =>
     deps.ensurePerson(tx, {
@@ -200,7 +200,7 @@ function placingOf(body: Body, facts: Gathered): Placing {
     orderId: body.id,
     channel: 'SALON',
     deliveryType: body.deliveryType,
-    // How it was paid, its payments say.
+    // The payments state the method.
     paymentType: null,
     isPayLater: facts.kind === 'postpaid',
     isSecondBill: body.isSecondBill ?? false,
@@ -226,7 +226,10 @@ function placingOf(body: Body, facts: Gathered): Placing {
 
 type Asked = Gathered & { body: Body; caller: Caller; approval: UsableApproval; staffId: string }
 
-/** @returns the sale, and its price with everything that staff said about its lines */
+/**
+ * Builds the sale.
+ * @returns the sale, and its price with all staff changes to its lines
+ */
 function saleOf(deps: OrderingDeps, asked: Asked): { sale: Sale; price: StoredPrice } {
   const { body, caller, person, staffId } = asked
   const at = asked.now.toISOString()
@@ -261,7 +264,7 @@ function saleOf(deps: OrderingDeps, asked: Asked): { sale: Sale; price: StoredPr
   return { sale, price: said.length === 0 ? price : changeOrder({ sheet: placed, price }, said).price }
 }
 
-/** The customer's card, the shift and the money that was taken, in the sale's own transaction. */
+/** Writes the customer's account, the shift and the payments in the sale's own transaction. */
 async function writeAround(deps: OrderingDeps, tx: Tx, sale: Asked & { change: Changed }): Promise<void> {
   const { body, caller, person, staffId } = sale
   const { vendorId } = caller

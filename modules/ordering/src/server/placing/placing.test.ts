@@ -46,7 +46,7 @@ const adds = (answer: Answer) => {
 }
 
 describe('a guest’s order', () => {
-  it('is numbered, priced here, and waits for its payment', async () => {
+  it('numbers and prices an order that waits for its payment', async () => {
     const answer = await place(cart({ lines: [line(kebab, 2, { note: 'بی پیاز' })], description: 'زنگ نزنید' }))
     expect(answer).toMatchObject({
       status: 200,
@@ -71,7 +71,7 @@ describe('a guest’s order', () => {
     expect((await shop.ask('GET', path, { permissions: 'CUSTOMER_VIEW' })).status).toBe(200)
   })
 
-  it('gets the first answer again when it is sent again, also byte for byte under its key', async () => {
+  it('returns the first answer to a repeat, byte for byte under its idempotency key', async () => {
     const body = cart()
     const key = newId()
     const first = await place(body, { key })
@@ -83,14 +83,14 @@ describe('a guest’s order', () => {
     expect((await place({ ...body, description: 'دیگر' })).code).toBe('IDEMPOTENCY_CONFLICT')
   })
 
-  it('is one order when two taps race', async () => {
+  it('stores one order when two taps race', async () => {
     const body = cart()
     const answers = await Promise.all([place(body), place(body), place(body, { key: 'k' }), place(body, { key: 'k' })])
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.data.id} ${answer.data.number}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
   })
 
-  it('is answered with the first order even when the dish has gone meanwhile', async () => {
+  it('answers a repeat with the first order when the dish is gone meanwhile', async () => {
     const last = await shop.menu.put({ stock: 1, title: 'ته‌دیگ' })
     const body = cart({ lines: [line(last.id)], expectedPrice: 208_500 })
     const key = newId()
@@ -101,7 +101,7 @@ describe('a guest’s order', () => {
     expect(await shop.menu.stockOf(last.id)).toBe(0)
   })
 
-  it('is confirmed at once and fired when it is paid at the counter and the house lets it', async () => {
+  it('confirms and fires a pay-later order at once when the vendor allows both', async () => {
     await shop.settings({ payLaterChannels: ['QR', 'SALON', 'WEBSITE'], autoConfirm: true })
     const { data } = await place(cart({ paymentType: 'CASH' }))
     expect(data).toMatchObject({ state: 'CONFIRMED', isPayLater: true, due: 417_000, canAdd: true, expiresAt: null })
@@ -109,7 +109,7 @@ describe('a guest’s order', () => {
     expect(data.estimatedReadyAt).toBe('2026-11-21T09:50:00.000Z')
   })
 
-  it('is refused where its channel may not pay later, and holds no portion', async () => {
+  it('refuses a pay-later order on a channel that does not allow it, and holds no portion', async () => {
     await shop.settings({ payLaterChannels: ['SALON', 'QR'], autoConfirm: true })
     const scarce = await shop.menu.put({ stock: 5 })
     for (const paymentType of ['CASH', 'CARD', 'UNPAID']) {
@@ -123,7 +123,7 @@ describe('a guest’s order', () => {
     expect((await place(atTable)).code).toBe('PAYMENT_NOT_ALLOWED')
   })
 
-  it('waits for staff and its money where nothing is paid online and its channel may not pay later', async () => {
+  it('keeps an order submitted until staff take payment when neither online payment nor pay-later is available', async () => {
     await shop.settings({ payLaterChannels: ['QR'], onlinePayment: false, autoConfirm: true })
     const { data } = await place(cart({ paymentType: 'CASH' }))
     expect(data).toMatchObject({ state: 'SUBMITTED', expiresAt: null })
@@ -132,7 +132,7 @@ describe('a guest’s order', () => {
     await shop.settings({ onlinePayment: true })
   })
 
-  it('sits at the table of its code, each guest with a bill of their own', async () => {
+  it('places orders at the table of the code, with a separate bill for each guest', async () => {
     await shop.settings({ payLaterChannels: ['QR', 'SALON'], autoConfirm: false })
     const tableId = await shop.table('۶')
     const atTable = (facts: object = {}) =>
@@ -145,8 +145,8 @@ describe('a guest’s order', () => {
   })
 })
 
-describe('what can stand in the way of an order, each said clearly', () => {
-  it('a closed restaurant, with its next opening', async () => {
+describe('refusing a guest’s order with a clear reason', () => {
+  it('refuses an order while closed and states the next opening', async () => {
     shop.clock.set('2026-11-21T09:00:00+03:30')
     const answer = await place(cart())
     shop.clock.set('2026-11-21T13:00:00+03:30')
@@ -158,7 +158,7 @@ describe('what can stand in the way of an order, each said clearly', () => {
     expect(answer.message).toContain('بسته است')
   })
 
-  it('a basket below the minimum', async () => {
+  it('refuses a basket below the minimum', async () => {
     await shop.settings({ minimumBasket: 500_000 })
     const answer = await place(cart())
     await shop.settings({ minimumBasket: 0 })
@@ -188,7 +188,7 @@ describe('what can stand in the way of an order, each said clearly', () => {
     expect(gone.message).not.toContain('{')
   })
 
-  it('toppings: too few, too many, or not there', async () => {
+  it('refuses toppings that are too few, too many or unknown', async () => {
     const group = await shop.menu.group({
       min: 1,
       max: 2,
@@ -204,7 +204,7 @@ describe('what can stand in the way of an order, each said clearly', () => {
     )
   })
 
-  it('a way of receiving or paying that is not offered, and a table that is not there', async () => {
+  it('refuses a delivery or payment type that is not offered, and an unknown table', async () => {
     expect((await place(cart({ deliveryType: 'DELIVER' }))).code).toBe('DELIVERY_TYPE_NOT_OFFERED')
     expect((await place(cart({ deliveryType: 'SERVE', tableId: newId() }))).code).toBe('TABLE_NOT_FOUND')
     await shop.settings({ onlinePayment: false })
@@ -212,7 +212,7 @@ describe('what can stand in the way of an order, each said clearly', () => {
     await shop.settings({ onlinePayment: true })
   })
 
-  it('words that are no order: every one a field error or a bad request, never a crash', async () => {
+  it('answers every malformed order with a field error or a bad request, never a crash', async () => {
     const twice = line()
     for (const body of [
       {},
@@ -235,7 +235,7 @@ describe('pricing a cart', () => {
   type Quote = { price: { finalPrice: number }; problems: { code: string; message: string; lineId: string | null }[] }
   const quote = (body: object) => shop.ask<Quote>('POST', '/api-sofreh/ordering/quote', { as: 'nobody', body })
 
-  it('says the price and everything that is wrong at once, and writes nothing', async () => {
+  it('returns the price and all problems at once, and writes nothing', async () => {
     const out = await shop.menu.put({ title: 'باقالی‌پلو', stock: 0 })
     const lines = [line(kebab, 2), line(out.id)]
     shop.clock.set('2026-11-21T09:00:00+03:30')
@@ -254,7 +254,7 @@ describe('pricing a cart', () => {
     expect(data.problems[5]?.message).toContain('باقالی‌پلو')
   })
 
-  it('finds nothing wrong with a good cart', async () => {
+  it('finds no problem in a valid cart', async () => {
     const { data } = await quote({ deliveryType: 'PICKUP', lines: [line(kebab, 2)], expectedPrice: 417_000 })
     expect(data.problems).toEqual([])
   })
@@ -272,7 +272,7 @@ describe('a sale at the counter', () => {
   const quick = (body: object, asked: Asked = {}) => shop.ask('POST', '/api/orders/quick', { body, ...asked })
   const postpaid = (body: object) => shop.ask('POST', '/api/orders/postpaid', { body })
 
-  it('rings up, takes the cash and starts the kitchen in one go', async () => {
+  it('sells, takes the cash and starts the kitchen in one request', async () => {
     const answer = await quick(sale())
     expect(answer.data).toMatchObject({
       state: 'CONFIRMED',
@@ -288,7 +288,7 @@ describe('a sale at the counter', () => {
     expect(ledger.transactions[0]).toMatchObject({ method: 'CASH', given: 500_000, change: 93_000 })
   })
 
-  it('pays in several ways, for a customer known by phone, less a discount by permission', async () => {
+  it('combines payment methods, a customer known by phone and a permitted discount', async () => {
     const payments = [
       { id: newId(), method: 'CASH', amount: 100_000 },
       { id: newId(), method: 'CARD', amount: 266_300, reference: '123456' },
@@ -305,7 +305,7 @@ describe('a sale at the counter', () => {
     adds(answer)
   })
 
-  it('sells what the site does not serve at this hour, also while closed', async () => {
+  it('sells a dish outside its serving hours, also while closed', async () => {
     const late = await shop.menu.putForNight('حلیم')
     shop.clock.set('2026-11-21T09:00:00+03:30')
     const payments = [{ id: newId(), method: 'CARD', amount: 203_500 }]
@@ -314,7 +314,7 @@ describe('a sale at the counter', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('is refused when the money does not fit the price', async () => {
+  it('refuses a sale whose payments do not match the price', async () => {
     const pay = (amount: number) => ({ payments: [{ id: newId(), method: 'CASH', amount }] })
     expect(await quick(sale(pay(400_000)))).toMatchObject({ code: 'ORDER_NOT_PAID', details: { due: 7_000 } })
     expect((await quick(sale(pay(500_000)))).code).toBe('PAYMENT_TOO_MUCH')
@@ -326,7 +326,7 @@ describe('a sale at the counter', () => {
     expect((await quick(sale(slip()))).code).toBe('SLIP_ALREADY_RECORDED')
   })
 
-  it('opens one tab per table, and a second only when asked for', async () => {
+  it('opens one pay-later bill per table, and a second only on request', async () => {
     await shop.settings({ payLaterChannels: ['SALON'] })
     const tableId = await shop.table('۹')
     const tab = (facts: object = {}) => sale({ payments: [], tableId, ...facts })
@@ -339,7 +339,7 @@ describe('a sale at the counter', () => {
     await shop.settings({ payLaterChannels: ['SALON'] })
   })
 
-  it('is one sale however often the till sends it', async () => {
+  it('stores one sale when the till sends it repeatedly', async () => {
     const body = sale()
     const answers = await Promise.all([quick(body), quick(body), quick(body)])
     expect(new Set(answers.map((answer) => answer.data.number)).size).toBe(1)
@@ -348,7 +348,7 @@ describe('a sale at the counter', () => {
   })
 })
 
-describe('a rush', () => {
+describe('concurrent orders', () => {
   it('sells the last portion to exactly one of fifty guests', async () => {
     const last = await shop.menu.put({ stock: 1, title: 'ماهی' })
     const answers = await Promise.all(
@@ -361,7 +361,7 @@ describe('a rush', () => {
     expect(await shop.menu.stockOf(last.id)).toBe(0)
   })
 
-  it('numbers twenty orders at once without a gap or a double, each restaurant on its own', async () => {
+  it('numbers twenty concurrent orders without gaps or duplicates, separately for each restaurant', async () => {
     const other = await shop.menu.put({ price: 100_000, packagingCost: 0 }, 'toranj')
     await shop.settings({ deliveryTypes: ['PICKUP', 'SERVE'] }, 'toranj')
     const toranj = () => place(cart({ lines: [line(other.id)], expectedPrice: 110_000 }), { host: 'toranj' })
@@ -375,13 +375,13 @@ describe('a rush', () => {
     expect(theirs.map((answer) => answer.data.number).sort()).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  it('starts its numbers anew on the next business day', async () => {
+  it('restarts the order numbers on the next business day', async () => {
     shop.clock.set('2026-11-22T13:00:00+03:30')
     expect((await place(cart())).data).toMatchObject({ number: '1', businessDate: '2026-11-22' })
     shop.clock.set('2026-11-21T13:00:00+03:30')
   })
 
-  it('takes no more of one dish than the vendor allows, counted over all lines, from a guest', async () => {
+  it('limits the count of one dish per guest order, summed over all lines', async () => {
     const many = await place(cart({ lines: [line(kebab, 60), line(kebab, 41)] }))
     expect(many).toMatchObject({ status: 422, code: 'ITEM_COUNT_TOO_LARGE', details: { most: 100 } })
     expect(many.message).toMatch(/۱۰۰/)

@@ -7,22 +7,22 @@ import { type OfOrder, withoutMissed } from './missed-portions.writer.ts'
 
 type Counted = readonly Pick<SoldLine, 'menuItemId' | 'count'>[]
 
-/** How many portions of each dish the lines take. */
+/** Returns the portions of each dish that the lines take. */
 export function portionsOf(lines: Counted): Portion[] {
   const counts = new Map<string, number>()
   for (const line of lines) counts.set(line.menuItemId, (counts.get(line.menuItemId) ?? 0) + line.count)
   return [...counts].map(([menuItemId, count]) => ({ menuItemId, count }))
 }
 
-/** What an edit takes from the menu's stock (above 0) and gives back (below 0). */
+/** Returns the portions that an edit takes from the stock (above 0) and returns to it (below 0). */
 export function portionsBetween(before: Counted, after: Counted): Portion[] {
   const moved = [...after, ...before.map((line) => ({ ...line, count: -line.count }))]
   return portionsOf(moved).filter((portion) => portion.count !== 0)
 }
 
 /**
- * Moves portions: once in a transaction, as the stock's rows are locked in the order of their ids. What the stock never gave
- * for the order does not come back to it.
+ * Moves portions. Call it once per transaction: it locks the stock's rows in the order of their ids. Portions that the
+ * stock never gave for the order do not return to it.
  * @throws Refusal ITEM_SOLD_OUT that names the dish
  */
 export async function movePortions(

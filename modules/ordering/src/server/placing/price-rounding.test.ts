@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** One kebab is 203,500, so that an odd number of them has 500 over. */
+/** One kebab costs 203,500, so an odd count leaves 500 to round. */
 const line = (count = 1) => ({ id: newId(), menuItemId: kebab, count })
 const quote = async (count: number) => {
   const body = { deliveryType: 'PICKUP', lines: [line(count)] }
@@ -30,15 +30,15 @@ const sell = (count: number, expectedPrice: number) => {
   return shop.ask<Order>('POST', '/api/orders/postpaid', { body })
 }
 
-describe('a vendor that rounds its prices', () => {
-  it('quotes and sells the rounded price, with the rounding as a part of the discounts', async () => {
+describe('price rounding', () => {
+  it('quotes and sells the rounded price, with the rounding among the discounts', async () => {
     expect(await quote(1)).toMatchObject({ finalPrice: 203_000, rounding: 500, finalDiscountAmount: 500 })
     expect(await quote(2)).toMatchObject({ finalPrice: 407_000, rounding: 0 })
     expect((await sell(1, 203_500)).code).toBe('PRICE_CHANGED')
     expect((await sell(1, 203_000)).data.price).toMatchObject({ finalPrice: 203_000, rounding: 500 })
   })
 
-  it('rounds a bill anew with each change, by the rule it was placed with', async () => {
+  it('rounds a bill again after each change, by the rule of its placing', async () => {
     const { data: before } = await sell(1, 203_000)
     await shop.settings({ roundTo: 0 })
     const operations = [{ id: newId(), kind: 'addLine', line: line(2) }]
@@ -52,7 +52,7 @@ describe('a vendor that rounds its prices', () => {
     await shop.settings({ roundTo: 1_000 })
   })
 
-  it('prices a round at a table as what the rounded bill grows by', async () => {
+  it('prices a round at a table as the growth of the rounded bill', async () => {
     const tableId = await shop.table('۱')
     const phone = phoneOf(shop, tableId)
     await phone.scan()

@@ -29,10 +29,10 @@ import { priceOfRound } from '../visiting/price-of-round.ts'
 type Quote = DataOf<typeof quoteOrder>
 type Problem = Quote['problems'][number]
 type Body = InputOf<typeof quoteOrder>['body']
-/** As it is found, before it is worded; codes of the neighbours among them. */
+/** A problem before its message is written; codes of other modules among them. */
 type Found = { code: string; facts: Record<string, unknown>; lineId?: string; menuItemId?: string }
 
-/** Prices a cart and names everything that would refuse it; writes nothing. */
+/** Prices a cart and lists every reason to refuse it; writes nothing. */
 export function quoteCart(deps: OrderingDeps) {
   return async ({ body }: InputOf<typeof quoteOrder>, caller: Caller): Promise<Quote> => {
     const cart = await lookUp(deps, body, caller)
@@ -58,18 +58,18 @@ export function quoteCart(deps: OrderingDeps) {
   }
 }
 
-/** Dishes for the bill of a table cost what it grows by; undefined for an order of its own. */
+/** Returns what the dishes add to the table's bill; undefined for an order of its own. */
 async function roundOf(deps: OrderingDeps, { body, found }: Cart, caller: Caller): Promise<StoredPrice | undefined> {
   if (!body.isRound || body.tableId === undefined) return undefined
   return priceOfRound(deps, caller, { tableId: body.tableId, lines: found.lines, tip: body.tip })
 }
 
-/** Who is not signed in has no address here. */
+/** Stands for a guest who is not signed in: no address belongs to this id. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 type Cart = Awaited<ReturnType<typeof lookUp>>
 
-/** The cart on the menu of the time it is wanted for, with what lowers its price. */
+/** Finds the cart on the menu of its wanted time, with its discounts. */
 async function lookUp(deps: OrderingDeps, body: Body, caller: Caller) {
   const now = deps.clock()
   const { vendorId, personId = null, address } = caller
@@ -98,7 +98,7 @@ async function lookUp(deps: OrderingDeps, body: Body, caller: Caller) {
   return { body, now, settings, table, found, way, reductions, sheet }
 }
 
-/** What stands in the way of the cart as a whole. */
+/** Lists the problems of the cart as a whole. */
 async function wholeProblems(deps: OrderingDeps, vendorId: string, cart: Cart): Promise<Found[]> {
   const { body, settings, now, table } = cart
   const found: (Found | undefined)[] = [
@@ -125,7 +125,7 @@ function priceProblems({ body, settings, found, way }: Cart, price: StoredPrice)
   ]
 }
 
-/** What the way costs this cart, and what is missing to the zone's limits. */
+/** Returns the delivery fee of this cart, and what is missing to the zone's limits. */
 function deliveryOf({ delivery }: DeliveryFound, price: StoredPrice): Quote['delivery'] {
   if (!delivery?.zone) return null
   const { id, vendorsProperName, price: asked, minimumOrder, freeAbove, estimateMinutes } = delivery.zone
@@ -134,7 +134,7 @@ function deliveryOf({ delivery }: DeliveryFound, price: StoredPrice): Quote['del
   return { zone: { id, vendorsProperName }, price: asked, fee: price.deliveryCost, ...limits, estimateMinutes }
 }
 
-/** What the code and the points really take off. */
+/** Returns the amounts that the code and the points take off. */
 function reducedBy({ coupon, points }: Reductions, price: StoredPrice): Pick<Quote, 'coupon' | 'points'> {
   const discount = price.couponDiscount + (coupon?.type === 'FREESHIPPING' ? price.deliveryDiscount : 0)
   return { coupon: coupon ? { id: coupon.id, code: coupon.code, discount } : null, points }
@@ -142,7 +142,7 @@ function reducedBy({ coupon, points }: Reductions, price: StoredPrice): Pick<Quo
 
 type Timed = { vendorId: string; body: Body; settings: VendorSettings; now: Date }
 
-/** Closed now; or the slot that is wanted is none, or has nothing left. */
+/** Returns a problem when the vendor is closed now, or the wanted slot does not exist or is full. */
 async function timeProblem(deps: OrderingDeps, { vendorId, body, settings, now }: Timed): Promise<Found | undefined> {
   if (body.scheduledFor === undefined) return closedProblem(settings, now)
   const wanted = new Date(body.scheduledFor)

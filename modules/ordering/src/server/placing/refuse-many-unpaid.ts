@@ -10,8 +10,8 @@ export const defaultUnpaidLimits: UnpaidLimits = { perGuest: 3, perAddress: 10 }
 type Asked = { vendorId: string; personId: string; placedFrom: string; limits: UnpaidLimits }
 
 /**
- * Refuses one more unpaid order of a guest or of an address. The locks last to the commit: orders that are placed in one moment
- * are counted one after the other.
+ * Refuses one more unpaid order of a guest or an address. Holds locks until the commit, so that concurrent orders are
+ * counted one after the other.
  * @throws Refusal TOO_MANY_UNPAID_ORDERS
  */
 export async function refuseManyUnpaid(tx: Tx, { vendorId, personId, placedFrom, limits }: Asked): Promise<void> {

@@ -35,7 +35,7 @@ export type GuestSale = {
   }
 }
 
-/** Everything that can stand in the way, in the order a guest can do something about it. */
+/** Refuses a guest's sale with its first problem. Problems come in an order in which the guest can solve them. */
 export function refuseGuestSale(sale: GuestSale): void {
   const { body, settings, found, price } = sale
   refuseTime(sale)
@@ -51,7 +51,7 @@ export function refuseGuestSale(sale: GuestSale): void {
   refuseOtherPrice(price, body.expectedPrice)
 }
 
-/** Open now; or, for a later time, a slot that is offered. Who sits at a table wants to eat now. */
+/** Refuses when closed now or, for a later time, when no such slot is offered. Guests at a table always eat now. */
 function refuseTime({ body, settings, now }: GuestSale): void {
   if (body.scheduledFor === undefined) return refuse(closedProblem(settings, now))
   if (!settings.isActive) throw new Refusal('VENDOR_CLOSED', { opensAt: null })
@@ -65,8 +65,8 @@ export function refuseSlot(settings: VendorSettings, now: Date, wanted: string |
 }
 
 /**
- * Held here and not by a missing button alone: what is paid later holds its portions and never expires. Who stands at a kiosk pays
- * there or at the counter beside it.
+ * Refuses a payment type on the server, not only in the UI: a pay-later order holds its portions and never expires.
+ * Kiosk guests pay there or at the counter beside it.
  */
 function refusePayment({ channel, settings, body }: GuestSale): void {
   if (channel === 'KIOSK') return
@@ -74,7 +74,7 @@ function refusePayment({ channel, settings, body }: GuestSale): void {
   if (!payWaysOf(settings, channel).includes(way)) throw new Refusal('PAYMENT_NOT_ALLOWED')
 }
 
-/** A code or points that do not apply are said with their reason, before the price that would miss them. */
+/** Refuses a code or points that do not apply with their reason, before the price check would fail without them. */
 export function refuseReductions({ problems, giftProblems }: Reductions): void {
   const [first] = problems
   if (first) throw new Refusal(first.code, first.facts)

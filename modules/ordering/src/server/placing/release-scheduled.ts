@@ -6,10 +6,10 @@ import { ordersToRelease } from '../reading/slots.reader.ts'
 import { markReleased } from './slots.writer.ts'
 import { operationBy } from '../operation-by.ts'
 
-/** So many in one turn; the next minute takes the rest. */
+/** Limits the orders of one run; the next minute takes the rest. */
 const batch = 200
 
-/** Tells the kitchen of the orders whose time has come, each in its own transaction, so that one that fails stops no other. */
+/** Releases due scheduled orders to the kitchen, each in its own transaction, so that one failure stops no other. */
 export function releaseScheduled(deps: OrderingDeps) {
   return async (): Promise<void> => {
     const due = await ordersToRelease(deps.database, deps.clock(), batch)

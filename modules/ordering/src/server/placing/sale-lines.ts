@@ -18,18 +18,18 @@ export type SaleAsked = {
   deliveryType: OrderDeliveryType
   lines: readonly ChosenLine[]
   isStaff: boolean
-  /** When it is to be eaten: the moment whose menu counts. */
+  /** When the order is to be eaten; the menu of that moment counts. */
   now: Date
-  /** Of the vendor, where the caller reads them anyway. */
+  /** The vendor's settings, where the caller reads them anyway. */
   settings?: Promise<SaleSettings> | SaleSettings
 }
 type SaleSettings = Pick<VendorSettings, 'preparationMinutes' | 'maxLineCount'>
 export type SaleFound = Selling & {
-  /** The longest of the dishes; null when none says. */
+  /** The longest preparation time of the dishes; null when no dish has one. */
   preparationMinutes: number | null
 }
 
-/** Looks the chosen dishes up on the menu of this moment. */
+/** Finds the chosen dishes on the menu of this moment. */
 export async function findSale(
   deps: Pick<OrderingDeps, 'findSellables' | 'settingsOf'>,
   handle: Handle,
@@ -51,7 +51,7 @@ export async function findSale(
   }
 }
 
-/** Refuses with the first problem's code; all problems of that code are told. */
+/** Refuses with the first problem's code; the details list all problems of that code. */
 export function refuseProblems(problems: readonly SaleProblem[]): void {
   const [first] = problems
   if (!first) return

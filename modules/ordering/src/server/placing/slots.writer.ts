@@ -11,9 +11,9 @@ export type SlotTake = {
 }
 
 /**
- * Takes an order's minutes of its slot by one conditional update: whoever comes after the last minute waits on the slot's
- * row and then finds it full (R20).
- * @returns false when the slot has not so much left; nothing is written then
+ * Takes an order's minutes of its slot by one conditional update. A concurrent order waits for the slot's row lock and
+ * then finds the slot full (R20).
+ * @returns false when the slot has too few minutes left; nothing is written then
  */
 export async function takeSlot(tx: Tx, take: SlotTake): Promise<boolean> {
   const { vendorId, orderId, slotAt, minutes, capacity } = take
@@ -31,7 +31,7 @@ export async function takeSlot(tx: Tx, take: SlotTake): Promise<boolean> {
   return rows[0]?.isTaken ?? false
 }
 
-/** Gives an order's minutes back to its slot; any number of times, and nothing happens to an order without one. */
+/** Returns an order's minutes to its slot. Idempotent; does nothing for an order without a slot. */
 export async function giveBackSlot(tx: Tx, vendorId: string, orderId: string): Promise<void> {
   await sql`
     with held as (
@@ -46,8 +46,8 @@ export async function giveBackSlot(tx: Tx, vendorId: string, orderId: string): P
 }
 
 /**
- * An edited order takes more or fewer minutes of its slot. Fewer always fit; more only while the slot has them left.
- * @returns false when it has not; nothing is written then. An order that holds no slot answers true
+ * Changes the minutes that an edited order holds of its slot. Fewer always fit; more only while the slot has them.
+ * @returns false when the slot has too few minutes left, and nothing is written; true for an order without a slot
  */
 export async function resizeSlot(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function resizeSlot(
   return !answer?.isHeld || answer.isMoved
 }
 
-/** Two bills for the same time became one: what the one that went held of the slot, the other one holds and gives back. */
+/** Moves the minutes of a merged bill to the bill that remains, which returns them later. */
 export async function joinSlots(tx: Tx, vendorId: string, bills: { from: string; to: string }): Promise<void> {
   await sql`
     with gone as (
@@ -86,7 +86,7 @@ export async function joinSlots(tx: Tx, vendorId: string, bills: { from: string;
     where stays.vendor_id = ${vendorId} and stays.order_id = ${bills.to}`.execute(tx.kysely)
 }
 
-/** The kitchen was told, or needs to be told no more. */
+/** Marks an order as released, so that the kitchen is not notified again. */
 export async function markReleased(tx: Tx, vendorId: string, orderId: string, at: Date): Promise<void> {
   await sql`
     update scheduled_orders set released_at = ${at}

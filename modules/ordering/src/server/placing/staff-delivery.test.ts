@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-describe('an order that staff take by phone', () => {
+describe('a delivery order by phone', () => {
   const phone = '09350000090'
   const tab = (facts: object = {}, asked: Asked = {}): Promise<Answer> => {
     const body = {
@@ -43,7 +43,7 @@ describe('an order that staff take by phone', () => {
     address = await taken(phone, near)
   })
 
-  it('costs what the pin’s zone asks; another price of the way needs its permission', async () => {
+  it('charges the fee of the pin’s zone and requires a permission for another fee', async () => {
     const addressId = address.id
     expect((await tab({ addressId })).data).toMatchObject({
       price: { deliveryCost: 40_000 },
@@ -60,7 +60,7 @@ describe('an order that staff take by phone', () => {
       isDeliveryCostByHand: true,
       zone: { id: zone },
     })
-    // To say what the zone says anyway is nothing to ask a permission for, and a limit still makes it free.
+    // Entering the zone's own fee needs no permission, and the zone's limit still makes delivery free.
     const same = await tab(
       { addressId, deliveryCost: 40_000, lines: [line(4)], expectedPrice: 834_000 },
       { permissions: 'POS_USE' },
@@ -68,7 +68,7 @@ describe('an order that staff take by phone', () => {
     expect(same.data).toMatchObject({ price: { deliveryCost: 0 }, isDeliveryCostByHand: false })
   })
 
-  it('may go where no zone speaks, for what whoever sells says', async () => {
+  it('delivers outside every zone for the fee that staff enter', async () => {
     const [unpinned, outside] = [await taken('09350000091', null), await taken('09350000092', sea)]
     const plain = { permissions: 'POS_USE' }
     const to = (one: { id: string }, number: string, more: object = {}) => ({
@@ -89,7 +89,7 @@ describe('an order that staff take by phone', () => {
     expect((await tab(to(unpinned, phone, said))).code).toBe('ADDRESS_NOT_FOUND')
   })
 
-  it('may go to an address that was only told: its pin decides, and it is the customer’s from then on', async () => {
+  it('finds the zone of a new address by its pin and saves the address for the customer', async () => {
     const told = { address: 'کوچه افرا', plaque: '۷', unit: '۳', position: near }
     const who = { customer: { phone: '09350000097', firstName: 'افرا' } }
     const order = await tab({ address: told, ...who }, { permissions: 'POS_USE' })
@@ -105,26 +105,26 @@ describe('an order that staff take by phone', () => {
       return (await shop.ask<{ address: string }[]>('GET', `${people}/${found.data[0]?.id}/address`, asked)).data
     }
     expect(await keptOf()).toMatchObject([{ address: 'کوچه افرا', plaque: '۷', position: near }])
-    // Told again it is the same door; another one comes first.
+    // The same address given again is not saved twice; another one moves to the top.
     await tab({ address: told, ...who })
     const unpinned = { address: 'بازار، حجره ۱۲' }
     expect((await tab({ address: unpinned, ...who })).code).toBe('ADDRESS_NOT_PINNED')
     const said = { deliveryCost: 25_000, expectedPrice: 442_000 }
     expect((await tab({ address: unpinned, ...who, ...said })).data).toMatchObject({ zone: null })
     expect(await keptOf()).toMatchObject([{ address: 'بازار، حجره ۱۲', position: null }, { address: 'کوچه افرا' }])
-    // With more addresses than anybody keeps, the order alone has it.
+    // A customer at the limit of saved addresses gets no further one: only the order stores it.
     for (let count = 2; count < 31; count += 1)
       await tab({ address: { address: `خانهٔ ${count}`, position: near }, ...who })
     expect(await keptOf()).toHaveLength(30)
   })
 
-  it('may be smaller than the zone’s minimum: that is the staff’s own business', async () => {
+  it('allows staff to sell below the zone’s minimum', async () => {
     const north = await taken('09350000093', far)
     const small = { addressId: north.id, customer: { phone: '09350000093' }, expectedPrice: 507_000 }
     expect((await tab(small)).data).toMatchObject({ price: { deliveryCost: 90_000 } })
   })
 
-  it('goes to another door, whose zone decides anew, and the history says so', async () => {
+  it('prices delivery by the new zone when the address changes, and records it in the history', async () => {
     const order = (await tab({ addressId: address.id })).data
     const north = await taken(phone, far)
     const to = { id: newId(), kind: 'deliverTo', addressId: north.id }
@@ -134,7 +134,7 @@ describe('an order that staff take by phone', () => {
       address: { addressId: north.id },
       zone: { vendorsProperName: 'شمال' },
     })
-    // Sent again it is the same operation.
+    // The same operation sent again has no second effect.
     expect((await edit(order, to)).data.version).toBe(moved.data.version)
     const outside = await taken(phone, sea)
     expect((await edit(order, { kind: 'deliverTo', addressId: outside.id })).code).toBe('CHOOSE_FROM_COVERED_AREAS')
@@ -145,7 +145,7 @@ describe('an order that staff take by phone', () => {
     expect((await edit(order, { kind: 'deliverTo', addressId: newId() })).code).toBe('ADDRESS_NOT_FOUND')
     const byHand = await edit(order, { kind: 'deliveryCost', deliveryCost: 10_000 })
     expect(byHand.data).toMatchObject({ price: { deliveryCost: 10_000 }, isDeliveryCostByHand: true })
-    // What a person said stands, also where no zone speaks.
+    // A fee set by hand stays, also outside every zone.
     const there = await edit(order, { kind: 'deliverTo', addressId: outside.id })
     expect(there.data).toMatchObject({ price: { deliveryCost: 10_000 }, zone: null })
     expect((await edit(order, { kind: 'deliveryCost', deliveryCost: null })).code).toBe('DELIVERY_ZONE_NEEDED')
@@ -162,7 +162,7 @@ describe('an order that staff take by phone', () => {
     ])
   })
 
-  it('keeps the price of the way from whoever may not change prices, where a zone asks it', async () => {
+  it('refuses to lower a zone’s delivery fee without PRICE_CHANGE, and accepts it where no zone applies', async () => {
     const order = (await tab({ addressId: address.id })).data
     const cheaper = { kind: 'deliveryCost', deliveryCost: 0 }
     expect(await edit(order, cheaper, { permissions: 'ORDER_EDIT' })).toMatchObject({
@@ -175,7 +175,7 @@ describe('an order that staff take by phone', () => {
     })
   })
 
-  it('is no order that stays in the house', async () => {
+  it('rejects an address, a delivery fee and a courier type on an order that is not delivered', async () => {
     const body = { id: newId(), lines: [line()], expectedPrice: 407_000 }
     const here = (await shop.ask('POST', '/api/orders/postpaid', { body })).data
     for (const operation of [
@@ -187,7 +187,7 @@ describe('an order that staff take by phone', () => {
     expect(here).toMatchObject({ address: null, zone: null, fleet: null, estimatedArrivalAt: null })
   })
 
-  it('gives the way back with the order, at what was paid for it', async () => {
+  it('refunds the delivery fee with the whole order, at the paid amount', async () => {
     const payments = [{ id: newId(), method: 'CASH', amount: 457_000 }]
     const body = {
       id: newId(),
@@ -201,13 +201,13 @@ describe('an order that staff take by phone', () => {
     const sold = (await shop.ask('POST', '/api/orders/quick', { body })).data
     const refund = (facts: object) =>
       shop.ask('PUT', '/api/orders/refund', { body: { id: newId(), orderId: sold.id, reason: 'سرد بود', ...facts } })
-    // A dish goes back with its packaging and without the delivery fee; the rest of everything brings that along.
+    // One dish returns with its packaging and without the delivery fee; the refund of the rest includes the fee.
     const dish = await refund({ items: [{ lineId: sold.lines[0]?.id, count: 1 }] })
     expect(dish.data).toMatchObject({ paid: 248_500, due: 0, price: { deliveryCost: 40_000 } })
     expect((await refund({})).data).toMatchObject({ paid: 0, due: 0 })
   })
 
-  it('makes one bill only with another for the same door', async () => {
+  it('merges two delivery bills only when both have the same address', async () => {
     const [one, same] = [(await tab({ addressId: address.id })).data, (await tab({ addressId: address.id })).data]
     const north = await taken('09350000096', far)
     const other = (await tab({ addressId: north.id, customer: { phone: '09350000096' }, expectedPrice: 507_000 })).data
@@ -216,13 +216,13 @@ describe('an order that staff take by phone', () => {
         body: { id: newId(), fromId: from.id },
       })
     expect((await merge(other)).code).toBe('MERGE_DIFFERENT_KIND')
-    // Together they are more than the limit: one way, and a free one.
+    // Together they exceed the limit: one delivery, free of charge.
     expect((await merge(same)).data).toMatchObject({ price: { deliveryCost: 0, finalPrice: 834_000 } })
   })
 })
 
-describe('an order on its way', () => {
-  it('leaves the house once somebody was chosen to bring it, and arrives', async () => {
+describe('a delivery order in transit', () => {
+  it('sends an order out once a courier type is chosen, and then delivers it', async () => {
     const { data } = await place()
     const order = (await move(data, 'CONFIRMED')).data ?? data
     const confirmed = (await shop.ask<Order>('GET', `/api/orders/${data.id}`)).data
@@ -238,7 +238,7 @@ describe('an order on its way', () => {
     const chosen = (await fleet(order)).data
     expect(chosen).toMatchObject({ fleet: 'OWN_FLEET', version: confirmed.version + 1 })
     expect(chosen.moves).toContain('READYTOSHIPMENT')
-    // Chosen already: nothing happens twice.
+    // Choosing again has no second effect.
     expect((await fleet(order)).data.version).toBe(chosen.version)
     const ready = (await move(chosen, 'READYTOSHIPMENT')).data
     const gone = (await move(ready, 'DELIVERING')).data
@@ -250,7 +250,7 @@ describe('an order on its way', () => {
     expect(there).toMatchObject({ state: 'DELIVERED', estimatedArrivalAt: null })
   })
 
-  it('is ready to go at once when the food was ready before anyone was chosen to bring it', async () => {
+  it('moves to ready for delivery when the courier type is chosen after the food is ready', async () => {
     const { data } = await place()
     await move(data, 'CONFIRMED')
     const steps = data.lines.map(({ id: lineId, count }) => ({ id: newId(), lineId, count, to: 'ready' }))
@@ -262,7 +262,7 @@ describe('an order on its way', () => {
     expect((await fleet(data)).data.version).toBe(chosen.version)
   })
 
-  it('is chosen by those who send food out, in their own restaurant, once', async () => {
+  it('lets only staff with BIKER_ASSIGN choose the courier type, in their own restaurant, once', async () => {
     const { data } = await place()
     expect((await fleet(data, 'OWN_FLEET', { permissions: 'POS_USE' })).status).toBe(403)
     expect((await fleet(data, 'OWN_FLEET', { host: 'toranj' })).code).toBe('ORDER_NOT_FOUND')

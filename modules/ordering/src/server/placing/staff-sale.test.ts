@@ -42,8 +42,8 @@ const quick = (body: object, asked: Asked = {}): Promise<Answer> =>
 const postpaid = (body: object, asked: Asked = {}): Promise<Answer> =>
   shop.ask('POST', '/api/orders/postpaid', { body, ...asked })
 
-describe('what staff say about a line', () => {
-  it('changes its price, makes it free or cheaper, each with its own permission', async () => {
+describe('staff changes to a line', () => {
+  it('requires a separate permission for each price change, free item and line discount', async () => {
     const dearer = { lines: [line({ changePrice: 200_000 })], payments: [cash(440_000)], expectedPrice: 440_000 }
     const free = { lines: [line(), line({ count: 1, isFreeItem: true, note: 'مهمان ما' })] }
     const cheaper = {
@@ -62,14 +62,14 @@ describe('what staff say about a line', () => {
     }
   })
 
-  it('is an operation of its own in the history', async () => {
+  it('records each change of a line as an operation of the history', async () => {
     const body = sale({ lines: [line({ changePrice: 200_000 })], payments: [cash(440_000)], expectedPrice: 440_000 })
     await quick(body)
     const history = await shop.ask<{ kind: string }[]>('GET', `/api/reports/orderhistory/${body.id}`)
     expect(history.data.map(({ kind }) => kind)).toEqual(['place', 'priceChange', 'pay', 'state', 'state'])
   })
 
-  it('is done by who may not once somebody who may types a PIN; both stand in the history, and nobody else’s word helps', async () => {
+  it('accepts a change after a permitted colleague’s PIN, records both people, and refuses any other approval', async () => {
     const manager = shop.person('مریم', '09120000077')
     const plain = 'POS_USE PAYMENT_TAKE ORDER_EDIT'
     const body = sale({ lines: [line({ changePrice: 200_000 })], payments: [cash(440_000)], expectedPrice: 440_000 })
@@ -93,7 +93,7 @@ describe('what staff say about a line', () => {
     expect((await history(tab.data.id)).at(-1)).toMatchObject({ kind: 'discount', approvedByName: 'مریم' })
   })
 
-  it('keeps a course from the kitchen until it is fired, and knows the seat', async () => {
+  it('holds a course back from the kitchen until it is fired, and stores the seat', async () => {
     const lines = [line({ course: 1, seat: 2 }), line({ course: 2, isHeld: true, note: 'بعد از سوپ' })]
     const opened = await postpaid(sale({ lines, payments: [], expectedPrice: 814_000 }))
     expect(opened.data.lines.map(({ kitchen }) => [kitchen.fired, kitchen.held])).toEqual([
@@ -103,7 +103,7 @@ describe('what staff say about a line', () => {
   })
 })
 
-describe('money at the counter', () => {
+describe('payment at the counter', () => {
   const customer = { phone: '09371234567', firstName: 'رضا' }
   const allow = async (creditLimit: number) => {
     const known = await postpaid(sale({ customer, payments: [] }))
@@ -115,7 +115,7 @@ describe('money at the counter', () => {
     return personId
   }
 
-  it('goes on the customer’s account up to its limit, several ways at once', async () => {
+  it('charges the customer’s account up to its limit, also combined with other methods', async () => {
     const credit = (amount: number) => ({ id: newId(), method: 'CREDIT', amount })
     expect((await quick(sale({ payments: [credit(407_000)] }))).code).toBe('CREDIT_NEEDS_CUSTOMER')
     await allow(300_000)
@@ -134,7 +134,7 @@ describe('money at the counter', () => {
     expect(elsewhere.totalCount).toBe(0)
   })
 
-  it('is recorded as paid to FOODRO, alone or beside cash', async () => {
+  it('records an amount as paid to FOODRO, alone or with cash', async () => {
     const paid = sale({ payments: [{ id: newId(), method: 'FOODRO', amount: 407_000 }] })
     expect(await quick(paid)).toMatchObject({ status: 200, data: { due: 0, paid: 407_000, paymentType: 'FOODRO' } })
     const parts = [{ id: newId(), method: 'FOODRO', amount: 400_000 }, cash(7_000)]
@@ -143,7 +143,7 @@ describe('money at the counter', () => {
     expect(await postpaid(open)).toMatchObject({ status: 200, data: { due: 307_000 } })
   })
 
-  it('is of the shift that sold it, and only of one that is there', async () => {
+  it('assigns the sale to the shift that sold it and refuses an unknown shift', async () => {
     const sold = await quick(sale({ shiftId }))
     expect(sold.status).toBe(200)
     const listed = await shop.ask<ListedOrder[]>('GET', `/api/orders?shiftId=${shiftId}`)
@@ -153,7 +153,7 @@ describe('money at the counter', () => {
     expect(ofCashier.data.map(({ id }) => id)).toContain(sold.data.id)
   })
 
-  it('stands outside shifts when its shift was closed meanwhile', async () => {
+  it('stores the sale outside shifts when its shift has closed', async () => {
     const drawerId = newId()
     const closed = newId()
     const till = { permissions: 'VENDOR_SETTINGS DRAWER_USE DRAWER_COUNT SHIFT_CLOSE' }
@@ -170,8 +170,8 @@ describe('money at the counter', () => {
   })
 })
 
-describe('an open tab', () => {
-  it('is edited at the till by operations; a sale that was paid at once is not', async () => {
+describe('an open pay-later bill', () => {
+  it('accepts edits from the till, while a sale paid at once refuses them', async () => {
     const tab = await postpaid(sale({ payments: [] }))
     const [first] = tab.data.lines
     const edit = (orderId: string) => ({

@@ -2,7 +2,7 @@ import type { Handle } from '@sofreh/database'
 import type { OrderTable } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 
-/** The table an order names, as it is written on slips; undefined when none is named or nobody is seated there any more. */
+/** Returns the table of an order as printed on slips; undefined when the order names none or the table is inactive. */
 export async function tableTaken(
   deps: Pick<OrderingDeps, 'findTable'>,
   handle: Handle,

@@ -12,8 +12,8 @@ export type Holding = {
 }
 
 /**
- * What is taken before the money: the slot's minutes and the customer's points. Each is one conditional update, and an order
- * without them asks the database nothing.
+ * Takes the slot's minutes and the customer's points before the payment, each by one conditional update. Makes no query
+ * for an order without them.
  * @throws Refusal SLOT_FULL, POINTS_NOT_ENOUGH
  */
 export async function takeEarly(deps: OrderingDeps, tx: Tx, { vendorId, sheet, settings }: Holding): Promise<void> {
@@ -30,7 +30,7 @@ export async function takeEarly(deps: OrderingDeps, tx: Tx, { vendorId, sheet, s
 }
 
 /**
- * An edit of an order for later changes what it takes of its slot; one for now asks the database nothing.
+ * Changes what an edited scheduled order takes of its slot; makes no query for an order for now.
  * @throws Refusal SLOT_FULL
  */
 export async function resizeHeld(tx: Tx, before: OrderSheet, { vendorId, sheet, settings }: Holding): Promise<void> {
@@ -44,7 +44,8 @@ export async function resizeHeld(tx: Tx, before: OrderSheet, { vendorId, sheet, 
 }
 
 /**
- * What lines up the sales of many tills, so it comes as late as can be: the code's row stays locked to the commit.
+ * Takes the code. Runs as late as possible: the code's row stays locked until the commit and makes the sales of other
+ * tills wait.
  * @throws Refusal with one of the coupon's reasons
  */
 export async function takeLate(

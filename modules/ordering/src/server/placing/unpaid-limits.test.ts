@@ -36,7 +36,7 @@ const reject = ({ id: orderId, version }: Order) => {
 }
 
 describe('unpaid orders of one guest', () => {
-  it('are refused above three, whether they are paid online or later, and allowed again once one is paid or over', async () => {
+  it('refuses a fourth unpaid order, paid online or later, until one is paid or over', async () => {
     const guest = newGuest()
     const placed = [
       await place(guest, body('ONLINE')),
@@ -54,13 +54,13 @@ describe('unpaid orders of one guest', () => {
     expect((await place(guest, body('CASH'))).status).toBe(200)
   })
 
-  it('are three when four are placed in one moment', async () => {
+  it('accepts three of four orders placed at the same moment', async () => {
     const guest = newGuest()
     const answers = await Promise.all([1, 2, 3, 4].map(() => place(guest, body('ONLINE'))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409])
   })
 
-  it('are answered again when the guest sends one of them once more', async () => {
+  it('answers a repeat of a stored order at the limit', async () => {
     const guest = newGuest()
     const orders = [body('ONLINE'), body('ONLINE'), body('ONLINE')]
     for (const order of orders) expect((await place(guest, order)).status).toBe(200)
@@ -69,7 +69,7 @@ describe('unpaid orders of one guest', () => {
 })
 
 describe('unpaid orders of one address', () => {
-  it('are refused above the limit, for any guest', async () => {
+  it('refuses an order above the limit of its address, for any guest', async () => {
     const before = Array.from({ length: 4 }, newGuest)
     for (const guest of before) await Promise.all([1, 2].map(() => place(guest, body('ONLINE'))))
     Object.assign(shop.unpaidLimits, { perAddress: 2 })

@@ -69,19 +69,19 @@ const someone = (() => {
   }
 })()
 
-describe('an order for a later time', () => {
+describe('a scheduled order', () => {
   const slotsOf = async () => (await shop.ask<Slots>('GET', '/api-sofreh/ordering/slots', { as: 'nobody' })).data
   const firstFree = async () => {
     const slot = (await slotsOf()).days.flatMap((day) => day.slots).find(({ isFull }) => !isFull)
     return slot?.at ?? ''
   }
 
-  it('is offered only where the restaurant takes it, at the times it is open', async () => {
+  it('offers times only where the vendor takes scheduled orders, within opening hours', async () => {
     expect(await slotsOf()).toMatchObject({ isOffered: false, days: [] })
     expect((await place(cart({ scheduledFor: '2026-11-21T12:00:00Z' }))).code).toBe('SLOT_NOT_OFFERED')
     await shop.settings({ scheduledOrders: true, slotMinutes: 30, slotCapacityMinutes: 40, scheduleDaysAhead: 1 })
     const { days } = await slotsOf()
-    // It is one in the afternoon, and the kitchen needs twenty minutes.
+    // The clock shows 13:00, and the kitchen needs twenty minutes.
     expect(days[0]).toMatchObject({ date: '2026-11-21' })
     expect(days[0]?.slots[0]).toEqual({ at: '2026-11-21T10:00:00.000Z', leftMinutes: 40, isFull: false })
     expect(days).toHaveLength(2)
@@ -94,7 +94,7 @@ describe('an order for a later time', () => {
       expect((await place(cart({ scheduledFor: wrong }))).code).toBe('SLOT_NOT_OFFERED')
   })
 
-  it('can be placed while the house is closed, for when it is open', async () => {
+  it('accepts an order while the vendor is closed, for a time when it is open', async () => {
     shop.clock.set('2026-11-22T09:00:00+03:30')
     expect((await place(cart())).code).toBe('VENDOR_CLOSED')
     const placed = await place(cart({ scheduledFor: '2026-11-22T14:00:00+03:30' }))
@@ -103,7 +103,7 @@ describe('an order for a later time', () => {
     shop.clock.set('2026-11-21T13:00:00+03:30')
   })
 
-  it('gives the last slot to exactly one of fifty guests, and back when it comes to nothing', async () => {
+  it('sells the last slot to exactly one of fifty guests, and returns it when the order is rejected', async () => {
     await shop.settings({ slotCapacityMinutes: 20 })
     const at = await firstFree()
     const guests = Array.from({ length: 50 }, someone)
@@ -121,7 +121,7 @@ describe('an order for a later time', () => {
     await reject(again.data)
   }, 90_000)
 
-  it('takes a whole slot when it is larger than one', async () => {
+  it('takes a whole slot when the order is larger than one', async () => {
     const at = await firstFree()
     const feast = cart({
       lines: [{ id: newId(), menuItemId: kebab, count: 5 }],
@@ -134,7 +134,7 @@ describe('an order for a later time', () => {
     await reject(placed.data)
   })
 
-  it('holds more of its time when the guest calls for more, as far as there is room, and less after a void', async () => {
+  it('takes more minutes of the slot when the order grows, within its capacity, and fewer after a void', async () => {
     await shop.settings({ slotCapacityMinutes: 100 })
     const at = await firstFree()
     const left = async () => {
@@ -164,7 +164,7 @@ describe('an order for a later time', () => {
     expect(await left()).toBe(100)
   })
 
-  it('is cooked when its time comes and not before, and the hold of its slot ends with an expiry too', async () => {
+  it('releases the order to the kitchen only at its time, and returns the slot when the order expires', async () => {
     await shop.settings({ autoConfirm: true, payLaterChannels: ['WEBSITE', 'QR', 'SALON'] })
     const at = await firstFree()
     const placed = await place(cart({ scheduledFor: at, paymentType: 'CASH' }))
@@ -188,7 +188,7 @@ describe('an order for a later time', () => {
 })
 
 describe('a discount code', () => {
-  it('lowers the price, is told by the quote, and is held by the order until it comes to nothing', async () => {
+  it('lowers the price, shows in the quote, and stays with the order until the order is rejected', async () => {
     const { code } = await codeOf({ usageLimit: 1 })
     const told = await quote({ discountCode: code })
     expect(told).toMatchObject({ coupon: { code, discount: 18_500 }, price: { finalPrice: 188_150 } })
@@ -203,7 +203,7 @@ describe('a discount code', () => {
     expect(next.status).toBe(200)
   })
 
-  it('says why it does not apply, in words, and the cart is priced without it', async () => {
+  it('states why a code does not apply and prices the cart without it', async () => {
     const dear = await codeOf({ minimumBasket: 900_000 })
     const of = async (discountCode: string) => (await quote({ discountCode })).problems[0]
     expect(await of('NOSUCHCODE')).toMatchObject({ code: 'DISCOUNT_CODE_NOT_FOUND' })
@@ -218,10 +218,10 @@ describe('a discount code', () => {
     expect((await place(cart({ discountCode: first.code }))).code).toBe('DISCOUNT_CODE_FIRST_ORDER_ONLY')
   })
 
-  it('is not found by trying: after ten wrong words a right one is not told, in the cart as in the order', async () => {
+  it('hides a valid code after ten wrong attempts, in the cart as in the order', async () => {
     const { code } = await codeOf({})
     const said = async (discountCode: string) => (await quote({ discountCode })).problems.map((problem) => problem.code)
-    // A cart that keeps its wrong word is asked about again and again.
+    // A cart quotes its wrong code again on every change.
     for (let times = 0; times < 12; times += 1) expect(await said('STILL-WRONG')).toEqual(['DISCOUNT_CODE_NOT_FOUND'])
     expect((await quote({ discountCode: code })).coupon?.code).toBe(code)
     for (let word = 0; word < 9; word += 1) await said(`GUESS-${word}`)
@@ -233,7 +233,7 @@ describe('a discount code', () => {
     await sql`delete from discount_code_guesses`.execute(shop.database.kysely)
   })
 
-  it('for the first order is still there after an order that came to nothing', async () => {
+  it('accepts a first-order code after an order that was rejected', async () => {
     const { code } = await codeOf({ firstOrderOnly: true })
     const guest = someone()
     const first = () => place(cart({ discountCode: code, expectedPrice: 188_150 }), { as: guest })
@@ -246,7 +246,7 @@ describe('a discount code', () => {
     expect((await place(cart({ discountCode: again.code }), { as: guest })).code).toBe('DISCOUNT_CODE_FIRST_ORDER_ONLY')
   })
 
-  it('of free items puts them on the order as gifts and takes their portions', async () => {
+  it('adds free items as gifts and takes their portions', async () => {
     const drink = await shop.menu.put({ title: 'دوغ', price: 30_000, packagingCost: 0, stock: 1 })
     const free = { id: drink.id, title: drink.title, price: 30_000, discount: null, count: 1 }
     const freeItems = [{ ...free, packagingCost: 0, servePackagingCost: 0, withTax: true }]
@@ -263,7 +263,7 @@ describe('a discount code', () => {
     expect(none.code).toBe('ITEM_SOLD_OUT')
   })
 
-  it('of one use is taken by exactly one of fifty guests, and one of three by three of twelve', async () => {
+  it('sells a single-use code to exactly one of fifty guests, and a triple one to three of twelve', async () => {
     const rush = async (usageLimit: number, guests: number) => {
       const { code } = await codeOf({ usageLimit })
       const body = () => cart({ discountCode: code, expectedPrice: 188_150 })
@@ -277,7 +277,7 @@ describe('a discount code', () => {
     expect(await rush(3, 12)).toBe(3)
   }, 90_000)
 
-  it('is taken once by an order that two tabs send', async () => {
+  it('takes a code once when two tabs send the same order', async () => {
     const { id, code } = await codeOf({ usageLimit: 2 })
     const body = cart({ discountCode: code, expectedPrice: 188_150 })
     const both = await Promise.all([place(body), place(body)])
@@ -307,7 +307,7 @@ describe('club points', () => {
       body: { id: newId(), count, reason: 'هدیه' },
     })
 
-  it('pay a part of the goods, are held by the order and come back with it', async () => {
+  it('pay for a part of the goods, are held by the order and return with it', async () => {
     const member = someone()
     expect((await place(cart({ points: 100 }), { as: member })).code).toBe('CLUB_NOT_ACTIVE')
     await open()
@@ -332,7 +332,7 @@ describe('club points', () => {
     ])
   })
 
-  it('are refused where they pay too much or too little of the bill, and for somebody unknown', async () => {
+  it('refuses points above or below the limits of the bill, and for an unknown guest', async () => {
     const member = someone()
     await place(cart(), { as: member })
     await give(member, 5000)

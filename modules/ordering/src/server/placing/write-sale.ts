@@ -22,24 +22,24 @@ export type Sale = {
   once: Once | undefined
   fingerprint: string
   isStaff: boolean
-  /** Whether it may go to the kitchen by itself; absent: as the vendor's settings say. */
+  /** Whether the order may reach the kitchen unconfirmed; absent: by the vendor's settings. */
   confirms?: boolean
-  /** The price of what is placed; nothing that is done to it at once changes it. */
+  /** The price at placing; the operations that follow at once do not change it. */
   price: StoredPrice
-  /** Placing first; what follows is done to the order at once. */
+  /** The placing first, then the operations that follow at once. */
   operations: readonly [OrderOperation & { kind: 'place' }, ...OrderOperation[]]
   customer: { personId: string; name: string; phone: string } | null
-  /** A till's own number; absent: the server's next one. */
+  /** A till's own number; absent: the server's next number. */
   number?: string
-  /** Where a guest placed it from, as a keyed hash. */
+  /** The network address of the guest, as a keyed hash. */
   placedFrom?: string
-  /** Runs in the transaction before the order is written: the customer's card, money taken at the counter. */
+  /** Runs in the transaction before the order is written: customer's account, payments at the counter. */
   before: (tx: Tx, change: Changed) => Promise<unknown>
-  /** Runs once the order is written, before anybody is told. */
+  /** Runs after the order is written, before events go out. */
   after?: (tx: Tx) => Promise<unknown>
 }
 
-/** What a client sent, as a text that is equal for equal content. */
+/** Returns a text of the request that is equal for equal content. */
 export function fingerprintOf(personId: string, body: unknown): string {
   return createHash('sha256')
     .update(`${personId}\n${JSON.stringify(body)}`)
@@ -48,7 +48,7 @@ export function fingerprintOf(personId: string, body: unknown): string {
 
 /**
  * Takes the portions, then writes order, operations, tickets and event in one transaction.
- * @param check refuses what must not be sold; asked before anything is written
+ * @param check throws a Refusal for an invalid sale; runs before any write
  */
 export async function writeSale(deps: OrderingDeps, sale: Sale, check: () => void): Promise<Order> {
   try {
@@ -63,8 +63,8 @@ export async function writeSale(deps: OrderingDeps, sale: Sale, check: () => voi
 }
 
 /**
- * A repeat gets the first answer, whatever would refuse it today (R1): by its key the very answer, by the order's own id the
- * order. The same id with other content is a conflict.
+ * Returns the first answer to a repeat, whatever would refuse it today (R1): by its idempotency key the stored answer,
+ * by the order's own id the order. The same id with other content is a conflict.
  */
 async function answerOfFirst(deps: OrderingDeps, sale: Sale, refusal: unknown): Promise<Order | undefined> {
   const { orderId } = sale.operations[0].placing
@@ -72,7 +72,7 @@ async function answerOfFirst(deps: OrderingDeps, sale: Sale, refusal: unknown): 
   if (fingerprint === undefined) return undefined
   if (fingerprint !== sale.fingerprint) throw new Refusal('IDEMPOTENCY_CONFLICT')
   try {
-    // The key is claimed by the first; a new key is let go again with the refusal.
+    // The first request claims the key; a refusal releases a new key.
     return await deps.database.transaction<Order>(() => Promise.reject(refusal), { once: sale.once })
   } catch {
     const row = await findOrder(deps.database, sale.vendorId, orderId)
@@ -113,7 +113,7 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
   return orderView({ ...row, customerName: customer.name, customerPhone: customer.phone }, sale)
 }
 
-/** Guests who had scanned the table before staff opened its bill see it as theirs. */
+/** Shows the bill to guests who scanned the table before staff opened it. */
 export async function noteTableBill(
   deps: Pick<OrderingDeps, 'visits'>,
   tx: Tx,
@@ -124,7 +124,7 @@ export async function noteTableBill(
   await deps.visits.noteBill(tx, { vendorId, tableId: table.id, billId: orderId, openedAt })
 }
 
-/** The order after its first operations and the moves that the house makes by itself. */
+/** Returns the order after its first operations and its automatic moves. */
 function placedChange(deps: OrderingDeps, sale: Sale, [place, ...later]: Sale['operations']): Changed {
   const placed = { sheet: placedSheet(place.placing, place.acceptedAt), price: sale.price }
   const told = changeOrder(placed, later)
@@ -143,7 +143,10 @@ function placedChange(deps: OrderingDeps, sale: Sale, [place, ...later]: Sale['o
   }
 }
 
-/** A sale that is paid and handed over as it is rung up. Nothing of its money can be open: it was taken by hand. */
+/**
+ * Returns the operations that complete a sale paid and handed over at once. Its money was taken by hand, so nothing
+ * stays due.
+ */
 function endingOf(deps: OrderingDeps, { settings }: Sale, moved: Changed, at: string): OrderOperation[] {
   const ending = endingOfOrder(moved, settings, at)
   return ending && ending.at <= new Date(at) ? operationsToEnd(deps, moved, { because: ending.because, at }) : []

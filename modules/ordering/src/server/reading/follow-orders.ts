@@ -9,10 +9,10 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 import { guestOfOrder } from '../visiting/visit-guest.ts'
 import { getVisible, isViewer } from './read-orders.ts'
 
-/** What moves an order's screens: its own life, and its money. */
+/** Lists the events that screens of an order follow: of the order and of its payments. */
 const kinds: ReadonlySet<string> = new Set([...orderEventKinds, paymentChanged])
 
-/** Staff follow tables, telephone, hours and pauses on the same connection: a browser has few of them. */
+/** Lists further events for staff on the same connection, because a browser limits its connections. */
 const houseKinds: ReadonlySet<string> = new Set([
   ...diningEvents,
   ...visitEvents,
@@ -21,10 +21,12 @@ const houseKinds: ReadonlySet<string> = new Set([
   approvalChanged,
 ])
 
-/** Who stands at the till or in the kitchen has to know within seconds that nothing comes any more. */
+/** The heartbeat interval of staff streams: the till and the kitchen must detect a dead stream within seconds. */
 const houseBeatMs = 4_000
 
-/** Live hints: of all orders for staff, of their own for a guest. A session that ends takes its streams with it. */
+/**
+ * Opens live streams: staff receive hints of all orders, a guest of their own. The end of a session closes its streams.
+ */
 export function followingOf(deps: OrderingDeps) {
   return {
     all: (caller: Caller, exchange: Exchange): Promise<never> =>

@@ -2,10 +2,10 @@ import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { KitchenTicket } from '../../domain/index.ts'
 
-/** `doneAt`: when a till without the internet did what it tells of; null where the server heard at once. */
+/** `doneAt`: when an offline till did what the ticket reports; null where the server received it at once. */
 export type StoredTicket = KitchenTicket & { createdAt: Date; doneAt: Date | null }
 
-/** What the kitchen was told of an order, in the order of telling. */
+/** Returns an order's kitchen tickets in the order they were sent. */
 export async function kitchenTicketsOf(handle: Handle, vendorId: string, orderId: string): Promise<StoredTicket[]> {
   const { rows } = await sql<StoredTicket>`
     select t.id, t.kind, t.lines, t.table_name as "tableName", t.created_at as "createdAt", o.done_at as "doneAt"

@@ -10,14 +10,14 @@ import { countOrders, hasOrderOfNumber, type OrderFilter, pageOfOrders, type Pag
 
 type Query = InputOf<typeof listOrders>['query']
 
-/** A list is counted no further: from here on the answer says "at least so many". */
+/** Stops counting a list here; the answer then says "at least this many". */
 export const countedOrders = 1000
-/** Pages by number reach so far; what lies beyond is reached by `after` or by a date. */
+/** Limits paging by number; later orders are reached by `after` or by a date. */
 const reachOfPages = 10_000
-/** Of people whose name or phone was searched, those who ordered last. */
+/** Limits the customers found by name or phone to those who ordered last. */
 const mostSought = 200
 
-/** Orders by page: of the whole house for staff, their own for a guest. */
+/** Lists orders by page: all of the vendor for staff, their own for a guest. */
 export function listingOf(deps: OrderingDeps) {
   const { database } = deps
   return {
@@ -75,18 +75,18 @@ async function filterOf(
   return { ...plain, ...withinInstants({ ...endsOf({ from, to }), ...range }), ...(sought ? { sought } : {}) }
 }
 
-/** Who searches means a number, or a part of a name or phone of somebody who has ordered. */
+/** Resolves a search to an order number, or to customers by a part of their name or phone. */
 async function soughtBy(deps: OrderingDeps, vendorId: string, search = ''): Promise<OrderFilter['sought']> {
   const form = searchForm(search)
   if (form === '') return undefined
   const number = readOrderNumber(toLatinDigits(form))
-  // A number that an order has means that order, not everybody whose phone holds these digits.
+  // The number of an existing order takes precedence over phone numbers with these digits.
   if (number !== undefined && (await hasOrderOfNumber(deps.database, vendorId, number)))
     return { number, customerIds: [] }
   return { number, customerIds: await deps.findSoughtCustomers(deps.database, vendorId, form, mostSought) }
 }
 
-/** A date counts as its whole business day, an instant as it is. */
+/** Resolves the date filter. A date counts as its whole business day, an instant as it is. */
 export function endsOf(query: { from?: string | undefined; to?: string | undefined }): DateEnds {
   const isDate = (text: string) => text.length === 10
   return {
@@ -98,8 +98,8 @@ export function endsOf(query: { from?: string | undefined; to?: string | undefin
 export type DateEnds = Pick<OrderFilter, 'fromDate' | 'toDate' | 'fromInstant' | 'toInstant'>
 
 /**
- * Business dates with the instants around them, so that the walk along the times begins and ends there. A day begins at an
- * hour of its own date and ends within the next one; a sale that came late from a till keeps its own time.
+ * Adds the surrounding instants to business dates, which bounds the index scan by time. A day begins at an hour of its
+ * own date and ends within the next one; a late sale from a till keeps its own time.
  */
 function withinInstants(ends: DateEnds): DateEnds {
   const earliest = ends.fromDate && instantAt(ends.fromDate, 0)

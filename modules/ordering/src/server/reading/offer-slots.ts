@@ -5,7 +5,7 @@ import { slotDays } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { takenOfSlots } from './slots.reader.ts'
 
-/** The times an order can be wanted for, each with the minutes of making it has left. */
+/** Lists the slots of scheduled orders, each with its remaining preparation minutes. */
 export function offeredSlots(deps: OrderingDeps) {
   return async (caller: Caller): Promise<DataOf<typeof offerSlots>> => {
     const { database } = deps

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { listedPaymentTypes, orderChannels, orderDeliveryTypes } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** What a list of orders may ask for; all of it together. */
+/** The filters of an order list, combined with AND. */
 export type OrderFilter = {
   states?: readonly string[] | undefined
   channel?: string | undefined
@@ -20,26 +20,26 @@ export type OrderFilter = {
   /** Instants: from included, to excluded. */
   fromInstant?: Date | undefined
   toInstant?: Date | undefined
-  /** What was searched for: a number, and the people whose name or phone it is part of. */
+  /** The resolved search: a number, and customers whose name or phone contains the text. */
   sought?: { number: string | undefined; customerIds: readonly string[] } | undefined
 }
 
-/** Where a page begins: after an order, or so many orders from the newest. */
+/** Where a page begins: after an order, or a count of orders from the newest. */
 export type PageStart = { after: OrderPlace } | { skip: number }
 export type OrderPlace = { placedAt: Date; id: string }
 export type ListedRow = OrderRow & { placedAt: Date }
 type Asked = { filter: OrderFilter; start: PageStart; pageSize: number }
 type Found = { placedAt: Date; id: string }
 
-/** As `orders_by_kind` has it: an order whose payment nobody chose yet has a place in the index too. */
+/** Matches the expression of the index `orders_by_kind`, which includes orders without a chosen payment type. */
 const paymentType = sql`coalesce(payment_type, 'NONE')`
 
-/** Of a number that came back every day, the newest so many days. */
+/** Limits a number that recurs daily to its newest days. */
 const daysOfNumber = 1000
 
 /**
- * A page of orders, newest first. Each arm is a walk along one index in the order of the list and stops at the page's end;
- * the documents are read for the page alone.
+ * Returns a page of orders, newest first. Each arm scans one index in list order and stops at the page's end; documents
+ * are read for the page alone.
  */
 export async function pageOfOrders(handle: Handle, vendorId: string, asked: Asked): Promise<ListedRow[]> {
   const { rows } = await pageQuery(vendorId, asked).execute(handle.kysely)
@@ -59,7 +59,7 @@ export function pageQuery(vendorId: string, { filter, start, pageSize }: Asked):
     order by page.placed_at desc, page.id desc`
 }
 
-/** How many there are, counted no further than the bound. */
+/** Counts the matching orders, up to the bound. */
 export async function countOrders(
   handle: Handle,
   vendorId: string,
@@ -74,7 +74,7 @@ export async function countOrders(
   return rows[0]?.count ?? 0
 }
 
-/** The arms: which index is walked follows from what is asked, the rest is looked at on the way. */
+/** Builds the arms of the query. The filters choose the index; the scan checks the remaining filters row by row. */
 function foundBy(
   vendorId: string,
   filter: OrderFilter,
@@ -86,7 +86,7 @@ function foundBy(
   const isKind = filter.channel ?? filter.deliveryType ?? filter.paymentType
   if (!isKind || isNarrow || filter.isPaid === false || isRareState(filter.states))
     return sql<Found>`select placed_at, id from orders where ${where} ${walk}`
-  // Every combination of the kinds that were left open is its own range of one index, and few of them have rows.
+  // Each combination of the kinds without a filter is a separate range of one index; few ranges have rows.
   return sql<Found>`
     select found.placed_at, found.id
     from unnest(${filter.channel ? [filter.channel] : orderChannels}::text[]) as wanted_channel
@@ -114,7 +114,7 @@ function foundBySearch(
     cross join lateral (select placed_at, id from orders where ${where} and customer_id = wanted ${walk}) found`
 }
 
-/** Whether any order of the vendor has this number; the numbers have an index. */
+/** Tells whether any order of the vendor has this number, by the index of numbers. */
 export async function hasOrderOfNumber(handle: Handle, vendorId: string, number: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from orders where vendor_id = ${vendorId} and number = ${number}) as found`.execute(
@@ -125,7 +125,7 @@ export async function hasOrderOfNumber(handle: Handle, vendorId: string, number:
 
 const finalStates: readonly string[] = ['FINISHED', 'REJECTED']
 
-/** States of which there are few at any time, and which have an index of their own. */
+/** Tells whether all states are rare and thus have an index of their own. */
 function isRareState(states: OrderFilter['states']): boolean {
   if (!states || states.length === 0) return false
   return !states.includes('FINISHED') && (states.length === 1 || !states.includes('REJECTED'))
@@ -136,7 +136,7 @@ function conditions(vendorId: string, filter: OrderFilter, start: PageStart): Ra
   const all: RawBuilder<unknown>[] = [sql`vendor_id = ${vendorId}`]
   const add = (condition: RawBuilder<unknown>) => all.push(condition)
   if (states.length > 0) add(sql`state = any(${states}::text[])`)
-  // The predicates of the partial indexes, word for word: a planner proves them of no parameter.
+  // Repeat the predicates of the partial indexes literally: the planner cannot prove them from a parameter.
   if (states.length === 1 && states[0] === 'REJECTED') add(sql`state = 'REJECTED'`)
   if (states.length > 0 && !states.some((state) => finalStates.includes(state)))
     add(sql`state not in ('FINISHED', 'REJECTED')`)

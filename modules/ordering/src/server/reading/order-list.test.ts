@@ -6,10 +6,10 @@ import type { ListedOrder } from '../../contract/index.ts'
 import { openShop, type Shop } from '../test-shop.ts'
 import { type OrderFilter, pageQuery } from './order-list.reader.ts'
 
-/** Enough that a plan which reads them all is another plan than one which walks along an index. */
+/** Seeds enough orders that a full scan and an index scan give different plans. */
 const seeded = 20_000
 const size = 20
-/** Kinds that are left open are walked beside each other: so many ranges at the most. */
+/** The maximum of index ranges that a list without kind filters scans. */
 const ranges = 5 * 4 * 7
 
 let shop: Shop
@@ -36,7 +36,7 @@ type Node = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number
   unknown
 >
 
-/** What a plan really did: how it reached the orders and how many of them it touched. */
+/** Returns the access path of a plan and the number of orders it touched. */
 async function work(query: RawBuilder<unknown>) {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (analyze, format json) ${query}`.execute(
     shop.database.kysely,
@@ -61,7 +61,7 @@ const page = (filter: OrderFilter, start: Parameters<typeof pageQuery>[1]['start
 const someone = (kind: string, n: number) => `00000000-0000-7000-${kind}-${String(n).padStart(12, '0')}`
 const wayOfIndexes = expect.stringMatching(/^Index (Only )?Scan$/)
 
-describe('a list of orders among many', () => {
+describe('listing orders among many', () => {
   it.each<[string, OrderFilter]>([
     ['everything', {}],
     ['one table', { tableId: someone('8001', 4) }],
@@ -86,28 +86,28 @@ describe('a list of orders among many', () => {
   ])('walks each range of kinds no further than a page (%s)', async (_, filter) => {
     const { ways, touched } = await page(filter)
     expect(ways).toEqual(ways.map(() => wayOfIndexes))
-    // Few of the ranges exist: every third of seven channels and four ways to pay.
+    // Few of the ranges exist: every third of seven channels and four payment types.
     expect(touched).toBeLessThanOrEqual((ranges / 7) * size)
     expect(touched).toBeLessThan(seeded / 20)
   })
 
-  it('reads the last page as the first one when it comes after a cursor', async () => {
+  it('reads the last page as cheaply as the first when it follows a cursor', async () => {
     const deep = { placedAt: new Date('2026-09-20T10:00:00Z'), id: newId() }
     const { ways, touched } = await page({}, { after: deep })
     expect(ways).toEqual(ways.map(() => wayOfIndexes))
     expect(touched).toBeLessThanOrEqual(2 * size)
   })
 
-  it('begins at the dates that are asked for', async () => {
+  it('starts the scan at the requested dates', async () => {
     const { touched } = await page({
       toDate: '2026-09-20',
       toInstant: new Date('2026-09-21T20:30:00Z'),
     })
-    // The day between the business date and the instant around it is looked at and left out.
+    // The scan reads and discards the day between the business date and the instant around it.
     expect(touched).toBeLessThanOrEqual(2 * size + 2 * 200)
   })
 
-  it('goes through all of it by cursor without losing or doubling one, also while others are sold', async () => {
+  it('pages through all orders by cursor without a loss or a duplicate while others are sold', async () => {
     const seen: string[] = []
     let after = ''
     for (let round = 0; round < 4; round += 1) {
@@ -120,7 +120,7 @@ describe('a list of orders among many', () => {
     expect(seen.slice(100, 200)).toEqual(byNumber.data.map((order) => order.id))
   })
 
-  it('counts to a thousand and then says that there are at least so many', async () => {
+  it('counts to a thousand and then reports at least that many', async () => {
     const all = await shop.ask<ListedOrder[]>('GET', '/api/orders?pageSize=5')
     expect(all).toMatchObject({ totalCount: 1000, totalIsAtLeast: true, pageNumber: 1, pageSize: 5 })
     const day = await shop.ask<ListedOrder[]>('GET', '/api/orders?dateRange=YESTERDAY')
@@ -128,7 +128,7 @@ describe('a list of orders among many', () => {
     expect(day).not.toHaveProperty('totalIsAtLeast')
   })
 
-  it('sends whoever wants page two thousand by number to the cursor, and refuses a cursor that no list gave', async () => {
+  it('refuses page two thousand by number and points to the cursor, and refuses an unknown cursor', async () => {
     expect(await shop.ask('GET', '/api/orders?pageSize=10&pageNumber=2000')).toMatchObject({
       status: 422,
       errors: [{ field: 'pageNumber' }],

@@ -1,7 +1,7 @@
 import { type Handle, on } from '@sofreh/database'
 import type { Tables } from '../tables.generated.ts'
 
-/** A number counts up anew each day: the orders that have borne it, the newest days first. By the index of numbers. */
+/** Finds the orders with a number, newest day first, by the index of numbers. Numbers restart every day. */
 export async function ordersNumbered(handle: Handle, vendorId: string, number: string): Promise<readonly string[]> {
   const rows = await on<Tables>(handle)
     .selectFrom('orders')

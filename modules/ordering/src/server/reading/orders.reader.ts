@@ -19,7 +19,7 @@ const columns = [
 const from = (handle: Handle, vendorId: string) =>
   on<Tables>(handle).selectFrom('orders').select(columns).where('vendor_id', '=', vendorId)
 
-/** The documents were written by this slice's writer and read as such. */
+/** Casts the documents: only this module's writer writes them. */
 function orderRow(row: Omit<OrderRow, 'sheet' | 'price'> & { sheet: unknown; price: unknown }): OrderRow {
   return { ...row, sheet: row.sheet as OrderSheet, price: row.price as StoredPrice }
 }
@@ -29,7 +29,7 @@ export async function findOrder(handle: Handle, vendorId: string, id: string): P
   return row && orderRow(row)
 }
 
-/** Several at once, oldest first. */
+/** Returns several orders, oldest first. */
 export async function findOrders(handle: Handle, vendorId: string, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   const rows = await from(handle, vendorId)
@@ -40,7 +40,7 @@ export async function findOrders(handle: Handle, vendorId: string, ids: readonly
   return rows.map(orderRow)
 }
 
-/** The tree that explains the price, as it was stored with it; kept out of lists and locks for its size. */
+/** Returns the stored tree that explains the price; left out of lists and locks for its size. */
 export async function findWhy(handle: Handle, vendorId: string, id: string): Promise<WhyPart | undefined> {
   const row = await on<Tables>(handle)
     .selectFrom('orders')
@@ -51,13 +51,13 @@ export async function findWhy(handle: Handle, vendorId: string, id: string): Pro
   return (row?.why as WhyPart | null | undefined) ?? undefined
 }
 
-/** Waits for whoever changes this order now. */
+/** Locks the order and waits for a concurrent change of it. */
 export async function lockOrder(tx: Tx, vendorId: string, id: string): Promise<OrderRow | undefined> {
   const row = await from(tx, vendorId).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && orderRow(row)
 }
 
-/** Several at once, in the order of their ids: whoever locks two of them waits for the same one first. */
+/** Locks several orders in the order of their ids, so that concurrent locks cannot deadlock. */
 export async function lockOrders(tx: Tx, vendorId: string, ids: readonly string[]): Promise<OrderRow[]> {
   const rows = await from(tx, vendorId)
     .where('id', 'in', [...ids])
@@ -67,7 +67,7 @@ export async function lockOrders(tx: Tx, vendorId: string, ids: readonly string[
   return rows.map(orderRow)
 }
 
-/** What was sent when the order was placed; undefined when there is no such order. */
+/** Returns the fingerprint of the request that placed the order; undefined when the order does not exist. */
 export async function findFingerprint(handle: Handle, vendorId: string, id: string): Promise<string | undefined> {
   const row = await on<Tables>(handle)
     .selectFrom('orders')
@@ -78,7 +78,7 @@ export async function findFingerprint(handle: Handle, vendorId: string, id: stri
   return row?.fingerprint
 }
 
-/** The device at which an order was placed. */
+/** Returns the device at which an order was placed. */
 export async function findPlacingDevice(handle: Handle, vendorId: string, id: string): Promise<string | undefined> {
   const row = await on<Tables>(handle)
     .selectFrom('order_operations')
@@ -90,7 +90,7 @@ export async function findPlacingDevice(handle: Handle, vendorId: string, id: st
   return row?.device ?? undefined
 }
 
-/** Everything that still needs somebody, oldest first. */
+/** Returns all open orders, oldest first. */
 export async function openOrders(handle: Handle, vendorId: string, limit: number): Promise<OrderRow[]> {
   const rows = await from(handle, vendorId)
     .where('state', 'not in', ['FINISHED', 'REJECTED'])
@@ -101,7 +101,7 @@ export async function openOrders(handle: Handle, vendorId: string, limit: number
   return rows.map(orderRow)
 }
 
-/** Orders that ended with their payment while the kitchen still had something of them, oldest first. */
+/** Returns orders that ended with their payment while the kitchen still had some of them, oldest first. */
 export async function ordersLeftInKitchen(handle: Handle, vendorId: string, limit: number): Promise<OrderRow[]> {
   const rows = await from(handle, vendorId)
     .where('ends_at', 'is not', null)
@@ -123,7 +123,10 @@ export async function hasOrders(handle: Handle, vendorId: string): Promise<boole
   return row !== undefined
 }
 
-/** The pay-later bill of a table that still owes money and is no second one: a paid bill keeps its table from nobody. */
+/**
+ * Finds the open pay-later bill of a table that still owes money. Leaves out second bills; a paid bill does not block
+ * its table.
+ */
 export async function findOpenBill(handle: Handle, vendorId: string, tableId: string): Promise<string | undefined> {
   const row = await on<Tables>(handle)
     .selectFrom('orders')
@@ -138,7 +141,7 @@ export async function findOpenBill(handle: Handle, vendorId: string, tableId: st
   return row?.id
 }
 
-/** The oldest open order of each table that one sits at; before any that is paid, one that owes money. */
+/** Returns the oldest open order of each occupied table; one that owes money precedes any that is paid. */
 export async function findOpenOrders(
   handle: Handle,
   vendorId: string,
@@ -152,8 +155,8 @@ export async function findOpenOrders(
 }
 
 /**
- * Unpaid online orders whose time is over. The partial index holds only those that wait; by chance, so that those which a
- * provider keeps waiting never stand in the way of the others.
+ * Returns expired unpaid online orders. The partial index holds only those that wait. The order is random, so that
+ * orders which a provider keeps waiting do not block the others.
  */
 export async function ordersToExpire(
   handle: Handle,
@@ -168,7 +171,7 @@ export async function ordersToExpire(
 
 export type KnownOperation = { orderId: string; act: Record<string, unknown> }
 
-/** Those of these ids that were accepted before, with what they did: they take effect once. */
+/** Returns those of the ids that were accepted before, with their content, so that each takes effect once. */
 export async function knownOperations(
   handle: Handle,
   vendorId: string,
@@ -185,7 +188,7 @@ export async function knownOperations(
 
 export type StoredOperation = { operation: OrderOperation; flag: string | null }
 
-/** Everything that was done to an order, in the order of acceptance. */
+/** Returns the operations of an order in the order of acceptance. */
 export async function operationsOf(handle: Handle, vendorId: string, orderId: string): Promise<StoredOperation[]> {
   const rows = await on<Tables>(handle)
     .selectFrom('order_operations')
@@ -211,7 +214,7 @@ export async function operationsOf(handle: Handle, vendorId: string, orderId: st
   }))
 }
 
-/** Whether a person has another order here that came to something: one that was turned down was no first order. */
+/** Tells whether a person has another order of the vendor that counts; a rejected order was no first order. */
 export async function hasOtherOrder(
   handle: Handle,
   person: { vendorId: string; personId: string; orderId: string | undefined },
@@ -226,7 +229,7 @@ export async function hasOtherOrder(
   return (await others.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** What a person ordered last, newest first. */
+/** Returns a person's latest orders, newest first. */
 export async function ordersOfCustomer(
   handle: Handle,
   vendorId: string,

@@ -6,7 +6,10 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 import { orderView } from '../order-view.ts'
 import { findOrder, findPlacingDevice } from './orders.reader.ts'
 
-/** An order for the kiosk it was placed at; for another one it does not exist. Nothing of the person whose number was typed. */
+/**
+ * Reads an order for the kiosk that placed it; for another one it does not exist. Reveals nothing of the owner of a
+ * typed number.
+ */
 export function readOwnKioskOrder(deps: OrderingDeps) {
   const { database } = deps
   return async ({ params }: InputOf<typeof readKioskOrder>, caller: Caller): Promise<DataOf<typeof readKioskOrder>> => {

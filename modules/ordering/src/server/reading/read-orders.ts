@@ -9,10 +9,10 @@ import { orderView } from '../order-view.ts'
 import { guestOfOrder } from '../visiting/visit-guest.ts'
 import { findOrder, findWhy, openOrders, operationsOf } from './orders.reader.ts'
 
-/** More open orders than this are no board any more; the list has them. */
+/** Limits the board; the list has the remaining open orders. */
 const boardLimit = 500
 
-/** Orders by one and by the board. */
+/** Reads a single order and the board of open orders. */
 export function readingOf(deps: OrderingDeps) {
   const { database } = deps
 
@@ -23,12 +23,12 @@ export function readingOf(deps: OrderingDeps) {
         getVisible(deps, caller, params.id),
         findWhy(database, caller.vendorId, params.id),
       ])
-      // Orders from before the tree was stored have it worked out.
+      // Orders from before the price tree was stored have it computed.
       const order = orderView(row, { settings, isStaff: isViewer(caller) })
       const mayKnowWho = isViewer(caller) || isOwn(row, caller)
       return {
         ...order,
-        // Guests of one table know each other by what they are called there; who pays by a link learns no phone and no door.
+        // Guests at a table see each other's chosen names; a payer by link sees no phone and no address.
         customer: mayKnowWho ? order.customer : null,
         address: mayKnowWho ? order.address : null,
         why: why ?? priceOfSheet(row.sheet).why,
@@ -36,7 +36,7 @@ export function readingOf(deps: OrderingDeps) {
     },
 
     async board(caller: Caller): Promise<DataOf<typeof orderBoard>> {
-      // The cursor first: what happens in between is told twice, never missed.
+      // Read the cursor first: an event in between is then sent twice, never missed.
       const cursor = await deps.lastNumber(database, caller.vendorId)
       const [settings, rows] = await Promise.all([
         deps.settingsOf(database, caller.vendorId),
@@ -48,7 +48,7 @@ export function readingOf(deps: OrderingDeps) {
   }
 }
 
-/** Who did what to an order, in the order of acceptance. */
+/** Returns the history of an order: who did what, in the order of acceptance. */
 export function readHistory(deps: OrderingDeps) {
   const { database } = deps
   return async (orderId: string, caller: Caller): Promise<OrderHistoryEntry[]> => {
@@ -81,7 +81,7 @@ export function readHistory(deps: OrderingDeps) {
   }
 }
 
-/** The order, for its own guest or for staff who may see orders; for anyone else it does not exist. */
+/** Returns the order for its own guest or for staff with ORDER_VIEW; for anyone else it does not exist. */
 export async function getVisible(
   deps: Pick<OrderingDeps, 'database' | 'visits' | 'clock'>,
   caller: Caller,

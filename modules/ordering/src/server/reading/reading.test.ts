@@ -34,14 +34,14 @@ const move = (order: Order, state: string, more: object = {}) =>
   shop.ask('PATCH', '/api/orders/state', { body: { orderId: order.id, state, version: order.version, ...more } })
 
 describe('reading orders', () => {
-  it('finds them by number in any digits, by phone, by name and by filter', async () => {
+  it('finds orders by number in any digits, by phone, by name and by filter', async () => {
     const other = shop.person('يكتا', '09351112233')
     const theirs = await place({}, { as: other })
     const ours = await place()
     const numbers = async (query: string) => (await list(query)).data.map((order) => order.number)
     expect(await numbers('')).toEqual([ours.number, theirs.number])
     expect(await numbers(`search=${encodeURIComponent('۱')}&pageSize=5`)).toContain(theirs.number)
-    // The number of an order, which a phone also holds, means that order alone.
+    // A search text that is an order number finds that order alone, although a phone contains it.
     expect(await numbers(`search=${ours.number}`)).toEqual([ours.number])
     expect(await numbers('search=1112233')).toEqual([theirs.number])
     expect(await numbers(`search=${encodeURIComponent('یکتا')}`)).toEqual([theirs.number])
@@ -57,7 +57,7 @@ describe('reading orders', () => {
     expect((await list('states=NONSENSE')).status).toBe(422)
   })
 
-  it('shows a guest their own orders and nobody else’s, as if the others did not exist', async () => {
+  it('shows guests their own orders and hides all others as not found', async () => {
     const mine = await place()
     const stranger = shop.person('غریبه', '09359999999')
     const read = (asked: Asked) => shop.ask('GET', `/api/orders/${mine.id}`, asked)
@@ -69,7 +69,7 @@ describe('reading orders', () => {
     expect((await shop.ask('GET', '/api/orders', { as: shop.guest })).status).toBe(403)
   })
 
-  it('lets no restaurant read, move, edit or seat another one’s order', async () => {
+  it('refuses to read, move, edit or seat an order of another restaurant', async () => {
     const order = await place()
     const { id: orderId, version } = order
     const asked = (body: object): Asked => ({ host: 'toranj', body })
@@ -85,7 +85,7 @@ describe('reading orders', () => {
     expect((await shop.ask<Board>('GET', '/api-sofreh/ordering/board', { host: 'toranj' })).data.orders).toEqual([])
   })
 
-  it('explains the price to whoever may see it', async () => {
+  it('explains the price to everyone who may see the order', async () => {
     const order = await place()
     const { data } = await shop.ask<Order & { why: { amount: number } }>('GET', `/api/orders/${order.id}`)
     expect(data.why.amount).toBe(data.price.finalPrice)
@@ -93,7 +93,7 @@ describe('reading orders', () => {
 })
 
 describe('the live board', () => {
-  it('shows what is open, oldest first, and where to follow from', async () => {
+  it('lists open orders, oldest first, with the cursor of the stream', async () => {
     const order = await place()
     const board = (await shop.ask<Board>('GET', '/api-sofreh/ordering/board')).data
     expect(board.orders.map((each) => each.id)).toContain(order.id)
@@ -104,7 +104,7 @@ describe('the live board', () => {
     expect(after.cursor).toBeGreaterThan(board.cursor)
   })
 
-  it('hears of an order in the moment it is placed, and gets what it missed', async () => {
+  it('sends an event when an order is placed, and replays missed events', async () => {
     const { cursor } = (await shop.ask<Board>('GET', '/api-sofreh/ordering/board')).data
     const missed = await place()
     const stream = await follow('/api-sofreh/ordering/live', { after: cursor })
@@ -114,7 +114,7 @@ describe('the live board', () => {
     stream.close()
   })
 
-  it('tells a guest of their own order only, and lets nobody else listen', async () => {
+  it('sends guests events of their own order only, and refuses other listeners', async () => {
     const mine = await place()
     const path = `/api-sofreh/ordering/orders/${mine.id}/live`
     const stranger = shop.person('غریبه', '09358888888')
@@ -149,7 +149,7 @@ async function follow(path: string, options: { after?: number; token?: string })
   return {
     seen: () => events.map((event) => event.subjectId),
     close: () => stop.abort(),
-    /** Reads until an event about the subject comes that was not asked for before. */
+    /** Reads until a new event about the subject arrives. */
     async until(subjectId: string): Promise<Told | undefined> {
       for (let round = 0; round < 100; round += 1) {
         const chunk = await reader?.read()

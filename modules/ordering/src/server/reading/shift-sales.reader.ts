@@ -2,7 +2,7 @@ import type { Handle } from '@sofreh/database'
 import type { ShiftSales } from '@sofreh/payments/domain'
 import { sql } from 'kysely'
 
-/** Open bills named in a report; more than this are no bills of one shift. */
+/** Limits the open bills that a report lists; no shift has more. */
 const mostOpenBills = 1_000
 
 type Sums = Omit<ShiftSales, 'rejected' | 'voids' | 'openBills' | 'givenFree' | 'lowered'> & {
@@ -11,8 +11,8 @@ type Sums = Omit<ShiftSales, 'rejected' | 'voids' | 'openBills' | 'givenFree' | 
 }
 
 /**
- * What the orders of a drawer's shift add up to: those sold in it and those handed to it, less the bills still open, which belong
- * to whoever gets them paid. Sums of stored prices in four statements, walked by the index of orders by shift.
+ * Sums the orders of a drawer's shift: those sold in it and those handed to it, less the bills still open, which belong
+ * to the shift that gets them paid. Sums stored prices in four statements, by the index of orders by shift.
  */
 export async function salesOfShift(
   handle: Handle,

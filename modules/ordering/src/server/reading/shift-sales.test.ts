@@ -52,8 +52,8 @@ const close = async (shiftId: string, more: object = {}) => {
   })
 }
 
-describe('the orders of a drawer’s shift', () => {
-  it('add up part by part to their stored prices; a bill still open belongs to the next shift', async () => {
+describe('sales of a drawer’s shift', () => {
+  it('sums each part of the stored prices and leaves an open bill to the next shift', async () => {
     const { drawerId, shiftId } = await openDrawer()
     const paid = await sell(shiftId, true)
     const open = await sell(shiftId, false, 3)
@@ -78,7 +78,7 @@ describe('the orders of a drawer’s shift', () => {
     expect(await breachesOf(shop.database)).toEqual([])
   })
 
-  it('are none of another shift’s, and another restaurant sees none of them', async () => {
+  it('leaves out orders of another shift, and hides all of them from another restaurant', async () => {
     const { shiftId } = await openDrawer()
     await sell(shiftId, true)
     const asked = { shiftId, handedIn: [] }
@@ -93,7 +93,7 @@ describe('the orders of a drawer’s shift', () => {
     })
   })
 
-  it('are placed outside shifts when theirs has closed, and not at all on a shift that is not this restaurant’s', async () => {
+  it('places orders outside shifts when theirs has closed, and refuses a shift of another restaurant', async () => {
     const { shiftId } = await openDrawer()
     await close(shiftId)
     const sold = await sell(shiftId, true)
@@ -105,7 +105,7 @@ describe('the orders of a drawer’s shift', () => {
   })
 })
 
-describe('the way from the sales of a shift to its money', () => {
+describe('reconciling a shift’s sales with its money', () => {
   type Explained = Record<string, number>
   type Sold = { total: number; goods: number; givenFree: number; lowered: number; writtenOff: number }
   const xOf = async (shiftId: string) => {
@@ -134,7 +134,7 @@ describe('the way from the sales of a shift to its money', () => {
     return sold.data
   }
 
-  it('names what was given free and lowered by hand, which no sale holds', async () => {
+  it('lists free items and manual discounts, which no sale includes', async () => {
     const { shiftId } = await openDrawer()
     const full = await sellAs(shiftId, {}, [['CASH', 230_000]])
     await sellAs(shiftId, { changePrice: 89_000 }, [['CARD', 205_800]])
@@ -164,7 +164,7 @@ describe('the way from the sales of a shift to its money', () => {
     expect(explained).toMatchObject({ taken: sales.total, online: 0, onAccount: 0, elsewhere: 0, others: 0, owed: 0 })
   })
 
-  it('names what was returned, paid in another shift, and taken for an open bill or another shift’s order', async () => {
+  it('lists refunds, payments in another shift, and payments for open bills or another shift’s orders', async () => {
     const { shiftId } = await openDrawer()
     const other = await openDrawer()
     const returned = await sellAs(shiftId, {}, [['CASH', 230_000]])
@@ -185,7 +185,7 @@ describe('the way from the sales of a shift to its money', () => {
     expect(sales.total).toBe(460_000)
     expect(explained).toMatchObject({
       returned: 115_000,
-      // Promised and not handed over: the money is still there.
+      // The refund is promised but not paid out: the money is still in the drawer.
       refunding: 115_000,
       elsewhere: 230_000,
       others: 210_000,

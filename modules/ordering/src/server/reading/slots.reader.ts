@@ -1,7 +1,7 @@
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
 
-/** What was taken of the slots between two instants, by the slot's instant in milliseconds. */
+/** Returns the minutes taken of the slots between two instants, by the slot's instant in milliseconds. */
 export async function takenOfSlots(
   handle: Handle,
   vendorId: string,
@@ -14,7 +14,7 @@ export async function takenOfSlots(
   return new Map(rows.map(({ startsAt, taken }) => [startsAt.getTime(), taken]))
 }
 
-/** Orders whose kitchen time has come. The partial index holds only those that wait. */
+/** Returns orders whose kitchen time has come. The partial index holds only those that wait. */
 export async function ordersToRelease(
   handle: Handle,
   now: Date,

@@ -32,13 +32,10 @@ export function changeOrder(before: Priced, operations: readonly OrderOperation[
   return { sheet, price, kept, tickets, flags }
 }
 
-/** The largest amount any call takes (`moneyField`): a dearer order could be neither confirmed nor paid. */
+/** The largest amount a call accepts (`moneyField`): a dearer order could be neither confirmed nor paid. */
 const mostMoney = 1_000_000_000_000
 
-/**
- * The price of what a person put together.
- * @throws Refusal VALIDATION_FAILED when it is beyond what money can be here
- */
+/** Prices an order. @throws Refusal VALIDATION_FAILED when the price exceeds the largest amount */
 export function boundedPriceOf(sheet: PricedSheet): PricedOrder {
   const tooBig = () => new Refusal('VALIDATION_FAILED', { fields: [{ field: 'lines', code: 'TOO_BIG' }] })
   try {

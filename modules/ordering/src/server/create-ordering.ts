@@ -33,47 +33,47 @@ import { ordersNumbered } from './reading/orders-numbered.reader.ts'
 export type Ordering = {
   routes: Binding[]
   tasks: Record<string, (payload: unknown) => Promise<void>>
-  /** Tasks that run again and again, with their time table in UTC. */
+  /** Recurring tasks with their cron schedule in UTC. */
   recurring: readonly { task: string; cron: string }[]
-  /** Payments' port: the order, locked, with its price in parts. */
+  /** Port for payments: locks the order and returns its price in parts. */
   lockPayable: (tx: Tx, vendorId: string, orderId: string, shareId?: string) => Promise<Payable | undefined>
-  /** Payments' port: the ledger of the order changed in this transaction. */
+  /** Port for payments: the order's ledger changed in this transaction. */
   settled: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
-  /** Payments' port: a link to pay the whole order was sent in this transaction. */
+  /** Port for payments: a link to pay the whole order was sent in this transaction. */
   linkSent: (tx: Tx, link: SentLink) => Promise<void>
   findOrder: (handle: Handle, vendorId: string, orderId: string) => Promise<OrderRow | undefined>
-  /** True once the vendor has an order: its currency is fixed from then on. */
+  /** True once the vendor has an order: from then on its currency is fixed. */
   hasOrders: (handle: Handle, vendorId: string) => Promise<boolean>
-  /** What a person ordered last, newest first. */
+  /** A customer's orders, newest first. */
   ordersOfCustomer: typeof ordersOfCustomer
-  /** The open order of each table that one sits at. */
+  /** The open order of each occupied table. */
   findOpenOrders: typeof findOpenOrders
-  /** Dining's port: the bill that waits on a table to be paid. */
+  /** Port for dining: the unpaid bill of a table. */
   findOpenBill: typeof findOpenBill
-  /** For whom a token of a table visit stands at an order; undefined when it stands for nobody there. */
+  /** The guest whom a table visit's token represents at an order; undefined when the token does not belong to it. */
   guestOfOrder: (
     handle: Handle,
     asked: { vendorId: string; orderId: string; token: string },
   ) => Promise<GuestOfOrder | undefined>
-  /** Payments' port: the orders that have borne a short number. */
+  /** Port for payments: the orders that have had a short number. */
   ordersNumbered: typeof ordersNumbered
-  /** For the reaction to an order that took a step: tells its guest, once per kind. */
+  /** Reaction to an order that changed state: notifies its guest, once per kind. */
   noticeGuest: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
-  /** For the reaction to an order that came or was paid: it is announced when it stays unaccepted. */
+  /** Reaction to a placed or paid order: schedules its announcement in case it stays unaccepted. */
   watchAcceptance: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
-  /** For the reaction to a change of staff or roles: phones of those who may no longer see orders get no more notices. */
+  /** Reaction to a change of staff or roles: unsubscribes phones of people who may no longer see orders. */
   forgetDismissed: (tx: Tx, vendorId: string) => Promise<void>
-  /** Payments' port: what the orders of a drawer's shift add up to. */
+  /** Port for payments: totals of the orders in a drawer's shift. */
   salesOfShift: typeof salesOfShift
-  /** For the reaction to other settings of the vendor: their orders end by those. */
+  /** Reaction to changed vendor settings: recomputes when the vendor's orders end. */
   reckonEndings: (tx: Tx, vendorId: string) => Promise<void>
-  /** The order, waiting for whoever changes it now. */
+  /** Locks the order, waiting for a concurrent change to commit. */
   lockOrder: typeof lockOrder
   /** The device that placed an order. */
   placingDeviceOf: typeof findPlacingDevice
-  /** What the kitchen was told of an order: what its paper says. */
+  /** The kitchen tickets of an order: what is printed. */
   kitchenTicketsOf: typeof kitchenTicketsOf
-  /** Units go a step on in the kitchen, by whoever scanned their ticket. */
+  /** Moves units one kitchen step on, for whoever scanned their ticket. */
   stepKitchen: (tx: Tx, asked: KitchenStepAsked) => Promise<number | undefined>
 }
 
@@ -91,7 +91,7 @@ export function createOrdering(deps: OrderingDeps): Ordering {
       [guestNoticeTask]: sendGuestNotice(deps),
       [unacceptedTask]: announceUnaccepted(deps),
       [approvalPushTask]: announceApproval(deps),
-      // Jobs that were queued before there were further kinds.
+      // Jobs queued by a release that had only this kind of notice.
       'ordering.ready-notice': sendGuestNotice(deps),
     },
     recurring: [

@@ -54,7 +54,7 @@ import { listUnassigned } from './reporting/list-unassigned.ts'
 import { readToday } from './reporting/read-today.ts'
 import { salesReportsOf } from './reporting/sales-reports.ts'
 
-/** Every way an order comes in, the lists it is found in, and what is done with it at the counter. */
+/** Routes that create orders, list them and act on them at the counter. */
 export function entryRoutes(deps: OrderingDeps): Binding[] {
   const listing = listingOf(deps)
   const reports = salesReportsOf(deps)
@@ -102,7 +102,7 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
   ]
 }
 
-/** A sale that was paid at once is no tab, and never becomes one: it is edited by those who may edit orders. */
+/** A sale paid at once never becomes a tab: editing it needs the permission to edit orders. */
 async function requireTab(deps: OrderingDeps, { vendorId }: Caller, orderId: string): Promise<void> {
   const row = await findOrder(deps.database, vendorId, orderId)
   if (!row) throw new Refusal('ORDER_NOT_FOUND')

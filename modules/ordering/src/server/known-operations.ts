@@ -7,9 +7,8 @@ import { type KnownOperation, knownOperations } from './reading/orders.reader.ts
 export type AskedOperation = { id: string } & Record<string, unknown>
 
 /**
- * Operations that were not accepted before. One that is sent again takes effect once (R1); the same id for another order or
- * for something else is no repeat, and answering it like one would lose what it asks.
- * @throws Refusal IDEMPOTENCY_CONFLICT
+ * Returns the operations that were not accepted before; a repeated one takes effect once (R1). The same id for another
+ * order or another act is no repeat: answering it as one would lose what it asks. @throws Refusal IDEMPOTENCY_CONFLICT
  */
 export async function freshOperations<Asked extends AskedOperation>(
   tx: Tx,
@@ -26,22 +25,22 @@ export async function freshOperations<Asked extends AskedOperation>(
   })
 }
 
-/** A wish as a text that is equal for equal wishes, for an operation that keeps only what came of it. */
+/** Serializes a request so that equal requests give equal text, for an operation that stores only its result. */
 export function wishOf(facts: object): string {
   return fingerprintOf('', facts)
 }
 
-/** Compared by what was asked: what was accepted carries the facts of that moment besides. */
+/** Compares what was requested: the accepted operation also carries facts of its moment. */
 function isRepeat({ line, ...asked }: AskedOperation, { act }: KnownOperation): boolean {
   const { line: sold, ...did } = { ...act, ...askedOf(act) }
   const inWords = 'customer' in asked ? { customer: member(asked['customer'], 'phone') ?? null } : {}
-  // Logs from before wishes were kept do not say theirs.
+  // Operations of earlier releases do not store `asked`.
   const isTold = (key: string) => !stamp.has(key) && (key !== 'asked' || did['asked'] !== undefined)
   const wanted = Object.entries({ ...asked, ...inWords }).filter(([key]) => isTold(key))
   return wanted.every(([key, value]) => isDeepStrictEqual(value, did[key])) && isDeepStrictEqual(dish(line), dish(sold))
 }
 
-/** Points, a customer, a table and another bill in the words in which they were asked for. */
+/** Maps points, customer, table and merge operations back to the form in which they were requested. */
 function askedOf(act: Record<string, unknown>): Record<string, unknown> {
   switch (act['kind']) {
     case 'points':

@@ -10,12 +10,12 @@ const stampKeys: Record<keyof OperationStamp, true> = {
   reason: true,
 }
 
-/** What the operation does, without who and when: those have columns of their own. */
+/** The operation without its stamp (who and when), which has columns of its own. */
 export function actOf(operation: OrderOperation): Record<string, unknown> {
   return Object.fromEntries(Object.entries(operation).filter(([key]) => !(key in stampKeys)))
 }
 
-/** The two put together again. */
+/** Joins stamp and act into an operation. */
 export function operationOf(stamp: OperationStamp, act: OrderAct): OrderOperation {
   return { ...stamp, ...act }
 }

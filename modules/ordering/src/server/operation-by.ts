@@ -1,7 +1,7 @@
 import type { OrderAct, OrderOperation } from '../domain/index.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
 
-/** An operation made here and now; by a person, or by the house when null. */
+/** An operation made now on the server; a null person stands for the vendor's own rules. */
 export function operationBy(
   deps: Pick<OrderingDeps, 'newId'>,
   personId: string | null,

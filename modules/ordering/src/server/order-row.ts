@@ -2,12 +2,12 @@ import type { PricedOrder, WhyPart } from '@sofreh/pricing/domain'
 import type { KitchenTicket, OrderOperation, OrderSheet } from '../domain/index.ts'
 
 /**
- * The price as stored. The tree that explains it lies in a column of its own, which only who asks why reads: it is here on a
- * price just worked out, and absent from one read back.
+ * The price as stored. `why` has a column of its own that few calls read: it is present on a price just computed and
+ * absent from one read back.
  */
 export type StoredPrice = Omit<PricedOrder, 'why'> & { why?: WhyPart }
 
-/** An order as it lies in its row. */
+/** An order as stored in its row. */
 export type OrderRow = {
   id: string
   number: string
@@ -18,10 +18,10 @@ export type OrderRow = {
   expiresAt: Date | null
 }
 
-/** An operation with its place and, where it had no effect, why. */
+/** An operation with its position and, where it had no effect, the reason. */
 export type KeptOperation = { operation: OrderOperation; position: number; flag: string | null }
 
-/** What one use case did to an order: written in one statement. */
+/** What one use case changed in an order: written in one statement. */
 export type OrderChange = {
   sheet: OrderSheet
   price: StoredPrice

@@ -17,7 +17,7 @@ import type { OrderRow, StoredPrice } from './order-row.ts'
 export type ViewSettings = Pick<VendorSettings, 'payLaterChannels'>
 export type Viewer = { settings: ViewSettings; isStaff: boolean }
 
-/** The facts that the rule of moves asks for. Credit comes with its own slice. */
+/** The facts that the rule of state moves needs. Credit is decided elsewhere. */
 export function factsOf(sheet: OrderSheet, finalPrice: number, settings: ViewSettings): OrderFacts {
   return {
     state: sheet.state,
@@ -31,7 +31,7 @@ export function factsOf(sheet: OrderSheet, finalPrice: number, settings: ViewSet
   }
 }
 
-/** An order as screens read it. A guest is shown no moves: they are the staff's. */
+/** An order as screens read it. Guests get no moves: only staff make them. */
 export function orderView(row: OrderRow, viewer: Viewer): Order {
   const { sheet, price } = row
   const { due, toRefund } = balanceOf(sheet, price.finalPrice)
@@ -124,13 +124,13 @@ function lineView(line: SheetLine, price: StoredPrice): OrderLine {
     isHeld: line.isHeld,
     isGift: line.couponId !== undefined,
     orderItemToppings: line.toppings.map((topping) => ({ ...topping })),
-    // A removed line is in no price.
+    // A removed line has no entry in the price.
     total: price.lines.find((each) => each.id === line.id)?.goods ?? 0,
     kitchen: kitchenCounts(line),
   }
 }
 
-/** Where it goes and who brings it; old orders and those that stay in the house say nothing. */
+/** Address, zone and courier of a delivery; empty for old orders and for those that are not delivered. */
 function wayView({ delivery }: OrderSheet): Pick<Order, 'address' | 'zone' | 'isDeliveryCostByHand' | 'fleet'> {
   if (!delivery) return { address: null, zone: null, isDeliveryCostByHand: false, fleet: null }
   const { address, zone, isCostByHand, fleet } = delivery
@@ -142,8 +142,8 @@ function wayView({ delivery }: OrderSheet): Pick<Order, 'address' | 'zone' | 'is
   return { address, zone: shown, isDeliveryCostByHand: isCostByHand, fleet }
 }
 
-/** Until it is there: when the kitchen promised it, and the way. */
-/** When the courier is expected at the door, as ISO 8601; null for what no courier brings, or where nothing was promised. */
+/** Until it arrives: the kitchen's promise plus the travel time. */
+/** When the courier is expected at the address, as ISO 8601; null without a courier or without a promised time. */
 export function arrivalOf({ state, promisedAt, delivery }: OrderSheet): string | null {
   const isUnderWay = state === 'CONFIRMED' || state === 'READYTOSHIPMENT' || state === 'DELIVERING'
   if (!isUnderWay || promisedAt === null || !delivery?.zone) return null

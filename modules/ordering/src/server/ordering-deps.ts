@@ -38,14 +38,14 @@ export type MoneyOfOrders = Pick<
 export type SmsOutcome = 'sent' | 'refused' | 'unknown'
 export type Branch = { vendorId: string; name: string }
 
-/** What ordering needs of the world: plain functions of its neighbours, wired by the server. */
+/** What ordering needs from other modules: plain functions, wired by the server. */
 export type OrderingDeps = {
   database: Database
   clock: () => Date
   newId: () => string
   announce: Announce
   hub: LiveHub
-  /** The number of the vendor's newest event, from which a screen follows. */
+  /** The number of the vendor's newest event, from which a stream continues. */
   lastNumber: (handle: Handle, vendorId: string) => Promise<number>
   settingsOf: (handle: Handle, vendorId: string) => Promise<VendorSettings>
   findSellables: (
@@ -55,12 +55,12 @@ export type OrderingDeps = {
     question: SaleQuestion,
   ) => Promise<ReadonlyMap<string, Sellable>>
   /**
-   * Takes portions (counts above 0) and gives others back (below 0), all or none; once in a transaction.
-   * @throws Refusal ITEM_SOLD_OUT with `items: [{ menuItemId, title, left }]`
+   * Takes portions (counts above 0) and returns others (below 0), all or none; call it once per transaction. @throws
+   * Refusal ITEM_SOLD_OUT with `items: [{ menuItemId, title, left }]`
    */
   moveStock: (tx: Tx, vendorId: string, portions: readonly Portion[]) => Promise<unknown>
   findTable: (handle: Handle, vendorId: string, id: string) => Promise<PlacedTable | undefined>
-  /** Parties at tables: whose token it is, and the bill they share. */
+  /** Parties at tables: who holds a token, and the bill they share. */
   visits: Visits
   ensurePerson: (tx: Tx, person: { mobile: string; firstName?: string; lastName?: string }) => Promise<Person>
   findPersons: (handle: Handle, ids: readonly string[]) => Promise<readonly Person[]>
@@ -75,68 +75,70 @@ export type OrderingDeps = {
       landline?: string | undefined
     },
   ) => Promise<unknown>
-  /** People of the vendor whose name or phone holds the text (in the form searches compare), whoever ordered last first. */
+  /** The vendor's customers whose name or phone contains the normalized search text, the latest to order first. */
   findSoughtCustomers: (handle: Handle, vendorId: string, search: string, most: number) => Promise<readonly string[]>
-  /** What a person may do here, whoever calls. */
+  /** The permissions of a person at this vendor, whoever the caller is. */
   permissionsOf: (handle: Handle, asked: { vendorId: string; personId: string }) => Promise<ReadonlySet<string>>
-  /** A till of this vendor, also one whose credential was taken away: what it sold was sold. `people`: who has worked at it. */
+  /**
+   * A till of this vendor, also one whose credential was revoked: its sales stay sales. `people`: who has worked at it.
+   */
   findTill: (
     handle: Handle,
     vendorId: string,
     deviceId: string,
   ) => Promise<{ letter: string; publicKey: string; people: readonly string[] } | undefined>
-  /** This device was heard of, with the session of a person who works at it. */
+  /** Records that the device made contact, with the session of a person who works at it. */
   noteDeviceSeen: (vendorId: string, deviceId: string, personId: string | undefined) => Promise<void>
-  /** Addresses of customers: found, and put to the front of their list once food is ordered to them. */
+  /** Customers' addresses: finds one, and moves it to the front of the list once food is ordered to it. */
   findAddress: Customers['findAddress']
   noteAddressUsed: Customers['noteAddressUsed']
   rememberAddress: Customers['rememberAddress']
-  /** The zone of a pin, or why nothing is brought there. */
+  /** The zone of a pin, or why nothing is delivered there. */
   zoneAt: Delivery['zoneAt']
-  /** Asked when used, not when made: payments needs ordering too. */
+  /** A function because payments needs ordering too: resolved on use. */
   payments: () => MoneyOfOrders
-  /** Discount codes: asked, taken with the order, passed to its new customer, counted for a sale that was made already, given back. */
+  /** Discount codes: checks, takes with the order, passes to a new customer, counts for an offline sale, releases. */
   findCoupon: Pricing['findCoupon']
   takeCoupon: Pricing['takeCoupon']
   passCoupon: Pricing['passCoupon']
   noteCouponUse: Pricing['noteCouponUse']
   giveBackCoupon: Pricing['giveBackCoupon']
-  /** Club points: asked, held by an order, given back. */
+  /** Club points: checks, reserves for an order, returns. */
   askPoints: Customers['askPoints']
   spendPoints: Customers['spendPoints']
   returnPoints: Customers['returnPoints']
   jobs: Jobs
-  /** What one part of an SMS costs about, in Toman. */
+  /** Approximate cost of one SMS part, in Toman. */
   smsPartToman: number
-  /** A keyed hash of the network address a call came from. */
+  /** Keyed hash of a caller's network address. */
   addressHash: (address: string) => string
-  /** Absent: three per guest, ten per address. */
+  /** Default: three per guest, ten per address. */
   unpaidLimits?: UnpaidLimits | undefined
   sendSms: (to: string, text: string) => Promise<SmsOutcome>
-  /** Whether a guest has a browser that wants to hear, and the telling itself, outside of any transaction. */
+  /** Whether a guest has a browser subscribed to push, and the push itself, which runs outside of any transaction. */
   hasSubscription: Customers['hasSubscription']
   pushTo: Customers['pushTo']
-  /** The same for browsers that this slice stores, and whether the server may call such an address at all. */
+  /** The same for browsers that this module stores, and whether the server may call a push address at all. */
   pushToBrowsers: Customers['pushToBrowsers']
   mayPushTo: Customers['mayPushTo']
-  /** What the neighbours' refusals say, for a quote that names them. */
+  /** Texts of other modules' refusals, for a quote that lists them. */
   sentences: Readonly<Record<string, string>>
-  /** The branches of a brand, or of the vendor's own brands where none is named, whose sales this person may see. */
+  /** The branches of a brand whose sales this person may see; without a brand, those of the vendor's own brands. */
   branchesOf: (
     handle: Handle,
     asked: { vendorId: string; personId: string; brandId: string | undefined; permission: string },
   ) => Promise<readonly Branch[] | undefined>
-  /** Whether the caller's session still lives and may still follow; asked again and again while a stream is open. */
+  /** Whether the caller's session is valid and may still follow; checked repeatedly while a stream is open. */
   mayStillFollow: (
     caller: Pick<Caller, 'vendorId' | 'sessionId' | 'personId'>,
     permission: string | undefined,
   ) => Promise<boolean>
-  /** Whether a device of this vendor is still paired; asked again and again while its stream is open. */
+  /** Whether a device of this vendor is still paired; checked repeatedly while its stream is open. */
   isPaired: (handle: Handle, vendorId: string, deviceId: string) => Promise<boolean>
   onError: (error: unknown) => void
 }
 
-/** The name a person is called by; empty when only the number is known. */
+/** A person's full name; empty when only the number is known. */
 export function nameOf(person: Pick<Person, 'firstName' | 'lastName'>): string {
   return [person.firstName, person.lastName].filter(Boolean).join(' ')
 }

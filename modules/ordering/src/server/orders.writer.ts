@@ -9,17 +9,17 @@ export type NewOrder = OrderChange & {
   customer: { name: string; phone: string; search: string }
   expiresAt: Date | null
   endsAt: Date | null
-  /** Where a guest placed it from, as a keyed hash, while it is unpaid. */
+  /** Keyed hash of the address a guest placed it from, while it is unpaid. */
   placedFrom?: string | null
-  /** Given by a till without a network; absent: the next one of the business date. */
+  /** Assigned by an offline till; absent: the next number of the business date. */
   number?: string
 }
 
 /**
- * Numbers an order and writes it with its operations and tickets in one statement. The counter's row stays locked to the
- * commit, so that numbers have neither gaps nor doubles: call it as late in the transaction as can be.
- * @returns the number people call it by
- * @throws the database's unique violation when the id is known or the table has an open bill
+ * Assigns the order's number and inserts it with its operations and tickets in one statement. The counter's row stays
+ * locked until commit, so that numbers have neither gaps nor duplicates: call it as late in the transaction as
+ * possible. @returns the order's number @throws the database's unique violation when the id is known or the table has
+ * an open bill
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
   const { vendorId, sheet, customer } = order
@@ -47,7 +47,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
   return row.number
 }
 
-/** The counter's row stays locked from here to the commit. */
+/** Keeps the counter's row locked until commit. */
 function nextNumber(vendorId: string, businessDate: string) {
   return sql`
       insert into order_counters (vendor_id, business_date, last) values (${vendorId}, ${businessDate}, 1)
@@ -55,17 +55,17 @@ function nextNumber(vendorId: string, businessDate: string) {
       returning last::text as number`
 }
 
-/** Nothing of it is unpaid by a stranger any more. */
+/** True when the order no longer counts as an unpaid order of an unknown guest. */
 function isSettled({ state, paid }: NewOrder['sheet']): boolean {
   return paid > 0 || state === 'FINISHED' || state === 'REJECTED'
 }
 
-/** Who sold it: guests and kiosks serve themselves. */
+/** The person who sold it; null where guests and kiosks order themselves. */
 function sellerOf({ sheet, kept }: NewOrder): string | null {
   return sheet.channel === 'SALON' ? (kept[0]?.operation.personId ?? null) : null
 }
 
-/** Writes what was done to a locked order; a price that did not change is not written again. */
+/** Writes the changes of a locked order; an unchanged price is not written again. */
 export async function updateOrder(
   tx: Tx,
   change: OrderChange & {
@@ -73,7 +73,7 @@ export async function updateOrder(
     changedAt: string
     expiresAt: Date | null
     endsAt: Date | null
-    /** Where the order is somebody else's now. */
+    /** Set when the order now belongs to another customer. */
     customer: NewOrder['customer'] | undefined
   },
 ): Promise<void> {
@@ -99,12 +99,12 @@ export async function updateOrder(
     select 1`.execute(tx.kysely)
 }
 
-/** Takes an order off the list of those that wait for money; its next change may put it there again. */
+/** Removes an order from those that wait for payment; its next change may add it again. */
 export async function forgetExpiry(tx: Tx, vendorId: string, orderId: string): Promise<void> {
   await sql`update orders set expires_at = null where vendor_id = ${vendorId} and id = ${orderId}`.execute(tx.kysely)
 }
 
-/** Another instant at which the task that ends orders looks at this one; null: no more. Its next change reckons it anew. */
+/** Sets when the ending task looks at this order next; null for never. The next change of the order recomputes it. */
 export async function setEndsAt(
   tx: Tx,
   { vendorId, orderId, endsAt }: { vendorId: string; orderId: string; endsAt: Date | null },
@@ -114,7 +114,7 @@ export async function setEndsAt(
   )
 }
 
-/** Has the task look at all orders of a vendor that wait for their end: other settings may end them at other times. */
+/** Makes the ending task look at all of a vendor's waiting orders now: changed settings may end them at other times. */
 export async function reckonEndings(tx: Tx, vendorId: string, at: Date): Promise<void> {
   await sql`update orders set ends_at = ${at}::timestamptz where vendor_id = ${vendorId} and ends_at > ${at}::timestamptz`.execute(
     tx.kysely,

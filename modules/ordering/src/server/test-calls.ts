@@ -1,4 +1,4 @@
-/** How the tests of this folder speak to the shop. */
+/** HTTP calls for the tests of this folder. */
 import type { Order } from '../contract/index.ts'
 import type { Person } from './ordering-deps.ts'
 
@@ -19,16 +19,16 @@ export type Asked = {
   host?: Host
   as?: Person | 'nobody'
   permissions?: string
-  /** A till by its own credential, instead of a person. */
+  /** Calls with a till's own credential instead of a person's. */
   till?: string
-  /** A number board by its own credential. */
+  /** Calls with a number board's own credential. */
   board?: string
   body?: unknown
   key?: string
-  /** Somebody else types their PIN for it, and what they may. */
+  /** A colleague who types their PIN, with their permissions. */
   approvedBy?: { who: Person; permissions: string }
-  /** A request that somebody answered on another device. */
+  /** A request that a manager answered on another device. */
   approvalId?: string
-  /** Of a table visit. */
+  /** Token of a table visit. */
   token?: string
 }

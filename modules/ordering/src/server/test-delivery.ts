@@ -1,4 +1,4 @@
-/** A restaurant that delivers, for the tests of this folder: two zones around it, and orders that go to a door. */
+/** A vendor that delivers, for the tests of this folder: two zones around it, and delivery orders. */
 import { newId } from '@sofreh/kernel'
 import type { Order } from '../contract/index.ts'
 import type { Person } from './ordering-deps.ts'
@@ -18,7 +18,9 @@ export const far = { lat: 35.79, lng: 51.4101 }
 export const sea = { lat: 36.9, lng: 51.4101 }
 export type DeliveringShop = Awaited<ReturnType<typeof openDeliveringShop>>
 
-/** «ونک» around the restaurant, 40,000 and free from 700,000 on; «شمال» far around it, 90,000 and for 500,000 at least. */
+/**
+ * Zone Vanak around the vendor: 40,000, free from 700,000. Zone Shomal far around it: 90,000, minimum order 500,000.
+ */
 export async function openDeliveringShop() {
   const shop = await openShop({ poolSize: 12 })
   const kebab = (await shop.menu.put()).id
@@ -28,7 +30,7 @@ export async function openDeliveringShop() {
       host,
     )
 
-  /** A square around the restaurant, its side in thousandths of a degree. */
+  /** Creates a square zone around the vendor, its side in thousandths of a degree. */
   async function put({ side = 10, host = 'naranj' as Host, ...facts }): Promise<string> {
     const [half, { lat, lng }] = [side / 2000, near]
     const corners = [
@@ -56,7 +58,7 @@ export async function openDeliveringShop() {
   const home = await addressOf(shop.guest, near)
 
   const line = (count = 2, menuItemId = kebab) => ({ id: newId(), menuItemId, count })
-  /** Two kebabs: 370,000 and 10,000 packaging, 10 % tax on the food, and 40,000 for the way. */
+  /** Two kebabs: 370,000, packaging 10,000, 10 % tax on the food, delivery fee 40,000. */
   const cart = (facts: object = {}) => ({
     id: newId(),
     deliveryType: 'DELIVER',
@@ -83,7 +85,7 @@ export async function openDeliveringShop() {
   const fleet = (order: Pick<Order, 'id'>, chosen: string | null = 'OWN_FLEET', asked: Asked = {}) =>
     shop.ask('PUT', `/api-sofreh/ordering/orders/${order.id}/fleet`, { body: { fleet: chosen }, ...asked })
 
-  /** Staff take an address by phone. */
+  /** Creates an address as staff do on the phone. */
   async function taken(phone: string, position: object | null): Promise<{ id: string; customerId: string }> {
     const permissions = 'CUSTOMER_EDIT'
     const people = '/api-identity/identity/customers'

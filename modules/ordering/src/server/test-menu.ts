@@ -1,4 +1,4 @@
-/** A menu written as its owner writes it, through catalog's own calls. */
+/** A menu written through catalog's own calls. */
 import { newId } from '@sofreh/kernel'
 import type { Ask, Host } from './test-calls.ts'
 
@@ -19,7 +19,7 @@ export function testMenu(ask: Ask) {
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`)
     return answer.data.id
   }
-  /** Each dish in a category of its own, so that two may have one name. */
+  /** Puts each dish in a category of its own, so that two may share a name. */
   const put = async (facts: DishFacts & { foodShiftIds?: string[] } = {}, host: Host = 'naranj'): Promise<Dish> => {
     const categoryId = await made(host, 'menucategories', { title: newId() })
     const title = facts.title ?? 'چلوکباب کوبیده'
@@ -28,7 +28,7 @@ export function testMenu(ask: Ask) {
   }
   return {
     put,
-    /** Served in the small hours only. */
+    /** Creates a dish that is served in the small hours only. */
     async putForNight(title: string): Promise<Dish> {
       const hours = [{ weekday: 'SAT', from: '02:00', to: '03:00' }]
       const answer = await ask<{ id: string }>('POST', '/api-catalog/catalog/foodshifts', {
@@ -37,7 +37,7 @@ export function testMenu(ask: Ask) {
       })
       return put({ title, foodShiftIds: [answer.data.id] })
     },
-    /** A group of toppings; answers its id and those of its toppings in their order. */
+    /** Creates a group of toppings; returns its id and its toppings' ids in their order. */
     async group({ toppings, ...facts }: GroupFacts): Promise<{ id: string; toppings: string[] }> {
       const id = await made('naranj', 'toppingcategories', { title: newId(), free: 0, ...facts })
       const ids: string[] = []

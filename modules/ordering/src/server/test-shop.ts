@@ -1,4 +1,4 @@
-/** Two restaurants on a real database, with their real neighbours, for the tests of this folder. */
+/** Two vendors on a real database with the real neighbouring modules, for the tests of this folder. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 const everything =
   'ORDER_VIEW ORDER_STATE ORDER_EDIT ORDER_REFUND POS_USE TABLE_USE PAYMENT_TAKE DISCOUNT_GIVE PRICE_CHANGE FREE_ITEM VOID_FIRED VOID_BILLED SHIFT_CLOSE DRAWER_COUNT DRAWER_USE'
 
-/** Opens the shop on a Saturday noon, both restaurants open from 12 to 23. */
+/** Sets the clock to a Saturday noon; both vendors are open from 12 to 23. */
 export async function openShop(options: { poolSize?: number } = {}) {
   const test = await testDatabase(options)
   const { database } = test
@@ -43,7 +43,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
   const events = await createEvents({ database, onError: (error) => errors.push(error) })
   const filesDir = await mkdtemp(join(tmpdir(), 'sofreh-files-'))
   const people = new Map<string, Person>()
-  // Tests place many orders with one guest; those of the limits lower it.
+  // High, since tests place many orders with one guest; the tests of the limits lower it.
   const unpaidLimits = { perGuest: 1_000, perAddress: 1_000 }
   const bank = fakeBank()
   const { announce } = events
@@ -97,7 +97,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     ensurePersons: async () => new Map<string, string>(),
     dayStartHourOf: async () => 0,
     findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
-    // Earning has its own tests, at the server, where reactions run.
+    // Earning points is tested at the server, where reactions run.
     findOrder: async () => undefined,
     lastOrdersOf: async () => [],
     recordAccountPayment: (tx, money) => payments.recordAccountPayment(tx, money),
@@ -293,19 +293,19 @@ export async function openShop(options: { poolSize?: number } = {}) {
     guest,
     cashier,
     person,
-    /** Makes a browser a till of the first restaurant. */
+    /** Makes a browser a till of the first vendor. */
     till: (deviceId: string, till: { letter: string; publicKey: string }) =>
       void tills.set(`${ids.naranj} ${deviceId}`, till),
-    /** Somebody of the staff never signed in at any till, or does now. */
+    /** Sets whether a member of staff has ever signed in at a till. */
     neverAtATill: (personId: string, isNever = true) =>
       void (isNever ? strangers.add(personId) : strangers.delete(personId)),
-    /** What somebody else of the staff may, where a till says who did something. */
+    /** Sets the permissions of another member of staff, for a till that names who acted. */
     may: (personId: string, permissions: string) => void held.set(personId, permissions),
     revoked,
     unpaidLimits,
     errors,
     sms,
-    /** What went to browsers, and what their service answers. */
+    /** Pushes that were sent, and what the push service answers. */
     push,
     customers,
     hub: events.hub,
@@ -332,7 +332,9 @@ export async function openShop(options: { poolSize?: number } = {}) {
       })
       return made.data[0]?.id ?? ''
     },
-    /** The law of every order: what is stored is the fold of what was done, and its tickets are the ledger's. */
+    /**
+     * Checks every order: the stored order equals the fold of its operations, and its tickets equal the kitchen ledger.
+     */
     async breaches(host: Host = 'naranj'): Promise<string[]> {
       const rows = await on<Tables>(database)
         .selectFrom('orders')
@@ -380,7 +382,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }
 
-/** Keys in one order, as jsonb keeps its own. */
+/** Sorts keys, because jsonb orders them itself. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -391,7 +393,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** A bank whose answers a test decides. */
+/** A bank whose answers the test sets. */
 function fakeBank() {
   const state = { isPaid: false }
   const gateway: OnlineGateway = {

@@ -46,7 +46,7 @@ const accept = (order: Order) =>
   shop.ask('PATCH', '/api/orders/state', {
     body: { orderId: order.id, state: 'CONFIRMED', version: order.version },
   })
-/** The job of the order, as often as it may come. */
+/** Runs the order's job, as often as asked. */
 const work = async ({ id: orderId }: Order, times = 1) => {
   for (let time = 0; time < times; time++)
     await shop.ordering.tasks['ordering.unaccepted']?.({ vendorId: vendorId(), orderId })
@@ -58,8 +58,8 @@ const jobsOf = async ({ id }: Order): Promise<number[]> => {
 }
 const minute = 60_000
 
-describe('an unaccepted order', () => {
-  it('is looked at after a minute, once, however often its events come', async () => {
+describe('unaccepted order', () => {
+  it('schedules one look at an order after a minute, however often its events come', async () => {
     const order = await placed()
     const watch = () => shop.database.transaction((tx) => shop.ordering.watchAcceptance(tx, vendorId(), order.id))
     await watch()
@@ -67,7 +67,7 @@ describe('an unaccepted order', () => {
     expect(await jobsOf(order)).toEqual([Date.parse(order.placedAt) + minute])
   })
 
-  it('is announced on staff phones after a minute and by one SMS to each number after the vendor’s time', async () => {
+  it('announces an unaccepted order on staff phones after a minute and by one SMS per number after the vendor’s time', async () => {
     await subscribe(browser())
     const order = await placed()
     shop.clock.advance(59_000)
@@ -86,7 +86,7 @@ describe('an unaccepted order', () => {
     expect(shop.push.sent).toHaveLength(1)
   })
 
-  it('is announced by three servers at once with one push and one SMS to each number', async () => {
+  it('sends one push and one SMS per number when three servers announce the same order', async () => {
     await subscribe(browser())
     const order = await placed()
     shop.clock.advance(5 * minute)
@@ -95,7 +95,7 @@ describe('an unaccepted order', () => {
     expect(shop.sms.sent.map(({ to }) => to)).toEqual([manager, deputy])
   })
 
-  it('is not announced by a vendor that was restored from a backup while it waited', async () => {
+  it('does not announce an order that waited while the vendor was restored from a backup', async () => {
     await subscribe(browser())
     const order = await placed()
     shop.clock.advance(5 * minute)
@@ -112,7 +112,7 @@ describe('an unaccepted order', () => {
     expect(shop.sms.sent).toHaveLength(2)
   })
 
-  it('is announced no more once it is accepted, and never where staff rang it up', async () => {
+  it('stops announcing an order once it is accepted, and never announces one that staff rang up', async () => {
     const order = await placed()
     expect((await accept(order)).status).toBe(200)
     const lines = [{ id: newId(), menuItemId: kebab, count: 1 }]
@@ -133,7 +133,7 @@ describe('an unaccepted order', () => {
     expect(await jobsOf(order)).toEqual([])
   })
 
-  it('stands in the list with the instant since which it waits, until it is accepted', async () => {
+  it('lists an unaccepted order with the instant since which it waits, until it is accepted', async () => {
     const order = await placed()
     const list = async (host?: 'toranj') =>
       (await shop.ask('GET', '/api-sofreh/ordering/unaccepted', { permissions: 'ORDER_VIEW', ...(host && { host }) }))
@@ -147,8 +147,8 @@ describe('an unaccepted order', () => {
   })
 })
 
-describe('phones of staff', () => {
-  it('get no notice once their person was dismissed, and are deleted', async () => {
+describe('staff browsers', () => {
+  it('deletes the browsers of a dismissed person instead of notifying them', async () => {
     await subscribe(browser())
     shop.revoked.add(shop.cashier.id)
     try {
@@ -163,7 +163,7 @@ describe('phones of staff', () => {
     }
   })
 
-  it('are forgotten with the dismissal itself', async () => {
+  it('deletes staff browsers with the dismissal itself', async () => {
     await subscribe(browser())
     shop.revoked.add(shop.cashier.id)
     try {
@@ -175,7 +175,7 @@ describe('phones of staff', () => {
     }
   })
 
-  it('get notices of their own vendor only, until they unsubscribe or their push service drops them', async () => {
+  it('notifies staff browsers of their own vendor only, until they unsubscribe or the push service drops them', async () => {
     const mine = browser()
     await subscribe(mine)
     await subscribe(browser(), { host: 'toranj' })
@@ -197,7 +197,7 @@ describe('phones of staff', () => {
     expect((await forget()).data).toEqual({ isForgotten: false })
   })
 
-  it('are stored only for those who may see orders, and four of one person', async () => {
+  it('stores browsers only for staff who may see orders, and four per person', async () => {
     expect((await subscribe(browser(), { permissions: 'MENU_VIEW' })).status).toBe(403)
     for (let count = 0; count < 6; count++) {
       shop.clock.advance(1_000)
@@ -208,8 +208,8 @@ describe('phones of staff', () => {
   })
 })
 
-describe('the settings of the alarm', () => {
-  it('are three minutes and no number at first, and need the permission to change settings', async () => {
+describe('alarm settings', () => {
+  it('defaults the alarm to three minutes and no number, and requires the permission to change settings', async () => {
     const read = (host: 'naranj' | 'toranj', permissions = 'VENDOR_SETTINGS') =>
       shop.ask('GET', '/api-sofreh/ordering/alarm-settings', { host, permissions })
     expect((await read('toranj')).data).toMatchObject({ smsAfterMinutes: 3, mobiles: [], parts: 1, cost: 400 })
@@ -224,8 +224,8 @@ describe('the settings of the alarm', () => {
   })
 })
 
-describe('an order that comes just before the vendor closes', () => {
-  it('alerts no one at night: it is counted from the next opening on', async () => {
+describe('order shortly before closing', () => {
+  it('counts an order that comes just before closing from the next opening on', async () => {
     await subscribe(browser())
     const today = shop.clock().toISOString().slice(0, 10)
     shop.clock.advance(Date.parse(`${today}T22:59:30+03:30`) - shop.clock().getTime())

@@ -87,8 +87,8 @@ const edit = (orderId: string, operations: readonly object[], asked: Asked = {})
 type Told = { kind: string; personName: string; approvedByName: string }[]
 const history = async (id: string) => (await shop.ask<Told>('GET', `/api/reports/orderhistory/${id}`)).data
 
-describe('a request for approval', () => {
-  it('is listed for those who hold what it asks for, and not for its asker or another vendor', async () => {
+describe('approval request', () => {
+  it('lists a request for those who hold its permissions, not for its asker or another vendor', async () => {
     const order = await bill()
     const lineId = order.lines[0]?.id
     const acts = [{ kind: 'removeLine', lineId, title: 'غلط' }]
@@ -120,7 +120,7 @@ describe('a request for approval', () => {
     expect((await read(data.id)).data.state).toBe('OPEN')
   })
 
-  it('needs the till’s permission to be made, and acts and permissions that exist', async () => {
+  it('requires the till’s permission and known acts and permissions to make a request', async () => {
     expect((await ask({ acts: discountAct }, { permissions: 'ORDER_VIEW' })).status).toBe(403)
     for (const wrong of [
       { acts: [] },
@@ -133,7 +133,7 @@ describe('a request for approval', () => {
       expect((await ask(wrong)).status).toBe(422)
   })
 
-  it('is one request when it is sent twice, and its id is of one order only', async () => {
+  it('stores a request once when it is sent twice, and ties its id to one order', async () => {
     const wish = { id: newId(), orderId: newId(), acts: discountAct }
     const [first, second] = await Promise.all([ask(wish), ask(wish)])
     expect([first.status, second.status]).toEqual([200, 200])
@@ -141,7 +141,7 @@ describe('a request for approval', () => {
     expect((await list()).filter(({ id }) => id === wish.id)).toHaveLength(1)
   })
 
-  it('takes the place of the open one for the same order', async () => {
+  it('replaces the open request for the same order', async () => {
     const orderId = newId()
     const first = await ask({ orderId, acts: discountAct })
     const both = await Promise.all([ask({ orderId, acts: discountAct }), ask({ orderId, acts: discountAct })])
@@ -150,7 +150,7 @@ describe('a request for approval', () => {
     expect((await list()).filter((each) => each.orderId === orderId)).toHaveLength(1)
   })
 
-  it('is answered by the first of two managers; the second sees who it was', async () => {
+  it('accepts the first of two managers’ answers and shows the second who answered', async () => {
     const { data } = await ask({ acts: discountAct })
     const [one, other] = await Promise.all([
       answer(data.id, true),
@@ -163,14 +163,14 @@ describe('a request for approval', () => {
     expect((await read(data.id)).data).toMatchObject({ answeredByName: winner })
   })
 
-  it('gets the same answer twice from a manager whose first answer was lost', async () => {
+  it('returns the same answer to a manager whose first response was lost', async () => {
     const { data } = await ask({ acts: discountAct })
     expect((await answer(data.id)).status).toBe(200)
     expect(await answer(data.id)).toMatchObject({ status: 200, data: { state: 'APPROVED' } })
     expect((await answer(data.id, false)).code).toBe('APPROVAL_NOT_OPEN')
   })
 
-  it('ends after three minutes without an answer, and when the till withdraws it', async () => {
+  it('ends a request after three minutes without an answer, and when the till withdraws it', async () => {
     const late = await ask({ acts: discountAct })
     shop.clock.advance(openForMs)
     expect((await read(late.data.id)).data.state).toBe('EXPIRED')
@@ -182,7 +182,7 @@ describe('a request for approval', () => {
     expect(await list()).toEqual([])
   })
 
-  it('ends with a restore from a backup, answered or not', async () => {
+  it('ends requests, answered or not, with a restore from a backup', async () => {
     const open = (await ask({ acts: discountAct })).data.id
     const body = sale()
     const answered = await approvedId({ orderId: body.id, acts: discountAct, amount: 11_000 })
@@ -192,8 +192,8 @@ describe('a request for approval', () => {
   })
 })
 
-describe('an approved sale', () => {
-  it('is made once, with both names in its history', async () => {
+describe('approved sale', () => {
+  it('makes an approved sale once, with both names in its history', async () => {
     const body = sale()
     expect((await sell(body)).status).toBe(403)
     const approvalId = await approvedId({ orderId: body.id, acts: discountAct, amount: 11_000 })
@@ -202,7 +202,7 @@ describe('an approved sale', () => {
       status: 200,
       data: { price: { finalPrice: 192_500 } },
     })
-    // An answer that was lost: by the same key, and by the order's id alone.
+    // Repeats after a lost response: by the same key, and by the order's id alone.
     expect((await sell(body, { approvalId, key })).status).toBe(200)
     expect((await sell(body, { approvalId })).status).toBe(200)
     expect((await history(body.id))[0]).toMatchObject({ kind: 'place', personName: 'علی', approvedByName: 'مریم' })
@@ -210,7 +210,7 @@ describe('an approved sale', () => {
     expect((await sell(again, { approvalId })).code).toBe('APPROVAL_NOT_USABLE')
   })
 
-  it('is refused above the approved amount, with an act that was not approved, and for another person or vendor', async () => {
+  it('refuses an approval above its amount, for another act, and for another person or vendor', async () => {
     const body = sale()
     const small = await approvedId({ orderId: body.id, acts: discountAct, amount: 10_999 })
     expect(await sell(body, { approvalId: small })).toMatchObject({ status: 409, code: 'APPROVAL_NOT_USABLE' })
@@ -223,7 +223,7 @@ describe('an approved sale', () => {
     expect((await sell(body, { approvalId: right })).status).toBe(200)
   })
 
-  it('is refused once the manager has lost the permission, and after fifteen minutes', async () => {
+  it('refuses an approval once the manager has lost the permission, and after fifteen minutes', async () => {
     const body = sale()
     const approvalId = await approvedId({ orderId: body.id, acts: discountAct, amount: 11_000 })
     shop.may(manager.id, 'ORDER_VIEW')
@@ -233,7 +233,7 @@ describe('an approved sale', () => {
     expect((await sell(body, { approvalId })).code).toBe('APPROVAL_NOT_USABLE')
   })
 
-  it('spends its approval once when two sales use it at the same moment', async () => {
+  it('spends an approval once when two sales use it at the same moment', async () => {
     const body = sale()
     const approvalId = await approvedId({ orderId: body.id, acts: discountAct, amount: 11_000 })
     const both = await Promise.all([sell(body, { approvalId }), sell(sale(body.id), { approvalId })])
@@ -245,8 +245,8 @@ describe('an approved sale', () => {
   })
 })
 
-describe('an approved change of a bill', () => {
-  it('lasts for the dish and the amount that were approved, once', async () => {
+describe('approved change of a bill', () => {
+  it('applies an approval to the approved dish and amount, once', async () => {
     const order = await bill()
     const lineId = order.lines[0]?.id ?? ''
     const acts = [{ kind: 'priceChange', lineId }]
@@ -262,7 +262,7 @@ describe('an approved change of a bill', () => {
     expect((await edit(order.id, cheaper(160_000), { approvalId })).code).toBe('APPROVAL_NOT_USABLE')
   })
 
-  it('lets a whole bill be rejected, and nothing else', async () => {
+  it('lets an approval to reject a bill reject it, and nothing else', async () => {
     const order = await bill()
     const wish = { kind: 'REJECT', orderId: order.id, permissions: ['VOID_FIRED'], acts: [{ kind: 'reject' }] }
     const reject = (approvalId: string) =>
@@ -286,7 +286,7 @@ describe('an approved change of a bill', () => {
     expect(await reject(approvalId)).toMatchObject({ status: 200, data: { state: 'REJECTED' } })
   })
 
-  it('lets money go back up to the approved amount', async () => {
+  it('refunds up to the approved amount', async () => {
     const body = { ...sale(), discount: undefined, expectedPrice: 203_500 }
     const payments = [{ id: newId(), method: 'CASH', amount: 203_500 }]
     expect((await shop.ask('POST', '/api/orders/quick', { body: { ...body, payments } })).status).toBe(200)
@@ -307,8 +307,8 @@ describe('an approved change of a bill', () => {
   })
 })
 
-describe('phones of managers', () => {
-  it('show the request of those who may answer it, and none that has ended', async () => {
+describe('managers’ phones', () => {
+  it('shows a request on the phones of those who may answer it, and none that has ended', async () => {
     const browser = () => ({ endpoint: `https://fcm.googleapis.com/${newId()}`, p256dh: 'BKEY', auth: 'secret' })
     const subscribe = (body: object, asked: Asked) =>
       shop.ask('POST', '/api-sofreh/ordering/staff-browsers', { body, ...asked })

@@ -8,7 +8,8 @@ export type AskedOperation = { id: string } & Record<string, unknown>
 
 /**
  * Returns the operations that were not accepted before; a repeated one takes effect once (R1). The same id for another
- * order or another act is no repeat: answering it as one would lose what it asks. @throws Refusal IDEMPOTENCY_CONFLICT
+ * order or another act is no repeat: answering it as one would lose what it asks.
+ * @throws Refusal IDEMPOTENCY_CONFLICT
  */
 export async function freshOperations<Asked extends AskedOperation>(
   tx: Tx,

@@ -55,8 +55,8 @@ export type OrderingDeps = {
     question: SaleQuestion,
   ) => Promise<ReadonlyMap<string, Sellable>>
   /**
-   * Takes portions (counts above 0) and returns others (below 0), all or none; call it once per transaction. @throws
-   * Refusal ITEM_SOLD_OUT with `items: [{ menuItemId, title, left }]`
+   * Takes portions (counts above 0) and returns others (below 0), all or none; call it once per transaction.
+   * @throws Refusal ITEM_SOLD_OUT with `items: [{ menuItemId, title, left }]`
    */
   moveStock: (tx: Tx, vendorId: string, portions: readonly Portion[]) => Promise<unknown>
   findTable: (handle: Handle, vendorId: string, id: string) => Promise<PlacedTable | undefined>

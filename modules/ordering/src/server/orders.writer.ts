@@ -18,8 +18,9 @@ export type NewOrder = OrderChange & {
 /**
  * Assigns the order's number and inserts it with its operations and tickets in one statement. The counter's row stays
  * locked until commit, so that numbers have neither gaps nor duplicates: call it as late in the transaction as
- * possible. @returns the order's number @throws the database's unique violation when the id is known or the table has
- * an open bill
+ * possible.
+ * @returns the order's number
+ * @throws the database's unique violation when the id is known or the table has an open bill
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
   const { vendorId, sheet, customer } = order

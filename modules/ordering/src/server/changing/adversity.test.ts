@@ -54,7 +54,7 @@ const expire = async (minutes: number) => {
   await shop.ordering.tasks['ordering.expire-unpaid']?.({})
 }
 
-describe('an id that was used before', () => {
+describe('reused id', () => {
   const raise = (order: Order, more: object = {}) => ({
     id: newId(),
     kind: 'changeCount',
@@ -63,7 +63,7 @@ describe('an id that was used before', () => {
     ...more,
   })
 
-  it('is a conflict for another order or for something else, never silently nothing', async () => {
+  it('refuses an id reused for another order or another act as a conflict, never ignores it', async () => {
     const [first, second] = [await tab(), await tab()]
     const once = raise(first)
     expect((await edit(first, [once])).status).toBe(200)
@@ -77,7 +77,7 @@ describe('an id that was used before', () => {
     expect((await sell([{ id: sold, method: 'CASH', amount: 203_500 }], {}, sold)).code).toBe('IDEMPOTENCY_CONFLICT')
   })
 
-  it('cannot stand twice in one request', async () => {
+  it('refuses an id that appears twice in one request', async () => {
     const order = await tab()
     const once = raise(order)
     expect(await edit(order, [once, once])).toMatchObject({ status: 422, errors: [{ field: 'operations' }] })
@@ -89,12 +89,12 @@ describe('an id that was used before', () => {
 describe('money at the counter', () => {
   const cash = () => [{ id: newId(), method: 'CASH', amount: 203_500 }]
 
-  it('is taken by those who answer for it: a waiter opens tabs', async () => {
+  it('requires the permission to take money: a waiter only opens tabs', async () => {
     expect((await sell(cash(), { permissions: 'POS_USE TABLE_USE ORDER_VIEW' })).status).toBe(403)
     expect((await sell(cash(), { permissions: 'POS_USE PAYMENT_TAKE' })).status).toBe(200)
   })
 
-  it('knows a slip again in any writing', async () => {
+  it('recognizes a card slip’s number in any digits and spacing', async () => {
     const card = (reference: string) => sell([{ id: newId(), method: 'CARD', amount: 203_500, reference }])
     expect((await card('123456789012')).status).toBe(200)
     for (const same of ['123456789012', '۱۲۳۴۵۶۷۸۹۰۱۲', '1234 5678-9012'])
@@ -102,8 +102,8 @@ describe('money at the counter', () => {
   })
 })
 
-describe('amounts beyond any order', () => {
-  it('are refused as what they are', async () => {
+describe('excessive amounts', () => {
+  it('refuses amounts beyond any order with a validation error', async () => {
     const gold = (await shop.menu.put({ price: 1_000_000_000_000 })).id
     await shop.settings({ maxLineCount: 999 })
     // Fifty dishes of the largest count that a vendor can allow.
@@ -124,8 +124,8 @@ describe('amounts beyond any order', () => {
   })
 })
 
-describe('an online order that nobody pays', () => {
-  it('gives its portions back when the guest went to the bank and never returned', async () => {
+describe('unpaid online order', () => {
+  it('returns portions when the guest went to the bank and never came back', async () => {
     const counted = await shop.menu.put({ stock: 3 })
     const order = await online({ lines: [line(counted.id, 2)] })
     await goBank(order)
@@ -134,7 +134,7 @@ describe('an online order that nobody pays', () => {
     await expire(10)
     expect((await read(order)).state).toBe('REJECTED')
     expect(await shop.menu.stockOf(counted.id)).toBe(3)
-    // The bank took it in the end: recorded, and on its way back.
+    // The bank took the money after all: it is recorded and due for refund.
     shop.bank.state.isPaid = true
     await shop.payments.askPending(shop.ids.naranj, order.id)
     shop.bank.state.isPaid = false
@@ -143,7 +143,7 @@ describe('an online order that nobody pays', () => {
     expect(await shop.menu.stockOf(counted.id)).toBe(3)
   })
 
-  it('has its whole time again after staff looked at it', async () => {
+  it('restarts the expiry time after staff looked at the order', async () => {
     const order = await online()
     await move(order, 'NEEDFORCALL')
     await expire(40)
@@ -154,7 +154,7 @@ describe('an online order that nobody pays', () => {
     expect((await read(order)).state).toBe('REJECTED')
   })
 
-  it('is no unpaid order any more when staff make it a present', async () => {
+  it('no longer expires once staff comped the order', async () => {
     const order = await online()
     const present = await edit(order, [{ kind: 'discount', discount: { kind: 'PERCENTAGE', value: 10_000 } }])
     expect((await edit(order, [{ kind: 'freeItem', lineId: order.lines[0]?.id, isFreeItem: true }])).status).toBe(200)
@@ -163,7 +163,7 @@ describe('an online order that nobody pays', () => {
     expect(await read(order)).toMatchObject({ state: 'PAID', due: 0 })
   })
 
-  it('is left to people once a part is paid, and asked about no more', async () => {
+  it('leaves a partly paid order to staff and stops asking its provider', async () => {
     const order = await online()
     const body = { id: newId(), orderId: order.id, amount: 100_000 }
     expect((await shop.ask('POST', '/api-sofreh/payments/cash', { body })).status).toBe(200)
@@ -171,7 +171,7 @@ describe('an online order that nobody pays', () => {
     expect(await read(order)).toMatchObject({ state: 'SUBMITTED', paid: 100_000, expiresAt: null })
   })
 
-  it('ends either paid or given up when the bank’s answer and the clock come together', async () => {
+  it('ends either paid or expired when the bank’s answer and the expiry coincide', async () => {
     for (let round = 0; round < 6; round += 1) {
       const counted = await shop.menu.put({ stock: 5 })
       const order = await online({ lines: [line(counted.id, 2)] })

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const line = (menuItemId = kebab, count = 1, more: object = {}) => ({ id: newId(), menuItemId, count, ...more })
-/** A tab with one line of so many kebabs, 203,500 each with tax. */
+/** A tab with one line of `count` kebabs, 203,500 each with tax. */
 const tab = async (count = 2, facts: object = {}): Promise<Order> => {
   const body = { id: newId(), lines: [line(kebab, count)], expectedPrice: 203_500 * count, ...facts }
   const answer = await shop.ask('POST', '/api/orders/postpaid', { body })
@@ -55,8 +55,8 @@ const writeOff = (order: Order, asked: Asked = {}): Promise<Answer> =>
 const historyOf = async (order: Order) =>
   (await shop.ask<OrderHistoryEntry[]>('GET', `/api/reports/orderhistory/${order.id}`)).data
 
-describe('two bills that become one', () => {
-  it('live on in the one that stays, with their dishes, their kitchen and their people', async () => {
+describe('merging two bills', () => {
+  it('keeps dishes, kitchen tickets and people of both bills in the merged one', async () => {
     const [here, there] = [await shop.table('۱'), await shop.table('۲')]
     const first = await tab(2, { tableId: here, numberOfPerson: 2, tip: 10_000, expectedPrice: 417_000 })
     const second = await tab(1, { tableId: there, numberOfPerson: 3, customer: { phone: '09350000088' } })
@@ -81,7 +81,7 @@ describe('two bills that become one', () => {
       rejectCause: null,
       moves: [],
     })
-    // The table of the bill that went is free again.
+    // The table of the merged bill is free again.
     expect((await tab(1, { tableId: here })).isSecondBill).toBe(false)
     const told = await historyOf(first)
     expect(told.at(-1)).toMatchObject({ kind: 'mergedInto', facts: { number: second.number } })
@@ -92,7 +92,7 @@ describe('two bills that become one', () => {
     expect((await edit(first, [{ kind: 'setTip', tip: 1 }])).code).toBe('ORDER_NOT_EDITABLE')
   })
 
-  it('take a customer over where there was none, and the place of the first bill', async () => {
+  it('takes over a customer where the bill had none, and keeps the place of the first bill', async () => {
     const table = await shop.table('۳')
     const first = await tab(1, { tableId: table, customer: { phone: '09350000089', firstName: 'نیما' } })
     const second = await tab(1, { tableId: table, isSecondBill: true })
@@ -102,7 +102,7 @@ describe('two bills that become one', () => {
     expect(listed.data.map(({ id, customer }) => [id, customer?.name])).toEqual([[second.id, 'نیما']])
   })
 
-  it('are refused where money or a code would stay behind, and say to merge the other way', async () => {
+  it('refuses a merge that would leave money or a code behind, and suggests the other direction', async () => {
     const [empty, paid] = [await tab(1), await tab(1)]
     expect((await takeCash(paid, 50_000)).status).toBe(200)
     const refused = await merge(empty, paid)
@@ -120,7 +120,7 @@ describe('two bills that become one', () => {
     expect((await merge(paid, late, {}, { permissions: 'ORDER_EDIT' })).status).toBe(403)
   })
 
-  it('for the same later time hold the slot as one, and give all of it back', async () => {
+  it('holds a slot once for two merged bills, and releases all of it', async () => {
     await shop.settings({ scheduledOrders: true })
     type Offer = { days: { slots: { at: string; leftMinutes: number; isFull: boolean }[] }[] }
     const offered = async () =>
@@ -137,7 +137,7 @@ describe('two bills that become one', () => {
     expect(await left()).toBe(slot?.leftMinutes)
   })
 
-  it('never lock each other up: merged both ways at once, one way wins', async () => {
+  it('does not deadlock when two bills are merged both ways at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await tab(1), await tab(1)]
       const answers = await Promise.all([merge(one, other), merge(other, one)])
@@ -146,7 +146,7 @@ describe('two bills that become one', () => {
     }
   })
 
-  it('are one merge however often it is sent', async () => {
+  it('merges once however often the request is sent', async () => {
     const [into, from] = [await tab(1), await tab(2)]
     const id = newId()
     const answers = await Promise.all([1, 2, 3].map(() => merge(into, from, { id })))
@@ -156,8 +156,8 @@ describe('two bills that become one', () => {
   })
 })
 
-describe('a split bill', () => {
-  it('is paid share by share, and paid when all are', async () => {
+describe('splitting a bill', () => {
+  it('accepts payment share by share, and is paid once all shares are', async () => {
     const order = await tab(3, { tip: 1_000, expectedPrice: 611_500 })
     const shares = people(2)
     const answer = await split(order, { by: 'EVENLY', shares })
@@ -178,7 +178,7 @@ describe('a split bill', () => {
     expect(await read(order)).toMatchObject({ paid: 611_500, due: 0, toRefund: 0 })
   })
 
-  it('gives each their own dishes, and what is left over to the rest', async () => {
+  it('assigns dishes to their shares and the remainder to the rest', async () => {
     const order = await tab(3)
     const lineId = order.lines[0]?.id
     const [sara] = people(1)
@@ -194,7 +194,7 @@ describe('a split bill', () => {
     expect((await split(order, { by: 'NONE' })).data.shares).toEqual([])
   })
 
-  it('keeps what was paid when the price moves, drops the rest and says so, and is split anew', async () => {
+  it('keeps paid shares when the price changes, drops the others with a notice, and can be split again', async () => {
     const order = await tab(2)
     const shares = people(2).map((each, at) => ({ ...each, amount: at === 0 ? 100_000 : 200_000 }))
     expect((await split(order, { by: 'AMOUNT', shares })).data.shares.map(({ amount }) => amount)).toEqual([
@@ -208,7 +208,7 @@ describe('a split bill', () => {
     expect(again.data.shares.map(({ amount }) => amount)).toEqual([100_000, 255_000, 255_500])
   })
 
-  it('refuses what is no split of this bill', async () => {
+  it('refuses shares that are not a partition of this bill', async () => {
     const order = await tab(1)
     const lineId = order.lines[0]?.id
     const of = (facts: object) => ({ id: newId(), title: 'سارا', ...facts })
@@ -235,7 +235,7 @@ describe('a split bill', () => {
     expect((await split(order, { by: 'EVENLY', shares: people(2) })).code).toBe('ORDER_HAS_MONEY')
   })
 
-  it('cannot be split by dishes again once a paid share’s dish became cheaper', async () => {
+  it('refuses to split by dishes again once a paid share’s dish became cheaper', async () => {
     const order = await tab(2)
     const [sara] = people(1)
     const lineId = order.lines[0]?.id
@@ -247,8 +247,8 @@ describe('a split bill', () => {
   })
 })
 
-describe('a guest who left without paying', () => {
-  it('is written off by who may, with a reason, and the order ends', async () => {
+describe('guest left without paying', () => {
+  it('writes off a bill with permission and a reason, and ends the order', async () => {
     const order = await tab(1)
     expect((await takeCash(order, 3_500)).status).toBe(200)
     const ready = await move(await read(order), 'READYTOSERVE')
@@ -261,7 +261,7 @@ describe('a guest who left without paying', () => {
     expect(ledger).toMatchObject({ net: 3_500, writtenOff: 200_000 })
   })
 
-  it('is not written off before the kitchen began, nor when nothing is due, nor turned down afterwards', async () => {
+  it('refuses to write off before the kitchen began or when nothing is due, and to reject afterwards', async () => {
     const waiting = await shop.ask('POST', '/api/orders', {
       as: shop.guest,
       body: { id: newId(), deliveryType: 'PICKUP', lines: [line()], paymentType: 'ONLINE', expectedPrice: 203_500 },
@@ -282,7 +282,7 @@ describe('a guest who left without paying', () => {
 })
 
 describe('courses and seats', () => {
-  it('keeps a course back until it is fired, all of it together and once', async () => {
+  it('holds a course until it is fired, completely and once', async () => {
     const order = await tab(1)
     const [soup, rice] = [line(kebab, 2, { course: 1 }), line(kebab, 1, { course: 2, isHeld: true, seat: 3 })]
     const added = await edit(order, [
@@ -305,7 +305,7 @@ describe('courses and seats', () => {
   })
 })
 
-describe('a code, points and a customer on an open order', () => {
+describe('code, points and customer on an open order', () => {
   const code = async (facts: object): Promise<string> => {
     const word = `C${newId().slice(-10)}`.toUpperCase()
     const answer = await shop.ask<{ id: string }>('POST', '/api-identity/identity/discountcodes', {
@@ -316,7 +316,7 @@ describe('a code, points and a customer on an open order', () => {
     return word
   }
 
-  it('is taken with the edit, moves with it, and is free again when it is taken off or the order falls', async () => {
+  it('takes a code with the edit, moves it with the edit, and releases it when it is removed or the order is rejected', async () => {
     const single = await code({ usageLimit: 1 })
     const [order, other] = [await tab(1), await tab(1)]
     const put = { kind: 'coupon', code: single }
@@ -331,7 +331,7 @@ describe('a code, points and a customer on an open order', () => {
     expect((await edit(order, [put])).data.coupon?.code).toBe(single)
   })
 
-  it('is free again when a guest who used it never paid', async () => {
+  it('releases a code when the guest who used it never paid', async () => {
     const single = await code({ usageLimit: 1 })
     const cart = () => ({ id: newId(), deliveryType: 'PICKUP', lines: [line()], paymentType: 'ONLINE' })
     const wanted = { ...cart(), discountCode: single, expectedPrice: 181_500 }
@@ -344,7 +344,7 @@ describe('a code, points and a customer on an open order', () => {
     expect((await edit(order, [{ kind: 'coupon', code: single }])).data.due).toBe(181_500)
   })
 
-  it('goes to exactly one of ten tables that give the last one at once', async () => {
+  it('gives the last use of a code to exactly one of ten concurrent tables', async () => {
     const single = await code({ usageLimit: 1 })
     const orders = await Promise.all(Array.from({ length: 10 }, () => tab(1)))
     const answers = await Promise.all(orders.map((order) => edit(order, [{ kind: 'coupon', code: single }])))
@@ -352,7 +352,7 @@ describe('a code, points and a customer on an open order', () => {
     expect(new Set(answers.flatMap((answer) => answer.code ?? []))).toEqual(new Set(['DISCOUNT_CODE_USED_UP']))
   })
 
-  it('brings its gifts and takes them away again, from the same stock', async () => {
+  it('adds and removes a code’s gifts with it, from the same stock', async () => {
     const sweet = await shop.menu.put({ title: 'باقلوا', price: 40_000, packagingCost: 0, stock: 5 })
     const gift = {
       title: 'باقلوا',
@@ -372,13 +372,13 @@ describe('a code, points and a customer on an open order', () => {
     expect(await shop.menu.stockOf(sweet.id)).toBe(5)
     const again = await edit(order, [{ kind: 'coupon', code: word }])
     expect(again.data.lines).toHaveLength(2)
-    // The gift of the first time is not given beside that of the second.
+    // The gift of the first code is not given beside that of the second.
     const first = { kind: 'returnLine', lineId: given.data.lines[1]?.id }
     expect((await edit(order, [first])).code).toBe('ORDER_CHANGED')
     expect(await shop.menu.stockOf(sweet.id)).toBe(3)
   })
 
-  it('spends points of the customer who is on the order, and ties the order to them', async () => {
+  it('spends points of the order’s customer, and ties the order to them', async () => {
     const club = {
       isActive: true,
       moneyPerPoint: 10_000,
@@ -407,7 +407,7 @@ describe('a code, points and a customer on an open order', () => {
     expect((await edit(order, [{ kind: 'customer', customer: null }])).data.customer).toBeNull()
   })
 
-  it('counts for the customer who keeps the code, when the order and its code become another person’s in one go', async () => {
+  it('counts a code for its new customer when order and code change hands in one edit', async () => {
     const word = await code({ usageLimitPerUser: 1 })
     const of = (phone: string) => ({ kind: 'customer', customer: { phone } })
     const put = { kind: 'coupon', code: word }
@@ -423,7 +423,7 @@ describe('a code, points and a customer on an open order', () => {
     expect((await edit(order, back)).code).toBe('DISCOUNT_CODE_ALREADY_USED')
   })
 
-  it('needs a role once money came in: what makes a paid order cheaper is a void', async () => {
+  it('requires a permission to make a paid order cheaper, which is a void', async () => {
     const word = await code({})
     const order = await tab(1)
     expect((await takeCash(order, 50_000)).status).toBe(200)
@@ -433,14 +433,14 @@ describe('a code, points and a customer on an open order', () => {
     expect((await edit(order, [{ ...put, reason: 'فراموش شده بود' }])).status).toBe(200)
   })
 
-  it('is the same operation when it is sent again', async () => {
+  it('treats an edit with a code as the same operation when it is sent again', async () => {
     const word = await code({})
     const order = await tab(1)
     const operations = [
       { id: newId(), kind: 'coupon', code: word.toLowerCase() },
       { id: newId(), kind: 'customer', customer: { phone: '09350000097' } },
     ]
-    // The customer comes first: a code ties the order to whom it belongs.
+    // Sent in the opposite order: the customer must come first, because a code ties the order to its owner.
     const sent = [operations[1] ?? {}, operations[0] ?? {}]
     const first = await edit(order, sent)
     expect(first.status).toBe(200)
@@ -450,8 +450,8 @@ describe('a code, points and a customer on an open order', () => {
   })
 })
 
-describe('why this price', () => {
-  it('is read from where it was stored with the price, and adds up to what is charged', async () => {
+describe('price explanation', () => {
+  it('returns the explanation stored with the price, which adds up to what is charged', async () => {
     const order = await tab(2)
     const changed = await edit(order, [{ kind: 'discount', discount: { kind: 'PERCENTAGE', value: 1000 } }])
     const answer = await shop.ask<Order & { why: { amount: number; parts: { amount: number }[] } }>(

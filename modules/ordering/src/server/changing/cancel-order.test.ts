@@ -42,8 +42,8 @@ const payAtBank = async (order: Order): Promise<Order> => {
 }
 const ledgerOf = (order: Order) => shop.payments.ledgerOf(shop.database, shop.ids.naranj, order.id)
 
-describe('a guest who cancels', () => {
-  it('gets portions and the money of an accepted online payment back, once, by the way it came', async () => {
+describe('guest cancels an order', () => {
+  it('returns portions and refunds an accepted online payment once, by the method it was paid with', async () => {
     const counted = await shop.menu.put({ stock: 3 })
     const paid = await payAtBank(await place({ lines: [{ id: newId(), menuItemId: counted.id, count: 2 }] }))
     expect(paid).toMatchObject({ state: 'PAID', due: 0 })
@@ -59,7 +59,7 @@ describe('a guest who cancels', () => {
     expect(await shop.menu.stockOf(counted.id)).toBe(3)
   })
 
-  it('gets money back that the bank takes after the order was cancelled', async () => {
+  it('refunds money that the bank takes after the order was cancelled', async () => {
     const order = await place()
     await shop.ask('GET', `/api/orders/payment/${order.id}`, { as: shop.guest })
     expect((await cancel(order)).data.state).toBe('REJECTED')
@@ -69,7 +69,7 @@ describe('a guest who cancels', () => {
     expect(await ledgerOf(order)).toMatchObject({ paid: order.price.finalPrice, net: 0 })
   })
 
-  it('is refused once the restaurant has accepted, with the advice to call', async () => {
+  it('refuses to cancel once the vendor has accepted, and advises to call', async () => {
     const order = await payAtBank(await place())
     expect((await accept(order)).status).toBe(200)
     const refused = await cancel(order)
@@ -78,7 +78,7 @@ describe('a guest who cancels', () => {
     expect(await read(order)).toMatchObject({ state: 'CONFIRMED', paid: order.price.finalPrice })
   })
 
-  it('wins or loses against the acceptance of the same moment, never both', async () => {
+  it('lets either the cancellation or a concurrent acceptance win, never both', async () => {
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round += 1) {
       const order = await payAtBank(await place())
@@ -98,7 +98,7 @@ describe('a guest who cancels', () => {
     expect(outcomes.size).toBeGreaterThan(0)
   })
 
-  it('finds no order of another guest or another restaurant', async () => {
+  it('finds no order of another guest or another vendor to cancel', async () => {
     const order = await place()
     expect((await cancel(order, { as: shop.person('نیما', '09350000078') })).code).toBe('ORDER_NOT_FOUND')
     expect((await cancel(order, { host: 'toranj' })).code).toBe('ORDER_NOT_FOUND')

@@ -12,9 +12,9 @@ import { undoOrder } from './reject-order.ts'
 import { carryOut, tell } from './write-change.ts'
 
 /**
- * A guest cancels their own order before the restaurant has accepted it. The order's lock lines it up with an acceptance at
- * that moment: one of the two is refused. Money, portions, slot, code and points go back in the same transaction; money of an
- * attempt that is still under way goes back when it comes.
+ * Cancels a guest's own order before the vendor has accepted it. The order's lock serializes it with a concurrent
+ * acceptance: one of the two is refused. Money, portions, slot, code and points are returned in the same transaction.
+ * Money of an attempt still under way is refunded when it arrives.
  */
 export function cancelOrder(deps: OrderingDeps) {
   return async ({ params, body }: InputOf<typeof contract.cancelOrder>, caller: Caller): Promise<contract.Order> => {
@@ -28,7 +28,7 @@ export function cancelOrder(deps: OrderingDeps) {
         if (!row || row.sheet.customerId !== personId) throw new Refusal('ORDER_NOT_FOUND')
         const asked = [{ id: body.id, kind: 'state', to: 'REJECTED' }]
         const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, asked)
-        // A second cancellation finds what it wanted.
+        // Answers a repeated cancellation with the cancelled order.
         if (fresh.length === 0 || row.sheet.rejectCause === 'CUSTOMER_ASKED') return orderView(row, viewer)
         if (!mayGuestCancel(row.sheet)) throw new Refusal('ORDER_ALREADY_ACCEPTED', { state: row.sheet.state })
         const at = deps.clock().toISOString()

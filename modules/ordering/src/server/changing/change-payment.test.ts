@@ -37,8 +37,8 @@ const startOnline = (order: Order) => shop.ask('GET', `/api/orders/payment/${ord
 const ledger = async (order: Order) =>
   (await shop.ask<{ pending: boolean }>('GET', `/api/orders/${order.id}/transactions`)).data
 
-describe('a guest who pays another way', () => {
-  it('turns from the bank to the counter: the order no longer expires and waits for the restaurant', async () => {
+describe('guest changes the payment method', () => {
+  it('switches from gateway to counter: the order no longer expires and waits for the vendor', async () => {
     const order = await place()
     expect(order.expiresAt).not.toBeNull()
     const switched = await payBy(order, 'CASH')
@@ -52,7 +52,7 @@ describe('a guest who pays another way', () => {
     expect(rows).toEqual([{ kind: 'ONLINE' }])
   })
 
-  it('goes to the kitchen at once where the restaurant confirms by itself', async () => {
+  it('sends the order to the kitchen at once where the vendor confirms automatically', async () => {
     await shop.settings({ autoConfirm: true })
     const order = await place()
     expect((await payBy(order, 'CARD')).data).toMatchObject({ state: 'CONFIRMED', due: 417_000 })
@@ -60,7 +60,7 @@ describe('a guest who pays another way', () => {
     await shop.settings({ autoConfirm: false })
   })
 
-  it('is one change however often it is sent', async () => {
+  it('changes the payment method once however often the request is sent', async () => {
     const order = await place()
     const id = newId()
     const answers = await Promise.all([payBy(order, 'CASH', { id }), payBy(order, 'CASH', { id })])
@@ -69,7 +69,7 @@ describe('a guest who pays another way', () => {
     expect((await payBy(order, 'CARD', { id })).code).toBe('IDEMPOTENCY_CONFLICT')
   })
 
-  it('gives the attempt under way up after its bank was asked, but not one whose outcome nobody knows', async () => {
+  it('abandons the pending attempt after asking its bank, but not one whose outcome is unknown', async () => {
     const order = await place()
     expect(await startOnline(order)).toMatchObject({ status: 200 })
     expect(await ledger(order)).toMatchObject({ pending: true })
@@ -81,7 +81,7 @@ describe('a guest who pays another way', () => {
     expect(await payBy(other, 'CASH')).toMatchObject({ status: 409, code: 'PAYMENT_OUTCOME_UNKNOWN' })
   })
 
-  it('is refused where the channel takes no money later, for others’ orders, and for what is settled', async () => {
+  it('refuses to change payment where the channel takes no money later, for others’ orders, and for settled ones', async () => {
     const order = await place()
     await shop.settings({ payLaterChannels: ['SALON'] })
     expect(await payBy(order, 'CARD')).toMatchObject({ status: 409, code: 'PAYMENT_NOT_ALLOWED' })

@@ -19,8 +19,8 @@ import { tell, writeChange } from './write-change.ts'
 type Input = InputOf<typeof changePayment>
 
 /**
- * A guest pays another way. Whether an attempt under way was paid is the provider's to say, and it is asked before anything
- * is locked; what was paid stays paid. Afterwards the attempt is given up, not failed: it is still asked about to the end.
+ * Changes a guest's payment method. The provider is asked about a pending attempt before anything is locked; paid money
+ * stays paid. The attempt is then abandoned, not failed: it is still asked about to the end.
  */
 export function payAnotherWay(deps: OrderingDeps) {
   return async (input: Input, caller: Caller): Promise<Order> => {
@@ -33,7 +33,7 @@ export function payAnotherWay(deps: OrderingDeps) {
       deps.database.transaction((tx) => carryOut(deps, tx, { input, vendorId, personId, settings, isSecondBill }), {
         once: caller.once,
       })
-    // Paid later at a table that has an open bill, it is a further bill, as when it had been placed so.
+    // A retry makes it a second bill when its table has an open one, as on placing.
     return change(false).catch((error: unknown) => {
       if (isDouble(error, openBillRule)) return change(true)
       throw error
@@ -90,7 +90,7 @@ function refuseChange(row: OrderRow, settings: VendorSettings, paymentType: Inpu
     throw new Refusal('PAYMENT_NOT_ALLOWED')
 }
 
-/** Money may have moved: then only staff, who can look, may let another way begin. */
+/** Money may have moved: then only staff, who can check, may start another payment. */
 async function giveAttemptsUp(deps: OrderingDeps, tx: Tx, vendorId: string, orderId: string): Promise<void> {
   const { unknown } = await deps.payments().ledgerOf(tx, vendorId, orderId)
   if (unknown) throw new Refusal('PAYMENT_OUTCOME_UNKNOWN')

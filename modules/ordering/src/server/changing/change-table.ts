@@ -11,7 +11,7 @@ import { freshOperations } from '../known-operations.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { carryOut, tell } from './write-change.ts'
 
-/** Guests sit down elsewhere: the order, its bill and what the kitchen already cooks move with them. */
+/** Moves an order to another table, with its bill and the dishes already in the kitchen. */
 export function moveToTable(deps: OrderingDeps) {
   return async ({ body }: InputOf<typeof changeTable>, caller: Caller): Promise<Order> => {
     const personId = personOf(caller)

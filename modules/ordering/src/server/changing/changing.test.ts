@@ -31,7 +31,7 @@ const online = async (facts: object = {}): Promise<Order> => {
   expect(answer).toMatchObject({ status: 200 })
   return answer.data
 }
-/** A tab at a table or none: one line of two, one of one. */
+/** A tab, at a table if given: one line of two, one of one. */
 const tab = async (facts: object = {}): Promise<Order> => {
   const body = {
     id: newId(),
@@ -63,7 +63,7 @@ const ledgerOf = (order: Order) => shop.payments.ledgerOf(shop.database, shop.id
 const count = (order: Order, at = 0) => order.lines[at]?.count
 
 describe('moving an order', () => {
-  it('follows it from the kitchen to the table and the end', async () => {
+  it('moves an order from the kitchen to the table and the end', async () => {
     const order = await tab()
     const ready = await move(order, 'READYTOSERVE')
     expect(ready.data).toMatchObject({ state: 'READYTOSERVE', moves: ['CONFIRMED', 'DELIVERED'] })
@@ -76,7 +76,7 @@ describe('moving an order', () => {
     expect((await move(paid, 'FINISHED')).code).toBe('DUPLICATE_ORDER_STATE')
   })
 
-  it('refuses the same state, a step that is none, and one made on an old picture', async () => {
+  it('refuses the same state, an impossible move, and a move based on an outdated version', async () => {
     const order = await tab()
     expect((await move(order, 'CONFIRMED')).code).toBe('DUPLICATE_ORDER_STATE')
     expect((await move(order, 'DELIVERED')).code).toBe('INVALID_ORDER_STATE')
@@ -87,7 +87,7 @@ describe('moving an order', () => {
     expect((await move(order, 'REJECTED', { cause: 'OTHER' })).errors[0]?.field).toBe('reason')
   })
 
-  it('promises the minutes that the person who accepts it chooses, and keeps them in the history', async () => {
+  it('stores the minutes chosen on acceptance as the promise and in the history', async () => {
     const order = await online({ paymentType: 'CASH' })
     const accepted = await move(order, 'CONFIRMED', { minutes: 45 })
     expect(accepted).toMatchObject({ status: 200, data: { state: 'CONFIRMED' } })
@@ -99,14 +99,14 @@ describe('moving an order', () => {
     expect((await move(await online({ paymentType: 'CASH' }), 'CONFIRMED', { minutes: 0 })).status).toBe(422)
   })
 
-  it('asks who carries it before it leaves the house', async () => {
+  it('requires a courier before an order leaves for delivery', async () => {
     await shop.settings({ deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'] })
     const order = await tab({ deliveryType: 'DELIVER', deliveryCost: 0, expectedPrice: 625_500 })
     expect(await move(order, 'READYTOSHIPMENT')).toMatchObject({ status: 422, code: 'ORDER_MUST_HAVE_DELIVERY_METHOD' })
     await shop.settings({ deliveryTypes: ['PICKUP', 'SERVE'] })
   })
 
-  it('lets exactly one of two people win, and says the other what happened', async () => {
+  it('lets exactly one of two concurrent moves win, and tells the other what happened', async () => {
     const order = await tab()
     const [one, other] = await Promise.all([
       move(order, 'READYTOSERVE'),
@@ -118,7 +118,7 @@ describe('moving an order', () => {
     expect(both.map((answer) => answer.code ?? 'ok').sort()).toEqual(['DUPLICATE_ORDER_STATE', 'ok'])
   })
 
-  it('gives portions and money back when it is turned down, in one go', async () => {
+  it('returns portions and money in one transaction when an order is rejected', async () => {
     const counted = await shop.menu.put({ stock: 5 })
     const payments = [{ id: newId(), method: 'CASH', amount: 407_000 }]
     const body = { id: newId(), lines: [line(counted.id, 2)], payments, expectedPrice: 407_000 }
@@ -141,7 +141,7 @@ describe('moving an order', () => {
     expect(ledger).toMatchObject({ paid: 407_000, refunding: 407_000, net: 0 })
   })
 
-  it('asks for the approval of one dish fewer when a whole bill that the kitchen has is turned down, paid or not', async () => {
+  it('requires the approval of a void to reject a bill in the kitchen, paid or not', async () => {
     const manager = shop.person('مریم', '09120000079')
     const cashier = 'ORDER_STATE ORDER_VIEW POS_USE'
     const approvedBy = (permissions: string): Asked => ({
@@ -166,8 +166,8 @@ describe('moving an order', () => {
   })
 })
 
-describe('money that arrives', () => {
-  it('makes a waiting order paid, and confirms it where the house does so by itself', async () => {
+describe('arriving money', () => {
+  it('marks a waiting order as paid, and confirms it where the vendor confirms automatically', async () => {
     const waiting = await online()
     expect((await takeCard(waiting, 400_000)).status).toBe(200)
     expect(await read(waiting)).toMatchObject({ state: 'SUBMITTED', paid: 400_000, due: 17_000 })
@@ -180,7 +180,7 @@ describe('money that arrives', () => {
     await shop.settings({ autoConfirm: false })
   })
 
-  it('for an order that was turned down goes back', async () => {
+  it('refunds money that arrives for a rejected order', async () => {
     const order = await online()
     expect((await goBank(order)).status).toBe(200)
     expect((await move(order, 'REJECTED', { cause: 'TOO_BUSY' })).data.state).toBe('REJECTED')
@@ -193,11 +193,11 @@ describe('money that arrives', () => {
   })
 })
 
-describe('money above the price', () => {
+describe('overpayment', () => {
   const giveBack = (order: Order) =>
     shop.ask('POST', `/api-sofreh/ordering/orders/${order.id}/give-back`, { body: { reason: 'حذف یک قلم' } })
 
-  it('goes back once, the way it came', async () => {
+  it('refunds an overpayment once, by the method it was paid with', async () => {
     const order = await tab()
     await takeCard(order, 610_500)
     expect((await giveBack(order)).code).toBe('NOTHING_TO_REFUND')
@@ -210,13 +210,13 @@ describe('money above the price', () => {
   })
 })
 
-describe('an online order that stays unpaid', () => {
+describe('unpaid online order', () => {
   const expire = async (minutes: number) => {
     shop.clock.advance(minutes * 60_000)
     await shop.ordering.tasks['ordering.expire-unpaid']?.({})
   }
 
-  it('is given up after its time, with its portions given back', async () => {
+  it('expires an unpaid order after its time and returns its portions', async () => {
     const counted = await shop.menu.put({ stock: 3 })
     const order = await online({ lines: [line(counted.id, 2)] })
     await expire(19)
@@ -226,7 +226,7 @@ describe('an online order that stays unpaid', () => {
     expect(await shop.menu.stockOf(counted.id)).toBe(3)
   })
 
-  it('is not given up while the bank does not say whether money is on its way', async () => {
+  it('does not expire an order while the bank has not said whether money is on its way', async () => {
     const order = await online()
     await goBank(order)
     await expire(21)
@@ -237,7 +237,7 @@ describe('an online order that stays unpaid', () => {
     expect(await read(order)).toMatchObject({ state: 'PAID', paid: 417_000 })
   })
 
-  it('leaves alone what is paid at the counter', async () => {
+  it('does not expire an order that is paid at the counter', async () => {
     const order = await online({ paymentType: 'CASH' })
     await expire(60)
     expect((await read(order)).state).toBe('SUBMITTED')
@@ -245,7 +245,7 @@ describe('an online order that stays unpaid', () => {
 })
 
 describe('editing an order', () => {
-  it('merges what two waiters do at one table', async () => {
+  it('merges the edits of two waiters at one table', async () => {
     const order = await tab()
     const first = order.lines[0]?.id ?? ''
     const answers = await Promise.all([
@@ -260,7 +260,7 @@ describe('editing an order', () => {
     expect(now.due).toBe(7 * 203_500)
   })
 
-  it('takes an operation once, however often it is sent', async () => {
+  it('applies an operation once, however often it is sent', async () => {
     const order = await tab()
     const raise = { id: newId(), kind: 'changeCount', lineId: order.lines[0]?.id, by: 1 }
     await edit(order, [raise])
@@ -268,7 +268,7 @@ describe('editing an order', () => {
     expect(count(again.data)).toBe(3)
   })
 
-  it('wants a reason and a role to take back what the kitchen cooks, and another after money', async () => {
+  it('requires a reason and a permission to remove a dish in the kitchen, and another permission after payment', async () => {
     const order = await tab()
     const lineId = order.lines[1]?.id
     const remove = { kind: 'removeLine', lineId }
@@ -285,7 +285,7 @@ describe('editing an order', () => {
     expect((await edit(order, [{ ...remove, reason: 'اشتباه' }])).data).toMatchObject({ due: 0, toRefund: 203_500 })
   })
 
-  it('never removes the last item, and never raises a prepaid line above its first count', async () => {
+  it('refuses to remove the last item, and to raise a prepaid line above its first count', async () => {
     const order = await tab()
     const gone = order.lines.map((each) => ({ kind: 'removeLine', lineId: each.id, reason: 'لغو' }))
     expect((await edit(order, gone)).code).toBe('NOT_ALLOW_REMOVE_ALL_ITEMS')
@@ -297,7 +297,7 @@ describe('editing an order', () => {
     expect((await edit(prepaid, [raise])).code).toBe('COUNT_ABOVE_ORIGINAL')
   })
 
-  it('shows the present order where two took off the same unit', async () => {
+  it('returns the current order where two people removed the same unit', async () => {
     const order = await tab()
     const remove = { kind: 'removeLine', lineId: order.lines[1]?.id, reason: 'لغو' }
     const answers = await Promise.all([edit(order, [remove]), edit(order, [remove])])
@@ -307,7 +307,7 @@ describe('editing an order', () => {
     expect((await edit(order, [{ kind: 'setTip', tip: 1 }], { version: 1 })).code).toBe('ORDER_CHANGED')
   })
 
-  it('moves stock by the difference and sells nothing that is not there', async () => {
+  it('moves stock by the difference and refuses what is sold out', async () => {
     const counted = await shop.menu.put({ stock: 3, title: 'میگو' })
     const order = await tab({ lines: [line(counted.id, 2), line()], expectedPrice: 610_500 })
     const raise = (by: number) => ({ kind: 'changeCount', lineId: order.lines[0]?.id, by, reason: 'خواست مهمان' })
@@ -326,7 +326,7 @@ describe('editing an order', () => {
     expect((await add({ toppingId: must.toppings[0], count: 2 })).code).toBe('TOPPING_TOO_MANY')
   })
 
-  it('changes prices only by permission, and adds up afterwards', async () => {
+  it('changes prices only with the permission, and the parts still add up', async () => {
     const order = await tab()
     const lineId = order.lines[0]?.id
     for (const [operation, permission] of [
@@ -345,7 +345,7 @@ describe('editing an order', () => {
     expect(due).toBe(287_100)
   })
 
-  it('waits while the guest is at the bank, and stops once the order is over', async () => {
+  it('refuses edits while the guest is at the bank, and after the order has ended', async () => {
     const order = await online()
     await goBank(order)
     const tip = [{ kind: 'setTip', tip: 5_000 }]
@@ -360,7 +360,7 @@ describe('another table', () => {
   const change = (order: Order, tableId: string, more: object = {}) =>
     shop.ask('PUT', '/api/orders/changetable', { body: { orderId: order.id, tableId, ...more } })
 
-  it('takes the bill along and leaves the old one free', async () => {
+  it('moves the bill to another table and frees the old one', async () => {
     const [six, nine] = [await shop.table('۶'), await shop.table('۹')]
     const order = await tab({ tableId: six })
     const id = newId()
@@ -378,8 +378,8 @@ describe('another table', () => {
   })
 })
 
-describe('the history of an order', () => {
-  it('tells who did what, when and why, in order', async () => {
+describe('history of an order', () => {
+  it('lists who did what, when and why, in order', async () => {
     const order = await tab()
     await edit(order, [{ kind: 'removeLine', lineId: order.lines[1]?.id, reason: 'مهمان نخواست' }])
     const { data } = await shop.ask<OrderHistoryEntry[]>('GET', `/api/reports/orderhistory/${order.id}`)

@@ -12,8 +12,8 @@ import { lockOrder } from '../reading/orders.reader.ts'
 import { carryOut, tell } from './write-change.ts'
 
 /**
- * Who brings the order. The restaurant's own people are a mark and nothing more so far; with it the order may be ready to go. Food
- * that was ready before anyone was chosen makes it so at once.
+ * Sets who delivers the order. The vendor's own couriers are only a mark so far. An order whose food was ready before a
+ * fleet was chosen becomes ready for delivery at once.
  */
 export function chooseFleetOf(deps: OrderingDeps) {
   return async ({ params, body }: InputOf<typeof chooseFleet>, caller: Caller): Promise<Order> => {

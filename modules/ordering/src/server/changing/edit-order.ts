@@ -31,8 +31,8 @@ type Body = InputOf<typeof editOrder>['body']
 type Locked = { row: OrderRow; body: Body; caller: Caller; viewer: Viewer; now: Date }
 
 /**
- * Edits an order by operations. They merge with what others did meanwhile; only what has lost its meaning is refused,
- * with the present order beside it, and then nothing of the edit takes effect.
+ * Edits an order by operations. They merge with concurrent edits. An operation that no longer applies is refused
+ * together with the current order, and then nothing of the edit takes effect.
  */
 export function editLines(deps: OrderingDeps) {
   return async ({ body }: { body: Body }, caller: Caller): Promise<Order> => {
@@ -66,7 +66,7 @@ export function editLines(deps: OrderingDeps) {
         },
         { once: caller.once },
       )
-    // A bill was opened at the table this very moment: looked at again, this one stands beside it.
+    // A concurrent transaction opened a bill at the table: the retry makes this one a second bill.
     return edit()
       .catch((error: unknown) => {
         if (isDouble(error, openBillRule)) return edit()
@@ -82,14 +82,14 @@ async function refuseUneditable(deps: OrderingDeps, tx: Tx, { row, body, caller,
   if (!mayEditLines(row.sheet)) throw new Refusal('ORDER_NOT_EDITABLE', { state: row.sheet.state })
   const ledger = await deps.payments().ledgerOf(tx, caller.vendorId, row.id)
   if (ledger.pending) throw new Refusal('PAYMENT_IN_PROGRESS')
-  // What stands on somebody's account cannot become another person's order.
+  // An order charged to a customer's account cannot become another customer's.
   const isOnAccount = ledger.transactions.some(({ method, status }) => method === 'CREDIT' && status === 'DONE')
   if (isOnAccount && body.operations.some(({ kind }) => kind === 'customer')) throw new Refusal('CUSTOMER_IS_TIED')
 }
 
 /**
- * Each operation with who, when and the facts of now, asked of the order as the ones before it left it: whether this person
- * may do it, and whether it still means anything.
+ * Resolves each operation with its stamp and the facts of this moment. Each is checked against the order as the
+ * previous ones left it: the person's permission, and whether it still applies.
  */
 async function resolved(
   deps: OrderingDeps,
@@ -113,14 +113,14 @@ async function resolved(
     if (step.flag) throw refusalOf(step.flag, () => orderView(row, viewer))
     if (approvedBy) noteApproved(approved, { operation, before: sheet, after: step.sheet })
     sheet = step.sheet
-    // Each raise is small, many of them are not: the kitchen's ledger holds every unit.
+    // Each raise is small but their sum may not be: the kitchen ledger stores every unit.
     if (sheet.lines.some((line) => line.count > mostOfALine)) throw tooMany()
     operations.push(approvedBy ? { ...operation, approvedBy } : operation)
   }
   return { operations, approved }
 }
 
-/** What a colleague approved of an edit, and how much cheaper it made the order. */
+/** What a colleague approved of an edit, and by how much it lowered the price. */
 type Approved = { acts: { kind: string; lineId: string | null }[]; amount: number }
 
 function noteApproved(
@@ -134,7 +134,7 @@ function noteApproved(
 const mostOfALine = 999
 const tooMany = () => new Refusal('VALIDATION_FAILED', { fields: [{ field: 'operations', code: 'TOO_BIG' }] })
 
-/** What the person can do something about keeps its own words; what somebody else did first is a conflict. */
+/** Keeps the code of a refusal that the person can act on; anything else is a conflict with a concurrent edit. */
 function refusalOf(code: FlagCode, order: () => Order): Refusal {
   const own: readonly FlagCode[] = [
     'NOT_ALLOW_REMOVE_ALL_ITEMS',

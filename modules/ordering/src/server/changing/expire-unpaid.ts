@@ -6,19 +6,19 @@ import { lockOrder, ordersToExpire } from '../reading/orders.reader.ts'
 import { undoOrder } from './reject-order.ts'
 import { carryOut, tell } from './write-change.ts'
 
-/** So many in one turn; the next minute takes the rest. */
+/** Orders per run; the next minute takes the rest. */
 const batch = 200
-/** Providers asked at the same time; a slow one must not hold up the orders of all others. */
+/** Orders whose providers are asked in parallel, so that a slow provider does not hold up the others. */
 const abreast = 8
 
 /**
- * Gives up online orders that stayed unpaid too long, each in its own transaction, so that one that fails stops no other.
- * Runs every minute; a job per order would notify inside the transaction that places it.
+ * Expires online orders that stayed unpaid too long, each in its own transaction, so that one failure does not stop the
+ * others. Runs every minute; a job per order would notify inside the transaction that places it.
  */
 export function expireUnpaidOrders(deps: OrderingDeps) {
   let isRunning = false
   return async (): Promise<void> => {
-    // A turn that waits for a dead provider lasts longer than a minute: the next ones must not pile up behind it and take
+    // A run that waits for an unresponsive provider lasts longer than a minute. Further runs must not pile up and take
     // the workers that inquiries and refunds need.
     if (isRunning) return
     isRunning = true
@@ -37,7 +37,7 @@ export function expireUnpaidOrders(deps: OrderingDeps) {
 
 async function expireOne(deps: OrderingDeps, vendorId: string, orderId: string): Promise<void> {
   const payments = deps.payments()
-  // Whether money is on its way is the provider's to say, and it is asked outside of the transaction.
+  // Asks the provider, outside of the transaction, whether money is on its way.
   await payments.askPending(vendorId, orderId)
   await deps.database.transaction(async (tx) => {
     const row = await lockOrder(tx, vendorId, orderId)
@@ -53,7 +53,7 @@ async function expireOne(deps: OrderingDeps, vendorId: string, orderId: string):
       now,
       attempts: ledger.transactions.flatMap(openAttempt),
     })
-    // Partly paid: a matter for people, and no longer one of this task.
+    // A partly paid order is left to staff; this task drops it.
     if (verdict === 'leave' || ledger.net > 0) return forgetExpiry(tx, vendorId, orderId)
     if (verdict === 'wait') return
     const at = now.toISOString()
@@ -67,7 +67,7 @@ async function expireOne(deps: OrderingDeps, vendorId: string, orderId: string):
 
 type Told = Awaited<ReturnType<MoneyOfOrders['ledgerOf']>>['transactions'][number]
 
-/** Given-up attempts block nobody: what they still bring is recorded and given back. */
+/** Abandoned attempts block nothing: money they still bring is recorded and refunded. */
 function openAttempt({ type, status, isAbandoned, isUnknown, provider, createdAt }: Told): OpenAttempt[] {
   const isOpen = type === 'PAYMENT' && (status === 'INIT' || status === 'PENDING') && (!isAbandoned || isUnknown)
   return isOpen ? [{ provider, startedAt: new Date(createdAt), isUnknown }] : []

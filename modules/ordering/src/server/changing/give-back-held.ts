@@ -6,8 +6,8 @@ import { giveBackSlot } from '../placing/slots.writer.ts'
 type Held = Pick<OrderSheet, 'orderId' | 'customerId' | 'coupon' | 'points'>
 
 /**
- * Takes, passes on and gives back codes and points so that exactly what is on the order is held, by whose it is. Call it late: the code's row stays
- * locked to the end of the transaction.
+ * Takes, passes on and returns codes and points, so that the order holds exactly what it carries, in its customer's
+ * name. Call it late: the code's row stays locked to the end of the transaction.
  * @throws Refusal POINTS_NOT_ENOUGH and those of the code
  */
 export async function moveReductions(
@@ -17,7 +17,7 @@ export async function moveReductions(
 ): Promise<void> {
   const { vendorId, before, after, at } = order
   const { orderId, customerId: personId } = after
-  // Left as they were they ask for nothing: an offline sale may have given points that nobody had.
+  // Skips unchanged points: an offline sale may have given points that the customer did not have.
   if (after.points !== before.points) {
     // The same count again takes nothing.
     if (after.points && personId) await deps.spendPoints(tx, { vendorId, personId, orderId, count: after.points.count })
@@ -32,7 +32,7 @@ export async function moveReductions(
   else await deps.giveBackCoupon(tx, { vendorId, orderId })
 }
 
-/** What an order that comes to nothing held besides portions and money: its slot, its points, its code. */
+/** Releases what an order without effect held besides portions and money: its slot, its points, its code. */
 export async function giveBackHeld(
   deps: Pick<OrderingDeps, 'giveBackCoupon' | 'returnPoints'>,
   tx: Tx,

@@ -9,7 +9,7 @@ import { lockOrder } from '../reading/orders.reader.ts'
 import { echoOfLedger } from './reject-order.ts'
 import { carryOut, tell } from './write-change.ts'
 
-/** Makes the refund duties for what was paid too much; the ledger tells how each goes back. */
+/** Creates the refund duties for an overpaid order; the ledger decides the method of each refund. */
 export function giveBack(deps: OrderingDeps) {
   return async ({ params, body }: InputOf<typeof giveBackExcess>, caller: Caller): Promise<Order> => {
     const personId = personOf(caller)

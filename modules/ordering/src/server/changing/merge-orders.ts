@@ -19,7 +19,7 @@ import { carryOut, tell } from './write-change.ts'
 
 type Pair = { source: OrderRow; target: OrderRow }
 
-/** Takes another bill into this one. Both are locked in the order of their ids, so that two merges wait and never lock up. */
+/** Merges another bill into this one. Both are locked in the order of their ids, so that two merges never deadlock. */
 export function takeInBill(deps: OrderingDeps) {
   return async ({ params, body }: InputOf<typeof mergeOrders>, caller: Caller): Promise<Order> => {
     const { vendorId } = caller
@@ -40,13 +40,13 @@ export function takeInBill(deps: OrderingDeps) {
 
         const at = deps.clock().toISOString()
         const [goes, comes] = operationsOf(deps, { source, target }, { id: body.id, personId: personOf(caller), at })
-        // The one that goes ends first, so that its table is free for the one that stays.
+        // Ends the source bill first, so that its table is free for the target.
         const gone = await carryOut(tx, { vendorId, settings, row: source, operations: [goes] })
         await passMissed(tx, vendorId, { from: source.id, to: target.id })
         if (source.sheet.scheduledFor !== null) await joinSlots(tx, vendorId, { from: source.id, to: target.id })
         const moves = movesWhenCovered(deps, changeOrder(target, [comes]), settings, at)
         const merged = await carryOut(tx, { vendorId, settings, row: target, operations: [comes, ...moves] })
-        // Both parties before anything is told: the row that counts events is the last one to wait for.
+        // Updates both parties before announcing: the row that counts events is the last lock to take.
         await visitFollows(deps, tx, { vendorId, row: gone })
         await visitFollows(deps, tx, { vendorId, row: merged })
         await tell(deps, tx, { vendorId, kind: 'order-moved', row: gone, from: source.sheet.state })
@@ -69,7 +69,7 @@ async function refuseUnmergeable(
     await payments.ledgerOf(tx, vendorId, source.id),
     await payments.ledgerOf(tx, vendorId, target.id),
   ]
-  // Also money that came and went: its story belongs to that order, and what a bank still brings late does too.
+  // Also money that came and went: its history, and what a bank still delivers late, belong to that order.
   const hasMoney = going.pending || going.unknown || going.transactions.some(({ status }) => status === 'DONE')
   const refusal = mergeBills(source.sheet, target.sheet, hasMoney)
   if (refusal) throw new Refusal(refusal, { state: target.sheet.state })

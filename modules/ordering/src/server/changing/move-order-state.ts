@@ -14,7 +14,7 @@ import { lockOrder } from '../reading/orders.reader.ts'
 import { undoOrder } from './reject-order.ts'
 import { carryOut, tell } from './write-change.ts'
 
-/** Staff move an order on, back where the table allows it, or turn it down. */
+/** Moves an order on, back where the table of moves allows it, or rejects it; for staff. */
 export function moveState(deps: OrderingDeps) {
   return async ({ body }: InputOf<typeof moveOrderState>, caller: Caller): Promise<Order> => {
     const personId = personOf(caller)
@@ -31,7 +31,7 @@ export function moveState(deps: OrderingDeps) {
           if (fresh.length === 0) return orderView(row, viewer)
         }
         const answer = moveOrder(factsOf(row.sheet, row.price.finalPrice, settings), body.state)
-        // Both pressed the same button: that is said as what it is, not as a conflict.
+        // Two people pressed the same button: refused with a code of its own, not as a conflict.
         if (!answer.ok && answer.code === 'DUPLICATE_ORDER_STATE') throw new Refusal(answer.code)
         if (body.version !== undefined && row.sheet.version !== body.version)
           throw new Refusal('ORDER_CHANGED', { order: orderView(row, viewer) })
@@ -65,7 +65,10 @@ export function moveState(deps: OrderingDeps) {
   }
 }
 
-/** Turning down what the kitchen has or what was paid asks for more than moving on; a colleague may approve it. */
+/**
+ * Rejecting an order that is in the kitchen or was paid needs more permissions than moving it; a colleague may approve
+ * it.
+ */
 function approvedFor(caller: Caller, sheet: OrderSheet, move: OrderOperation): { approvedBy?: string } {
   if (move.kind !== 'state' || move.to !== 'REJECTED') return {}
   const { permissions } = demandsOf(sheet, move)

@@ -8,8 +8,8 @@ import { carryOut, tell } from './write-change.ts'
 export type SentLink = { vendorId: string; orderId: string; personId: string }
 
 /**
- * A link to pay the whole order was sent, in this transaction: from now on it is to be paid by that link. Sent once more it
- * changes nothing.
+ * Records, in the caller's transaction, that a link to pay the whole order was sent: the link is now its payment type.
+ * Repeating it changes nothing.
  */
 export function notePaymentLink(deps: OrderingDeps) {
   return async (tx: Tx, { vendorId, orderId, personId }: SentLink): Promise<void> => {

@@ -35,12 +35,15 @@ const take = (order: Order, ...payments: [method: string, amount: number][]) =>
   })
 const run = (way: 'up' | 'down') => {
   const file = new URL(`../../../migrations/20261122T1331-payment-type-by-money.${way}.sql`, import.meta.url)
-  // One statement, as the driver takes them.
+  // Wrapped into one statement, as the driver accepts only one.
   const all = `do $all$ begin ${readFileSync(file, 'utf8')} end $all$`
   return shop.database.transaction((tx) => sql.raw(all).execute(tx.kysely))
 }
 
-/** Rows as the release before wrote them: guesses at the sale, echoes that name several methods as MULTI, no word of links. */
+/**
+ * Writes rows as the previous release did: guessed payment types, operations that name several methods as MULTI, no
+ * payment links.
+ */
 async function makeOld(): Promise<void> {
   const { kysely } = shop.database
   await sql`update orders o set version = o.version - 1, sheet = o.sheet || jsonb_build_object('version', o.version - 1)
@@ -53,15 +56,15 @@ async function makeOld(): Promise<void> {
   await sql`update orders o set payment_type = p.act -> 'placing' ->> 'paymentType', sheet = o.sheet
       || jsonb_build_object('paymentType', p.act -> 'placing' ->> 'paymentType')
     from order_operations p where p.order_id = o.id and p.kind = 'place'`.execute(kysely)
-  // The second payment of an order was echoed as MULTI whatever brought it.
+  // The previous release recorded an order's second payment as MULTI whatever its method.
   await sql`update order_operations o set act = o.act || '{"method": "MULTI"}' where kind = 'pay' and exists (select
     from order_operations p where p.order_id = o.order_id and p.kind = 'pay' and p.position < o.position)`.execute(
     kysely,
   )
 }
 
-describe('orders of the release before', () => {
-  it('are paid as their ledger says, and those nobody chose for say so', async () => {
+describe('orders of the previous release', () => {
+  it('derives the payment type of old orders from their ledger, and leaves it unset where no method was chosen', async () => {
     const open = await tab()
     const cash = await tab()
     await take(cash, ['CASH', each])
@@ -90,7 +93,7 @@ describe('orders of the release before', () => {
       await shop.payments.recordPayment(tx, { vendorId, id: newId(), orderId: late.id, ...amount, ...by })
       await shop.payments.refundPaid(tx, { vendorId, orderId: late.id, reason: 'ORDER_NOT_SERVED', personId: null })
     })
-    // Two methods paid and the newer one went back whole.
+    // Two methods paid, and the newer payment was refunded completely.
     const swapped = await tab()
     await take(swapped, ['CASH', each - 100_000])
     await take(swapped, ['CARD', 100_000])
@@ -122,7 +125,7 @@ describe('orders of the release before', () => {
       swapped: 'CASH',
     })
     expect(await shop.breaches()).toEqual([])
-    // What comes afterwards counts from there.
+    // Later payments count from the migrated state.
     await take(linked, ['CASH', each])
     expect((await shop.ask('GET', `/api/orders/${linked.id}`)).data.paymentType).toBe('CASH')
   })

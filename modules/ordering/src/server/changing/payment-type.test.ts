@@ -45,8 +45,8 @@ const sendLink = (orderId: string, more: object = {}) =>
     permissions: 'PAYMENT_TAKE',
   })
 
-describe('the payment type of an order', () => {
-  it('is nothing while a tab is open, and then follows the money that comes', async () => {
+describe('payment type of an order', () => {
+  it('is unset while a tab is open, and then follows incoming money', async () => {
     const order = await tab()
     expect(order.paymentType).toBe(null)
     await take(order.id, { method: 'CASH', amount: 100_000 })
@@ -57,7 +57,7 @@ describe('the payment type of an order', () => {
     expect(await listed('CASH')).not.toContain(order.id)
   })
 
-  it('is that of the sale at the counter, and CREDIT once it is put on account later', async () => {
+  it('is the counter sale’s payment type, and CREDIT once the order is charged to an account', async () => {
     const payments = [{ id: newId(), method: 'CARD', amount: 2 * each }]
     const body = { id: newId(), lines: [line(2)], expectedPrice: 2 * each, payments }
     const quick = await shop.ask('POST', '/api/orders/quick', { body })
@@ -75,7 +75,7 @@ describe('the payment type of an order', () => {
     expect(await typeOf(platform)).toBe('FOODRO')
   })
 
-  it('is the method that is left when another one’s money went back', async () => {
+  it('is the remaining method when another method’s payment was refunded', async () => {
     const order = await tab()
     await take(order.id, { method: 'CARD', amount: each })
     await take(order.id, { method: 'CASH', amount: each })
@@ -91,7 +91,7 @@ describe('the payment type of an order', () => {
     expect(await listed('CARD')).toContain(order.id)
   })
 
-  it('stays what it was when a paid order is turned down and all of it goes back', async () => {
+  it('keeps the payment type when a paid order is rejected and fully refunded', async () => {
     const order = await guestOrder('ONLINE')
     await take(order.id, { method: 'CASH', amount: each })
     const paid = (await shop.ask('GET', `/api/orders/${order.id}`)).data
@@ -103,7 +103,7 @@ describe('the payment type of an order', () => {
     })
   })
 
-  it('is UNPAID from the moment a link for the whole is sent, once, and the history names who sent it', async () => {
+  it('is UNPAID from the first payment link for the whole order, and names its sender in the history', async () => {
     const order = await tab()
     expect((await sendLink(order.id)).status).toBe(200)
     expect(await typeOf(order)).toBe('UNPAID')
@@ -118,7 +118,7 @@ describe('the payment type of an order', () => {
     expect(await listed('UNPAID')).toEqual([])
   })
 
-  it('says nothing of a bill of which one share was sent a link', async () => {
+  it('is unaffected by a payment link for one share of a bill', async () => {
     const order = await tab()
     const shares = [1, 2].map((at) => ({ id: newId(), title: `نفر ${at}` }))
     const body = { id: newId(), way: { by: 'EVENLY', shares }, rest: { id: newId(), title: 'بقیه' } }
@@ -128,14 +128,14 @@ describe('the payment type of an order', () => {
   })
 })
 
-describe('a guest who pays at the counter', () => {
-  it.each([null, 'UNPAID'])('places an order that nobody chose a method for (the page says %s)', async (said) => {
+describe('guest pays at the counter', () => {
+  it.each([null, 'UNPAID'])('places an order without a chosen method (the page says %s)', async (said) => {
     const order = await guestOrder(said)
     expect(order).toMatchObject({ paymentType: null, isPayLater: true, expiresAt: null })
     expect(await listed('NONE')).toContain(order.id)
   })
 
-  it('is refused where the channel may not pay later, however it is said', async () => {
+  it('refuses to pay later where the channel does not allow it, in every form of the request', async () => {
     await shop.settings({ payLaterChannels: ['SALON'] })
     for (const paymentType of [null, 'UNPAID', 'CASH']) {
       const body = { id: newId(), deliveryType: 'PICKUP', lines: [line()], paymentType, expectedPrice: each }
@@ -145,7 +145,7 @@ describe('a guest who pays at the counter', () => {
     await shop.settings({ payLaterChannels: ['SALON', 'WEBSITE', 'KIOSK'] })
   })
 
-  it('changes from the gateway to the counter without choosing cash or card', async () => {
+  it('changes from gateway to counter without choosing cash or card', async () => {
     await shop.settings({ autoConfirm: false })
     const order = await guestOrder('ONLINE')
     const asked = { as: shop.guest, body: { id: newId(), paymentType: null } }

@@ -10,9 +10,9 @@ import { operationBy } from '../operation-by.ts'
 export type Rejection = { vendorId: string; row: OrderRow; reason: string; personId: string | null; at: string }
 
 /**
- * What turning an order down sets free, in the same transaction: its portions, slot, code and points, its open
- * attempts and its money.
- * @returns the operation that echoes the money's way back, when there was any
+ * Releases everything a rejected order holds, in the same transaction: portions, slot, code, points, open attempts and
+ * money.
+ * @returns the operation that mirrors the refund, when there was any
  */
 export async function undoOrder(deps: OrderingDeps, tx: Tx, rejection: Rejection): Promise<OrderOperation[]> {
   const { vendorId, row, personId } = rejection
@@ -24,7 +24,10 @@ export async function undoOrder(deps: OrderingDeps, tx: Tx, rejection: Rejection
   return echoOfLedger(deps, tx, rejection)
 }
 
-/** The ledger is the truth about money; the order's operations follow it: the sums of shares, of the rest, and of each method. */
+/**
+ * Mirrors the ledger, the source of truth about money, into operations: the sums of each share, of the rest, and of
+ * each method.
+ */
 export async function echoOfLedger(
   deps: OrderingDeps,
   tx: Tx,
@@ -46,11 +49,11 @@ export async function echoOfLedger(
   const ofShares = sheet.shares.map(({ id, paid }) => ({ id, amount: netOfShare(transactions, id) - paid }))
   const rest = net - sheet.paid - sumOf(ofShares.map(({ amount }) => amount))
   const echoes = [...ofShares.flatMap(({ id, amount }) => echo(amount, id)), ...echo(rest)]
-  // The sum may stay while money moved from one method to another, or came and went in one transaction.
+  // The sum may be unchanged while money moved between methods, or came and went in one transaction.
   return echoes.length === 0 && moved.length > 0 ? [pay(0)] : echoes
 }
 
-/** The methods that hold another sum than before, or that money came by for the first time. */
+/** The methods whose sum changed, or that money came by for the first time. */
 function methodsMoved(before: PaidBy, after: PaidBy): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (method) => before[method] !== after[method],
@@ -66,7 +69,7 @@ type Moved = {
   paymentId?: string | null
 }
 
-/** What was paid for a share and not given back; refunds count with the payment they give back. */
+/** Paid for a share minus refunded; refunds count with the payment they refund. */
 function netOfShare(transactions: readonly Moved[], shareId: string): number {
   const payments = transactions.filter((each) => isMoney(each) && each.shareId === shareId)
   const ids = new Set(payments.map(({ id }) => id))

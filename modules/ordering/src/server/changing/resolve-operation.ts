@@ -14,7 +14,7 @@ type Asked = EditOperation extends infer Operation
     : never
   : never
 
-/** From the words in which a change was asked for to what is done: the facts of this moment are fixed here. */
+/** Turns a requested change into an act, and fixes the facts of this moment in it. */
 export async function resolveAct(deps: OrderingDeps, tx: Tx, editing: Editing, asked: Asked): Promise<OrderAct> {
   switch (asked.kind) {
     case 'addLine':
@@ -33,8 +33,8 @@ export async function resolveAct(deps: OrderingDeps, tx: Tx, editing: Editing, a
 }
 
 /**
- * An address of the order’s own customer, in the zone that holds its pin now. Where a person said what the way costs, no zone
- * is needed.
+ * Resolves an address of the order's own customer and the zone that contains its pin now. No zone is needed where a
+ * person set the delivery fee.
  */
 async function doorAct(deps: OrderingDeps, tx: Tx, { vendorId, sheet }: Editing, addressId: string): Promise<OrderAct> {
   const { deliveryType, delivery, deliveryCost, customerId } = sheet
@@ -47,14 +47,14 @@ async function doorAct(deps: OrderingDeps, tx: Tx, { vendorId, sheet }: Editing,
     costByHand: kept,
   })
   refuseDelivery(found)
-  // Nothing is brought: the operation says so itself.
+  // Without delivery, the act carries null for both.
   const { address = null, zone = null } = found.delivery ?? {}
   return { kind: 'deliverTo', address: address ?? { ...nowhereAddress, addressId }, zone }
 }
 
 type Line = Extract<Asked, { kind: 'addLine' }>['line']
 
-/** A new line gets the menu's facts of this moment. */
+/** Adds the menu's current facts to a new line. */
 async function soldLine(deps: OrderingDeps, tx: Tx, { vendorId, sheet, now }: Editing, line: Line): Promise<SoldLine> {
   const { channel, deliveryType } = sheet
   const found = await findSale(deps, tx, { vendorId, channel, deliveryType, lines: [line], isStaff: true, now })
@@ -64,7 +64,7 @@ async function soldLine(deps: OrderingDeps, tx: Tx, { vendorId, sheet, now }: Ed
   return sold
 }
 
-/** Asked of the order as it is without a code; what a code holds back itself does not stand against another. */
+/** Checks the code against the order without its present code, whose reductions must not count against the new one. */
 async function couponAct(deps: OrderingDeps, tx: Tx, editing: Editing, code: string | null): Promise<OrderAct> {
   if (code === null) return { kind: 'coupon', code, coupon: null, gifts: [] }
   const bought = editing.sheet.lines.filter((line) => line.couponId === undefined)
@@ -82,7 +82,7 @@ async function couponAct(deps: OrderingDeps, tx: Tx, editing: Editing, code: str
 async function pointsAct(deps: OrderingDeps, tx: Tx, editing: Editing, count: number): Promise<OrderAct> {
   if (count === 0) return { kind: 'points', points: null }
   if (!editing.sheet.customerId) throw new Refusal('CUSTOMER_NEEDED')
-  // Those that the order holds already may be spent again; they are taken back with the edit.
+  // Points the order already holds may be spent again; they are returned within this edit.
   if (editing.sheet.points) await deps.returnPoints(tx, { vendorId: editing.vendorId, orderId: editing.sheet.orderId })
   const found = await findReductions(deps, { ...askOf(tx, editing), discountCode: undefined, points: count })
   refuseFirst(found.problems)
@@ -110,7 +110,7 @@ function refuseFirst(problems: readonly { code: string; facts: Record<string, un
 
 type NewCustomer = Extract<Asked, { kind: 'customer' }>['customer']
 
-/** A phone number is enough to be known, and to be on the restaurant's own list from then on. */
+/** Finds or creates the customer by phone number, and adds them to the vendor's customers. */
 async function customerOf(deps: OrderingDeps, tx: Tx, { vendorId }: Editing, asked: NewCustomer) {
   if (!asked) return null
   const person = await deps.ensurePerson(tx, {

@@ -18,7 +18,7 @@ import { lockOrder } from '../reading/orders.reader.ts'
 import { echoOfLedger } from './reject-order.ts'
 import { tell, writeChange } from './write-change.ts'
 
-/** What payments may know of an order, locked until its transaction ends. */
+/** Returns what payments may know of an order, locked until its transaction ends. */
 export async function lockPayable(
   tx: Tx,
   vendorId: string,
@@ -33,7 +33,7 @@ export async function lockPayable(
     number: row.number,
     personId: row.sheet.customerId,
     state: row.sheet.state,
-    // What was given back of it is not owed again.
+    // What was refunded is not due again.
     finalPrice: Math.max(0, row.price.finalPrice - row.sheet.refunded),
     tip: row.price.tip,
     currency: row.sheet.currency,
@@ -42,7 +42,7 @@ export async function lockPayable(
   }
 }
 
-/** An order that waited for money and now is owed none moves on by itself, whether money came or the price went down. */
+/** Moves an order on that waited for money and now has none due, because money came or its price fell. */
 export function movesWhenCovered(
   deps: Pick<OrderingDeps, 'newId'>,
   { sheet, price }: Pick<Changed, 'sheet' | 'price'>,
@@ -56,7 +56,7 @@ export function movesWhenCovered(
   )
 }
 
-/** With the last dish that was still being made gone, what is left is ready. */
+/** Makes an order ready when its last dish in preparation is removed. */
 export function movesWhenMade(
   deps: Pick<OrderingDeps, 'newId'>,
   { sheet, price }: Pick<Changed, 'sheet' | 'price'>,
@@ -68,8 +68,8 @@ export function movesWhenMade(
 }
 
 /**
- * What an edit makes an order enter: covered, it moves on; without the last dish that was being made, it is ready; served and with a
- * further dish to make, it is with the kitchen again.
+ * The moves that follow an edit. A covered order moves on. One without a dish in preparation is ready. A served one
+ * with a further dish returns to the kitchen.
  */
 export function movesAfterEdit(
   deps: Pick<OrderingDeps, 'newId'>,
@@ -85,8 +85,8 @@ export function movesAfterEdit(
 }
 
 /**
- * The ledger of an order changed in this transaction: the order echoes it and moves on when it is covered. Money that comes
- * for an order that was turned down, or that is another's now, goes back. `doneAt`: when the money was taken, where it is told late.
+ * The ledger of an order changed in this transaction: mirrors it into the order, which moves on once it is covered.
+ * Money for a rejected or merged order is refunded. `doneAt`: when the money was taken, where it is reported late.
  */
 export function settleOrder(deps: OrderingDeps) {
   return async (tx: Tx, vendorId: string, orderId: string, doneAt?: string): Promise<void> => {
@@ -110,7 +110,7 @@ export function settleOrder(deps: OrderingDeps) {
   }
 }
 
-/** The person who took the last payment of an order or gave the last money back; null for a gateway and for vendors' own rules. */
+/** The person behind the order's last payment or refund; null for a gateway and for the vendor's own rules. */
 async function lastTaker(
   deps: OrderingDeps,
   tx: Tx,

@@ -13,7 +13,7 @@ import { carryOut, tell } from './write-change.ts'
 
 type Body = InputOf<typeof splitOrder>['body']
 
-/** Cuts a bill into shares, or makes it one again; shares that were paid stay. Each is then paid with its own id. */
+/** Splits a bill into shares, or removes the split; paid shares stay. Each share is then paid by its own id. */
 export function splitIntoShares(deps: OrderingDeps) {
   return async ({ params, body }: InputOf<typeof splitOrder>, caller: Caller): Promise<Order> => {
     const { vendorId } = caller

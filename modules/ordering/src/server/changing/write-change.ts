@@ -19,7 +19,7 @@ export type Change = {
   operations: readonly OrderOperation[]
 }
 
-/** Writes further operations of a locked order; events are announced afterwards, last of all. */
+/** Writes further operations of a locked order. Events come after it, last in the transaction. */
 export async function writeChange(tx: Tx, change: Change, done: Changed): Promise<OrderRow> {
   const last = change.operations.at(-1)
   if (!last) return change.row
@@ -46,8 +46,8 @@ export async function writeChange(tx: Tx, change: Change, done: Changed): Promis
 }
 
 /**
- * A paid bill has left its table to the next one. Where it owes money again, after a dish more, it stands beside that one: a table
- * has one bill at most that is open and no second one.
+ * A paid bill frees its table for the next bill. When a further dish makes it owe money again, it becomes a second
+ * bill: a table has at most one open bill that is not marked as second.
  */
 async function besideNextBill(tx: Tx, { vendorId, row, operations }: Change, done: Changed): Promise<Changed> {
   const { sheet } = done
@@ -66,7 +66,7 @@ function owes({ sheet, price }: Pick<Changed, 'sheet' | 'price'>): boolean {
   return !isFinal(sheet.state) && balanceOf(sheet, price.finalPrice).due > 0
 }
 
-/** Who the order became another person's; undefined while it stays whose it was. */
+/** The customer to whom the order now belongs; undefined while it has not changed hands. */
 function customerAfter({ row, operations }: Change): { name: string; phone: string } | undefined {
   let { customerId } = row.sheet
   let customer: { name: string; phone: string } | undefined
@@ -80,12 +80,15 @@ function customerAfter({ row, operations }: Change): { name: string; phone: stri
   return customer
 }
 
-/** Applies, writes, and answers the order as it is now. */
+/** Applies the operations, writes them, and returns the updated order. */
 export async function carryOut(tx: Tx, change: Change): Promise<OrderRow> {
   return writeChange(tx, change, changeOrder(change.row, change.operations))
 }
 
-/** The visit at the table follows its bill, and who looks is told of the change: small facts only, the order itself is fetched by whoever may see it. */
+/**
+ * Updates the table's visit and announces the change. The event carries ids and states only; a screen with the
+ * permission fetches the order.
+ */
 export async function tell(
   deps: Pick<OrderingDeps, 'announce' | 'visits'>,
   tx: Tx,

@@ -11,7 +11,7 @@ import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { carryOut, tell } from './write-change.ts'
 
-/** Before the kitchen has it, an order that nobody pays is turned down instead. */
+/** An unpaid order that has not reached the kitchen is rejected instead. */
 const served: ReadonlySet<OrderState> = new Set([
   'CONFIRMED',
   'READYTOSERVE',
@@ -21,7 +21,7 @@ const served: ReadonlySet<OrderState> = new Set([
   'DELIVERED',
 ])
 
-/** A guest left without paying: what is due is given up in the ledger, and the order ends. */
+/** Writes off the due of a guest who left without paying, and ends the order. */
 export function giveUpDue(deps: OrderingDeps) {
   return async ({ params, body }: InputOf<typeof writeOffOrder>, caller: Caller): Promise<Order> => {
     const personId = personOf(caller)
@@ -32,7 +32,7 @@ export function giveUpDue(deps: OrderingDeps) {
       async (tx) => {
         const row = await lockOrder(tx, vendorId, params.id)
         if (!row) throw new Refusal('ORDER_NOT_FOUND')
-        // What is due then is named by the version that the screen showed.
+        // The version that the screen showed identifies the due amount.
         const wish = { id: body.id, kind: 'writeOff', asked: wishOf({ version: body.version }) }
         const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [wish])
         if (fresh.length === 0) return orderView(row, viewer)

@@ -16,7 +16,9 @@ export const guestNoticeTask = 'ordering.guest-notice'
 type Waying = Pick<OrderingDeps, 'settingsOf' | 'hasSubscription'>
 type Asking = Waying & Pick<OrderingDeps, 'jobs' | 'clock'>
 
-/** Staff ask for the message that an order is ready; a job sends it after the commit, once per order. */
+/**
+ * Queues the message that an order is ready, at the request of staff; a job sends it after the commit, once per order.
+ */
 export function askForReadyNotice(deps: OrderingDeps) {
   return (orderId: string, caller: Caller): Promise<DataOf<typeof notifyReadyOrder>> => {
     const { vendorId } = caller
@@ -36,11 +38,11 @@ export function askForReadyNotice(deps: OrderingDeps) {
   }
 }
 
-/** For the reaction to an order that took a step: its guest is told, once per kind, where the vendor wants it. */
+/** Reaction to an order that changed state: queues the guest's notice, once per kind, where the vendor enabled it. */
 export function noticeGuest(deps: Asking) {
   return async (tx: Tx, vendorId: string, orderId: string): Promise<void> => {
     const row = await findOrder(tx, vendorId, orderId)
-    // It may have gone on, or back, since.
+    // The order may have moved on, or back, since.
     const kind = row && guestNoticeOf(row.sheet)
     if (!kind) return
     const asked: Asked = { vendorId, row, kind, personId: null }
@@ -51,7 +53,7 @@ export function noticeGuest(deps: Asking) {
 /** `personId`: the member of staff who asked for it; null when it follows from the order's step. */
 export type Asked = { vendorId: string; row: OrderRow; kind: GuestNoticeKind; personId: string | null }
 
-/** @returns true for the first that asks; a later one changes nothing */
+/** @returns true for the first request; a later one changes nothing */
 async function queueNotice(deps: Asking, tx: Tx, { vendorId, row, kind, personId }: Asked): Promise<boolean> {
   const orderId = row.id
   const at = deps.clock()
@@ -64,7 +66,7 @@ export function jobKey(orderId: string, kind: GuestNoticeKind): string {
   return `notice-${kind}-${orderId}`
 }
 
-/** By what this order's guest can be told now. */
+/** The channels by which this order's guest can be reached now. */
 export async function waysOf(
   deps: Waying,
   handle: Handle,

@@ -8,7 +8,7 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { insertReadyCall } from './counter.writer.ts'
 
-/** Rings a ready order's number on the counter's screen; as often as somebody presses. */
+/** Calls a ready order's number on the counter's screen, on every press. */
 export function callOut(deps: OrderingDeps) {
   return (orderId: string, caller: Caller): Promise<DataOf<typeof callReadyOrder>> => {
     const { vendorId } = caller

@@ -41,8 +41,8 @@ const ready = async (order: Order): Promise<Order> =>
 const customer = { phone: '09379876543', firstName: 'مینا' }
 const quiet = { ACCEPTED: 'PUSH', REJECTED: 'PUSH', READY: 'PUSH', ON_WAY: 'PUSH' }
 
-describe('a ready order', () => {
-  it('is called out as often as somebody presses, and not before it is ready', async () => {
+describe('ready order', () => {
+  it('calls a ready order on every press, and not before it is ready', async () => {
     const order = await sell()
     const call = (asked: Asked = {}) =>
       shop.ask<{ times: number; number: string }>('PUT', `/api/orders/callforreadyorder/${order.id}`, asked)
@@ -59,7 +59,7 @@ describe('a ready order', () => {
   const send = (orderId: string) =>
     shop.ordering.tasks['ordering.guest-notice']?.({ vendorId: shop.ids.naranj, orderId })
 
-  it('is told to its guest by one message, whoever asks and however often the job runs', async () => {
+  it('sends the guest one message, whoever asks and however often the job runs', async () => {
     const order = await sell({ customer })
     expect((await notify(order.id)).code).toBe('ORDER_NOT_READY')
     await ready(order)
@@ -72,7 +72,7 @@ describe('a ready order', () => {
     expect((await notify(order.id, { host: 'toranj' })).code).toBe('ORDER_NOT_FOUND')
   })
 
-  it('of nobody known is told to nobody, and an unknown outcome is never sent again', async () => {
+  it('sends nothing for an order without a known guest, and never resends after an unknown outcome', async () => {
     const nameless = await sell()
     await ready(nameless)
     expect((await notify(nameless.id)).code).toBe('ORDER_WITHOUT_PHONE')
@@ -88,7 +88,7 @@ describe('a ready order', () => {
   })
 })
 
-describe('a guest whose order became ready', () => {
+describe('guest whose order became ready', () => {
   const notice = (orderId: string) =>
     shop.database.transaction((tx) => shop.ordering.noticeGuest(tx, shop.ids.naranj, orderId))
   const send = (orderId: string) =>
@@ -105,7 +105,7 @@ describe('a guest whose order became ready', () => {
     return ready(order)
   }
 
-  it('hears it on the phone where they asked for that, in words of their order, and gets no SMS besides', async () => {
+  it('notifies a subscribed guest by push with the order’s text, and sends no SMS besides', async () => {
     const order = await waiting('09371110001')
     expect((await subscribe(order.customer?.personId ?? '')).status).toBe(200)
     await Promise.all([notice(order.id), notice(order.id)])
@@ -116,7 +116,7 @@ describe('a guest whose order became ready', () => {
     expect(texted('09371110001')).toBe(0)
   })
 
-  it('hears nothing where they did not ask and the restaurant sends no SMS, and an SMS where it does', async () => {
+  it('notifies an unsubscribed guest by SMS only where the vendor sends SMS', async () => {
     const order = await waiting('09371110002')
     await notice(order.id)
     await send(order.id)
@@ -128,7 +128,7 @@ describe('a guest whose order became ready', () => {
     await shop.settings({ guestNotices: quiet })
   })
 
-  it('is tried again while their push service is silent, and then gets the SMS the staff asked for', async () => {
+  it('retries a silent push service, then sends the SMS that staff asked for', async () => {
     const order = await waiting('09371110003')
     await subscribe(order.customer?.personId ?? '')
     shop.push.outcome = 'unknown'
@@ -142,7 +142,7 @@ describe('a guest whose order became ready', () => {
     expect(told(order.id)).toHaveLength(4)
   })
 
-  it('is told nothing of an order that went back to the kitchen meanwhile', async () => {
+  it('sends no notice for an order that went back to the kitchen meanwhile', async () => {
     const order = await waiting('09371110004')
     await subscribe(order.customer?.personId ?? '')
     const body = { orderId: order.id, state: 'CONFIRMED', version: order.version, reason: 'اشتباه' }
@@ -153,11 +153,11 @@ describe('a guest whose order became ready', () => {
   })
 })
 
-describe('a refund', () => {
+describe('refund', () => {
   const refund = (body: object, asked: Asked = {}): Promise<Answer> =>
     shop.ask('PUT', '/api/orders/refund', { body: { id: newId(), reason: 'سرد بود', ...body }, ...asked })
 
-  it('is given by who may not once a colleague who may types their digits, and handed over without a second approval', async () => {
+  it('lets a colleague’s PIN authorize a refund, and hands the money over without a second approval', async () => {
     const order = await sell()
     const manager = shop.person('مریم', '09120000078')
     const asked = (permissions: string): Asked => ({
@@ -187,11 +187,11 @@ describe('a refund', () => {
     expect((await shop.ask('POST', done, { body: {}, permissions: cashier })).code).toBe('REFUND_ALREADY_DONE')
   })
 
-  it('gives some dishes back at what was paid for them, and the order is worth so much less', async () => {
+  it('refunds some dishes at what was paid for them, and lowers the order’s worth', async () => {
     const order = await sell()
     const items = [{ lineId: order.lines[0]?.id, count: 1 }]
     const given = await refund({ orderId: order.id, items })
-    // Its own packaging goes back with it.
+    // Its own packaging is refunded with it.
     expect(given.data).toMatchObject({ paid: 208_500, due: 0, toRefund: 0 })
     expect((await refund({ orderId: order.id, items: [{ ...items[0], count: 2 }] })).code).toBe('REFUND_TOO_MUCH')
     expect((await refund({ orderId: order.id, items: [{ lineId: newId(), count: 1 }] })).code).toBe('PART_NOT_PAID')
@@ -199,7 +199,7 @@ describe('a refund', () => {
     expect((await refund({ orderId: order.id, items })).code).toBe('NOTHING_TO_REFUND')
   })
 
-  it('of an amount is spread over what was paid, once by its id, and never more than was paid', async () => {
+  it('spreads a refund by amount over what was paid, once by its id, and never above what was paid', async () => {
     const order = await sell()
     const body = { id: newId(), orderId: order.id, amount: 50_000 }
     const given = await refund(body)
@@ -211,7 +211,7 @@ describe('a refund', () => {
     expect((await refund({ orderId: order.id })).data).toMatchObject({ paid: 0, due: 0 })
   })
 
-  it('of a dish closes it: taken off as well, it would go back twice', async () => {
+  it('closes a refunded dish, so that removing it does not refund it again', async () => {
     const order = await sell()
     const lineId = order.lines[0]?.id
     await refund({ orderId: order.id, items: [{ lineId, count: 1 }] })
@@ -233,7 +233,7 @@ describe('a refund', () => {
     expect(taken.data).toMatchObject({ paid: 208_500, due: 0, toRefund: 0 })
   })
 
-  it('of a dish waits until the bill is paid: a part would go back and the rest stay due', async () => {
+  it('refuses to refund a dish of a partly paid bill', async () => {
     const order = await sell()
     const operation = { id: newId(), reason: '', kind: 'setTip', tip: 60_000 }
     const more = await shop.ask('PATCH', '/api/orders', { body: { orderId: order.id, operations: [operation] } })
@@ -243,7 +243,7 @@ describe('a refund', () => {
     expect((await refund({ orderId: order.id })).data).toMatchObject({ paid: 0 })
   })
 
-  it('of what was paid too much is no gift of what comes later', async () => {
+  it('does not credit a refunded overpayment to later dishes', async () => {
     const order = await sell()
     const lineId = order.lines[0]?.id
     const edit = (operation: object) =>
@@ -256,7 +256,7 @@ describe('a refund', () => {
     expect(more.data).toMatchObject({ due: 208_500, toRefund: 0 })
   })
 
-  it('of everything gives everything, once', async () => {
+  it('refunds everything once', async () => {
     const order = await sell()
     const body = { id: newId(), orderId: order.id }
     const twice = await Promise.all([refund(body), refund(body)])
@@ -266,7 +266,7 @@ describe('a refund', () => {
     expect(ledger.net).toBe(0)
   })
 
-  it('from two screens at once counts once', async () => {
+  it('counts a refund from two screens at once only once', async () => {
     const order = await sell()
     const items = [{ lineId: order.lines[0]?.id, count: 2 }]
     const both = await Promise.all([refund({ orderId: order.id, items }), refund({ orderId: order.id, items })])
@@ -274,7 +274,7 @@ describe('a refund', () => {
     expect((await shop.ask('GET', `/api/orders/${order.id}`)).data.paid).toBe(0)
   })
 
-  it('is of one’s own restaurant, of a shift that is there, and for those who may', async () => {
+  it('requires the own vendor, an existing shift and the permission to refund', async () => {
     const order = await sell()
     expect((await refund({ orderId: order.id }, { host: 'toranj' })).code).toBe('ORDER_NOT_FOUND')
     expect((await refund({ orderId: order.id }, { permissions: 'POS_USE' })).status).toBe(403)
@@ -287,7 +287,7 @@ describe('reports across branches', () => {
   const path = '/api/orders/getvendorbrandpaymentmethodsalesreport'
   const permissions = 'REPORT_SALES'
 
-  it('add up the money of each method, of one’s own restaurant where there is no brand', async () => {
+  it('sums the money of each method, for a vendor without a brand its own', async () => {
     const { data } = await shop.ask<Sales>('GET', `${path}?dateRange=TODAY`, { permissions })
     const [cash] = data.rows
     expect(data.rows).toHaveLength(1)
@@ -297,7 +297,7 @@ describe('reports across branches', () => {
     expect((await shop.ask('GET', `${path}?brandId=${newId()}`, { permissions })).code).toBe('BRAND_NOT_FOUND')
   })
 
-  it('come as a workbook from right to left', async () => {
+  it('exports the report as a right-to-left workbook', async () => {
     const answer = await shop.app.inject({
       url: `${path}/excel`,
       headers: {
@@ -320,8 +320,8 @@ describe('reports across branches', () => {
   })
 })
 
-describe('food that waits for a courier', () => {
-  it('is on the dispatcher’s list while it is open', async () => {
+describe('orders waiting for a courier', () => {
+  it('lists an open order for the dispatcher while it waits for a courier', async () => {
     await shop.settings({ deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'] })
     const order = await sell({ deliveryType: 'DELIVER', deliveryCost: 0 })
     const list = () => shop.ask<Order[]>('GET', '/api/orders/un-assigned-to-biker', { permissions: 'BIKER_ASSIGN' })

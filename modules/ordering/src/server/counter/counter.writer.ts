@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 
-/** Calls it out once more and counts how often that was. */
+/** Records another call and returns how often the order was called. */
 export async function insertReadyCall(
   tx: Tx,
   call: { vendorId: string; id: string; orderId: string; personId: string; at: Date },

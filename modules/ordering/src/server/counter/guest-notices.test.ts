@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const kinds = ['ACCEPTED', 'REJECTED', 'READY', 'ON_WAY'] as const
-/** The reaction and the job, as often as they may come: each twice, and jobs of every kind at once. */
+/** Runs the reaction and the job twice each, and the jobs of all kinds in parallel. */
 const tell = async ({ id: orderId }: Order) => {
   const vendorId = shop.ids.naranj
   const job = shop.ordering.tasks['ordering.guest-notice']
@@ -51,8 +51,8 @@ const move = async (order: Order, state: string, more: object = {}): Promise<Ord
 }
 const texts = () => shop.sms.sent.map(({ text }) => text)
 
-describe('a guest who ordered on the site', () => {
-  it('gets one SMS for each step, however often reaction and job run', async () => {
+describe('guest who ordered on the site', () => {
+  it('sends one SMS per state, however often reaction and job run', async () => {
     const order = await placed()
     await tell(order)
     expect(texts()).toEqual([])
@@ -70,7 +70,7 @@ describe('a guest who ordered on the site', () => {
     expect(new Set(shop.sms.sent.map(({ to }) => to))).toEqual(new Set([shop.guest.mobile]))
   })
 
-  it('is told that a rejected order costs nothing, or how its money returns', async () => {
+  it('tells the guest of a rejected order that it costs nothing, or how its money returns', async () => {
     const unpaid = await placed()
     await move(unpaid, 'REJECTED', { cause: 'TOO_BUSY' })
     await tell(unpaid)
@@ -86,7 +86,7 @@ describe('a guest who ordered on the site', () => {
     )
   })
 
-  it('is not told of a step that was taken back before the message went out, and is told when it is reached again', async () => {
+  it('drops the notice of a state that was reverted before sending, and sends it when the state is reached again', async () => {
     await shop.settings({ guestNotices: { ...quiet, READY: 'SMS' } })
     const order = await move(await move(await placed(), 'CONFIRMED'), 'READYTOPICKUP')
     const vendorId = shop.ids.naranj
@@ -99,7 +99,7 @@ describe('a guest who ordered on the site', () => {
     expect(texts()).toHaveLength(1)
   })
 
-  it('is told nothing where the vendor switched the step off', async () => {
+  it('sends no notice where the vendor disabled the kind', async () => {
     await shop.settings({ guestNotices: quiet })
     const order = await placed()
     await move(order, 'REJECTED', { cause: 'TOO_BUSY' })
@@ -107,7 +107,7 @@ describe('a guest who ordered on the site', () => {
     expect(texts()).toEqual([])
   })
 
-  it('gets no second SMS after an unknown outcome', async () => {
+  it('sends no second SMS after an unknown outcome', async () => {
     const order = await placed()
     await move(order, 'REJECTED', { cause: 'TOO_BUSY' })
     shop.sms.outcome = 'unknown'
@@ -118,14 +118,14 @@ describe('a guest who ordered on the site', () => {
   })
 })
 
-describe('the office', () => {
+describe('back office', () => {
   type Notices = {
     kinds: { kind: string; sample: string; parts: number; cost: number; sent: { messages: number; parts: number } }[]
   }
   const read = async () =>
     (await shop.ask<Notices>('GET', '/api-sofreh/ordering/guest-notices', { permissions: 'VENDOR_SETTINGS' })).data
 
-  it('shows what an SMS of each kind says and costs, and how many were sent in thirty days', async () => {
+  it('shows text and cost of an SMS of each kind, and how many were sent in thirty days', async () => {
     const before = await read()
     expect(before.kinds.map(({ kind, parts }) => [kind, parts])).toEqual(kinds.map((kind) => [kind, 1]))
     const sent = (notices: Notices) => notices.kinds.find(({ kind }) => kind === 'REJECTED')?.sent.messages ?? 0

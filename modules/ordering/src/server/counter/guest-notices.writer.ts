@@ -9,7 +9,7 @@ export type NoticeState = DataOf<typeof notifyReadyOrder>['state']
 /** One message of one kind to the guest of one order. */
 export type NoticeKey = { vendorId: string; orderId: string; kind: GuestNoticeKind }
 
-/** @returns true for the first that asks; a later one changes nothing */
+/** @returns true for the first request; a later one changes nothing */
 export async function insertNotice(
   tx: Tx,
   notice: NoticeKey & { phone: string; personId: string | null; at: Date },
@@ -30,21 +30,21 @@ export async function findNotice(handle: Handle, { vendorId, orderId, kind }: No
   return rows[0]
 }
 
-/** Takes back a message that was not sent and says nothing true any more: the same step may come again. */
+/** Deletes an unsent message that is no longer true, so that the same state may queue it again. */
 export async function dropNotice(tx: Tx, { vendorId, orderId, kind }: NoticeKey): Promise<void> {
   await sql`
     delete from order_notices
     where vendor_id = ${vendorId} and order_id = ${orderId} and kind = ${kind} and state = 'QUEUED'`.execute(tx.kysely)
 }
 
-/** One more try whose outcome is not known. */
+/** Counts one more attempt with an unknown outcome. */
 export async function countTry(tx: Tx, { vendorId, orderId, kind }: NoticeKey): Promise<void> {
   await sql`
     update order_notices set tries = tries + 1
     where vendor_id = ${vendorId} and order_id = ${orderId} and kind = ${kind}`.execute(tx.kysely)
 }
 
-/** Claims the sending: from here on it is unknown until the provider has answered, so a crash never sends twice. */
+/** Claims the sending: the outcome is unknown until the provider has answered, so a crash never sends twice. */
 export async function claimNotice(
   tx: Tx,
   { vendorId, orderId, kind }: NoticeKey,
@@ -67,7 +67,7 @@ export async function endNotice(
     where vendor_id = ${vendorId} and order_id = ${orderId} and kind = ${kind}`.execute(tx.kysely)
 }
 
-/** What SMS of each kind were taken by the provider, or may have been, since an instant. */
+/** Counts SMS by kind since an instant: those the provider accepted or may have accepted. */
 export async function smsSentSince(
   handle: Handle,
   vendorId: string,

@@ -1,7 +1,10 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 
-/** After a restore from a backup: notices that waited at its moment may have arrived since, and are not sent again. */
+/**
+ * Holds, after a restore from a backup, the notices pending at its moment: they may have arrived since, and are not
+ * sent again.
+ */
 export async function holdRestoredNotices(tx: Tx, now: Date): Promise<void> {
   await sql`update order_notices set state = 'UNKNOWN', ended_at = ${now} where state = 'QUEUED'`.execute(tx.kysely)
   // A manager may have answered since, and an answered request may have been used.

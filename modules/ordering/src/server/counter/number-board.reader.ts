@@ -4,9 +4,9 @@ import type { OrderSheet } from '../../domain/index.ts'
 
 export type BoardOrder = { id: string; number: string; sheet: OrderSheet; calledAt: readonly Date[] }
 
-/** What the kitchen makes and what waits to be handed over, oldest first, with each time it was called. */
+/** Orders in preparation and ready orders, oldest first, with each call of their number. */
 export async function ordersForNumbers(handle: Handle, vendorId: string, limit: number): Promise<BoardOrder[]> {
-  // The first condition is that of the index `open_orders`, which holds open orders alone.
+  // The first condition matches the partial index `open_orders`, which holds open orders only.
   const { rows } = await sql<BoardOrder>`
     select id, number, sheet, array(select c.called_at from ready_calls c
       where c.vendor_id = o.vendor_id and c.order_id = o.id order by c.called_at) as "calledAt"

@@ -48,8 +48,8 @@ const move = async (order: Order, state: string): Promise<Order> => {
 }
 const call = (order: Order) => shop.ask('PUT', `/api/orders/callforreadyorder/${order.id}`)
 
-describe('the numbers of a board', () => {
-  it('go from being made to ready, count their calls, and leave when handed over', async () => {
+describe('board numbers', () => {
+  it('moves numbers from preparing to ready, counts their calls, and removes them at handover', async () => {
     const order = await sell()
     const { id, number } = order
     expect((await board()).preparing).toContainEqual({ id, number })
@@ -70,14 +70,14 @@ describe('the numbers of a board', () => {
     expect((await board()).ready.map((each) => each.id)).toEqual([later.id])
   })
 
-  it('carry nothing of the guest, the dishes or the money', async () => {
+  it('exposes nothing of the guest, the dishes or the money', async () => {
     await move(await sell(), 'READYTOPICKUP')
     await sell()
     const sent = JSON.stringify(await board())
     expect(sent).not.toMatch(/مینا|0937|208500|menuItem|کباب|price|customer/)
   })
 
-  it('leave by themselves after their time', async () => {
+  it('removes ready numbers after their time', async () => {
     const order = await move(await sell(), 'READYTOPICKUP')
     const entry = (await board()).ready.find(({ id }) => id === order.id)
     expect(Date.parse(entry?.leavesAt ?? '') - Date.parse(entry?.readyAt ?? '')).toBe(numberBoardRules.readyMs)
@@ -85,7 +85,7 @@ describe('the numbers of a board', () => {
     expect((await board()).ready.map(({ id }) => id)).not.toContain(order.id)
   })
 
-  it('are counted beyond what a board holds', async () => {
+  it('counts the numbers beyond what a board holds', async () => {
     const before = (await board()).preparing.length
     const more = numberBoardRules.most - before + 3
     for (let sold = 0; sold < more; sold += 1) await sell()
@@ -93,7 +93,7 @@ describe('the numbers of a board', () => {
     expect([preparing.length, hidden]).toEqual([numberBoardRules.most, { preparing: 3, ready: 0 }])
   }, 60_000)
 
-  it('are for paired boards of this restaurant alone', async () => {
+  it('serves paired boards of this vendor only', async () => {
     expect((await shop.ask('GET', path, { as: 'nobody' })).status).toBe(401)
     expect((await shop.ask('GET', path, { as: shop.guest })).status).toBe(403)
     expect((await shop.ask('GET', path)).status).toBe(403)
@@ -105,7 +105,7 @@ describe('the numbers of a board', () => {
   })
 })
 
-describe('the stream of a board', () => {
+describe('board stream', () => {
   const address = async () => {
     const bound = shop.app.server.address()
     if (bound && typeof bound === 'object') return `http://127.0.0.1:${bound.port}`
@@ -120,7 +120,7 @@ describe('the stream of a board', () => {
     return { answer, leave: () => leaving.abort() }
   }
 
-  it('announces a call with number and state and nothing else', async () => {
+  it('announces a call with number and state only', async () => {
     const order = await move(await sell(), 'READYTOPICKUP')
     const { answer, leave } = await follow(`board~${shop.ids.naranj}~hall`)
     expect(answer.status).toBe(200)
@@ -134,7 +134,7 @@ describe('the stream of a board', () => {
     leave()
   })
 
-  it('is refused without the credential of a board', async () => {
+  it('refuses a stream without a board’s credential', async () => {
     expect((await follow('nothing')).answer.status).toBe(401)
     expect((await follow(`kiosk~${shop.ids.naranj}~door`)).answer.status).toBe(403)
   })

@@ -6,7 +6,7 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 import { findOrder } from '../reading/orders.reader.ts'
 import { refundQuestion } from './refund-question.ts'
 
-/** Says what a refund would give back before it is given: the rule that carries it out answers, and nothing moves. */
+/** Previews a refund by the rule that carries it out; nothing changes. */
 export function previewRefund(deps: OrderingDeps) {
   return async ({ params, body }: InputOf<typeof contract>, { vendorId }: Caller): Promise<DataOf<typeof contract>> => {
     const row = await findOrder(deps.database, vendorId, params.id)

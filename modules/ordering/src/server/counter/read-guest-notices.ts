@@ -10,7 +10,7 @@ import { smsSentSince } from './guest-notices.writer.ts'
 
 const sentSinceMs = 30 * 86_400_000
 
-/** The messages to guests as the office chooses them: the words, their price, and what they cost lately. */
+/** The vendor's guest notice settings, with the text, price and recent cost of each kind. */
 export function readGuestNotices(deps: OrderingDeps) {
   return async ({ vendorId }: Caller): Promise<DataOf<typeof guestNotices>> => {
     const since = new Date(deps.clock().getTime() - sentSinceMs)

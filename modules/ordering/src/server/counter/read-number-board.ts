@@ -5,20 +5,20 @@ import { type BoardNumber, numberBoardRules, numberOnBoard } from '../../domain/
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { ordersForNumbers } from './number-board.reader.ts'
 
-/** More open orders than this are no queue any more. */
+/** The most open orders that a board reads. */
 const mostOrders = 500
-/** Guests stand before the screen: it has to admit within seconds that it is cut off. */
+/** Guests watch the screen: it has to show within seconds that it is disconnected. */
 const heartbeatMs = 4_000
 const kinds: ReadonlySet<string> = new Set(orderEventKinds)
 
 type Shown<Place extends BoardNumber['place']> = { id: string; number: string; on: BoardNumber & { place: Place } }
 
-/** What the number board draws: numbers only, and the instant at which each ready one leaves. */
+/** What the number board shows: numbers only, and the instant at which each ready one leaves. */
 export function numberBoardOf(deps: OrderingDeps) {
   const { database } = deps
   return {
     async read({ vendorId }: Caller): Promise<DataOf<typeof readNumberBoard>> {
-      // The cursor first: what happens in between is announced twice, never missed.
+      // Reads the cursor first: an event in between is delivered twice, never missed.
       const cursor = await deps.lastNumber(database, vendorId)
       const now = deps.clock()
       const [settings, orders] = await Promise.all([

@@ -44,14 +44,14 @@ const refund = (orderId: string, body: object) =>
 const dish = (orderId: string, lineId: string, count = 1) => refund(orderId, { items: [{ lineId, count }] })
 const giveBack = (orderId: string) =>
   shop.ask('POST', `/api-sofreh/ordering/orders/${orderId}/give-back`, { body: { reason: 'کم شد' } })
-/** What went back of it, whatever the order says. */
+/** The refunded sum by the ledger, whatever the order says. */
 const gone = async (orderId: string): Promise<number> => {
   const { refunded, refunding } = await shop.payments.ledgerOf(shop.database, shop.ids.naranj, orderId)
   return refunded + refunding
 }
 
-describe('a cold dish', () => {
-  it('goes back whole, also where the guests had first ordered more of it', async () => {
+describe('refunding a dish', () => {
+  it('refunds a dish completely, also where the guests had first ordered more of it', async () => {
     const id = newId()
     const order = await tab([{ id, count: 3 }])
     await pay(await edit(order.id, { kind: 'changeCount', lineId: id, by: -2 }))
@@ -60,7 +60,7 @@ describe('a cold dish', () => {
     expect(await gone(order.id)).toBe(each)
   })
 
-  it('goes back at its own price where one of three was taken off after they were paid', async () => {
+  it('refunds a dish at its own price where one of three was removed after payment', async () => {
     const id = newId()
     const order = await tab([{ id, count: 3 }])
     await pay(order)
@@ -72,7 +72,7 @@ describe('a cold dish', () => {
     expect(await gone(order.id)).toBe(3 * each)
   })
 
-  it('takes nothing of what was paid too much with it', async () => {
+  it('refunds a dish without the overpayment', async () => {
     const [many, one] = [newId(), newId()]
     const order = await tab([
       { id: many, count: 3 },
@@ -85,7 +85,7 @@ describe('a cold dish', () => {
     expect(await gone(order.id)).toBe(3 * each)
   })
 
-  it('keeps its price when what was paid too much for another one went back before, however it was given', async () => {
+  it('keeps a dish’s price when an overpayment for another one was refunded before by any method', async () => {
     for (const give of [giveBack, (orderId: string) => refund(orderId, { amount: 2 * each })]) {
       const [many, one] = [newId(), newId()]
       const order = await tab([
@@ -101,7 +101,7 @@ describe('a cold dish', () => {
     }
   })
 
-  it('that was made cheaper after it was paid gives its new price, and the rest as paid too much', async () => {
+  it('refunds the new price of a dish made cheaper after payment, and the rest as overpayment', async () => {
     const id = newId()
     const order = await tab([{ id, count: 2 }])
     await pay(order)
@@ -115,7 +115,7 @@ describe('a cold dish', () => {
     expect(await gone(order.id)).toBe(2 * each)
   })
 
-  it('goes back once by its id; the same id for another dish, amount or everything is no repeat', async () => {
+  it('refunds a dish once by id; refuses the same id for another dish, an amount or everything', async () => {
     const [one, other] = [newId(), newId()]
     const order = await tab([
       { id: one, count: 4 },
@@ -142,7 +142,7 @@ describe('a cold dish', () => {
     expect(await gone(order.id)).toBe(5 * each)
   })
 
-  it('that was taken off goes back as what was paid too much, and is no gift of what comes later', async () => {
+  it('refunds a removed dish as overpayment, which later dishes do not use up', async () => {
     const [gone1, stays] = [newId(), newId()]
     const order = await tab([
       { id: gone1, count: 1 },
@@ -155,7 +155,7 @@ describe('a cold dish', () => {
     expect(await edit(order.id, { kind: 'addLine', line })).toMatchObject({ due: each })
   })
 
-  it('goes back whole to the guest who paid one of two, while the other one is still due', async () => {
+  it('refunds the whole dish to the guest who paid one of two while the other is still due', async () => {
     const id = newId()
     const order = await tab([{ id, count: 2 }])
     const [first, second] = [newId(), newId()]
@@ -168,7 +168,7 @@ describe('a cold dish', () => {
   })
 })
 
-describe('a refund that is said before it is given', () => {
+describe('refund preview', () => {
   const preview = async (orderId: string, body: object = {}) =>
     shop.ask<DataOf<typeof previewRefund>>('POST', `/api-sofreh/ordering/orders/${orderId}/refund-preview`, { body })
   const withService = async (lines: object[], expectedPrice: number): Promise<Order> => {
@@ -177,7 +177,7 @@ describe('a refund that is said before it is given', () => {
     return answer.data
   }
 
-  it('names goods, service and tax of a dish, the ways of the money, and gives exactly that', async () => {
+  it('previews goods, service, tax and methods of a dish’s refund, and the refund matches it exactly', async () => {
     await shop.settings({ serviceFeeType: 'PERCENTAGE', serviceFeeValue: 1_000, taxOnServiceFee: true })
     const [salad, rice] = [newId(), newId()]
     const lines = [
@@ -212,7 +212,7 @@ describe('a refund that is said before it is given', () => {
     await shop.settings({ serviceFeeType: 'FIX', serviceFeeValue: 0 })
   })
 
-  it('moves nothing and refuses what the refund itself would refuse', async () => {
+  it('changes nothing and refuses what the refund itself would refuse', async () => {
     const id = newId()
     const order = await tab([{ id, count: 1 }])
     expect((await preview(order.id)).code).toBe('NOTHING_TO_REFUND')
@@ -226,7 +226,7 @@ describe('a refund that is said before it is given', () => {
     expect(await gone(order.id)).toBe(0)
   })
 
-  it('gives a dish back whole after another one was voided between two payments', async () => {
+  it('refunds a dish completely after another one was voided between two payments', async () => {
     const [stays, gone1, third] = [newId(), newId(), newId()]
     const order = await tab([
       { id: stays, count: 1 },

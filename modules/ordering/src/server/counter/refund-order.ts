@@ -16,8 +16,8 @@ import { lockOrder } from '../reading/orders.reader.ts'
 import { refundQuestion } from './refund-question.ts'
 
 /**
- * Gives back an order or some of its dishes. What goes back is read from what was frozen at payment; the order is worth so
- * much less from then on. The order's lock lines up two screens, and the ledger refuses more than was paid (R12).
+ * Refunds an order or some of its dishes. The amount is read from what was frozen at payment, and lowers the order's
+ * worth. The order's lock serializes two screens, and the ledger refuses more than was paid (R12).
  */
 export function refund(deps: OrderingDeps) {
   return async ({ body }: InputOf<typeof refundOrder>, asking: Caller): Promise<Order> => {
@@ -47,7 +47,7 @@ export function refund(deps: OrderingDeps) {
         const { amount, service, tax } = sums
         if (approvedBy) await approval.spend(tx, { acts: [{ kind: 'refund' }], amount })
         const told = partsTold(question.parts ?? [], parts)
-        // An amount is for what was wrong with a dish; dishes and whole orders that go back are not made any more.
+        // Refunding an amount compensates for a dish; refunding dishes or the whole order also stops their preparation.
         const isWhole = !items && !only && balanceOf(row.sheet, row.price.finalPrice).due === 0
         const stops = items || isWhole ? { stopsKitchen: true as const } : {}
         const act = { kind: 'refund' as const, amount, parts: told, service, tax, ...stops }

@@ -3,21 +3,21 @@ import type { RefundQuestion } from '@sofreh/payments/server'
 import { balanceOf, findLine, type OrderSheet, worthOf } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** What a person wants back: dishes by their lines, an amount, or everything when neither is said. */
+/** What to refund: dishes by their lines, an amount, or everything when neither is given. */
 export type RefundedThings = {
   items?: readonly { lineId: string; count: number }[] | undefined
   amount?: number | undefined
 }
 
-/** The refund as payments is asked about it, for the preview and for the act alike. */
+/** Builds the refund question to payments, for preview and refund alike. */
 export function refundQuestion(
   vendorId: string,
   { id: orderId, sheet, price }: OrderRow,
   { items, amount }: RefundedThings,
 ): RefundQuestion {
   if (sheet.paid <= 0) throw new Refusal('NOTHING_TO_REFUND')
-  // Of a bill paid in part only that part of a dish would go back and the rest stay due: it is taken off instead. A share
-  // pays its dishes whole.
+  // On a partly paid bill only a part of the dish would be refunded while the rest stays due: the dish is removed
+  // instead. A share pays its dishes completely.
   const { due } = balanceOf(sheet, price.finalPrice)
   if (items && due > 0 && sheet.shares.length === 0) throw new Refusal('REFUND_WHILE_DUE', { due })
   const parts = items?.map(({ lineId, count }) => ({ ...lineOf(sheet, lineId), count }))
@@ -25,7 +25,7 @@ export function refundQuestion(
 }
 
 function lineOf(sheet: OrderSheet, lineId: string): { key: string; ofCount: number } {
-  // A dish that was taken off after it was paid is still one that was paid.
+  // A dish removed after it was paid still counts as paid.
   const line = findLine(sheet, lineId) ?? sheet.removed.find((each) => each.id === (sheet.joined[lineId] ?? lineId))
   if (!line) throw new Refusal('PART_NOT_PAID', { key: lineId })
   return { key: line.id, ofCount: line.count }

@@ -21,13 +21,14 @@ import {
 
 const stateOf: Record<SmsOutcome, NoticeState> = { sent: 'SENT', refused: 'REFUSED', unknown: 'UNKNOWN' }
 
-/** A push service that does not answer is asked again so often; then the SMS takes over, while the food is still warm. */
+/** Attempts at a push service that does not answer; then the SMS takes over, while the food is still warm. */
 const mostTries = 3
 const waitMs = 15_000
 
 /**
- * Sends it between transactions: to the guest's browsers first, by SMS where none is reached and the vendor lets it.
- * Pushing twice is harmless (one notice on the phone), so it is tried again; an SMS is claimed first and never sent twice.
+ * Sends the notice between transactions: first to the guest's browsers, then by SMS where none is reached and the
+ * vendor allows it. A push is retried, since a repeated one replaces itself on the phone. An SMS is claimed first and
+ * never sent twice.
  */
 export function sendGuestNotice(deps: OrderingDeps) {
   return async (payload: unknown): Promise<void> => {
@@ -37,7 +38,7 @@ export function sendGuestNotice(deps: OrderingDeps) {
     const { vendorId, kind } = key
     const [notice, row] = await Promise.all([findNotice(database, key), findOrder(database, vendorId, key.orderId)])
     if (notice?.state !== 'QUEUED' || !row) return
-    // Sent to the kitchen again, or on its way already: the next step has a message of its own.
+    // The order went back to the kitchen or is on its way: the next state has its own message.
     if (!isStillTrue(row, kind)) return database.transaction((tx) => dropNotice(tx, key))
     const ways = await waysOf(deps, database, { vendorId, row, kind, personId: notice.askedBy })
     const words = await wordsOf(deps, vendorId, row)
@@ -49,7 +50,7 @@ export function sendGuestNotice(deps: OrderingDeps) {
   }
 }
 
-/** Jobs from before there were kinds are about ready orders. */
+/** Jobs of releases before notice kinds are about ready orders. */
 function keyOf(payload: unknown): NoticeKey | undefined {
   const { vendorId = '', orderId = '', kind = 'READY' } = payload as Partial<NoticeKey>
   const known = guestNoticeKinds.find((each) => each === kind)
@@ -97,12 +98,12 @@ async function push(
 ) {
   const { customerId } = row.sheet
   if (customerId === null) return 'none'
-  // One tag for one order: the newest step stands on the phone alone.
+  // One tag per order: the newest notice replaces the older ones on the phone.
   const shown = { path: `/?step=ORDER_DETAILS&order=${row.id}`, tag: `order-${row.id}` }
   return deps.pushTo({ vendorId, personId: customerId, message: { ...noticePush(kind, words), ...shown } })
 }
 
-/** The claim comes first: a server that dies while the provider is asked leaves it unknown, and that is never sent again. */
+/** Claims first: after a crash during the call the outcome stays unknown, and an unknown notice is never sent again. */
 async function text(deps: OrderingDeps, key: NoticeKey, message: string): Promise<void> {
   const phone = await deps.database.transaction((tx) => claimNotice(tx, key, smsParts(message)))
   if (phone === undefined) return

@@ -17,7 +17,7 @@ import { operationBy } from '../operation-by.ts'
 
 type Ended = Pick<Changed, 'sheet' | 'price'>
 
-/** When the order ends by itself as it is now; undefined while something has to happen first. */
+/** When the order would end by itself in its present state; undefined while something has to happen first. */
 export function endingOfOrder(
   { sheet, price }: Ended,
   settings: EndingSettings,
@@ -26,13 +26,16 @@ export function endingOfOrder(
   return endingOf(sheet, { ...balanceOf(sheet, price.finalPrice), lastActAt, settings })
 }
 
-/** When the task has to look at the order: it ends then, or the kitchen gives up what was left of it with the day. */
+/**
+ * When the task has to look at the order: it ends then, or its remaining kitchen units are cleared with the business
+ * day.
+ */
 export function endsAtOf(order: Ended, settings: EndingSettings, lastActAt: string): Date | null {
   if (isLeftInKitchen(order.sheet)) return endWithDay(order.sheet, { settings, lastActAt })
   return endingOfOrder(order, settings, lastActAt)?.at ?? null
 }
 
-/** The operations by which an accepted order ends, done by the vendor's own rules and not by a person. */
+/** The operations that end an accepted order, made by the vendor's own rules and not by a person. */
 export function operationsToEnd(
   deps: Pick<OrderingDeps, 'newId'>,
   { sheet }: Pick<Ended, 'sheet'>,
@@ -47,7 +50,7 @@ export function operationsToEnd(
 type Now = { vendorId: string; settings: VendorSettings; at: string }
 
 /**
- * What ends the order in the transaction that changed it, where nothing has to be waited for. The order is locked.
+ * Ends the order in the transaction that changed it, where nothing has to be waited for. The order is locked.
  * @param changed the order with everything that was done to it in this transaction
  */
 export async function endAtOnce(
@@ -62,7 +65,7 @@ export async function endAtOnce(
   return hasOpenMoney(ledger) ? [] : operationsToEnd(deps, changed, { because: ending.because, at })
 }
 
-/** True while a payment is under way or unknown, or money still has to be handed back. */
+/** True while a payment is under way or unknown, or a refund has to be handed back. */
 export function hasOpenMoney(ledger: Awaited<ReturnType<MoneyOfOrders['ledgerOf']>>): boolean {
   return ledger.pending || ledger.unknown || ledger.refunding > 0
 }

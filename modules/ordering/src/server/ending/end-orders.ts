@@ -10,16 +10,17 @@ import { lockOrder } from '../reading/orders.reader.ts'
 import { endingOfOrder, endsAtOf, hasOpenMoney, operationsToEnd } from './end-order.ts'
 import { findLastAct, type OrderToEnd, ordersToEnd } from './ending.reader.ts'
 
-/** So many are read at once; the walk goes on behind the last of them until none is left. */
+/** Orders read per page; the walk continues after the last one until none is left. */
 const batch = 200
-/** Orders ended at the same time, so that one that waits for its lock holds up no other. */
+/** Orders ended in parallel, so that one that waits for its lock does not hold up the others. */
 const abreast = 4
-/** An order whose money is not clear yet is looked at again so much later. */
+/** Delay before an order with open money is looked at again. */
 const againMs = 10 * 60_000
 
 /**
- * Ends the orders whose time has come, each in its own transaction, so that one that fails stops no other. The instants lie in the
- * orders' rows: a server that was off for days goes on where time is, and of several servers each locks what it ends.
+ * Ends the orders whose time has come, each in its own transaction, so that one failure does not stop the others. The
+ * instants are stored with the orders: a server that was off for days catches up, and concurrent servers lock what they
+ * end.
  */
 export function endOrders(deps: OrderingDeps) {
   let isRunning = false
@@ -50,7 +51,7 @@ async function endOne(deps: OrderingDeps, { vendorId, orderId }: OrderToEnd): Pr
     if (!row || lastActAt === undefined) return
     const settings = await deps.settingsOf(tx, vendorId)
     const now = deps.clock()
-    // What was done meanwhile, or another setting, may have moved its time.
+    // A concurrent change or changed settings may have moved its time.
     const endsAt = endsAtOf(row, settings, lastActAt)
     if (endsAt === null || endsAt > now) return setEndsAt(tx, { vendorId, orderId, endsAt })
     const operations = await operationsOf(deps, tx, { vendorId, row, settings, lastActAt, at: now.toISOString() })
@@ -63,7 +64,7 @@ async function endOne(deps: OrderingDeps, { vendorId, orderId }: OrderToEnd): Pr
 
 type Ending = { vendorId: string; row: OrderRow; settings: VendorSettings; lastActAt: string; at: string }
 
-/** None for an order whose money is not clear: a payment is under way, or something has to be given back. */
+/** Returns nothing for an order with open money: a payment under way, or a refund to hand back. */
 async function operationsOf(
   deps: OrderingDeps,
   tx: Tx,
@@ -75,7 +76,7 @@ async function operationsOf(
   return operationsToEnd(deps, row, { because: ending.because, at })
 }
 
-/** What the kitchen still showed of an order that had ended with its payment: the day is over. */
+/** Clears what the kitchen still showed of an order that ended with its payment: the business day is over. */
 function cleared(deps: OrderingDeps, { sheet }: OrderRow, at: string): OrderOperation[] {
   return sheet.lines.flatMap(({ id: lineId, units }) => {
     const count = units.filter((unit) => unit === 'fired' || unit === 'seen' || unit === 'ready').length

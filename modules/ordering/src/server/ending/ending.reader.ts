@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { OrderRow } from '../order-row.ts'
 import { findOrders } from '../reading/orders.reader.ts'
 
-/** An order whose time to end has come, and its place in the walk over all of them. */
+/** An order whose time to end has come, and its position in the walk over all of them. */
 export type OrderToEnd = { vendorId: string; orderId: string; endsAt: Date }
 
-/** The next orders whose time has come, vendor by vendor. The partial index holds only those that wait for theirs. */
+/**
+ * The next orders whose time has come, vendor by vendor. The partial index holds only orders that wait for their end.
+ */
 export async function ordersToEnd(
   handle: Handle,
   { now, after, limit }: { now: Date; after: OrderToEnd | undefined; limit: number },
@@ -21,14 +23,14 @@ export async function ordersToEnd(
   return rows
 }
 
-/** When something was last done to an order. */
+/** When an order was last changed. */
 export async function findLastAct(handle: Handle, vendorId: string, orderId: string): Promise<string | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select changed_at as at from orders where vendor_id = ${vendorId} and id = ${orderId}`.execute(handle.kysely)
   return rows[0]?.at.toISOString()
 }
 
-/** Open orders of business days before this one, oldest first; not those that are wanted for a later time. */
+/** Open orders of earlier business days, oldest first, without orders scheduled for a later time. */
 export async function ordersLeftOpen(
   handle: Handle,
   vendorId: string,

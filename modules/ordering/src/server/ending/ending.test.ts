@@ -36,7 +36,7 @@ const priced = async (lines: object[], deliveryType: string) => {
   const quote = await shop.ask<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', { body })
   return quote.data.price.finalPrice
 }
-/** A sale at the counter that is paid in cash, or with `isOpen` a bill that is paid later. */
+/** A counter sale paid in cash, or with `isOpen` a pay-later bill. */
 const sell = async (
   lines: ReturnType<typeof line>[],
   facts: { isOpen?: boolean; deliveryType?: string; tableId?: string } = {},
@@ -80,8 +80,8 @@ const openOrderAt = async (tableId: string) => {
   return data.flatMap(({ tables }) => tables).find(({ id }) => id === tableId)?.openOrder
 }
 
-describe('an order that ends at once', () => {
-  it('finishes a counter sale at its payment when nothing of it has to be made, and says why', async () => {
+describe('order that ends at once', () => {
+  it('ends a counter sale at its payment when nothing has to be prepared, and records why', async () => {
     const order = await sell([line(water, 2)])
     expect(order.state).toBe('FINISHED')
     expect(order.lines[0]?.kitchen).toMatchObject({ served: 2, fired: 0 })
@@ -92,14 +92,14 @@ describe('an order that ends at once', () => {
     expect(await stateOf(await sell([line(water), line(kebab)]))).toBe('CONFIRMED')
   })
 
-  it('finishes a tab of water with the payment that covers it', async () => {
+  it('ends a tab of water with the payment that covers it', async () => {
     const order = await sell([line(water)], { isOpen: true })
     expect(order.state).toBe('CONFIRMED')
     await pay(order)
     expect(await stateOf(order)).toBe('FINISHED')
   })
 
-  it('finishes a table’s bill with its payment once everything was served, and frees the table', async () => {
+  it('ends a table’s bill with its payment once everything was served, and frees the table', async () => {
     const tableId = await shop.table('۱')
     const bill = await sell([line(kebab), line(water)], { isOpen: true, deliveryType: 'SERVE', tableId })
     await serve(bill)
@@ -111,7 +111,7 @@ describe('an order that ends at once', () => {
     expect(await lastOf(bill)).toMatchObject({ facts: { because: 'SERVED' } })
   })
 
-  it('finishes a paid bill with its last plate, or when staff say that it was handed over', async () => {
+  it('ends a paid bill with its last plate, or when staff mark it as handed over', async () => {
     const [one, other] = [await shop.table('۲'), await shop.table('۳')]
     const bills = [
       await sell([line(kebab)], { isOpen: true, deliveryType: 'SERVE', tableId: one }),
@@ -126,7 +126,7 @@ describe('an order that ends at once', () => {
     expect([await stateOf(bills[0]), await stateOf(bills[1])]).toEqual(['FINISHED', 'FINISHED'])
   })
 
-  it('finishes a bill at its payment where the vendor says so, and leaves the kitchen what it still makes', async () => {
+  it('ends a bill at its payment where the vendor chose so, and leaves unfinished dishes in the kitchen', async () => {
     await shop.settings({ finishTablesAtPayment: true })
     const tableId = await shop.table('۴')
     const bill = await sell([line(kebab, 2)], { isOpen: true, deliveryType: 'SERVE', tableId })
@@ -150,7 +150,7 @@ describe('an order that ends at once', () => {
     expect(await stateOf(bill)).toBe('FINISHED')
   })
 
-  it('ends an order whose rest was written off, wherever it stands', async () => {
+  it('ends an order whose due was written off, in any state', async () => {
     const order = await sell([line(kebab)], { isOpen: true })
     const answer = await shop.ask('POST', `/api-sofreh/ordering/orders/${order.id}/write-off`, {
       permissions: 'WRITE_OFF',
@@ -161,8 +161,8 @@ describe('an order that ends at once', () => {
   })
 })
 
-describe('the task that ends orders', () => {
-  it('ends what was paid and ready for the vendor’s time, once, whichever servers run it', async () => {
+describe('task that ends orders', () => {
+  it('ends an order paid and ready for the vendor’s time once, on any number of servers', async () => {
     const order = await sell([line(kebab)])
     await move(order, 'READYTOPICKUP')
     shop.clock.advance(29 * minuteMs)
@@ -175,7 +175,7 @@ describe('the task that ends orders', () => {
     expect(history.filter(({ facts }) => facts['to'] === 'FINISHED')).toMatchObject([{ facts: { because: 'TIME' } }])
   })
 
-  it('counts the vendor’s time as it is set now', async () => {
+  it('applies the vendor’s time as it is set now', async () => {
     const order = await sell([line(kebab)])
     await move(order, 'READYTOPICKUP')
     await shop.settings({ finishAfterMinutes: 60 })
@@ -188,7 +188,7 @@ describe('the task that ends orders', () => {
     expect(await stateOf(order)).toBe('FINISHED')
   })
 
-  it('ends what is paid with the business day, days later too, and lists what is not', async () => {
+  it('ends paid orders with the business day, also days later, and lists the others', async () => {
     const paid = await sell([line(kebab)])
     const brought = await sell([line(kebab)], { isOpen: true, deliveryType: 'SERVE', tableId: await shop.table('۵') })
     const unpaid = await sell([line(kebab)], { isOpen: true, deliveryType: 'SERVE', tableId: await shop.table('۶') })
@@ -208,7 +208,7 @@ describe('the task that ends orders', () => {
     expect(left.data.orders.find(({ id }) => id === unpaid.id)).toMatchObject({ reason: 'UNPAID', due: unpaid.due })
   })
 
-  it('leaves an order alone while money has to be handed back, and ends it afterwards', async () => {
+  it('skips an order while a refund has to be handed back, and ends it afterwards', async () => {
     const order = await sell([line(kebab, 2)])
     await move(order, 'READYTOPICKUP')
     const items = [{ lineId: order.lines[0]?.id, count: 1 }]
@@ -234,7 +234,7 @@ describe('the task that ends orders', () => {
     expect(openMoney.map(hasOpenMoney)).toEqual([false, true, true, true])
   })
 
-  it('clears from the kitchen with the day what a bill had left there', async () => {
+  it('clears a bill’s remaining units from the kitchen with the business day', async () => {
     await shop.settings({ finishTablesAtPayment: true })
     const bill = await sell([line(kebab)], { isOpen: true, deliveryType: 'SERVE', tableId: await shop.table('۷') })
     await pay(bill)
@@ -244,8 +244,8 @@ describe('the task that ends orders', () => {
   })
 })
 
-describe('a table whose bill is paid', () => {
-  it('gets a new bill while the kitchen still makes a dish of the paid one', async () => {
+describe('table whose bill is paid', () => {
+  it('opens a new bill while the kitchen still prepares a dish of the paid one', async () => {
     const tableId = await shop.table('۸')
     const bill = (facts: object = {}) => sell([line(kebab)], { isOpen: true, deliveryType: 'SERVE', tableId, ...facts })
     const first = await bill()
@@ -258,7 +258,7 @@ describe('a table whose bill is paid', () => {
     expect(third.code).toBe('TABLE_HAS_OPEN_BILL')
   })
 
-  it('stands beside the next bill when it owes money again', async () => {
+  it('becomes a second bill beside the next one when a paid bill owes money again', async () => {
     const tableId = await shop.table('۹')
     const first = await sell([line(kebab)], { isOpen: true, deliveryType: 'SERVE', tableId })
     await pay(first)

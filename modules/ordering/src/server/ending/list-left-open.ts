@@ -11,7 +11,7 @@ import { ordersLeftOpen } from './ending.reader.ts'
 type LeftOpen = DataOf<typeof listLeftOpen>
 const mostOrders = 200
 
-/** What the business day left behind: orders of earlier days that did not end by themselves, with what each waits for. */
+/** Lists open orders of earlier business days that did not end by themselves, with what each waits for. */
 export function leftOpenOf(deps: Pick<OrderingDeps, 'database' | 'clock' | 'settingsOf' | 'payments'>) {
   return async ({ vendorId }: Caller): Promise<LeftOpen> => {
     const { database } = deps

@@ -2,7 +2,7 @@ import type { CancelledInKitchen, KitchenLine, KitchenOrder } from '../../contra
 import { kitchenCounts, type SheetLine, unitsToMake } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** When the kitchen was last told to make some of each line. */
+/** When the kitchen last got a ticket for each line. */
 export type FiredAt = ReadonlyMap<string, string>
 
 /** The stop tickets of one order. */
@@ -13,7 +13,7 @@ export type CancelledTicket = {
   lines: readonly { lineId: string; count: number }[]
 }
 
-/** An order as a cook needs it: no money, no phone, and of the lines that were taken off only what the kitchen knew of. */
+/** An order for cooks: no money, no phone, and of the removed lines only those that the kitchen had. */
 export function kitchenOrder({ id, number, sheet, customerName }: OrderRow, firedAt: FiredAt): KitchenOrder {
   const wanted = sheet.lines.filter((line) => unitsToMake(line) > 0)
   const lines = wanted.map((line) => kitchenLine(line, firedAt))
@@ -40,7 +40,7 @@ export function kitchenOrder({ id, number, sheet, customerName }: OrderRow, fire
   }
 }
 
-/** An order that left the kitchen because it was cancelled, with what the kitchen had of it. */
+/** A cancelled order that left the kitchen, with what the kitchen had of it. */
 export function cancelledOrder(
   { id: orderId, number, sheet }: OrderRow,
   { ticketId, at, lines }: CancelledTicket,

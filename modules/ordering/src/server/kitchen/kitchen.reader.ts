@@ -2,7 +2,7 @@ import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { CancelledTicket, FiredAt } from './kitchen-view.ts'
 
-/** When the kitchen was last told to make some of each line of these orders, read off its tickets. */
+/** When the kitchen last got a ticket to prepare some of each line of these orders. */
 export async function firedAtOf(handle: Handle, vendorId: string, orderIds: readonly string[]): Promise<FiredAt> {
   if (orderIds.length === 0) return new Map()
   const { rows } = await sql<{ lineId: string; at: Date }>`
@@ -13,7 +13,7 @@ export async function firedAtOf(handle: Handle, vendorId: string, orderIds: read
   return new Map(rows.map(({ lineId, at }) => [lineId, at.toISOString()]))
 }
 
-/** Stop tickets since then, by order, the newest order first; by the index of tickets by time. */
+/** Stop tickets since an instant, grouped by order, the newest order first; uses the index of tickets by time. */
 export async function stoppedSince(handle: Handle, vendorId: string, since: Date): Promise<CancelledTicket[]> {
   const { rows } = await sql<CancelledTicket>`
     select order_id as "orderId", (array_agg(id order by created_at desc))[1] as "ticketId", max(created_at) as at,

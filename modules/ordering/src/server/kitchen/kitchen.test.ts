@@ -28,7 +28,7 @@ type Board = {
   now: string
 }
 const line = (menuItemId: string, count: number, more: object = {}) => ({ id: newId(), menuItemId, count, ...more })
-/** A quote knows no courses. */
+/** A line without a course, since a quote has none. */
 const plain = ({ id, menuItemId, count }: ReturnType<typeof line>) => ({ id, menuItemId, count })
 const tab = async (lines: ReturnType<typeof line>[]): Promise<Order> => {
   const quote = await shop.ask<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', {
@@ -52,8 +52,8 @@ const step = (order: Order, to: string, steps: { at?: number; count?: number; id
 const read = async (order: Order): Promise<Order> => (await shop.ask('GET', `/api/orders/${order.id}`)).data
 const kitchenOf = (order: { lines: readonly { kitchen: object }[] }) => order.lines.map(({ kitchen }) => kitchen)
 
-describe('the kitchen', () => {
-  it('sees what it has to make, the oldest first, without prices and phones', async () => {
+describe('kitchen', () => {
+  it('shows the kitchen what to prepare, oldest first, without prices and phones', async () => {
     shop.clock.set('2026-11-21T13:00:00+03:30')
     const first = await tab([line(kebab, 2, { note: 'تند', course: 1, seat: 3 }), line(yoghurt, 1, { isHeld: true })])
     shop.clock.set('2026-11-21T13:05:00+03:30')
@@ -78,7 +78,7 @@ describe('the kitchen', () => {
     ).toEqual([])
   })
 
-  it('makes dish by dish, and the order is ready with its last one', async () => {
+  it('prepares dish by dish, and makes the order ready with the last one', async () => {
     const order = await tab([line(kebab, 2), line(yoghurt, 1)])
     expect((await step(order, 'seen', [{ count: 2 }])).data.lines[0]?.kitchen).toMatchObject({ seen: 2, fired: 0 })
     expect((await step(order, 'ready', [{ count: 2 }])).data.state).toBe('CONFIRMED')
@@ -90,7 +90,7 @@ describe('the kitchen', () => {
     expect(made[0]?.orderId).toBe(order.id)
   })
 
-  it('waits with an order that has a held course', async () => {
+  it('does not make an order ready while a course is held', async () => {
     const order = await tab([line(yoghurt, 1, { course: 1 }), line(kebab, 1, { isHeld: true, course: 2 })])
     expect((await step(order, 'ready')).data.state).toBe('CONFIRMED')
     expect((await board()).cooking.some(({ orderId }) => orderId === order.id)).toBe(false)
@@ -103,7 +103,7 @@ describe('the kitchen', () => {
     expect((await step(order, 'ready', [{ at: 1 }])).data.state).toBe('READYTOPICKUP')
   })
 
-  it('takes one dish back that was called ready too early, and makes nothing else twice', async () => {
+  it('recalls one dish that was marked ready too early, and prepares nothing else twice', async () => {
     const order = await tab([line(kebab, 2), line(yoghurt, 1)])
     await step(order, 'ready', [{ count: 2 }, { at: 1 }])
     const recalled = await step(order, 'recalled', [{ count: 1 }])
@@ -115,14 +115,14 @@ describe('the kitchen', () => {
     expect((await step(order, 'ready')).data.state).toBe('READYTOPICKUP')
   })
 
-  it('makes a dropped plate again, and says so on its ticket', async () => {
+  it('prepares a dropped plate again, and marks its ticket so', async () => {
     const order = await tab([line(kebab, 1)])
     await step(order, 'ready')
     const again = await step(order, 'remade')
     expect(again.data.lines[0]?.kitchen).toMatchObject({ fired: 1, remade: 1 })
   })
 
-  it('counts two taps of two screens once, and a tap that is sent again once', async () => {
+  it('counts simultaneous taps of two screens once, and a repeated tap once', async () => {
     const order = await tab([line(kebab, 1), line(yoghurt, 1)])
     const [one, two] = await Promise.all([step(order, 'ready'), step(order, 'ready')])
     expect([one.status, two.status]).toEqual([200, 200])
@@ -134,7 +134,7 @@ describe('the kitchen', () => {
     expect((await step(order, 'served', [{ at: 1, id }])).code).toBe('IDEMPOTENCY_CONFLICT')
   })
 
-  it('is told what was taken off after it began', async () => {
+  it('shows the kitchen what was removed after it began', async () => {
     const order = await tab([line(kebab, 1), line(yoghurt, 2)])
     await shop.ask('PATCH', '/api/orders', {
       body: {
@@ -147,7 +147,7 @@ describe('the kitchen', () => {
     expect(seen?.stopped.map(({ kitchen }) => kitchen.voided)).toEqual([1])
   })
 
-  it('hands a table’s order over with its last plate, and has it back with a new round', async () => {
+  it('hands a table’s order over with its last plate, and returns it to the kitchen with a new round', async () => {
     const tableId = await shop.table('پنجره')
     const lines = [line(kebab, 1), line(yoghurt, 1)]
     const quote = await shop.ask<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', {
@@ -170,13 +170,13 @@ describe('the kitchen', () => {
     expect((await step(again, 'served', [{ at: last }])).data.state).toBe('DELIVERED')
   })
 
-  it('leaves an order at the counter ready when its last plate is brought there', async () => {
+  it('leaves a counter order ready when its last plate is brought out', async () => {
     const order = await tab([line(kebab, 1)])
     await step(order, 'ready')
     expect((await step(order, 'served')).data.state).toBe('READYTOPICKUP')
   })
 
-  it('dates a tap that waited for the network by its own time, never before the order and never in the future', async () => {
+  it('dates a delayed tap by its own time, never before the order and never in the future', async () => {
     shop.clock.set('2026-11-21T14:00:00+03:30')
     const order = await tab([line(kebab, 3)])
     shop.clock.set('2026-11-21T14:30:00+03:30')
@@ -215,7 +215,7 @@ describe('the kitchen', () => {
     expect((await board()).cancelled).toEqual([])
   })
 
-  it('stops units that were given back before they were made, and leaves made ones alone', async () => {
+  it('stops units that were refunded before they were prepared, and leaves finished ones alone', async () => {
     const order = await tab([line(kebab, 2), line(yoghurt, 1)])
     await step(order, 'ready', [{ count: 1 }])
     const due = (await read(order)).due
@@ -232,7 +232,7 @@ describe('the kitchen', () => {
     expect(seen?.stopped.map(({ kitchen }) => kitchen.voided)).toEqual([1])
   })
 
-  it('shows the cook which order was given back whole after it has left the display', async () => {
+  it('shows the cook which order was refunded completely after it has left the display', async () => {
     const order = await tab([line(kebab, 1)])
     const due = (await read(order)).due
     await shop.ask('POST', '/api-sofreh/payments/cash', {
@@ -250,7 +250,7 @@ describe('the kitchen', () => {
     ).toEqual([])
   })
 
-  it('knows nothing of an order of another restaurant', async () => {
+  it('finds no order of another vendor', async () => {
     const order = await tab([line(kebab, 1)])
     const body = { orderId: order.id, steps: [{ id: newId(), lineId: order.lines[0]?.id, count: 1, to: 'ready' }] }
     const path = '/api-sofreh/ordering/kitchen/steps'

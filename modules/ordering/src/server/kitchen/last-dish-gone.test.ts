@@ -37,15 +37,15 @@ const halfReady = async (): Promise<Order> => {
 }
 const read = async (order: Order): Promise<Order> => (await shop.ask('GET', `/api/orders/${order.id}`)).data
 
-describe('an order whose last dish in the making goes', () => {
-  it('is ready when the dish is taken off', async () => {
+describe('last unfinished dish of an order', () => {
+  it('makes the order ready when its last unfinished dish is removed', async () => {
     const order = await halfReady()
     const operations = [{ id: newId(), kind: 'removeLine', lineId: order.lines[1]?.id, reason: 'تمام شد' }]
     expect((await shop.ask('PATCH', '/api/orders', { body: { orderId: order.id, operations } })).status).toBe(200)
     expect(await read(order)).toMatchObject({ state: 'READYTOPICKUP' })
   })
 
-  it('is ready when the dish is given back', async () => {
+  it('makes the order ready when its last unfinished dish is refunded', async () => {
     const order = await halfReady()
     const items = [{ lineId: order.lines[1]?.id, count: 1 }]
     const body = { id: newId(), orderId: order.id, items, reason: 'تمام شد' }

@@ -9,13 +9,15 @@ import { cancelledOrder, kitchenOrder } from './kitchen-view.ts'
 
 const mostOrders = 500
 const mostMade = 30
-/** So long the display names an order that was cancelled, where no cook has acknowledged it. */
+/** How long the display shows a cancelled order that no cook has acknowledged. */
 const cancelledForMs = 15 * 60_000
 
-/** What is on the stove, oldest first, what was made last and may be called back, and what was just cancelled. */
+/**
+ * Orders in preparation, oldest first, the latest finished ones that may be recalled, and the latest cancelled ones.
+ */
 export async function readKitchen(deps: OrderingDeps, vendorId: string): Promise<DataOf<typeof kitchenBoard>> {
   const { database } = deps
-  // The cursor first: what happens in between is told twice, never missed.
+  // Reads the cursor first: an event in between is delivered twice, never missed.
   const cursor = await deps.lastNumber(database, vendorId)
   const since = new Date(deps.clock().getTime() - cancelledForMs)
   const [open, left, stopped] = await Promise.all([
@@ -54,7 +56,7 @@ export async function readKitchen(deps: OrderingDeps, vendorId: string): Promise
   }
 }
 
-/** Something of it is being made; what is only held waits for its waiter. */
+/** True when something of it is being prepared; held lines do not count until staff fire them. */
 function isCooking({ sheet }: OrderRow): boolean {
   return sheet.lines.some(({ units }) => units.some((unit) => unit === 'fired' || unit === 'seen'))
 }

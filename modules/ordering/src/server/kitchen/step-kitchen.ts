@@ -34,7 +34,7 @@ export type Steps = {
   doneAt?: string | undefined
 }
 
-/** A cook's taps, as the display sends them. */
+/** Applies a cook's taps as the display sends them. */
 export function stepOf(deps: OrderingDeps) {
   const step = stepUnitsOf(deps)
   return async ({ body }: InputOf<typeof stepKitchen>, caller: Caller): Promise<DataOf<typeof stepKitchen>> => {
@@ -51,8 +51,9 @@ export function stepOf(deps: OrderingDeps) {
 }
 
 /**
- * Units go a step on in the caller's transaction, and the order with them: it is ready with its last dish, and back in the
- * kitchen when one is recalled. A step that another screen or a void made meaningless is left out: wet fingers tap twice.
+ * Moves units one step on in the caller's transaction, and the order with them: it is ready with its last dish, and
+ * back in the kitchen when one is recalled. Steps made meaningless by another screen or a void are skipped, since wet
+ * fingers tap twice.
  * @throws Refusal ORDER_NOT_FOUND, IDEMPOTENCY_CONFLICT
  */
 export function stepUnitsOf(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce' | 'visits' | 'payments'>) {
@@ -87,7 +88,7 @@ export function stepUnitsOf(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announ
   }
 }
 
-/** A tap that waited for the network was tapped before it came, and not before the order was placed. */
+/** The time of a tap that waited for the network: at most now, at least when the order was placed. */
 function doneAtOf(told: string | undefined, { now, placedAt }: { now: string; placedAt: string }): { doneAt?: string } {
   const at = told === undefined ? Number.NaN : Math.max(Date.parse(told), Date.parse(placedAt))
   return at < Date.parse(now) ? { doneAt: new Date(at).toISOString() } : {}
@@ -95,7 +96,7 @@ function doneAtOf(told: string | undefined, { now, placedAt }: { now: string; pl
 
 type KitchenOperation = OrderOperation & { kind: 'kitchen' }
 
-/** The steps that still mean something, each asked of the order as the ones before it left it. */
+/** The steps that still apply, each checked against the order as the previous ones left it. */
 function meaningful(row: OrderRow, steps: readonly KitchenOperation[]): KitchenOperation[] {
   let { sheet } = row
   return steps.filter((step) => {
@@ -107,8 +108,8 @@ function meaningful(row: OrderRow, steps: readonly KitchenOperation[]): KitchenO
 }
 
 /**
- * An order that was called ready goes back to the kitchen as a whole, which puts every ready dish back on the stove; what
- * was not recalled is ready again at once, so that nobody makes it twice.
+ * A ready order returns to the kitchen as a whole, which puts every ready dish back into preparation. Dishes that were
+ * not recalled are marked ready again at once, so that the kitchen does not prepare them twice.
  */
 function stillReady(
   row: OrderRow,

@@ -13,8 +13,8 @@ export type KitchenStepAsked = {
 }
 
 /**
- * Takes units of lines one step on in the kitchen; units that are there already stay, so that a code scanned twice does nothing.
- * The order is ready with its last dish. Announces, so it comes last in its transaction.
+ * Moves units of lines one kitchen step on. Units already there stay, so that a code scanned twice has no effect. The
+ * order is ready with its last dish. Announces, so call it last in the transaction.
  * @returns how many units moved; undefined when there is no such order
  */
 export function stepKitchen(deps: OrderingDeps) {

@@ -4,10 +4,12 @@ import { boundedPriceOf } from '../change-order.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { type Gathered, missingPermissions } from './offline-sale.ts'
 
-/** A device's clock may be off by so much before anybody has to look. */
+/** Clock error of a device below which no review is created. */
 const clockPatienceMs = 2 * 60_000
 
-/** What differs from what the server knows today, found before the sale is kept. Nothing of it refuses the sale. */
+/**
+ * Finds what differs from the server's present state before the sale is stored. A difference never refuses the sale.
+ */
 export async function driftOf(deps: OrderingDeps, gathered: Gathered, finalPrice: number): Promise<Drift[]> {
   const { caller, sale, settings, soldAt, now } = gathered
   const { database } = deps
@@ -27,7 +29,7 @@ export async function driftOf(deps: OrderingDeps, gathered: Gathered, finalPrice
   ]
   const isClockWrong = Date.parse(sale.soldAt) + sale.clockOffsetMs > now.getTime() + clockPatienceMs
   const isOffClock = isClockWrong || Math.abs(sale.clockOffsetMs) > clockPatienceMs
-  // Whoever hands in a sale says of somebody else that they sold it: a word, as long as no till says it.
+  // A claim that somebody else made the sale is not trusted unless the till itself says so.
   const isSellerKnown = sale.personId === undefined || sale.personId === caller.personId
   return [
     ...lines.flatMap((line) => driftOfLine(line, menu.get(line.menuItemId))),

@@ -5,7 +5,7 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 import { doneAtOf } from './done-at.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 
-/** Cash that went into a drawer or out of it without a network; of a shift that is closed meanwhile it is a supplement. */
+/** Records cash put into or taken out of a drawer offline; for a shift closed meanwhile it is a supplement. */
 export async function keepCash(
   deps: OrderingDeps,
   { caller, entry, note }: Acted,
@@ -16,7 +16,7 @@ export async function keepCash(
   try {
     await deps.database.transaction(async (tx) => {
       const at = doneAtOf(entry, { now: deps.clock() })
-      // A till of an earlier release collected debts without a customer: the cash is in the drawer and lowers nobody's debt.
+      // Tills of earlier releases collected debts without a customer: the cash is in the drawer and lowers no debt.
       const known = kind === 'DEBT_COLLECTED' ? 'PAY_IN' : kind
       const moved = {
         ...move,

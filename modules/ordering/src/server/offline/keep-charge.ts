@@ -17,17 +17,17 @@ type Payment = z.output<typeof offlinePaymentField>
 type ChargeEnd = z.output<typeof offlineChargeEndField>
 type Ended = { outcome: 'APPROVED' | 'DECLINED' | 'UNKNOWN'; code: string; byPerson?: { reason: string } | undefined }
 
-/** A charge at a card terminal as a till began it without a network. */
+/** Records a charge at a card terminal that a till began offline. */
 export function keepCharge(deps: OrderingDeps, acted: Acted, charge: OfflineCharge): Promise<KeptEntry> {
   return keep(deps, acted, { charge })
 }
 
-/** It came to nothing, or nobody knows. */
+/** Records a charge that failed or whose outcome is unknown. */
 export function keepChargeEnd(deps: OrderingDeps, acted: Acted, { outcome, code, byPerson, ...charge }: ChargeEnd) {
   return keep(deps, acted, { charge, end: { outcome, code, byPerson } })
 }
 
-/** The terminal took the money: counted once with what its bridge tells of the same payment. */
+/** Records a charge that the terminal took, once together with the bridge's report of the same payment. */
 export function keepTerminalPayment(
   deps: OrderingDeps,
   acted: Acted,
@@ -71,10 +71,10 @@ async function keep(
         ? await money.endTerminalCharge(tx, { charge: kept, end: keptEnd(end, { slip, personId: entry.personId }) })
         : await money.keepTerminalCharge(tx, kept)
       if (done === 'waits') return { kind: 'later', problem: 'WAITS_FOR_ANOTHER' }
-      // Also where the till only says that it began: its bridge may have told how that ended.
+      // Also for a charge that only began: the bridge may have reported its outcome.
       const after = await recordedOf(deps, tx, asked)
       const counted = moneyOf(after) - moneyOf(before)
-      // Said again it changed nothing, and nobody has to look at it again.
+      // A repeated report changes nothing and needs no second review.
       const isNews = JSON.stringify(after) !== JSON.stringify(before)
       const needed = end?.byPerson ? 'TRANSACTION_RESOLVE' : 'PAYMENT_TAKE'
       const drifts = [
@@ -93,7 +93,7 @@ async function keep(
       return { kind: 'kept', orderId: row.id, number: row.number, drift: drifts.length, isNew: true }
     })
   } catch (error) {
-    // One id stands for two payments: a person has to look.
+    // One id for two payments needs a review.
     if (error instanceof Refusal && error.code === 'IDEMPOTENCY_CONFLICT')
       return { kind: 'malformed', problem: error.code }
     throw error
@@ -124,7 +124,7 @@ function keptEnd(
   }
 }
 
-/** What the books say of this payment. */
+/** The state of this payment in the ledger. */
 async function recordedOf(
   deps: OrderingDeps,
   tx: Tx,
@@ -138,7 +138,7 @@ function moneyOf(transactions: readonly TransactionView[]): number {
   return sumOf(transactions.flatMap(({ status, amount }) => (status === 'DONE' ? [amount] : [])))
 }
 
-/** Somebody else took money for it too: both are kept, and what is too much goes back. */
+/** Somebody else took money for it too: both payments count, and the excess is due for refund. */
 function tooMuch(row: OrderRow, payment: { shareId?: string | undefined; amount: number }): Drift[] {
   const { due } = claimOn(row, payment)
   return payment.amount > due ? [drift('PAID_TOO_MUCH', { charged: payment.amount, now: due })] : []

@@ -31,7 +31,7 @@ const openBill = async (more: object = {}) => {
   await till.send()
   return { id, dish }
 }
-/** Meanwhile it is paid and served at the server, and so over. */
+/** Pays and serves it at the server meanwhile, which ends it. */
 const finish = async (id: string) => {
   const { due } = await order(id)
   await shop.ask('POST', '/api-sofreh/payments/cash', { body: { id: newId(), orderId: id, amount: due, given: due } })
@@ -54,8 +54,8 @@ const send = async (...tills: TestTill[]) => {
   }
 }
 
-describe('what a till adds to a bill that is finished meanwhile', () => {
-  it('stands on a second bill of its table, with the money that was taken for it, and is said', async () => {
+describe('till changes a bill that ended meanwhile', () => {
+  it('adds late dishes and their money to a second bill of the table, with a review', async () => {
     const { id } = await openBill()
     await till.edit(id, [{ kind: 'addLine', line: line({ note: 'دیر' }) }])
     await till.pay(id, each())
@@ -69,7 +69,7 @@ describe('what a till adds to a bill that is finished meanwhile', () => {
     expect([await reviews(id), await reviews(later?.id ?? '')]).toEqual([[], ['SECOND_BILL']])
   })
 
-  it('is one bill, whichever till tells of it and however often, and what is changed on it is changed there', async () => {
+  it('opens one later bill, whichever till reports it and however often, and applies further changes there', async () => {
     const { id, dish } = await openBill()
     const added = line({ note: 'اول' })
     await till.edit(id, [
@@ -95,7 +95,7 @@ describe('what a till adds to a bill that is finished meanwhile', () => {
     expect([await reviews(id), await reviews(seen.id)]).toEqual([['EDIT'], ['SECOND_BILL']])
   })
 
-  it('is a word about a bill that is over, where nothing was added: a person reads it, and the till goes on', async () => {
+  it('reviews a change of an ended bill without added dishes, and lets the till continue', async () => {
     const { id, dish } = await openBill()
     await till.edit(id, [
       { kind: 'lineNote', lineId: dish.id, note: 'بی‌نمک' },
@@ -108,7 +108,7 @@ describe('what a till adds to a bill that is finished meanwhile', () => {
     expect(await reviews(id)).toEqual(['EDIT', 'EDIT'])
   })
 
-  it('is paid by card there too, and what is above all that is owed goes back', async () => {
+  it('pays the later bill by card too, and refunds what exceeds all that is due', async () => {
     const { id } = await openBill()
     await till.edit(id, [{ kind: 'addLine', line: line({ note: 'دیر' }) }])
     const terminal = { id: newId(), name: 'پیشخوان', bank: 'MELLAT' }
@@ -125,7 +125,7 @@ describe('what a till adds to a bill that is finished meanwhile', () => {
     expect([await reviews(id), await reviews(later?.id ?? '')]).toEqual([['PAID_TOO_MUCH'], ['SECOND_BILL']])
   })
 
-  it('goes on from the bill that it joined, and from a second bill that is over as well', async () => {
+  it('follows a merged bill to its target, and a second bill that ended as well', async () => {
     const { id: goes } = await openBill()
     const { id: stays } = await openBill({ table: { ...table, id: await shop.table('ایوان') } })
     const merge = { body: { id: newId(), fromId: stays }, permissions: 'TABLE_USE' }
@@ -149,7 +149,7 @@ describe('what a till adds to a bill that is finished meanwhile', () => {
     expect(await order(goes)).toMatchObject({ paid: each() * 2, toRefund: 0 })
   })
 
-  it('asks once for what is charged once, and gives the part of the price that was promised', async () => {
+  it('charges once what is charged per bill, and keeps the promised percentage discount', async () => {
     const once = { ...rules, serviceFeeType: 'FIX', serviceFeeValue: 20_000, orderPackagingCost: 7_000 }
     const { id } = await openBill({ rules: once, discount: { kind: 'PERCENTAGE', value: 1_000 } })
     await till.edit(id, [{ kind: 'addLine', line: line({ note: 'دیر' }) }])
@@ -159,7 +159,7 @@ describe('what a till adds to a bill that is finished meanwhile', () => {
     expect(later?.due).toBe(each() - each() / 10)
   })
 
-  it('that was turned down is eaten all the same', async () => {
+  it('adds late dishes of a rejected bill to a later bill', async () => {
     const { id } = await openBill()
     await till.edit(id, [{ kind: 'addLine', line: line({ note: 'دیر' }) }])
     const { version } = await order(id)
@@ -170,7 +170,7 @@ describe('what a till adds to a bill that is finished meanwhile', () => {
     expect(later).toMatchObject({ isSecondBill: true, due: each(), state: 'CONFIRMED' })
   })
 
-  it('opens no bill for words, nor for what the server had heard already', async () => {
+  it('opens no later bill for notes, nor for operations that the server already accepted', async () => {
     const { id, dish } = await openBill()
     const operation = { id: newId(), kind: 'addLine', line: line({ note: 'رسیده' }) }
     await other.edit(id, [operation])

@@ -3,19 +3,19 @@ import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { OfflineSaleBody } from '../../contract/index.ts'
 import { type Drift, type Placing, placingOfSale } from '../../domain/index.ts'
 
-/** An offline sale with what the server could find out about it before it is kept. */
+/** An offline sale with what the server gathered about it before storing it. */
 export type Gathered = {
   caller: Caller
   sale: OfflineSaleBody
   settings: VendorSettings
   personId: string
   customerId: string | null
-  /** The server's idea of the instant, by the till's clock and its offset. */
+  /** When it was sold in server time: the till's clock plus its offset. */
   soldAt: Date
   now: Date
 }
 
-/** What is decided only while it is kept. */
+/** What is decided only while it is stored. */
 export type Decided = { isPayLater: boolean; isSecondBill: boolean; shiftId: string | null; drift: readonly Drift[] }
 
 export function offlinePlacing({ sale, settings, customerId, soldAt }: Gathered, decided: Decided): Placing {
@@ -23,13 +23,13 @@ export function offlinePlacing({ sale, settings, customerId, soldAt }: Gathered,
   return placingOfSale(sale, { ...decided, currency, preparationMinutes, customerId, soldAt: soldAt.toISOString() })
 }
 
-/** What of a sale needs a permission that whoever sold it does not have. */
+/** The permissions that a sale needs and its seller does not hold. */
 export function missingPermissions(caller: Caller, sale: OfflineSaleBody): string[] {
   const needed = ['POS_USE', ...demandsOfSale(sale), ...(sale.payments.length > 0 ? ['PAYMENT_TAKE'] : [])]
   return needed.filter((permission) => !isAllowed(caller, permission))
 }
 
-/** What was said about its prices that not everybody may say. */
+/** What of its prices and discounts needs a permission. */
 export function demandsOfSale({ discount, lines }: Pick<OfflineSaleBody, 'discount' | 'lines'>): string[] {
   return [
     ...(discount || lines.some((line) => line.lineDiscount) ? ['DISCOUNT_GIVE'] : []),

@@ -8,7 +8,7 @@ import { openTill, priceOfLines, type TestTill } from './test-till.ts'
 const house = offlineHouse({ poolSize: 10, dish: { packagingCost: 0 } })
 const { line, order, reviews } = house
 let shop: Shop
-/** Two tills and a table; each story has its own. */
+/** Two tills and a table; each test has its own. */
 let waiter: TestTill
 let counter: TestTill
 let table: { id: string; name: string; categoryName: string }
@@ -36,7 +36,7 @@ const sent = async (...tills: TestTill[]) => {
 }
 
 describe('courses without a network', () => {
-  it('wait as they were told, go to the kitchen once whoever fires them, and what meant nothing any more is said', async () => {
+  it('holds courses as ordered offline, fires each once whoever fires it, and flags steps that no longer apply', async () => {
     const main = line({ course: 2, isHeld: true })
     const { subjectId: id } = await waiter.openTab([line({ note: 'پیش‌غذا', course: 1 }), main], { table })
     await sent(waiter)
@@ -53,7 +53,7 @@ describe('courses without a network', () => {
     expect(await reviews(id)).toEqual(['EDIT'])
   })
 
-  it('a dish is held back and put in another course by one till while the other writes a note on it', async () => {
+  it('merges holding a dish and changing its course on one till with a note on it from the other', async () => {
     const dish = line({ course: 1, isHeld: true })
     const { subjectId: id } = await waiter.openTab([line({ note: 'اول' }), dish], { table })
     await sent(waiter)
@@ -66,7 +66,7 @@ describe('courses without a network', () => {
   })
 })
 
-describe('a bill that is split without a network', () => {
+describe('bill split without a network', () => {
   const shareIds = [newId(), newId()]
   const rest = () => ({ id: newId(), title: 'مانده' })
   const byDish = (lines: readonly { id: string }[], ids: readonly string[]) => ({
@@ -78,7 +78,7 @@ describe('a bill that is split without a network', () => {
     })),
   })
 
-  it('is split and paid at the server as at the till, once, to the last Toman', async () => {
+  it('splits and pays a bill at the server as at the till, once, to the last Toman', async () => {
     const ids = [newId(), newId(), newId()]
     const lines = [line(), line({ note: 'دو' })]
     const { subjectId: id } = await waiter.openTab(lines, { table })
@@ -102,7 +102,7 @@ describe('a bill that is split without a network', () => {
     expect(await reviews(id)).toEqual([])
   })
 
-  it('keeps to its dishes when somebody added one meanwhile: what came later is what is left', async () => {
+  it('keeps a share to its dishes when a dish is added meanwhile, which goes to the rest', async () => {
     const ids = [newId(), newId()]
     const lines = [line(), line({ note: 'دو' })]
     const { subjectId: id } = await waiter.openTab(lines, { table })
@@ -116,14 +116,15 @@ describe('a bill that is split without a network', () => {
     await counter.edit(id, [{ kind: 'addLine', line: line({ note: 'دیر رسید' }) }])
     await sent(counter, waiter)
     const seen = await order(id)
-    // With the late dish the second share is no longer the last one: it is rounded up as well, and the late dish costs less by that.
+    // With the late dish the second share is no longer the last one: it is rounded up too, and the late dish costs that
+    // much less.
     const raised = rounded - (each * 2 - rounded)
     expect(seen.shares.map(({ due }) => due)).toEqual([0, raised, each - raised])
     expect(seen).toMatchObject({ paid: each * 2, due: each })
     expect(await reviews(id)).toEqual([])
   })
 
-  it('that no longer cuts the bill is said to a person, and its money is on the bill', async () => {
+  it('reviews a split that no longer partitions the bill, and puts its money on the bill', async () => {
     const lines = [line(), line({ note: 'دو' })]
     const { subjectId: id } = await waiter.openTab(lines, { table })
     await sent(waiter)
@@ -136,7 +137,7 @@ describe('a bill that is split without a network', () => {
     expect(await reviews(id)).toEqual(['EDIT'])
   })
 
-  it('is made one again, with the shares that were paid kept', async () => {
+  it('removes a split and keeps the shares that were paid', async () => {
     const ids = [newId(), newId()]
     const lines = [line(), line({ note: 'دو' })]
     const { subjectId: id } = await waiter.openTab(lines, { table })
@@ -149,7 +150,7 @@ describe('a bill that is split without a network', () => {
     expect(await order(id)).toMatchObject({ due: each })
   })
 
-  it('one share that two tills took money for: both are kept, the share is paid once, and somebody is told', async () => {
+  it('accepts both payments when two tills take money for one share, pays it once, and creates a review', async () => {
     const ids = [newId(), newId()]
     const lines = [line(), line({ note: 'دو' })]
     const { subjectId: id } = await waiter.openTab(lines, { table })
@@ -167,7 +168,7 @@ describe('a bill that is split without a network', () => {
 })
 
 describe('two tills and a phone on one table', () => {
-  it('each goes on by itself, and at the end there is one bill with all of it', async () => {
+  it('merges the separate work of two tills and a phone into one bill with all of it', async () => {
     const phone = phoneOf(shop, table.id)
     expect((await phone.scan()).status).toBe(200)
     expect((await phone.order(house.kebab().id, 1)).status).toBe(200)
@@ -196,7 +197,7 @@ describe('two tills and a phone on one table', () => {
     expect(await reviews(id)).toEqual([])
   })
 
-  it('the phone’s bill is paid at the counter while a till without a network takes it too: all the money is kept and said', async () => {
+  it('accepts and reviews both payments when the phone’s bill is paid at the counter and at an offline till', async () => {
     const phone = phoneOf(shop, table.id)
     await phone.scan()
     await phone.order(house.kebab().id, 1)
@@ -213,7 +214,7 @@ describe('two tills and a phone on one table', () => {
   })
 })
 
-describe('a bill that joined another one while a till had no network', () => {
+describe('bill merged into another one while a till was offline', () => {
   const joined = async () => {
     const elsewhere = { id: await shop.table(`ایوان ${stories}`), name: `ایوان ${stories}`, categoryName: '' }
     const dish = line()
@@ -224,7 +225,7 @@ describe('a bill that joined another one while a till had no network', () => {
     return { goes, stays, dish, merge: () => shop.ask('POST', `/api-sofreh/ordering/orders/${stays}/merge`, merge) }
   }
 
-  it('is owed there: money taken for it is asked of nobody again', async () => {
+  it('counts money taken for a merged bill at the target, so that it is not due again', async () => {
     const { goes, stays, merge } = await joined()
     const each = priceOfLines([line()])
     await counter.pay(goes, each)
@@ -238,7 +239,7 @@ describe('a bill that joined another one while a till had no network', () => {
     expect([...(await reviews(goes)), ...(await reviews(stays))]).toEqual([])
   })
 
-  it('is eaten there: a dish that was added, or told of, is on the bill that stayed', async () => {
+  it('applies added and changed dishes of a merged bill to the target', async () => {
     const { goes, stays, dish, merge } = await joined()
     await counter.edit(goes, [{ kind: 'addLine', line: line({ note: 'دیر' }) }])
     await counter.edit(goes, [{ kind: 'lineSeat', lineId: dish.id, seat: 4 }])
@@ -251,7 +252,7 @@ describe('a bill that joined another one while a till had no network', () => {
     expect([...(await reviews(goes)), ...(await reviews(stays))]).toEqual([])
   })
 
-  it('takes the dish of a change that says something of the whole bill too, and only that is left to a person', async () => {
+  it('applies a change’s dishes to the target of a merge, and reviews only its whole-bill part', async () => {
     const { goes, stays, dish, merge } = await joined()
     await counter.edit(goes, [
       { kind: 'addLine', line: line({ note: 'دیر' }) },
@@ -269,7 +270,7 @@ describe('a bill that joined another one while a till had no network', () => {
     expect([await reviews(goes), await reviews(stays)]).toEqual([['EDIT'], []])
   })
 
-  it('that joined a third one then is paid and eaten at the last of them, also by card', async () => {
+  it('follows a chain of merges to the last bill for payments and dishes, also by card', async () => {
     const { goes, stays, merge } = await joined()
     const { subjectId: last } = await waiter.openTab([line({ note: 'سوم' })])
     await sent(waiter)
@@ -292,7 +293,7 @@ describe('a bill that joined another one while a till had no network', () => {
     expect(await order(goes)).toMatchObject({ paid: 0, toRefund: 0 })
   })
 
-  it('takes nobody else to another table: that is said to a person', async () => {
+  it('does not move the target of a merge to another table, and creates a review instead', async () => {
     const { goes, stays, merge } = await joined()
     const third = { id: await shop.table(`حیاط ${stories}`), name: `حیاط ${stories}`, categoryName: '' }
     await counter.edit(goes, [{ kind: 'moveTable', table: third }])
@@ -303,8 +304,8 @@ describe('a bill that joined another one while a till had no network', () => {
   })
 })
 
-describe('a bill that a till opened without a network', () => {
-  it('is the bill of the phones that had scanned its table, and leaves them when it is paid', async () => {
+describe('bill opened by an offline till', () => {
+  it('joins the phones that had scanned its table, and releases them when it is paid', async () => {
     const phone = phoneOf(shop, table.id)
     await phone.scan()
     const dish = line()
@@ -316,7 +317,7 @@ describe('a bill that a till opened without a network', () => {
     expect((await phone.state()).data).toMatchObject({ visit: { endReason: 'PAID' } })
   })
 
-  it('is none of guests who sat down after it', async () => {
+  it('does not join guests who sat down after it', async () => {
     const { subjectId: id } = await waiter.openTab([line()], { table })
     shop.clock.advance(3_600_000)
     const phone = phoneOf(shop, table.id)

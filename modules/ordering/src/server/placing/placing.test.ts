@@ -169,12 +169,12 @@ describe('refusing a guest’s order with a clear reason', () => {
     })
   })
 
-  it('a price that changed, with the new one', async () => {
+  it('refuses a changed price and returns the new one', async () => {
     const answer = await place(cart({ expectedPrice: 400_000 }))
     expect(answer).toMatchObject({ status: 409, code: 'PRICE_CHANGED', details: { finalPrice: 417_000 } })
   })
 
-  it('a dish that is sold out, gone, or not served now, by its name', async () => {
+  it('names the dish that is sold out, gone or not served now', async () => {
     const out = await shop.menu.put({ title: 'فسنجان', stock: 0 })
     const few = await shop.menu.put({ title: 'قیمه', stock: 1 })
     const off = await shop.menu.putForNight('آش')

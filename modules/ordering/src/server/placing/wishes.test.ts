@@ -188,7 +188,7 @@ describe('a scheduled order', () => {
 })
 
 describe('a discount code', () => {
-  it('lowers the price, shows in the quote, and stays with the order until the order is rejected', async () => {
+  it('lowers the price by a code, shows it in the quote, and holds the code until the order is rejected', async () => {
     const { code } = await codeOf({ usageLimit: 1 })
     const told = await quote({ discountCode: code })
     expect(told).toMatchObject({ coupon: { code, discount: 18_500 }, price: { finalPrice: 188_150 } })
@@ -246,7 +246,7 @@ describe('a discount code', () => {
     expect((await place(cart({ discountCode: again.code }), { as: guest })).code).toBe('DISCOUNT_CODE_FIRST_ORDER_ONLY')
   })
 
-  it('adds free items as gifts and takes their portions', async () => {
+  it('adds the free items of a code as gifts and takes their portions', async () => {
     const drink = await shop.menu.put({ title: 'دوغ', price: 30_000, packagingCost: 0, stock: 1 })
     const free = { id: drink.id, title: drink.title, price: 30_000, discount: null, count: 1 }
     const freeItems = [{ ...free, packagingCost: 0, servePackagingCost: 0, withTax: true }]
@@ -263,7 +263,7 @@ describe('a discount code', () => {
     expect(none.code).toBe('ITEM_SOLD_OUT')
   })
 
-  it('sells a single-use code to exactly one of fifty guests, and a triple one to three of twelve', async () => {
+  it('gives a single-use code to exactly one of fifty guests, and a three-use code to three of twelve', async () => {
     const rush = async (usageLimit: number, guests: number) => {
       const { code } = await codeOf({ usageLimit })
       const body = () => cart({ discountCode: code, expectedPrice: 188_150 })
@@ -307,7 +307,7 @@ describe('club points', () => {
       body: { id: newId(), count, reason: 'هدیه' },
     })
 
-  it('pay for a part of the goods, are held by the order and return with it', async () => {
+  it('pays a part of the goods with points and returns them when the order is rejected', async () => {
     const member = someone()
     expect((await place(cart({ points: 100 }), { as: member })).code).toBe('CLUB_NOT_ACTIVE')
     await open()

@@ -81,7 +81,7 @@ export function readHistory(deps: OrderingDeps) {
   }
 }
 
-/** Returns the order for its own guest or for staff with ORDER_VIEW; for anyone else it does not exist. */
+/** Returns the order for its customer, a guest of its table or staff with ORDER_VIEW; otherwise it does not exist. */
 export async function getVisible(
   deps: Pick<OrderingDeps, 'database' | 'visits' | 'clock'>,
   caller: Caller,

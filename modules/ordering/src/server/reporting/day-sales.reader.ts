@@ -1,13 +1,13 @@
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
 
-/** What the orders of one hour of the shop's clock add up to, in the order in which the day brought them. */
+/** The sums of orders placed in one hour of the vendor's clock, in the order of the business day. */
 export type HourSales = { hour: number; count: number; worth: number; owed: number; writtenOff: number }
 
 /**
- * The orders of a business date that count as sales, hour by hour: from the moment they are accepted or money came for them, never
- * while an online payment is open; without what was turned down or went into another bill (docs/orders.md#what-counts-as-sales).
- * Owed is only what was accepted. One walk along `orders_of_day`, whatever the number of orders.
+ * Sums the orders of a business date that count as sales, hour by hour. An order counts once it is accepted or has a
+ * payment, never while an online payment is open. Rejected and merged orders do not count
+ * (docs/orders.md#what-counts-as-sales). `owed` includes accepted orders only. Scans `orders_of_day` once.
  */
 export async function salesOfDay(handle: Handle, vendorId: string, businessDate: string): Promise<HourSales[]> {
   const { rows } = await sql<HourSales>`

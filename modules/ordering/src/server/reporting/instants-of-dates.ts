@@ -1,7 +1,7 @@
 import { addDays, instantAt } from '@sofreh/kernel'
 import type { DateEnds } from '../reading/list-orders.ts'
 
-/** The instants at which business dates begin and end: money counts on the day it moved. */
+/** Returns the instants at which business dates begin and end. A payment counts on the day the money moved. */
 export function instantsOf(ends: DateEnds, dayStartHour: number): { from?: Date; to?: Date } {
   const minutes = dayStartHour * 60
   const from = ends.fromDate ? instantAt(ends.fromDate, minutes) : ends.fromInstant

@@ -5,7 +5,7 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 import { orderView } from '../order-view.ts'
 import { pageToDeliver } from './reports.reader.ts'
 
-/** Orders to be delivered without a courier. Couriers come with their own slice; until then nobody has one. */
+/** Lists delivery orders without a courier. No courier exists yet, so it lists all of them. */
 export function listUnassigned(deps: OrderingDeps) {
   return async ({ query }: InputOf<typeof unassignedOrders>, caller: Caller): Promise<Page<Order>> => {
     const [settings, found] = await Promise.all([

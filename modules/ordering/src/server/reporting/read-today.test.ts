@@ -47,8 +47,8 @@ const move = async (order: Order, state: string, more: object = {}) => {
   expect((await shop.ask('PATCH', '/api/orders/state', { body })).status).toBe(200)
 }
 
-describe('the figures of today', () => {
-  it('leave out an online order while its payment is open, and when it is given up unpaid', async () => {
+describe('figures of today', () => {
+  it('leaves an online order with an open payment out of today’s figures, also after it expires unpaid', async () => {
     const empty = await money()
     expect(empty).toEqual({
       count: 0,
@@ -68,7 +68,7 @@ describe('the figures of today', () => {
     expect(await money()).toEqual(empty)
   })
 
-  it('count an order of the counter from its acceptance, and the same once it is paid', async () => {
+  it('counts a counter order from its acceptance, and the same once it is paid', async () => {
     const before = await money()
     const order = await guestOrder(null)
     expect(await money()).toEqual(before)
@@ -81,7 +81,7 @@ describe('the figures of today', () => {
     expect(await money()).toMatchObject({ sales: accepted.sales, owed: before.owed, taken: before.taken + each })
   })
 
-  it('fall by what goes back and show apart what was given up', async () => {
+  it('subtracts refunds from today’s sales and reports write-offs separately', async () => {
     const before = await money()
     const paid = await tab()
     await take(paid, 'CASH', each)
@@ -99,7 +99,7 @@ describe('the figures of today', () => {
     expect(await money()).toMatchObject({ sales: before.sales, owed: before.owed, writtenOff: each })
   })
 
-  it('count a bill once that went into another', async () => {
+  it('counts a merged bill once', async () => {
     const before = await money()
     const [stays, goes] = [await tab(), await tab()]
     const merge = { body: { id: newId(), fromId: goes.id } }
@@ -107,7 +107,7 @@ describe('the figures of today', () => {
     expect(await money()).toMatchObject({ count: before.count + 1, sales: before.sales + 2 * each })
   })
 
-  it('show the orders and hide the money from those who may not see what the restaurant takes', async () => {
+  it('shows order counts and hides money from staff without the report permission', async () => {
     const { money: all, ...seen } = await today()
     const asked = await shop.ask<Figures>('GET', '/api-sofreh/ordering/today', { permissions: 'ORDER_VIEW' })
     expect(asked.data).toEqual({ ...seen, money: null })
@@ -121,7 +121,7 @@ describe('the figures of today', () => {
     expect(other.data).toMatchObject({ count: 0, money: { sales: 0 } })
   })
 
-  it('begin anew with the business day; what is paid then is money of the new day', async () => {
+  it('restarts today’s figures with the business day and counts a later payment on the new day', async () => {
     const order = await tab()
     shop.clock.advance(24 * 3_600_000)
     expect(await money()).toMatchObject({ count: 0, sales: 0 })

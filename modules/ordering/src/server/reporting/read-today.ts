@@ -10,7 +10,7 @@ import { instantsOf } from './instants-of-dates.ts'
 
 type Figures = DataOf<typeof todayFigures>
 
-/** The figures of the running business day; the money only for those who may see what the restaurant takes. */
+/** Returns the figures of the running business day; money only for staff with the report permission. */
 export function readToday(deps: OrderingDeps) {
   return async ({ vendorId, permissions }: Caller): Promise<Figures> => {
     const { dayStartHour } = await deps.settingsOf(deps.database, vendorId)
@@ -33,7 +33,10 @@ export function readToday(deps: OrderingDeps) {
   }
 }
 
-/** A payment that commits between two reads would count in both, and the next look would take it away again. */
+/**
+ * Makes both reads use one snapshot. Otherwise a payment that commits between them counts in both, and the next answer
+ * drops it again.
+ */
 async function asOneMoment(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx.kysely)
 }
@@ -41,7 +44,7 @@ async function asOneMoment(tx: Tx): Promise<void> {
 type Taken = { method: string; count: number; amount: number; refunded: number; accounts: number }
 
 function moneyOf(sold: readonly HourSales[], taken: readonly Taken[]): NonNullable<Figures['money']> {
-  // Money for customers' accounts is no sale.
+  // A payment to a customer's account is not a sale.
   const sales = taken.filter(({ count: payments }) => payments > 0)
   const methods = sales.map((row) => ({ ...row, net: row.amount - row.refunded }))
   const net = sumOf(methods.map((row) => row.net))

@@ -11,7 +11,7 @@ export type ReportedOrder = {
   finalPrice: number
 }
 
-/** What a report says about each of these orders. */
+/** Returns the report fields of these orders. */
 export async function ordersById(
   handle: Handle,
   vendorId: string,
@@ -24,7 +24,7 @@ export async function ordersById(
   return new Map(rows.map(({ id, ...order }) => [id, order]))
 }
 
-/** Food to be brought that is cooking or packed, oldest first; the partial index holds only what is open. */
+/** Returns delivery orders that are cooking or packed, oldest first; the partial index holds only open orders. */
 export async function pageToDeliver(
   handle: Handle,
   vendorId: string,

@@ -14,7 +14,7 @@ type BrandQuery = InputOf<typeof brandSales>['query']
 type CreditQuery = InputOf<typeof creditOrders>['query']
 type CreditRow = DataOf<typeof creditOrders>
 
-/** Money by method in the branches of a brand, and orders on customers' accounts. */
+/** Reports a brand's money by payment method and branch, and the orders on customers' accounts. */
 export function salesReportsOf(deps: OrderingDeps) {
   const { database } = deps
 
@@ -44,7 +44,7 @@ export function salesReportsOf(deps: OrderingDeps) {
     if (!branches) throw new Refusal('BRAND_NOT_FOUND')
     const rows: SalesOfMethod[] = []
     for (const { vendorId, name: vendorName } of branches) {
-      // Each branch by its own business day.
+      // Each branch uses its own business day.
       const { dayStartHour } = await deps.settingsOf(database, vendorId)
       const span = spanOf(query, deps.clock(), dayStartHour)
       for (const sales of await deps.payments().salesByMethod(database, { vendorId, ...span }))

@@ -16,7 +16,7 @@ import { billMoved, dishesOf, refuseRound, type Round } from './round.ts'
 
 const mostOfALine = 999
 
-/** A further round: operations on the bill that is there, which merge with what others do to it meanwhile. */
+/** Adds a further round to the open bill, as operations that merge with concurrent changes. */
 export async function addToBill(deps: OrderingDeps, round: Round & { billId: string }): Promise<void> {
   const { caller, billId } = round
   const { vendorId } = caller
@@ -26,7 +26,7 @@ export async function addToBill(deps: OrderingDeps, round: Round & { billId: str
       const seated = await deps.visits.enterVisit(tx, caller)
       if (!row || seated.visit.billId !== row.id) throw new Refusal(billMoved)
       const isNew = (lineId: string) => !isKnownLine(row.sheet, lineId)
-      // Sent again: everything is there already.
+      // A repeat: the bill has every line already.
       if (!round.body.lines.some(({ id }) => isNew(id))) return
       if (!mayAdd(seated, row)) throw new Refusal(isOver(row) ? 'ORDER_NOT_EDITABLE' : 'VISIT_NOT_JOINED')
       const ledger = await deps.payments().ledgerOf(tx, vendorId, row.id)
@@ -48,11 +48,11 @@ function actsOf({ sheet }: OrderRow, { body }: Round, lines: SaleFound['lines'])
   const words = body.description
   const noted = [sheet.description, words].filter(Boolean).join(' · ')
   return [
-    // A line's id is its operation's: made once, by the guest's phone.
+    // The guest's phone makes the line's id, which is also the operation's id.
     ...lines.map((line): Act => ({ id: line.id, act: { kind: 'addLine', line } })),
     ...(body.tip > 0 ? [{ act: { kind: 'setTip' as const, tip: sheet.tip + body.tip } }] : []),
     ...(words !== '' && noted.length <= 500 ? [{ act: { kind: 'description' as const, description: noted } }] : []),
-    // Guests who were served order once more: a new round is fired.
+    // A new round for guests who were served already is fired.
     ...(sheet.state === 'DELIVERED'
       ? [{ act: { kind: 'state' as const, to: 'CONFIRMED' as const, cause: null } }]
       : []),

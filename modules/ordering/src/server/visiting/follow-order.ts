@@ -3,7 +3,7 @@ import { balanceOf } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 
-/** The visit at a table follows what became of its bill, in the same transaction: the token dies with the payment. */
+/** Updates the visit when its bill changes, in the same transaction: the token expires with the payment. */
 export async function visitFollows(
   deps: Pick<OrderingDeps, 'visits'>,
   tx: Tx,

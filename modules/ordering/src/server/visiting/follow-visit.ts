@@ -7,14 +7,14 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 
 const kinds: ReadonlySet<string> = new Set([...orderEventKinds, ...visitEvents, paymentChanged])
 
-/** Live hints of one party and its bill. A token of another table, vendor or ended party hears nothing of it. */
+/** Streams the events of one party and its bill. A token of another table, vendor or ended party receives none. */
 export function followTable(deps: OrderingDeps) {
   const { database } = deps
   return async (caller: Caller, exchange: Exchange): Promise<never> => {
     const seated = await deps.visits.seatedOf(database, caller)
     if (!seated) throw new Refusal('VISIT_NOT_FOUND')
     let { id: visitId, billId } = seated.visit
-    // A party may get its bill, or go on with another party, while this is open.
+    // The party may get its bill or merge with another party while the stream is open.
     const lookAgain = async () => {
       const now = await deps.visits.seatedOf(database, caller)
       if (now) ({ id: visitId, billId } = now.visit)

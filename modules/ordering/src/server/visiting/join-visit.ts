@@ -12,14 +12,16 @@ import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { visitState } from './read-visit.ts'
 
-/** A phone joins its table. Where the code is the confirmation, the first order that waited goes to the kitchen with it. */
+/**
+ * Adds a phone to its party. Where the table's code confirms, it also releases the waiting first order to the kitchen.
+ */
 export function joinParty(deps: OrderingDeps) {
   const state = visitState(deps)
   return async ({ body }: InputOf<typeof joinTable>, caller: Caller): Promise<VisitState> => {
     const code = body.code === undefined ? undefined : toLatinDigits(body.code).replace(/\D/g, '')
     const wrong = await deps.database.transaction(
       async (tx) => {
-        // The order first, as everywhere: whoever changes a bill holds it before its visit.
+        // Lock the order first, as every change of a bill does: the bill, then its visit.
         const before = await deps.visits.seatedOf(tx, caller)
         const billId = before?.visit.billId ?? null
         if (billId !== null) await lockOrder(tx, caller.vendorId, billId)
@@ -35,7 +37,7 @@ export function joinParty(deps: OrderingDeps) {
   }
 }
 
-/** Who knows the code is there: with CODE that is the yes the first order waited for. */
+/** Confirms the waiting first order where the setting is CODE: the code proves that the guest is at the table. */
 async function confirmBill(
   deps: OrderingDeps,
   tx: Tx,

@@ -12,7 +12,10 @@ import { findOpenBill } from '../reading/orders.reader.ts'
 import { mayAdd } from './read-visit.ts'
 import { billMoved, dishesOf, refuseRound, type Round } from './round.ts'
 
-/** The first round of a visit opens the table's bill. Nothing of it is cooked before somebody who is there has said yes. */
+/**
+ * Opens the table's bill with the first round of a visit. The kitchen starts only after staff or the table's code
+ * confirm it.
+ */
 export async function openTableBill(deps: OrderingDeps, round: Round): Promise<void> {
   const { caller, seated } = round
   const { vendorId, personId } = caller
@@ -27,7 +30,7 @@ export async function openTableBill(deps: OrderingDeps, round: Round): Promise<v
   if (!mayAdd(seated, undefined)) throw new Refusal('VISIT_NOT_JOINED')
   if (!table) throw new Refusal('TABLE_NOT_FOUND')
   const [person] = people
-  // A bill that is there and not this party's is another party's: paid and not cleared away yet, or opened without a visit.
+  // An open bill of another party is paid and not cleared yet, or was opened without a visit.
   const placing = placingOf(round, { table, found, person, isSecondBill: present !== undefined })
   const sale = saleOf(deps, round, { placing, person, confirmation })
   await writeSale(deps, sale, () => refuseRound(round, found)).catch((error: unknown) => {
@@ -76,7 +79,7 @@ function saleOf(deps: OrderingDeps, round: Round, { placing, person, confirmatio
   return {
     vendorId,
     settings,
-    // The key's answer is the party's state, which is read anew; the order's own id keeps it from being placed twice.
+    // The key's answer is the party's state, read again; the order's own id prevents a second placing.
     once: undefined,
     fingerprint: fingerprintOf(seated.guest.id, body),
     isStaff: false,

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Board = { id: string; tableId: string; code: string; billId: string | null }
 const each = 203_500
-/** The share of one of two: in whole thousands, and the last one carries the rest. */
+/** The shares of two guests: whole thousands, with the remainder in the last share. */
 const [rounded, left] = [204_000, 203_000]
 const visitAt = async (tableId: string) =>
   (await shop.ask<Board[]>('GET', '/api-sofreh/dining/visits')).data.find((one) => one.tableId === tableId)
@@ -29,7 +29,7 @@ const billOf = ({ data }: Answer<VisitState>) => {
   if (!data.bill) throw new Error('no bill')
   return data.bill
 }
-/** So many phones at a table, each with one kebab on the confirmed bill. */
+/** Seats phones at a table, each with one kebab on the confirmed bill. */
 const party = async (phones: number, at?: string) => {
   const tableId = at ?? (await shop.table(newId()))
   const friends = Array.from({ length: phones }, () => phoneOf(shop, tableId))
@@ -43,7 +43,7 @@ const party = async (phones: number, at?: string) => {
   expect((await orderOf(billId)).due).toBe(phones * each)
   return { tableId, friends: friends as [Phone, Phone, ...Phone[]], billId, code }
 }
-/** The bank says yes to what waits there. */
+/** Settles the pending payment at the bank. */
 const bankPays = async (orderId: string) => {
   shop.bank.state.isPaid = true
   await shop.payments.askPending(shop.ids.naranj, orderId)
@@ -66,8 +66,8 @@ const actsOf = (phone: Phone) =>
     phone.join('1234'),
   ]).then((answers) => answers.map(({ code }) => code))
 
-describe('paying together', () => {
-  it('is each for their own, and the token dies with the last of it', async () => {
+describe('paying a bill together', () => {
+  it('pays each guest’s own dishes and ends the token with the last payment', async () => {
     const { friends, billId } = await party(2)
     const [sara, nima] = friends
     expect(billOf(await sara.state()).open).toEqual({ all: 2 * each, mine: rounded })
@@ -86,7 +86,7 @@ describe('paying together', () => {
     shop.clock.set('2026-11-21T13:00:00+03:30')
   })
 
-  it('is divided evenly among those who still pay', async () => {
+  it('divides the bill evenly among the guests who have not paid', async () => {
     const { friends } = await party(3)
     const amounts: number[] = []
     for (const [at, phone] of friends.entries())
@@ -95,7 +95,7 @@ describe('paying together', () => {
     expect((await friends[0].state()).data.visit.endReason).toBe('PAID')
   })
 
-  it('never takes the same dish from two who pay at the same moment', async () => {
+  it('never assigns a dish to two guests who pay at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { friends, billId } = await party(2)
       const [sara, nima] = friends
@@ -116,7 +116,7 @@ describe('paying together', () => {
     }
   })
 
-  it('leaves the others what one is not at the bank with, and gives it back when they give up', async () => {
+  it('excludes a share at the bank from the other shares, and releases it when the guest cancels', async () => {
     const { friends, billId } = await party(2)
     const [sara, nima] = friends
     const { data } = await sara.share({ by: 'MINE' })
@@ -131,7 +131,7 @@ describe('paying together', () => {
     expect((await nima.order(kebab, 1)).status).toBe(200)
   })
 
-  it('knows a share again by its id, and not for something else', async () => {
+  it('recognises a repeated share by its id, and refuses that id for another share', async () => {
     const { friends, billId } = await party(2)
     const [sara] = friends
     const ids = { id: newId(), shareId: newId() }
@@ -142,7 +142,7 @@ describe('paying together', () => {
     expect((await orderOf(billId)).shares.map(({ amount }) => amount)).toEqual([rounded, left])
   })
 
-  it('is as a whole once the till has taken money that is nobody’s share', async () => {
+  it('allows only a payment of the whole rest after the till took money outside the shares', async () => {
     const { friends, billId } = await party(2)
     const [sara] = friends
     await takeCash(billId, 3_500)
@@ -155,7 +155,7 @@ describe('paying together', () => {
     expect((await sara.state()).data.visit.endReason).toBe('PAID')
   })
 
-  it('ends for the phones when the till takes the money', async () => {
+  it('ends the visit of the phones when the till takes the payment', async () => {
     const { friends, billId, tableId } = await party(2)
     expect((await takeCash(billId, 2 * each)).status).toBe(200)
     expect(await actsOf(friends[1])).toEqual(gone)
@@ -163,22 +163,22 @@ describe('paying together', () => {
   })
 })
 
-describe('a token', () => {
-  it('adds nothing to a bill that is paid at the same moment, or what it adds is owed', async () => {
+describe('the token of a visit', () => {
+  it('adds no dish to a bill paid at the same moment unless the dish stays due', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { friends, billId } = await party(1 + (round % 2))
       const whole = (await orderOf(billId)).due
       const [answer] = await Promise.all([friends[0].order(kebab, 1), takeCash(billId, whole)])
       const { due } = await orderOf(billId)
       const { visit } = (await friends[0].state()).data
-      // Either the dish came first and is still to be paid, or the payment did and the token was dead.
+      // Either the dish came first and is still due, or the payment came first and the token was expired.
       expect([answer.code ?? 'added', due, visit.endReason]).toEqual(
         answer.status === 200 ? ['added', each, null] : ['VISIT_ENDED', 0, 'PAID'],
       )
     }
   })
 
-  it('of a party that left opens nothing of the next one at the table', async () => {
+  it('refuses a token at the next party after its own party left', async () => {
     const { tableId, friends, billId } = await party(1)
     const [old] = friends
     await payShare(old, { by: 'ALL' })
@@ -198,7 +198,7 @@ describe('a token', () => {
     expect((await old.ask('GET', `/api/orders/${bill.id}/transactions`)).code).toBe('ORDER_NOT_FOUND')
   })
 
-  it('of another table or restaurant opens nothing here', async () => {
+  it('refuses a token at another table or restaurant', async () => {
     const [here, there] = [await party(1), await party(1)]
     const [other] = there.friends
     expect((await other.ask('GET', `/api/orders/${here.billId}`)).code).toBe('ORDER_NOT_FOUND')
@@ -215,8 +215,8 @@ describe('a token', () => {
   })
 })
 
-describe('guests who move', () => {
-  it('keep their token at the other table, and bring it into the other bill', async () => {
+describe('guests who move to another table', () => {
+  it('keeps the token of guests who move to another table, also when their bill is merged', async () => {
     const { friends, billId, tableId } = await party(1)
     const [sara] = friends
     const other = await shop.table(newId())
@@ -237,11 +237,11 @@ describe('guests who move', () => {
     expect(seen.visit.guests.map(({ number }) => number)).toEqual([1, 2])
   })
 
-  it('leave a party that has a bill at the other table where it is, and scan anew there', async () => {
+  it('keeps the party of the target table unchanged when a second bill moves there, and ends the visit of its guests', async () => {
     const there = await party(1)
     const [theirs] = there.friends
-    // A bill that owed nothing for a while: staff opened another one at its table, so it is a second bill, which moves to a table
-    // that has one.
+    // The bill owed nothing for a while and staff opened another at its table, so it is a second bill. It moves to a
+    // table that has a bill.
     const { friends, billId, tableId } = await party(1)
     const [mine] = friends
     const lineId = (await orderOf(billId)).lines[0]?.id
@@ -275,7 +275,7 @@ describe('guests who move', () => {
     expect((await phoneOf(shop, there.tableId).scan()).status).toBe(200)
   })
 
-  it('go along to a bill without phones', async () => {
+  it('moves guests to the merged bill when that bill has no phones', async () => {
     const { friends, billId } = await party(1)
     const tableId = await shop.table(newId())
     const body = { id: newId(), tableId, lines: [{ id: newId(), menuItemId: kebab, count: 1 }], expectedPrice: each }

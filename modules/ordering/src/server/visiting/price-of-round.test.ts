@@ -41,8 +41,8 @@ const quoteOf = async (phone: Phone, tableId: string, body: object = {}) => {
   return answer.data as unknown as { price: Order['price']; problems: { code: string }[] }
 }
 
-describe('the price of a round at a table', () => {
-  it('is what the bill grows by: what an order has once is not counted a second time', async () => {
+describe('price of a round at a table', () => {
+  it('prices a round at the growth of the bill and counts fees per order once', async () => {
     const { tableId, phone } = await seat('۱')
     expect((await phone.order(kebab, 1)).status).toBe(200)
     const before = await finalOf(phone)
@@ -54,14 +54,14 @@ describe('the price of a round at a table', () => {
     expect(own.price).toMatchObject({ totalPackagingCost: 8_000, totalServiceFee: 20_000 })
   })
 
-  it('is the price of an order of its own while the table has no bill, or for a phone outside the party', async () => {
+  it('prices a round as a separate order when the table has no bill or the phone is outside the party', async () => {
     const { tableId, phone } = await seat('۲')
     expect((await quoteOf(phone, tableId, { isRound: true })).price.totalPackagingCost).toBe(8_000)
     const stranger = phoneOf(shop, tableId)
     expect((await quoteOf(stranger, tableId, { isRound: true })).price.totalPackagingCost).toBe(8_000)
   })
 
-  it('knows no minimum at a table, for a bill and for an order that is paid at once', async () => {
+  it('applies no minimum basket at a table, for a bill and for an order paid at once', async () => {
     const { tableId, phone } = await seat('۳')
     expect((await quoteOf(phone, tableId)).problems).toEqual([])
     expect((await phone.order(kebab, 1)).status).toBe(200)

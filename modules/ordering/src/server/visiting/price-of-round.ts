@@ -9,8 +9,8 @@ import { findOrder } from '../reading/orders.reader.ts'
 type Asked = { tableId: string; lines: SaleFound['lines']; tip: number }
 
 /**
- * What dishes add to the bill of the table the caller sits at: each part of the price after them less the part before. A fee that an
- * order has once is on the bill already. Undefined where the caller has no bill there or it takes no more dishes.
+ * Returns what dishes add to the bill of the caller's table: each part of the price after them, less the part before. A
+ * fee per order is on the bill already. Undefined where the caller has no bill there or the bill is closed for dishes.
  */
 export async function priceOfRound(
   deps: OrderingDeps,

@@ -10,7 +10,7 @@ import { findOrder } from '../reading/orders.reader.ts'
 import { tableBill, tableLines } from './table-bill.ts'
 import { isReceipt } from './visit-guest.ts'
 
-/** The party and its bill as one of its phones may see them. */
+/** Returns the party and its bill as one of its phones may see them. */
 export function visitState(deps: OrderingDeps) {
   const { database } = deps
   return async (caller: Caller): Promise<VisitState> => {
@@ -34,7 +34,7 @@ export function visitState(deps: OrderingDeps) {
   }
 }
 
-/** Whether what this guest sends now goes onto the bill, at once or with staff's nod. */
+/** Tells whether a round of this guest goes onto the bill, at once or after staff confirm it. */
 export function mayAdd({ visit, guest }: Seated, bill: OrderRow | undefined): boolean {
   if (visit.endedAt) return false
   const person = { isConfirmed: visit.confirmedAt !== null, isAdmitted: guest.admittedAt !== null }

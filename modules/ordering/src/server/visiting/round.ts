@@ -26,9 +26,9 @@ export type Round = {
   now: Date
 }
 
-/** Thrown inside, never answered: the bill came, went or was merged while this was under way. */
+/** An internal error code, never sent: a concurrent change opened, closed or merged the bill. */
 export const billMoved = 'VISIT_BILL_MOVED'
-/** The dishes of a round on the menu of this moment, with who asked for them. */
+/** Finds the dishes of a round on the menu of this moment, with the guest who asked for them. */
 export async function dishesOf(
   deps: OrderingDeps,
   handle: Handle,
@@ -42,7 +42,7 @@ export async function dishesOf(
   return { ...found, lines: found.lines.map((line) => ({ ...line, guestId })) }
 }
 
-/** What stands in the way of a round, in the order a guest can do something about it. */
+/** Refuses a round with its first problem, in an order in which the guest can solve them. */
 export function refuseRound({ body, settings, now }: Round, found: SaleFound): void {
   for (const problem of [
     closedProblem(settings, now),
@@ -56,7 +56,7 @@ export function refuseRound({ body, settings, now }: Round, found: SaleFound): v
     unreduced({ deliveryType: 'SERVE', tip: 0, lines, settings: priceSettingsOf(settings, 'SERVE') }),
   )
   const goods = price.sumOfItemsPrice + price.sumOfItemToppingsPrice
-  // Of a round that had partly arrived before only the rest is looked at.
+  // A repeat of a partly stored round checks only the rest.
   if (found.lines.length === body.lines.length && goods !== body.expectedGoods)
     throw new Refusal('PRICE_CHANGED', { finalPrice: price.finalPrice, price: priceView(price) })
 }

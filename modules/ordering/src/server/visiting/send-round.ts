@@ -11,8 +11,8 @@ import { billMoved } from './round.ts'
 const mostTries = 3
 
 /**
- * What a guest chose goes onto the one bill of the table: the first round opens it, later ones join. Two phones that send at
- * the same moment both keep theirs; a round sent again adds nothing twice.
+ * Adds a guest's dishes to the one bill of the table; the first round opens it. Concurrent rounds of two phones are
+ * both stored; a repeated round adds nothing.
  */
 export function sendGuestRound(deps: OrderingDeps) {
   const state = visitState(deps)

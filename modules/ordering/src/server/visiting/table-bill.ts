@@ -4,7 +4,7 @@ import { amountsOfGuests, openAmounts, partsOfPrice } from '../../domain/index.t
 import type { OrderRow } from '../order-row.ts'
 import { orderView, type ViewSettings } from '../order-view.ts'
 
-/** Payments without an outcome: what is being paid now. */
+/** Returns the payments without an outcome. */
 export function underWay(ledger: LedgerView): { shareIds: ReadonlySet<string>; isWhole: boolean } {
   const open = ledger.transactions.filter(
     ({ type, status, isAbandoned }) =>
@@ -16,7 +16,7 @@ export function underWay(ledger: LedgerView): { shareIds: ReadonlySet<string>; i
   }
 }
 
-/** The bill for one guest of the table. Nobody's phone number is on it. */
+/** Returns the bill for one guest of the table, without any phone number. */
 export function tableBill(
   row: OrderRow,
   { ledger, guestId, settings }: { ledger: LedgerView; guestId: string; settings: ViewSettings },

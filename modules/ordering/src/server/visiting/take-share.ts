@@ -17,8 +17,8 @@ type Input = InputOf<typeof takeShare>
 type Taken = DataOf<typeof takeShare>
 
 /**
- * A guest takes a share of the bill before paying it, under the bill's lock: what others paid or are at the bank with stays
- * theirs, so two guests who press at the same moment never pay the same dish.
+ * Assigns a share of the bill to a guest before the payment, under the bill's lock. Shares that are paid or at the bank
+ * stay with their guests, so concurrent guests never pay the same dish.
  */
 export function takeGuestShare(deps: OrderingDeps) {
   return ({ body }: Input, caller: Caller): Promise<Taken> =>
@@ -35,7 +35,7 @@ export function takeGuestShare(deps: OrderingDeps) {
         const asked = { id: body.id, kind: 'share', asked: askedOf(body) }
         const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [asked])
         if (fresh.length === 0 && known) return { orderId: row.id, shareId: known.id, amount: known.amount }
-        // The bill changed since: what was cut then is nobody's share any more.
+        // The bill changed since: shares cut before no longer apply.
         if (fresh.length === 0 || known) throw new Refusal('IDEMPOTENCY_CONFLICT')
         if (isFinal(row.sheet.state)) throw new Refusal('ORDER_NOT_EDITABLE', { state: row.sheet.state })
         const wish: ShareWish = body.way.by === 'MINE' ? { by: 'MINE', guestId: guest.id } : body.way
@@ -60,7 +60,7 @@ type Cutting = {
 
 async function cutShare(deps: OrderingDeps, tx: Tx, { vendorId, row, body, wish, guest }: Cutting): Promise<Taken> {
   const { shareIds: held, isWhole } = underWay(await deps.payments().ledgerOf(tx, vendorId, row.id))
-  // Somebody is at the bank with all of it.
+  // A payment of the whole bill is pending at the bank.
   if (isWhole) throw new Refusal('PAYMENT_IN_PROGRESS')
   const answer = claimShare(row.sheet, partsOfPrice(row.price), {
     wish,
@@ -70,7 +70,7 @@ async function cutShare(deps: OrderingDeps, tx: Tx, { vendorId, row, body, wish,
   })
   if (!answer.ok) {
     const { due } = balanceOf(row.sheet, row.price.finalPrice)
-    // Money came in that belongs to nobody's dishes: what is left is paid as one.
+    // The till took money outside the shares: the rest is paid as one share.
     if (answer.code === 'ORDER_HAS_MONEY' && wish.by === 'ALL' && due > 0 && held.size === 0)
       return { orderId: row.id, shareId: null, amount: due }
     if (answer.code === 'NOTHING_DUE' && due > 0 && held.size > 0) throw new Refusal('PAYMENT_IN_PROGRESS')

@@ -6,7 +6,7 @@ import type { Answer, Asked, Host, Shop } from '../test-shop.ts'
 
 export type Phone = ReturnType<typeof phoneOf>
 
-/** A phone with a token of its own; nobody is signed in on it. */
+/** Returns a phone with its own token and no signed-in user. */
 export function phoneOf(shop: Shop, tableId: string, options: { host?: Host; token?: string; as?: Asked['as'] } = {}) {
   const { host = 'naranj', as = 'nobody' } = options
   const token = options.token ?? randomBytes(32).toString('base64url')
@@ -52,7 +52,7 @@ export function phoneOf(shop: Shop, tableId: string, options: { host?: Host; tok
           body: { id: newId(), shareId: newId(), ...ids, way },
         },
       ),
-    /** To the bank; without a share for all that is due. */
+    /** Starts a payment at the bank; without a share, of all that is due. */
     toBank: (orderId: string, shareId?: string | null) =>
       shop.ask<{ transactionId: string; amount: number }>(
         'GET',

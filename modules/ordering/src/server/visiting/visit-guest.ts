@@ -6,13 +6,13 @@ import { findOrder } from '../reading/orders.reader.ts'
 
 export type GuestOfOrder = {
   guestId: string
-  /** The shares that were cut for this guest. */
+  /** The shares assigned to this guest. */
   shareIds: readonly string[]
-  /** The visit is over: its receipt may be read, and nothing more is done. */
+  /** The visit ended: its receipt may be read, and every change is refused. */
   isOver: boolean
 }
 
-/** Whose order a visit's token stands for: that of the table's bill, once somebody at the table has let the phone in. */
+/** Finds the guest of an order by a visit's token: the order is the table's bill, and the table admitted the phone. */
 export async function guestOfOrder(
   deps: Pick<OrderingDeps, 'visits' | 'clock'>,
   handle: Handle,
@@ -28,7 +28,10 @@ export async function guestOfOrder(
   return { guestId, shareIds: own.map(({ id }) => id), isOver }
 }
 
-/** A party that paid may read its receipt for a day; any other end shows nothing: the bill may go on with others. */
+/**
+ * Tells whether a party may read its receipt: for a day after payment. After any other end the bill may belong to other
+ * guests.
+ */
 export function isReceipt({ visit: { endedAt, endReason } }: Seated, now: Date): boolean {
   return endReason === 'PAID' && endedAt !== null && now.getTime() - endedAt.getTime() < receiptLivesMs
 }

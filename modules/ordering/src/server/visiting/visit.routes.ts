@@ -7,7 +7,7 @@ import { visitState } from './read-visit.ts'
 import { sendGuestRound } from './send-round.ts'
 import { takeGuestShare } from './take-share.ts'
 
-/** What the phones of a party at a table may do with their one bill. */
+/** Binds the calls of phones at a table: reading, joining, ordering and paying their bill. */
 export function visitRoutes(deps: OrderingDeps): Binding[] {
   const state = visitState(deps)
   const follow = followTable(deps)

@@ -52,7 +52,7 @@ const seat = async (name: string): Promise<{ tableId: string; phone: Phone }> =>
   expect((await phone.scan()).status).toBe(200)
   return { tableId, phone }
 }
-/** A table whose bill staff have confirmed, with the phone that opened it. */
+/** Opens a table whose bill staff have confirmed, with the phone that opened it. */
 const party = async (name: string, count = 1) => {
   const { tableId, phone } = await seat(name)
   expect((await phone.order(kebab, count)).status).toBe(200)
@@ -62,7 +62,7 @@ const party = async (name: string, count = 1) => {
 }
 
 describe('the first order of a visit', () => {
-  it('waits for staff, is seen by its own phone alone, and is confirmed with whoever ordered', async () => {
+  it('holds the first order for staff, shows it to its own phone alone, and admits its guest when confirmed', async () => {
     const { tableId, phone } = await seat('۱')
     const friend = phoneOf(shop, tableId)
     await friend.scan()
@@ -89,7 +89,7 @@ describe('the first order of a visit', () => {
     expect(new Set(seen.lines.map(({ guestId }) => guestId)).size).toBe(2)
     expect(seen.parts.map(({ amount }) => amount)).toEqual([0, 2 * each, each])
     expect((await orderOf(billId ?? '')).lines.map(({ kitchen }) => kitchen.fired)).toEqual([2, 1])
-    // Whoever only read the code somewhere is no guest of the party.
+    // A phone that only scanned the code is no guest of the party.
     expect((await home.state()).data).toMatchObject({ bill: null, mayAdd: false })
     expect((await home.order(kebab, 9)).code).toBe('VISIT_NOT_JOINED')
     expect((await home.call({ kind: 'BILL', payBy: 'CASH' })).code).toBe('VISIT_NOT_JOINED')
@@ -99,7 +99,7 @@ describe('the first order of a visit', () => {
     expect((await home.toBank(billId ?? '')).code).toBe('ORDER_NOT_FOUND')
   })
 
-  it('is confirmed by the code on the table’s slip where the house says so', async () => {
+  it('confirms the first order by the code on the table’s slip where the vendor allows it', async () => {
     await confirmation('CODE')
     const { tableId, phone } = await seat('۲')
     await phone.order(kebab, 1)
@@ -112,14 +112,14 @@ describe('the first order of a visit', () => {
     await confirmation('STAFF')
   })
 
-  it('is trusted at once where the house trusts every scan', async () => {
+  it('confirms the first order at once where the vendor trusts every scan', async () => {
     await confirmation('NONE')
     const { phone } = await seat('۳')
     expect(billOf(await phone.order(kebab, 1))).toMatchObject({ state: 'CONFIRMED' })
     await confirmation('STAFF')
   })
 
-  it('is never cooked because somebody at home says to pay at the counter', async () => {
+  it('keeps an order from home unconfirmed when its guest chooses to pay at the counter', async () => {
     const tableId = await shop.table('۴')
     const body = {
       id: newId(),
@@ -142,7 +142,7 @@ describe('the first order of a visit', () => {
     expect(changed.data.state).toBe('SUBMITTED')
   })
 
-  it('ends the visit when staff turn it down', async () => {
+  it('ends the visit when staff reject the first order', async () => {
     const { tableId, phone } = await seat('۵')
     await phone.order(kebab, 1)
     const { billId } = await visitAt(tableId)
@@ -155,7 +155,7 @@ describe('the first order of a visit', () => {
 })
 
 describe('joining a party', () => {
-  it('goes by the code its guests tell each other, and by a nod of one of them', async () => {
+  it('admits a phone by the party’s code or by the consent of one of its guests', async () => {
     const { tableId, phone, code } = await party('۶')
     expect((await phone.state()).data.visit.code).toBe(code)
     const [second, third] = [phoneOf(shop, tableId), phoneOf(shop, tableId)]
@@ -171,7 +171,7 @@ describe('joining a party', () => {
     expect((await third.state()).data.visit.guests.map(({ name }) => name)).toEqual(['', 'نیما', ''])
   })
 
-  it('stops after a few guesses, and staff can let the phone in all the same', async () => {
+  it('blocks a phone after several wrong codes, while staff can still admit it', async () => {
     const { tableId, code } = await party('۷')
     const guesser = phoneOf(shop, tableId)
     const { data } = await guesser.scan()
@@ -187,7 +187,7 @@ describe('joining a party', () => {
     expect((await guesser.state()).data.bill?.due).toBe(each)
   })
 
-  it('shows the bill that staff had opened, to those who were let in', async () => {
+  it('shows a bill that staff opened to the admitted guests', async () => {
     const tableId = await shop.table('۸')
     const body = {
       id: newId(),
@@ -204,7 +204,7 @@ describe('joining a party', () => {
     expect(billOf(await phone.order(kebab, 1))).toMatchObject({ id: body.id, due: 3 * each })
   })
 
-  it('takes the bill that staff open after the guests had scanned', async () => {
+  it('attaches a bill that staff open after the guests scanned', async () => {
     const { tableId, phone } = await seat('۹')
     await phone.join((await visitAt(tableId)).code)
     const body = { id: newId(), tableId, lines: [{ id: newId(), menuItemId: kebab, count: 1 }], expectedPrice: each }
@@ -213,8 +213,8 @@ describe('joining a party', () => {
   })
 })
 
-describe('a round', () => {
-  it('keeps what two phones send at the same moment, also when it opens the bill', async () => {
+describe('a round of a party', () => {
+  it('stores the rounds of two phones sent at the same moment, also when they open the bill', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { tableId, phone } = await seat(`۱۰${round}`)
       const { code } = await visitAt(tableId)
@@ -229,7 +229,7 @@ describe('a round', () => {
     }
   })
 
-  it('is on the bill once, however often it is sent', async () => {
+  it('adds a round once when the phone sends it repeatedly', async () => {
     const { phone, billId } = await party('۱۱')
     const facts = { id: newId(), lines: [{ id: newId(), menuItemId: kebab, count: 1 }] }
     await Promise.all([phone.order(kebab, 1, facts), phone.order(kebab, 1, facts)])
@@ -237,7 +237,7 @@ describe('a round', () => {
     expect((await orderOf(billId)).due).toBe(2 * each)
   })
 
-  it('is refused for what the guest can do something about', async () => {
+  it('refuses a round with a problem that the guest can solve', async () => {
     const { phone } = await party('۱۲')
     expect((await phone.order(kebab, 1, { expectedGoods: 1 })).code).toBe('PRICE_CHANGED')
     expect((await phone.order(newId(), 1)).code).toBe('ITEM_NOT_AVAILABLE')
@@ -251,7 +251,7 @@ describe('a round', () => {
     await shop.settings({ payLaterChannels: ['SALON', 'QR'] })
   })
 
-  it('takes a served table back to the kitchen', async () => {
+  it('returns a served table to the kitchen', async () => {
     const { phone, billId } = await party('۱۳')
     for (const state of ['READYTOSERVE', 'DELIVERED']) {
       const { version } = await orderOf(billId)

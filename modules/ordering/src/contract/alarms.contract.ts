@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { deliveryTypeField, orderChannelField } from './order-shape.ts'
 
 const alarmSettingsField = z.object({
-  /** The SMS goes out once an order has waited so long; the screens are louder after the first minute. */
+  /** Minutes an order waits before the SMS goes out; screens get louder after the first minute. */
   smsAfterMinutes: z.int().min(2).max(60),
-  /** Who gets it; while it is empty, no SMS is sent. */
+  /** The recipients; no SMS is sent while the list is empty. */
   mobiles: z.array(mobileField).max(5),
 })
 
 const alarmCostsField = z.object({
-  /** The SMS with this vendor's name and an example's number. */
+  /** The SMS with this vendor's name and an example number. */
   sample: z.string(),
   parts: z.int(),
   /** An estimate in the vendor's currency; the provider's bill decides. */
@@ -44,7 +44,7 @@ export const unacceptedField = z.object({
   channel: orderChannelField,
   deliveryType: deliveryTypeField,
   tableName: z.string().nullable(),
-  /** Since when staff have to decide. */
+  /** Since when the order waits for acceptance. */
   since: instantField,
   version: z.int(),
 })
@@ -65,7 +65,7 @@ export const listUnaccepted = defineEndpoint({
 
 const subscriptionField = z.object({
   endpoint: z.url().max(1000),
-  /** The browser's public key and secret, as it hands them out. */
+  /** The browser's public key and secret, as the Push API returns them. */
   p256dh: z
     .string()
     .max(200)

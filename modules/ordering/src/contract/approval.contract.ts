@@ -2,11 +2,11 @@ import { defineEndpoint, idField, idParams, instantField, moneyField, optionalTe
 import { z } from 'zod'
 import { approvableActs, approvalKinds, approvablePermissions } from '../domain/approvals/approval.ts'
 
-/** An act of the till as the manager approves it. Refunds and rejections concern the whole order: no line. */
+/** A command of the till as shown to the manager. Refunds and rejections concern the whole order and have no line. */
 const approvalActField = z.object({
   kind: z.enum(approvableActs),
   lineId: idField.nullable().default(null),
-  /** The dish as the till names it; the server's own name stands in its place where it has the order. */
+  /** The till's title of the dish; the server replaces it by its own where it has the order. */
   title: optionalTextField(200).default(''),
 })
 
@@ -16,7 +16,7 @@ export const approvalField = z.object({
   id: idField,
   kind: z.enum(approvalKinds),
   orderId: idField,
-  /** Null: a sale that is not placed yet. */
+  /** Null for a sale that is not placed yet. */
   orderNumber: z.string().nullable(),
   till: z.string(),
   acts: z.array(approvalActField.required()),
@@ -43,7 +43,7 @@ export const askApproval = defineEndpoint({
     till: optionalTextField(60).default(''),
     permissions: z.array(z.enum(approvablePermissions)).min(1).max(10),
     acts: z.array(approvalActField).min(1).max(100),
-    /** What the act takes off the price or gives back, at most. */
+    /** The maximum that the command takes off the price or refunds. */
     amount: moneyField,
   }),
   data: approvalField,
@@ -84,7 +84,7 @@ export const answerApproval = defineEndpoint({
   data: approvalField,
   refusals: {
     APPROVAL_NOT_FOUND: 404,
-    /** `details.approval` is the request as it stands. */
+    /** `details.approval` is the request in its present state. */
     APPROVAL_NOT_OPEN: 409,
   },
   idempotency: 'own',

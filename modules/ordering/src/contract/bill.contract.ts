@@ -2,7 +2,7 @@ import { defineEndpoint, idField, idParams, moneyField, textField } from '@sofre
 import { z } from 'zod'
 import { orderField } from './order-shape.ts'
 
-/** Guests move together: another bill comes into this one, with its dishes and what the kitchen has of them. */
+/** Merges another bill into this one, with its dishes and kitchen tickets. */
 export const mergeOrders = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/orders/{id}/merge',
@@ -12,7 +12,7 @@ export const mergeOrders = defineEndpoint({
   body: z.object({
     /** The operation’s id; made by the client. */
     id: idField,
-    /** The bill that comes in and ends as merged. */
+    /** The bill that is merged into this one; it ends as merged. */
     fromId: idField,
     version: z.int().min(1).optional(),
   }),
@@ -37,7 +37,7 @@ const shares = <Facts extends z.ZodRawShape>(facts: Facts) =>
     .min(1)
     .max(mostShares)
 
-/** The ways of splitting. What the shares leave over becomes the share of `rest`. */
+/** The methods of splitting. The `rest` share receives everything outside the other shares. */
 const splitWayField = z.discriminatedUnion('by', [
   z.object({
     by: z.literal('ITEM'),
@@ -48,18 +48,18 @@ const splitWayField = z.discriminatedUnion('by', [
         .max(200),
     }),
   }),
-  /** What belongs to no seat is everybody’s. */
+  /** Dishes without a seat go to the `rest` share. */
   z.object({ by: z.literal('SEAT'), shares: shares({ seat: z.int().min(1).max(200) }) }),
   z.object({ by: z.literal('EVENLY'), shares: shares({}) }),
   z.object({ by: z.literal('AMOUNT'), shares: shares({ amount: moneyField.min(1) }) }),
-  /** One bill again, but for what was paid by share already. */
+  /** Undoes the split, except for shares that are paid. */
   z.object({ by: z.literal('NONE'), shares: z.array(z.never()).max(0).default([]) }),
 ])
 
-/** How the guests want their bill parted, and the share of what nobody takes. */
+/** How to split the bill, and the name of the share for the rest. */
 export const splitField = z.object({ way: splitWayField, rest: z.object(named) })
 
-/** A partition of the priced lines: it changes nobody’s price, and the shares add up to the bill to the last Toman. */
+/** Partitions the priced lines. The split changes no price, and the shares sum exactly to the bill. */
 export const splitOrder = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/orders/{id}/split',
@@ -86,7 +86,7 @@ export const splitOrder = defineEndpoint({
   },
 })
 
-/** A guest left without paying: what is due is given up, so that the order can finish. */
+/** Writes off the amount due after a guest left without paying, so that the order can finish. */
 export const writeOffOrder = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/orders/{id}/write-off',
@@ -94,7 +94,7 @@ export const writeOffOrder = defineEndpoint({
   summary: 'Give up what is still due of a served order',
   params: idParams,
   body: z.object({
-    /** The entry’s id in the ledger and the operation’s; made by the client. */
+    /** The id of the ledger entry and of the operation; made by the client. */
     id: idField,
     version: z.int().min(1),
     reason: textField(300),

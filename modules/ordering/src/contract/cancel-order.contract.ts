@@ -2,7 +2,7 @@ import { defineEndpoint, idField, idParams } from '@sofreh/contract'
 import { z } from 'zod'
 import { orderField } from './order-shape.ts'
 
-/** Guests cancel their own orders until the restaurant accepts them; what was paid goes back by the way it came. */
+/** Cancels a guest's own order until the restaurant accepts it; payments are refunded by their own method. */
 export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/orders/{id}/cancel',

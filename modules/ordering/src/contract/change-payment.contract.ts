@@ -2,7 +2,7 @@ import { defineEndpoint, idField, idParams } from '@sofreh/contract'
 import { z } from 'zod'
 import { orderField } from './order-shape.ts'
 
-/** A guest who cannot or will not pay online pays at the counter, and the other way round, as long as nothing was paid. */
+/** Switches a guest's order between online payment and payment at the counter, as long as nothing was paid. */
 export const changePayment = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/orders/{id}/payment-type',
@@ -13,7 +13,7 @@ export const changePayment = defineEndpoint({
   body: z.object({
     /** The operation’s id; made by the client. */
     id: idField,
-    /** Null: at the counter, cash or card is not chosen yet. */
+    /** Null: pay at the counter, with cash or card still open. */
     paymentType: z.enum(['ONLINE', 'CARD', 'CASH']).nullable(),
   }),
   data: orderField,

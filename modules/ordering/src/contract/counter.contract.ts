@@ -3,7 +3,7 @@ import { ledgerMethods, refundWays } from '@sofreh/payments/domain'
 import { z } from 'zod'
 import { orderField } from './order-shape.ts'
 
-/** The number of a ready order goes up on the counter's screen and rings; again as often as nobody comes. */
+/** Shows the number of a ready order on the counter's screen with a sound; repeat it while the guest does not come. */
 export const callReadyOrder = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/callforreadyorder/{id}',
@@ -14,7 +14,7 @@ export const callReadyOrder = defineEndpoint({
   refusals: { ORDER_NOT_FOUND: 404, ORDER_NOT_READY: 409 },
 })
 
-/** One message per order, whoever asks and however often. */
+/** Sends one message per order, however many users ask and how often. */
 export const notifyReadyOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/notification/ready',
@@ -23,15 +23,15 @@ export const notifyReadyOrder = defineEndpoint({
   body: z.object({ orderId: idField }),
   data: z.object({
     orderId: idField,
-    /** UNKNOWN may have arrived, and is never sent again by itself. */
+    /** UNKNOWN may have arrived and is never resent automatically. */
     state: z.enum(['QUEUED', 'SENT', 'REFUSED', 'UNKNOWN']),
-    /** False: it was asked for before, and that one counts. */
+    /** False when an earlier request already created the message. */
     isNew: z.boolean(),
   }),
   refusals: { ORDER_NOT_FOUND: 404, ORDER_NOT_READY: 409, ORDER_WITHOUT_PHONE: 422 },
 })
 
-/** What is given back: dishes, an amount, or everything that was paid and not yet given back. */
+/** What to refund: dishes, an amount, or all that was paid and not yet refunded. */
 const refundedThings = {
   items: z
     .array(z.object({ lineId: idField, count: z.int().min(1).max(999) }))
@@ -39,7 +39,7 @@ const refundedThings = {
     .max(200)
     .refine((items) => new Set(items.map(({ lineId }) => lineId)).size === items.length, 'LINE_ID_TWICE')
     .optional(),
-  /** An amount that is of no dish alone; spread over everything that was paid. Not together with items. */
+  /** An amount that belongs to no single dish, spread over everything that was paid. Excludes `items`. */
   amount: moneyField.min(1).optional(),
 }
 const isOneWish = ({ items, amount }: { items?: unknown; amount?: unknown }) => !(items && amount)
@@ -52,7 +52,7 @@ const refundRefusals = {
   REFUND_WHILE_DUE: 409,
 } as const
 
-/** Said before money goes back, by the rule that carries the refund out. */
+/** Previews a refund by the rule that carries it out. */
 export const previewRefund = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/orders/{id}/refund-preview',
@@ -61,7 +61,7 @@ export const previewRefund = defineEndpoint({
   params: idParams,
   body: z.object(refundedThings).refine(isOneWish, oneWish),
   data: z.object({
-    /** Everything together. */
+    /** The total of the refund. */
     amount: moneyField,
     goods: moneyField,
     packaging: moneyField,
@@ -69,7 +69,7 @@ export const previewRefund = defineEndpoint({
     delivery: moneyField,
     tip: moneyField,
     tax: moneyField,
-    /** What was paid above the price. */
+    /** The amount paid above the price. */
     excess: moneyField,
     dishes: z.array(z.object({ lineId: idField, count: z.int(), amount: moneyField })),
     ways: z.array(z.object({ method: z.enum(ledgerMethods), way: z.enum(refundWays), amount: moneyField })),
@@ -77,7 +77,9 @@ export const previewRefund = defineEndpoint({
   refusals: refundRefusals,
 })
 
-/** Reads only what was frozen at payment: never more than was paid for a thing, however many screens ask at once. */
+/**
+ * Refunds an order. Reads only amounts frozen at payment: concurrent refunds never exceed what was paid for a thing.
+ */
 export const refundOrder = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/refund',
@@ -90,10 +92,10 @@ export const refundOrder = defineEndpoint({
       id: idField,
       orderId: idField,
       ...refundedThings,
-      /** What the screen said would go back: another amount now is refused, and nothing moves. */
+      /** The amount that the screen showed. A different amount now is refused, and no money moves. */
       expected: moneyField.optional(),
       reason: textField(300),
-      /** The drawer's shift that gives the money. */
+      /** The drawer shift that pays the money out. */
       shiftId: idField.optional(),
     })
     .refine(isOneWish, oneWish),

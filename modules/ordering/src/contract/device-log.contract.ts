@@ -31,7 +31,7 @@ export type EntryKind = (typeof entryKinds)[number]
 
 const hashField = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** An entry of a till's log as `@sofreh/offline` writes it; its body is read by its kind. */
+/** An entry of a till's log as `@sofreh/offline` writes it; `kind` decides how its body is read. */
 export const entryField = z.object({
   id: idField,
   deviceId: idField,
@@ -52,7 +52,7 @@ const discountField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('FIX'), value: moneyField.min(1) }),
 ])
 
-/** A change of an order that a till made without a network. A new line carries the facts of the till's own menu. */
+/** A change of an order by an offline till. A new line carries the facts of the till's own menu. */
 export const offlineOperationField = z.discriminatedUnion('kind', [
   z.object({ ...operationId, kind: z.literal('addLine'), line: soldLineField }),
   z.object({ ...operationId, kind: z.literal('changeCount'), lineId: idField, by: z.int().min(-999).max(999) }),
@@ -63,7 +63,7 @@ export const offlineOperationField = z.discriminatedUnion('kind', [
   z.object({ ...operationId, kind: z.literal('lineCourse'), lineId: idField, course: courseField }),
   z.object({ ...operationId, kind: z.literal('holdLine'), lineId: idField, isHeld: z.boolean() }),
   z.object({ ...operationId, kind: z.literal('fireCourse'), course: courseField }),
-  /** The way, not the amounts: each replica cuts the bill it has by the same function. */
+  /** Carries the split method, not the amounts: each replica splits its own bill by the same function. */
   z.object({ ...operationId, kind: z.literal('split'), ...splitField.shape }),
   z.object({ ...operationId, kind: z.literal('discount'), discount: discountField.nullable() }),
   z.object({ ...operationId, kind: z.literal('lineDiscount'), lineId: idField, discount: discountField.nullable() }),
@@ -84,13 +84,13 @@ export type OfflineOperation = z.output<typeof offlineOperationField>
 export const offlineEditField = z.object({
   device: textField(60),
   operations: z.array(offlineOperationField).min(1).max(100),
-  /** Who typed their PIN for it at the till. */
+  /** The colleague who typed their PIN for it at the till. */
   approvedBy: idField.nullable().default(null),
 })
-/** `move`: subject is the order; the next state that somebody at the till said it has. */
+/** `move`: subject is the order; the next state that a user at the till set. */
 export const offlineMoveField = z.object({
   device: textField(60),
-  /** The operation's. */
+  /** The operation's id. */
   id: idField,
   to: z.enum(tillMoves),
 })
@@ -99,28 +99,28 @@ export type OfflineMove = z.output<typeof offlineMoveField>
 const chargedTerminal = { id: idField, name: textField(40), bank: z.enum(bankTypes) }
 const ofCharge = {
   device: textField(60),
-  /** The payment's, by which the bridge knows the charge. */
+  /** The payment's id, by which the bridge identifies the charge. */
   id: idField,
   shareId: idField.optional(),
   shiftId: idField.nullable().default(null),
 }
-/** Somebody with the slip said at the till what nobody knew. */
+/** A user with the terminal's slip settled an unknown outcome at the till. */
 const byPersonField = z.object({ reason: textField(300) })
 
-/** `charge`: subject is the order; written before the bridge is asked to let a terminal charge. */
+/** `charge`: subject is the order; written before the bridge is asked to charge a terminal. */
 export const offlineChargeField = z.object({
   ...ofCharge,
   amount: moneyField.min(1),
   terminal: z.object(chargedTerminal),
 })
 export type OfflineCharge = z.output<typeof offlineChargeField>
-/** `chargeEnd`: no money came of it, or nobody knows; money that came is a `pay`. */
+/** `chargeEnd`: the charge failed or its outcome is unknown; a successful charge is a `pay`. */
 export const offlineChargeEndField = offlineChargeField.extend({
   outcome: z.enum(['DECLINED', 'UNKNOWN']),
   code: optionalTextField(40).default(''),
   byPerson: byPersonField.optional(),
 })
-/** `pay`: money that was taken for the order, by hand or by a terminal that the shop's bridge reached. */
+/** `pay`: a payment of the order, taken by hand or by a terminal through the vendor's bridge. */
 export const offlinePaymentField = z
   .object({
     device: textField(60),
@@ -132,7 +132,7 @@ export const offlinePaymentField = z
     /** The share of a split bill that it pays. */
     shareId: idField.optional(),
     shiftId: idField.nullable().default(null),
-    /** Of a terminal's charge: what it was asked, and what stands on its slip. */
+    /** For a terminal's charge: the request, and the data on its slip. */
     terminal: z
       .object({
         ...chargedTerminal,
@@ -151,7 +151,7 @@ export const offlinePaymentField = z
     path: ['given'],
     message: 'GIVEN_TOO_LITTLE',
   })
-/** `openShift`: subject is the shift, under the id that what is sold in it names. Everything its till does later comes after it. */
+/** `openShift`: subject is the shift, under the id that its sales name. It precedes every later act of its till. */
 export const offlineOpeningField = z.object({ device: textField(60), drawerId: idField, float: moneyField })
 /** `moveCash`: subject is the shift; cash put into its drawer or taken out by hand. */
 export const offlineCashField = z.object({
@@ -161,18 +161,18 @@ export const offlineCashField = z.object({
   amount: moneyField.min(1),
   reason: textField(200),
 })
-/** `closeShift`: subject is the shift. Comes after everything its till did before. */
+/** `closeShift`: subject is the shift. It follows every earlier act of its till. */
 export const offlineClosingField = z.object({
   device: textField(60),
-  /** The Z's own id. */
+  /** The id of the Z report. */
   id: idField,
   countId: idField,
   counted: moneyField,
-  /** How many of each note it was, where it was counted so. */
+  /** The count of each note, where the cash was counted by notes. */
   notes: countedNotes.optional().catch(undefined),
   reason: optionalTextField(300).default(''),
 })
-/** `restore`: a sale read from the paper of a till that is gone. */
+/** `restore`: a sale read from a slip of a lost till. */
 export const restoreField = z.object({ qr: z.string().min(20).max(4_000) })
 
 export const handInLog = defineEndpoint({
@@ -180,13 +180,13 @@ export const handInLog = defineEndpoint({
   path: '/api-sofreh/ordering/device-log',
   access: 'POS_USE or till',
   summary: 'Hand in what a till wrote down without a network; each entry is answered for itself',
-  // Every entry carries its own id: sent again, alone or with others, by whichever device, it takes effect once.
+  // Every entry has its own id: a repeat, alone or in a batch, from any device, takes effect once.
   idempotency: 'own',
   bodyLimit: 8 * 1024 * 1024,
   body: z.object({
-    /** In the order of their tills. Not checked together: one that cannot be read keeps no other one waiting. */
+    /** In the order of their tills. Validated one by one, so that a malformed entry does not block the others. */
     entries: z.array(z.unknown()).max(200),
-    /** What the till that sends has not handed in, these entries included. */
+    /** Everything the sending till has not delivered yet, these entries included. */
     waiting: z
       .object({
         deviceId: idField,
@@ -202,16 +202,16 @@ export const handInLog = defineEndpoint({
       z.object({
         id: z.string().nullable(),
         outcome: z.enum(['ACCEPTED', 'KNOWN', 'MALFORMED', 'LATER']),
-        /** Why it is malformed, or waits. */
+        /** Why the entry is malformed or deferred. */
         problem: z.string().nullable(),
         orderId: z.string().nullable(),
-        /** The number people find the order by. */
+        /** The order number for people. */
         number: z.string().nullable(),
-        /** How many differences wait for somebody to look at. */
+        /** The number of differences that need a review. */
         drift: z.int(),
       }),
     ),
-    /** The server's clock, so that a till knows how wrong its own is. */
+    /** The server's clock, from which a till computes its own clock error. */
     now: instantField,
   }),
   refusals: {},
@@ -226,7 +226,7 @@ export const tillOrders = defineEndpoint({
   body: z.object({
     deviceId: idField,
     device: textField(10),
-    /** The orders the till holds, each with the version it knows. */
+    /** The orders that the till holds, each with its version. */
     known: z.array(z.object({ id: idField, version: z.int().min(0).max(1_000_000_000) })).max(2_000),
   }),
   data: z.object({
@@ -237,23 +237,23 @@ export const tillOrders = defineEndpoint({
         version: z.int(),
         customerName: z.string(),
         customerPhone: z.string(),
-        /** The fold of what the server accepted. */
+        /** The fold of the operations that the server accepted. */
         sheet: z.custom<OrderSheet>((value) => typeof value === 'object' && value !== null),
-        /** Entries and operations of the asking till that are in it. */
+        /** Entries and operations of the asking till that the fold includes. */
         heard: z.array(z.string()),
         /** When guests at the table last added dishes themselves. */
         roundAt: instantField.nullable(),
       }),
     ),
     gone: z.array(idField),
-    /** There is more: ask again with what you know now. */
+    /** The answer is cut: ask again with the updated versions. */
     isMore: z.boolean(),
     now: instantField,
   }),
   refusals: {},
 })
 
-/** An open order as a till hears it. */
+/** An open order as a till receives it. */
 export type HeardOrder = DataOf<typeof tillOrders>['orders'][number]
 
 export const listUnsentTills = defineEndpoint({
@@ -266,7 +266,7 @@ export const listUnsentTills = defineEndpoint({
       deviceId: idField,
       device: z.string(),
       waiting: z.object({ count: z.int(), money: z.int(), oldestAt: instantField.nullable() }),
-      /** Places of its log that nobody has handed in although later ones came. */
+      /** Gaps in its log: positions that were never delivered although later ones were. */
       missing: z.int(),
       malformed: z.int(),
       heardAt: instantField,

@@ -2,7 +2,7 @@ import { defineEndpoint, idField, idParams } from '@sofreh/contract'
 import { z } from 'zod'
 import { orderField } from './order-shape.ts'
 
-/** Whoever sees that the food goes out may say who takes it; outside couriers are asked by calls of their own. */
+/** Sets who delivers an order. Outside couriers have separate calls. */
 export const chooseFleet = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/ordering/orders/{id}/fleet',

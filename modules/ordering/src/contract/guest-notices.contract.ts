@@ -2,7 +2,7 @@ import { defineEndpoint, moneyField } from '@sofreh/contract'
 import { guestNoticeKinds, noticeChannels } from '@sofreh/vendors/domain'
 import { z } from 'zod'
 
-/** What the settings screen shows beside each choice: the words, what they cost, and what was spent lately. */
+/** Returns what the settings screen shows beside each choice: the text, its cost, and the recent spending. */
 export const guestNotices = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/guest-notices',
@@ -14,9 +14,9 @@ export const guestNotices = defineEndpoint({
       z.object({
         kind: z.enum(guestNoticeKinds),
         channel: z.enum(noticeChannels),
-        /** The SMS with this vendor's name and an example's number, time and amount. */
+        /** The SMS with this vendor's name and an example number, time and amount. */
         sample: z.string(),
-        /** Providers charge by parts: 70 Persian letters, 67 in each of several. */
+        /** Providers charge per part: 70 Persian letters alone, 67 in each of several parts. */
         parts: z.int(),
         /** An estimate in the vendor's currency; the provider's bill decides. */
         cost: moneyField,

@@ -2,7 +2,7 @@ import { defineEndpoint, idField, instantField } from '@sofreh/contract'
 import { z } from 'zod'
 import { deliveryTypeField, kitchenCountsField, orderChannelField, orderStateField } from './order-shape.ts'
 
-/** What a cook does to units of a dish; `recalled` takes back a "ready" that was said too early. */
+/** The steps of a dish's units in the kitchen; `recalled` undoes a premature "ready". */
 export const kitchenSteps = ['seen', 'ready', 'served', 'remade', 'recalled'] as const
 
 const kitchenLineField = z.object({
@@ -16,11 +16,11 @@ const kitchenLineField = z.object({
   seat: z.int().nullable(),
   isHeld: z.boolean(),
   kitchen: kitchenCountsField,
-  /** When the kitchen was last told to make some of it; null while all of it is held. */
+  /** When units were last fired; null while all of them are held. */
   firedAt: z.string().nullable(),
 })
 
-/** An order as the kitchen needs it: no money, no phone. */
+/** An order for the kitchen, without money and phone number. */
 export const kitchenOrderField = z.object({
   orderId: idField,
   number: z.string(),
@@ -33,19 +33,19 @@ export const kitchenOrderField = z.object({
   description: z.string(),
   promisedAt: z.string().nullable(),
   scheduledFor: z.string().nullable(),
-  /** The oldest dish that is still being made; null when none is. */
+  /** The start of the oldest dish still in preparation; null when there is none. */
   since: z.string().nullable(),
   lines: z.array(kitchenLineField),
-  /** Taken off after the kitchen had been told of it. */
+  /** Lines removed after they were fired. */
   stopped: z.array(kitchenLineField),
 })
 
-/** Why the kitchen stops what it had: the order was rejected, money of it went back, or dishes were taken off. */
+/** Why the kitchen stops: the order was rejected, it was refunded, or dishes were removed. */
 export const cancelCauses = ['REJECTED', 'GIVEN_BACK', 'REMOVED'] as const
 
-/** An order of which the kitchen makes nothing any more, because it was cancelled while the kitchen had it. */
+/** An order that was cancelled after it was fired; the kitchen makes nothing of it any more. */
 export const cancelledInKitchenField = z.object({
-  /** The kitchen ticket that cancelled it last. */
+  /** The last kitchen ticket that cancelled something. */
   ticketId: idField,
   orderId: idField,
   number: z.string(),
@@ -76,9 +76,9 @@ export const kitchenBoard = defineEndpoint({
   summary: 'What the kitchen makes now, oldest first, and what it made last',
   data: z.object({
     cooking: z.array(kitchenOrderField),
-    /** All of it made, newest first: what may be called back. */
+    /** Completely made orders, newest first, which can be recalled. */
     made: z.array(kitchenOrderField),
-    /** Cancelled within the last minutes, newest first. */
+    /** Orders cancelled within the last minutes, newest first. */
     cancelled: z.array(cancelledInKitchenField),
     cursor: z.int(),
     now: z.string(),
@@ -94,12 +94,12 @@ export const stepKitchen = defineEndpoint({
   summary: 'Units of dishes go one step on; what somebody else did first is left as it is',
   body: z.object({
     orderId: idField,
-    /** When it was tapped, by the server's clock as the screen knew it, where the tap had to wait for a network. */
+    /** When the cook tapped offline, by the server's clock as the screen estimated it. */
     doneAt: instantField.optional(),
     steps: z
       .array(
         z.object({
-          /** Made by the screen; the same id steps once. */
+          /** Made by the screen; the same id takes effect once. */
           id: idField,
           lineId: idField,
           count: z.int().min(1).max(999),

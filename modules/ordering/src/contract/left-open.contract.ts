@@ -2,7 +2,7 @@ import { dateField, defineEndpoint, idField, instantField } from '@sofreh/contra
 import { z } from 'zod'
 import { orderChannels, orderDeliveryTypes, orderStates } from '../domain/order-words.ts'
 
-/** What an order of an earlier day waits for. `ENDS_SOON`: for nothing but the task that ends orders. */
+/** Why an order of an earlier day is still open. `ENDS_SOON`: only the task that ends orders is outstanding. */
 export const leftOpenReasons = ['UNPAID', 'REFUND_OPEN', 'PAYMENT_OPEN', 'NOT_ACCEPTED', 'ENDS_SOON'] as const
 
 export const listLeftOpen = defineEndpoint({
@@ -27,7 +27,7 @@ export const listLeftOpen = defineEndpoint({
         reason: z.enum(leftOpenReasons),
       }),
     ),
-    /** There are more than are listed. */
+    /** The list is cut. */
     isCut: z.boolean(),
   }),
   refusals: {},

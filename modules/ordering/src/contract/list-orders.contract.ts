@@ -4,14 +4,14 @@ import { dateRanges } from '../domain/date-range.ts'
 import { listedPaymentTypes, orderStates } from '../domain/order-words.ts'
 import { deliveryTypeField, orderChannelField, orderField } from './order-shape.ts'
 
-/** `SUBMITTED,PAID` in a query string. */
+/** Parses `SUBMITTED,PAID` in a query string. */
 const statesQuery = z
   .string()
   .max(200)
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.enum(orderStates)).max(orderStates.length))
 
-/** Of the centuries that the calendars of kernel and database both know. */
+/** Limits dates to the centuries that the calendars of kernel and database both support. */
 const dateOrInstant = z.iso
   .date()
   .or(z.iso.datetime({ offset: true }))
@@ -25,7 +25,7 @@ export const dateFilter = {
 }
 
 export const listedOrderField = orderField.extend({
-  /** Its place in the list; the last one's is the next page's `after`. */
+  /** The order's place in the list; pass the last one as `after` to get the next page. */
   cursor: z.string(),
 })
 export type ListedOrder = z.output<typeof listedOrderField>
@@ -39,19 +39,19 @@ export const listOrders = defineEndpoint({
     states: statesQuery.optional(),
     channel: orderChannelField.optional(),
     deliveryType: deliveryTypeField.optional(),
-    /** NONE: nobody chose yet. */
+    /** NONE: no payment type is chosen yet. */
     paymentType: z.enum(listedPaymentTypes).optional(),
     tableId: idField.optional(),
     customerId: idField.optional(),
     /** The member of staff who sold it. */
     staffId: idField.optional(),
     shiftId: idField.optional(),
-    /** False: money is still due. */
+    /** False: an amount is still due. */
     isPaid: flagField.optional(),
     ...dateFilter,
     /**
-     * The `cursor` of the last order seen: what follows it, however much was sold meanwhile. Used instead of `pageNumber`,
-     * which reaches only the first ten thousand.
+     * The `cursor` of the last order seen. Returns the orders after it, unaffected by sales in between. Replaces
+     * `pageNumber`, which reaches only the first ten thousand.
      */
     after: z
       .string()

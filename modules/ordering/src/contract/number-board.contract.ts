@@ -2,7 +2,7 @@ import { defineEndpoint, idField, instantField } from '@sofreh/contract'
 import { z } from 'zod'
 import { orderEventField } from './order-live.contract.ts'
 
-/** The numbers that guests read on a screen in the hall. No name, no phone, no dish and no money leaves the server here. */
+/** Returns the order numbers for the screen in the hall, without names, phones, dishes and money. */
 export const readNumberBoard = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/number-board',
@@ -12,21 +12,21 @@ export const readNumberBoard = defineEndpoint({
     vendorName: z.string(),
     /** Oldest first. */
     preparing: z.array(z.object({ id: idField, number: z.string() })),
-    /** The one that became ready or was called last comes first. */
+    /** The order that became ready or was called last comes first. */
     ready: z.array(
       z.object({
         id: idField,
         number: z.string(),
         readyAt: instantField,
-        /** How often it was called since it became ready; the board rings when this grows. */
+        /** How often the order was called since it became ready; the board rings when this grows. */
         calls: z.int(),
-        /** From this instant on the board leaves it out. */
+        /** The instant from which the board hides the order. */
         leavesAt: instantField,
       }),
     ),
-    /** How many more there are than a board shows. */
+    /** The count of orders beyond the board's limit. */
     hidden: z.object({ preparing: z.int(), ready: z.int() }),
-    /** Number of the last event that this answer contains. */
+    /** The number of the last event in this answer. */
     cursor: z.int(),
     /** The server's clock, so that numbers leave in time on a screen whose clock is wrong. */
     now: instantField,

@@ -23,7 +23,7 @@ import { toldAddressField } from './told-address.ts'
 
 const discountField = z.object({ kind: z.enum(['PERCENTAGE', 'FIX']), value: z.int().min(0).max(1_000_000_000_000) })
 
-/** The price rules the till charged by. */
+/** The price rules that the till applied. */
 const rulesField = z.object({
   taxRateBp: rateField,
   taxOnPackaging: z.boolean(),
@@ -35,7 +35,7 @@ const rulesField = z.object({
   roundTo: moneyField.optional(),
 })
 
-/** A line as it was charged: the facts of the till's own menu. */
+/** A line as sold, with the facts of the till's own menu. */
 export const soldLineField = z.object({
   id: idField,
   menuItemId: idField,
@@ -64,47 +64,50 @@ export const soldLineField = z.object({
     .max(30)
     .default([]),
   note: optionalTextField(300).default(''),
-  /** 0 means that nobody has to make it, so it is said and never guessed. */
+  /** 0 means that the kitchen makes nothing; a till must send it explicitly, so the default is another value. */
   makeMinutes: z.int().min(0).max(1440).default(defaultPreparationMinutes),
   course: z.int().min(0).max(20).default(0),
   seat: z.int().min(1).max(200).nullable().default(null),
   isHeld: z.boolean().default(false),
   changePrice: moneyField.nullable().default(null),
   isFreeItem: z.boolean().default(false),
-  /** Free because the sale's FREEITEM code gave it. */
+  /** The line is free by the sale's FREEITEM code. */
   isGift: z.boolean().default(false),
   lineDiscount: discountField.nullable().default(null),
 })
 
-/** The server's clock less the till's: a computer whose battery is dead begins decades ago, and what it sold was sold. */
+/**
+ * The limit of the clock difference, server minus till. A computer with a dead battery starts decades ago; its sales
+ * still count.
+ */
 const centuryMs = 100 * 365 * 86_400_000
 export const clockOffsetField = z.int().min(-centuryMs).max(centuryMs)
 
-/** A sale that a till made without a network: what happened, not a question. */
+/** A sale by an offline till. It already happened, so the server records it instead of refusing it. */
 export const offlineSaleField = z.object({
   /** Made by the till. */
   id: idField,
-  /** What its slip says: the device's letter and its own counter. */
+  /** The number on the slip: the device's letter and its own counter. */
   number: z.string().regex(/^[A-Z]{1,2}[1-9]\d{0,8}$/),
   device: textField(60),
-  /** The till's clock, and how far it was from the server's when it last heard from it (server minus till). */
+  /** The till's clock, and its difference (server minus till) at the last contact with the server. */
   soldAt: instantField,
   clockOffsetMs: clockOffsetField.default(0),
   businessDate: dateField,
-  /** The person who sold it, where it is not who sends it. */
+  /** The seller, where another user sends the sale. */
   personId: idField.optional(),
-  /** Who typed their PIN for its prices at the till. */
+  /** The colleague who typed their PIN for its prices at the till. */
   approvedBy: idField.nullable().default(null),
   shiftId: idField.nullable().default(null),
   deliveryType: deliveryTypeField,
-  /** A tab stays open for its money; a sale that is paid at once does not. */
+  /** A pay-later bill stays open for its payment; a sale paid at once does not. */
   isPayLater: z.boolean().default(false),
-  /** Handed over at the till: nothing is left to do but to keep it. */
+  /** The order was handed over at the till, so the server only stores it. */
   isFinished: z.boolean().default(false),
   table: z.object({ id: idField, name: textField(60), categoryName: optionalTextField(60).default('') }).nullable(),
   numberOfPerson: z.int().min(1).max(100).nullable().default(null),
   description: optionalTextField(500).default(''),
-  /** The time that was agreed; nobody could be asked whether it has room. */
+  /** The agreed time; the till could not check the slot's capacity. */
   scheduledFor: instantField.nullable().default(null),
   preparationMinutes: z.int().min(14).max(600).nullable().default(null),
   customer: z
@@ -124,10 +127,10 @@ export const offlineSaleField = z.object({
   rules: rulesField,
   tip: moneyField.default(0),
   deliveryCost: moneyField.default(0),
-  /** Where it went, as the till knew it; what the way cost was said by whoever sold. */
+  /** The address as the till had it; the seller set the delivery fee. */
   address: toldAddressField.nullable().default(null),
   discount: discountField.nullable().default(null),
-  /** The code that was given, with the rules the till knew of it. */
+  /** The code of the sale, with its rules as the till had them. */
   coupon: z
     .object({
       id: idField,
@@ -159,24 +162,24 @@ export const offlineSales = defineEndpoint({
   path: '/api-sofreh/ordering/offline-sales',
   access: 'POS_USE',
   summary: 'Hand in what a till sold without a network; each sale is answered for itself',
-  // Every sale carries its own id: sent again, alone or with others, it gets its first answer.
+  // Every sale has its own id: a repeat, alone or in a batch, gets its first answer.
   idempotency: 'own',
   bodyLimit: 4 * 1024 * 1024,
   body: z.object({
-    /** Not checked together: one that cannot be read keeps no other one waiting. */
+    /** Validated one by one, so that a malformed sale does not block the others. */
     sales: z.array(z.unknown()).min(1).max(200),
   }),
   data: z.array(
     z.object({
-      /** As it was sent; null where not even that could be read. */
+      /** The id as sent; null where it was unreadable. */
       id: z.string().nullable(),
       outcome: z.enum(['ACCEPTED', 'KNOWN', 'MALFORMED', 'LATER']),
       orderId: idField.nullable(),
-      /** The number people will find it by. */
+      /** The order number for people. */
       number: z.string().nullable(),
-      /** How many differences wait for somebody to look at. */
+      /** The number of differences that need a review. */
       drift: z.int(),
-      /** Of a malformed one: what is wrong with it. */
+      /** The errors of a malformed sale. */
       errors: z.array(z.object({ field: z.string(), code: z.string() })),
     }),
   ),
@@ -188,7 +191,7 @@ export const reviewField = z.object({
   orderId: idField,
   number: z.string(),
   businessDate: z.string(),
-  /** What differs: one of `driftKinds`. */
+  /** The kind of difference, one of `driftKinds`. */
   what: z.enum(driftKinds),
   lineId: idField.nullable(),
   lineTitle: z.string(),

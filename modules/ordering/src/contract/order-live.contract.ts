@@ -2,7 +2,10 @@ import { defineEndpoint, idParams } from '@sofreh/contract'
 import { z } from 'zod'
 import { orderField } from './order-shape.ts'
 
-/** What the streams carry, besides payments' changes: a hint and its place in the vendor's count. The order itself is fetched. */
+/**
+ * The events of the streams, besides changes of payments. An event has a sequence number per vendor; clients fetch the
+ * order itself.
+ */
 export const orderEventKinds = ['order-placed', 'order-moved', 'order-edited', 'order-paid', 'order-called'] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
@@ -14,7 +17,7 @@ export const orderEventField = z.object({
   at: z.string(),
 })
 
-/** Everything open, in one answer, with the place in the stream from which to follow. */
+/** Returns all open orders, with the cursor from which to follow the stream. */
 export const orderBoard = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/board',
@@ -22,11 +25,11 @@ export const orderBoard = defineEndpoint({
   summary: 'All open orders for the live board',
   data: z.object({
     orders: z.array(orderField),
-    /** Number of the last event this answer contains: `Last-Event-ID` of the stream. */
+    /** The number of the last event in this answer: `Last-Event-ID` of the stream. */
     cursor: z.int(),
     /** The server's clock, so that ages are right on a device whose clock is wrong. */
     now: z.string(),
-    /** More are open than the board shows (it stops at 500). */
+    /** The board is cut at 500 orders. */
     isCut: z.boolean(),
   }),
   refusals: {},

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dateFilter } from './list-orders.contract.ts'
 import { orderField } from './order-shape.ts'
 
-/** Food to be brought that has no courier. */
+/** Lists delivery orders without a courier. */
 export const unassignedOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders/un-assigned-to-biker',
@@ -31,7 +31,7 @@ export const creditOrders = defineEndpoint({
     customerName: z.string(),
     customerPhone: z.string(),
     finalPrice: z.int(),
-    /** Put on the account by this payment, and what of it was given back. */
+    /** The amount of this payment charged to the account, and its refunds. */
     amount: z.int(),
     refunded: z.int(),
     paidAt: instantField,
@@ -43,13 +43,13 @@ const salesOfMethod = z.object({
   vendorId: idField,
   vendorName: z.string(),
   method: z.string(),
-  /** Payments of it. */
+  /** The number of payments by this method. */
   count: z.int(),
   amount: z.int(),
   refunded: z.int(),
-  /** What stayed. */
+  /** The amount less refunds. */
   net: z.int(),
-  /** Taken for customers' accounts, less what was paid out of wallets: money, and no sale. */
+  /** Payments to customers' accounts less payouts of wallets; not a sale. */
   accounts: z.int(),
 })
 export type SalesOfMethod = z.output<typeof salesOfMethod>
@@ -61,24 +61,24 @@ export const todayFigures = defineEndpoint({
   summary: 'What the running business day came to: orders that count as sales, and the money with REPORT_DASHBOARD',
   data: z.object({
     businessDate: z.string(),
-    /** Orders that were accepted or that money came for. */
+    /** Orders that were accepted or have a payment. */
     count: z.int(),
-    /** By the hour they were placed in, in the order of the day; hours without one are left out. */
+    /** By the hour of placing, in the order of the business day; hours without orders are omitted. */
     hours: z.array(z.object({ hour: z.int(), count: z.int() })),
-    /** Null for those who may not see what the restaurant takes. */
+    /** Null without REPORT_DASHBOARD. */
     money: z
       .object({
-        /** `taken` and `owed`. */
+        /** `taken` plus `owed`. */
         sales: z.int(),
-        /** Settled today, less what of it went back; the sum of `methods`. */
+        /** Payments settled today less their refunds; the sum of `methods`. */
         taken: z.int(),
-        /** Still to be paid of today's accepted orders. */
+        /** The amount due of today's accepted orders. */
         owed: z.int(),
-        /** What went back of the money that was taken today. */
+        /** Refunds of the payments taken today. */
         refunded: z.int(),
-        /** Given up of today's orders; in no other figure. */
+        /** Write-offs of today's orders; in no other figure. */
         writtenOff: z.int(),
-        /** What one of the counted orders is worth. */
+        /** The average worth of the counted orders. */
         average: z.int(),
         methods: z.array(salesOfMethod.omit({ vendorId: true, vendorName: true })),
       })

@@ -17,7 +17,7 @@ export const rejectCauseField = z.enum(rejectCauses)
 
 const amount = z.int()
 
-/** Every part of the price under the specification's names; parts add up to `finalPrice`. */
+/** The parts of the price under the specification's names; the parts sum to `finalPrice`. */
 export const priceField = z.object({
   finalPrice: amount,
   sumOfItemsPrice: amount,
@@ -35,7 +35,7 @@ export const priceField = z.object({
   tax: amount,
   deliveryCost: amount,
   tip: amount,
-  /** What rounding took off, a part of `finalDiscountAmount`; absent where the vendor does not round. */
+  /** The amount that rounding took off, a part of `finalDiscountAmount`; absent where the vendor does not round. */
   rounding: amount.optional(),
 })
 export type OrderPrice = z.output<typeof priceField>
@@ -50,7 +50,7 @@ export const orderToppingField = z.object({
   count: z.int(),
 })
 
-/** Where the units of a line stand in the kitchen; the numbers add up to what was ever asked for. */
+/** The units of a line by kitchen step; the numbers sum to all units ever ordered. */
 export const kitchenCountsField = z.object({
   held: z.int(),
   fired: z.int(),
@@ -67,9 +67,9 @@ export const orderLineField = z.object({
   menuItemId: idField,
   title: z.string(),
   count: z.int(),
-  /** How many there were when the order was placed; without `canAdd` a line is never raised above it. */
+  /** The count at placing; without `canAdd` a line is never raised above it. */
   originalCount: z.int(),
-  /** Per unit, as on the menu when the line was made. */
+  /** Per unit, by the menu at the time of the line. */
   price: amount,
   /** Per unit, where staff changed it. */
   changePrice: amount.nullable(),
@@ -80,18 +80,18 @@ export const orderLineField = z.object({
   withTax: z.boolean(),
   isFreeItem: z.boolean(),
   note: z.string(),
-  /** Which course it comes with; 0 = none. */
+  /** Course number; 0 = none. */
   course: z.int(),
-  /** Who at the table asked for it. */
+  /** The seat that ordered it. */
   seat: z.int().nullable(),
-  /** The guest of a table visit who asked for it. */
+  /** The guest of a table visit who ordered it. */
   guestId: idField.nullable(),
-  /** The kitchen waits with it. */
+  /** Held back from the kitchen until it is fired. */
   isHeld: z.boolean(),
-  /** A gift of the order’s code. */
+  /** A gift of the order's code. */
   isGift: z.boolean(),
   orderItemToppings: z.array(orderToppingField),
-  /** What the line costs: goods after the item's discount with its toppings, before order discounts, fees and tax. */
+  /** The line's price: goods after the item's discount with its toppings, before order discounts, fees and tax. */
   total: amount,
   kitchen: kitchenCountsField,
 })
@@ -103,7 +103,7 @@ export const orderCustomerField = z.object({
   phone: z.string(),
 })
 
-/** Where it is brought: a copy from the moment it was ordered. */
+/** The delivery address, copied when the order was placed. */
 export const orderAddressField = z.object({
   addressId: idField.nullable(),
   title: z.string(),
@@ -125,86 +125,88 @@ export const billShareField = z.object({
   amount,
   paid: amount,
   due: amount,
-  /** What it holds of each dish; the rest of the amount is its part of packaging, fees and tip. */
+  /** The share's part of each dish; the rest of the amount is its part of packaging, fees and tip. */
   lines: z.array(z.object({ lineId: idField, count: z.int().nullable(), amount })),
 })
 
 export const orderTableField = z.object({ id: idField, name: z.string(), categoryName: z.string() })
 
-/** An order as every screen reads it: guest's page, board, drawer, till. */
+/** An order as every screen reads it: the guest's page, board, drawer, till. */
 export const orderField = z.object({
   id: idField,
-  /** What people call it: counts up per business date (an offline till puts its letter before). Show with Persian digits. */
+  /**
+   * The number for people: restarts each business date (an offline till adds its letter). Show it with Persian digits.
+   */
   number: z.string(),
   state: orderStateField,
   channel: orderChannelField,
   deliveryType: deliveryTypeField,
-  /** How it was or is to be paid; null while nobody chose. UNPAID: by a payment link that was sent. */
+  /** How the order was or is to be paid; null until chosen. UNPAID: by a payment link that was sent. */
   paymentType: paymentTypeField.nullable(),
-  /** True for a bill that is paid later: at the counter or at the table. */
+  /** True for a bill that is paid later, at the counter or at the table. */
   isPayLater: z.boolean(),
   isSecondBill: z.boolean(),
   currency: z.enum(['TOMAN', 'RIAL']),
   lines: z.array(orderLineField),
-  /** Lines taken off; they stay visible and may be returned. */
+  /** Removed lines; they stay visible and can be returned. */
   removedItems: z.array(orderLineField),
   price: priceField,
-  /** Taken and not given back. */
+  /** Payments less refunds. */
   paid: amount,
-  /** Still to be paid; 0 or more. */
+  /** The amount still to pay; 0 or more. */
   due: amount,
-  /** Paid too much, to be given back; 0 or more. */
+  /** The amount paid above the price, to be refunded; 0 or more. */
   toRefund: amount,
-  /** Given back of what was sold: the order is worth so much less. */
+  /** Refunds of sold goods, which reduce the order's worth. */
   refunded: amount,
-  /** Given up: the guest left without paying. */
+  /** The amount written off: the guest left without paying. */
   writtenOff: amount,
-  /** The discount code on it. */
+  /** The discount code of the order. */
   coupon: z.object({ id: idField, code: z.string(), isApplied: z.boolean(), missing: amount }).nullable(),
-  /** Club points spent on it. */
+  /** Club points spent on the order. */
   points: z.object({ count: z.int(), value: amount }).nullable(),
-  /** The bill as it was split; empty while it is one. */
+  /** The shares of a split bill; empty while it is not split. */
   shares: z.array(billShareField),
-  /** The bill in which this one lives on. */
+  /** The bill that this one was merged into. */
   mergedInto: idField.nullable(),
   /** When the guest wants it; null = as soon as it is ready. */
   scheduledFor: instantField.nullable(),
-  /** When a scheduled order went to the kitchen. */
+  /** When a scheduled order was released to the kitchen. */
   releasedAt: instantField.nullable(),
   customer: orderCustomerField.nullable(),
-  /** Null for what is not brought anywhere. */
+  /** Null for an order that is not delivered. */
   address: orderAddressField.nullable(),
-  /** The zone that held the address’s pin then. */
+  /** The zone of the address's pin when the order was placed. */
   zone: z.object({ id: idField, vendorsProperName: z.string(), estimateMinutes: z.int() }).nullable(),
-  /** A person said what the way costs. */
+  /** Staff set the delivery fee by hand. */
   isDeliveryCostByHand: z.boolean(),
-  /** Who brings it; null = nobody was chosen, and the kitchen cannot send it out. */
+  /** Who delivers the order; null = not chosen, and the order cannot leave for delivery. */
   fleet: z.enum(deliveryFleets).nullable(),
   table: orderTableField.nullable(),
   numberOfPerson: z.int().nullable(),
   description: z.string(),
-  /** The day it counts for, fixed at the sale. */
+  /** The business date of the sale; never changes. */
   businessDate: z.string(),
   placedAt: instantField,
-  /** When each state was entered last. */
+  /** When each state was last entered. */
   times: z.partialRecord(orderStateField, instantField),
-  /** When the kitchen promises it; absent before it is confirmed and after it is ready. */
+  /** When the kitchen promises it; absent before confirmation and after it is ready. */
   estimatedReadyAt: instantField.nullable(),
-  /** When it should be at the door: the kitchen’s promise and the zone’s minutes; null where one of them is not known. */
+  /** The estimated arrival: the kitchen's promise plus the zone's minutes; null where either is unknown. */
   estimatedArrivalAt: instantField.nullable(),
-  /** An unpaid online order is given up at this time. */
+  /** When an unpaid online order expires. */
   expiresAt: instantField.nullable(),
   rejectCause: rejectCauseField.nullable(),
   rejectReason: z.string(),
-  /** Counts its operations; sent back with a move so that nobody moves what they have not seen. */
+  /** Counts the order's operations. A move sends it back, so that no user moves an order with unseen changes. */
   version: z.int(),
   /** A line may be raised above its first count. */
   canAdd: z.boolean(),
   /** Lines may be edited at all. */
   canEdit: z.boolean(),
-  /** The moves that the table of states and its guards allow now; permissions are the server's to check. */
+  /** The moves that the state table and its guards allow now; the server checks permissions separately. */
   moves: z.array(orderStateField),
-  /** Operations that arrived too late to mean anything or undid something on their way; a person should look at them. */
+  /** Operations that arrived too late to apply or that undid another; staff should review them. */
   flagged: z.int(),
 })
 export type Order = z.output<typeof orderField>
@@ -218,14 +220,14 @@ export const historyField = z.object({
   device: z.string().nullable(),
   deviceAt: instantField,
   acceptedAt: instantField,
-  /** When it was done; before it was accepted where a till had no network. */
+  /** When the operation was done; earlier than its acceptance for an offline till. */
   doneAt: instantField,
   reason: z.string(),
-  /** Who typed their PIN for it, where the person may not; empty where nobody had to. */
+  /** The colleague who typed their PIN for a user without the permission; empty where none was needed. */
   approvedByName: z.string(),
-  /** Had no effect because something else came first. */
+  /** Had no effect because an earlier operation prevented it. */
   isFlagged: z.boolean(),
-  /** What it did, as its kind needs: title and count of a line, states, amounts. */
+  /** The effect, by the operation's kind: title and count of a line, states, amounts. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 export type OrderHistoryEntry = z.output<typeof historyField>

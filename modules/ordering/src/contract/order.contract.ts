@@ -56,12 +56,12 @@ export const moveOrderState = defineEndpoint({
       id: idField.optional(),
       orderId: idField,
       state: orderStateField,
-      /** The version the person saw. A till that counts operations of its own leaves it out; turning down needs it. */
+      /** The version that the user saw. A till that counts its own operations omits it; a rejection requires it. */
       version: z.int().min(1).optional(),
-      /** Needed when rejecting. */
+      /** Required for a rejection. */
       cause: rejectCauseField.optional(),
       reason: optionalTextField(300).default(''),
-      /** When accepting: how many minutes making it takes, where that is not the vendor's own time. */
+      /** For an acceptance: the preparation minutes, where they differ from the vendor's own time. */
       minutes: z.int().min(1).max(600).optional(),
     })
     .refine((move) => move.state !== 'REJECTED' || move.cause !== undefined, {
@@ -94,7 +94,7 @@ const discountField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('FIX'), value: moneyField.min(1) }),
 ])
 
-/** What staff say about a line besides: when it comes, who asked for it, and whether the kitchen waits with it. */
+/** Adds staff's fields to a line: its course, its seat, and whether the kitchen holds it. */
 export const staffLineField = newLineField.extend({
   course: courseField.optional(),
   seat: seatField.nullable().optional(),
@@ -115,23 +115,26 @@ const editedCustomerField = z.object({
   lastName: textField(60).optional(),
 })
 
-/** One change of an order. Each needs ORDER_EDIT; discount, price, free item and voids need their own permission besides. */
+/**
+ * One change of an order. Each needs ORDER_EDIT; discount, price, free item and voids need their own permission
+ * besides.
+ */
 export const editOperationField = z.discriminatedUnion('kind', [
   z.object({ ...stamp, kind: z.literal('addLine'), line: staffLineField }),
-  /** Up or down by so many; down to nothing removes the line. */
+  /** Changes the count up or down; down to zero removes the line. */
   z.object({ ...stamp, kind: z.literal('changeCount'), lineId: idField, by: z.int().min(-999).max(999) }),
   z.object({ ...stamp, kind: z.literal('removeLine'), lineId: idField }),
-  /** A removed line comes back with the count it had. */
+  /** Returns a removed line with its former count. */
   z.object({ ...stamp, kind: z.literal('returnLine'), lineId: idField }),
   z.object({ ...stamp, kind: z.literal('lineNote'), lineId: idField, note: optionalTextField(300) }),
   z.object({ ...stamp, kind: z.literal('holdLine'), lineId: idField, isHeld: z.boolean() }),
   z.object({ ...stamp, kind: z.literal('lineCourse'), lineId: idField, course: courseField }),
   z.object({ ...stamp, kind: z.literal('lineSeat'), lineId: idField, seat: seatField.nullable() }),
-  /** Everything held of the course goes to the kitchen. */
+  /** Fires everything held of the course. */
   z.object({ ...stamp, kind: z.literal('fireCourse'), course: courseField }),
-  /** A scheduled order goes to the kitchen before its time. */
+  /** Releases a scheduled order to the kitchen before its time. */
   z.object({ ...stamp, kind: z.literal('release') }),
-  /** A code as it was typed; null takes the code off. */
+  /** The code as typed; null removes the code. */
   z.object({ ...stamp, kind: z.literal('coupon'), code: textField(64).nullable() }),
   /** Club points to spend; 0 spends none. */
   z.object({ ...stamp, kind: z.literal('points'), count: z.int().min(0).max(1_000_000_000) }),
@@ -142,9 +145,9 @@ export const editOperationField = z.discriminatedUnion('kind', [
   z.object({ ...stamp, kind: z.literal('freeItem'), lineId: idField, isFreeItem: z.boolean() }),
   z.object({ ...stamp, kind: z.literal('priceChange'), lineId: idField, changePrice: moneyField.nullable() }),
   z.object({ ...stamp, kind: z.literal('setTip'), tip: moneyField }),
-  /** Another door; what the way costs follows its pin, unless it was said by hand. */
+  /** Changes the address. The delivery fee follows its zone, unless staff set it by hand. */
   z.object({ ...stamp, kind: z.literal('deliverTo'), addressId: idField }),
-  /** What the way costs, by hand; null = what the zone asks. */
+  /** Sets the delivery fee by hand; null = the zone's fee. */
   z.object({ ...stamp, kind: z.literal('deliveryCost'), deliveryCost: moneyField.nullable() }),
   z.object({ ...stamp, kind: z.literal('numberOfPerson'), numberOfPerson: z.int().min(1).max(100) }),
 ])
@@ -187,7 +190,7 @@ export const editOrder = defineEndpoint({
   summary: 'Edit an order by operations',
   body: z.object({
     orderId: idField,
-    /** With a version the edit is refused when somebody was faster; without one it merges. */
+    /** With a version, the edit is refused after a concurrent change; without one it merges. */
     version: z.int().min(1).optional(),
     operations: z
       .array(editOperationField)
@@ -215,7 +218,7 @@ export const changeTable = defineEndpoint({
   },
 })
 
-/** What was paid above the price (a dish taken off after it was paid) goes back the way it came. */
+/** Refunds the amount paid above the price (a dish removed after payment) by the payment's own method. */
 export const giveBackExcess = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/orders/{id}/give-back',

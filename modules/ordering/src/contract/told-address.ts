@@ -2,7 +2,7 @@ import { idField, mobileField, optionalTextField, textField } from '@sofreh/cont
 import { positionField } from '@sofreh/customers/contract'
 import { z } from 'zod'
 
-/** An address as it was told to whoever sells, kept here or not. */
+/** An address that a customer gave staff, saved or not. */
 export const toldAddressField = z.object({
   addressId: idField.nullable().default(null),
   title: optionalTextField(40).default(''),

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import type { OrderSheet } from '../domain/order-sheet.ts'
 import { channelNames, deliveryTypeNames } from './ordering.fa.ts'
 
-/** What a staff phone shows of an unaccepted order; it names no guest. */
+/** Returns the push for staff phones about an unaccepted order; it names no guest. */
 export function unacceptedPush(number: string, sheet: Pick<OrderSheet, 'channel' | 'deliveryType' | 'table'>) {
   const place = sheet.table?.name ?? deliveryTypeNames[sheet.deliveryType]
   return {

@@ -3,7 +3,7 @@ import { currencyNames } from '@sofreh/vendors/client'
 import type { Currency } from '@sofreh/vendors/domain'
 import type { ApprovableAct } from '../domain/approvals/approval.ts'
 
-/** What is approved, as the manager reads it. */
+/** The commands that need approval, as the manager reads them. */
 export const approvalActNames: Record<ApprovableAct, string> = {
   discount: 'تخفیف روی کل سفارش',
   lineDiscount: 'تخفیف روی',

@@ -5,26 +5,26 @@ import type { Currency, GuestNoticeKind } from '@sofreh/vendors/domain'
 import type { OrderDeliveryType, RejectCause } from '../domain/order-words.ts'
 import { rejectCauseNames } from './ordering.fa.ts'
 
-/** Money of an order that goes back, and how. */
+/** A refunded amount of an order, and its method. */
 export type MoneyReturn = { amount: number; way: RefundWay }
 
 export type NoticeWords = {
   vendorName: string
   number: string
   deliveryType: OrderDeliveryType
-  /** When it is ready, or arrives with the courier, as people read a clock; empty where nobody knows. */
+  /** When it is ready, or arrives with the courier, as a clock time; empty where unknown. */
   clock: string
   returns: readonly MoneyReturn[]
   currency: Currency
   rejectCause: RejectCause | null
 }
 
-/** An SMS of Persian letters holds so many in one part; a second part costs as much again. */
+/** The Persian letters of one SMS part; a second part doubles the cost. */
 const onePart = 70
-/** So much of a long name has to stay, or nobody knows who writes. */
+/** The letters of a long vendor name that must stay, so that guests recognise the sender. */
 const leastName = 12
 
-/** The SMS of a step; the vendor's name gives way where the rest would otherwise take a second part. */
+/** Returns the SMS of a step; shortens the vendor's name where the text would otherwise take a second part. */
 export function noticeSms(kind: GuestNoticeKind, words: NoticeWords): string {
   const rest = `: ${sentences[kind](words)}`
   const { vendorName } = words
@@ -33,7 +33,7 @@ export function noticeSms(kind: GuestNoticeKind, words: NoticeWords): string {
   return `${vendorName.slice(0, room - 1).trimEnd()}…${rest}`
 }
 
-/** The notice on the phone: the name stands above it, and there is room for more words. */
+/** Returns the push of a step: its title is the vendor's name, and its text may be longer than the SMS. */
 export function noticePush(kind: GuestNoticeKind, words: NoticeWords): { title: string; body: string } {
   const more = {
     ACCEPTED: [],
@@ -66,7 +66,7 @@ const readyWhere: Record<OrderDeliveryType, string> = {
   ZFEXPRESS: 'پیک آن را می‌آورد.',
 }
 
-/** How much goes back, by which method and when: what a guest asks first. Several methods are named by the sum and the slowest. */
+/** Returns how much is refunded, by which method and when. Several methods are shown as the sum and the slowest. */
 export function moneyReturnSentence(returns: readonly MoneyReturn[], currency: Currency): string {
   const total = returns.reduce((sum, { amount }) => sum + amount, 0)
   if (total === 0) return 'پولی کم نشده است.'

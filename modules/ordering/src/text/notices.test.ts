@@ -25,12 +25,12 @@ describe('an SMS to a guest', () => {
     expect(long).toContain('۱۲۸')
   })
 
-  it('says when the order is ready, and when the courier arrives', () => {
+  it('states when the order is ready, and when the courier arrives', () => {
     expect(noticeSms('ACCEPTED', words)).toBe('نارنج: سفارش ۱۲۸ پذیرفته شد؛ حدود ۱۲:۴۵ آماده است.')
     expect(noticeSms('ON_WAY', { ...words, clock: '' })).toBe('نارنج: سفارش ۱۲۸ با پیک راه افتاد.')
   })
 
-  it('says how much money returns, by which method and when', () => {
+  it('states the refunded amount, its method and time', () => {
     expect(noticeSms('REJECTED', words)).toContain('۱٬۴۱۷٬۰۰۰ تومان به کارت برمی‌گردد.')
     expect(moneyReturnSentence([], 'TOMAN')).toBe('پولی کم نشده است.')
     expect(moneyReturnSentence([{ amount: 90_000, way: 'DRAWER' }], 'RIAL')).toBe(
@@ -43,7 +43,7 @@ describe('an SMS to a guest', () => {
     expect(moneyReturnSentence(both, 'TOMAN')).toContain('۱۵۰٬۰۰۰ تومان به کارت')
   })
 
-  it('as a notice on the phone names the cause too', () => {
+  it('names the cause of a rejection in the push', () => {
     expect(noticePush('REJECTED', words)).toEqual({
       title: 'نارنج',
       body: 'سفارش ۱۲۸ لغو شد. ۱٬۴۱۷٬۰۰۰ تومان به کارت برمی‌گردد. علت: تمام شدن غذا.',

@@ -11,7 +11,7 @@ import type {
   RejectCause,
 } from '../domain/order-words.ts'
 
-/** What each refusal of ordering says to the person before the screen. */
+/** The message of each refusal of ordering. */
 export const orderingRefusals: Record<string, string> = {
   VISIT_CODE_WRONG: 'این کد میز شما نیست. {left} بار دیگر می‌توانید امتحان کنید.',
   ORDER_NOT_FOUND: 'این سفارش پیدا نشد. شاید نشانی را ناقص باز کرده‌اید.',
@@ -87,7 +87,7 @@ export const orderingRefusals: Record<string, string> = {
   REVIEW_NOT_FOUND: 'این مورد در فهرست بازبینی پیدا نشد.',
 }
 
-/** A dish that is no longer on any menu has no title to show. */
+/** The title of a dish that is on no menu any more. */
 export const unknownDish = 'یک غذا'
 
 export const orderStateNames: Record<OrderState, string> = {
@@ -155,7 +155,7 @@ export const rejectCauseNames: Record<RejectCause, string> = {
   OTHER: 'دلیل دیگر',
 }
 
-/** What the guest's own page says about each state. */
+/** The sentence of each state on the guest's own page. */
 export const guestStateSentences: Record<OrderState, string> = {
   SUBMITTED: 'سفارش شما ثبت شد و در انتظار پرداخت است',
   NEEDFORCALL: 'سفارش شما در حال بررسی است؛ شاید با شما تماس بگیریم',
@@ -170,7 +170,7 @@ export const guestStateSentences: Record<OrderState, string> = {
   REJECTED: 'متأسفانه سفارش شما پذیرفته نشد',
 }
 
-/** What the history says about each kind of operation. */
+/** The history's name of each kind of operation. */
 export const operationNames: Record<string, string> = {
   place: 'ثبت سفارش',
   addLine: 'افزودن قلم',
@@ -210,7 +210,7 @@ export const operationNames: Record<string, string> = {
   kitchen: 'آشپزخانه',
 }
 
-/** The next step of an order, as one button says it. */
+/** The label of the button for the next step of an order. */
 export const stepNames: Record<TillMove, string> = {
   CONFIRMED: 'پذیرش',
   READYTOSERVE: 'آماده شد',
@@ -220,7 +220,7 @@ export const stepNames: Record<TillMove, string> = {
   DELIVERED: 'تحویل شد',
 }
 
-/** A discount by its name, on the till's ticket and on the receipt. */
+/** Returns the name of a discount, for the till's cart and the receipt. */
 export function discountName({ kind, detail }: Pick<NamedDiscount, 'kind' | 'detail'>): string {
   return `${discountNames[kind]}${detail === '' ? '' : ` ${detail}`}`
 }
@@ -234,7 +234,7 @@ const discountNames: Record<NamedDiscount['kind'], string> = {
   ROUNDING: 'گرد کردن',
 }
 
-/** Why an order ended without a tap. */
+/** Why an order ended automatically. */
 export const endCauseNames: Record<EndCause, string> = {
   NOTHING_TO_MAKE: 'پرداخت شد و چیزی برای پختن نداشت',
   SERVED: 'پرداخت شد و همه‌اش سرو شده بود',
@@ -253,7 +253,7 @@ export const brandSheet = {
   columns: ['شعبه', 'شیوهٔ پرداخت', 'تعداد', 'دریافت', 'برگشت', 'خالص', 'بدهی و کیف پول'],
 } as const
 
-/** Where a sale made without a network differs from the rules. */
+/** How an offline sale differs from the rules. */
 export const driftNames: Record<DriftKind, string> = {
   DISH_GONE: 'غذا دیگر در منو نیست',
   NOT_ON_SALE: 'غذا در آن ساعت فروخته نمی‌شد',
@@ -281,10 +281,10 @@ export const driftNames: Record<DriftKind, string> = {
   CHAIN: 'نوشتهٔ دستگاه دست خورده است',
 }
 
-/** The share of a guest at a table as staff read it: the name, else the number. */
+/** Returns the title of a guest's share for staff: the name, else the number. */
 export function guestShareTitle({ name, number }: { name: string; number: number }): string {
   return name === '' ? `مهمان ${toPersianDigits(number)}` : name
 }
 
-/** What the shares of guests leave over. */
+/** The title of the share for the rest of a bill. */
 export const restOfBill = 'بقیهٔ میز'

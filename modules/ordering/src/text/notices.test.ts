@@ -14,16 +14,19 @@ const words: NoticeWords = {
 }
 
 describe('an SMS to a guest', () => {
-  it.each(guestNoticeKinds)('%s is one part', (kind) => {
+  it.each(guestNoticeKinds)('fits the %s SMS in one part', (kind) => {
     expect(smsParts(noticeSms(kind, words))).toBe(1)
   })
 
-  it.each(['ACCEPTED', 'READY', 'ON_WAY'] as const)('%s is one part for a vendor with a long name', (kind) => {
-    const long = noticeSms(kind, { ...words, vendorName: 'رستوران سنتی و باغ‌تالار نارنج شعبهٔ میدان ونک' })
-    expect(smsParts(long)).toBe(1)
-    expect(long).toContain('رستوران')
-    expect(long).toContain('۱۲۸')
-  })
+  it.each(['ACCEPTED', 'READY', 'ON_WAY'] as const)(
+    'fits the %s SMS in one part for a vendor with a long name',
+    (kind) => {
+      const long = noticeSms(kind, { ...words, vendorName: 'رستوران سنتی و باغ‌تالار نارنج شعبهٔ میدان ونک' })
+      expect(smsParts(long)).toBe(1)
+      expect(long).toContain('رستوران')
+      expect(long).toContain('۱۲۸')
+    },
+  )
 
   it('states when the order is ready, and when the courier arrives', () => {
     expect(noticeSms('ACCEPTED', words)).toBe('نارنج: سفارش ۱۲۸ پذیرفته شد؛ حدود ۱۲:۴۵ آماده است.')

@@ -9,12 +9,13 @@ import { keepEntry } from './keep-entry.ts'
 
 export type EntryAnswer = DataOf<typeof handInLog>['entries'][number]
 
-/** Entries of different orders are kept beside each other, so many at once. */
+/** Number of orders whose entries are processed in parallel. */
 const lanes = 4
 
 /**
- * Takes in what tills wrote down without a network, each entry for itself (R5): in order within an order, and one that has to
- * wait keeps waiting only what is about the same order. The end of a shift comes after everything before it.
+ * Accepts entries that tills logged offline, each with its own answer (R5). Entries of one order are processed in
+ * sequence; one that has to wait delays only entries of the same order. The end of a shift comes after everything
+ * before it.
  */
 export function acceptEntries(deps: OrderingDeps) {
   return async ({ body }: InputOf<typeof handInLog>, caller: Caller): Promise<DataOf<typeof handInLog>> => {
@@ -36,15 +37,15 @@ export function acceptEntries(deps: OrderingDeps) {
 
 type Read = { at: number; entry: Entry }
 /**
- * `unopened`: shifts whose opening has to come again; what is of them waits for it. `heldUp`: tills of which something has to come
- * again before their shift ends. Money for an order that nobody handed in may never come: it holds up no shift, and is a
- * supplement to it if it does.
+ * `unopened`: shifts whose opening has to be sent again; their entries wait for it. `heldUp`: tills with an entry to be
+ * sent again before their shift can end. Money for an order that was never sent may never come: it does not delay the
+ * end of the shift, and is a supplement if it comes.
  */
 type Answered = { answers: Map<number, EntryAnswer>; unopened: Set<string>; heldUp: Set<string> }
 
 /**
- * The beginning and the end of a shift are parts of their own: everything before is through when their turn comes, and nothing
- * behind them is under way yet.
+ * Opening and closing a shift are parts of their own: everything before them is finished, and nothing behind them has
+ * started.
  */
 function partsOf(read: readonly Read[]): Read[][] {
   const parts: Read[][] = [[]]
@@ -113,14 +114,14 @@ async function acceptOne(deps: OrderingDeps, caller: Caller, entry: Entry, known
     if (kept.kind === 'later') return answerOf(entry.id, 'LATER', kept.problem)
     if (kept.kind === 'malformed') {
       const { problem } = kept
-      // What nobody can read is kept all the same, for a person.
+      // Stores an unreadable entry too, for a person to look at.
       await deps.database.transaction((tx) => insertEntry(tx, logged, { outcome: 'MALFORMED', problem }))
       return answerOf(entry.id, 'MALFORMED', problem)
     }
     const { orderId, number, drift, isNew } = kept
     return { id: entry.id, outcome: isNew ? 'ACCEPTED' : 'KNOWN', problem: null, orderId, number, drift }
   } catch (error) {
-    // Ours to repair: the till keeps the entry and sends it again, and its neighbours are not held up.
+    // A server error: the till keeps the entry and sends it again, and its neighbours continue.
     deps.onError(error)
     return answerOf(entry.id, 'LATER', null)
   }

@@ -9,8 +9,8 @@ type Outcome = DataOf<typeof offlineSales>[number]
 type Problem = Outcome['errors'][number]
 
 /**
- * Takes in what tills sold without a network. A sale that was made is a fact: it is kept as it was charged, and only one that
- * cannot be read is turned away. Each is answered for itself and none keeps another one waiting (R5).
+ * Accepts sales that tills made offline. A sale is a fact: it is stored as charged, and only an unreadable one is
+ * refused. Each sale gets its own answer and none delays another (R5).
  */
 export function acceptOfflineSales(deps: OrderingDeps) {
   return async ({ body }: InputOf<typeof offlineSales>, caller: Caller): Promise<Outcome[]> => {
@@ -38,7 +38,7 @@ async function acceptOne(deps: OrderingDeps, sent: unknown, caller: Caller): Pro
     const { orderId, number, drift, isNew } = kept
     return { id, orderId, number, drift, outcome: isNew ? 'ACCEPTED' : 'KNOWN', errors: [] }
   } catch (error) {
-    // Ours to repair: the till keeps the sale and sends it again, and the ones behind it are not held up.
+    // A server error: the till keeps the sale and sends it again, and the sales behind it continue.
     deps.onError(error)
     return { ...nothing, outcome: 'LATER', errors: [] }
   }

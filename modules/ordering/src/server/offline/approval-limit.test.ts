@@ -26,7 +26,7 @@ afterEach(async () => {
   expect(shop.errors).toEqual([])
 })
 
-/** One dish of 100,000 for `price`, sold without a network and approved by the manager. */
+/** Sells one dish of 100,000 for `price` offline, approved by the manager. */
 async function sellFor(price: number): Promise<string> {
   const id = newId()
   const lines = [line({ price: 100_000, changePrice: price })]
@@ -38,25 +38,25 @@ async function sellFor(price: number): Promise<string> {
   return id
 }
 
-describe('an approval by PIN without a network', () => {
-  it('leaves nothing to look at up to the vendor’s limit', async () => {
+describe('offline approval by PIN', () => {
+  it('creates no review up to the vendor’s limit', async () => {
     const full = priceOfLines([line({ price: 100_000 })])
     await shop.settings({ offlineApprovalLimit: full - priceOfLines([line({ price: 70_000 })]) })
     expect(await reviews(await sellFor(70_000))).not.toContain('APPROVAL_LIMIT')
   })
 
-  it('is kept above the limit, with the money as it was taken, and flagged for a person', async () => {
+  it('accepts a sale above the limit at the amount taken, and creates a review', async () => {
     await shop.settings({ offlineApprovalLimit: 20_000 })
     const id = await sellFor(50_000)
     expect(await order(id)).toMatchObject({ due: 0, paid: priceOfLines([line({ price: 50_000 })]) })
     expect(await reviews(id)).toContain('APPROVAL_LIMIT')
   })
 
-  it('is compared with nothing where no limit is set', async () => {
+  it('compares with nothing where no limit is set', async () => {
     expect(await reviews(await sellFor(50_000))).not.toContain('APPROVAL_LIMIT')
   })
 
-  it('counts what an edit of an open bill takes off, and only what needed the approval', async () => {
+  it('counts what an edit takes off an open bill, and only what needed the approval', async () => {
     await shop.settings({ offlineApprovalLimit: 20_000 })
     const dish = line()
     const { subjectId: id } = await till.openTab([dish])

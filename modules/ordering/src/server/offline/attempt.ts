@@ -3,8 +3,7 @@ import { Refusal } from '@sofreh/kernel'
 import { sql } from 'kysely'
 
 /**
- * Tries something that the rules of today may refuse. Refused, it leaves no trace in the transaction, and the sale goes on
- * without it: it was made.
+ * Tries work that today's rules may refuse. A refusal rolls back to a savepoint, and the sale continues without it.
  * @returns the refusal, or undefined when it was done
  */
 export async function attempt(tx: Tx, work: () => Promise<unknown>): Promise<Refusal | undefined> {

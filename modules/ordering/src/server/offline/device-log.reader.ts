@@ -12,7 +12,7 @@ type StoredTill = Omit<UnsentTill, 'waiting' | 'heardAt'> & {
   heardAt: Date
 }
 
-/** Every till that has told of itself, with the holes in its log. */
+/** Every till that has reported its log, with the gaps in it. */
 export async function unsentTills(handle: Handle, vendorId: string): Promise<UnsentTill[]> {
   const { rows } = await sql<StoredTill>`
     select r.device_id as "deviceId", r.device, r.waiting_count as count, r.waiting_money as money,
@@ -31,14 +31,14 @@ export async function unsentTills(handle: Handle, vendorId: string): Promise<Uns
   }))
 }
 
-/** What a till holds of the open orders: the newest ones. A house that never finishes its orders shall not fill its tills. */
+/** The newest open orders, for a till to hold. The limit protects tills of a vendor that never ends its orders. */
 const newestOpen = (vendorId: string) => sql`
   select id, version, placed_at from orders where vendor_id = ${vendorId} and state not in ('FINISHED', 'REJECTED')
   order by placed_at desc, id desc limit 1000`
 
 /**
- * The open orders that a till does not know in this version. One statement, so that the sheet and what it heard of the till are
- * of one moment.
+ * The open orders of which a till lacks this version. One statement, so that order state and the till's accepted
+ * entries are of one moment.
  */
 export async function changedOpenOrders(
   handle: Handle,
@@ -66,7 +66,7 @@ export async function changedOpenOrders(
   return rows.map((row) => ({ ...row, roundAt: row.roundAt?.toISOString() ?? null }))
 }
 
-/** Those of these orders that a till need not hold any more. */
+/** Those of these orders that a till no longer needs to hold. */
 export async function goneOrders(handle: Handle, vendorId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`

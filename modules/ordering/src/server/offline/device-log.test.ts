@@ -15,7 +15,7 @@ let till: TestTill
 beforeAll(() => {
   shop = house.shop()
 })
-// Each story has a till of its own, with the next letter.
+// Each test has a till of its own, with the next letter.
 let tills = 0
 const nextTill = () => {
   tills += 1
@@ -36,8 +36,8 @@ const told = async () =>
   (await shop.ask<Told[]>('GET', '/api-sofreh/ordering/tills')).data.find(({ deviceId }) => deviceId === till.deviceId)
 const outcomes = (answers: EntryAnswer[]) => answers.map(({ outcome }) => outcome)
 
-describe('what a till wrote down without a network', () => {
-  it('a tab that is opened, added to and paid comes to the server as it was, once', async () => {
+describe('offline log of a till', () => {
+  it('stores a tab that was opened, extended and paid offline as it was, once', async () => {
     const lines = [line(), line()]
     const { subjectId: id } = await till.openTab(lines)
     const added = line({ note: 'بی‌پیاز' })
@@ -59,7 +59,7 @@ describe('what a till wrote down without a network', () => {
     expect(await till.waiting()).toBe(0)
   })
 
-  it('a sale whose answer was lost with the network still there is no second one', async () => {
+  it('stores no second sale when the response to an online sale was lost', async () => {
     const lines = [line()]
     const id = newId()
     const total = priceOfLines(lines)
@@ -100,7 +100,7 @@ describe('what a till wrote down without a network', () => {
     await till.send()
   })
 
-  it('two tills that take the same money: both are kept, and somebody is told', async () => {
+  it('accepts both payments when two tills take the same money, and creates a review', async () => {
     const other = await nextTill()
     const { subjectId: id } = await till.openTab([line()])
     await till.send()
@@ -112,7 +112,7 @@ describe('what a till wrote down without a network', () => {
     expect(await reviews(id)).toEqual(['PAID_TOO_MUCH'])
   })
 
-  it('two tills on one bill: plus one and plus one is plus two, and a change that means nothing is flagged', async () => {
+  it('adds up plus one from two tills on one bill, and flags a change without effect', async () => {
     const other = await nextTill()
     const first = line()
     const { subjectId: id } = await till.openTab([first, line({ note: 'دیگر' })])
@@ -125,12 +125,12 @@ describe('what a till wrote down without a network', () => {
     expect(await reviews(id)).toEqual(['EDIT'])
   })
 
-  it('guests that changed their table sit where they sit, as a second bill where one is open', async () => {
+  it('seats guests who changed tables offline there, as a second bill where one is open', async () => {
     const [from, to] = [await shop.table('یک'), await shop.table('دو')]
     const at = (id: string, name: string) => ({ table: { id, name, categoryName: '' } })
     const { subjectId: moved } = await till.openTab([line()], at(from, 'یک'))
     const { subjectId: there } = await till.openTab([line()], at(to, 'دو'))
-    // Orders are kept beside each other: which of two bills is the second is settled by who is there first.
+    // Orders are processed in parallel: whichever comes first makes the other the second bill.
     await till.send()
     await till.edit(moved, [{ kind: 'moveTable', ...at(to, 'دو') }])
     await till.send()
@@ -139,7 +139,7 @@ describe('what a till wrote down without a network', () => {
     expect(await reviews(moved)).toEqual(['SECOND_BILL'])
   })
 
-  it('a dish that is gone, sold out or taken off without permission is kept and said', async () => {
+  it('accepts and reviews a dish that is gone, sold out or removed without permission', async () => {
     const scarce = await shop.menu.put({ stock: 1 })
     const { subjectId: id } = await till.openTab([line()])
     const stranger = shop.person('مهمان', '09350000077')
@@ -159,8 +159,8 @@ describe('what a till wrote down without a network', () => {
   })
 })
 
-describe('what can go wrong on the way', () => {
-  it('one that cannot be read keeps only its own order waiting, and is kept for a person', async () => {
+describe('faults on the way', () => {
+  it('stores an unreadable entry for a person, and delays only its own order', async () => {
     const bad = await till.write('sale', newId(), () => ({ lines: 'none' }))
     const behind = await till.pay(bad.subjectId, 5_000)
     const good = await till.sell([line()])
@@ -176,7 +176,7 @@ describe('what can go wrong on the way', () => {
     expect(await told()).toMatchObject({ malformed: 1, missing: 1 })
   })
 
-  it('an entry that somebody changed is kept as it says, and says that it was changed', async () => {
+  it('accepts an entry that was tampered with as it reads, and flags it', async () => {
     const sold = await till.sell([line()])
     const body = { ...(sold.body as object), description: 'دست‌خورده' }
     const [answer] = await till.hand([{ ...sold, body }])
@@ -186,7 +186,7 @@ describe('what can go wrong on the way', () => {
     await till.send()
   })
 
-  it('a device that is no till of this restaurant hands nothing in', async () => {
+  it('accepts nothing from a device that is no till of this vendor', async () => {
     const foreign = { ...(await till.sell([line()])), deviceId: newId(), id: newId() }
     expect(await till.hand([foreign])).toMatchObject([{ outcome: 'MALFORMED', problem: 'DEVICE_UNKNOWN' }])
     const elsewhere = await shop.ask<{ entries: EntryAnswer[] }>('POST', '/api-sofreh/ordering/device-log', {
@@ -197,7 +197,7 @@ describe('what can go wrong on the way', () => {
     await till.send()
   })
 
-  it('the file of a broken till is handed in by another one, and the till itself later finds it known', async () => {
+  it('accepts a broken till’s file from another till, and recognizes its entries from the till itself', async () => {
     const [one, two] = [await till.sell([line()]), await till.sell([line()])]
     const other = await nextTill()
     await other.store.adopt([one, two])
@@ -209,7 +209,7 @@ describe('what can go wrong on the way', () => {
   })
 })
 
-describe('a shift that begins without a network', () => {
+describe('shift opened offline', () => {
   const permissions = 'VENDOR_SETTINGS DRAWER_USE DRAWER_COUNT SHIFT_CLOSE'
   const newDrawer = async (name: string) =>
     (
@@ -221,7 +221,7 @@ describe('a shift that begins without a network', () => {
   const open = (shiftId: string, drawerId: string) =>
     till.write('openShift', shiftId, () => ({ device: till.letter, drawerId, float: 100_000 }))
 
-  it('is there before what was sold in it, with its float, what was put in and taken out, and its Z', async () => {
+  it('opens an offline shift before its sales, with its float, cash moves and Z report', async () => {
     const shiftId = newId()
     const begun = await open(shiftId, await newDrawer('تراس'))
     const amount = priceOfLines([line()])
@@ -249,7 +249,7 @@ describe('a shift that begins without a network', () => {
     expect(shift.data.counts).toMatchObject([{ total: counted, notes }])
   })
 
-  it('on a drawer that somebody opened meanwhile is kept for a person, and what was sold is sold', async () => {
+  it('reviews an offline shift on a drawer opened meanwhile, and accepts its sales', async () => {
     const drawerId = await newDrawer('باغ')
     const body = { id: newId(), drawerId, float: 0, device: 'X' }
     await shop.ask('POST', '/api-sofreh/payments/shifts', { permissions, body })
@@ -272,7 +272,7 @@ describe('a shift that begins without a network', () => {
     expect(await reviews(sold.subjectId)).toEqual(['SHIFT'])
   })
 
-  it('by somebody who answers for no drawer opens none and moves no cash', async () => {
+  it('opens no shift and moves no cash for a person without the permission for drawers', async () => {
     const waiter = shop.person('نیما', '09120000078')
     const drawerId = await newDrawer('حیاط')
     const begun = await till.write('openShift', newId(), () => ({ device: till.letter, drawerId, float: 0 }), waiter.id)
@@ -283,8 +283,8 @@ describe('a shift that begins without a network', () => {
   })
 })
 
-describe('a price that somebody typed a PIN for', () => {
-  it('is nothing for a person to look at when they may, and says who it was', async () => {
+describe('price approved by PIN', () => {
+  it('needs no review when the approver holds the permission, and records who it was', async () => {
     const manager = shop.person('مریم', '09120000079')
     shop.may(manager.id, 'DISCOUNT_GIVE PRICE_CHANGE')
     const waiter = shop.person('سینا', '09120000080')
@@ -311,8 +311,8 @@ describe('a price that somebody typed a PIN for', () => {
   })
 })
 
-describe('the end of a shift without a network', () => {
-  it('comes after the sales of its till, once, with the count that was made', async () => {
+describe('shift closed offline', () => {
+  it('closes an offline shift after the sales of its till, once, with the recorded count', async () => {
     const permissions = 'VENDOR_SETTINGS DRAWER_USE DRAWER_COUNT SHIFT_CLOSE'
     const drawer = await shop.ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', {
       permissions,
@@ -339,7 +339,7 @@ describe('the end of a shift without a network', () => {
     expect(data).toMatchObject({ kind: 'Z', shift: { z: { counted: 100_000 + amount, difference: 0 } } })
   })
 
-  it('compares what was counted with what had moved by then, though others sold on before it came', async () => {
+  it('compares the count with what had moved by then, though others sold on before it arrived', async () => {
     const permissions = 'VENDOR_SETTINGS DRAWER_USE SHIFT_CLOSE'
     const { data: drawer } = await shop.ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', {
       permissions,
@@ -366,7 +366,7 @@ describe('the end of a shift without a network', () => {
     expect(data.shift.z).toMatchObject(z)
   })
 
-  it('does not wait for money of an order that nobody handed in', async () => {
+  it('closes a shift without waiting for money of an order that was never sent', async () => {
     const permissions = 'VENDOR_SETTINGS DRAWER_USE SHIFT_CLOSE'
     const { data: drawer } = await shop.ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', {
       permissions,
@@ -387,11 +387,11 @@ describe('the end of a shift without a network', () => {
     ])
     const path = `/api-sofreh/payments/shifts/${shiftId}/report`
     expect((await shop.ask<{ kind: string }>('GET', path, { permissions })).data.kind).toBe('Z')
-    // It waits on at its till, for an order that may come yet.
+    // The payment stays in the till's log, for an order that may still come.
     expect(await till.waiting()).toBe(2)
   })
 
-  it('that somebody closed meanwhile is kept for a person', async () => {
+  it('stores the close of a shift that was closed meanwhile for a person', async () => {
     const end = await till.write('closeShift', newId(), () => ({
       device: till.letter,
       id: newId(),
@@ -403,8 +403,8 @@ describe('the end of a shift without a network', () => {
   })
 })
 
-describe('the receipt is the backup', () => {
-  it('thirty sales of a till that is gone come back from paper to the last Rial, once', async () => {
+describe('receipt as backup', () => {
+  it('restores thirty sales of a lost till from their receipts to the last Rial, once', async () => {
     const lost = await nextTill()
     const sales: Entry[] = []
     for (let count = 1; count <= 30; count += 1) sales.push(await lost.sell([line({ count }), line({ note: 'x' })]))
@@ -417,7 +417,7 @@ describe('the receipt is the backup', () => {
       const { finalPrice } = body as { finalPrice: number }
       expect(await order(subjectId)).toMatchObject({ number: `${lost.letter}${at + 1}`, paid: finalPrice, due: 0 })
     }
-    // The till is found again, and somebody else scans one of the slips once more.
+    // The till is found again, and one of the receipts is scanned once more.
     await lost.send()
     expect(new Set(outcomes(lost.state.answers))).toEqual(new Set(['KNOWN']))
     const again = await nextTill()
@@ -426,7 +426,7 @@ describe('the receipt is the backup', () => {
     expect(outcomes(again.state.answers)).toEqual(['KNOWN'])
   })
 
-  it('a slip that another key signed, or that is none, restores nothing', async () => {
+  it('restores nothing from a receipt with a foreign signature or without one', async () => {
     const sold = await till.sell([line()])
     const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
       'sign',
@@ -441,7 +441,7 @@ describe('the receipt is the backup', () => {
   })
 })
 
-describe('what a till hears', () => {
+describe('changes sent to a till', () => {
   type Heard = { orders: HeardOrder[]; gone: string[]; isMore: boolean }
   const hear = async (known: { id: string; version: number }[]) =>
     (
@@ -450,7 +450,7 @@ describe('what a till hears', () => {
       })
     ).data
 
-  it('is what changed since it last asked, what is open no more, and what of its own is in it', async () => {
+  it('returns the orders changed since the last request, those that closed, and the till’s own accepted entries', async () => {
     const { subjectId: id, id: entryId } = await till.openTab([line()])
     await till.send()
     const all = await hear([])
@@ -465,7 +465,7 @@ describe('what a till hears', () => {
     expect(later.gone).toHaveLength(1)
   })
 
-  it('and tells what it has not sent: a manager sees the sum, and the holes in its log', async () => {
+  it('reports the unsent sum of a till and the gaps in its log to a manager', async () => {
     const [one, two] = [await till.sell([line()]), await till.sell([line()])]
     const waiting = { deviceId: till.deviceId, device: till.letter, count: 2, money: 814_000, oldestAt: one.madeAt }
     await till.hand([two], { waiting })

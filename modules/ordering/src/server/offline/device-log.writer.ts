@@ -11,7 +11,7 @@ export type Logged = {
   receivedFrom: string | null
 }
 
-/** Keeps the entry as it was handed in. One that was malformed is replaced once it could be read. */
+/** Stores the entry as it was sent. A malformed one is replaced once it could be read. */
 export async function insertEntry(tx: Tx, logged: Logged, { outcome, problem }: LoggedAs): Promise<void> {
   const { entry } = logged
   await sql`
@@ -25,7 +25,7 @@ export async function insertEntry(tx: Tx, logged: Logged, { outcome, problem }: 
       where device_log.outcome = 'MALFORMED' and device_log.hash = excluded.hash`.execute(tx.kysely)
 }
 
-/** What became of entries that were handed in before. */
+/** The outcomes of entries that were sent before. */
 export async function findEntries(
   handle: Handle,
   vendorId: string,
@@ -39,7 +39,7 @@ export async function findEntries(
 
 export type Waiting = { deviceId: string; device: string; count: number; money: number; oldestAt: string | null }
 
-/** What a till says of its unsent work; what it says last counts. */
+/** Stores a till's report of its unsent work; the latest report replaces the former. */
 export async function saveWaiting(tx: Tx, told: { vendorId: string; at: Date } & Waiting): Promise<void> {
   await sql`
     insert into till_reports (vendor_id, device_id, device, waiting_count, waiting_money, oldest_at, heard_at)

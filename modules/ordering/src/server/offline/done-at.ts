@@ -1,8 +1,8 @@
 import type { Entry } from '@sofreh/offline'
 
 /**
- * When it was done, by the server's clock as far as its till knew it. A till whose clock runs ahead did nothing tomorrow, and
- * nothing is done with an order before it is sold.
+ * When it was done in server time, as far as the till knew its clock offset. At most now, for a till whose clock runs
+ * ahead, and not before the order was sold.
  */
 export function doneAtOf(
   { madeAt, clockOffsetMs }: Pick<Entry, 'madeAt' | 'clockOffsetMs'>,

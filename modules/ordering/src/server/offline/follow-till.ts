@@ -4,10 +4,10 @@ import type { tillOrders } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { changedOpenOrders, goneOrders, type UnsentTill, unsentTills } from './device-log.reader.ts'
 
-/** So many orders in one answer; a till asks again with what it knows then. */
+/** Orders per answer; the till then asks again with what it has. */
 const mostAtOnce = 100
 
-/** What a till has to know to go on without a network: the open orders, each by its version. */
+/** What a till needs to continue offline: the open orders, each by its version. */
 export function tillOrdersOf(deps: OrderingDeps) {
   return async ({ body }: InputOf<typeof tillOrders>, caller: Caller): Promise<DataOf<typeof tillOrders>> => {
     const { vendorId, personId } = caller
@@ -27,7 +27,7 @@ export function tillOrdersOf(deps: OrderingDeps) {
   }
 }
 
-/** For the manager: what tills have not handed in. */
+/** For the manager: what tills have not sent. */
 export function listTillsOf({ database }: OrderingDeps) {
   return ({ vendorId }: Caller): Promise<UnsentTill[]> => unsentTills(database, vendorId)
 }

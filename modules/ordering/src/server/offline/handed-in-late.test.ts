@@ -29,8 +29,8 @@ const moneyOf = async (orderId: string) => {
 const historyOf = async (id: string) =>
   (await shop.ask<OrderHistoryEntry[]>('GET', `/api/reports/orderhistory/${id}`)).data
 
-describe('what a till did at noon and handed in at night', () => {
-  it('is of noon in the order, its history, the ledger and the drawer, whatever the till’s clock said', async () => {
+describe('entries of noon that arrive at night', () => {
+  it('dates order, history, ledger and drawer at noon, whatever the till’s clock said', async () => {
     const till = await openTill(shop, 'L')
     till.state.wrongMs = -2 * hour
     const drawerId = newId()
@@ -71,7 +71,7 @@ describe('what a till did at noon and handed in at night', () => {
     expect(rows).toEqual([{ opened: begun, closed, counted: closed, float: begun, moved: paid }])
   })
 
-  it('parts no party that has sat down at its table since; that one leaves with a bill of its own', async () => {
+  it('ends no party that has sat down at the table since, and closes the late bill on its own', async () => {
     const till = await openTill(shop, 'K')
     const table = { id: await shop.table('پنج'), name: 'پنج', categoryName: '' }
     const amount = priceOfLines([line()])
@@ -107,7 +107,7 @@ describe('what a till did at noon and handed in at night', () => {
     expect(await stateOf()).toEqual(['LEFT'])
   })
 
-  it('is money of the hour it was taken in, wherever money is listed by time', async () => {
+  it('lists money under the hour in which it was taken, in every list by time', async () => {
     const till = await openTill(shop, 'M')
     const [from, amount] = [later(1), priceOfLines([line()])]
     await till.sell([line()])
@@ -120,7 +120,7 @@ describe('what a till did at noon and handed in at night', () => {
     expect(data.map((each) => each.amount)).toEqual([amount])
   })
 
-  it('is not of the business day after today when its clock jumped ahead without a network, and a person is told', async () => {
+  it('limits the business day to today when the till’s clock jumped ahead offline, and creates a review', async () => {
     const till = await openTill(shop, 'P')
     const today = businessDateOf(later(1), 0)
     const tomorrow = businessDateOf(new Date(shop.clock().getTime() + 24 * hour), 0)
@@ -131,13 +131,13 @@ describe('what a till did at noon and handed in at night', () => {
     expect((await house.reviews(subjectId)).sort()).toEqual(['BUSINESS_DATE', 'CLOCK'])
   })
 
-  it('is not of tomorrow when the till’s clock runs ahead, and no money is older than its sale', async () => {
+  it('dates no sale after now when the till’s clock runs ahead, and no money before its sale', async () => {
     const till = await openTill(shop, 'N')
     const sold = later(1)
     const { subjectId } = await till.openTab([line()])
     const entry = await till.pay(subjectId, priceOfLines([line()]))
     const stamp = (at: number) => ({ ...entry, madeAt: new Date(at).toISOString() })
-    // Two that the till did not seal so: what they say of the clock is believed within what can be.
+    // Two entries without the till's seal: their clock is trusted within the possible range.
     await till.hand([
       ...(await till.store.all()).map((each) => each.entry).slice(0, 1),
       stamp(sold.getTime() - 5 * hour),

@@ -7,8 +7,8 @@ import { doneAtOf } from './done-at.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 
 /**
- * A shift that was counted and closed without a network. Bills that are open go to the next shift, and what other tills have not
- * sent comes as a supplement. Its count and its Z have ids of their own, so it happens once.
+ * Records a shift counted and closed offline. Open bills go to the next shift, and later entries of other tills become
+ * a supplement. Count and Z report have ids of their own, so closing happens once.
  */
 export async function keepClosing(
   deps: OrderingDeps,
@@ -18,7 +18,7 @@ export async function keepClosing(
   const kept = { kind: 'kept', orderId: null, number: null, drift: 0 } as const
   const { counted: total, countId, id, reason, notes } = closing
   const shiftId = entry.subjectId
-  // The sum is what was said; notes that add up to another one are left out.
+  // The stated total counts; notes that add up to another total are dropped.
   const isSum = notes !== undefined && totalOfNotes(notes) === total
   if (!caller.permissions.has('SHIFT_CLOSE')) return { kind: 'malformed', problem: 'FORBIDDEN' }
   try {
@@ -27,7 +27,7 @@ export async function keepClosing(
     await deps.payments().closeShift(caller, { shiftId, id, reason, handsOn: true, acceptsUnsent: true, at })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Somebody closed it meanwhile, at another screen: what was counted here is for a person.
+    // Somebody closed it meanwhile on another screen: a person looks at this count.
     return { kind: 'malformed', problem: error.code }
   }
   await deps.database.transaction(note)

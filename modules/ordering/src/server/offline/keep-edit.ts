@@ -41,8 +41,8 @@ type Edit = z.output<typeof offlineEditField>
 type Editing = Acted & { edit: Edit; settings: VendorSettings; now: Date }
 
 /**
- * Changes of an order that a till made without a network. They were cooked and eaten: the fold takes them where they still mean
- * something, flags them where they do not, and nothing of today refuses them.
+ * Applies changes of an order that a till made offline. The dishes were cooked and eaten, so today's rules refuse
+ * nothing: the fold applies what still has a meaning and flags the rest.
  */
 export async function keepEdit(deps: OrderingDeps, acted: Acted, edit: Edit): Promise<KeptEntry> {
   const settings = await deps.settingsOf(deps.database, acted.caller.vendorId)
@@ -51,13 +51,13 @@ export async function keepEdit(deps: OrderingDeps, acted: Acted, edit: Edit): Pr
       return await deps.database.transaction((tx) => editIn(deps, tx, { ...acted, edit, settings, now: deps.clock() }))
     } catch (error) {
       if (error instanceof Refusal) return { kind: 'malformed', problem: error.code }
-      // A table that was taken this very moment: looked at again, it is a second bill.
+      // A concurrent transaction took the table: the retry makes this a second bill.
       if (!isDouble(error) || round >= 4) throw error
     }
   }
 }
 
-/** What is of one dish goes with it, where its bill is over meanwhile; what is of the whole bill means nothing elsewhere. */
+/** Acts on one dish follow it to the bill that continues an ended one; acts on the whole bill do not. */
 const actsOnDish: ReadonlySet<string> = new Set([
   'addLine',
   'changeCount',
@@ -83,13 +83,13 @@ async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<Kep
   const living = isFinal(row.sheet.state) ? await lockLiving(tx, vendorId, row.id) : undefined
   const onLiving = living ? fresh.filter((each) => isOnBill(each, { row, living, fresh })) : []
   const isNewBill = living && isFinal(living.sheet.state) && onLiving.some(({ kind }) => kind === 'addLine')
-  // Over, and nothing goes on anywhere: all of it is of the bill it names, in one piece.
+  // When the order has ended and nothing continues it, the whole entry belongs to the order it names.
   const there = living?.id === row.id && !isNewBill ? [] : onLiving
   const here = fresh.filter((each) => !there.includes(each))
   const late = { ...editing, vendorId, device: edit.device }
   const bill = isNewBill ? await openLaterBill(deps, tx, { ...late, row: living }) : living
   const onBill = bill && there.length > 0 ? await editBill(deps, tx, { ...editing, row: bill, wanted: there }) : 0
-  // That somebody changed the entry is said once.
+  // Reports a broken hash chain once per entry.
   const chain = there.length > 0 ? [] : editing.chain
   const onRow = here.length > 0 ? await editBill(deps, tx, { ...editing, chain, row, wanted: here }) : 0
   await note(tx)
@@ -97,7 +97,7 @@ async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<Kep
   return { kind: 'kept', orderId, number, drift: onBill + onRow + (isNewBill ? 1 : 0), isNew: fresh.length > 0 }
 }
 
-/** Whether a change is of the bill that goes on, where the one it names is over. */
+/** True when a change belongs to the bill that continues the ended one. */
 function isOnBill(
   wanted: OfflineOperation,
   { row, living, fresh }: { row: OrderRow; living: OrderRow; fresh: readonly OfflineOperation[] },
@@ -111,7 +111,7 @@ function isOnBill(
 
 type Part = Editing & { row: OrderRow; wanted: readonly OfflineOperation[] }
 
-/** What of the entry is of this bill, which is locked. @returns how many differences are for a person */
+/** Applies the part of the entry that belongs to this locked bill. @returns the number of reviews */
 async function editBill(deps: OrderingDeps, tx: Tx, part: Part): Promise<number> {
   const { caller, entry, settings, now, chain, row, wanted } = part
   const { vendorId } = caller
@@ -178,7 +178,7 @@ async function operationsOf(
   return { operations, drift: found }
 }
 
-/** What the menu says today about the dishes that were added. */
+/** Compares the added dishes with today's menu. */
 async function driftOfNew(
   deps: OrderingDeps,
   caller: Caller,
@@ -197,7 +197,7 @@ async function driftOfNew(
   return soldLinesOf({ lines, coupon: null }).flatMap((line) => driftOfLine(line, menu.get(line.menuItemId)))
 }
 
-/** What somebody else approved took more off the bill than a till may let pass by itself. */
+/** Flags an approval that lowered the bill by more than the vendor's limit for tills. */
 function approvalDrift(row: OrderRow, operations: readonly OrderOperation[], settings: VendorSettings): Drift[] {
   const { offlineApprovalLimit: limit } = settings
   const others = operations.filter(({ approvedBy }) => !approvedBy)
@@ -207,7 +207,7 @@ function approvalDrift(row: OrderRow, operations: readonly OrderOperation[], set
   return isAboveLimit(amount, limit) ? [drift('APPROVAL_LIMIT', { charged: amount, now: limit })] : []
 }
 
-/** One word when something of it needed a permission that the person has not. */
+/** One review when any of it needed a permission that the person does not hold. */
 function permissionDrift(caller: Caller, before: OrderSheet, operations: readonly OrderOperation[]): Drift[] {
   let sheet = before
   for (const operation of operations) {

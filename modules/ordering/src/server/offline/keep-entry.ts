@@ -27,7 +27,7 @@ import { keepRestored } from './keep-restored.ts'
 import { keepSale } from './keep-sale.ts'
 import { entryOf, type Incoming, type KeptEntry } from './kept-entry.ts'
 
-/** Keeps one entry by its kind. Nothing of today refuses what was done; what differs is said. */
+/** Processes one entry by its kind. Today's rules refuse nothing that was done; differences are flagged. */
 export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise<KeptEntry> {
   const { entry, isSound } = incoming
   const till = await deps.findTill(deps.database, incoming.caller.vendorId, entry.deviceId)
@@ -46,7 +46,7 @@ export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise
           moreDrift: acted.chain,
           hasOtherWays: true,
         }
-        // How wrong its clock was, a till says with each entry.
+        // The till sends its clock offset with each entry.
         const { personId, clockOffsetMs } = entry
         return entryOf(await keepSale(deps, { ...sale, personId, clockOffsetMs }, keeping))
       })
@@ -90,8 +90,8 @@ async function reading<Schema extends z.ZodType>(
 }
 
 /**
- * From its own till an entry says who was at it. Whoever may sell makes any browser a till, so its word counts only about those
- * who have worked at it with a session of their own: `people` of what is heard.
+ * True when the entry comes from its own till, which names its actor. Anyone who may sell can make a browser a till, so
+ * the claim counts only for people who have signed in there themselves (`people`).
  */
 function isFromItsTill({ deviceKind, deviceId }: Caller, entry: Entry): boolean {
   return deviceKind === 'TILL' && deviceId === entry.deviceId
@@ -99,7 +99,9 @@ function isFromItsTill({ deviceKind, deviceId }: Caller, entry: Entry): boolean 
 
 type Heard = Incoming & { people: readonly string[] }
 
-/** Somebody else typed their PIN for it; their till says so, as it says who sold. Anybody else's word for it is none. */
+/**
+ * Adds the colleague who typed their PIN. Only the entry's own till may name one; any other sender's claim is ignored.
+ */
 async function approved(deps: OrderingDeps, acting: Caller, { caller, entry, people }: Heard): Promise<Caller> {
   const { body } = entry
   const personId = typeof body === 'object' && body !== null && 'approvedBy' in body ? body.approvedBy : null
@@ -115,12 +117,12 @@ async function approved(deps: OrderingDeps, acting: Caller, { caller, entry, peo
 const drawerKinds: ReadonlySet<string> = new Set(['openShift', 'moveCash', 'closeShift'])
 
 /**
- * Who did it, and what they may. They may have gone home: their till says who was at it. Of whoever else hands it in, as the
- * file of a till that broke, it is a word about somebody: what was sold is sold and a person looks at it, and in a drawer it
- * counts as far as both might have done it.
+ * The actor and their permissions. The entry's own till is trusted, since the actor may have gone home. From another
+ * sender, such as the file of a broken till, it is only a claim: sales are accepted with a review. A drawer entry needs
+ * a permission that both the actor and the sender hold.
  */
 async function actingAs(deps: OrderingDeps, { caller, entry, people }: Heard): Promise<Caller> {
-  // Each entry has an identity of its own: the call's would make the second one a repeat of the first.
+  // Drops the call's idempotency key, which would make the second entry a repeat of the first.
   const { once: _, ...acting } = caller
   const { personId } = entry
   if (caller.personId === personId) return acting

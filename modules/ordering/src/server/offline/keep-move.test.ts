@@ -29,8 +29,8 @@ const moveAtServer = async (orderId: string, ...states: string[]) => {
 }
 const outcomes = () => till.state.answers.map(({ outcome }) => outcome)
 
-describe('a step that a till took without a network', () => {
-  it('moves the order at the instant it was taken, once, however often it is handed in', async () => {
+describe('state move made offline', () => {
+  it('moves the order at the instant of the offline move, once, however often it is sent', async () => {
     const { subjectId: id } = await till.openTab([line()])
     await till.move(id, 'READYTOSERVE')
     await till.move(id, 'DELIVERED')
@@ -45,7 +45,7 @@ describe('a step that a till took without a network', () => {
     expect(await reviews(id)).toEqual([])
   })
 
-  it('accepts an order that waited for the restaurant, and the kitchen gets its ticket', async () => {
+  it('accepts an order that waited for the vendor, and creates its kitchen ticket', async () => {
     const cart = { deliveryType: 'PICKUP', lines: [{ id: newId(), menuItemId: house.kebab().id, count: 1 }] }
     const quote = await shop.ask<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', {
       body: cart,
@@ -60,7 +60,7 @@ describe('a step that a till took without a network', () => {
     expect(await order(id)).toMatchObject({ state: 'CONFIRMED', lines: [{ kitchen: { fired: 1 } }] })
   })
 
-  it('ends a paid bill with its last step, as the same step does at the server', async () => {
+  it('ends a paid bill with its last offline move, as the same move does at the server', async () => {
     const lines = [line()]
     const { subjectId: id } = await till.openTab(lines)
     await till.pay(id, priceOfLines(lines))
@@ -71,7 +71,7 @@ describe('a step that a till took without a network', () => {
     expect((await order(id)).state).toBe('FINISHED')
   })
 
-  it('is a flag in the history and no review when another screen took it first', async () => {
+  it('flags an offline move in the history without a review when another screen made it first', async () => {
     const { subjectId: id } = await till.openTab([line()])
     await till.send()
     await moveAtServer(id, 'READYTOSERVE')
@@ -82,7 +82,7 @@ describe('a step that a till took without a network', () => {
     expect((await historyOf(id)).filter(({ isFlagged }) => isFlagged)).toMatchObject([{ kind: 'state' }])
   })
 
-  it('has no effect and is a review when the rule refuses it by now, and holds up nothing behind it', async () => {
+  it('reviews an offline move that is no longer allowed, and accepts the entries behind it', async () => {
     const { subjectId: id } = await till.openTab([line()])
     await till.send()
     await moveAtServer(id, 'READYTOSERVE', 'DELIVERED')
@@ -94,7 +94,7 @@ describe('a step that a till took without a network', () => {
     expect(await reviews(id)).toEqual(['MOVE'])
   })
 
-  it('does not send food away without a courier: the guard of the rule counts at the server', async () => {
+  it('does not send an order out without a courier, by the server’s guard', async () => {
     const { subjectId: id } = await till.openTab([line()], { deliveryType: 'DELIVER', address: null })
     await till.move(id, 'READYTOSHIPMENT')
     await till.send()
@@ -103,7 +103,7 @@ describe('a step that a till took without a network', () => {
     expect(await reviews(id)).toContain('MOVE')
   })
 
-  it('waits for the sale it is about, and says who took it without the permission', async () => {
+  it('delays a move until its sale arrives, and reviews a move without permission', async () => {
     const stranger = shop.person('رضا', '09120000077')
     shop.may(stranger.id, 'POS_USE')
     const { subjectId: id } = await till.openTab([line()])
@@ -116,7 +116,7 @@ describe('a step that a till took without a network', () => {
     expect(await reviews(id)).toEqual(['PERMISSION'])
   })
 
-  it('turns no order down: that gives money back, which only the server can', async () => {
+  it('does not reject an order offline, since only the server can refund', async () => {
     const { subjectId: id } = await till.openTab([line()])
     await till.move(id, 'REJECTED')
     await till.send()

@@ -14,9 +14,9 @@ import type { Acted, KeptEntry } from './kept-entry.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
 
 /**
- * A step that somebody at a till took without a network. It takes effect where the rule of moves still allows it. One that
- * another screen took first stands in the history as a flag; one that the rule refuses by now has no effect and is a review.
- * Neither holds up the till's log.
+ * Applies a state move that a till made offline, where the rule of moves still allows it. A move that another screen
+ * made first is flagged in the history. One that is no longer allowed has no effect and creates a review. Neither
+ * delays the till's log.
  */
 export function keepMove(deps: OrderingDeps, acted: Acted, wanted: OfflineMove): Promise<KeptEntry> {
   const { caller, entry, note, chain } = acted
@@ -44,7 +44,7 @@ export function keepMove(deps: OrderingDeps, acted: Acted, wanted: OfflineMove):
       drifts.map((each) => ({ ...each, id: deps.newId() })),
     )
     await note(tx)
-    // A guard that refuses (money, a courier) is not the fold's to ask: there the step is no operation at all.
+    // The fold does not know the guards (money, courier): a move that a guard refuses is not stored as an operation.
     const isOperation = answer.ok || isTaken || answer.code === 'INVALID_ORDER_STATE'
     if (isOperation) await writeStep(deps, tx, { acted, wanted, row, settings, at, isAllowed: answer.ok })
     return { ...kept, drift: drifts.length, isNew: true }
@@ -60,7 +60,7 @@ type Step = {
   isAllowed: boolean
 }
 
-/** The step and what follows from it; the fold flags one that no longer means anything. Announces, so it comes last. */
+/** Writes the move and what follows from it; the fold flags one that no longer applies. Announces, so call it last. */
 async function writeStep(deps: OrderingDeps, tx: Tx, { acted, wanted, row, settings, at, isAllowed }: Step) {
   const { vendorId } = acted.caller
   const { personId, madeAt } = acted.entry

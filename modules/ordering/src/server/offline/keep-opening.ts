@@ -5,7 +5,7 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 import { doneAtOf } from './done-at.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 
-/** A shift that was opened without a network, under the id that its till sold by. Sent again it is the same shift. */
+/** Records a shift opened offline, under the id that the till's sales carry. Sent again it is the same shift. */
 export async function keepOpening(
   deps: OrderingDeps,
   { caller, entry, note }: Acted,
@@ -17,7 +17,7 @@ export async function keepOpening(
     await deps.payments().openShift(caller, { id: entry.subjectId, drawerId, float, device, openedAt })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Somebody opened the drawer meanwhile: which of the two counts is for a person.
+    // Somebody opened the drawer meanwhile: a person decides which of the two counts is right.
     return { kind: 'malformed', problem: error.code }
   }
   await deps.database.transaction(note)

@@ -13,9 +13,9 @@ import { insertReviews } from './reviews/reviews.writer.ts'
 import { takePayments } from './take-for-sale.ts'
 
 /**
- * Money that was taken by hand without a network: recorded at what was taken, also when somebody else took it too. What is
- * above the due is to be given back, and somebody is told. A bill that joined another one meanwhile is owed there, and
- * what was added to one that is over, on the bill that was opened for it.
+ * Records money taken by hand offline at the amount taken, also when somebody else took it too. An excess over the due
+ * is to be refunded and creates a review. Money for a merged bill counts at its target; money for dishes added to an
+ * ended bill counts at its later bill.
  */
 export function keepOfflinePayment(
   deps: OrderingDeps,
@@ -66,8 +66,8 @@ export function keepOfflinePayment(
 }
 
 /**
- * What it was taken for, and what of that was still open. A share that is gone, or that somebody else took money for too, was
- * money for the bill.
+ * What the payment was for, and how much of that was still due. Money for a share that is gone or already paid counts
+ * for the whole bill.
  */
 export function claimOn({ sheet, price }: OrderRow, payment: { shareId?: string | undefined; amount: number }) {
   const { due } = balanceOf(sheet, price.finalPrice)
@@ -76,7 +76,7 @@ export function claimOn({ sheet, price }: OrderRow, payment: { shareId?: string 
   return { share: shareFor(sheet.shares, payment), due: Math.min(due, left) }
 }
 
-/** The shift it was taken in, where there is one. */
+/** The shift it was taken in; undefined when there is none. */
 export async function shiftFor(
   deps: OrderingDeps,
   tx: Tx,

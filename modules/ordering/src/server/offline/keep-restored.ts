@@ -9,8 +9,8 @@ import { type Acted, entryOf, type KeptEntry } from './kept-entry.ts'
 import { keepSale } from './keep-sale.ts'
 
 /**
- * A sale read from the slip of a till that is gone (idea 1). The signature says that the till made it, the id that it happened
- * once: whether the slip, the file or the till itself comes first, the others are known.
+ * Restores a sale from the receipt of a lost till. The signature proves that the till made it, the id that it happened
+ * once. Receipt, file and till may arrive in any order: the later ones are recognized as repeats.
  */
 export async function keepRestored(deps: OrderingDeps, acted: Acted, qr: string): Promise<KeptEntry> {
   const { caller, entry, note, chain } = acted
@@ -39,12 +39,12 @@ async function isSignedBy(publicKey: string, { signed, signature }: ReadPaper): 
     const check = { name: 'ECDSA', hash: 'SHA-256' }
     return await crypto.subtle.verify(check, key, new Uint8Array(signature), new Uint8Array(signed))
   } catch {
-    // No key of ours: nothing it signs is true.
+    // A key that is not a valid public key verifies nothing.
     return false
   }
 }
 
-/** The paper holds no names: the menu and the tables of today know them. */
+/** Adds names from today's menu and tables, since the receipt holds none. */
 async function saleOfPaper(
   deps: OrderingDeps,
   { vendorId }: Caller,
@@ -82,7 +82,7 @@ function named(line: PaperLine, { menu, id }: { menu: ReadonlyMap<string, Sellab
   }
 }
 
-/** The same id for the same line of the same paper: the order's own, with the line's place in its last digits. */
+/** Derives a stable line id from the order's id, with the line's position in its last digits. */
 function lineId(orderId: string, at: number): string {
   const last = Number.parseInt(orderId.slice(-6), 16)
   return `${orderId.slice(0, -6)}${((last + at + 1) % 0x100_0000).toString(16).padStart(6, '0')}`

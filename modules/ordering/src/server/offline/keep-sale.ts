@@ -44,22 +44,22 @@ import {
 export type Kept =
   | { orderId: string; number: string; drift: number; isNew: boolean }
   | { errors: { field: string; code: string }[] }
-/** Written in the transaction that keeps it. */
+/** Runs in the transaction that stores the sale. */
 export type Note = (tx: Tx) => Promise<void>
-/** Who sold it, where it is not the caller: the sale says so, else whoever hands it in. */
+/** `senderId`: who sold it unless the sale names somebody; it may differ from the caller. */
 export type Keeping = {
   caller: Caller
   senderId: string
   note?: Note
   moreDrift?: readonly Drift[]
-  /** It may have come another way before, and then reads otherwise. */
+  /** The sale may have come by another channel before, with other content. */
   hasOtherWays?: boolean
 }
 
-/** Two senders at once, a table or a number that is taken meanwhile: looked at again, so often at the most. */
+/** Retries after a concurrent sender, or a table or number taken meanwhile. */
 const mostRounds = 4
 
-/** Keeps one sale as it was charged; sent again it is answered as at first, by whoever and however often. */
+/** Stores one sale as charged. Sent again, by anyone, it gets the first answer. */
 export async function keepSale(deps: OrderingDeps, sale: OfflineSaleBody, keeping: Keeping): Promise<Kept> {
   const { caller } = keeping
   const fingerprint = fingerprintOf('offline', sale)
@@ -92,8 +92,8 @@ type Stored = {
 }
 
 /**
- * The same sale that came another way first: with the network, its answer lost; or from the paper of its till. The id was made
- * by the till for this sale alone.
+ * True for the same sale that came by another channel first: online with a lost response, or from its receipt. The till
+ * made the id for this sale alone.
  */
 function isSameSale({ offline }: Stored, sale: OfflineSaleBody): boolean {
   return offline === null || (offline.device === sale.device && offline.number === sale.number)
@@ -109,7 +109,7 @@ async function findKept(handle: Handle, vendorId: string, id: string): Promise<S
 
 type Priced = Gathered & { price: StoredPrice; before: Drift[]; person: Person | undefined }
 
-/** @returns undefined for a sale beyond what money can be here */
+/** @returns undefined for an amount beyond the maximum */
 async function gather(
   deps: OrderingDeps,
   sale: OfflineSaleBody,
@@ -121,7 +121,7 @@ async function gather(
     customer ? deps.database.transaction((tx) => deps.ensurePerson(tx, named(customer))) : undefined,
   ])
   const now = deps.clock()
-  // A till whose clock runs ahead sold nothing tomorrow.
+  // Caps the sale's time at now, for a till whose clock runs ahead.
   const soldAt = new Date(Math.min(Date.parse(sale.soldAt) + sale.clockOffsetMs, now.getTime()))
   const customerId = person?.id ?? null
   const gathered = { caller, sale, settings, personId: sale.personId ?? senderId, customerId, soldAt, now }
@@ -130,7 +130,7 @@ async function gather(
   return (
     price && {
       ...gathered,
-      // Nor on a day that has not come: what was said of the day is for a person, the books are of today.
+      // Caps the business date at today; the till's claim about the day goes to a review.
       sale: { ...sale, businessDate: earlierOf(sale.businessDate, businessDateOf(now, settings.dayStartHour)) },
       person,
       price,
@@ -153,7 +153,7 @@ function named({ phone: mobile, firstName, lastName }: NonNullable<OfflineSaleBo
 
 const undecided: Decided = { isPayLater: false, isSecondBill: false, shiftId: null, drift: [] }
 
-/** What somebody else approved took more off the price than a till may let pass by itself. */
+/** Flags an approval that lowered the price by more than the vendor's limit for tills. */
 function approvalDrift(gathered: Gathered, price: StoredPrice, limit: number): Drift[] {
   if (!approverOf(gathered.caller, demandsOfSale(gathered.sale))) return []
   const full = priceOf({ ...gathered, sale: asMenuPrices(gathered.sale) })
@@ -161,7 +161,7 @@ function approvalDrift(gathered: Gathered, price: StoredPrice, limit: number): D
   return isAboveLimit(amount, limit) ? [drift('APPROVAL_LIMIT', { charged: amount, now: limit })] : []
 }
 
-/** By the till's own prices and rules: the same function that the till charged by. */
+/** Prices by the till's own prices and rules, with the same function that the till charged by. */
 function priceOf(gathered: Gathered): StoredPrice | undefined {
   const placed = placedSheet(offlinePlacing(gathered, undecided), gathered.now.toISOString())
   const said = saidOfLines(gathered.sale).map((act) => stamped(gathered, act, gathered.sale.id))
@@ -196,7 +196,7 @@ async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fin
   const isOwing = paidOf(taken) < price.finalPrice
   const bill = await findPlace(tx, vendorId, sale, isOwing)
   const drifts = [...before, ...portions.drift, ...time, ...shift.drift, ...taken.drift, ...reductions, ...bill.drift]
-  // What is still owed is an open bill: it waits for its money and is never given up by itself.
+  // A sale with money due is an open bill: it waits for its money and never expires.
   const { isSecondBill } = bill
   const decided = { isPayLater: sale.isPayLater || isOwing, isSecondBill, shiftId: shift.shiftId, drift: drifts }
   const change = changeOf(deps, kept, decided, taken)
@@ -223,7 +223,7 @@ async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fin
   return { orderId: sale.id, number, drift: drifts.length, isNew: true }
 }
 
-/** The table may have a bill by now, and another device the number: both are said, neither refuses the sale. */
+/** The table may have a bill and another device the number by now: both are flagged, neither refuses the sale. */
 async function findPlace(
   tx: Tx,
   vendorId: string,
@@ -277,7 +277,7 @@ function changeOf(deps: OrderingDeps, kept: Priced, decided: Decided, taken: Tak
   }
 }
 
-/** Both clocks: the till's when it was done, ours when it came. */
+/** Stamps with both clocks: the till's when it was done, the server's when it came. */
 function stamped({ sale, personId, now, soldAt }: Gathered, act: OrderAct, id: string): OrderOperation {
   const at = now.toISOString()
   return {

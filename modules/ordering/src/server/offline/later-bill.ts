@@ -14,17 +14,22 @@ import { lockOrder } from '../reading/orders.reader.ts'
 import { doneAtOf } from './done-at.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
 
-/** Of every bill the same one, so that whatever tills tell later finds it. The audit reckons it too. */
+/**
+ * Derived from the ended bill's id, so that every till's late entries find the same later bill. The audit derives it
+ * too.
+ */
 function laterBillId(orderId: string): string {
   return `${orderId.slice(0, 24)}${createHash('sha256').update(orderId).digest('hex').slice(0, 12)}`
 }
 
-/** Where a bill goes on that is over: in the one it joined, else in the one that tills opened for what came later. */
+/** Where an ended bill continues: in the target of its merge, else in its later bill. */
 function nextOf({ id, sheet }: OrderRow): string | null {
   return sheet.mergedInto ?? (isFinal(sheet.state) ? laterBillId(id) : null)
 }
 
-/** The bill as it goes on now. Who holds the first of them waits for no one: nobody joins it again. */
+/**
+ * Locks the bill where this one continues now. Cannot deadlock with a merge, since an ended bill is never merged again.
+ */
 export async function lockLiving(tx: Tx, vendorId: string, orderId: string): Promise<OrderRow | undefined> {
   const row = await lockOrder(tx, vendorId, orderId)
   const next = row && nextOf(row)
@@ -35,8 +40,8 @@ export async function lockLiving(tx: Tx, vendorId: string, orderId: string): Pro
 type Paid = { vendorId: string; orderId: string; id: string }
 
 /**
- * The bill that a payment is of: the one it is in the books of, else the one this bill has become part of, else what tills opened
- * after it as long as that is owed.
+ * Locks the bill that a payment belongs to: the one whose ledger has it, else the target of the merge, else the later
+ * bill while that has money due.
  */
 export async function lockOwing(deps: OrderingDeps, tx: Tx, paid: Paid): Promise<OrderRow | undefined> {
   const row = await lockOrder(tx, paid.vendorId, paid.orderId)
@@ -56,8 +61,8 @@ async function isInBooks(deps: OrderingDeps, tx: Tx, { vendorId, orderId, id }: 
 type Late = { vendorId: string; row: OrderRow; entry: Entry; device: string; settings: VendorSettings; now: Date }
 
 /**
- * A bill for what a till adds to one that is over: the dishes were cooked and eaten, and what is over takes nothing any more. It
- * is a flagged second bill, as those that meet at one table (docs/orders.md).
+ * Opens a bill for what a till adds to an ended one: the dishes were cooked and eaten, and an ended order accepts no
+ * changes. It is a flagged second bill, as when two bills meet at one table (docs/orders.md).
  */
 export async function openLaterBill(deps: OrderingDeps, tx: Tx, late: Late): Promise<OrderRow> {
   const { vendorId, row, entry, device, now } = late
@@ -109,7 +114,7 @@ function placingAfter({ row: { id, number, sheet }, entry, device, settings, now
     tip: 0,
     deliveryCost: 0,
     ...(delivery ? { delivery } : {}),
-    // A part of every price was promised for the dishes that come later too.
+    // A percentage discount was promised for later dishes too.
     discount: discount?.kind === 'PERCENTAGE' ? discount : null,
     coupon: null,
     points: null,
@@ -120,7 +125,7 @@ function placingAfter({ row: { id, number, sheet }, entry, device, settings, now
   } satisfies Placing
 }
 
-/** What is charged once for a bill was charged at the first. */
+/** Drops fixed charges per bill, which the ended bill already carries. */
 function rulesAfter({ settings }: OrderSheet): Placing['settings'] {
   const serviceFeeValue = settings.serviceFeeType === 'PERCENTAGE' ? settings.serviceFeeValue : 0
   return { ...settings, serviceFeeValue, orderPackagingCost: 0 }

@@ -23,7 +23,7 @@ const read = async (id: string) => {
   const path = `/api-catalog/catalog/menuitems/${id}`
   return (await shop.ask<{ stock: number; categoryId: string }>('GET', path, { permissions: 'MENU_VIEW' })).data
 }
-/** A dish of which so many are left. */
+/** A dish of which `stock` portions are left. */
 const scarce = async (stock: number) => {
   const { id } = await shop.menu.put({ stock })
   const { categoryId } = await read(id)
@@ -55,8 +55,8 @@ const reject = async (orderId: string) => {
   expect((await shop.ask('PATCH', '/api/orders/state', { body })).status).toBe(200)
 }
 
-describe('portions that a till sold and the stock had not', () => {
-  it('do not come back when their order is turned down', async () => {
+describe('portions sold offline beyond the stock', () => {
+  it('does not return missed portions when their order is rejected', async () => {
     const dish = await scarce(1)
     const id = await openBill()
     await edited(id, { kind: 'addLine', line: dish.sold(5) })
@@ -65,7 +65,7 @@ describe('portions that a till sold and the stock had not', () => {
     expect(await dish.left()).toBe(1)
   })
 
-  it('are the first that a lowered count is of, at the till and at the server', async () => {
+  it('takes a lowered count from the missed portions first, at the till and at the server', async () => {
     const dish = await scarce(2)
     const id = await openBill()
     const five = dish.sold(5)
@@ -78,7 +78,7 @@ describe('portions that a till sold and the stock had not', () => {
     expect(await dish.left()).toBe(2)
   })
 
-  it('and portions that the same order took later are told apart', async () => {
+  it('distinguishes missed portions from portions that the same order took later', async () => {
     const dish = await scarce(1)
     const id = await openBill()
     const three = dish.sold(3)
@@ -90,7 +90,7 @@ describe('portions that a till sold and the stock had not', () => {
     expect(await dish.left()).toBe(11)
   })
 
-  it('of a sale go with its dishes to the bill that it joins', async () => {
+  it('moves missed portions with their dishes to the target of a merge', async () => {
     const dish = await scarce(1)
     const { subjectId: goes } = await till.openTab([dish.sold(3)])
     await till.send()

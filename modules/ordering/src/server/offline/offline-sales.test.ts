@@ -61,7 +61,7 @@ const line = (more: object = {}) => ({
   ...more,
 })
 const cash = (amount: number) => ({ id: newId(), method: 'CASH', amount })
-/** Two kebabs eaten at noon while the line was cut: 407,000 in cash. */
+/** Two kebabs eaten at noon during a network outage: 407,000 in cash. */
 const sale = (facts: object = {}) => {
   last += 1
   return {
@@ -95,8 +95,8 @@ const reviews = async (query = ''): Promise<Review[]> =>
 const driftOf = async (orderId: string) =>
   (await reviews()).filter((review) => review.orderId === orderId).map(({ what }) => what)
 
-describe('a sale that a till made without a network', () => {
-  it('is kept as it was charged: number, clocks, money, and nothing is left to do', async () => {
+describe('offline sale', () => {
+  it('stores an offline sale as charged, with its number, clocks and money, and leaves nothing due', async () => {
     const { outcome, order, number, drift } = await one()
     expect([outcome, drift]).toEqual(['ACCEPTED', 0])
     expect(order).toMatchObject({
@@ -117,7 +117,7 @@ describe('a sale that a till made without a network', () => {
     expect(history.data[0]).toMatchObject({ kind: 'place', device: 'till-b', deviceAt: '2026-11-21T08:50:00.000Z' })
   })
 
-  it('keeps the door it went to and what was charged for the way', async () => {
+  it('stores the delivery address and the fee that was charged', async () => {
     const address = { address: 'کوچه افرا', plaque: '۷', position: { lat: 35.7, lng: 51.4 } }
     const facts = { deliveryCost: 25_000, address, payments: [cash(442_000)], finalPrice: 442_000 }
     const brought = await one({ ...facts, deliveryType: 'DELIVER' })
@@ -133,7 +133,7 @@ describe('a sale that a till made without a network', () => {
     expect(here.order).toMatchObject({ address: null, price: { deliveryCost: 0 } })
   })
 
-  it('takes no number of the server’s own', async () => {
+  it('uses none of the server’s own numbers', async () => {
     await hand([sale(), sale()])
     const body = {
       id: newId(),
@@ -149,7 +149,7 @@ describe('a sale that a till made without a network', () => {
     expect(order).toMatchObject({ state: 'CONFIRMED', isPayLater: true, due: 407_000 })
   })
 
-  it('keeps what staff said about its lines', async () => {
+  it('stores line changes by staff', async () => {
     const lines = [line({ changePrice: 100_000 }), line({ isFreeItem: true, note: 'مهمان' })]
     const { order, outcome } = await one({ lines, payments: [cash(220_000)], finalPrice: 220_000 })
     expect([outcome, order.price.finalPrice]).toEqual(['ACCEPTED', 220_000])
@@ -157,8 +157,8 @@ describe('a sale that a till made without a network', () => {
   })
 })
 
-describe('the rules of today', () => {
-  it('flag a price, a dish, a tax and a table that are others now, and change nothing of the sale', async () => {
+describe('today’s rules against an offline sale', () => {
+  it('flags a changed price, dish, tax and table without changing the sale', async () => {
     const table = { id: newId(), name: '۷' }
     const lines = [line({ price: 150_000 })]
     const dearTax = { ...rules, taxRateBp: 900 }
@@ -169,7 +169,7 @@ describe('the rules of today', () => {
     expect(price).toMatchObject({ charged: 150_000, now: 185_000 })
   })
 
-  it('never refuse a dish that is off or out: the stock gives what it has', async () => {
+  it('accepts dishes that are off or sold out, and takes what the stock has', async () => {
     const fish = await shop.menu.put({ title: 'ماهی', stock: 1 })
     const lines = [line({ menuItemId: fish.id })]
     const sold = await one({ lines })
@@ -184,7 +184,7 @@ describe('the rules of today', () => {
     expect((await driftOf(gone.orderId)).sort()).toEqual(['DISH_GONE', 'STOCK'])
   })
 
-  it('give back no portion that was never there, when the sale comes to nothing', async () => {
+  it('returns no portion that the stock never had when the sale is rejected', async () => {
     await shop.settings({ payLaterChannels: ['SALON'] })
     const fish = await shop.menu.put({ title: 'میگو', stock: 1 })
     const tab = { isPayLater: true, isFinished: false, payments: [] }
@@ -195,7 +195,7 @@ describe('the rules of today', () => {
     expect(await shop.menu.stockOf(fish.id)).toBe(1)
   })
 
-  it('of points that were not there keep no later edit from the order', async () => {
+  it('allows later edits of an order that spent points the customer did not have', async () => {
     await shop.settings({ payLaterChannels: ['SALON'] })
     const points = { count: 100, value: 10_000 }
     const tab = { isPayLater: true, isFinished: false, payments: [], points, customer: { phone: '09331112244' } }
@@ -206,7 +206,7 @@ describe('the rules of today', () => {
     expect(edited.data).toMatchObject({ lines: [{ note: 'بی پیاز' }], points: { count: 100 } })
   })
 
-  it('meet a second bill at the same table as a flagged second bill', async () => {
+  it('flags a second bill when the table already has one', async () => {
     const tableId = await shop.table('۱۲')
     await shop.settings({ payLaterChannels: ['SALON'] })
     const table = { id: tableId, name: '۱۲' }
@@ -217,7 +217,7 @@ describe('the rules of today', () => {
     expect(await driftOf(second.orderId)).toEqual(['SECOND_BILL'])
   })
 
-  it('say what of the money was not as the till thought, and keep the rest', async () => {
+  it('flags differing payments and accepts the rest', async () => {
     const reference = '123456789012'
     const card = (amount: number) => ({ id: newId(), method: 'CARD', amount, reference })
     await one({ payments: [card(407_000)] })
@@ -238,7 +238,7 @@ describe('the rules of today', () => {
     expect([points.order.price.finalPrice, await driftOf(points.orderId)]).toEqual([396_000, ['POINTS']])
   })
 
-  it('count a code that is used up, and say so', async () => {
+  it('counts a used-up code and flags it', async () => {
     const made = await shop.ask<{ id: string; code: string }>('POST', '/api-identity/identity/discountcodes', {
       permissions: 'DISCOUNT_EDIT',
       body: { code: 'OFFLINE', type: 'MONEY', value: 10_000, usageLimit: 1 },
@@ -250,7 +250,7 @@ describe('the rules of today', () => {
     expect([await driftOf(first.orderId), await driftOf(second.orderId)]).toEqual([[], ['COUPON']])
   })
 
-  it('name a wrong clock, another business day, and what nobody was allowed to do', async () => {
+  it('flags a wrong clock, another business day, and acts without permission', async () => {
     const ahead = await one({ soldAt: '2026-11-21T14:00:00+03:30' })
     expect(await driftOf(ahead.orderId)).toEqual(['CLOCK'])
     const day = await one({ businessDate: '2026-11-20' })
@@ -265,15 +265,15 @@ describe('the rules of today', () => {
     expect(await driftOf(inAnothersName.orderId)).toEqual(['PERMISSION'])
   })
 
-  it('keep the total of the slip beside a sum that does not fit it', async () => {
+  it('stores the receipt’s total beside a sum that differs from it', async () => {
     const odd = await one({ finalPrice: 400_000, payments: [cash(400_000)] })
     expect(odd.order).toMatchObject({ paid: 400_000, due: 7_000, state: 'CONFIRMED' })
     expect(await driftOf(odd.orderId)).toEqual(['TOTAL'])
   })
 })
 
-describe('what can go wrong on the way', () => {
-  it('a malformed sale says why and keeps none of its neighbours waiting', async () => {
+describe('faults on the way', () => {
+  it('rejects a malformed sale with a reason, and accepts the others of the batch', async () => {
     const good = sale()
     const bad = { ...sale(), lines: [] }
     const answers = await hand([bad, 'nonsense', good, { id: newId() }])
@@ -282,7 +282,7 @@ describe('what can go wrong on the way', () => {
     expect(answers[1]?.id).toBeNull()
   })
 
-  it('an answer that was lost, a batch that comes doubled and out of order: each sale counts once', async () => {
+  it('counts each sale once after a lost response and in a doubled, unordered batch', async () => {
     const batch = [sale(), sale(), sale()]
     const first = await hand(batch)
     const again = await hand([...batch].reverse().concat(batch))
@@ -295,7 +295,7 @@ describe('what can go wrong on the way', () => {
     }
   })
 
-  it('two tabs that send the same queue at once keep each sale once', async () => {
+  it('stores each sale once when two browser tabs send the same queue at once', async () => {
     const batch = Array.from({ length: 5 }, () => sale())
     const both = await Promise.all([hand(batch), hand(batch), hand([...batch].reverse())])
     const outcomes = both.flat()
@@ -303,7 +303,7 @@ describe('what can go wrong on the way', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'KNOWN')).toHaveLength(10)
   })
 
-  it('the same id with another content is no repeat, and another device’s number is kept apart', async () => {
+  it('refuses an id with other content, and stores another device’s equal number separately', async () => {
     const sold = sale()
     await hand([sold])
     expect(await hand([{ ...sold, tip: 1_000 }])).toMatchObject([
@@ -315,7 +315,7 @@ describe('what can go wrong on the way', () => {
     expect(await driftOf(twin?.orderId ?? '')).toEqual(['NUMBER'])
   })
 
-  it('a sale beyond what money can be is malformed, and no till hands in for another restaurant', async () => {
+  it('refuses an amount beyond the maximum as malformed, and a till of another vendor', async () => {
     const dear = line({ price: 1_000_000_000_000, count: 999 })
     expect((await hand([sale({ lines: [dear] })]))[0]).toMatchObject({ outcome: 'MALFORMED' })
     const foreign = await hand([sale()], { host: 'toranj' })
@@ -325,8 +325,8 @@ describe('what can go wrong on the way', () => {
   })
 })
 
-describe('the list of what to look at', () => {
-  it('is worked off one by one, and the first who looked stays', async () => {
+describe('review list', () => {
+  it('closes reviews one by one, and keeps the first person who closed each', async () => {
     const { orderId } = await one({ businessDate: '2026-11-19' })
     const [open] = (await reviews('&isReviewed=false')).filter((review) => review.orderId === orderId)
     const done = (asked: Asked = {}) =>

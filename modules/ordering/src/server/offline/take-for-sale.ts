@@ -21,10 +21,10 @@ import { takeSlot } from '../placing/slots.writer.ts'
 import { attempt } from './attempt.ts'
 import type { Gathered } from './offline-sale.ts'
 
-/** Beyond what any slot can hold. */
+/** Beyond the capacity of any slot. */
 const noLimit = 2_000_000_000
 
-/** The dishes were eaten: the stock gives what it has, and says what it had not. */
+/** Takes what the stock has, since the dishes were eaten, and flags what it lacked. */
 export async function takePortions(
   deps: OrderingDeps,
   tx: Tx,
@@ -36,7 +36,7 @@ export async function takePortions(
 }
 
 /**
- * Moves portions as far as the stock goes; what comes back (below 0) comes back whole.
+ * Moves portions as far as the stock goes; returned ones (below 0) always return.
  * @returns how many of each dish were moved
  */
 export async function takeWhatIsThere(
@@ -46,7 +46,7 @@ export async function takeWhatIsThere(
   wanted: readonly Portion[],
 ): Promise<Map<string, number>> {
   let asked = [...wanted]
-  // Each round knows more exactly what is left; whoever sells meanwhile is faster at most that often.
+  // Each round has a more exact count; concurrent sales win at most this often.
   for (let round = 0; round < 5 && asked.length > 0; round += 1) {
     const portions = asked
     const refusal = await attempt(tx, () => deps.moveStock(tx, vendorId, portions))
@@ -60,7 +60,7 @@ export async function takeWhatIsThere(
   return new Map()
 }
 
-/** What the stock had not, by the first line of each dish. */
+/** The portions that the stock lacked, by the first line of each dish. */
 export function missedPortions(
   wanted: readonly Portion[],
   taken: ReadonlyMap<string, number>,
@@ -73,15 +73,15 @@ export function missedPortions(
   })
 }
 
-/** Portions left of the dishes that a refusal names; a dish that is gone has none. */
+/** Portions left of the dishes that a refusal names; a deleted dish has none. */
 function leftOf(items: unknown): Map<string, number> {
   const named = Array.isArray(items) ? (items as { menuItemId: string; left?: number | null }[]) : []
   return new Map(named.map(({ menuItemId, left }) => [menuItemId, left ?? 0]))
 }
 
 /**
- * The time that was agreed on the phone: the food is promised, so the slot is taken even where it has no room; that, and a time
- * that is not offered, is for a person. Nobody could be asked without the network (docs/orders.md: a sale is a fact).
+ * Takes the slot agreed on the phone even when it is full, since the food was promised. A full slot, or a time that is
+ * not offered, creates a review. The till could not check it offline (docs/orders.md: a sale is a fact).
  */
 export async function takeAgreedTime(tx: Tx, gathered: Gathered, sheet: OrderSheet): Promise<Drift[]> {
   const { caller, settings, soldAt } = gathered
@@ -93,12 +93,12 @@ export async function takeAgreedTime(tx: Tx, gathered: Gathered, sheet: OrderShe
   const take = { vendorId: caller.vendorId, orderId: sheet.orderId, slotAt, minutes, releaseAt }
   const hasRoom = await takeSlot(tx, { ...take, capacity })
   if (!hasRoom) await takeSlot(tx, { ...take, capacity: noLimit })
-  // A pause stops guests; what a till promised was its cashier's to promise.
+  // Ignores pauses: they stop guests, and the cashier could promise a time regardless.
   const isOffered = settings.scheduledOrders && isSlot({ ...settings, pauses: [] }, soldAt, slotAt)
   return hasRoom && isOffered ? [] : [drift('SLOT')]
 }
 
-/** The shift the till sold in, where there is one: a closed one takes it as a supplement. */
+/** Assigns the sale to the till's shift, where there is one; a closed shift takes it as a supplement. */
 export async function joinShift(
   deps: OrderingDeps,
   tx: Tx,
@@ -113,7 +113,7 @@ export async function joinShift(
 }
 
 export type Taken = { paid: { id: string; amount: Money; method: string }[]; drift: Drift[] }
-/** Of which order, in which shift, by whom money was taken. */
+/** The order, the shift and the person of a payment. */
 export type Taking = {
   vendorId: string
   orderId: string
@@ -128,7 +128,9 @@ export type Taking = {
   share?: BillShare
 }
 
-/** The money as the till took it. A slip that another payment has already is kept without its number. */
+/**
+ * Records payments as the till took them. A payment whose slip number is already used is recorded without the number.
+ */
 export async function takePayments(
   deps: OrderingDeps,
   tx: Tx,
@@ -180,7 +182,7 @@ function paymentOf(
   }
 }
 
-/** Points and the code were given: they are counted, and what the rule has against them is for a person. */
+/** Counts points and code that were given; what the rules refuse creates a review. */
 export async function takeReductions(deps: OrderingDeps, tx: Tx, gathered: Gathered): Promise<Drift[]> {
   const { caller, sale, customerId, soldAt } = gathered
   const { vendorId } = caller

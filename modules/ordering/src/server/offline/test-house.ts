@@ -4,7 +4,10 @@ import type { Order } from '../../contract/index.ts'
 import { openShop, type Shop } from '../test-shop.ts'
 import { soldLine } from './test-till.ts'
 
-/** One house with one dish for all stories of a file; at the end nothing was lost, doubled or left unsaid. */
+/**
+ * One vendor with one dish for all tests of a file; checks at the end that nothing was lost, doubled or left without a
+ * review.
+ */
 export function offlineHouse({ dish = {}, ...options }: { dish?: object } & Parameters<typeof openShop>[0] = {}) {
   let shop: Shop | undefined
   let kebab = { id: '', categoryId: '' }
@@ -30,7 +33,7 @@ export function offlineHouse({ dish = {}, ...options }: { dish?: object } & Para
     kebab: () => kebab,
     line: (more: object = {}) => soldLine(kebab.id, kebab.categoryId, { ...dish, ...more }),
     order: async (id: string) => (await open().ask<Order>('GET', `/api/orders/${id}`)).data,
-    /** What of an order was left for a person to look at. */
+    /** The review codes of an order. */
     reviews: async (id: string) => {
       const path = '/api-sofreh/ordering/reviews?pageSize=100'
       const { data } = await open().ask<{ orderId: string; what: string }[]>('GET', path)

@@ -1,4 +1,4 @@
-/** A till for tests: the real log and sender, an order kept by the same fold, and a cable that can be pulled. */
+/** A till for tests: the real log and sender, orders folded by the same function, and a network cable to unplug. */
 import { businessDateOf, newId } from '@sofreh/kernel'
 import { createSender, type Entry, memoryLogStore } from '@sofreh/offline'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../domain/index.ts'
 import type { EntryAnswer } from './accept-entries.ts'
 
-/** What a till needs of the restaurant it stands in; a real server chooses the letter itself. */
+/** What a till needs of its vendor; a real server chooses the letter itself. */
 export type TillShop = {
   till: (deviceId: string, till: { letter: string; publicKey: string }) => void | Promise<string>
   clock: () => Date
@@ -20,7 +20,7 @@ export type TillShop = {
   cashier: { id: string }
 }
 export type TestTill = Awaited<ReturnType<typeof openTill>>
-/** `lost`: the server hears and its answer is lost. */
+/** `lost`: the server processes the request but its response is lost. */
 export type Cable = 'in' | 'out' | 'lost'
 
 export const rules = {
@@ -33,7 +33,7 @@ export const rules = {
   orderPackagingCost: 0,
 } satisfies OfflineSaleFacts['rules']
 
-/** A dish as it was sold. */
+/** A line as it was sold. */
 export function soldLine(menuItemId: string, categoryId: string, more: Partial<OfflineLine> = {}): OfflineLine {
   const costs = { price: 185_000, discount: null, packagingCost: 5_000, servePackagingCost: 0, withTax: true }
   const said = { changePrice: null, isFreeItem: false, isGift: false, lineDiscount: null }
@@ -51,7 +51,7 @@ export function soldLine(menuItemId: string, categoryId: string, more: Partial<O
   }
 }
 
-/** What such lines cost by the till's rules. */
+/** The price of such lines by the till's rules. */
 export function priceOfLines(lines: readonly OfflineLine[]): number {
   const sheet = { deliveryType: 'SERVE' as const, settings: rules, coupon: null, points: null, tip: 0, deliveryCost: 0 }
   return priceOfSheet({ ...sheet, discount: null, lines: soldLinesOf({ lines, coupon: null }).map(freshLine) })
@@ -65,7 +65,7 @@ export async function openTill(shop: TillShop, wantedLetter: string) {
   const publicKey = Buffer.from(raw).toString('base64url')
   const letter = (await shop.till(deviceId, { letter: wantedLetter, publicKey })) ?? wantedLetter
   const store = memoryLogStore()
-  /** `wrongMs`: how far the till's own clock is ahead of the server's; it knows. */
+  /** `wrongMs`: how far the till's clock is ahead of the server's; the till knows its offset. */
   const state: { cable: Cable; answers: EntryAnswer[]; wrongMs: number } = { cable: 'in', answers: [], wrongMs: 0 }
   const ownClock = () => new Date(shop.clock().getTime() + state.wrongMs).toISOString()
   const hand = async (entries: readonly unknown[], more: object = {}) =>
@@ -130,7 +130,7 @@ export async function openTill(shop: TillShop, wantedLetter: string) {
     write,
     saleBody,
     waiting: async () => (await store.all()).filter(({ state: is }) => is !== 'KEPT').length,
-    /** Rings and pays. */
+    /** Rings up a sale and takes the payment. */
     sell: (lines: readonly OfflineLine[], more: object = {}) => {
       const id = newId()
       const amount = priceOfLines(lines)
@@ -148,9 +148,9 @@ export async function openTill(shop: TillShop, wantedLetter: string) {
       })),
     pay: (orderId: string, amount: number, more: object = {}) =>
       write('pay', orderId, () => ({ device: letter, id: newId(), method: 'CASH', amount, ...more })),
-    /** Says at the till that an order has its next state. */
+    /** Records at the till that an order reached its next state. */
     move: (orderId: string, to: string, id = newId()) => write('move', orderId, () => ({ device: letter, id, to })),
-    /** The slip of a sale. */
+    /** The QR code on a sale's receipt. */
     paper: async (sale: Entry, by = keys.privateKey) => {
       const body = sale.body as OfflineSaleFacts & { finalPrice: number }
       const signed = paperBytes({

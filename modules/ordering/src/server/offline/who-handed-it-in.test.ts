@@ -60,8 +60,8 @@ const shiftOf = async (shiftId: string) => {
   return rows[0]
 }
 
-describe('a till that somebody made of their own phone', () => {
-  it('speaks in the name of nobody who never worked at it: neither cash nor a shift, and what it sold is looked at', async () => {
+describe('till set up on a personal phone', () => {
+  it('holds back cash and shifts in the name of staff who never signed in at the till, and reviews its sales', async () => {
     const shiftId = await openedShift()
     const acts = await drawerActs(shiftId)
     shop.neverAtATill(owner.id)
@@ -78,7 +78,7 @@ describe('a till that somebody made of their own phone', () => {
     } finally {
       shop.neverAtATill(owner.id, false)
     }
-    // It waits and is not lost: once they have signed in there, the till is believed.
+    // Held back, not lost: once that person has signed in there, the till is trusted.
     expect(said(await till.hand(acts))).toEqual([
       ['ACCEPTED', null],
       ['ACCEPTED', null],
@@ -86,14 +86,14 @@ describe('a till that somebody made of their own phone', () => {
   })
 })
 
-describe('a log that a person hands in and not its till', () => {
-  it('moves no cash and closes no shift in the name of somebody who may, for a waiter who may not', async () => {
+describe('log handed in by a person instead of its till', () => {
+  it('moves no cash and closes no shift for a waiter without the permission, whomever the log names', async () => {
     const shiftId = await openedShift()
     const acts = await drawerActs(shiftId)
     const forbidden = ['MALFORMED', 'FORBIDDEN']
     expect(said(await handAs(waiter, 'POS_USE', acts))).toEqual([forbidden, forbidden])
     expect(await shiftOf(shiftId)).toEqual({ status: 'OPEN', out: 0 })
-    // Another till has nothing but the file's word for it either; the till itself has more, and so has the owner.
+    // Another till also has only the file's claim; the till itself, or the owner, is trusted.
     const other = await openTill(shop, 'ZZ')
     expect(said(await other.hand(acts))).toEqual([forbidden, forbidden])
     const [moved, closed] = acts
@@ -104,14 +104,14 @@ describe('a log that a person hands in and not its till', () => {
     expect(await shiftOf(shiftId)).toEqual({ status: 'CLOSED', out: 1 })
   })
 
-  it('moves cash by the word of whoever might have moved it themselves', async () => {
+  it('moves cash from a log when its sender has the permission too', async () => {
     const shiftId = await openedShift()
     const [moved] = await drawerActs(shiftId)
     expect(said(await handAs(shop.cashier, 'POS_USE DRAWER_USE', moved ? [moved] : []))).toEqual([['ACCEPTED', null]])
     expect((await shiftOf(shiftId))?.out).toBe(1)
   })
 
-  it('gives a price and takes money that a person looks at, whoever it says did or allowed it', async () => {
+  it('accepts prices and payments from a log with a review, whoever it says made or approved them', async () => {
     const dish = line()
     const { subjectId: id } = await till.openTab([dish])
     await till.send()
@@ -137,7 +137,7 @@ describe('a log that a person hands in and not its till', () => {
     expect(await reviews(id)).toEqual(['PERMISSION', 'PERMISSION', 'PERMISSION'])
   })
 
-  it('of a till that broke is kept whole, and each sale of somebody else is looked at once', async () => {
+  it('accepts a broken till’s whole log, and creates one review per sale of somebody else', async () => {
     const [sold, tab] = [await till.sell([line()]), await till.openTab([line()])]
     const other = await openTill(shop, 'YY')
     await other.store.adopt([sold, tab])

@@ -13,7 +13,7 @@ beforeAll(() => {
   shop = house.shop()
 })
 
-/** When it was sold, as the books have it. */
+/** When the order was sold by the stored record. */
 async function soldAtOf(id: string): Promise<string | undefined> {
   const { rows } = await sql<{ at: string }>`
     select sheet->'offline'->>'soldAt' as at from orders where id = ${id}`.execute(shop.database.kysely)
@@ -23,10 +23,10 @@ async function soldAtOf(id: string): Promise<string | undefined> {
 describe.each([
   ['two days ahead', 2 * day, 'F'],
   ['two days behind', -2 * day, 'G'],
-  // Its battery is dead: it begins where its maker left it.
+  // A dead battery resets the clock to the manufacturer's date.
   ['sixteen years behind', -16 * 365 * day, 'J'],
-])('a till whose clock is %s', (_, wrongMs, letter) => {
-  it('sells on the restaurant’s day, under its own numbers, and the books say when it really was', async () => {
+])('till whose clock is %s', (_, wrongMs, letter) => {
+  it('sells on the vendor’s business day under its own numbers, and records the real time', async () => {
     const till = await openTill(shop, letter)
     till.state.wrongMs = wrongMs
     const soldAt = shop.clock()
@@ -34,7 +34,7 @@ describe.each([
     const sale = await till.sell([line()])
     const { subjectId: id } = await till.openTab([line()])
     expect(Date.parse(sale.madeAt) - soldAt.getTime()).toBe(wrongMs)
-    // Hours later, when the cable is in again.
+    // Hours later, when the cable is plugged in again.
     shop.clock.advance(5 * 3_600_000)
     await till.edit(id, [{ kind: 'addLine', line: line({ note: 'دیگر' }) }])
     await till.pay(id, priceOfLines([line(), line()]))
@@ -44,14 +44,14 @@ describe.each([
       const seen = await order(orderId)
       expect(seen).toMatchObject({ number: `${letter}${at + 1}`, businessDate: today, due: 0 })
       expect(await soldAtOf(orderId)).toBe(soldAt.toISOString())
-      // Somebody is told that the clock is wrong, and of nothing else.
+      // The only review is about the clock.
       expect(await reviews(orderId)).toEqual(['CLOCK'])
     }
   })
 })
 
-describe('a week without a network', () => {
-  it('is handed in once and in its order: each day with its own sales, the open bills paid, whatever answers are lost', async () => {
+describe('week without a network', () => {
+  it('accepts a week of entries in order: sales on their days, open bills paid, whatever responses are lost', async () => {
     shop.clock.set('2026-12-01T12:00:00+03:30')
     const till = await openTill(shop, 'H')
     const sold = new Map<string, string[]>()
@@ -68,7 +68,7 @@ describe('a week without a network', () => {
       shop.clock.advance(day)
     }
     if (tab) await till.pay(tab, priceOfLines([line(), line()]))
-    // The first answers are lost on the way, and all of it is sent once more.
+    // The first responses are lost, so everything is sent again.
     till.state.cable = 'lost'
     await till.send()
     await till.send()

@@ -6,7 +6,7 @@ import type { OrderingDeps } from '../../ordering-deps.ts'
 import { findReview, pageOfReviews, type Review } from './reviews.reader.ts'
 import { markAsReviewed } from './reviews.writer.ts'
 
-/** What waits for somebody's look after tills were without a network. */
+/** Lists and closes the reviews that offline tills caused. */
 export function reviewingOf(deps: OrderingDeps) {
   const { database } = deps
   return {

@@ -20,7 +20,7 @@ export async function findReview(handle: Handle, vendorId: string, id: string): 
   return rows[0] && viewOf(rows[0])
 }
 
-/** Newest first; those that wait for somebody, those that were looked at, or all. */
+/** A page of reviews, newest first: the open ones, the closed ones, or all. */
 export async function pageOfReviews(
   handle: Handle,
   vendorId: string,

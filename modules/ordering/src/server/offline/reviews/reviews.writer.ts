@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { Drift } from '../../../domain/index.ts'
 
-/** One row for each difference of a sale, or of a later change of its order, in its order. */
+/** Inserts one row for each difference of a sale, or of a later change of its order, in its order. */
 export async function insertReviews(
   tx: Tx,
   sale: { vendorId: string; orderId: string; at: Date; entryId: string | null },
@@ -26,7 +26,7 @@ export async function insertReviews(
       as drift(id uuid, position int, what text, "lineId" uuid, charged bigint, now bigint)`.execute(tx.kysely)
 }
 
-/** The first who looked stays the one who did. @returns false when there is no such difference */
+/** Closes a review; the first person to do so stays recorded. @returns false when there is no such review */
 export async function markAsReviewed(
   tx: Tx,
   review: { vendorId: string; id: string; personId: string; note: string; at: Date },

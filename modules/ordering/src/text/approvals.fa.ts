@@ -25,7 +25,7 @@ type Asked = {
   askedByName: string
 }
 
-/** One act in words: «حذف «کباب کوبیده»». */
+/** Returns a sentence for one command, with the title of its dish. */
 export function approvalActSentence({ kind, title }: Asked['acts'][number]): string {
   return title === '' ? approvalActNames[kind] : `${approvalActNames[kind]} «${title}»`
 }

@@ -21,7 +21,7 @@ export type OrderRow = {
 /** An operation with its position and, where it had no effect, the reason. */
 export type KeptOperation = { operation: OrderOperation; position: number; flag: string | null }
 
-/** What one use case changed in an order: written in one statement. */
+/** The changes of one use case to an order, written in one statement. */
 export type OrderChange = {
   sheet: OrderSheet
   price: StoredPrice

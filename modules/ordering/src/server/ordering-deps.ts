@@ -38,7 +38,7 @@ export type MoneyOfOrders = Pick<
 export type SmsOutcome = 'sent' | 'refused' | 'unknown'
 export type Branch = { vendorId: string; name: string }
 
-/** What ordering needs from other modules: plain functions, wired by the server. */
+/** Dependencies of ordering on other modules: plain functions, wired by the server. */
 export type OrderingDeps = {
   database: Database
   clock: () => Date

@@ -10,7 +10,7 @@ import { mayAnswer } from './may-answer.ts'
 export function readApprovals(deps: OrderingDeps) {
   const { database, clock } = deps
   return {
-    /** What waits for the caller's answer. */
+    /** The open requests that the caller may answer. */
     async toAnswer(caller: Caller): Promise<DataOf<typeof listApprovals>> {
       const { vendorId, permissions } = caller
       const person = { personId: personOf(caller), permissions }

@@ -120,7 +120,7 @@ async function resolved(
   return { operations, approved }
 }
 
-/** What a colleague approved of an edit, and by how much it lowered the price. */
+/** The acts a colleague approved in an edit, and by how much they lowered the price. */
 type Approved = { acts: { kind: string; lineId: string | null }[]; amount: number }
 
 function noteApproved(

@@ -33,7 +33,7 @@ export async function lockPayable(
     number: row.number,
     personId: row.sheet.customerId,
     state: row.sheet.state,
-    // What was refunded is not due again.
+    // Refunded money is not due again.
     finalPrice: Math.max(0, row.price.finalPrice - row.sheet.refunded),
     tip: row.price.tip,
     currency: row.sheet.currency,

@@ -13,7 +13,7 @@ const kinds: ReadonlySet<string> = new Set(orderEventKinds)
 
 type Shown<Place extends BoardNumber['place']> = { id: string; number: string; on: BoardNumber & { place: Place } }
 
-/** What the number board shows: numbers only, and the instant at which each ready one leaves. */
+/** Serves the number board: numbers only, and the instant at which each ready one leaves. */
 export function numberBoardOf(deps: OrderingDeps) {
   const { database } = deps
   return {

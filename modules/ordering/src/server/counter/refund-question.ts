@@ -3,7 +3,7 @@ import type { RefundQuestion } from '@sofreh/payments/server'
 import { balanceOf, findLine, type OrderSheet, worthOf } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** What to refund: dishes by their lines, an amount, or everything when neither is given. */
+/** The refunded part of an order: dishes by their lines, an amount, or everything when neither is given. */
 export type RefundedThings = {
   items?: readonly { lineId: string; count: number }[] | undefined
   amount?: number | undefined

@@ -7,7 +7,7 @@ import { changedOpenOrders, goneOrders, type UnsentTill, unsentTills } from './d
 /** Orders per answer; the till then asks again with what it has. */
 const mostAtOnce = 100
 
-/** What a till needs to continue offline: the open orders, each by its version. */
+/** Sends a till what it needs to continue offline: the open orders, each by its version. */
 export function tillOrdersOf(deps: OrderingDeps) {
   return async ({ body }: InputOf<typeof tillOrders>, caller: Caller): Promise<DataOf<typeof tillOrders>> => {
     const { vendorId, personId } = caller

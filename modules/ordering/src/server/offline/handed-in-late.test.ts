@@ -71,7 +71,7 @@ describe('entries of noon that arrive at night', () => {
     expect(rows).toEqual([{ opened: begun, closed, counted: closed, float: begun, moved: paid }])
   })
 
-  it('ends no party that has sat down at the table since, and closes the late bill on its own', async () => {
+  it('keeps a party that sat down later at its table until its own bill is paid', async () => {
     const till = await openTill(shop, 'K')
     const table = { id: await shop.table('پنج'), name: 'پنج', categoryName: '' }
     const amount = priceOfLines([line()])

@@ -27,7 +27,7 @@ export async function keepClosing(
     await deps.payments().closeShift(caller, { shiftId, id, reason, handsOn: true, acceptsUnsent: true, at })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Somebody closed it meanwhile on another screen: a person looks at this count.
+    // The shift was closed meanwhile on another screen: a person looks at this count.
     return { kind: 'malformed', problem: error.code }
   }
   await deps.database.transaction(note)

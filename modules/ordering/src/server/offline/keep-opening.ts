@@ -17,7 +17,7 @@ export async function keepOpening(
     await deps.payments().openShift(caller, { id: entry.subjectId, drawerId, float, device, openedAt })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Somebody opened the drawer meanwhile: a person decides which of the two counts is right.
+    // The drawer was opened meanwhile: a person decides which of the two counts is right.
     return { kind: 'malformed', problem: error.code }
   }
   await deps.database.transaction(note)

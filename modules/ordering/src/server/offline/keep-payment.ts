@@ -66,8 +66,8 @@ export function keepOfflinePayment(
 }
 
 /**
- * What the payment was for, and how much of that was still due. Money for a share that is gone or already paid counts
- * for the whole bill.
+ * The target of the payment and its remaining due. Money for a share that is gone or already paid counts for the whole
+ * bill.
  */
 export function claimOn({ sheet, price }: OrderRow, payment: { shareId?: string | undefined; amount: number }) {
   const { due } = balanceOf(sheet, price.finalPrice)

@@ -15,7 +15,7 @@ export type Gathered = {
   now: Date
 }
 
-/** What is decided only while it is stored. */
+/** Decisions made only while the sale is stored. */
 export type Decided = { isPayLater: boolean; isSecondBill: boolean; shiftId: string | null; drift: readonly Drift[] }
 
 export function offlinePlacing({ sale, settings, customerId, soldAt }: Gathered, decided: Decided): Placing {
@@ -29,7 +29,7 @@ export function missingPermissions(caller: Caller, sale: OfflineSaleBody): strin
   return needed.filter((permission) => !isAllowed(caller, permission))
 }
 
-/** What of its prices and discounts needs a permission. */
+/** The prices and discounts of a sale that need a permission. */
 export function demandsOfSale({ discount, lines }: Pick<OfflineSaleBody, 'discount' | 'lines'>): string[] {
   return [
     ...(discount || lines.some((line) => line.lineDiscount) ? ['DISCOUNT_GIVE'] : []),

@@ -12,7 +12,7 @@ import {
 } from '../../domain/index.ts'
 import type { EntryAnswer } from './accept-entries.ts'
 
-/** What a till needs of its vendor; a real server chooses the letter itself. */
+/** Requirements of a test till on its vendor; a real server chooses the letter itself. */
 export type TillShop = {
   till: (deviceId: string, till: { letter: string; publicKey: string }) => void | Promise<string>
   clock: () => Date

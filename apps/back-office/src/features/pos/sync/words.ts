@@ -1,4 +1,4 @@
-/** Detects a server that accepts connections but does not answer: subscribers hear of every answer. */
+/** Detects a server that accepts connections but does not answer: subscribers are notified of every answer. */
 const ears = new Set<() => void>()
 
 /** The browser's fetch, which notifies subscribers of every answer from the server itself. */

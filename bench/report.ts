@@ -4,7 +4,7 @@ export type Row = { what: string; ours: string; floor: string; ratio: string; ta
 
 export type Part = 'site' | 'till' | 'house' | 'usual' | 'sustained' | 'vendors' | 'list' | 'strangers' | 'sizes'
 
-/** Prints the table and writes it to docs/performance.md between the markers of its part. */
+/** Prints the table and writes it to docs/guide/performance.md between the markers of its part. */
 export function writeReport(report: { part: Part; how: string; noise: string; rows: readonly Row[] }): void {
   const begin = `<!-- measured ${report.part}: begin -->`
   const end = `<!-- measured ${report.part}: end -->`
@@ -19,7 +19,7 @@ export function writeReport(report: { part: Part; how: string; noise: string; ro
     ),
   ]
   console.log(`\n${lines.join('\n')}`)
-  const file = 'docs/performance.md'
+  const file = 'docs/guide/performance.md'
   const text = readFileSync(file, 'utf8')
   const [before = '', rest = ''] = text.split(begin)
   const after = rest.split(end)[1] ?? ''

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const page = 'docs/glossary.md'
+const page = 'docs/reference/glossary.md'
 
 /** The glossary defines every English term once. */
 export function glossary() {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { projectFiles } from './project-files.mjs'
 
 /**
- * Banned words; `docs/glossary.md` and `STYLE.md` list the terms to use instead. Older code still uses them: the record
+ * Banned words; `docs/reference/glossary.md` and `STYLE.md` list the terms to use instead. Older code still uses them: the record
  * contains the allowed counts, and the gate fails when a count rises. A commit that lowers a count also lowers the record
  * (`node tools/gates/language.mjs`).
  */

@@ -1,7 +1,7 @@
 import type { Discount, PriceCoupon, PriceInput, PriceLine } from '../src/domain/price-types.ts'
 
 /**
- * Independent implementation of the price for tests, written from docs/price.md with exact big-integer fractions. It
+ * Independent implementation of the price for tests, written from docs/guide/price.md with exact big-integer fractions. It
  * shares only types with `priceOfOrder`. Slow and simple on purpose.
  */
 export type PriceByFractions = {

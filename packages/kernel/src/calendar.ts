@@ -39,7 +39,7 @@ export function instantAt(date: IsoDate, minutes: number, zone: string = tehran)
 
 /**
  * Returns the business date of an order: the calendar date, or the day before when the clock is before the vendor's
- * day-start hour. Stored with the order and never recalculated (docs/orders.md; R19).
+ * day-start hour. Stored with the order and never recalculated (docs/guide/orders.md; R19).
  */
 export function businessDateOf(instant: Date, dayStartHour: number, zone: string = tehran): IsoDate {
   const moment = localMoment(instant, zone)

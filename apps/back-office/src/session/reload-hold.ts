@@ -1,6 +1,6 @@
 /**
  * Work that a reload would lose: an open cart at the till, a half-filled form. While any hold exists, nothing in the
- * office reloads the page by itself (docs/access.md).
+ * office reloads the page by itself (docs/reference/access.md).
  */
 const held = new Set<symbol>()
 

@@ -27,7 +27,7 @@ export function writeTokens(tokens: Tokens): void {
   writeCookie(names.refreshToken, tokens.refreshToken, refreshPath)
 }
 
-/** Ends the session on this device. Drafts and unsynced sales are in IndexedDB and stay (docs/access.md). */
+/** Ends the session on this device. Drafts and unsynced sales are in IndexedDB and stay (docs/reference/access.md). */
 export function clearTokens(): void {
   for (const name of Object.values(names)) localStorage.removeItem(name)
   writeCookie(names.token, '', '/', 0)

@@ -1,6 +1,6 @@
 /**
  * Work of this device that the server has not acknowledged. Each source says how to count it and how to save it to a
- * file; signing out requires that file (docs/access.md). The work stays on the device; data stored about the user, and
+ * file; signing out requires that file (docs/reference/access.md). The work stays on the device; data stored about the user, and
  * by others for them, is deleted.
  */
 type Unsent = { count: () => Promise<number>; save: () => Promise<void>; leave: () => Promise<void> }

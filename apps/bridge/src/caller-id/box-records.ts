@@ -1,5 +1,5 @@
 /**
- * Parses records of Iranian multi-line caller-id boxes over a serial line, «protocol 6» (docs/customers.md). Records
+ * Parses records of Iranian multi-line caller-id boxes over a serial line, «protocol 6» (docs/guide/customers.md). Records
  * that are not calls are ignored.
  */
 export type Ring = {

@@ -1,5 +1,5 @@
 /**
- * Reads a voice modem on one telephone line (docs/customers.md). Enabled once, it sends RING with each ring and, after
+ * Reads a voice modem on one telephone line (docs/guide/customers.md). Enabled once, it sends RING with each ring and, after
  * the first, the caller in lines such as `NMBR = 02188001122`.
  */
 import type { Ring } from './box-records.ts'

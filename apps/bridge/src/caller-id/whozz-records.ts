@@ -1,5 +1,5 @@
 /**
- * Parses datagrams of CallerID.com's Whozz Calling and Vertex boxes (docs/customers.md, and the manufacturer's sample).
+ * Parses datagrams of CallerID.com's Whozz Calling and Vertex boxes (docs/guide/customers.md, and the manufacturer's sample).
  */
 import type { Said } from './box-records.ts'
 

@@ -24,7 +24,7 @@ const switchText = z.enum(['true', 'false']).transform((text) => text === 'true'
 const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 const domain = /^[a-z0-9.-]+(:\d+)?$/
 
-/** Every setting of the server with default and validation; docs/operations.md lists them as a table. */
+/** Every setting of the server with default and validation; docs/guide/operations.md lists them as a table. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z

@@ -15,7 +15,7 @@ export type CallerIdBox = {
   close: () => Promise<void>
 }
 
-/** A multi-line box with «protocol 6» behind a network converter (docs/customers.md). */
+/** A multi-line box with «protocol 6» behind a network converter (docs/guide/customers.md). */
 export async function startCallerIdBox(port = 0): Promise<CallerIdBox> {
   const lines = new Set<Socket>()
   const hellos: Buffer[] = []

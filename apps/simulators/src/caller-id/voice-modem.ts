@@ -12,7 +12,7 @@ export type VoiceModem = {
   close: () => Promise<void>
 }
 
-/** A voice modem on one telephone line, behind a network converter (docs/customers.md). */
+/** A voice modem on one telephone line, behind a network converter (docs/guide/customers.md). */
 export async function startVoiceModem({ knowsCallerId = true, betweenRingsMs = 60 } = {}): Promise<VoiceModem> {
   const lines = new Set<Socket>()
   const asked: string[] = []

@@ -1,7 +1,7 @@
 import type { SheetCell } from '@sofreh/kernel'
 import type { Channel, DeliveryType, ItemDiscount, MenuFacts, MenuItemFacts } from './menu-types.ts'
 
-/** Columns of the menu workbook, in the order of the sheet (docs/menu-excel.md). */
+/** Columns of the menu workbook, in the order of the sheet (docs/guide/menu-excel.md). */
 export const excelColumns = [
   'id',
   'category',

@@ -6,7 +6,7 @@ export const largestPrice = 1_000_000_000_000
 
 /**
  * Returns one unit's price after the item's own discount, at least 0: the price that the menu shows. An order line is
- * discounted once on its whole amount (docs/price.md), so a line is not this price times its count.
+ * discounted once on its whole amount (docs/guide/price.md), so a line is not this price times its count.
  */
 export function finalPriceOf(item: { price: number; discount: ItemDiscount | null }): number {
   if (!item.discount) return item.price

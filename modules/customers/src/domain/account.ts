@@ -1,5 +1,5 @@
 /**
- * A customer's account at a vendor (docs/payments.md and docs/customers.md): points, wallet, debt and credit limit.
+ * A customer's account at a vendor (docs/guide/payments.md and docs/guide/customers.md): points, wallet, debt and credit limit.
  * Each is the sum of its ledger rows. No balance is below 0, and no command raises the debt above the limit.
  */
 import type { Money } from '@sofreh/kernel'

@@ -1,6 +1,6 @@
 /**
  * Normalises a number from a telephone line to the stored form: 09… for a mobile, 0 and the area code for a landline
- * (docs/customers.md). Exchanges report it with or without country and area code; boxes may add digits before it.
+ * (docs/guide/customers.md). Exchanges report it with or without country and area code; boxes may add digits before it.
  */
 
 import { toLatinDigits } from '@sofreh/kernel'

@@ -1,5 +1,5 @@
 /**
- * The customer club (docs/customers.md): points are earned on paid goods, spent as a discount and taken back by a
+ * The customer club (docs/guide/customers.md): points are earned on paid goods, spent as a discount and taken back by a
  * refund. Goods are items and toppings after every discount, including points. Tip, delivery, packaging, service fee,
  * tax and goods paid with points earn nothing. Credit earns when it is collected.
  */

@@ -1,5 +1,5 @@
 /**
- * What an order adds to its customer's totals (docs/customers.md, "Totals"): one order and its amount less refunds and
+ * What an order adds to its customer's totals (docs/guide/customers.md, "Totals"): one order and its amount less refunds and
  * write-offs, from the moment it is paid in full. Depends only on its facts, so that totals can be recomputed from the
  * orders.
  */

@@ -1,5 +1,5 @@
 /**
- * Selects the zone of an address and its delivery fee (docs/delivery.md): the zone with the smallest priority that
+ * Selects the zone of an address and its delivery fee (docs/guide/delivery.md): the zone with the smallest priority that
  * contains the pin. Outside all zones nothing is delivered. The pin decides, never the address text.
  */
 import type { Position } from '@sofreh/customers/domain'

@@ -1,4 +1,4 @@
-/** Reservations (docs/tables.md): party, time, tables, and outcome. */
+/** Reservations (docs/guide/tables.md): party, time, tables, and outcome. */
 export const reserveStates = ['RESERVED', 'SEATED', 'LEFT', 'NO_SHOW', 'CANCELED'] as const
 export type ReserveState = (typeof reserveStates)[number]
 

@@ -1,5 +1,5 @@
 /**
- * A visit: the party at a table, from the first scan until the bill is paid (R23; docs/orders.md and docs/tables.md). A
+ * A visit: the party at a table, from the first scan until the bill is paid (R23; docs/guide/orders.md and docs/guide/tables.md). A
  * printed code can be photographed, so a scan proves nothing. A person who scans is a guest of the visit. They may
  * order on the table's bill once a person at the table has admitted them.
  */

@@ -28,7 +28,7 @@ export async function qrSheet(
 }
 
 /**
- * The code contains the table's own id (docs/tables.md). Error-correction level Q still reads with a quarter of it
+ * The code contains the table's own id (docs/guide/tables.md). Error-correction level Q still reads with a quarter of it
  * covered.
  */
 async function qrOf(table: StoredTable, origin: string): Promise<TableQr> {

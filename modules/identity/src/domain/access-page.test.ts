@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { permissionTitles, permissionGroupTitles, roleTitles } from '../text/identity.fa.ts'
 import { builtInRoleNames, builtInRoles, permissionGroupNames, permissionGroups } from './index.ts'
 
-const page = readFileSync(new URL('../../../../docs/access.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../../docs/reference/access.md', import.meta.url), 'utf8')
 
-/** The table that docs/access.md must contain, letter for letter. */
+/** The table that docs/reference/access.md must contain, letter for letter. */
 function matrix(): string {
   const lines = [
     `| Permission | | ${builtInRoleNames.join(' | ')} |`,
@@ -21,7 +21,7 @@ function matrix(): string {
   return lines.join('\n')
 }
 
-describe('docs/access.md', () => {
+describe('docs/reference/access.md', () => {
   it('shows the permissions of every role as the product grants them', () => {
     expect(page).toContain(matrix())
   })

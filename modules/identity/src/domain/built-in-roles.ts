@@ -1,7 +1,7 @@
 import { type Permission, permissions } from './permissions.ts'
 
 /**
- * The built-in roles of every restaurant (docs/access.md). They cannot be edited, only copied. Their permissions are
+ * The built-in roles of every restaurant (docs/reference/access.md). They cannot be edited, only copied. Their permissions are
  * defined here and not in the database, so that a new permission reaches the owners of all restaurants at once.
  */
 export const builtInRoleNames = [

@@ -1,4 +1,4 @@
-/** Rules of the one-time code of a sign-in (docs/access.md; docs/reference/constants.md). */
+/** Rules of the one-time code of a sign-in (docs/reference/access.md; docs/reference/constants.md). */
 export const codeRules = {
   digits: 6,
   livesMs: 2 * 60_000,

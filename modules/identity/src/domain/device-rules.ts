@@ -1,4 +1,4 @@
-/** Rules for pairing a device: staff show a short code, which the device exchanges once (docs/access.md). */
+/** Rules for pairing a device: staff show a short code, which the device exchanges once (docs/reference/access.md). */
 export const deviceRules = {
   codeLivesMs: 10 * 60_000,
   /** Long enough that guessing is hopeless within the code's lifetime and the limit of guesses. */

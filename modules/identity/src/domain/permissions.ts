@@ -1,6 +1,6 @@
 /**
  * All permissions of staff, grouped by job. They are the upper-case access values of the endpoints and those of
- * docs/access.md. An endpoint requires a permission; a role holds some of them.
+ * docs/reference/access.md. An endpoint requires a permission; a role holds some of them.
  */
 export const permissionGroups = {
   ORDERS: ['ORDER_VIEW', 'ORDER_EDIT', 'ORDER_STATE', 'ORDER_REFUND', 'VOID_FIRED', 'VOID_BILLED'],

@@ -1,4 +1,4 @@
-/** Rules of sessions and their tokens (docs/access.md). */
+/** Rules of sessions and their tokens (docs/reference/access.md). */
 export const sessionRules = {
   accessLivesMs: 15 * 60_000,
   refreshLivesMs: 7 * 24 * 60 * 60_000,

@@ -2,7 +2,7 @@ import { type BuiltInRole, builtInRoles } from './built-in-roles.ts'
 import { isPermission, type Permission } from './permissions.ts'
 
 /**
- * Rules for acting on other staff (docs/access.md). A caller may not assign, remove or act on permissions that they
+ * Rules for acting on other staff (docs/reference/access.md). A caller may not assign, remove or act on permissions that they
  * lack themselves. The last owner cannot be removed.
  */
 export type RoleFacts = { builtIn: BuiltInRole | null; stored: readonly string[] }

@@ -2,7 +2,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
  * Returns the letter of a restaurant's n-th till, counted from 0: A to Z, then AA to ZZ; undefined beyond. A letter is
- * never reused, so that an offline number is unique (docs/orders.md).
+ * never reused, so that an offline number is unique (docs/guide/orders.md).
  */
 export function tillLetter(index: number): string | undefined {
   const first = letters[Math.floor(index / 26) - 1] ?? ''

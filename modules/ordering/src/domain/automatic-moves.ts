@@ -1,6 +1,6 @@
 /**
  * State changes that the server makes without a person when payment or the vendor's settings allow them
- * (docs/orders.md).
+ * (docs/guide/orders.md).
  */
 import type { OrderState } from './order-words.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Folds operations, in the order the server accepted them, into the order's state (docs/orders.md). Pure and total: an
+ * Folds operations, in the order the server accepted them, into the order's state (docs/guide/orders.md). Pure and total: an
  * operation that no longer applies changes nothing and is flagged, so every replica converges.
  */
 import { paidShares } from './bills/bill-shares.ts'

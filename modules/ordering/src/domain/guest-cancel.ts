@@ -1,4 +1,4 @@
-/** How long guests may cancel their own orders: until the restaurant has accepted them (docs/orders.md, "States"). */
+/** How long guests may cancel their own orders: until the restaurant has accepted them (docs/guide/orders.md, "States"). */
 import type { OrderState } from './order-words.ts'
 
 const beforeAccepted: ReadonlySet<OrderState> = new Set(['SUBMITTED', 'NEEDFORCALL', 'PAID'])

@@ -1,5 +1,5 @@
 /**
- * When an order ends automatically (docs/orders.md, "The end"). At once: a paid counter sale with nothing to make, an
+ * When an order ends automatically (docs/guide/orders.md, "The end"). At once: a paid counter sale with nothing to make, an
  * order refunded before it was made, a table paid and served. After the vendor's time: any other paid order that is
  * ready or handed over. The rest ends with the business day. An order never ends with money due or to refund, before it
  * is accepted, or before a promised later time.

@@ -1,5 +1,5 @@
 /**
- * The short number of an order (docs/orders.md; R17). The uuid is the identity. The number counts up per vendor and
+ * The short number of an order (docs/guide/orders.md; R17). The uuid is the identity. The number counts up per vendor and
  * business date on the server, and per device, with its letter, on an offline till.
  */
 export type OrderNumber = string

@@ -1,5 +1,5 @@
 /**
- * An order is the list of its operations (docs/orders.md; R6, R24). Each is made once, by one device, under its own id.
+ * An order is the list of its operations (docs/guide/orders.md; R6, R24). Each is made once, by one device, under its own id.
  * Nothing is changed or undone except by a further operation.
  */
 import type { Money } from '@sofreh/kernel'

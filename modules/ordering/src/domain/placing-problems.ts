@@ -48,7 +48,7 @@ export function deliveryTypeProblem(
   return { code: 'DELIVERY_TYPE_NOT_OFFERED', facts: { deliveryType } }
 }
 
-/** Checks the goods before any discount (docs/price.md). Tables have no minimum: one tea is a valid order there. */
+/** Checks the goods before any discount (docs/guide/price.md). Tables have no minimum: one tea is a valid order there. */
 export function basketProblem(
   settings: VendorSettings,
   price: Parameters<typeof minimumBasketMissing>[0],

@@ -1,4 +1,4 @@
-/** When an unpaid online order expires (docs/orders.md). */
+/** When an unpaid online order expires (docs/guide/orders.md). */
 import { windowOf } from '@sofreh/payments/domain'
 import type { OrderSheet } from './order-sheet.ts'
 

@@ -1,5 +1,5 @@
 /**
- * A drawer is a ledger (docs/payments.md; R14): float, cash sales, refunds, pay-ins, pay-outs, drops, courier hand-ins,
+ * A drawer is a ledger (docs/guide/payments.md; R14): float, cash sales, refunds, pay-ins, pay-outs, drops, courier hand-ins,
  * debts collected, tips paid out, customers' wallets. Its expected cash is the sum of its movements and nothing else.
  */
 import { type Money, sumOf } from '@sofreh/kernel'

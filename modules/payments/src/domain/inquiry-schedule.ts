@@ -1,7 +1,7 @@
 import { gatewayTimes } from './online-providers.ts'
 
 /**
- * When a provider is asked again about an attempt without an outcome (docs/payments.md): every minute and a half inside
+ * When a provider is asked again about an attempt without an outcome (docs/guide/payments.md): every minute and a half inside
  * its window, then at growing intervals without end. Only a definite answer ends an attempt.
  */
 export type InquiryFacts = {

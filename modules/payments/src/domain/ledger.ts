@@ -2,7 +2,7 @@ import { type Money, sumOf } from '@sofreh/kernel'
 import type { TransactionType } from './payment-words.ts'
 import type { TransactionState } from './transaction-state.ts'
 
-/** The amount paid is the sum of an order's transactions, separate from the order's state (docs/orders.md). */
+/** The amount paid is the sum of an order's transactions, separate from the order's state (docs/guide/orders.md). */
 export type LedgerEntry = {
   type: TransactionType
   status: TransactionState

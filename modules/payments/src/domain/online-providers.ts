@@ -1,6 +1,6 @@
 /**
  * The providers of online payments. The specification's payment providers include no bank, and its bank gateways are
- * those of card terminals. A bank's web gateway belongs to both (docs/payments.md), so its value is added to the
+ * those of card terminals. A bank's web gateway belongs to both (docs/guide/payments.md), so its value is added to the
  * providers here, and both lists keep the specification's spelling.
  */
 const specifiedGateways = [

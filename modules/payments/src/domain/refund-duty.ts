@@ -1,7 +1,7 @@
 import type { LedgerMethod } from './payment-words.ts'
 
 /**
- * A refund has a method and a fallback (docs/payments.md). Many payment methods cannot refund automatically; then a
+ * A refund has a method and a fallback (docs/guide/payments.md). Many payment methods cannot refund automatically; then a
  * person pays it and confirms. An open refund is never dropped: it ends only when it was paid.
  */
 export const refundWays = ['PROVIDER', 'TERMINAL', 'DRAWER', 'CREDIT', 'PERSON'] as const

@@ -1,5 +1,5 @@
 /**
- * The allowed transitions: INIT → PENDING → DONE | FAILED, INIT → FAILED (docs/payments.md). DONE and FAILED are final;
+ * The allowed transitions: INIT → PENDING → DONE | FAILED, INIT → FAILED (docs/guide/payments.md). DONE and FAILED are final;
  * the database rejects changing them as well.
  */
 export const transactionStates = ['INIT', 'PENDING', 'DONE', 'FAILED'] as const

@@ -1,5 +1,5 @@
 /**
- * Changes to the lines of a cart (docs/price.md). The ordering module owns the till's and the order editor's rules:
+ * Changes to the lines of a cart (docs/guide/price.md). The ordering module owns the till's and the order editor's rules:
  * what may still be raised and what becomes a void. All of them merge lines by `sameDish`.
  */
 import { type Dish, sameDish } from './topping-choices.ts'

@@ -1,6 +1,6 @@
 /**
  * A stored discount code: what it gives, to whom and when. Field names follow the specification's "Discount code"
- * exactly. `couponFor` applies the rules; docs/price.md describes them.
+ * exactly. `couponFor` applies the rules; docs/guide/price.md describes them.
  */
 import { foldLetters, type Money, searchForm, toLatinDigits, type WeeklyInterval } from '@sofreh/kernel'
 import type { DeliveryType, Discount, DiscountType, ValueKind } from './price-types.ts'

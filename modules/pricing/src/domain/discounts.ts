@@ -1,6 +1,6 @@
 /**
  * Discounts off goods after each line has its own price, in this order: order discount, coupon, club points. Each is
- * computed once on a whole and spread over the lines by largest remainder. Step 4 of docs/price.md#the-steps.
+ * computed once on a whole and spread over the lines by largest remainder. Step 4 of docs/guide/price.md#the-steps.
  */
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import { assertAmount, discountOf, type LineGoods } from './goods-of-line.ts'

@@ -1,4 +1,4 @@
-/** Service fee and tax. Steps 5 and 6 of docs/price.md#the-steps. */
+/** Service fee and tax. Steps 5 and 6 of docs/guide/price.md#the-steps. */
 import { type Money, rateOf, sumOf } from '@sofreh/kernel'
 import { spread } from './discounts.ts'
 import { assertAmount } from './goods-of-line.ts'

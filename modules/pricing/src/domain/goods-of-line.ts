@@ -1,6 +1,6 @@
 /**
  * Price of one line before anything that concerns the whole order: item, item discount, toppings, packaging and the
- * discount on this line. Steps 1 to 4 of docs/price.md#the-steps.
+ * discount on this line. Steps 1 to 4 of docs/guide/price.md#the-steps.
  */
 import { assertMoney, type Money, rateOf, sumOf } from '@sofreh/kernel'
 import type { DeliveryType, Discount, PricedTopping, PriceLine } from './price-types.ts'

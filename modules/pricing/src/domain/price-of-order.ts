@@ -1,5 +1,5 @@
 /**
- * The price of an order: one pure function for site, till, kiosk and server. docs/price.md explains it with an example.
+ * The price of an order: one pure function for site, till, kiosk and server. docs/guide/price.md explains it with an example.
  * Reads no clock, no database and no language.
  */
 import { assertMoney, type Money, sumOf } from '@sofreh/kernel'
@@ -175,7 +175,7 @@ function total(parts: Parts): PricedOrder {
   return { finalPrice, ...priced, why: whyThisPrice({ input, priced, finalPrice, discounts, tax }) }
 }
 
-/** Computes step 7 of docs/price.md#the-steps. Never below 0: each discount is limited to the amount it reduces. */
+/** Computes step 7 of docs/guide/price.md#the-steps. Never below 0: each discount is limited to the amount it reduces. */
 function finalPriceOf(priced: Omit<PricedOrder, 'finalPrice' | 'why'>): Money {
   return sumOf([
     priced.sumOfItemsPrice,

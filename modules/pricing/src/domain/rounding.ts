@@ -1,7 +1,7 @@
 /**
  * Rounds the final price down to a multiple, never up, because a guest never owes more than the parts of the bill. The
  * reduction comes off the goods after tax and is spread over the lines. So refunds of lines, shares of a bill and
- * invoices add up to the last unit. docs/price.md, step 8.
+ * invoices add up to the last unit. docs/guide/price.md, step 8.
  */
 import { type Money, sumOf } from '@sofreh/kernel'
 import { spread } from './discounts.ts'

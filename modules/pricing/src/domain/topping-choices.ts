@@ -1,5 +1,5 @@
 /**
- * Two lines are the same dish when they have the same item and the same set of toppings (docs/price.md). Cart, till and
+ * Two lines are the same dish when they have the same item and the same set of toppings (docs/guide/price.md). Cart, till and
  * order editing merge lines by this rule only.
  */
 export type ToppingChoice = { toppingId: string; count: number }

@@ -1,4 +1,4 @@
-/** Explains the final price as a tree whose parts add up at every branch. Step 7 of docs/price.md#the-steps. */
+/** Explains the final price as a tree whose parts add up at every branch. Step 7 of docs/guide/price.md#the-steps. */
 import type { Money } from '@sofreh/kernel'
 import type { Discounts } from './discounts.ts'
 import type { Tax } from './fees-and-tax.ts'

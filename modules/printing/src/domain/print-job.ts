@@ -1,5 +1,5 @@
 /**
- * The states of a print job (docs/printing.md; R8): QUEUED → SENT → PRINTED or FAILED. Each handover to a bridge is an
+ * The states of a print job (docs/guide/printing.md; R8): QUEUED → SENT → PRINTED or FAILED. Each handover to a bridge is an
  * attempt with an id of its own. The outcome of an attempt is known, or known to be unknown.
  * A job that surely did not print goes to the next printer. When that fails too, the two alternate until one prints: no
  * job is lost. A job that may have printed goes to the next printer with a large DUPLICATE mark, or waits for staff. A

@@ -57,7 +57,7 @@ export const paletteShape = z.object({
   textWasDarkened: z.boolean(),
 })
 
-/** Settings used by pricing; public, so that the guest's phone computes the same price (docs/price.md). */
+/** Settings used by pricing; public, so that the guest's phone computes the same price (docs/guide/price.md). */
 export const pricingSettingsShape = z.object({
   currency: currencyField,
   minimumBasket: moneyField,

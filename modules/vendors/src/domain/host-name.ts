@@ -1,5 +1,5 @@
 /**
- * Resolves a host name (docs/operations.md). The result is a name to look up, never a vendor: a subdomain of a base
+ * Resolves a host name (docs/guide/operations.md). The result is a name to look up, never a vendor: a subdomain of a base
  * domain, or a vendor's custom domain.
  */
 export type HostMeaning =

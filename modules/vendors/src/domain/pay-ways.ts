@@ -1,4 +1,4 @@
-/** Payment methods of a guest on a channel (docs/operations.md): the site shows them, the server enforces them. */
+/** Payment methods of a guest on a channel (docs/guide/operations.md): the site shows them, the server enforces them. */
 import type { Channel, VendorSettings } from './vendor-settings.ts'
 
 export type PayWay = 'ONLINE' | 'COUNTER'

@@ -1,7 +1,7 @@
 import { roundingSteps, type VendorSettings } from './vendor-settings.ts'
 
 /**
- * Rules for settings (docs/operations.md and docs/reference/constants.md) that need a message to the owner. The
+ * Rules for settings (docs/guide/operations.md and docs/reference/constants.md) that need a message to the owner. The
  * contract validates shape and sign.
  */
 export type SettingsProblem = { field: keyof VendorSettings; code: SettingsProblemCode }

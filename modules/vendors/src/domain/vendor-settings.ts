@@ -37,7 +37,7 @@ export type VendorPause = { scope: PauseScope; startedAt: string; endsAt: string
 export type VendorDelay = { minutes: number; endsAt: string }
 
 /**
- * All settings of a branch that other slices read (docs/operations.md). Money is in the vendor's unit, rates are basis
+ * All settings of a branch that other slices read (docs/guide/operations.md). Money is in the vendor's unit, rates are basis
  * points, minutes are whole.
  */
 export type VendorSettings = {

@@ -74,7 +74,7 @@ export function checkVersion(cluster: Cluster, expected: string): void {
   throw new EmbeddedProblem(
     'OTHER_VERSION',
     `the data in ${cluster.folders.cluster} was written by PostgreSQL ${found}, but ${expected} is installed; ` +
-      'export it with the older release first (docs/operations.md)',
+      'export it with the older release first (docs/guide/operations.md)',
   )
 }
 

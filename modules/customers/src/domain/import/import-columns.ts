@@ -1,4 +1,4 @@
-/** Columns of the customer import (docs/customers.md#import). */
+/** Columns of the customer import (docs/guide/customers.md#import). */
 export const customerColumns = [
   'mobile',
   'firstName',

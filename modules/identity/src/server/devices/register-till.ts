@@ -19,7 +19,7 @@ type Body = InputOf<typeof registerTill>['body']
 
 /**
  * Registers the browser as a till: assigns a letter and a credential that outlives the person's session
- * (docs/access.md).
+ * (docs/reference/access.md).
  */
 export function registerTillUseCase(deps: TillDeps) {
   return (body: Body, caller: Caller): Promise<Till & { credential: string }> =>

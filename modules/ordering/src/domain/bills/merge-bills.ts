@@ -1,4 +1,4 @@
-/** Merges two bills (docs/orders.md). Order lines keep their kitchen ledgers, so nothing is cooked twice (R9). */
+/** Merges two bills (docs/guide/orders.md). Order lines keep their kitchen ledgers, so nothing is cooked twice (R9). */
 import { waitingNotice } from '../kitchen-ledger.ts'
 import { isSameDoor } from '../delivery/order-delivery.ts'
 import type { SheetLine } from '../order-line.ts'

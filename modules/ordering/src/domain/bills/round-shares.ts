@@ -1,5 +1,5 @@
 /**
- * Rounds shares of a bill to whole thousands of Toman (docs/orders.md, "A split bill"). The last share takes the
+ * Rounds shares of a bill to whole thousands of Toman (docs/guide/orders.md, "A split bill"). The last share takes the
  * remainder, so all shares add up to the bill exactly.
  */
 import { allocate, type Money, sumOf } from '@sofreh/kernel'

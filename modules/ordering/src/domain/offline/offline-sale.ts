@@ -1,6 +1,6 @@
 /**
  * Converts an offline sale to an order. Till and server apply the same operations, so both reach the same order
- * (docs/orders.md).
+ * (docs/guide/orders.md).
  */
 import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceSettings } from '@sofreh/pricing/domain'

@@ -1,5 +1,5 @@
 /**
- * How an order was or will be paid (docs/orders.md#how-it-is-paid). In order of precedence: the method that holds
+ * How an order was or will be paid (docs/guide/orders.md#how-it-is-paid). In order of precedence: the method that holds
  * money, MULTI for several; the methods of refunded money; the choice. Null before any choice: open at the counter or
  * on a table's bill. UNPAID means only that a payment link was sent.
  */

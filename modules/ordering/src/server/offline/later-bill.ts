@@ -62,7 +62,7 @@ type Late = { vendorId: string; row: OrderRow; entry: Entry; device: string; set
 
 /**
  * Opens a bill for what a till adds to an ended one: the dishes were cooked and eaten, and an ended order accepts no
- * changes. It is a flagged second bill, as when two bills meet at one table (docs/orders.md).
+ * changes. It is a flagged second bill, as when two bills meet at one table (docs/guide/orders.md).
  */
 export async function openLaterBill(deps: OrderingDeps, tx: Tx, late: Late): Promise<OrderRow> {
   const { vendorId, row, entry, device, now } = late

@@ -81,7 +81,7 @@ function leftOf(items: unknown): Map<string, number> {
 
 /**
  * Takes the slot agreed on the phone even when it is full, since the food was promised. A full slot, or a time that is
- * not offered, creates a review. The till could not check it offline (docs/orders.md: a sale is a fact).
+ * not offered, creates a review. The till could not check it offline (docs/guide/orders.md: a sale is a fact).
  */
 export async function takeAgreedTime(tx: Tx, gathered: Gathered, sheet: OrderSheet): Promise<Drift[]> {
   const { caller, settings, soldAt } = gathered

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 export type UnpaidLimits = { perGuest: number; perAddress: number }
 
-/** Open orders of the site that hold portions and have no payment (docs/orders.md, "Limits"). */
+/** Open orders of the site that hold portions and have no payment (docs/guide/orders.md, "Limits"). */
 export const defaultUnpaidLimits: UnpaidLimits = { perGuest: 3, perAddress: 10 }
 
 type Asked = { vendorId: string; personId: string; placedFrom: string; limits: UnpaidLimits }

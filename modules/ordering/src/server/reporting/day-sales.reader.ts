@@ -7,7 +7,7 @@ export type HourSales = { hour: number; count: number; worth: number; owed: numb
 /**
  * Sums the orders of a business date that count as sales, hour by hour. An order counts once it is accepted or has a
  * payment, never while an online payment is open. Rejected and merged orders do not count
- * (docs/orders.md#what-counts-as-sales). `owed` includes accepted orders only. Scans `orders_of_day` once.
+ * (docs/guide/orders.md#what-counts-as-sales). `owed` includes accepted orders only. Scans `orders_of_day` once.
  */
 export async function salesOfDay(handle: Handle, vendorId: string, businessDate: string): Promise<HourSales[]> {
   const { rows } = await sql<HourSales>`

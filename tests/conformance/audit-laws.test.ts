@@ -10,7 +10,7 @@ import { harmsOfOrders, harmsOfRows, otherVendor } from '../support/writes/harms
 import { deliveryWrites } from '../support/writes/delivery-writes.ts'
 import { feedbackWrites } from '../support/writes/feedback-writes.ts'
 import { guestWrites } from '../support/writes/guest-writes.ts'
-import { openHouse, send, type Write } from '../support/writes/house-of-writes.ts'
+import { openFixture, send, type Write } from '../support/writes/fixture.ts'
 import { moneyWrites } from '../support/writes/money-writes.ts'
 import { orderWrites } from '../support/writes/order-writes.ts'
 import { tableWrites } from '../support/writes/table-writes.ts'
@@ -56,13 +56,13 @@ describe('an audit of data that was changed by hand', () => {
   beforeAll(async () => {
     product = await runProduct()
     database = product.started.database
-    const house = await openHouse(product, 'audited', '09121110051')
+    const fixture = await openFixture(product, 'audited', '09121110051')
     other = (await product.openVendor('other-house', '09121110052')).vendorId
     for (const write of writes) {
-      const { status } = await send(house, { write, ready: await write.make(house), key: newId() })
+      const { status } = await send(fixture, { write, ready: await write.make(fixture), key: newId() })
       expect([write.name, status]).toEqual([write.name, 200])
     }
-    await product.runner.catchUp(house.shop.vendorId)
+    await product.runner.catchUp(fixture.shop.vendorId)
     await dropChecks(database)
   }, 120_000)
   afterAll(() => product.close())

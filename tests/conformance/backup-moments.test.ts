@@ -12,7 +12,7 @@ import { importShop } from '../../apps/server/src/backup/import-shop.ts'
 import { finishRestores } from '../../apps/server/src/backup/staged-files.ts'
 import { breachesOf } from '../support/invariants.ts'
 import { tenantRows } from '../support/random-year.ts'
-import { openHouse } from '../support/writes/house-of-writes.ts'
+import { openFixture } from '../support/writes/fixture.ts'
 import { runProduct } from './running-product.ts'
 
 const root = findRoot()
@@ -40,7 +40,7 @@ describe('a backup made while sixteen clients sell', () => {
     const product = await runProduct()
     const restored = await testDatabase()
     try {
-      const house = await openHouse(product, 'selling', '09121110071')
+      const fixture = await openFixture(product, 'selling', '09121110071')
       const { connection, database } = product.started
       const count = async () =>
         (await sql<{ count: number }>`select count(*)::int as count from orders`.execute(database.kysely)).rows[0]
@@ -48,9 +48,11 @@ describe('a backup made while sixteen clients sell', () => {
       let isOver = false
       const client = async (at: number) => {
         for (let sales = 0; !isOver || sales < 2; sales += 1) {
-          const { id } = at % 2 === 0 ? await house.sale() : await house.tab()
+          const { id } = at % 2 === 0 ? await fixture.sale() : await fixture.tab()
           if (at % 4 === 0)
-            await house.ask('POST', `/api-sofreh/ordering/orders/${id}/give-back`, { reason: 'آزمون' }).catch(() => {})
+            await fixture
+              .ask('POST', `/api-sofreh/ordering/orders/${id}/give-back`, { reason: 'آزمون' })
+              .catch(() => {})
         }
       }
       const clients = Promise.all(Array.from({ length: 16 }, (_, at) => client(at)))

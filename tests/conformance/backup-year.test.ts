@@ -108,14 +108,14 @@ describe.each(seeds)('a backup of a random year (seed %i)', { timeout: 600_000 }
       const left = await waiting(source().connection)
       expect((left?.printJobs ?? 0) + (left?.links ?? 0)).toBeGreaterThan(0)
       expect(await waiting(restored.connection)).toEqual({ printJobs: 0, notices: 0, links: 0 })
-      const { host } = year.house.shop
+      const { host } = year.fixture.shop
       const token = await again.signIn(host, year.mobile)
       const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
         const headers = { host, authorization: `Bearer ${token}`, 'idempotency-key': newId() }
         const answer = await again.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
         return answer.json().data
       }
-      const lines = [year.house.line()]
+      const lines = [year.fixture.line()]
       const { price } = await ask('POST', '/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
       const sale = { id: newId(), deliveryType: 'PICKUP', lines, expectedPrice: price.finalPrice }
       const payments = [{ id: newId(), method: 'CASH', amount: price.finalPrice }]

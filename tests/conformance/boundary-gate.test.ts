@@ -43,12 +43,12 @@ const legal: [from: string, imports: string][] = [
 ]
 
 describe('the gate for import directions', () => {
-  const house = mkdtempSync(join(tmpdir(), 'sofreh-house-'))
+  const repository = mkdtempSync(join(tmpdir(), 'sofreh-house-'))
   let found: { rule: string; from: string }[] = []
   beforeAll(async () => {
     const put = (file: string, text: string) => {
-      mkdirSync(dirname(join(house, file)), { recursive: true })
-      writeFileSync(join(house, file), text)
+      mkdirSync(dirname(join(repository, file)), { recursive: true })
+      writeFileSync(join(repository, file), text)
     }
     for (const file of standing) put(file, 'export const here = 1\n')
     for (const [, from, imports] of planted)
@@ -60,11 +60,11 @@ describe('the gate for import directions', () => {
       '{"compilerOptions":{"moduleResolution":"Bundler","module":"ESNext","allowImportingTsExtensions":true,"noEmit":true}}',
     )
     put('package.json', '{"dependencies":{"zod":"4"}}')
-    symlinkSync(new URL('../../node_modules', import.meta.url).pathname, join(house, 'node_modules'))
+    symlinkSync(new URL('../../node_modules', import.meta.url).pathname, join(repository, 'node_modules'))
     const options = {
       ...config.options,
       tsConfig: undefined,
-      baseDir: house,
+      baseDir: repository,
       validate: true,
       ruleSet: { forbidden: config.forbidden },
     } as unknown as ICruiseOptions
@@ -74,7 +74,7 @@ describe('the gate for import directions', () => {
       from: violation.from,
     }))
   })
-  afterAll(() => rmSync(house, { recursive: true, force: true }))
+  afterAll(() => rmSync(repository, { recursive: true, force: true }))
 
   it.each(planted)('%s catches %s', (rule, from) => {
     expect(found.filter((violation) => violation.from === from).map((violation) => violation.rule)).toContain(rule)

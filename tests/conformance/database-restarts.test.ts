@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breakableLine } from '../support/breakable-line.ts'
 import { breachesOf } from '../support/invariants.ts'
 import { allRows, effectBetween, type Rows } from '../support/writes/all-rows.ts'
-import { type House, openHouse, send, type Write } from '../support/writes/house-of-writes.ts'
+import { type Fixture, openFixture, send, type Write } from '../support/writes/fixture.ts'
 import { moneyWrites } from '../support/writes/money-writes.ts'
 import { orderWrites } from '../support/writes/order-writes.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
@@ -27,7 +27,7 @@ describe('a database that restarts during a write', () => {
   /** Connects directly, not over the line that is cut. */
   let straight: Database
   let line: Awaited<ReturnType<typeof breakableLine>>
-  let house: House
+  let fixture: Fixture
   beforeAll(async () => {
     product = await runProduct({
       through: async (connection: Connection) => {
@@ -36,7 +36,7 @@ describe('a database that restarts during a write', () => {
         return { connection: line.connection, database: openDatabase({ connection: line.connection, poolSize: 6 }) }
       },
     })
-    house = await openHouse(product, 'restarts', '09121110061')
+    fixture = await openFixture(product, 'restarts', '09121110061')
   }, 120_000)
   afterAll(async () => {
     await straight.close()
@@ -46,7 +46,7 @@ describe('a database that restarts during a write', () => {
 
   /** Excludes rows of background tasks, which are written at any time. */
   const rowsNow = async () => {
-    await product.runner.catchUp(house.shop.vendorId)
+    await product.runner.catchUp(fixture.shop.vendorId)
     return allRows(straight)
   }
 
@@ -58,21 +58,21 @@ describe('a database that restarts during a write', () => {
   it.each(writes.map((write) => [write.name, write] as const))(
     '%s: takes effect once, whenever the connection breaks',
     async (_, write) => {
-      const ready = async () => ({ write, ready: await write.make(house), key: newId() })
-      await send(house, await ready())
+      const ready = async () => ({ write, ready: await write.make(fixture), key: newId() })
+      await send(fixture, await ready())
       const call = await ready()
       const start = await rowsNow()
-      expect((await send(house, call)).status).toBe(200)
+      expect((await send(fixture, call)).status).toBe(200)
       const once = await effectSince(start)
       for (const ms of cutsAfterMs) {
         const cut = await ready()
         const before = await rowsNow()
-        const first = send(house, cut)
+        const first = send(fixture, cut)
         await pause(ms)
         line.cut()
         line.mend()
         expect([200, 503]).toContain((await first).status)
-        const again = async () => (await send(house, cut)).status
+        const again = async () => (await send(fixture, cut)).status
         // Some pooled connections are broken and have not noticed yet.
         let status = await again()
         for (let tries = 0; tries < 20 && status === 503; tries += 1) status = await again()

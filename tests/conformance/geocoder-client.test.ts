@@ -36,16 +36,16 @@ describe('reverse geocoding with Nominatim', () => {
   })
 
   it('asks no service in production unless the operator configures one, with a key where the service needs it', () => {
-    const house = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
-    const plain = readConfig(house, '/shop')
+    const settings = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
+    const plain = readConfig(settings, '/shop')
     const streets = { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap' }
     expect(mapOf(plain)).toEqual({
       tiles: { ...streets, attributionUrl: 'https://www.openstreetmap.org/copyright' },
     })
-    expect(mapOf(readConfig({ ...house, MAP_TILES_URL: 'none' }, '/shop'))).toEqual({})
+    expect(mapOf(readConfig({ ...settings, MAP_TILES_URL: 'none' }, '/shop'))).toEqual({})
     const named = readConfig(
       {
-        ...house,
+        ...settings,
         GEOCODER_URL: 'https://api.neshan.org/v5/reverse?lat={lat}&lng={lng}',
         GEOCODER_SEARCH_URL: 'https://api.neshan.org/v1/search?term={q}&lat={lat}&lng={lng}',
         GEOCODER_HEADER: 'Api-Key: service.abc',

@@ -14,7 +14,7 @@ import { readSettings } from '../../apps/bridge/src/settings.ts'
 import { type CardDevice, createMellatTerminal, type Plug } from '../../apps/simulators/src/index.ts'
 import { type Cable, layCable } from '../support/cable.ts'
 import { breachesOf } from '../support/invariants.ts'
-import { type House, openHouse } from '../support/writes/house-of-writes.ts'
+import { type Fixture, openFixture } from '../support/writes/fixture.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
 /**
@@ -26,7 +26,7 @@ type Charge = { id: string; terminal: string; outcome: string; amount: number; r
 type Answer = { outcome: string; problem: string | null; drift: number }
 
 let product: RunningProduct
-let house: House
+let fixture: Fixture
 let cable: Cable
 let folder: string
 let bridge: RunningBridge | undefined
@@ -41,18 +41,18 @@ beforeAll(async () => {
   product = await runProduct()
   const server = await product.app.listen({ port: 0, host: '127.0.0.1' })
   cable = await layCable(Number(new URL(server).port))
-  house = await openHouse(product, 'bikhat', '09121110071')
-  personId = (await house.ask<{ id: string }>('GET', '/api-identity/identity/auth/me')).id
-  await house.ask('POST', '/api-sofreh/identity/devices/till', await tillWish())
+  fixture = await openFixture(product, 'bikhat', '09121110071')
+  personId = (await fixture.ask<{ id: string }>('GET', '/api-identity/identity/auth/me')).id
+  await fixture.ask('POST', '/api-sofreh/identity/devices/till', await tillWish())
   folder = mkdtempSync(join(tmpdir(), 'sofreh-bridge-'))
-  const { code } = await house.ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', {
+  const { code } = await fixture.ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', {
     kind: 'BRIDGE',
     name: 'پیشخوان',
   })
-  await pairBridge({ server: `http://127.0.0.1:${cable.port}`, host: house.shop.host, code, folder })
+  await pairBridge({ server: `http://127.0.0.1:${cable.port}`, host: fixture.shop.host, code, folder })
   device = createMellatTerminal()
   const port = await device.plugIn(0)
-  terminal = await house.ask<PosTerminal>('POST', '/api-identity/identity/posterminal', {
+  terminal = await fixture.ask<PosTerminal>('POST', '/api-identity/identity/posterminal', {
     name: 'کارت‌خوان پیشخوان',
     bank: 'MELLAT',
     bridgeId: readSettings(folder)?.id,
@@ -120,19 +120,19 @@ const writePaid = async (charge: Asked, more: object = {}) => {
 }
 async function handIn(): Promise<Answer[]> {
   const entries = (await log.all()).filter(({ state }) => state !== 'KEPT').map(({ entry }) => entry)
-  const sent = await house.ask<{ entries: (Answer & { id: string })[] }>('POST', '/api-sofreh/ordering/device-log', {
+  const sent = await fixture.ask<{ entries: (Answer & { id: string })[] }>('POST', '/api-sofreh/ordering/device-log', {
     entries,
   })
   const kept = sent.entries.filter(({ outcome }) => outcome === 'ACCEPTED' || outcome === 'KNOWN')
   await log.settle(kept.map(({ id }) => ({ id, state: 'KEPT', problem: null })))
   return sent.entries
 }
-const withoutOrder = () => house.ask<Charge[]>('GET', '/api-sofreh/payments/terminal-charges')
+const withoutOrder = () => fixture.ask<Charge[]>('GET', '/api-sofreh/payments/terminal-charges')
 const heardOf = ({ id }: Asked) =>
   expect.poll(async () => (await withoutOrder()).map((one) => one.id), { timeout: 20_000, interval: 100 }).toContain(id)
 const askServer = ({ id, orderId, rial }: Asked) => {
   const { bank, name } = terminal
-  return house.ask('POST', '/api/transactions/initialpospayment', {
+  return fixture.ask('POST', '/api/transactions/initialpospayment', {
     id,
     orderId,
     amount: rial / 10,
@@ -143,7 +143,7 @@ const askServer = ({ id, orderId, rial }: Asked) => {
 
 /** Starts a terminal charge for an open bill. */
 async function chargeTab() {
-  const tab = await house.tab()
+  const tab = await fixture.tab()
   const charge = asked(tab)
   await writeBegun(charge)
   await shop.charge(charge)
@@ -155,7 +155,7 @@ describe('a card charged through the shop’s bridge', () => {
     cable.isCut = true
     await restart()
     expect(statSync(join(folder, 'terminals.json')).mode & 0o077).toBe(0)
-    const tab = await house.tab()
+    const tab = await fixture.tab()
     const charge = asked(tab)
     await writeBegun(charge)
     expect(['QUEUED', 'ON_TERMINAL']).toContain((await shop.charge(charge)).phase)
@@ -170,13 +170,13 @@ describe('a card charged through the shop’s bridge', () => {
     await heardOf(charge)
     const [first] = await withoutOrder()
     expect(first).toMatchObject({ outcome: 'APPROVED', amount: tab.due, terminal: terminal.name })
-    expect((await house.order(tab.id)).due).toBe(tab.due)
+    expect((await fixture.order(tab.id)).due).toBe(tab.due)
     expect((await handIn()).map(({ outcome, drift }) => [outcome, drift])).toEqual([
       ['ACCEPTED', 0],
       ['ACCEPTED', 0],
     ])
     expect(await withoutOrder()).toEqual([])
-    expect(await house.order(tab.id)).toMatchObject({ due: 0 })
+    expect(await fixture.order(tab.id)).toMatchObject({ due: 0 })
     await expectOnce(charge, tab.due)
   })
 
@@ -186,7 +186,7 @@ describe('a card charged through the shop’s bridge', () => {
     await reach(charge, 'APPROVED')
     await writePaid(charge)
     await handIn()
-    expect(await house.order(tab.id)).toMatchObject({ due: 0 })
+    expect(await fixture.order(tab.id)).toMatchObject({ due: 0 })
     cable.isCut = false
     await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toEqual({ outcome: 'APPROVED', isMatched: true })
     await expectOnce(charge, tab.due)
@@ -198,7 +198,7 @@ describe('a card charged through the shop’s bridge', () => {
     expect(await reach(charge, 'DECLINED')).toMatchObject({ reason: 'NO_MONEY', code: '51' })
     await write('chargeEnd', tab.id, { ...ofCharge(charge), outcome: 'DECLINED', code: '51' })
     await handIn()
-    expect((await house.order(tab.id)).due).toBe(tab.due)
+    expect((await fixture.order(tab.id)).due).toBe(tab.due)
     expect(await rowsOf(charge)).toMatchObject([{ status: 'FAILED' }])
     expect(await withoutOrder()).toEqual([])
   })
@@ -213,7 +213,7 @@ describe('a card charged through the shop’s bridge', () => {
     expect(await rowsOf(charge)).toMatchObject([{ status: 'PENDING', isUnknown: true }])
     device.mood = 'approve'
     await reach(charge, 'APPROVED')
-    await expect.poll(async () => (await house.order(tab.id)).due, { timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => (await fixture.order(tab.id)).due, { timeout: 20_000 }).toBe(0)
     await writePaid(charge)
     await handIn()
     expect(device.charges).toBe(before + 1)
@@ -230,7 +230,7 @@ describe('a card charged through the shop’s bridge', () => {
     const slip = { ...named, asked: body.amount, byPerson: { reason: 'رسید دیده شد' } }
     await write('pay', tab.id, { ...body, method: 'CARD', reference, terminal: slip })
     await handIn()
-    expect(await house.order(tab.id)).toMatchObject({ due: 0 })
+    expect(await fixture.order(tab.id)).toMatchObject({ due: 0 })
     expect(await rowsOf(charge)).toMatchObject([{ status: 'DONE', reference }])
     const word = await reach(charge, 'APPROVED')
     expect(word.reference).not.toBe(reference)
@@ -243,26 +243,26 @@ describe('a card charged through the shop’s bridge', () => {
     await reach(charge, 'APPROVED')
     await heardOf(charge)
     const cash = { id: newId(), orderId: tab.id, amount: tab.due }
-    await house.ask('POST', '/api-sofreh/payments/cash', cash)
+    await fixture.ask('POST', '/api-sofreh/payments/cash', cash)
     await writePaid(charge)
     expect((await handIn()).map(({ outcome, drift }) => [outcome, drift])).toEqual([
       ['ACCEPTED', 1],
       ['ACCEPTED', 0],
     ])
-    const reviews = await house.ask<{ orderId: string; what: string }[]>(
+    const reviews = await fixture.ask<{ orderId: string; what: string }[]>(
       'GET',
       '/api-sofreh/ordering/reviews?pageSize=100',
     )
     expect(reviews.filter(({ orderId }) => orderId === tab.id).map(({ what }) => what)).toEqual(['PAID_TOO_MUCH'])
     // The card's money is being refunded.
-    expect(await house.order(tab.id)).toMatchObject({ due: 0, paid: tab.due })
+    expect(await fixture.order(tab.id)).toMatchObject({ due: 0, paid: tab.due })
     await expectOnce(charge, tab.due)
   })
 
   it('makes one charge and one payment when till and server ask for it at the same moment', async () => {
     const before = device.charges
     cable.isCut = true
-    const tab = await house.tab()
+    const tab = await fixture.tab()
     const charge = asked(tab)
     await askServer(charge)
     device.mood = 'late'
@@ -272,7 +272,7 @@ describe('a card charged through the shop’s bridge', () => {
     cable.isCut = false
     await reach(charge, 'APPROVED')
     await writePaid(charge)
-    const progress = () => house.ask<TerminalProgress>('GET', `/api-sofreh/payments/terminal-payments/${charge.id}`)
+    const progress = () => fixture.ask<TerminalProgress>('GET', `/api-sofreh/payments/terminal-payments/${charge.id}`)
     await expect.poll(async () => (await progress()).phase, { timeout: 20_000 }).toBe('APPROVED')
     await handIn()
     await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
@@ -282,7 +282,7 @@ describe('a card charged through the shop’s bridge', () => {
 
   it('frees a terminal that the server waits for as soon as the till reports the charge', async () => {
     const begin = async () => {
-      const charge = asked(await house.tab())
+      const charge = asked(await fixture.tab())
       await askServer(charge)
       return charge
     }
@@ -295,7 +295,7 @@ describe('a card charged through the shop’s bridge', () => {
     await writePaid(charge)
     await handIn()
     const next = await begin()
-    await house.ask('POST', `/api-sofreh/payments/terminal-payments/${next.id}/cancel`)
+    await fixture.ask('POST', `/api-sofreh/payments/terminal-payments/${next.id}/cancel`)
     cable.isCut = false
     await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
     await expectOnce(charge, charge.rial / 10)
@@ -303,7 +303,7 @@ describe('a card charged through the shop’s bridge', () => {
 
   it('keeps a charge that no bridge fetched pending once its till reports it as begun in the shop', async () => {
     cable.isCut = true
-    const charge = asked(await house.tab())
+    const charge = asked(await fixture.tab())
     await askServer(charge)
     await writeBegun(charge)
     await handIn()
@@ -320,7 +320,7 @@ describe('a card charged through the shop’s bridge', () => {
 
   it('counts a charge the server had given up once when a person resolves it by the slip and the terminal answers later', async () => {
     cable.isCut = true
-    const charge = asked(await house.tab())
+    const charge = asked(await fixture.tab())
     await askServer(charge)
     const { kysely } = product.started.database
     await sql`update terminal_tasks set state = 'ENDED', outcome = 'DECLINED', reason = 'BRIDGE_SILENT', ended_at = now()
@@ -336,7 +336,7 @@ describe('a card charged through the shop’s bridge', () => {
     const reference = device.taken.at(-1)?.reference
     await write('pay', charge.orderId, { ...body, method: 'CARD', reference, terminal: slip })
     await handIn()
-    expect(await house.order(charge.orderId)).toMatchObject({ due: 0 })
+    expect(await fixture.order(charge.orderId)).toMatchObject({ due: 0 })
     await reach(charge, 'APPROVED')
     cable.isCut = false
     await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ outcome: 'APPROVED', isMatched: true })
@@ -362,7 +362,7 @@ describe('a card charged through the shop’s bridge', () => {
   it('serves one guest at a terminal at a time, and starts no charge that the till cancelled', async () => {
     device.mood = 'late'
     const before = device.charges
-    const [first, second] = [asked(await house.tab()), asked(await house.tab())]
+    const [first, second] = [asked(await fixture.tab()), asked(await fixture.tab())]
     await shop.charge(first)
     expect(await shop.charge(second)).toMatchObject({ phase: 'DECLINED', reason: 'BUSY' })
     const third = newId()
@@ -381,7 +381,7 @@ describe('a card charged through the shop’s bridge', () => {
     device.mood = 'late'
     const before = device.charges
     cable.isCut = true
-    const [first, second] = [asked(await house.tab()), asked(await house.tab())]
+    const [first, second] = [asked(await fixture.tab()), asked(await fixture.tab())]
     await shop.charge(first)
     // The server stored the charge and its answer was lost, so the till turned to the bridge.
     await askServer(second)
@@ -398,13 +398,13 @@ describe('a card charged through the shop’s bridge', () => {
     await write('chargeEnd', second.orderId, { ...ofCharge(second), outcome: 'DECLINED' })
     await handIn()
     expect(await rowsOf(second)).toMatchObject([{ status: 'FAILED' }])
-    expect(await house.order(second.orderId)).toMatchObject({ due: 0 })
+    expect(await fixture.order(second.orderId)).toMatchObject({ due: 0 })
   })
 
   it('drops a task that a bridge fetches after the till reported the charge as failed', async () => {
     const before = device.charges
     cable.isCut = true
-    const charge = asked(await house.tab())
+    const charge = asked(await fixture.tab())
     await askServer(charge)
     // A bridge fetched the task and never got the answer.
     await sql`update terminal_tasks set state = 'TAKEN', taken_at = now() where transaction_id = ${charge.id}`.execute(
@@ -421,7 +421,7 @@ describe('a card charged through the shop’s bridge', () => {
   })
 
   it('creates one task for a person however often the till reports the same charge', async () => {
-    const charge = asked(await house.tab())
+    const charge = asked(await fixture.tab())
     const inNoShift = { ...ofCharge(charge), shiftId: newId() }
     for (const _ of ['begun', 'a second look']) await write('charge', charge.orderId, inNoShift)
     for (const _ of ['heard', 'heard again', 'and again'])
@@ -444,7 +444,7 @@ describe('a card charged through the shop’s bridge', () => {
     const killed = spawnBridge(folder, port)
     shop = shopNow(port)
     await expect.poll(async () => (await shop.status()).terminals?.length, { timeout: 30_000 }).toBe(1)
-    const tab = await house.tab()
+    const tab = await fixture.tab()
     const charge = asked(tab)
     await writeBegun(charge)
     const taken = device.taken.length
@@ -461,19 +461,19 @@ describe('a card charged through the shop’s bridge', () => {
     await writePaid(charge)
     cable.isCut = false
     await handIn()
-    expect(await house.order(tab.id)).toMatchObject({ due: 0 })
+    expect(await fixture.order(tab.id)).toMatchObject({ due: 0 })
     await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
     await expectOnce(charge, tab.due)
   }, 90_000)
 
   it('reports at once that its bridge is not connected', async () => {
     const path = '/api-identity/identity/posterminal/posterminals'
-    expect((await house.ask<PosTerminal[]>('GET', path))[0]?.isBridgeSilent).toBe(false)
+    expect((await fixture.ask<PosTerminal[]>('GET', path))[0]?.isBridgeSilent).toBe(false)
     cable.isCut = true
     // One heartbeat may still be in transit.
     const isSilent = async () => {
       await sql`update bridges set heard_at = now() - interval '1 minute'`.execute(product.started.database.kysely)
-      return (await house.ask<PosTerminal[]>('GET', path))[0]?.isBridgeSilent
+      return (await fixture.ask<PosTerminal[]>('GET', path))[0]?.isBridgeSilent
     }
     await expect.poll(isSilent).toBe(true)
   })

@@ -8,12 +8,12 @@ import { type RunningBridge, runBridge } from '../../apps/bridge/src/run-bridge.
 import { readSettings } from '../../apps/bridge/src/settings.ts'
 import { type CardDevice, createMellatTerminal, type Plug } from '../../apps/simulators/src/index.ts'
 import { breachesOf } from '../support/invariants.ts'
-import { type House, one, openHouse } from '../support/writes/house-of-writes.ts'
+import { type Fixture, one, openFixture } from '../support/writes/fixture.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
 /** Tests from the till's tap over the server and the shop's bridge to the terminal and back, on real sockets. */
 let product: RunningProduct
-let house: House
+let fixture: Fixture
 let folder: string
 let bridge: RunningBridge
 let device: CardDevice & Plug
@@ -22,11 +22,11 @@ let terminal: PosTerminal
 beforeAll(async () => {
   product = await runProduct()
   const server = await product.app.listen({ port: 0, host: '127.0.0.1' })
-  house = await openHouse(product, 'kart', '09121110061')
+  fixture = await openFixture(product, 'kart', '09121110061')
   folder = mkdtempSync(join(tmpdir(), 'sofreh-bridge-'))
   const wish = { kind: 'BRIDGE', name: 'پیشخوان' }
-  const { code } = await house.ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', wish)
-  await pairBridge({ server, host: house.shop.host, code, folder })
+  const { code } = await fixture.ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', wish)
+  await pairBridge({ server, host: fixture.shop.host, code, folder })
   bridge = await runBridge({
     folder,
     port: 0,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
   device = createMellatTerminal()
   const port = await device.plugIn(0)
-  terminal = await house.ask<PosTerminal>('POST', '/api-identity/identity/posterminal', {
+  terminal = await fixture.ask<PosTerminal>('POST', '/api-identity/identity/posterminal', {
     name: 'کارت‌خوان پیشخوان',
     bank: 'MELLAT',
     bridgeId: readSettings(folder)?.id,
@@ -52,12 +52,12 @@ afterAll(async () => {
 })
 
 const charge = async () => {
-  const { id: orderId, due } = await house.tab()
+  const { id: orderId, due } = await fixture.tab()
   const attempt = one({ orderId, amount: due, bank: terminal.bank, terminal: terminal.name })
-  await house.ask('POST', '/api/transactions/initialpospayment', attempt)
+  await fixture.ask('POST', '/api/transactions/initialpospayment', attempt)
   return { id: attempt.id, orderId, due }
 }
-const progress = (id: string) => house.ask<TerminalProgress>('GET', `/api-sofreh/payments/terminal-payments/${id}`)
+const progress = (id: string) => fixture.ask<TerminalProgress>('GET', `/api-sofreh/payments/terminal-payments/${id}`)
 const reach = async (id: string, phase: TerminalProgress['phase']) => {
   await expect.poll(async () => (await progress(id)).phase, { interval: 50 }).toBe(phase)
   return progress(id)
@@ -70,14 +70,14 @@ describe('a card payment at the counter', () => {
     const [purchase] = device.taken
     expect(transaction).toMatchObject({ amount: due, reference: purchase?.reference, cardMask: '603769******0770' })
     expect(purchase?.rial).toBe(due * 10)
-    expect(await house.order(orderId)).toMatchObject({ due: 0 })
+    expect(await fixture.order(orderId)).toMatchObject({ due: 0 })
   })
 
   it('leaves the order unpaid when the card has not enough money, and starts a new attempt on the next try', async () => {
     device.mood = 'no-money'
     const { id, orderId } = await charge()
     expect(await reach(id, 'DECLINED')).toMatchObject({ reason: 'NO_MONEY', code: '51' })
-    expect((await house.order(orderId)).due).toBeGreaterThan(0)
+    expect((await fixture.order(orderId)).due).toBeGreaterThan(0)
   })
 
   it('marks a charge unknown when its answer was lost, asks the terminal, and does not charge again', async () => {
@@ -86,9 +86,9 @@ describe('a card payment at the counter', () => {
     const { id, orderId } = await charge()
     expect(await reach(id, 'UNKNOWN')).toMatchObject({ canAskAgain: true })
     device.mood = 'approve'
-    await house.ask('POST', `/api-sofreh/payments/terminal-payments/${id}/ask`)
+    await fixture.ask('POST', `/api-sofreh/payments/terminal-payments/${id}/ask`)
     await reach(id, 'APPROVED')
-    expect(await house.order(orderId)).toMatchObject({ due: 0 })
+    expect(await fixture.order(orderId)).toMatchObject({ due: 0 })
     expect(device.charges).toBe(before + 1)
   })
 
@@ -96,16 +96,16 @@ describe('a card payment at the counter', () => {
     device.mood = 'silent'
     const { id } = await charge()
     await expect.poll(() => device.charges).toBe(4)
-    await house.ask('POST', `/api-sofreh/payments/terminal-payments/${id}/cancel`)
+    await fixture.ask('POST', `/api-sofreh/payments/terminal-payments/${id}/cancel`)
     expect(await reach(id, 'DECLINED')).toMatchObject({ reason: 'CANCELLED' })
     expect(device.cancels).toBe(1)
   })
 
   it('tests the terminal from the office, also with its cable pulled', async () => {
     const test = async () => {
-      await house.ask('POST', `/api-sofreh/payments/terminals/${terminal.id}/test`)
+      await fixture.ask('POST', `/api-sofreh/payments/terminals/${terminal.id}/test`)
       const last = async () =>
-        (await house.ask<PosTerminal>('GET', `/api-identity/identity/posterminal/getbyid?id=${terminal.id}`)).lastTask
+        (await fixture.ask<PosTerminal>('GET', `/api-identity/identity/posterminal/getbyid?id=${terminal.id}`)).lastTask
       await expect.poll(async () => (await last())?.state).toBe('ENDED')
       return last()
     }

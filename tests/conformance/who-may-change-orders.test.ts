@@ -165,19 +165,19 @@ const changes: Record<string, { by: keyof typeof contracts; act: OrderAct; isBro
 }
 
 const [O, M, C, W, K, D] = ['OWNER', 'MANAGER', 'CASHIER', 'WAITER', 'KITCHEN', 'DISPATCHER'] as const
-const house: readonly BuiltInRole[] = [O, M]
+const atCounter: readonly BuiltInRole[] = [O, M]
 const sellers: readonly BuiltInRole[] = [O, M, C, W]
 type Row = readonly [before: readonly BuiltInRole[], cooking: readonly BuiltInRole[], paid: readonly BuiltInRole[]]
 const free: Row = [sellers, sellers, sellers]
-const byTheHouse: Row = [house, house, house]
-const untilPaid: Row = [sellers, sellers, house]
+const byCounter: Row = [atCounter, atCounter, atCounter]
+const untilPaid: Row = [sellers, sellers, atCounter]
 
 /** Roles that may make the change, in each phase. */
 const told: Record<string, Row> = {
   'add a dish': free,
   'one more': free,
-  'one fewer': [sellers, house, house],
-  'take a dish off': [sellers, house, house],
+  'one fewer': [sellers, atCounter, atCounter],
+  'take a dish off': [sellers, atCounter, atCounter],
   'take off what is held back': untilPaid,
   note: free,
   'hold back': free,
@@ -187,19 +187,19 @@ const told: Record<string, Row> = {
   description: free,
   people: free,
   customer: free,
-  'discount of a dish': byTheHouse,
-  'discount of the order': byTheHouse,
-  'free dish': byTheHouse,
-  'dearer by hand': byTheHouse,
-  'cheaper by hand': byTheHouse,
+  'discount of a dish': byCounter,
+  'discount of the order': byCounter,
+  'free dish': byCounter,
+  'dearer by hand': byCounter,
+  'cheaper by hand': byCounter,
   'discount code': untilPaid,
   points: untilPaid,
   'more tip': free,
   'less tip': untilPaid,
   'a dearer door': free,
   'a cheaper door': untilPaid,
-  'the way dearer by hand': byTheHouse,
-  'the way cheaper by hand': byTheHouse,
+  'the way dearer by hand': byCounter,
+  'the way cheaper by hand': byCounter,
   'the way as its zone asks': free,
   'who brings it': [
     [O, M, C, W, K, D],
@@ -216,8 +216,8 @@ const told: Record<string, Row> = {
     [O, M, C, W, K, D],
   ],
   // Once the kitchen has it or it was paid: the same roles as for removing a dish.
-  'turn down': [[O, M, C, W, K, D], house, house],
-  'write off': byTheHouse,
+  'turn down': [[O, M, C, W, K, D], atCounter, atCounter],
+  'write off': byCounter,
 }
 
 /** Phases in which the change needs a reason. */

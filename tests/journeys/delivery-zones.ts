@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openHouse } from './house.ts'
+import { staffApi } from './staff-api.ts'
 
 /** Delivery zones for journeys, and gestures on their maps. */
 
@@ -28,24 +28,24 @@ export function zoneAround({ radiusM, ...terms }: ZoneDraft) {
 
 /** Replaces the vendor's zones by these during a journey and restores them afterwards. */
 export async function withZones(drafts: ZoneDraft[], story: () => Promise<void>): Promise<void> {
-  const house = openHouse('owner')
-  const vendor = (await house.get(vendorPath)).data
-  const before: { id: string; enabled: boolean }[] = (await house.get(zonesPath)).data
+  const api = staffApi('owner')
+  const vendor = (await api.get(vendorPath)).data
+  const before: { id: string; enabled: boolean }[] = (await api.get(zonesPath)).data
   const enable = (id: string, enabled: boolean) =>
-    house.put(`/api-delivery/v1/delivery-zones/${id}/enable-or-disable`, { enabled })
-  await house.put(vendorPath, { deliveryTypes: ['SERVE', 'PICKUP', 'DELIVER'] })
+    api.put(`/api-delivery/v1/delivery-zones/${id}/enable-or-disable`, { enabled })
+  await api.put(vendorPath, { deliveryTypes: ['SERVE', 'PICKUP', 'DELIVER'] })
   for (const zone of before) if (zone.enabled) await enable(zone.id, false)
-  for (const draft of drafts) await house.post(zonesPath, zoneAround(draft))
+  for (const draft of drafts) await api.post(zonesPath, zoneAround(draft))
   try {
     await story()
   } finally {
     const known = new Set(before.map(({ id }) => id))
-    const after: { id: string }[] = (await house.get(zonesPath)).data
+    const after: { id: string }[] = (await api.get(zonesPath)).data
     // The journey's last request may still be in transit and may delete the zone first.
     for (const { id } of after)
-      if (!known.has(id)) await house.remove(`${zonesPath}/${id}`).catch((error: Error) => expectGone(error))
+      if (!known.has(id)) await api.remove(`${zonesPath}/${id}`).catch((error: Error) => expectGone(error))
     for (const zone of before) if (zone.enabled) await enable(zone.id, true)
-    await house.put(vendorPath, { deliveryTypes: vendor.deliveryTypes })
+    await api.put(vendorPath, { deliveryTypes: vendor.deliveryTypes })
   }
 }
 

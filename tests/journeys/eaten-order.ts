@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { naranj } from './addresses.ts'
-import { dishNamed, openHouse, type OrderSeen } from './house.ts'
+import { dishNamed, staffApi, type OrderSeen } from './staff-api.ts'
 
 type Wanted = { mobile: string; dishes?: readonly string[]; until?: readonly string[] }
 
@@ -10,21 +10,21 @@ export async function counterOrder({
   dishes = ['آش رشته'],
   until = ['READYTOPICKUP', 'FINISHED'],
 }: Wanted): Promise<OrderSeen> {
-  const house = openHouse('owner')
+  const api = staffApi('owner')
   const found = await Promise.all(dishes.map((title) => dishNamed(naranj, title)))
   const lines = found.map(({ id }) => ({ id: randomUUID(), menuItemId: id, count: 1 }))
   const cart = { deliveryType: 'PICKUP', lines }
-  const { finalPrice } = (await house.post('/api-sofreh/ordering/quote', cart)).data.price
+  const { finalPrice } = (await api.post('/api-sofreh/ordering/quote', cart)).data.price
   const payments = [{ id: randomUUID(), method: 'CASH', amount: finalPrice }]
   const facts = { id: randomUUID(), expectedPrice: finalPrice, payments, customer: { phone: mobile } }
-  const { id } = (await house.post('/api/orders/quick', { ...cart, ...facts })).data
+  const { id } = (await api.post('/api/orders/quick', { ...cart, ...facts })).data
   for (const state of until) await moveOrder(id, state)
-  return (await house.get(`/api/orders/${id}`)).data
+  return (await api.get(`/api/orders/${id}`)).data
 }
 
 /** Moves an order as staff, at its current version. Skips an order that is already there. */
 export async function moveOrder(orderId: string, state: string): Promise<void> {
-  const house = openHouse('owner')
-  const { version, state: now } = (await house.get(`/api/orders/${orderId}`)).data
-  if (now !== state) await house.patch('/api/orders/state', { orderId, state, version })
+  const api = staffApi('owner')
+  const { version, state: now } = (await api.get(`/api/orders/${orderId}`)).data
+  if (now !== state) await api.patch('/api/orders/state', { orderId, state, version })
 }

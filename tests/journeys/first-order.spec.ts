@@ -9,7 +9,7 @@ import {
   sentence,
   toOverview,
 } from './guest.ts'
-import { newGuestMobile, orderSeen } from './house.ts'
+import { newGuestMobile, orderSeen } from './staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
 import { signInAsGuest } from './sign-in.ts'
 

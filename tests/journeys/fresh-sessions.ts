@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
 import { people, type PersonName, sessionFile } from './addresses.ts'
-import { codeSentTo, houseAddress, hostOf } from './house.ts'
+import { codeSentTo, serverAddress, hostOf } from './staff-api.ts'
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 type Tokens = { token: string; refreshToken: string; expiresInSeconds: number }
@@ -41,7 +41,7 @@ async function signInAnew(name: PersonName): Promise<void> {
 }
 
 async function ask<Data>(site: string, act: string, body: unknown): Promise<Data> {
-  const response = await fetch(`${houseAddress}/api-identity/identity/auth/${act}`, {
+  const response = await fetch(`${serverAddress}/api-identity/identity/auth/${act}`, {
     method: 'POST',
     headers: { ...hostOf(site), 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -9,7 +9,7 @@ import {
   sentence,
   toOverview,
 } from './guest.ts'
-import { newGuestMobile, openHouse, orderSeen } from './house.ts'
+import { newGuestMobile, staffApi, orderSeen } from './staff-api.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { signInAsGuest } from './sign-in.ts'
 import type { Page } from '@playwright/test'
@@ -30,7 +30,7 @@ async function goToTheBank(page: Page): Promise<void> {
 /** Returns the bill that the party at a table shares. */
 async function billOfTable(name: string): Promise<string> {
   const visits: { tableName: string; billId: string | null }[] = (
-    await openHouse('owner').get('/api-sofreh/dining/visits')
+    await staffApi('owner').get('/api-sofreh/dining/visits')
   ).data
   return visits.find(({ tableName }) => tableName === name)?.billId ?? ''
 }
@@ -115,7 +115,7 @@ test('counts a payment once when the guest returns from the bank twice', async (
   await page.goBack().catch(() => null)
   await page.goto(`${naranj}/?step=ORDER_DETAILS&order=${id}`)
   await expect(sentence(page, thanks)).toBeVisible()
-  const { transactions } = (await openHouse('owner').get(`/api/orders/${id}/transactions`)).data
+  const { transactions } = (await staffApi('owner').get(`/api/orders/${id}/transactions`)).data
   expect(transactions.filter(({ status }: { status: string }) => status === 'DONE')).toHaveLength(1)
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { naranj } from './addresses.ts'
 import { addDish, addressOfTable, atTheBank, atTheBanksDoor, orderOnScreen, placeButton, toOverview } from './guest.ts'
-import { newGuestMobile, openHouse, orderSeen } from './house.ts'
+import { newGuestMobile, staffApi, orderSeen } from './staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
 import { signInAsGuest } from './sign-in.ts'
 
@@ -26,7 +26,7 @@ test('lets a guest of a split bill pay their share alone, and shows whose share 
   await atTheBank(page, 'انصراف')
   const id = await orderOnScreen(page)
   const share = (title: string) => ({ id: randomUUID(), title })
-  await openHouse('owner').post(`/api-sofreh/ordering/orders/${id}/split`, {
+  await staffApi('owner').post(`/api-sofreh/ordering/orders/${id}/split`, {
     id: randomUUID(),
     way: { by: 'EVENLY', shares: [share('مریم'), share('سارا')] },
     rest: share('بقیه'),

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openHouse } from './house.ts'
+import { staffApi } from './staff-api.ts'
 
 /** Actions of a guest on the site, by the texts they read. */
 
 /** Returns the address on a table's QR card. */
 export async function addressOfTable(name: string): Promise<string> {
-  const tables: { id: string; name: string }[] = (await openHouse('owner').get('/api/diningtables/alltables')).data
+  const tables: { id: string; name: string }[] = (await staffApi('owner').get('/api/diningtables/alltables')).data
   const table = tables.find((one) => one.name === name)
   if (!table) throw new Error(`no table is called ${name}`)
   return `/?table=${table.id}`

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { naranj } from './addresses.ts'
-import { openHouse } from './house.ts'
+import { staffApi } from './staff-api.ts'
 
 /** Actions of guests and staff at a kiosk, by the texts they read. */
 
 export const exitPin = '2468'
-const house = () => openHouse('owner')
+const api = () => staffApi('owner')
 const persian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)
 
 export type Kiosk = { id: string; name: string }
 
 /** Pairs a kiosk with a code, and with a terminal beside it if one is named. */
 export async function pairKiosk(page: Page, name: string, terminal?: { bank: string; name: string }): Promise<Kiosk> {
-  const { code } = (await house().post('/api-sofreh/identity/devices/codes', { name, exitPin })).data
+  const { code } = (await api().post('/api-sofreh/identity/devices/codes', { name, exitPin })).data
   await page.goto(`${naranj}/kiosk`)
   await expect(page.getByRole('heading', { name: 'این کیوسک هنوز به رستوران وصل نیست' })).toBeVisible()
   await typeDigits(page, code)
@@ -20,7 +20,7 @@ export async function pairKiosk(page: Page, name: string, terminal?: { bank: str
   await page.getByRole('button', { name: 'وصل شود' }).click()
   const { data } = await (await paired).json()
   if (terminal) {
-    await house().put(`/api-sofreh/identity/devices/${data.id}`, { terminal })
+    await api().put(`/api-sofreh/identity/devices/${data.id}`, { terminal })
     await page.reload()
   }
   await expect(page.getByRole('heading', { name: 'غذایتان را کجا میل می‌کنید؟' })).toBeVisible()
@@ -63,7 +63,7 @@ export type KioskOrder = {
 
 /** Returns the newest order from a kiosk, as staff see it. */
 export async function lastKioskOrder(): Promise<KioskOrder> {
-  const orders: KioskOrder[] = (await house().get('/api/orders?pageSize=50')).data
+  const orders: KioskOrder[] = (await api().get('/api/orders?pageSize=50')).data
   const found = orders.find(({ channel }) => channel === 'KIOSK')
   if (!found) throw new Error('no order came from a kiosk')
   return found
@@ -74,7 +74,7 @@ export async function attemptOf(orderId: string): Promise<{ id: string; amount: 
   let found: { id: string; amount: number; status: string; terminal: string | null }[] = []
   await expect
     .poll(async () => {
-      found = (await house().get(`/api/orders/${orderId}/transactions`)).data.transactions
+      found = (await api().get(`/api/orders/${orderId}/transactions`)).data.transactions
       return found.filter(({ status, terminal }) => terminal !== null && status === 'PENDING').length
     })
     .toBe(1)
@@ -85,5 +85,5 @@ export async function attemptOf(orderId: string): Promise<{ id: string; amount: 
 
 /** Reports the terminal's answer in place of the device bridge. */
 export async function terminalSays(answer: { id: string; outcome: string; reference?: string }): Promise<void> {
-  await house().post('/api/transactions/approvepospayment', answer)
+  await api().post('/api/transactions/approvepospayment', answer)
 }

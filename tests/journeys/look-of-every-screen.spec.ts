@@ -1,6 +1,6 @@
 import { naranj, sessionFile, toranj } from './addresses.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
-import { openHouse } from './house.ts'
+import { staffApi } from './staff-api.ts'
 
 const guestPages = [
   { name: 'guest-menu', site: naranj, path: '/', ready: 'چلوکباب کوبیده' },
@@ -84,7 +84,7 @@ test.describe('the back office', () => {
   }
 
   test('opens an order beside the board', async ({ page, keepScreen }) => {
-    const [order] = (await openHouse('owner').get('/api/orders?pageSize=1')).data
+    const [order] = (await staffApi('owner').get('/api/orders?pageSize=1')).data
     await page.goto(`${naranj}/bo/orders?order=${order.id}`)
     await expect(page.getByRole('heading', { name: 'اقلام' })).toBeVisible()
     await page.waitForTimeout(400)

@@ -1,7 +1,7 @@
-import { openHouse } from './house.ts'
+import { staffApi } from './staff-api.ts'
 
 /** Extreme dishes in the second restaurant: the longest names, forty toppings, everything sold out. */
-const house = () => openHouse('toranjOwner')
+const api = () => staffApi('toranjOwner')
 
 export const odd = {
   category: 'پیشنهادهای بسیار ویژهٔ سرآشپز برای مهمانان گرامی این هفته',
@@ -16,7 +16,7 @@ export type OddMenu = { longId: string; manyId: string; soldOutId: string }
 
 /** Adds them to the menu for a journey and removes them afterwards. */
 export async function withOddMenu(story: (menu: OddMenu) => Promise<void>): Promise<void> {
-  const post = async (path: string, body: object): Promise<string> => (await house().post(path, body)).data.id
+  const post = async (path: string, body: object): Promise<string> => (await api().post(path, body)).data.id
   const categoryId = await post('/api-snappFood/menucategories', { title: odd.category })
   const groupId = await post('/api-snappFood/toppingcategories', {
     title: 'هرچه دلتان می‌خواهد در ساندویچ',
@@ -48,9 +48,9 @@ export async function withOddMenu(story: (menu: OddMenu) => Promise<void>): Prom
   try {
     await story(ids)
   } finally {
-    for (const id of Object.values(ids)) await house().remove(`/api-snappFood/menuitems?id=${id}`)
-    await house().remove(`/api-snappFood/toppingcategories/${groupId}`)
-    await house().put('/api-snappFood/menucategories', { id: categoryId, isDeleted: true })
+    for (const id of Object.values(ids)) await api().remove(`/api-snappFood/menuitems?id=${id}`)
+    await api().remove(`/api-snappFood/toppingcategories/${groupId}`)
+    await api().put('/api-snappFood/menucategories', { id: categoryId, isDeleted: true })
   }
 }
 
@@ -58,10 +58,10 @@ type Category = { id: string; isActive: boolean }
 
 /** Hides the whole menu for a journey. */
 export async function withEmptyMenu(story: () => Promise<void>): Promise<void> {
-  const { categories } = (await house().get('/api-catalog/catalog/menucategories/all')).data
+  const { categories } = (await api().get('/api-catalog/catalog/menucategories/all')).data
   const shown: Category[] = categories.filter(({ isActive }: Category) => isActive)
   const show = async (isActive: boolean) => {
-    for (const { id } of shown) await house().put(`/api-snappFood/menucategories/activation/${id}`, { isActive })
+    for (const { id } of shown) await api().put(`/api-snappFood/menucategories/activation/${id}`, { isActive })
   }
   await show(false)
   try {
@@ -81,7 +81,7 @@ export async function whileClosed(story: () => Promise<void>): Promise<void> {
       Date.now() + hoursAhead * 3_600_000,
     )
   const setHours = (from: string, to: string) =>
-    house().post(hoursPath, { intervals: days.map((weekday) => ({ weekday, from, to })), replace: true })
+    api().post(hoursPath, { intervals: days.map((weekday) => ({ weekday, from, to })), replace: true })
   await setHours(clock(2), clock(3))
   try {
     await story()

@@ -1,6 +1,6 @@
 import { createPrinter, type SimulatedPrinter } from '../../apps/simulators/src/printer/printer.ts'
 import { naranj, port, sessionFile } from './addresses.ts'
-import { openHouse, orderSeen } from './house.ts'
+import { staffApi, orderSeen } from './staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
 import { openBill, persian } from './order-panel.ts'
 import { ShopComputer } from './shop-computer.ts'
@@ -8,11 +8,11 @@ import { ShopComputer } from './shop-computer.ts'
 test.use({ storageState: sessionFile('owner') })
 test.setTimeout(240_000)
 
-const house = () => openHouse('owner')
+const api = () => staffApi('owner')
 
 /** Removes the printers and jobs of a journey. */
 async function clearPaper(): Promise<void> {
-  const { get, post, remove } = house()
+  const { get, post, remove } = api()
   for (const { id } of (await get('/api-catalog/catalog/printerstations')).data)
     await remove(`/api-snappFood/printerstations/${id}`)
   for (const { id } of (await get('/api-catalog/catalog/printers')).data) await remove(`/api-snappFood/printers/${id}`)
@@ -45,7 +45,7 @@ test('sets a printer up, prints a ticket, and alerts every screen when the cable
     await panel.getByRole('button', { name: 'ذخیره' }).click()
     await expect(page.getByText('چاپگر «آشپزخانهٔ گرم» ذخیره شد.')).toBeVisible()
     // The simulated printers listen elsewhere than real ones.
-    const { get, post, put } = house()
+    const { get, post, put } = api()
     const [made] = (await get('/api-catalog/catalog/printers')).data
     await put('/api-snappFood/printers', { id: made.id, name: made.name, ip: '127.0.0.1', port: hotPort })
     await post('/api-snappFood/printers', { name: 'پیشخان', ip: '127.0.0.1', port: sparePort, dots: 384 })
@@ -129,7 +129,7 @@ test('sets a printer up, prints a ticket, and alerts every screen when the cable
 
 test('marks a ticket’s dishes ready when a cook scans its code', async ({ page, keepScreen }) => {
   try {
-    const { get, post } = house()
+    const { get, post } = api()
     const printer = (await post('/api-snappFood/printers', { name: 'آشپزخانه', ip: '127.0.0.1', port: port + 90 })).data
     await post('/api-snappFood/printerstations', { name: 'گرم', printerId: printer.id, takesRest: true })
     const id = await openBill({ 'ماست موسیر': 2 })

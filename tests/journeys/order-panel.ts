@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { naranj } from './addresses.ts'
-import { dishNamed, openHouse } from './house.ts'
+import { dishNamed, staffApi } from './staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian } from './journey.ts'
 
 const phone = { width: 390, height: 844 }
@@ -10,14 +10,14 @@ const counts = { 'ماست موسیر': 3, میرزاقاسمی: 2 }
 
 /** Opens a bill of a few dishes, as a till does. Adds `facts` to every line. */
 export async function openBill(dishes: Record<string, number> = counts, facts: object = {}): Promise<string> {
-  const house = openHouse('owner')
+  const api = staffApi('owner')
   const id = randomUUID()
   const lines: { id: string; menuItemId: string; count: number }[] = []
   for (const [title, count] of Object.entries(dishes))
     lines.push({ id: randomUUID(), menuItemId: (await dishNamed(naranj, title)).id, count, ...facts })
-  const quote = await house.post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
+  const quote = await api.post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
   const expectedPrice = quote.data.price.finalPrice
-  await house.post('/api/orders/postpaid', { id, deliveryType: 'PICKUP', lines, expectedPrice })
+  await api.post('/api/orders/postpaid', { id, deliveryType: 'PICKUP', lines, expectedPrice })
   return id
 }
 

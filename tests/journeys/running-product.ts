@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium, type FullConfig } from '@playwright/test'
 import { artefacts, people, type PersonName, port, sessionFile, simulatorsPort } from './addresses.ts'
 import { auditBooks } from './books.ts'
-import { openHouse } from './house.ts'
+import { staffApi } from './staff-api.ts'
 import { startProduct } from './product-process.ts'
 import { signInToOffice } from './sign-in.ts'
 
@@ -49,7 +49,7 @@ async function signEverybodyIn(config: FullConfig): Promise<void> {
 
 /** Hires a second person with nearly all permissions. */
 async function hireManager(): Promise<void> {
-  const owner = openHouse('owner')
+  const owner = staffApi('owner')
   const roles: { id: string; permissions: string[] }[] = (await owner.get('/api-identity/identity/roles?pageSize=50'))
     .data
   const role = roles.find(({ permissions }) => permissions.includes('STAFF_EDIT') && !permissions.includes('ROLE_EDIT'))
@@ -63,5 +63,5 @@ async function openAtAllHours(): Promise<void> {
   const days = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
   const intervals = days.map((weekday) => ({ weekday, from: '00:00', to: '00:00' }))
   for (const owner of ['owner', 'toranjOwner'] as const)
-    await openHouse(owner).post('/api-identity/identity/vendors/availabilitytime', { intervals, replace: true })
+    await staffApi(owner).post('/api-identity/identity/vendors/availabilitytime', { intervals, replace: true })
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { codeSentTo } from './house.ts'
+import { codeSentTo } from './staff-api.ts'
 
 /** Signs a member of staff in on the office's own page, through a screen that every role may open. */
 export async function signInToOffice(page: Page, person: { site: string; mobile: string }): Promise<void> {

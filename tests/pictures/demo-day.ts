@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openHouse } from '../journeys/house.ts'
+import { staffApi } from '../journeys/staff-api.ts'
 import { openBill } from '../journeys/order-panel.ts'
 
 /**
@@ -7,7 +7,7 @@ import { openBill } from '../journeys/order-panel.ts'
  * waits for acceptance, because its alarm would be on every picture.
  */
 export async function demoDay(): Promise<void> {
-  const owner = openHouse('owner')
+  const owner = staffApi('owner')
   await acceptOrders()
   await openBill({ 'ماست موسیر': 2, میرزاقاسمی: 1 })
   await openBill({ 'سالاد شیرازی': 1, 'آش رشته': 2 })
@@ -27,7 +27,7 @@ export async function demoDay(): Promise<void> {
 }
 
 async function acceptOrders(): Promise<void> {
-  const owner = openHouse('owner')
+  const owner = staffApi('owner')
   const waiting: { id: string; version: number; moves: string[] }[] = (
     await owner.get('/api/orders?states=SUBMITTED,PAID&pageSize=100')
   ).data
@@ -36,7 +36,7 @@ async function acceptOrders(): Promise<void> {
 }
 
 async function reserveTables(): Promise<void> {
-  const owner = openHouse('owner')
+  const owner = staffApi('owner')
   const tables: { id: string; name: string }[] = (await owner.get('/api/diningtables/alltables')).data
   const parties = [
     { customerName: 'خانوادهٔ احمدی', partySize: 4, table: 'میز ۳', hours: 1 },

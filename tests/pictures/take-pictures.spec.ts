@@ -2,7 +2,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { naranj, root, sessionFile } from '../journeys/addresses.ts'
-import { openHouse } from '../journeys/house.ts'
+import { staffApi } from '../journeys/staff-api.ts'
 import { type Picture, pictures } from './picture-list.ts'
 
 const folders = { help: 'apps/back-office/public/help-pictures', docs: 'docs/pictures' }
@@ -31,7 +31,7 @@ async function photographed(browser: Browser, { address, person, size, ready, be
     ...(person ? { storageState: sessionFile(person) } : {}),
   })
   const page = await context.newPage()
-  const [newest]: { id: string }[] = (await openHouse('owner').get('/api/orders?pageSize=1')).data
+  const [newest]: { id: string }[] = (await staffApi('owner').get('/api/orders?pageSize=1')).data
   await page.goto(`${naranj}${address.replace('{order}', newest?.id ?? '')}`)
   await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible({ timeout: 60_000 })
   await before?.(page)

@@ -31,11 +31,11 @@ type Options = {
 export async function randomDay(product: RunningProduct, shop: StockedShop, options: Options) {
   const day = openDay(product, shop, options)
   const welcomed = await welcomeGuests(day)
-  const house = houseActs(day, options.stranger)
+  const ofStaff = staffActs(day, options.stranger)
   const till = await tillActs(day)
-  const acts = [...house, ...counterActs(day, welcomed), ...till.acts]
+  const acts = [...ofStaff, ...counterActs(day, welcomed), ...till.acts]
   /** The most frequent acts of a day. */
-  const often = house.filter(({ name }) => /^guest(Orders|GoesToBank|PaysAndReturns)$/.test(name))
+  const often = ofStaff.filter(({ name }) => /^guest(Orders|GoesToBank|PaysAndReturns)$/.test(name))
   return {
     acts: [...acts, ...often, ...often, ...often, ...often],
     told: day.told,
@@ -50,7 +50,7 @@ export async function randomDay(product: RunningProduct, shop: StockedShop, opti
 }
 
 /** The usual acts of guests, a cashier and a kitchen. */
-function houseActs(day: Day, stranger: string): Act[] {
+function staffActs(day: Day, stranger: string): Act[] {
   const { dice, product, shop, guests, orders, visits, call, staff, readOrder, lines, quoteOf } = day
   return [
     async function guestOrders() {

@@ -9,7 +9,7 @@ import { deliveryWrites } from './writes/delivery-writes.ts'
 import { feedbackWrites } from './writes/feedback-writes.ts'
 import { guestWrites } from './writes/guest-writes.ts'
 import { hostWrites } from './writes/host-writes.ts'
-import { openHouse, send } from './writes/house-of-writes.ts'
+import { openFixture, send } from './writes/fixture.ts'
 import { moneyWrites } from './writes/money-writes.ts'
 import { orderWrites } from './writes/order-writes.ts'
 import { printingWrites } from './writes/printing-writes.ts'
@@ -45,26 +45,26 @@ export async function liveRandomYear(product: RunningProduct, { seed, days, acts
   const dice = diceOf(seed)
   const mobile = `0912${String(seed).slice(-7).padStart(7, '0')}`
   const now = Date.now()
-  const house = await openHouse(product, `year-${letters(seed)}`, mobile)
-  const { vendorId, host } = house.shop
+  const fixture = await openFixture(product, `year-${letters(seed)}`, mobile)
+  const { vendorId, host } = fixture.shop
   // Assigns each write to a random day.
   const planned = Array.from({ length: days }, () => [] as (typeof writes)[number][])
   for (const write of writes) planned[dice.below(days)]?.push(write)
   const refused: string[] = []
-  const { guestToken: stranger } = house.shop
-  const people = await randomDay(product, house.shop, { dice, guests: [house.shop.guestToken], stranger })
+  const { guestToken: stranger } = fixture.shop
+  const people = await randomDay(product, fixture.shop, { dice, guests: [fixture.shop.guestToken], stranger })
   // The stranger’s token is of the first day and has expired.
   const acts = people.acts.filter(({ name }) => name !== 'strangerLooks')
   try {
     for (const [day, due] of planned.entries()) {
       vi.useFakeTimers({ toFake: ['Date'], now: now + Math.floor((yearMs * day) / days) })
-      house.tokens.staff = await product.signIn(host, mobile)
-      house.tokens.guest = await product.signIn(host, `0935${mobile.slice(-7)}`)
-      house.shop.token = house.tokens.staff
-      for (const guest of people.guests) guest.token = house.tokens.guest
+      fixture.tokens.staff = await product.signIn(host, mobile)
+      fixture.tokens.guest = await product.signIn(host, `0935${mobile.slice(-7)}`)
+      fixture.shop.token = fixture.tokens.staff
+      for (const guest of people.guests) guest.token = fixture.tokens.guest
       await uploadPicture(product, vendorId, dice.below(256))
       for (const write of due) {
-        const { status, said } = await send(house, { write, ready: await write.make(house), key: newId() })
+        const { status, said } = await send(fixture, { write, ready: await write.make(fixture), key: newId() })
         if (status !== 200) refused.push(`${write.name}: ${JSON.stringify(said)}`)
       }
       for (let done = 0; done < actsADay; done += 1) await dice.pick(acts)?.().catch(unlessOtherBank)
@@ -74,7 +74,7 @@ export async function liveRandomYear(product: RunningProduct, { seed, days, acts
   } finally {
     vi.useRealTimers()
   }
-  return { house, vendorId, mobile, refused }
+  return { fixture, vendorId, mobile, refused }
 }
 
 /** Guests sent to a gateway that is not simulated here do not pay. */

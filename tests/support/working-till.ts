@@ -7,7 +7,7 @@ import type { Shop } from '../../modules/ordering/src/server/test-shop.ts'
 import type { randomOf } from './random-of.ts'
 
 export type Random = ReturnType<typeof randomOf>
-export type House = {
+export type Offer = {
   dishes: { id: string; categoryId: string }[]
   tables: { id: string; name: string }[]
 }
@@ -20,7 +20,7 @@ const drawerPermissions = 'VENDOR_SETTINGS DRAWER_USE'
  * Simulates one till: what it received and took in a shift that it opened itself, and everything a cashier does with
  * bills.
  */
-export async function startWork(shop: Shop, letter: string, random: Random, { dishes, tables }: House) {
+export async function startWork(shop: Shop, letter: string, random: Random, { dishes, tables }: Offer) {
   const till = await openTill(shop, letter)
   const heard = new Map<string, HeardOrder>()
   const taken: { id: string; amount: number }[] = []

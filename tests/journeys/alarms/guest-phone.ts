@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { naranj } from '../addresses.ts'
-import { dishNamed, hostOf, houseAddress, openHouse } from '../house.ts'
+import { dishNamed, hostOf, serverAddress, staffApi } from '../staff-api.ts'
 
 /** A guest's phone at its own table, without a browser. It sends the same calls as the site. */
 export type GuestPhone = {
@@ -13,7 +13,7 @@ export type GuestPhone = {
 
 /** Adds a new table and scans its code. */
 export async function sitDown(name: string): Promise<GuestPhone> {
-  const office = openHouse('owner')
+  const office = staffApi('owner')
   const hall = await office.post('/api/diningtables/categories', { name: `تالار ${name}` })
   const tables = await office.post('/api/diningtables', { categoryId: hall.data.id, tables: [{ name }] })
   const token = randomBytes(32).toString('base64url')
@@ -24,7 +24,7 @@ export async function sitDown(name: string): Promise<GuestPhone> {
       headers: { ...headers, 'idempotency-key': randomUUID() },
       body: JSON.stringify(body),
     }
-    const response = await fetch(`${houseAddress}${path}`, sent)
+    const response = await fetch(`${serverAddress}${path}`, sent)
     const answer = await response.json()
     if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${JSON.stringify(answer)}`)
     return answer.data

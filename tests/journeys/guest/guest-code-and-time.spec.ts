@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { naranj } from '../addresses.ts'
 import { addDish, orderOnScreen, placeButton, toOverview } from '../guest.ts'
-import { dishNamed, newGuestMobile, openHouse, orderSeen } from '../house.ts'
+import { dishNamed, newGuestMobile, staffApi, orderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
 const codes = '/api-identity/identity/discountcodes'
 const clubPath = '/api-sofreh/customers/club-settings'
 const giftFacts = { discount: null, packagingCost: 0, withTax: true, servePackagingCost: 0 }
-const house = () => openHouse('owner')
+const api = () => staffApi('owner')
 const clubOn = { moneyPerPoint: 10_000, pointValue: 1_000, minShareBp: 0, maxShareBp: 5_000, expiryDays: null }
 
 /** Creates discount codes for a journey and deletes them afterwards. */
 async function withCodes(drafts: object[], story: () => Promise<void>): Promise<void> {
   const ids: string[] = []
-  for (const draft of drafts) ids.push((await house().post(codes, draft)).data.id)
+  for (const draft of drafts) ids.push((await api().post(codes, draft)).data.id)
   try {
     await story()
   } finally {
-    for (const id of ids) await house().remove(`${codes}/${id}`)
+    for (const id of ids) await api().remove(`${codes}/${id}`)
   }
 }
 
 async function withVendor(changes: object, before: object, story: () => Promise<void>): Promise<void> {
   const path = '/api-identity/identity/vendors/me'
-  await house().put(path, changes)
+  await api().put(path, changes)
   try {
     await story()
   } finally {
-    await house().put(path, before)
+    await api().put(path, before)
   }
 }
 
@@ -40,7 +40,7 @@ async function giveCode(page: Page, code: string): Promise<void> {
 
 /** Fills a slot of tomorrow with an order by telephone. Returns the slot's text. */
 async function takeSlot(clock: string): Promise<string> {
-  const { days } = (await house().get('/api-sofreh/ordering/slots')).data
+  const { days } = (await api().get('/api-sofreh/ordering/slots')).data
   // Late in the evening today has no slot left, so the first day offered is already tomorrow.
   const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Tehran' })
   const reads = (at: string) =>
@@ -51,8 +51,8 @@ async function takeSlot(clock: string): Promise<string> {
   const dish = await dishNamed(naranj, 'آش رشته')
   const lines = [{ id: randomUUID(), menuItemId: dish.id, count: 1 }]
   const cart = { deliveryType: 'PICKUP', lines, scheduledFor: slot.at }
-  const { finalPrice } = (await house().post('/api-sofreh/ordering/quote', cart)).data.price
-  await house().post('/api/orders/postpaid', { ...cart, id: randomUUID(), expectedPrice: finalPrice })
+  const { finalPrice } = (await api().post('/api-sofreh/ordering/quote', cart)).data.price
+  await api().post('/api/orders/postpaid', { ...cart, id: randomUUID(), expectedPrice: finalPrice })
   return persian
 }
 
@@ -120,11 +120,11 @@ test('orders for a free slot, greys a full one, leaves a tip and spends points',
     slotCapacityMinutes: 1,
     payLaterChannels: ['QR', 'WEBSITE', 'SALON'],
   }
-  const before = (await house().get('/api-identity/identity/vendors/me')).data
+  const before = (await api().get('/api-identity/identity/vendors/me')).data
   const { scheduledOrders, slotMinutes, slotCapacityMinutes, payLaterChannels } = before
   const asBefore = { scheduledOrders, slotMinutes, slotCapacityMinutes, payLaterChannels }
-  const clubBefore = (await house().get(clubPath)).data
-  await house().put(clubPath, { ...clubOn, isActive: true })
+  const clubBefore = (await api().get(clubPath)).data
+  await api().put(clubPath, { ...clubOn, isActive: true })
   try {
     await withVendor(ahead, asBefore, async () => {
       await page.goto(naranj)
@@ -135,9 +135,9 @@ test('orders for a free slot, greys a full one, leaves a tip and spends points',
       await signInAsGuest(page, mobile)
       await expect(page.getByText('سلام مریم میهمان').or(page.getByText('سلام مریم')).first()).toBeVisible()
       const guest = (
-        await house().post('/api-identity/identity/customers', { mobile, firstName: 'مریم', lastName: 'میهمان' })
+        await api().post('/api-identity/identity/customers', { mobile, firstName: 'مریم', lastName: 'میهمان' })
       ).data
-      await house().post(`/api-sofreh/customers/${guest.id}/points`, { id: randomUUID(), count: 60, reason: 'جشن' })
+      await api().post(`/api-sofreh/customers/${guest.id}/points`, { id: randomUUID(), count: 60, reason: 'جشن' })
 
       const full = await takeSlot('18:00')
       await page.goto(`${naranj}/?step=OVERVIEW`)
@@ -173,13 +173,13 @@ test('orders for a free slot, greys a full one, leaves a tip and spends points',
       expect(order.points.count).toBeGreaterThan(0)
     })
   } finally {
-    await house().put(clubPath, clubBefore)
+    await api().put(clubPath, clubBefore)
   }
 })
 
 test('shows a price changed in the back office on an open phone within a second', async ({ page }) => {
   const { id, price } = await dishNamed(naranj, 'آش رشته')
-  const setPrice = (next: number) => house().put('/api-snappFood/menuitems', { id, price: next })
+  const setPrice = (next: number) => api().put('/api-snappFood/menuitems', { id, price: next })
   const shown = (amount: number) => new Intl.NumberFormat('fa-IR').format(amount).replaceAll(',', '٬')
   await page.goto(naranj)
   const line = page.waitForResponse(/api-sofreh\/catalog\/live/, { timeout: 30_000 })

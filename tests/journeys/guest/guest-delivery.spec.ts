@@ -1,7 +1,7 @@
 import { naranj } from '../addresses.ts'
 import { dragMap, mapOn, withZones } from '../delivery-zones.ts'
 import { addDish, atTheBank, orderOnScreen, placeButton, toOverview } from '../guest.ts'
-import { newGuestMobile, openHouse, orderSeen } from '../house.ts'
+import { newGuestMobile, staffApi, orderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
@@ -128,10 +128,10 @@ test('delivers to a door shown on a map, with the delivery fee shown and a sign-
       await keepScreen(page, 'delivery-addresses')
       await expectPersian(page)
       const zones: { id: string; vendorsProperName: string }[] = (
-        await openHouse('owner').get('/api-identity/identity/deliveryzones')
+        await staffApi('owner').get('/api-identity/identity/deliveryzones')
       ).data
       const far = zones.find(({ vendorsProperName }) => vendorsProperName === wide.vendorsProperName)
-      await openHouse('owner').remove(`/api-identity/identity/deliveryzones/${far?.id}`)
+      await staffApi('owner').remove(`/api-identity/identity/deliveryzones/${far?.id}`)
       await page.reload()
       // A zone of the demo data that is switched off may cover the address too.
       await expect(sheet.getByText(/به این نشانی ارسال نداریم|فعلاً بسته است/)).toBeVisible()
@@ -153,14 +153,14 @@ test('reports a restaurant without zones before an address is written', async ({
 /** Offers express delivery and scheduled orders during a journey. */
 async function withFastAndLater(story: () => Promise<void>): Promise<void> {
   const path = '/api-identity/identity/vendors/me'
-  const house = openHouse('owner')
-  const { deliveryTypes, scheduledOrders, slotMinutes, slotCapacityMinutes } = (await house.get(path)).data
+  const api = staffApi('owner')
+  const { deliveryTypes, scheduledOrders, slotMinutes, slotCapacityMinutes } = (await api.get(path)).data
   const ahead = { scheduledOrders: true, slotMinutes: 30, slotCapacityMinutes: 600 }
-  await house.put(path, { ...ahead, deliveryTypes: ['PICKUP', 'DELIVER', 'ZFEXPRESS'] })
+  await api.put(path, { ...ahead, deliveryTypes: ['PICKUP', 'DELIVER', 'ZFEXPRESS'] })
   try {
     await story()
   } finally {
-    await house.put(path, { deliveryTypes, scheduledOrders, slotMinutes, slotCapacityMinutes })
+    await api.put(path, { deliveryTypes, scheduledOrders, slotMinutes, slotCapacityMinutes })
   }
 }
 

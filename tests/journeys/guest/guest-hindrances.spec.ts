@@ -1,6 +1,6 @@
 import { naranj, toranj } from '../addresses.ts'
 import { addDish, atTheBanksDoor, placeButton, toOverview } from '../guest.ts'
-import { countOfOrders, dishNamed, newGuestMobile, openHouse } from '../house.ts'
+import { countOfOrders, dishNamed, newGuestMobile, staffApi } from '../staff-api.ts'
 import { expect, test } from '../journey.ts'
 import { whileClosed } from '../odd-menu.ts'
 import { signInAsGuest } from '../sign-in.ts'
@@ -32,10 +32,10 @@ test('removes a dish that just sold out from the cart with a notice, before any 
   page,
   keepScreen,
 }) => {
-  const house = openHouse('toranjOwner')
+  const api = staffApi('toranjOwner')
   const { id, stock } = await dishNamed(toranj, 'کلد برو')
   const setStock = (left: number | null) =>
-    house.post('/api-catalog/catalog/stocks', { items: [{ menuItemId: id, stock: left }] })
+    api.post('/api-catalog/catalog/stocks', { items: [{ menuItemId: id, stock: left }] })
   const before = await countOfOrders('toranjOwner')
   try {
     await page.goto(toranj)
@@ -54,9 +54,9 @@ test('removes a dish that just sold out from the cart with a notice, before any 
 })
 
 test('shows a changed price and asks for consent before anything is paid', async ({ page, keepScreen }) => {
-  const house = openHouse('toranjOwner')
+  const api = staffApi('toranjOwner')
   const { id, price } = await dishNamed(toranj, 'موهیتوی انار')
-  const setPrice = (next: number) => house.put('/api-snappFood/menuitems', { id, price: next })
+  const setPrice = (next: number) => api.put('/api-snappFood/menuitems', { id, price: next })
   const before = await countOfOrders('toranjOwner')
   try {
     await page.goto(toranj)

@@ -1,6 +1,6 @@
 import { naranj } from '../addresses.ts'
 import { atTheBank, awake, orderOnScreen } from '../guest.ts'
-import { codeSentTo, newGuestMobile, orderSeen } from '../house.ts'
+import { codeSentTo, newGuestMobile, orderSeen } from '../staff-api.ts'
 import { expect, test } from '../journey.ts'
 import { focused, tabTo } from '../keyboard.ts'
 

@@ -1,4 +1,4 @@
-import { openHouse, orderSeen, reachHouse } from '../house.ts'
+import { staffApi, orderSeen, forwardToServer } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { tabTo } from '../keyboard.ts'
 import {
@@ -112,8 +112,8 @@ test('takes a pickup order that is paid at the counter, shows the number in larg
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
 
-  const house = openHouse('owner')
-  const printer = (await house.post('/api-snappFood/printers', { name: 'چاپگر ورودی', ip: '192.168.1.77' })).data
+  const api = staffApi('owner')
+  const printer = (await api.post('/api-snappFood/printers', { name: 'چاپگر ورودی', ip: '192.168.1.77' })).data
   const answer = page.waitForResponse(/api\/orders\/kiosk/)
   await page.getByRole('button', { name: /ثبت سفارش و پرداخت در صندوق/ }).click()
   const { data } = await (await answer).json()
@@ -126,10 +126,10 @@ test('takes a pickup order that is paid at the counter, shows the number in larg
   await keepScreen(page, 'kiosk-number')
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
-  const slips: { id: string; title: string }[] = (await house.get(`/api-sofreh/printing/jobs?orderId=${order.id}`)).data
+  const slips: { id: string; title: string }[] = (await api.get(`/api-sofreh/printing/jobs?orderId=${order.id}`)).data
   expect(slips.map(({ title }) => title)).toEqual([order.number])
-  for (const { id } of slips) await house.post(`/api-sofreh/printing/jobs/${id}/dismiss`, {})
-  await house.remove(`/api-snappFood/printers/${printer.id}`)
+  for (const { id } of slips) await api.post(`/api-sofreh/printing/jobs/${id}/dismiss`, {})
+  await api.remove(`/api-snappFood/printers/${printer.id}`)
   await page.getByRole('button', { name: 'پایان' }).click()
   await expect(page.getByRole('heading', { name: 'غذایتان را کجا میل می‌کنید؟' })).toBeVisible()
 })
@@ -200,7 +200,7 @@ test('asks for an order whose answer was lost instead of resending it, and keeps
   let sent = 0
   await page.route('**/api/orders/kiosk', async (route) => {
     sent += 1
-    await reachHouse(route)
+    await forwardToServer(route)
     await route.abort()
   })
   await page.getByRole('button', { name: /ثبت سفارش/ }).click()

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { naranj } from '../addresses.ts'
 import { atTheBank } from '../guest.ts'
-import { dishNamed, newGuestMobile, openHouse, orderSeen } from '../house.ts'
+import { dishNamed, newGuestMobile, staffApi, orderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
-const house = () => openHouse('owner')
+const api = () => staffApi('owner')
 
 /** Creates a bill as staff and sends its payment link. */
 async function billWithLink(): Promise<{ orderId: string; address: string }> {
   const dish = await dishNamed(naranj, 'آش رشته')
   const cart = { deliveryType: 'PICKUP', lines: [{ id: randomUUID(), menuItemId: dish.id, count: 2 }] }
-  const { finalPrice } = (await house().post('/api-sofreh/ordering/quote', cart)).data.price
-  const sold = (await house().post('/api/orders/postpaid', { ...cart, id: randomUUID(), expectedPrice: finalPrice }))
-    .data
+  const { finalPrice } = (await api().post('/api-sofreh/ordering/quote', cart)).data.price
+  const sold = (await api().post('/api/orders/postpaid', { ...cart, id: randomUUID(), expectedPrice: finalPrice })).data
   const link = (
-    await house().post('/api/payments/link', { id: randomUUID(), orderId: sold.id, mobile: newGuestMobile() })
+    await api().post('/api/payments/link', { id: randomUUID(), orderId: sold.id, mobile: newGuestMobile() })
   ).data
   const { search } = new URL(link.url)
   return { orderId: sold.id, address: `${naranj}/${search}` }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { naranj } from '../addresses.ts'
 import { addDish, atTheBank, atTheBanksDoor, awake, orderOnScreen, placeButton, toOverview } from '../guest.ts'
-import { countOfOrders, newGuestMobile, openHouse, orderSeen, reachHouse } from '../house.ts'
+import { countOfOrders, newGuestMobile, staffApi, orderSeen, forwardToServer } from '../staff-api.ts'
 import { expect, expectAccessible, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
@@ -26,7 +26,7 @@ test('asks for an order whose answer was lost before it sends again, and makes o
   await page.route(orders, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     sent += 1
-    await reachHouse(route)
+    await forwardToServer(route)
     return route.abort('connectionreset')
   })
   await placeButton(page).click()
@@ -44,7 +44,7 @@ test('reports an unknown outcome when the connection breaks, resends nothing, an
   const before = await beforePlacing(page)
   await page.route(orders, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    await reachHouse(route)
+    await forwardToServer(route)
     await context.setOffline(true)
     return route.abort('internetdisconnected')
   })
@@ -134,7 +134,7 @@ test('shows the age of an open order’s state, and updates it by itself', async
   await keepScreen(page, 'network-order-offline')
   const { version } = (await orderSeen(id)) as unknown as { version: number }
   const move = { orderId: id, version, state: 'REJECTED', cause: 'OTHER', reason: 'گاز قطع شد' }
-  await openHouse('owner').patch('/api/orders/state', move)
+  await staffApi('owner').patch('/api/orders/state', move)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'متأسفانه سفارش شما پذیرفته نشد' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { toranj } from '../addresses.ts'
 import { addDish, awake, toOverview } from '../guest.ts'
-import { openHouse } from '../house.ts'
+import { staffApi } from '../staff-api.ts'
 import { expect, expectNoSidewaysScroll, test } from '../journey.ts'
 
 /** Names that owners really type. */
@@ -19,7 +19,7 @@ test('renders dishes with emoji, endless words, three scripts and markup in thei
   page,
   keepScreen,
 }) => {
-  const office = openHouse('toranjOwner')
+  const office = staffApi('toranjOwner')
   const made = await office.post('/api-snappFood/menucategories', { title: '🌶 نام‌های عجیب' })
   const categoryId: string = made.data.id
   const ids: string[] = []

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { naranj, toranj } from '../addresses.ts'
 import { addDish, atTheBank, awake, orderOnScreen, placeButton, toOverview } from '../guest.ts'
-import { newGuestMobile } from '../house.ts'
+import { newGuestMobile } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { odd, whileClosed, withEmptyMenu, withOddMenu } from '../odd-menu.ts'
 import { signInAsGuest } from '../sign-in.ts'

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test'
 import { naranj } from '../addresses.ts'
 import { addDish, atTheBank, placeButton, toOverview } from '../guest.ts'
-import { openHouse, orderSeen } from '../house.ts'
+import { staffApi, orderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 type Seat = { id: string; name: string; hall: string; address: string }
 
 /** Creates a table in a hall of its own, which no other journey uses. */
 async function newTable(name: string): Promise<Seat> {
-  const house = openHouse('owner')
+  const api = staffApi('owner')
   const digits = randomUUID()
     .replace(/[^0-9]/g, '')
     .slice(0, 6)
   const hall = `ایوان ${digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)}`
-  const { data } = await house.post('/api/diningtables/categories', { name: hall })
-  const made = await house.post('/api/diningtables', { categoryId: data.id, tables: [{ name }] })
+  const { data } = await api.post('/api/diningtables/categories', { name: hall })
+  const made = await api.post('/api/diningtables', { categoryId: data.id, tables: [{ name }] })
   const { id } = made.data[0]
   return { id, name, hall, address: `${naranj}/?table=${id}` }
 }
@@ -47,7 +47,7 @@ async function sendToTable(page: Page): Promise<void> {
 
 const billIdOf = async (table: Seat): Promise<string> => {
   const visits: { tableId: string; billId: string | null }[] = (
-    await openHouse('owner').get('/api-sofreh/dining/visits')
+    await staffApi('owner').get('/api-sofreh/dining/visits')
   ).data
   return visits.find(({ tableId }) => tableId === table.id)?.billId ?? ''
 }
@@ -208,18 +208,18 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
 /** Requires the code on the table's printout to confirm a party during a journey. */
 async function withCodes(story: () => Promise<void>): Promise<void> {
   const path = '/api-sofreh/dining/visit-settings'
-  const house = openHouse('owner')
-  const { confirmation } = (await house.get(path)).data
-  await house.put(path, { confirmation: 'CODE' })
+  const api = staffApi('owner')
+  const { confirmation } = (await api.get(path)).data
+  await api.put(path, { confirmation: 'CODE' })
   try {
     await story()
   } finally {
-    await house.put(path, { confirmation })
+    await api.put(path, { confirmation })
   }
 }
 
 const codeOf = async (table: Seat): Promise<string> => {
-  const visits: { tableId: string; code: string }[] = (await openHouse('owner').get('/api-sofreh/dining/visits')).data
+  const visits: { tableId: string; code: string }[] = (await staffApi('owner').get('/api-sofreh/dining/visits')).data
   return visits.find(({ tableId }) => tableId === table.id)?.code ?? ''
 }
 
@@ -279,7 +279,7 @@ test('releases the order by the printed table code, takes half online and the re
       await expect(cashier.getByText('صورت‌حساب و کارت‌خوان')).toBeVisible()
       await keepScreen(cashier, 'table-office-bill-asked')
       const { due } = await orderSeen(billId)
-      await openHouse('owner').post('/api/payments/manualpaybypos', { id: randomUUID(), orderId: billId, amount: due })
+      await staffApi('owner').post('/api/payments/manualpaybypos', { id: randomUUID(), orderId: billId, amount: due })
       await expect(page.getByRole('heading', { name: 'ممنون که مهمان ما بودید' })).toBeVisible()
       await expect(cashier.getByRole('button', { name: /میز ۸/ })).toHaveCount(0)
     })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { artefacts, naranj } from '../addresses.ts'
 import { addDish, atTheBank, awake, orderOnScreen, placeButton, toOverview } from '../guest.ts'
-import { newGuestMobile } from '../house.ts'
+import { newGuestMobile } from '../staff-api.ts'
 import { expect, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 

@@ -3,7 +3,7 @@ import { naranj, simulators } from '../addresses.ts'
 import { withPushService } from '../alarms/push-service.ts'
 import { counterOrder, moveOrder } from '../eaten-order.ts'
 import { addressOfTable } from '../guest.ts'
-import { dishNamed, newGuestMobile, openHouse } from '../house.ts'
+import { dishNamed, newGuestMobile, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
@@ -98,9 +98,9 @@ test('asks the restaurant’s survey under the finished order once, and counts t
   staffPage,
   keepScreen,
 }) => {
-  const house = openHouse('owner')
+  const api = staffApi('owner')
   const survey = (
-    await house.post('/api/survey', {
+    await api.post('/api/survey', {
       title: 'چند پرسش کوتاه',
       isActive: true,
       questions: [
@@ -128,7 +128,7 @@ test('asks the restaurant’s survey under the finished order once, and counts t
     await page.reload()
     await expect(page.getByRole('heading', { name: 'رسید', exact: true })).toBeVisible()
     await expect(card).toBeHidden()
-    const { responses, questions } = (await house.get(`/api-sofreh/feedback/surveys/${survey.id}/results`)).data
+    const { responses, questions } = (await api.get(`/api-sofreh/feedback/surveys/${survey.id}/results`)).data
     expect([responses, questions[0].average, questions[1].counts[0].count]).toEqual([1, 5, 1])
     const owner = await staffPage('owner')
     await owner.goto(`/bo/surveys/${survey.id}`)
@@ -137,7 +137,7 @@ test('asks the restaurant’s survey under the finished order once, and counts t
     await keepScreen(owner, 'survey-results', { fullPage: true })
     await looksRight(owner)
   } finally {
-    await house.put('/api/survey', { ...survey, isActive: false })
+    await api.put('/api/survey', { ...survey, isActive: false })
   }
 })
 
@@ -216,7 +216,7 @@ test('keeps a favourite dish, reorders an old order, and keeps the table after s
   await test.step('reorders and names what is sold out today', async () => {
     const { id } = await dishNamed(naranj, 'ماست موسیر')
     const stock = (count: number | null) =>
-      openHouse('owner').post('/api-catalog/catalog/stocks', { items: [{ menuItemId: id, stock: count }] })
+      staffApi('owner').post('/api-catalog/catalog/stocks', { items: [{ menuItemId: id, stock: count }] })
     await stock(0)
     try {
       await page.reload()

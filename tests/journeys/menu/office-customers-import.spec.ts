@@ -1,6 +1,6 @@
 import { writeSheet } from '@sofreh/excel'
 import { naranj, sessionFile } from '../addresses.ts'
-import { newGuestMobile } from '../house.ts'
+import { newGuestMobile } from '../staff-api.ts'
 import { expect, expectAccessible, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })

@@ -1,5 +1,5 @@
 import { naranj, sessionFile } from '../addresses.ts'
-import { openHouse } from '../house.ts'
+import { staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
@@ -7,7 +7,7 @@ test.use({ storageState: sessionFile('owner') })
 const firstDay = '/api-sofreh/vendors/first-day'
 
 test('leads an owner through the first day, skips a step and closes the list', async ({ page, keepScreen }) => {
-  const owner = openHouse('owner')
+  const owner = staffApi('owner')
   await owner.put(firstDay, { putAside: ['STAFF'] })
   await page.goto(`${naranj}/bo/`)
   const list = page.getByRole('region', { name: 'راه‌اندازی رستوران' })

@@ -1,18 +1,18 @@
 import { naranj, sessionFile } from '../addresses.ts'
-import { openHouse } from '../house.ts'
+import { staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
 
 type Category = { id: string; title: string; items: { id: string; title: string; price: number }[] }
 async function categoryOf(title: string): Promise<Category | undefined> {
-  const { data } = await openHouse('owner').get('/api-catalog/catalog/menucategories/all')
+  const { data } = await staffApi('owner').get('/api-catalog/catalog/menucategories/all')
   return (data.categories as Category[]).find((category) => category.title === title)
 }
 
 test('adds dishes one after the other, and toppings inside their new group', async ({ page, keepScreen }) => {
   const category = 'تازه‌های سنجش'
-  const owner = openHouse('owner')
+  const owner = staffApi('owner')
   await page.goto(`${naranj}/bo/menu`)
   await page.getByRole('button', { name: 'دستهٔ تازه' }).first().click()
   const panel = page.getByRole('dialog', { name: 'دستهٔ تازه' })

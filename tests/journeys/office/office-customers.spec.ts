@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readSheet } from '@sofreh/excel'
 import { naranj, sessionFile } from '../addresses.ts'
-import { newGuestMobile, openHouse } from '../house.ts'
+import { newGuestMobile, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
@@ -9,8 +9,8 @@ test.use({ storageState: sessionFile('owner') })
 const clubPath = '/api-sofreh/customers/club-settings'
 
 test('opens the club by two numbers and shows what they amount to', async ({ page, keepScreen }) => {
-  const house = openHouse('owner')
-  const before = (await house.get(clubPath)).data
+  const api = staffApi('owner')
+  const before = (await api.get(clubPath)).data
   try {
     await page.goto(`${naranj}/bo/settings?part=club`)
     await page.getByRole('switch', { name: 'باشگاه فعال است' }).check({ force: true })
@@ -25,14 +25,14 @@ test('opens the club by two numbers and shows what they amount to', async ({ pag
     await expectAccessible(page)
     await page.getByRole('tabpanel', { name: 'باشگاه مشتریان' }).getByRole('button', { name: 'ذخیره' }).click()
     await expect(page.getByText('باشگاه مشتریان ذخیره شد.')).toBeVisible()
-    expect((await house.get(clubPath)).data).toMatchObject({
+    expect((await api.get(clubPath)).data).toMatchObject({
       isActive: true,
       moneyPerPoint: 20_000,
       pointValue: 500,
       maxShareBp: 3_000,
     })
   } finally {
-    await house.put(clubPath, before)
+    await api.put(clubPath, before)
   }
 })
 
@@ -92,9 +92,9 @@ test('gives a regular a subscription code, points and a wallet, and lists them i
 })
 
 test('finds a customer by name and exports the whole list as a workbook', async ({ page, keepScreen }) => {
-  const house = openHouse('owner')
+  const api = staffApi('owner')
   const mobile = newGuestMobile()
-  await house.post('/api-identity/identity/customers', { mobile, firstName: 'شهلا', lastName: 'گندم‌کار' })
+  await api.post('/api-identity/identity/customers', { mobile, firstName: 'شهلا', lastName: 'گندم‌کار' })
   await page.goto(`${naranj}/bo/customers`)
   await page.getByLabel('نام، تلفن یا اشتراک').fill('گندم')
   await expect(page.getByRole('row', { name: 'شهلا گندم‌کار' })).toBeVisible()
@@ -139,10 +139,10 @@ test('shows a customer’s last orders and opens one from there', async ({ page,
 })
 
 test('adds a customer’s address, places it on the map and corrects it later', async ({ page, keepScreen }) => {
-  const house = openHouse('owner')
+  const api = staffApi('owner')
   const body = { mobile: newGuestMobile(), firstName: 'شیرین', lastName: 'نشانی‌دار' }
-  const { id } = (await house.post('/api-identity/identity/customers', body)).data
-  const addresses = async () => (await house.get(`/api-identity/identity/customers/${id}/address`)).data
+  const { id } = (await api.post('/api-identity/identity/customers', body)).data
+  const addresses = async () => (await api.get(`/api-identity/identity/customers/${id}/address`)).data
   await page.goto(`${naranj}/bo/customers/${id}`)
   const section = page.getByRole('region', { name: 'نشانی‌ها' })
   await expect(section.getByText('هنوز نشانی‌ای ثبت نشده است.')).toBeVisible()

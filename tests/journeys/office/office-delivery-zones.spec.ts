@@ -1,6 +1,6 @@
 import { naranj } from '../addresses.ts'
 import { dragMap, mapOn, naranjPosition, pressMap, withZones, zoneAround } from '../delivery-zones.ts'
-import { dishNamed, openHouse } from '../house.ts'
+import { dishNamed, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 const near = { vendorsProperName: 'ونک و گاندی', price: 25_000, priority: 5, radiusM: 1_000 }
@@ -8,7 +8,7 @@ const near = { vendorsProperName: 'ونک و گاندی', price: 25_000, priorit
 /** Returns the current delivery fee for a pin at the restaurant's own door. */
 async function priceAtTheDoor(): Promise<number> {
   const { lat, lng } = naranjPosition
-  return (await openHouse('owner').get(`/api-sofreh/delivery/pin?lat=${lat}&lng=${lng}`)).data.price
+  return (await staffApi('owner').get(`/api-sofreh/delivery/pin?lat=${lat}&lng=${lng}`)).data.price
 }
 
 test('draws a zone, undoes a stroke, tests a point, and changes a guest’s delivery fee', async ({
@@ -73,7 +73,7 @@ test('draws a zone, undoes a stroke, tests a point, and changes a guest’s deli
       const dish = await dishNamed(naranj, 'آش رشته')
       const lines = [{ id: crypto.randomUUID(), menuItemId: dish.id, count: 3 }]
       const cart = { deliveryType: 'DELIVER', lines, position: naranjPosition }
-      const { data } = await openHouse('owner').post('/api-sofreh/ordering/quote', cart)
+      const { data } = await staffApi('owner').post('/api-sofreh/ordering/quote', cart)
       expect(data.price.deliveryCost).toBe(9_000)
       expect(data.delivery.zone.vendorsProperName).toBe('همسایه‌ها')
     })
@@ -125,8 +125,8 @@ test('removes a corner, keeps the park in the middle excluded, and moves the res
 }) => {
   test.setTimeout(240_000)
   const page = await staffPage('owner')
-  const house = openHouse('owner')
-  const { position } = (await house.get('/api-identity/identity/vendors/me')).data
+  const api = staffApi('owner')
+  const { position } = (await api.get('/api-identity/identity/vendors/me')).data
   await withZones([], async () => {
     const round = zoneAround({ ...near, vendorsProperName: 'دور پارک', radiusM: 1_500 })
     const { lat, lng } = naranjPosition
@@ -137,9 +137,9 @@ test('removes a corner, keeps the park in the middle excluded, and moves the res
       [lng - 0.002, lat - 0.002],
     ]
     const polygon = { type: 'Polygon', coordinates: [...round.polygon.coordinates, park] }
-    const zone = (await house.post('/api-identity/identity/deliveryzones', { ...round, polygon })).data
+    const zone = (await api.post('/api-identity/identity/deliveryzones', { ...round, polygon })).data
     const polygonNow = async () =>
-      (await house.get(`/api-identity/identity/deliveryzones/${zone.id}`)).data.polygon.coordinates
+      (await api.get(`/api-identity/identity/deliveryzones/${zone.id}`)).data.polygon.coordinates
     const kept = await polygonNow()
 
     await test.step('presses up the map until the northern corner is hit', async () => {
@@ -174,11 +174,11 @@ test('removes a corner, keeps the park in the middle excluded, and moves the res
         await expect(save).toBeEnabled()
         await save.click()
         await expect(page.getByText('مکان رستوران ذخیره شد.')).toBeVisible()
-        const moved = (await house.get('/api-sofreh/delivery/map')).data.position
+        const moved = (await api.get('/api-sofreh/delivery/map')).data.position
         expect(moved.lat).toBeGreaterThan(position.lat)
         expect(moved.lng).toBeCloseTo(position.lng, 4)
       } finally {
-        await house.put('/api-identity/identity/vendors/me', { position })
+        await api.put('/api-identity/identity/vendors/me', { position })
       }
     })
   })

@@ -1,5 +1,5 @@
 import { naranj, sessionFile } from '../addresses.ts'
-import { dishNamed, openHouse } from '../house.ts'
+import { dishNamed, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
@@ -64,11 +64,11 @@ const listed = [
 
 /** Creates the codes and deletes them after the journey. */
 async function withCodes(story: () => Promise<void>): Promise<void> {
-  const house = openHouse('owner')
+  const api = staffApi('owner')
   const ids: string[] = []
-  for (const body of listed) ids.push((await house.post(path, body)).data.id)
+  for (const body of listed) ids.push((await api.post(path, body)).data.id)
   await story()
-  for (const id of ids) await house.remove(`${path}/${id}`)
+  for (const id of ids) await api.remove(`${path}/${id}`)
 }
 
 test('lists codes with their effect, status and number of uses', async ({ page, keepScreen }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
-import { dishNamed, openHouse, orderSeen } from '../house.ts'
+import { dishNamed, staffApi, orderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('cashier') })
@@ -12,24 +12,24 @@ const desk = { width: 1280, height: 800 }
 /** Creates a new drawer through the API. */
 async function newDrawer(name: string): Promise<string> {
   const id = randomUUID()
-  await openHouse('owner').post('/api-sofreh/payments/drawers', { id, name })
+  await staffApi('owner').post('/api-sofreh/payments/drawers', { id, name })
   return id
 }
 
 /** Retires the drawer: while a vendor has a drawer, its tills take cash in an open shift only. */
 async function retireDrawer(id: string, name: string): Promise<void> {
-  await openHouse('owner').put(`/api-sofreh/payments/drawers/${id}`, { name, isActive: false })
+  await staffApi('owner').put(`/api-sofreh/payments/drawers/${id}`, { name, isActive: false })
 }
 
 /** Opens a bill of a few of one dish on a shift, as a till does. */
 async function openTab(shiftId: string, count: number): Promise<string> {
-  const house = openHouse('cashier')
+  const api = staffApi('cashier')
   const dish = await dishNamed(naranj, 'ماست موسیر')
   const id = randomUUID()
   const lines = [{ id: randomUUID(), menuItemId: dish.id, count }]
-  const quote = await house.post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
+  const quote = await api.post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
   const expectedPrice = quote.data.price.finalPrice
-  await house.post('/api/orders/postpaid', { id, deliveryType: 'PICKUP', lines, expectedPrice, shiftId })
+  await api.post('/api/orders/postpaid', { id, deliveryType: 'PICKUP', lines, expectedPrice, shiftId })
   return id
 }
 
@@ -37,7 +37,7 @@ async function openTab(shiftId: string, count: number): Promise<string> {
 async function sellForCash(shiftId: string): Promise<number> {
   const orderId = await openTab(shiftId, 2)
   const { due: amount } = await orderSeen(orderId)
-  await openHouse('cashier').post('/api-sofreh/payments/cash', { id: randomUUID(), orderId, amount, shiftId })
+  await staffApi('cashier').post('/api-sofreh/payments/cash', { id: randomUUID(), orderId, amount, shiftId })
   return amount
 }
 
@@ -119,17 +119,17 @@ test('opens the drawer, sells, counts blind and closes the shift with its report
 })
 
 test('lists late money of a closed shift beside its report, and hands open bills on', async ({ page, keepScreen }) => {
-  const house = openHouse('cashier')
+  const api = staffApi('cashier')
   const name = 'صندوق حیاط'
   const drawerId = await newDrawer(name)
   const open = async () => {
     const id = randomUUID()
-    await house.post('/api-sofreh/payments/shifts', { id, drawerId, float: 0, device: 'الف' })
+    await api.post('/api-sofreh/payments/shifts', { id, drawerId, float: 0, device: 'الف' })
     return id
   }
   const first = await open()
   await openTab(first, 1)
-  await house.post(`/api-sofreh/payments/shifts/${first}/counts`, { id: randomUUID(), total: 0 })
+  await api.post(`/api-sofreh/payments/shifts/${first}/counts`, { id: randomUUID(), total: 0 })
 
   await page.goto(`${naranj}/bo/drawers/shifts/${first}`)
   await page.getByRole('button', { name: 'بستن شیفت' }).click()
@@ -142,7 +142,7 @@ test('lists late money of a closed shift beside its report, and hands open bills
   await expect(page.getByText('شیفت ۱ بسته شد.')).toBeVisible()
 
   const late = { id: randomUUID(), kind: 'TIP_PAID', amount: 12_000, reason: 'انعام', isLate: true }
-  await house.post(`/api-sofreh/payments/shifts/${first}/movements`, late)
+  await api.post(`/api-sofreh/payments/shifts/${first}/movements`, late)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'متمم‌های پس از بستن' })).toBeVisible()
   await looksRight(page, keepScreen, 'drawers-supplement')
@@ -153,7 +153,7 @@ test('lists late money of a closed shift beside its report, and hands open bills
   await page.goto(`${naranj}/bo/drawers`)
   await expect(page.getByRole('table', { name: 'فهرست شیفت‌ها' })).toBeVisible()
   await looksRight(page, keepScreen, 'drawers')
-  await house.post(`/api-sofreh/payments/shifts/${second}/counts`, { id: randomUUID(), total: 0 })
-  await house.post(`/api-sofreh/payments/shifts/${second}/close`, { id: randomUUID(), handsOn: true })
+  await api.post(`/api-sofreh/payments/shifts/${second}/counts`, { id: randomUUID(), total: 0 })
+  await api.post(`/api-sofreh/payments/shifts/${second}/close`, { id: randomUUID(), handsOn: true })
   await retireDrawer(drawerId, name)
 })

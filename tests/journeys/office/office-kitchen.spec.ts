@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
-import { openHouse, orderSeen, reachHouse } from '../house.ts'
+import { staffApi, orderSeen, forwardToServer } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { openBill, persian } from '../order-panel.ts'
 
@@ -101,7 +101,7 @@ test('keeps taps of an offline kitchen display over a reload, and sends them onc
   await page.route(steps, async (route) => {
     sent.push(...steppedLines(route.request().postDataJSON()))
     if (sent.length > 1) return route.continue()
-    await reachHouse(route)
+    await forwardToServer(route)
     return route.abort()
   })
   await expect.poll(async () => (await orderSeen(id)).state, { timeout: 30_000 }).toBe('READYTOPICKUP')
@@ -146,7 +146,7 @@ test('strikes out a dish that was removed after the kitchen began, on a phone to
   await expect(ticket).toBeVisible()
   const gone = (lines as unknown as { id: string; title: string }[]).find(({ title }) => title === 'میرزاقاسمی')
   const operations = [{ id: randomUUID(), kind: 'removeLine', lineId: gone?.id, reason: 'منصرف شد' }]
-  await openHouse('owner').patch('/api/orders', { orderId: id, operations })
+  await staffApi('owner').patch('/api/orders', { orderId: id, operations })
   await expect(ticket.getByText('لغو شد')).toBeVisible({ timeout: 12_000 })
   await keepScreen(page, 'kitchen-stopped-narrow')
   await expectPersian(page)

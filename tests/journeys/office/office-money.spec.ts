@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
 import { addDish, atTheBank, type BankAct, orderOnScreen, placeButton, toOverview } from '../guest.ts'
-import { dishNamed, newGuestMobile, openHouse, orderSeen } from '../house.ts'
+import { dishNamed, newGuestMobile, staffApi, orderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
@@ -27,13 +27,13 @@ async function looksRight(page: Page, keepScreen: KeepScreen, name: string) {
 
 /** Opens a bill of a few of one dish. Returns what is due. */
 async function openBill(shiftId?: string): Promise<{ orderId: string; number: string; amount: number }> {
-  const house = openHouse('cashier')
+  const api = staffApi('cashier')
   const dish = await dishNamed(naranj, 'ماست موسیر')
   const orderId = randomUUID()
   const lines = [{ id: randomUUID(), menuItemId: dish.id, count: 2 }]
-  const quote = await house.post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
+  const quote = await api.post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
   const expectedPrice = quote.data.price.finalPrice
-  await house.post('/api/orders/postpaid', { id: orderId, deliveryType: 'PICKUP', lines, expectedPrice, shiftId })
+  await api.post('/api/orders/postpaid', { id: orderId, deliveryType: 'PICKUP', lines, expectedPrice, shiftId })
   const { number, due } = await orderSeen(orderId)
   return { orderId, number, amount: due }
 }
@@ -41,30 +41,30 @@ async function openBill(shiftId?: string): Promise<{ orderId: string; number: st
 /** Leaves a charge at a card terminal that never reports an outcome. */
 async function silentTerminal() {
   const bill = await openBill()
-  const house = openHouse('cashier')
+  const api = staffApi('cashier')
   const id = randomUUID()
   const { orderId, amount } = bill
   const terminal = 'کارت‌خوان جلو'
-  await house.post('/api/transactions/initialpospayment', { id, orderId, amount, bank: 'MELLAT', terminal })
-  await house.post('/api/transactions/approvepospayment', { id, outcome: 'UNKNOWN' })
+  await api.post('/api/transactions/initialpospayment', { id, orderId, amount, bank: 'MELLAT', terminal })
+  await api.post('/api/transactions/approvepospayment', { id, outcome: 'UNKNOWN' })
   return bill
 }
 
 /** Leaves a shift's cash payment to be refunded. */
 async function cashToGiveBack(drawer: string) {
   const [drawerId, shiftId] = [randomUUID(), randomUUID()]
-  await openHouse('owner').post('/api-sofreh/payments/drawers', { id: drawerId, name: drawer })
-  await openHouse('cashier').post('/api-sofreh/payments/shifts', { id: shiftId, drawerId, float: 0, device: 'الف' })
+  await staffApi('owner').post('/api-sofreh/payments/drawers', { id: drawerId, name: drawer })
+  await staffApi('cashier').post('/api-sofreh/payments/shifts', { id: shiftId, drawerId, float: 0, device: 'الف' })
   const bill = await openBill(shiftId)
   const { orderId, amount } = bill
-  await openHouse('cashier').post('/api-sofreh/payments/cash', { id: randomUUID(), orderId, amount, shiftId })
-  await openHouse('owner').put('/api/orders/refund', { id: randomUUID(), orderId, reason: 'مهمان پشیمان شد' })
-  const house = openHouse('owner')
+  await staffApi('cashier').post('/api-sofreh/payments/cash', { id: randomUUID(), orderId, amount, shiftId })
+  await staffApi('owner').put('/api/orders/refund', { id: randomUUID(), orderId, reason: 'مهمان پشیمان شد' })
+  const api = staffApi('owner')
   // Retires the drawer: while a vendor has a drawer, its tills take cash in an open shift only.
   const retire = async () => {
-    await house.post(`/api-sofreh/payments/shifts/${shiftId}/counts`, { id: randomUUID(), total: 0 })
-    await house.post(`/api-sofreh/payments/shifts/${shiftId}/close`, { id: randomUUID(), handsOn: true })
-    await house.put(`/api-sofreh/payments/drawers/${drawerId}`, { name: drawer, isActive: false })
+    await api.post(`/api-sofreh/payments/shifts/${shiftId}/counts`, { id: randomUUID(), total: 0 })
+    await api.post(`/api-sofreh/payments/shifts/${shiftId}/close`, { id: randomUUID(), handsOn: true })
+    await api.put(`/api-sofreh/payments/drawers/${drawerId}`, { name: drawer, isActive: false })
   }
   return { ...bill, shiftId, retire }
 }
@@ -88,7 +88,7 @@ async function guestAtBank(browser: Browser, act: BankAct): Promise<Attempt> {
   await atTheBank(page, act)
   const orderId = await orderOnScreen(page)
   const attemptOf = async (): Promise<Attempt | undefined> =>
-    (await openHouse('owner').get(`/api/orders/${orderId}/transactions`)).data.transactions[0]
+    (await staffApi('owner').get(`/api/orders/${orderId}/transactions`)).data.transactions[0]
   await expect.poll(async () => (await attemptOf())?.status).toMatch(/DONE|FAILED/)
   await context.close()
   const attempt = await attemptOf()
@@ -136,9 +136,9 @@ test('pays an owed cash refund out of the drawer of the shift that hands it over
   await looksRight(page, keepScreen, 'money-refund')
   await story.getByRole('button', { name: 'بله، پس داده شد' }).click()
   await expect(page.getByText(/^بازگشت .* ثبت شد\.$/)).toBeVisible()
-  const { refunded } = (await openHouse('owner').get(`/api/orders/${orderId}/transactions`)).data
+  const { refunded } = (await staffApi('owner').get(`/api/orders/${orderId}/transactions`)).data
   expect(refunded).toBeGreaterThan(0)
-  const { data: moves } = await openHouse('owner').get(`/api-sofreh/payments/shifts/${shiftId}/movements`)
+  const { data: moves } = await staffApi('owner').get(`/api-sofreh/payments/shifts/${shiftId}/movements`)
   expect(moves.map(({ kind }: { kind: string }) => kind)).toContain('REFUND')
   await story.getByRole('link', { name: /باز کردن سفارش/ }).click()
   await expect(page).toHaveURL(new RegExp(`/bo/orders.*${orderId}`))

@@ -1,13 +1,13 @@
 import { naranj, sessionFile, simulators } from '../addresses.ts'
 import { counterOrder, moveOrder } from '../eaten-order.ts'
-import { newGuestMobile, openHouse } from '../house.ts'
+import { newGuestMobile, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
 
 test('shows text and price of an SMS, switches it on, and sends it to a guest once', async ({ page, keepScreen }) => {
-  const house = openHouse('owner')
-  const before = (await house.get('/api-identity/identity/vendors/me')).data.guestNotices
+  const api = staffApi('owner')
+  const before = (await api.get('/api-identity/identity/vendors/me')).data.guestNotices
   await page.goto(`${naranj}/bo/settings?part=notices`)
   const ready = page.getByRole('group', { name: 'سفارش آماده است' })
   await ready.getByText('پیامک هم').click()
@@ -26,7 +26,7 @@ test('shows text and price of an SMS, switches it on, and sends it to a guest on
     (await fetch(`${simulators}/sms/messages?to=${mobile}`)).json()
   await expect.poll(async () => (await sent()).length).toBe(1)
   expect((await sent())[0]?.message).toContain('آماده است')
-  const asked = await house.post('/api/orders/notification/ready', { orderId: order.id })
+  const asked = await api.post('/api/orders/notification/ready', { orderId: order.id })
   expect(asked.data).toMatchObject({ isNew: false, state: 'SENT' })
   await page.reload()
   await expect(ready.getByText(/در سی روز گذشته [۰-۹]+ پیامک/)).toBeVisible()
@@ -34,5 +34,5 @@ test('shows text and price of an SMS, switches it on, and sends it to a guest on
   await expectNoSidewaysScroll(page)
   await keepScreen(page, 'notices-settings-phone', { fullPage: true })
   await moveOrder(order.id, 'FINISHED')
-  await house.put('/api-identity/identity/vendors/me', { guestNotices: before })
+  await api.put('/api-identity/identity/vendors/me', { guestNotices: before })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { naranj } from '../addresses.ts'
 import { counterOrder, moveOrder } from '../eaten-order.ts'
-import { newGuestMobile, openHouse, type OrderSeen } from '../house.ts'
+import { newGuestMobile, staffApi, type OrderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { persian } from '../order-panel.ts'
 
@@ -16,7 +16,7 @@ const numberOf = ({ number }: OrderSeen) => persian(Number(number))
 const takenAway = (): Promise<OrderSeen> => counterOrder({ mobile: newGuestMobile(), until: [] })
 
 async function pairBoard(page: Page, name: string): Promise<string> {
-  const owner = openHouse('owner')
+  const owner = staffApi('owner')
   const { code } = (await owner.post('/api-sofreh/identity/devices/codes', { kind: 'BOARD', name })).data
   await page.goto(`${naranj}/board`)
   const paired = page.waitForResponse(/devices\/pair/)
@@ -46,7 +46,7 @@ test('pairs a board from the office, shows a number from the kitchen to the hand
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
   // A kiosk's code pairs no board.
-  const kiosk = await openHouse('owner').post('/api-sofreh/identity/devices/codes', { kind: 'KIOSK', name: 'دیگری' })
+  const kiosk = await staffApi('owner').post('/api-sofreh/identity/devices/codes', { kind: 'KIOSK', name: 'دیگری' })
   await page.getByRole('textbox', { name: 'کد تابلو' }).fill(kiosk.data.code)
   await page.getByRole('button', { name: 'وصل شود' }).click()
   await expect(page.getByRole('alert')).toContainText('این کد درست نیست')
@@ -117,7 +117,7 @@ test('shows forty numbers without names or amounts, on a television and on a tab
     await expectNoSidewaysScroll(page)
     await keepScreen(page, `board-${name}`)
   }
-  for (const { id } of orders) await openHouse('owner').patch('/api/orders/state', await finished(id))
+  for (const { id } of orders) await staffApi('owner').patch('/api/orders/state', await finished(id))
 })
 
 test('keeps the numbers of an offline board over a reload with a notice, then shows what it missed', async ({
@@ -147,12 +147,12 @@ test('keeps the numbers of an offline board over a reload with a notice, then sh
   await expect(number(second)).toBeVisible()
   await expect(cut).toBeHidden()
   await expect(ready(page).getByRole('status')).toContainText(numberOf(second))
-  for (const { id } of [first, second]) await openHouse('owner').patch('/api/orders/state', await finished(id))
+  for (const { id } of [first, second]) await staffApi('owner').patch('/api/orders/state', await finished(id))
 })
 
 /** Finishes an order, so that no journey leaves its number behind. */
 async function finished(orderId: string) {
-  const { version, moves } = (await openHouse('owner').get(`/api/orders/${orderId}`)).data
+  const { version, moves } = (await staffApi('owner').get(`/api/orders/${orderId}`)).data
   if (!moves.includes('FINISHED')) {
     await moveOrder(orderId, 'READYTOPICKUP')
     return finished(orderId)

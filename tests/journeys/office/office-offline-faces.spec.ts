@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
-import { orderSeen } from '../house.ts'
+import { orderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { openBill, persian } from '../order-panel.ts'
 

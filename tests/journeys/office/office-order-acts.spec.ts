@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { naranj, sessionFile } from '../addresses.ts'
-import { openHouse, orderSeen } from '../house.ts'
+import { staffApi, orderSeen } from '../staff-api.ts'
 import { expect, test } from '../journey.ts'
 import { looksRight, openBill, openDrawer, questionIn } from '../order-panel.ts'
 
@@ -49,15 +49,15 @@ test('puts one share on a customer’s account, sends another as a link, and kee
   page,
   keepScreen,
 }) => {
-  const house = openHouse('owner')
+  const api = staffApi('owner')
   const mobile = `0936${String(Date.now()).slice(-7)}`
-  const regular = await house.post('/api-identity/identity/customers', {
+  const regular = await api.post('/api-identity/identity/customers', {
     mobile,
     firstName: 'کامران',
     lastName: 'مهمان',
   })
   const path = `/api-sofreh/customers/${regular.data.id}/credit-limit`
-  await house.put(path, { id: randomUUID(), creditLimit: 5_000_000, reason: 'آشنا' })
+  await api.put(path, { id: randomUUID(), creditLimit: 5_000_000, reason: 'آشنا' })
   const id = await openBill()
   const drawer = await openDrawer(page, id)
   await drawer.getByRole('button', { name: 'کارهای سفارش' }).click()

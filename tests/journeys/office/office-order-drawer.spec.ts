@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { naranj, sessionFile } from '../addresses.ts'
-import { dishNamed, openHouse, orderSeen } from '../house.ts'
+import { dishNamed, staffApi, orderSeen } from '../staff-api.ts'
 import { expect, test } from '../journey.ts'
 import { looksRight, openBill, openDrawer, persian, questionIn } from '../order-panel.ts'
 
@@ -101,7 +101,7 @@ test('refunds a returned dish, and nothing else of the order', async ({ page, ke
   const id = await openBill()
   const { due } = await orderSeen(id)
   const cash = { id: randomUUID(), orderId: id, amount: due }
-  await openHouse('owner').post('/api-sofreh/payments/cash', cash)
+  await staffApi('owner').post('/api-sofreh/payments/cash', cash)
   const drawer = await openDrawer(page, id)
   await drawer.getByRole('button', { name: 'بازگشت وجه' }).click()
   const question = questionIn(page)
@@ -111,7 +111,7 @@ test('refunds a returned dish, and nothing else of the order', async ({ page, ke
   await looksRight(page, keepScreen, 'order-refund')
   await question.getByRole('button', { name: 'بازگرداندن وجه' }).click()
   await expect(page.getByText('بازگشت وجه آغاز شد')).toBeVisible()
-  const { refunded } = (await openHouse('owner').get(`/api/orders/${id}`)).data as { refunded: number }
+  const { refunded } = (await staffApi('owner').get(`/api/orders/${id}`)).data as { refunded: number }
   const dish = await dishNamed(naranj, 'ماست موسیر')
   expect(refunded).toBeGreaterThanOrEqual(dish.price)
   expect(refunded).toBeLessThan(dish.price * 2)

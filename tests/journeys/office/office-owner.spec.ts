@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { readSheet, writeSheet } from '@sofreh/excel'
 import { naranj, sessionFile } from '../addresses.ts'
-import { openHouse } from '../house.ts'
+import { staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectPersian, test } from '../journey.ts'
 import { signInToOffice } from '../sign-in.ts'
 
@@ -136,8 +136,8 @@ test('shows guests the owner’s colour and opening hours', async ({ page, keepS
   await expect(guest.getByText(/۲۳:۳۰/).first()).toBeVisible()
   const days = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
   const intervals = days.map((weekday) => ({ weekday, from: '00:00', to: '00:00' }))
-  await openHouse('owner').post('/api-identity/identity/vendors/availabilitytime', { intervals, replace: true })
-  await openHouse('owner').put('/api-identity/identity/vendors/me', { primaryColor: '#c2570c' })
+  await staffApi('owner').post('/api-identity/identity/vendors/availabilitytime', { intervals, replace: true })
+  await staffApi('owner').put('/api-identity/identity/vendors/me', { primaryColor: '#c2570c' })
 })
 
 test('opens a new hall with tables and prints their QR codes', async ({ page, keepScreen }) => {

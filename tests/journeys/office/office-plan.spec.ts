@@ -1,5 +1,5 @@
 import { naranj, sessionFile } from '../addresses.ts'
-import { openHouse } from '../house.ts'
+import { staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
@@ -9,7 +9,7 @@ test('shows on the plan of a hall laid out by hand who sits, who is expected and
   keepScreen,
 }) => {
   test.setTimeout(240_000)
-  const { get, patch, post, put } = openHouse('owner')
+  const { get, patch, post, put } = staffApi('owner')
   const { id: categoryId } = (await post('/api/diningtables/categories', { name: 'سالن نقشه' })).data
   const names = ['نقشه یک', 'نقشه دو', 'نقشه سه']
   const made = (await post('/api/diningtables', { categoryId, tables: names.map((name) => ({ name, seats: 4 })) })).data

@@ -1,5 +1,5 @@
 import { naranj, sessionFile } from '../addresses.ts'
-import { openHouse } from '../house.ts'
+import { staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
@@ -67,5 +67,5 @@ test('lists a waiting party, calls it and seats it', async ({ page, keepScreen }
   await expectAccessible(page)
   await list.getByRole('button', { name: 'سر میز رفتند' }).click()
   await expect(list.getByText('کسی منتظر نیست.')).toBeVisible()
-  expect((await openHouse('owner').get('/api-sofreh/dining/waiting')).data).toEqual([])
+  expect((await staffApi('owner').get('/api-sofreh/dining/waiting')).data).toEqual([])
 })

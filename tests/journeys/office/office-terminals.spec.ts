@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createMellatTerminal } from '../../../apps/simulators/src/terminals/mellat-terminal.ts'
 import { naranj, port, sessionFile } from '../addresses.ts'
-import { openHouse } from '../house.ts'
+import { staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { ShopComputer } from '../shop-computer.ts'
 import { ringUp } from '../till-device.ts'
@@ -9,12 +9,12 @@ import { ringUp } from '../till-device.ts'
 test.use({ storageState: sessionFile('owner') })
 test.setTimeout(240_000)
 
-const house = () => openHouse('owner')
+const api = () => staffApi('owner')
 const terminals = '/api-identity/identity/posterminal'
 
 /** Removes the terminals of a journey. */
 async function clearTerminals(): Promise<void> {
-  const { get, remove } = house()
+  const { get, remove } = api()
   for (const { id } of (await get(`${terminals}/posterminals`)).data) await remove(`${terminals}?id=${id}`)
   for (const { id, kind, revokedAt } of (await get('/api-sofreh/identity/devices')).data)
     if (kind === 'BRIDGE' && revokedAt === null) await remove(`/api-sofreh/identity/devices/${id}`)
@@ -41,7 +41,7 @@ test('sets a card terminal up, charges a card, declines another, and resolves an
     await keepScreen(page, 'terminals-no-bridge')
 
     const wish = { kind: 'BRIDGE', name: 'رایانهٔ پیشخوان' }
-    const { code } = (await house().post('/api-sofreh/identity/devices/codes', wish)).data
+    const { code } = (await api().post('/api-sofreh/identity/devices/codes', wish)).data
     computer.pair(code, { server: `http://127.0.0.1:${port}`, host: new URL(naranj).host })
     computer.start()
     await page.reload()

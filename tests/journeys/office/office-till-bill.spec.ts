@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
-import { openHouse, type OrderSeen } from '../house.ts'
+import { staffApi, type OrderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts'
 import { ringUp, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
 
@@ -160,9 +160,9 @@ async function openTab(page: Page): Promise<string> {
 
 /** Creates tables for this journey alone. */
 async function layTables(...names: string[]): Promise<void> {
-  const house = openHouse('owner')
-  const hall = await house.post('/api/diningtables/categories', { name: names[0] })
-  await house.post('/api/diningtables', { categoryId: hall.data.id, tables: names.map((name) => ({ name })) })
+  const api = staffApi('owner')
+  const hall = await api.post('/api/diningtables/categories', { name: names[0] })
+  await api.post('/api/diningtables', { categoryId: hall.data.id, tables: names.map((name) => ({ name })) })
 }
 
 type Seen = Omit<OrderSeen, 'lines'> & {
@@ -173,8 +173,8 @@ type Seen = Omit<OrderSeen, 'lines'> & {
 
 async function numbered(shown: string): Promise<Seen> {
   const number = shown.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)))
-  const house = openHouse('owner')
-  const { data } = await house.get('/api/orders?pageSize=100&dateRange=TODAY')
+  const api = staffApi('owner')
+  const { data } = await api.get('/api/orders?pageSize=100&dateRange=TODAY')
   const found: { id: string } | undefined = data.find((order: { number: string }) => order.number === number)
-  return (await house.get(`/api/orders/${found?.id}`)).data
+  return (await api.get(`/api/orders/${found?.id}`)).data
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
-import { openHouse, ordersToday } from '../house.ts'
+import { staffApi, ordersToday } from '../staff-api.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 import { openTabFor, ringUp, ticketOf, tillIsReady } from '../till-device.ts'
 
@@ -78,7 +78,7 @@ test('keeps the cart when a payment link is not sent, and finds an order of toda
 })
 
 test('refuses an open bill by key and by touch where the counter may not sell on account', async ({ page }) => {
-  const office = openHouse('owner')
+  const office = staffApi('owner')
   const { data } = await office.get('/api-identity/identity/vendors/me')
   await office.put('/api-identity/identity/vendors/me', { payLaterChannels: ['QR'] })
   try {

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { naranj, port, sessionFile } from '../addresses.ts'
-import { ordersToday } from '../house.ts'
+import { ordersToday } from '../staff-api.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('cashier') })

@@ -1,5 +1,5 @@
 import { naranj, sessionFile } from '../addresses.ts'
-import { openHouse } from '../house.ts'
+import { staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
@@ -57,7 +57,7 @@ test('edits the phrases guests pick from, and shows the sidebar’s link only to
   keepScreen,
 }) => {
   const path = '/api-sofreh/feedback/aspects'
-  const { data: before } = await openHouse('owner').get(path)
+  const { data: before } = await staffApi('owner').get(path)
   try {
     await page.goto(`${naranj}/bo/feedbacks`)
     await page.getByRole('button', { name: 'برچسب‌های نقاط قوت و ضعف' }).click()
@@ -69,9 +69,9 @@ test('edits the phrases guests pick from, and shows the sidebar’s link only to
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'ذخیره' }).click()
     await expect(page.getByText('برچسب‌ها ذخیره شد.')).toBeVisible()
-    expect((await openHouse('owner').get(path)).data.pros).toContain('نان داغ')
+    expect((await staffApi('owner').get(path)).data.pros).toContain('نان داغ')
   } finally {
-    await openHouse('owner').put(path, before)
+    await staffApi('owner').put(path, before)
   }
   const cashier = await staffPage('cashier')
   await cashier.goto('/bo')

@@ -1,4 +1,4 @@
-import { newGuestMobile, openHouse } from '../house.ts'
+import { newGuestMobile, staffApi } from '../staff-api.ts'
 
 const staff = '/api-identity/identity'
 
@@ -7,7 +7,7 @@ export async function hireStaff(
   name: { first: string; last: string },
   [has, lacks]: [string, string],
 ): Promise<string> {
-  const owner = openHouse('owner')
+  const owner = staffApi('owner')
   const roles: { id: string; permissions: string[] }[] = (await owner.get(`${staff}/roles?pageSize=50`)).data
   const role = roles.find(({ permissions }) => permissions.includes(has) && !permissions.includes(lacks))
   const mobile = newGuestMobile()

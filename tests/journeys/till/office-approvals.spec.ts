@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { naranj } from '../addresses.ts'
 import { hireStaff } from './hire-staff.ts'
-import { openHouse, ordersToday } from '../house.ts'
+import { staffApi, ordersToday } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInToOffice } from '../sign-in.ts'
 import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
@@ -46,7 +46,7 @@ test('approves and rejects a discount of the till on a manager’s phone', async
   await ticketOf(page).getByRole('button', { name: 'کارت', exact: true }).click()
   await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
   const [order] = await ordersToday()
-  const { data } = await openHouse('owner').get(`/api/reports/orderhistory/${order?.id}`)
+  const { data } = await staffApi('owner').get(`/api/reports/orderhistory/${order?.id}`)
   const { personName, approvedByName } = data[0]
   expect(personName).toBe('مینا صندوقی')
   expect(approvedByName).not.toBe('')

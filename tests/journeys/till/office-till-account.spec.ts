@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
-import { dishNamed, newGuestMobile, openHouse } from '../house.ts'
+import { dishNamed, newGuestMobile, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { tillIsReady } from '../till-device.ts'
 
@@ -14,27 +14,27 @@ const sheetOf = (page: Page) => page.getByRole('dialog')
 async function oneDish() {
   const dish = await dishNamed(naranj, 'ماست موسیر')
   const lines = [{ id: randomUUID(), menuItemId: dish.id, count: 1 }]
-  const quote = await openHouse('cashier').post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
+  const quote = await staffApi('cashier').post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
   const expectedPrice: number = quote.data.price.finalPrice
   return { id: randomUUID(), deliveryType: 'PICKUP', lines, expectedPrice }
 }
 
 /** Creates a customer who owes the price of one order. */
 async function debtor(): Promise<{ id: string; phone: string; debt: number }> {
-  const owner = openHouse('owner')
+  const owner = staffApi('owner')
   const phone = newGuestMobile()
   const customer = { mobile: phone, firstName: 'مینا', lastName: 'بدهکار' }
   const { id } = (await owner.post('/api-identity/identity/customers', customer)).data
   await owner.put(`/api-sofreh/customers/${id}/credit-limit`, { id: randomUUID(), creditLimit: 1_000_000 })
   const order = await oneDish()
   const payments = [{ id: randomUUID(), method: 'CREDIT', amount: order.expectedPrice }]
-  await openHouse('cashier').post('/api/orders/quick', { ...order, customer: { phone }, payments })
+  await staffApi('cashier').post('/api/orders/quick', { ...order, customer: { phone }, payments })
   return { id, phone, debt: order.expectedPrice }
 }
 
 /** Leaves a bill open, and a sale with an approved cash refund that was not paid out. */
 async function leaveOpen(shiftId: string): Promise<{ sold: number }> {
-  const [owner, cashier] = [openHouse('owner'), openHouse('cashier')]
+  const [owner, cashier] = [staffApi('owner'), staffApi('cashier')]
   await cashier.post('/api/orders/postpaid', { ...(await oneDish()), shiftId })
   const sale = await oneDish()
   const payments = [{ id: randomUUID(), method: 'CASH', amount: sale.expectedPrice, given: sale.expectedPrice }]
@@ -57,7 +57,7 @@ test('collects a debt in cash and tops up a wallet by card, and lists both in th
   keepScreen,
 }) => {
   test.setTimeout(180_000)
-  const [owner, cashier] = [openHouse('owner'), openHouse('cashier')]
+  const [owner, cashier] = [staffApi('owner'), staffApi('cashier')]
   const { id, phone, debt } = await debtor()
   const [drawerId, shiftId] = [randomUUID(), randomUUID()]
   await owner.post('/api-sofreh/payments/drawers', { id: drawerId, name: drawerName })
@@ -132,7 +132,7 @@ test('lists each payment outside shifts with time, person, purpose, method and a
   keepScreen,
   staffPage,
 }) => {
-  const [owner, cashier] = [openHouse('owner'), openHouse('cashier')]
+  const [owner, cashier] = [staffApi('owner'), staffApi('cashier')]
   const drawerId = randomUUID()
   await owner.post('/api-sofreh/payments/drawers', { id: drawerId, name: 'کشوی بی‌شیفت' })
   const { id } = await debtor()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
 import { sitDown } from '../alarms/guest-phone.ts'
-import { openHouse, orderSeen } from '../house.ts'
+import { staffApi, orderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectPersian, test } from '../journey.ts'
 import { countTones } from '../alarms/ringing.ts'
 import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
@@ -103,8 +103,8 @@ test('rings on an idle till for an order until accepted, for a call until answer
     // After a minute the alarm is urgent.
     await expect(stripOf(page)).toHaveAttribute('data-urgent', 'true', { timeout: 90_000 })
     await keepScreen(page, 'till-alarm-urgent')
-    const { version } = (await openHouse('owner').get(`/api/orders/${orderId}`)).data
-    await openHouse('owner').patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })
+    const { version } = (await staffApi('owner').get(`/api/orders/${orderId}`)).data
+    await staffApi('owner').patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })
     // A colleague accepted it elsewhere, so it is silent here too.
     await expect(stripOf(page)).toBeHidden()
   })
@@ -117,7 +117,7 @@ async function look(page: Page): Promise<void> {
 
 /** Accepts what other journeys and the demo left waiting, so that it no longer rings. */
 async function acceptEverything(): Promise<void> {
-  const office = openHouse('owner')
+  const office = staffApi('owner')
   const waiting = (await office.get('/api/orders?states=SUBMITTED,PAID&pageSize=100')).data
   for (const { id: orderId, version, moves } of waiting)
     if (moves.includes('CONFIRMED')) await office.patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })

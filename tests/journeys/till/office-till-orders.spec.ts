@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { naranj, people, port, sessionFile } from '../addresses.ts'
-import { openHouse, ordersToday } from '../house.ts'
+import { staffApi, ordersToday } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { ringUp, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
 
 test.use({ storageState: sessionFile('manager') })
 
 const sheetOf = (page: Page): Locator => page.getByRole('dialog')
-const houseAddress = `http://localhost:${port}`
+const serverAddress = `http://localhost:${port}`
 /** Returns a phone number for this journey alone. */
 const someone = () => `0919${String(Date.now()).slice(-7)}`
 
@@ -18,8 +18,8 @@ test('takes delivery orders by telephone with caller, address, pin and delivery 
 }) => {
   test.setTimeout(240_000)
   const phone = someone()
-  const house = openHouse('owner')
-  const ring = await telephoneOf(house)
+  const api = staffApi('owner')
+  const ring = await telephoneOf(api)
   const before = await ordersToday()
   await tillIsReady(page, naranj)
   const ticket = ticketOf(page)
@@ -63,7 +63,7 @@ test('takes delivery orders by telephone with caller, address, pin and delivery 
   await expect(ticket.getByText(/سفارش .* ثبت شد/)).toBeVisible()
   const [first] = await ordersToday()
   expect(await ordersToday()).toHaveLength(before.length + 1)
-  expect(await house.get(`/api/orders/${first?.id}`)).toMatchObject({
+  expect(await api.get(`/api/orders/${first?.id}`)).toMatchObject({
     data: {
       deliveryType: 'DELIVER',
       customer: { phone },
@@ -99,7 +99,7 @@ test('takes delivery orders by telephone with caller, address, pin and delivery 
   await expect(waitingOf(page)).toBeHidden({ timeout: 40_000 })
   await expect.poll(async () => (await ordersToday()).length).toBe(before.length + 2)
   const sold = (await ordersToday()).find(({ lines }) => lines[0]?.title === 'آش رشته' && lines.length === 1)
-  expect(await house.get(`/api/orders/${sold?.id}`)).toMatchObject({
+  expect(await api.get(`/api/orders/${sold?.id}`)).toMatchObject({
     data: { address: { address: 'خیابان گاندی، کوچه ششم' }, price: { deliveryCost: 45_000 }, customer: { phone } },
   })
   await expectNoSidewaysScroll(page)
@@ -116,15 +116,15 @@ async function scan(page: Page, code: string): Promise<void> {
   )
 }
 
-type House = ReturnType<typeof openHouse>
+type StaffApi = ReturnType<typeof staffApi>
 
 /** Pairs a bridge with a caller ID box. Returns a function that rings. */
-async function telephoneOf(house: House): Promise<(line: number, number: string) => Promise<void>> {
-  const { code } = (await house.post('/api-sofreh/identity/devices/codes', { kind: 'BRIDGE', name: 'پل تلفن' })).data
-  const { credential } = (await house.post('/api-sofreh/identity/devices/pair', { code })).data
+async function telephoneOf(api: StaffApi): Promise<(line: number, number: string) => Promise<void>> {
+  const { code } = (await api.post('/api-sofreh/identity/devices/codes', { kind: 'BRIDGE', name: 'پل تلفن' })).data
+  const { credential } = (await api.post('/api-sofreh/identity/devices/pair', { code })).data
   return async (line, number) => {
     const call = { id: crypto.randomUUID(), boxId: crypto.randomUUID(), line, number, raw: number }
-    const answer = await fetch(`${houseAddress}/api-sofreh/customers/bridge/calls`, {
+    const answer = await fetch(`${serverAddress}/api-sofreh/customers/bridge/calls`, {
       method: 'POST',
       headers: {
         hostdomain: new URL(people.owner.site).host,
@@ -142,16 +142,16 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   keepScreen,
 }) => {
   test.setTimeout(240_000)
-  const house = openHouse('owner')
+  const api = staffApi('owner')
   const code = `626${String(Date.now()).slice(-9)}`
-  const { data: dishes } = await house.get('/api-catalog/catalog/menuitems?search=%D8%A2%D8%B4&pageSize=5')
+  const { data: dishes } = await api.get('/api-catalog/catalog/menuitems?search=%D8%A2%D8%B4&pageSize=5')
   const soup = dishes[0]
-  await house.put('/api-snappFood/menuitems', { id: soup.id, barcode: code })
+  await api.put('/api-snappFood/menuitems', { id: soup.id, barcode: code })
   const words = `بی نمک ${code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)}`
-  const ready = (await house.post('/api-identity/identity/defaultdescription', { description: words, place: 'ORDER' }))
+  const ready = (await api.post('/api-identity/identity/defaultdescription', { description: words, place: 'ORDER' }))
     .data
   const coupon = `K${code}`
-  await house.post('/api-identity/identity/discountcodes', { code: coupon, type: 'MONEY', value: 20_000 })
+  await api.post('/api-identity/identity/discountcodes', { code: coupon, type: 'MONEY', value: 20_000 })
   const before = await ordersToday()
   await tillIsReady(page, naranj)
   const ticket = ticketOf(page)
@@ -219,9 +219,9 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   await keepScreen(guest, 'till-guest-thanks')
   await expect.poll(async () => (await ordersToday()).length).toBe(before.length + 1)
   const [sold] = await ordersToday()
-  const order = (await house.get(`/api/orders/${sold?.id}`)).data
+  const order = (await api.get(`/api/orders/${sold?.id}`)).data
   expect(order).toMatchObject({ coupon: { isApplied: true }, deliveryType: 'PICKUP' })
   expect(order.description).toMatch(/^بی نمک/)
-  await house.put('/api-snappFood/menuitems', { id: soup.id, barcode: soup.barcode })
-  await house.remove(`/api-identity/identity/defaultdescription/${ready.id}`)
+  await api.put('/api-snappFood/menuitems', { id: soup.id, barcode: soup.barcode })
+  await api.remove(`/api-identity/identity/defaultdescription/${ready.id}`)
 })

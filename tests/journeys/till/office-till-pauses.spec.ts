@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { naranj, sessionFile } from '../addresses.ts'
 import { addDish, orderOnScreen, placeButton, toOverview } from '../guest.ts'
-import { newGuestMobile, openHouse, orderSeen } from '../house.ts'
+import { newGuestMobile, staffApi, orderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 import { sellForCash, tillIsReady } from '../till-device.ts'
@@ -11,7 +11,7 @@ test.use({ storageState: sessionFile('owner') })
 const vendor = '/api-identity/identity/vendors/me'
 const pauses = '/api-sofreh/vendors/pauses'
 const days = '/api-sofreh/vendors/days'
-const office = () => openHouse('owner')
+const office = () => staffApi('owner')
 const guestScreen = { viewport: { width: 390, height: 844 }, locale: 'fa-IR', timezoneId: 'Asia/Tehran' } as const
 
 test('shows a pause set at the till on the open site at once, and takes orders once the kitchen display ends it', async ({

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { naranj } from '../addresses.ts'
 import { hireStaff } from './hire-staff.ts'
-import { openHouse, ordersToday } from '../house.ts'
+import { staffApi, ordersToday } from '../staff-api.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 import { signInToOffice } from '../sign-in.ts'
 import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
@@ -56,6 +56,6 @@ test('approves a discount at a till by a PIN that was set on the staff page', as
   await ticketOf(page).getByRole('button', { name: 'کارت', exact: true }).click()
   await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
   const [order] = await ordersToday()
-  const { data } = await openHouse('owner').get(`/api/reports/orderhistory/${order?.id}`)
+  const { data } = await staffApi('owner').get(`/api/reports/orderhistory/${order?.id}`)
   expect(data.map(({ approvedByName }: { approvedByName: string }) => approvedByName)).toContain('هما رمزی')
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { naranj } from '../addresses.ts'
-import { codeSentTo, newGuestMobile, openHouse } from '../house.ts'
+import { codeSentTo, newGuestMobile, staffApi } from '../staff-api.ts'
 import { expect, test } from '../journey.ts'
 
 /** Hires a person with an unused phone number in a role that holds `has` and lacks `lacks`. */
 async function hire(has: string, lacks: string): Promise<string> {
-  const owner = openHouse('owner')
+  const owner = staffApi('owner')
   const roles: { id: string; permissions: string[] }[] = (await owner.get('/api-identity/identity/roles?pageSize=50'))
     .data
   const role = roles.find(({ permissions }) => permissions.includes(has) && !permissions.includes(lacks))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
-import { openHouse, orderSeen, ordersToday } from '../house.ts'
+import { staffApi, orderSeen, ordersToday } from '../staff-api.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 import { openTabFor, ringUp, ticketOf, tillIsReady } from '../till-device.ts'
 
@@ -46,7 +46,7 @@ test('sells three dishes of three categories, one with a required choice, by car
   const [order] = await ordersToday()
   expect(await ordersToday()).toHaveLength(before.length + 1)
   expect(order).toMatchObject({ due: 0 })
-  expect((await openHouse('owner').get(`/api/orders/${order?.id}`)).data.paymentType).toBe('CARD')
+  expect((await staffApi('owner').get(`/api/orders/${order?.id}`)).data.paymentType).toBe('CARD')
   // The next tap continues with the next sale.
   await page.getByRole('navigation', { name: 'دسته‌های منو' }).getByRole('button').first().click()
   await expect(sold).toBeHidden()
@@ -62,7 +62,7 @@ test('takes the exact cash from the cart, and removes a dish again from its tile
   await ticket.getByRole('button', { name: 'نقد دقیق' }).click()
   await expect(ticket.getByText(/سفارش .* ثبت شد/)).toBeVisible()
   const [order] = await ordersToday()
-  expect((await openHouse('owner').get(`/api/orders/${order?.id}`)).data.paymentType).toBe('CASH')
+  expect((await staffApi('owner').get(`/api/orders/${order?.id}`)).data.paymentType).toBe('CASH')
 })
 
 test('asks whose an open bill is, and shows the name among the open orders', async ({ page, keepScreen }) => {

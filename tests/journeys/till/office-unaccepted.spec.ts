@@ -3,7 +3,7 @@ import { naranj, sessionFile, simulators } from '../addresses.ts'
 import { sitDown } from '../alarms/guest-phone.ts'
 import { withPushService } from '../alarms/push-service.ts'
 import { countTones } from '../alarms/ringing.ts'
-import { newGuestMobile, openHouse, orderSeen } from '../house.ts'
+import { newGuestMobile, staffApi, orderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { tillIsReady } from '../till-device.ts'
 
@@ -74,7 +74,7 @@ test('rings for an unaccepted order on an idle kitchen display, and sends the ma
   await expect(bell).toBeHidden()
   expect(number).not.toBe('')
   expect(await messagesTo(manager)).toHaveLength(1)
-  await openHouse('owner').put('/api-sofreh/ordering/alarm-settings', { smsAfterMinutes: 3, mobiles: [] })
+  await staffApi('owner').put('/api-sofreh/ordering/alarm-settings', { smsAfterMinutes: 3, mobiles: [] })
 })
 
 test('rings on a locked till for an order without naming the guest, and accepts it without a network', async ({
@@ -163,11 +163,11 @@ test('notifies a staff phone of an unaccepted order while switched on, and not a
 
   await notices.click({ force: true })
   await expect(notices).not.toBeChecked()
-  const { version } = (await openHouse('owner').get(`/api/orders/${orderId}`)).data
-  await openHouse('owner').patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })
+  const { version } = (await staffApi('owner').get(`/api/orders/${orderId}`)).data
+  await staffApi('owner').patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })
 })
 
-const alarmSettings = async () => (await openHouse('owner').get('/api-sofreh/ordering/alarm-settings')).data
+const alarmSettings = async () => (await staffApi('owner').get('/api-sofreh/ordering/alarm-settings')).data
 const messagesTo = async (mobile: string): Promise<{ message: string }[]> =>
   (await fetch(`${simulators}/sms/messages?to=${mobile}`)).json()
 
@@ -187,7 +187,7 @@ async function chooseDigits(page: Page, pin: string): Promise<void> {
 
 /** Accepts what earlier journeys left waiting, because it would ring here too. */
 async function acceptEverything(): Promise<void> {
-  const office = openHouse('owner')
+  const office = staffApi('owner')
   const waiting = (await office.get('/api/orders?states=SUBMITTED,PAID&pageSize=100')).data
   for (const { id: orderId, version, moves, isPayLater } of waiting) {
     if (moves.includes('CONFIRMED')) await office.patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })

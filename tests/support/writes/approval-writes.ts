@@ -1,12 +1,12 @@
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
-import { type House, one, type Write } from './house-of-writes.ts'
+import { type Fixture, one, type Write } from './fixture.ts'
 
 const url = '/api-sofreh/ordering/approvals'
 const request = () =>
   one({ kind: 'SALE', orderId: newId(), permissions: ['DISCOUNT_GIVE'], acts: [{ kind: 'discount' }], amount: 5_000 })
 
-async function asked({ ask }: House): Promise<string> {
+async function asked({ ask }: Fixture): Promise<string> {
   return (await ask<{ id: string }>('POST', url, request())).id
 }
 
@@ -16,11 +16,11 @@ export const approvalWrites: readonly Write[] = [
   {
     name: `POST ${url}/{id}/answer`,
     hasOwnId: true,
-    make: async (house) => {
-      const id = await asked(house)
+    make: async (fixture) => {
+      const id = await asked(fixture)
       // People cannot answer their own requests, so this one is assigned to another person.
       await sql`update approvals set asked_by = ${newId()} where id = ${id}`.execute(
-        house.product.started.database.kysely,
+        fixture.product.started.database.kysely,
       )
       return { params: { id }, body: { isApproved: true } }
     },
@@ -28,6 +28,6 @@ export const approvalWrites: readonly Write[] = [
   {
     name: `POST ${url}/{id}/withdraw`,
     hasOwnId: true,
-    make: async (house) => ({ params: { id: await asked(house) } }),
+    make: async (fixture) => ({ params: { id: await asked(fixture) } }),
   },
 ]

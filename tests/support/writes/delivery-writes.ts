@@ -1,4 +1,4 @@
-import { type House, one, type Write } from './house-of-writes.ts'
+import { type Fixture, one, type Write } from './fixture.ts'
 
 const zones = '/api-identity/identity/deliveryzones'
 const providers = '/api-delivery/v1/delivery-zones'
@@ -15,35 +15,39 @@ const polygon = {
     ],
   ],
 }
-const drawn = ({ word }: House) => ({ vendorsProperName: `محدودهٔ ${word()}`, polygon, price: 40_000 })
-const zone = (house: House) => house.ask<{ id: string }>('POST', zones, drawn(house))
+const drawn = ({ name }: Fixture) => ({ vendorsProperName: `محدودهٔ ${name()}`, polygon, price: 40_000 })
+const zone = (fixture: Fixture) => fixture.ask<{ id: string }>('POST', zones, drawn(fixture))
 const home = { address: 'خیابان گلستان', position: { lat: 35.7, lng: 51.4 } }
-const own = ({ ask }: House) => ask<{ id: string }>('POST', addresses, home, 'guest')
-const taken = async ({ ask, somebody }: House) =>
-  ask<{ id: string }>('POST', `${addresses}/offline`, { ...home, customerId: (await somebody()).id, position: null })
+const own = ({ ask }: Fixture) => ask<{ id: string }>('POST', addresses, home, 'guest')
+const taken = async ({ ask, somebody: newCustomer }: Fixture) =>
+  ask<{ id: string }>('POST', `${addresses}/offline`, { ...home, customerId: (await newCustomer()).id, position: null })
 
 const zoneWrites: readonly Write[] = [
-  { name: `POST ${zones}`, make: (house) => ({ body: drawn(house) }) },
+  { name: `POST ${zones}`, make: (fixture) => ({ body: drawn(fixture) }) },
   {
     name: `PUT ${zones}`,
-    make: async (house) => ({ body: { ...drawn(house), id: (await zone(house)).id, price: 55_000 } }),
+    make: async (fixture) => ({ body: { ...drawn(fixture), id: (await zone(fixture)).id, price: 55_000 } }),
   },
-  { name: `DELETE ${zones}/{id}`, hasOwnId: true, make: async (house) => ({ params: { id: (await zone(house)).id } }) },
+  {
+    name: `DELETE ${zones}/{id}`,
+    hasOwnId: true,
+    make: async (fixture) => ({ params: { id: (await zone(fixture)).id } }),
+  },
   {
     name: `PUT ${providers}/{id}`,
-    make: async (house) => ({
-      params: { id: (await zone(house)).id },
-      body: { price: 60_000, vendorsProperName: `نام ${house.word()}`, enabled: true },
+    make: async (fixture) => ({
+      params: { id: (await zone(fixture)).id },
+      body: { price: 60_000, vendorsProperName: `نام ${fixture.name()}`, enabled: true },
     }),
   },
   {
     name: `DELETE ${providers}/{id}`,
     hasOwnId: true,
-    make: async (house) => ({ params: { id: (await zone(house)).id } }),
+    make: async (fixture) => ({ params: { id: (await zone(fixture)).id } }),
   },
   {
     name: `PUT ${providers}/{id}/enable-or-disable`,
-    make: async (house) => ({ params: { id: (await zone(house)).id }, body: { enabled: false } }),
+    make: async (fixture) => ({ params: { id: (await zone(fixture)).id }, body: { enabled: false } }),
   },
 ]
 
@@ -52,25 +56,25 @@ const addressWrites: readonly Write[] = [
   {
     name: `PUT ${addresses}`,
     by: 'guest',
-    make: async (house) => ({ body: { ...home, id: (await own(house)).id, title: 'خانه' } }),
+    make: async (fixture) => ({ body: { ...home, id: (await own(fixture)).id, title: 'خانه' } }),
   },
   {
     name: `DELETE ${addresses}/{id}`,
     by: 'guest',
     hasOwnId: true,
-    make: async (house) => ({ params: { id: (await own(house)).id } }),
+    make: async (fixture) => ({ params: { id: (await own(fixture)).id } }),
   },
   {
     name: `POST ${addresses}/offline`,
-    make: async ({ somebody }) => ({ body: { ...home, customerId: (await somebody()).id } }),
+    make: async ({ somebody: newCustomer }) => ({ body: { ...home, customerId: (await newCustomer()).id } }),
   },
   {
     name: `PUT ${addresses}/offline`,
-    make: async (house) => ({ body: { ...home, id: (await taken(house)).id, title: 'محل کار' } }),
+    make: async (fixture) => ({ body: { ...home, id: (await taken(fixture)).id, title: 'محل کار' } }),
   },
   {
     name: `PUT ${addresses}/offline/lat-long`,
-    make: async (house) => ({ body: { id: (await taken(house)).id, position: home.position } }),
+    make: async (fixture) => ({ body: { id: (await taken(fixture)).id, position: home.position } }),
   },
 ]
 

@@ -1,12 +1,12 @@
 import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
-import { type House, one, type Write } from './house-of-writes.ts'
+import { type Fixture, one, type Write } from './fixture.ts'
 
 const said = '/api-sofreh/feedback'
 const customers = '/api-sofreh/customers'
 
 /** Creates a paid and finished order of the fixture's guest. */
-async function eaten({ ask, priced, line, moved, customer }: House): Promise<string> {
+async function eaten({ ask, priced, line, moved, customer }: Fixture): Promise<string> {
   const wanted = await priced({ lines: [line()] })
   const payments = [one({ method: 'CASH', amount: wanted.expectedPrice })]
   const facts = { payments, customer: { phone: customer.phoneNumber, firstName: 'سارا' } }
@@ -15,70 +15,70 @@ async function eaten({ ask, priced, line, moved, customer }: House): Promise<str
   return id
 }
 
-const reviewed = async (house: House) =>
-  house.ask<{ id: string }>(
+const reviewed = async (fixture: Fixture) =>
+  fixture.ask<{ id: string }>(
     'POST',
     '/api-identity/identity/feedbacks',
-    { orderId: await eaten(house), rating: 4, pros: ['سرعت'], text: 'گرم و خوب' },
+    { orderId: await eaten(fixture), rating: 4, pros: ['سرعت'], text: 'گرم و خوب' },
     'guest',
   )
 
-const questions = (house: House) => [
-  { title: house.word(), type: 'RATING', isRequired: true },
+const questions = (fixture: Fixture) => [
+  { title: fixture.name(), type: 'RATING', isRequired: true },
   { title: 'دوباره می‌آیید؟', type: 'MULTIPLECHOICE', options: [{ title: 'بله' }, { title: 'نه' }] },
 ]
 type Survey = { id: string; version: number; questions: { id: string }[] }
-const survey = (house: House) =>
-  house.ask<Survey>('POST', '/api/survey', { title: house.word(), isActive: true, questions: questions(house) })
+const survey = (fixture: Fixture) =>
+  fixture.ask<Survey>('POST', '/api/survey', { title: fixture.name(), isActive: true, questions: questions(fixture) })
 
 const reviewWrites: readonly Write[] = [
   {
     name: 'POST /api-identity/identity/feedbacks',
     by: 'guest',
     hasOwnId: true,
-    make: async (house) => ({
-      body: { orderId: await eaten(house), rating: 5, pros: ['سرعت'], cons: ['قیمت'], text: 'خوب' },
+    make: async (fixture) => ({
+      body: { orderId: await eaten(fixture), rating: 5, pros: ['سرعت'], cons: ['قیمت'], text: 'خوب' },
     }),
   },
   {
     name: `POST ${said}/orders/{id}`,
     by: 'guest',
-    make: async (house) => ({ params: { id: await eaten(house) }, body: { rating: 3, text: 'بد نبود' } }),
+    make: async (fixture) => ({ params: { id: await eaten(fixture) }, body: { rating: 3, text: 'بد نبود' } }),
   },
   {
     name: `PUT ${said}/feedbacks/{id}`,
     by: 'guest',
-    make: async (house) => ({ params: { id: (await reviewed(house)).id }, body: { rating: 2, text: 'سرد شد' } }),
+    make: async (fixture) => ({ params: { id: (await reviewed(fixture)).id }, body: { rating: 2, text: 'سرد شد' } }),
   },
   {
     name: `PUT ${said}/feedbacks/{id}/reply`,
-    make: async (house) => ({ params: { id: (await reviewed(house)).id }, body: { text: 'سپاس' } }),
+    make: async (fixture) => ({ params: { id: (await reviewed(fixture)).id }, body: { text: 'سپاس' } }),
   },
   {
     name: `PUT ${said}/feedbacks/{id}/publication`,
-    make: async (house) => ({
-      params: { id: (await reviewed(house)).id },
+    make: async (fixture) => ({
+      params: { id: (await reviewed(fixture)).id },
       body: { isPublished: true, changedAt: null },
     }),
   },
-  { name: `PUT ${said}/aspects`, make: ({ word }) => ({ body: { pros: ['سرعت', word()], cons: ['قیمت'] } }) },
+  { name: `PUT ${said}/aspects`, make: ({ name }) => ({ body: { pros: ['سرعت', name()], cons: ['قیمت'] } }) },
 ]
 
 const surveyWrites: readonly Write[] = [
-  { name: 'POST /api/survey', make: (house) => ({ body: { title: house.word(), questions: questions(house) } }) },
+  { name: 'POST /api/survey', make: (fixture) => ({ body: { title: fixture.name(), questions: questions(fixture) } }) },
   {
     name: 'PUT /api/survey',
-    make: async (house) => ({
-      body: { id: (await survey(house)).id, title: house.word(), questions: questions(house) },
+    make: async (fixture) => ({
+      body: { id: (await survey(fixture)).id, title: fixture.name(), questions: questions(fixture) },
     }),
   },
   {
     name: 'POST /api/survey/response',
     by: 'guest',
     hasOwnId: true,
-    make: async (house) => {
-      const orderId = await eaten(house)
-      const { id: surveyId, version, questions: asked } = await survey(house)
+    make: async (fixture) => {
+      const orderId = await eaten(fixture)
+      const { id: surveyId, version, questions: asked } = await survey(fixture)
       return { body: { surveyId, version, orderId, answers: [{ questionId: asked[0]?.id, rating: 3 }] } }
     },
   },

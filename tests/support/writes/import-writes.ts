@@ -1,14 +1,14 @@
 import { writeSheet } from '@sofreh/excel'
 import { newId } from '@sofreh/kernel'
 import { customerImportText } from '../../../modules/customers/src/text/customer-import.fa.ts'
-import type { House, Write } from './house-of-writes.ts'
+import type { Fixture, Write } from './fixture.ts'
 
 const path = '/api-sofreh/customers/import'
 
 /** Starts a dry run of one new customer. */
-async function dryRun({ product, shop, tokens, word }: House): Promise<string> {
+async function dryRun({ product, shop, tokens, name }: Fixture): Promise<string> {
   const columns = [{ header: customerImportText.headers.mobile[0] }, { header: customerImportText.headers.note[0] }]
-  const mobile = `0919${String(1_000_000 + Number(word().slice(1)))}`
+  const mobile = `0919${String(1_000_000 + Number(name().slice(1)))}`
   const file = await writeSheet({ sheet: 'a', columns, rows: [[mobile, 'note']] })
   const mark = 'xxsofrehxx'
   const head = `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n`
@@ -33,6 +33,6 @@ export const importWrites: readonly Write[] = [
   {
     name: `POST ${path}/{id}/apply`,
     hasOwnId: true,
-    make: async (house) => ({ params: { id: await dryRun(house) } }),
+    make: async (fixture) => ({ params: { id: await dryRun(fixture) } }),
   },
 ]

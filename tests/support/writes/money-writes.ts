@@ -1,16 +1,16 @@
 import { newId } from '@sofreh/kernel'
-import { type House, one, type Write } from './house-of-writes.ts'
+import { type Fixture, one, type Write } from './fixture.ts'
 
 const slip = () => String(100_000_000 + Math.floor(Math.random() * 800_000_000))
 
-async function terminalAttempt({ tab, ask }: House): Promise<string> {
+async function terminalAttempt({ tab, ask }: Fixture): Promise<string> {
   const { id, due } = await tab()
   const attempt = one({ orderId: id, amount: due, bank: 'SAMAN', terminal: 'پیشخوان' })
   await ask('POST', '/api/transactions/initialpospayment', attempt)
   return attempt.id
 }
 
-async function onlineAttempt({ guestOrder, ask }: House): Promise<{ orderId: string; transactionId: string }> {
+async function onlineAttempt({ guestOrder, ask }: Fixture): Promise<{ orderId: string; transactionId: string }> {
   const { id } = await guestOrder()
   const started = await ask<{ transactionId: string }>('GET', `/api/orders/payment/${id}`, undefined, 'guest')
   return { orderId: id, transactionId: started.transactionId }
@@ -29,8 +29,8 @@ const paymentWrites: readonly Write[] = [
   {
     name: 'POST /api-sofreh/payments/take',
     hasOwnId: true,
-    make: async ({ tab, shift, somebody, ask }) => {
-      const { id: personId, mobile } = await somebody()
+    make: async ({ tab, shift, somebody: newCustomer, ask }) => {
+      const { id: personId, mobile } = await newCustomer()
       await ask('PUT', `/api-sofreh/customers/${personId}/credit-limit`, one({ creditLimit: 500_000 }))
       const { id, due } = await tab({ customer: { phone: mobile } })
       const payments = [
@@ -59,16 +59,16 @@ const paymentWrites: readonly Write[] = [
   },
   {
     name: 'POST /api/transactions/approvepospayment',
-    isTold: true,
+    recordsAttempts: true,
     hasOwnId: true,
-    make: async (house) => ({ body: { id: await terminalAttempt(house), outcome: 'APPROVED', reference: slip() } }),
+    make: async (fixture) => ({ body: { id: await terminalAttempt(fixture), outcome: 'APPROVED', reference: slip() } }),
   },
   {
     name: 'PATCH /api/transactions/transaction-status',
     hasOwnId: true,
-    make: async (house) => {
-      const id = await terminalAttempt(house)
-      await house.ask('POST', '/api/transactions/approvepospayment', { id, outcome: 'UNKNOWN' })
+    make: async (fixture) => {
+      const id = await terminalAttempt(fixture)
+      await fixture.ask('POST', '/api/transactions/approvepospayment', { id, outcome: 'UNKNOWN' })
       return { body: { id, status: 'DONE', slipNumber: slip(), reason: 'رسید را دیدم' } }
     },
   },
@@ -79,18 +79,23 @@ const paymentWrites: readonly Write[] = [
   },
   {
     name: 'POST /api-sofreh/payments/cancel-attempt',
-    isTold: true,
+    recordsAttempts: true,
     by: 'guest',
     hasOwnId: true,
-    make: async (house) => ({ body: { orderId: (await onlineAttempt(house)).orderId } }),
+    make: async (fixture) => ({ body: { orderId: (await onlineAttempt(fixture)).orderId } }),
   },
   {
     name: 'POST /api-sofreh/payments/transactions/{id}/ask',
-    isTold: true,
-    make: async (house) => {
-      const { orderId, transactionId } = await onlineAttempt(house)
-      const again = await house.ask<{ submitUrl: string }>('GET', `/api/orders/payment/${orderId}`, undefined, 'guest')
-      house.product.payAtBank(again.submitUrl)
+    recordsAttempts: true,
+    make: async (fixture) => {
+      const { orderId, transactionId } = await onlineAttempt(fixture)
+      const again = await fixture.ask<{ submitUrl: string }>(
+        'GET',
+        `/api/orders/payment/${orderId}`,
+        undefined,
+        'guest',
+      )
+      fixture.product.payAtBank(again.submitUrl)
       return { params: { id: transactionId } }
     },
   },
@@ -120,14 +125,14 @@ const drawerWrites: readonly Write[] = [
   {
     name: 'POST /api-sofreh/payments/drawers',
     hasOwnId: true,
-    make: ({ word }) => ({ body: one({ name: `کشو ${word()}` }) }),
+    make: ({ name }) => ({ body: one({ name: `کشو ${name()}` }) }),
   },
   {
     name: 'PUT /api-sofreh/payments/drawers/{id}',
     hasOwnId: true,
-    make: async ({ drawer, word }) => ({
+    make: async ({ drawer, name }) => ({
       params: { id: (await drawer()).id },
-      body: { name: `کشو ${word()}`, isActive: false },
+      body: { name: `کشو ${name()}`, isActive: false },
     }),
   },
   {

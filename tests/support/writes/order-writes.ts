@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import { type House, one, type Write } from './house-of-writes.ts'
+import { type Fixture, one, type Write } from './fixture.ts'
 
 const rules = {
   taxRateBp: 1_000,
@@ -12,7 +12,7 @@ const rules = {
 }
 
 /** Returns an offline sale of a till, at another price than today's. */
-function offlineSale({ menuItemId, known }: House) {
+function offlineSale({ menuItemId, known }: Fixture) {
   const price = 90_000
   const finalPrice = 99_000
   const dish = { menuItemId, categoryId: known['categoryId'], title: 'غذا', count: 1, price, withTax: true }
@@ -52,13 +52,13 @@ export const orderWrites: readonly Write[] = [
   {
     name: 'POST /api/orders/quick',
     hasOwnId: true,
-    make: async ({ priced, line, shift, ask, word, somebody }) => {
+    make: async ({ priced, line, shift, ask, name, somebody: newCustomer }) => {
       const code = await ask<{ code: string }>('POST', '/api-identity/identity/discountcodes', {
-        code: `QUICK-${word()}`,
+        code: `QUICK-${name()}`,
         type: 'MONEY',
         value: 7_000,
       })
-      const { mobile } = await somebody()
+      const { mobile } = await newCustomer()
       const wanted = await priced({ lines: [line()], discountCode: code.code })
       const payments = [
         one({ method: 'CASH', amount: 100_000, given: 150_000 }),
@@ -75,13 +75,13 @@ export const orderWrites: readonly Write[] = [
   {
     name: 'POST /api-sofreh/ordering/offline-sales',
     hasOwnId: true,
-    make: (house) => ({ body: { sales: [offlineSale(house), offlineSale(house)] } }),
+    make: (fixture) => ({ body: { sales: [offlineSale(fixture), offlineSale(fixture)] } }),
   },
   {
     name: 'POST /api-sofreh/ordering/reviews/{id}/done',
-    make: async (house) => {
-      await house.ask('POST', '/api-sofreh/ordering/offline-sales', { sales: [offlineSale(house)] })
-      const waiting = await house.ask<{ id: string; reviewedAt: string | null }[]>(
+    make: async (fixture) => {
+      await fixture.ask('POST', '/api-sofreh/ordering/offline-sales', { sales: [offlineSale(fixture)] })
+      const waiting = await fixture.ask<{ id: string; reviewedAt: string | null }[]>(
         'GET',
         '/api-sofreh/ordering/reviews',
       )
@@ -115,8 +115,8 @@ export const orderWrites: readonly Write[] = [
   {
     name: 'PUT /api/orders/changetable',
     hasOwnId: true,
-    make: async ({ tab, ask, known, word }) => {
-      const names = [{ name: word() }, { name: word() }]
+    make: async ({ tab, ask, known, name }) => {
+      const names = [{ name: name() }, { name: name() }]
       const hall = { categoryId: known['hallId'], tables: names }
       const [from, to] = await ask<{ id: string }[]>('POST', '/api/diningtables', hall)
       const { id } = await tab({ deliveryType: 'SERVE', tableId: from?.id })
@@ -138,8 +138,8 @@ export const orderWrites: readonly Write[] = [
   {
     name: 'POST /api/orders/notification/ready',
     hasOwnId: true,
-    make: async ({ tab, moved, somebody }) => {
-      const { mobile } = await somebody()
+    make: async ({ tab, moved, somebody: newCustomer }) => {
+      const { mobile } = await newCustomer()
       return { body: { orderId: (await moved((await tab({ customer: { phone: mobile } })).id, 'READYTOPICKUP')).id } }
     },
   },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@sofreh/kernel'
-import { type House, type Ready, type Write } from './house-of-writes.ts'
+import { type Fixture, type Ready, type Write } from './fixture.ts'
 
 const dining = '/api-sofreh/dining'
 const visit = '/api-sofreh/ordering/visit'
@@ -11,8 +11,8 @@ type Party = { id: string; tableId: string; code: string; billId: string | null;
 const newToken = () => randomBytes(32).toString('base64url')
 
 /** Calls as a phone at a table, to prepare the write that is tested. */
-async function asPhone<Data>(house: House, token: string, url: string, body: object): Promise<Data> {
-  const { product, shop, tokens } = house
+async function asPhone<Data>(fixture: Fixture, token: string, url: string, body: object): Promise<Data> {
+  const { product, shop, tokens } = fixture
   const headers = {
     host: shop.host,
     authorization: `Bearer ${tokens.guest}`,
@@ -24,30 +24,30 @@ async function asPhone<Data>(house: House, token: string, url: string, body: obj
   return answer.json().data
 }
 
-const newTable = async ({ ask, word, known }: House): Promise<string> => {
-  const body = { categoryId: known['hallId'], tables: [{ name: word() }] }
+const newTable = async ({ ask, name, known }: Fixture): Promise<string> => {
+  const body = { categoryId: known['hallId'], tables: [{ name: name() }] }
   return (await ask<{ id: string }[]>('POST', '/api/diningtables', body))[0]?.id ?? ''
 }
 
-const sit = async (house: House, at?: string): Promise<Phone> => {
-  const tableId = at ?? (await newTable(house))
+const sit = async (fixture: Fixture, at?: string): Promise<Phone> => {
+  const tableId = at ?? (await newTable(fixture))
   const token = newToken()
-  const made = await asPhone<{ guestId: string; visitId: string }>(house, token, `${dining}/visits`, { tableId })
+  const made = await asPhone<{ guestId: string; visitId: string }>(fixture, token, `${dining}/visits`, { tableId })
   return { token, tableId, ...made }
 }
-const partyOf = async ({ ask }: House, { visitId }: Phone): Promise<Party> => {
+const partyOf = async ({ ask }: Fixture, { visitId }: Phone): Promise<Party> => {
   const found = (await ask<Party[]>('GET', `${dining}/visits`)).find(({ id }) => id === visitId)
   if (!found) throw new Error('the party is gone')
   return found
 }
-const admit = ({ ask }: House, { visitId, guestId }: Phone) =>
+const admit = ({ ask }: Fixture, { visitId, guestId }: Phone) =>
   ask('POST', `${dining}/visits/${visitId}/admit`, { guestId })
-const admitted = async (house: House): Promise<Phone> => {
-  const phone = await sit(house)
-  await admit(house, phone)
+const admitted = async (fixture: Fixture): Promise<Phone> => {
+  const phone = await sit(fixture)
+  await admit(fixture, phone)
   return phone
 }
-const round = async ({ ask, line }: House) => {
+const round = async ({ ask, line }: Fixture) => {
   const lines = [line()]
   const { price } = await ask<{ price: { sumOfItemsPrice: number; sumOfItemToppingsPrice: number } }>(
     'POST',
@@ -57,55 +57,58 @@ const round = async ({ ask, line }: House) => {
   return { id: newId(), lines, expectedGoods: price.sumOfItemsPrice + price.sumOfItemToppingsPrice }
 }
 /** Returns a phone whose party has a bill that staff confirmed. */
-const billed = async (house: House): Promise<Phone> => {
-  const phone = await admitted(house)
-  await asPhone(house, phone.token, `${visit}/rounds`, await round(house))
-  await house.moved((await partyOf(house, phone)).billId ?? '', 'CONFIRMED')
+const billed = async (fixture: Fixture): Promise<Phone> => {
+  const phone = await admitted(fixture)
+  await asPhone(fixture, phone.token, `${visit}/rounds`, await round(fixture))
+  await fixture.moved((await partyOf(fixture, phone)).billId ?? '', 'CONFIRMED')
   return phone
 }
-const called = async (house: House): Promise<{ id: string }> => {
-  const phone = await sit(house)
-  return asPhone(house, phone.token, `${dining}/visit/calls`, { id: newId(), kind: 'WAITER' })
+const called = async (fixture: Fixture): Promise<{ id: string }> => {
+  const phone = await sit(fixture)
+  return asPhone(fixture, phone.token, `${dining}/visit/calls`, { id: newId(), kind: 'WAITER' })
 }
 
 const ofPhone = { by: 'guest', hasOwnId: true } as const
-const byGuest = (name: string, make: (house: House) => Promise<Ready>): Write => ({ ...ofPhone, name, make })
-const byStaff = (name: string, make: (house: House) => Promise<Ready>): Write => ({ hasOwnId: true, name, make })
+const byGuest = (name: string, make: (fixture: Fixture) => Promise<Ready>): Write => ({ ...ofPhone, name, make })
+const byStaff = (name: string, make: (fixture: Fixture) => Promise<Ready>): Write => ({ hasOwnId: true, name, make })
 let isByCode = false
 
 /** Every write of a table's party: its phones, its calls, its rounds and shares. */
 export const tableWrites: readonly Write[] = [
-  byGuest(`POST ${dining}/visits`, async (house) => ({ body: { tableId: await newTable(house) }, token: newToken() })),
-  byGuest(`POST ${dining}/visit/name`, async (house) => ({
-    body: { name: house.word() },
-    token: (await sit(house)).token,
+  byGuest(`POST ${dining}/visits`, async (fixture) => ({
+    body: { tableId: await newTable(fixture) },
+    token: newToken(),
   })),
-  byGuest(`POST ${dining}/visit/guests/{id}/admit`, async (house) => {
-    const { token, tableId } = await admitted(house)
-    return { params: { id: (await sit(house, tableId)).guestId }, token }
+  byGuest(`POST ${dining}/visit/name`, async (fixture) => ({
+    body: { name: fixture.name() },
+    token: (await sit(fixture)).token,
+  })),
+  byGuest(`POST ${dining}/visit/guests/{id}/admit`, async (fixture) => {
+    const { token, tableId } = await admitted(fixture)
+    return { params: { id: (await sit(fixture, tableId)).guestId }, token }
   }),
-  byGuest(`POST ${dining}/visit/calls`, async (house) => ({
+  byGuest(`POST ${dining}/visit/calls`, async (fixture) => ({
     body: { id: newId(), kind: 'WAITER' },
-    token: (await sit(house)).token,
+    token: (await sit(fixture)).token,
   })),
-  byStaff(`POST ${dining}/visits/{id}/end`, async (house) => ({ params: { id: (await sit(house)).visitId } })),
-  byStaff(`POST ${dining}/visits/{id}/admit`, async (house) => {
-    const { visitId, guestId } = await sit(house)
+  byStaff(`POST ${dining}/visits/{id}/end`, async (fixture) => ({ params: { id: (await sit(fixture)).visitId } })),
+  byStaff(`POST ${dining}/visits/{id}/admit`, async (fixture) => {
+    const { visitId, guestId } = await sit(fixture)
     return { params: { id: visitId }, body: { guestId } }
   }),
-  byStaff(`POST ${dining}/calls/{id}/take`, async (house) => ({ params: { id: (await called(house)).id } })),
-  byStaff(`POST ${dining}/calls/{id}/done`, async (house) => ({ params: { id: (await called(house)).id } })),
-  byGuest(`POST ${visit}/join`, async (house) => {
-    const phone = await sit(house)
-    return { body: { code: (await partyOf(house, phone)).code }, token: phone.token }
+  byStaff(`POST ${dining}/calls/{id}/take`, async (fixture) => ({ params: { id: (await called(fixture)).id } })),
+  byStaff(`POST ${dining}/calls/{id}/done`, async (fixture) => ({ params: { id: (await called(fixture)).id } })),
+  byGuest(`POST ${visit}/join`, async (fixture) => {
+    const phone = await sit(fixture)
+    return { body: { code: (await partyOf(fixture, phone)).code }, token: phone.token }
   }),
-  byGuest(`POST ${visit}/rounds`, async (house) => ({
-    body: await round(house),
-    token: (await admitted(house)).token,
+  byGuest(`POST ${visit}/rounds`, async (fixture) => ({
+    body: await round(fixture),
+    token: (await admitted(fixture)).token,
   })),
-  byGuest(`POST ${visit}/shares`, async (house) => ({
+  byGuest(`POST ${visit}/shares`, async (fixture) => ({
     body: { id: newId(), shareId: newId(), way: { by: 'EVEN', people: 2 } },
-    token: (await billed(house)).token,
+    token: (await billed(fixture)).token,
   })),
   {
     name: `PUT ${dining}/visit-settings`,

@@ -1,13 +1,13 @@
 import { newId } from '@sofreh/kernel'
-import { type House, one, type Write } from './house-of-writes.ts'
+import { type Fixture, one, type Write } from './fixture.ts'
 
 const path = '/api-identity/identity/posterminal'
 type Made = { id: string; name: string }
 type Taken = { tasks: { id: string }[] }
 
 /** One shared bridge for all terminals. */
-const shared = new WeakMap<House, Promise<string>>()
-async function pairBridge({ ask, tokens }: House): Promise<string> {
+const shared = new WeakMap<Fixture, Promise<string>>()
+async function pairBridge({ ask, tokens }: Fixture): Promise<string> {
   const { code } = await ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', {
     kind: 'BRIDGE',
     name: 'پل',
@@ -16,70 +16,72 @@ async function pairBridge({ ask, tokens }: House): Promise<string> {
   tokens.bridge = paired.credential
   return paired.id
 }
-export function bridge(house: House): Promise<string> {
-  const made = shared.get(house) ?? pairBridge(house)
-  shared.set(house, made)
+export function bridge(fixture: Fixture): Promise<string> {
+  const made = shared.get(fixture) ?? pairBridge(fixture)
+  shared.set(fixture, made)
   return made
 }
-const wish = async (house: House, more: object = {}) => ({
-  name: house.word(),
+const wish = async (fixture: Fixture, more: object = {}) => ({
+  name: fixture.name(),
   bank: 'MELLAT',
-  bridgeId: await bridge(house),
+  bridgeId: await bridge(fixture),
   address: '192.168.1.78',
   ...more,
 })
-const terminal = async (house: House) => house.ask<Made>('POST', path, await wish(house))
-const charged = async (house: House): Promise<string> => {
-  const { name } = await terminal(house)
-  const { id, due } = await house.tab()
+const terminal = async (fixture: Fixture) => fixture.ask<Made>('POST', path, await wish(fixture))
+const charged = async (fixture: Fixture): Promise<string> => {
+  const { name } = await terminal(fixture)
+  const { id, due } = await fixture.tab()
   const attempt = one({ orderId: id, amount: due, bank: 'MELLAT', terminal: name })
-  await house.ask('POST', '/api/transactions/initialpospayment', attempt)
+  await fixture.ask('POST', '/api/transactions/initialpospayment', attempt)
   return attempt.id
 }
 
 export const terminalWrites: readonly Write[] = [
-  { name: `POST ${path}`, make: async (house) => ({ body: await wish(house) }) },
+  { name: `POST ${path}`, make: async (fixture) => ({ body: await wish(fixture) }) },
   {
     name: `PUT ${path}`,
-    make: async (house) => ({ body: { id: (await terminal(house)).id, ...(await wish(house, { port: 2_048 })) } }),
+    make: async (fixture) => ({
+      body: { id: (await terminal(fixture)).id, ...(await wish(fixture, { port: 2_048 })) },
+    }),
   },
-  { name: `DELETE ${path}`, make: async (house) => ({ query: { id: (await terminal(house)).id } }) },
+  { name: `DELETE ${path}`, make: async (fixture) => ({ query: { id: (await terminal(fixture)).id } }) },
   {
     name: `PATCH ${path}/activate`,
-    make: async (house) => {
-      const { id } = await terminal(house)
-      await house.ask('PATCH', `${path}/deactivate`, { id })
+    make: async (fixture) => {
+      const { id } = await terminal(fixture)
+      await fixture.ask('PATCH', `${path}/deactivate`, { id })
       return { body: { id } }
     },
   },
-  { name: `PATCH ${path}/deactivate`, make: async (house) => ({ body: { id: (await terminal(house)).id } }) },
+  { name: `PATCH ${path}/deactivate`, make: async (fixture) => ({ body: { id: (await terminal(fixture)).id } }) },
   {
     name: 'POST /api-sofreh/payments/terminals/{id}/test',
-    make: async (house) => ({ params: { id: (await terminal(house)).id } }),
+    make: async (fixture) => ({ params: { id: (await terminal(fixture)).id } }),
   },
   {
     name: 'POST /api-sofreh/payments/terminal-payments/{id}/ask',
     hasOwnId: true,
-    make: async (house) => {
-      const id = await charged(house)
+    make: async (fixture) => {
+      const id = await charged(fixture)
       const asked = { have: [] }
-      const { tasks } = await house.ask<Taken>('POST', '/api-sofreh/payments/bridge/take', asked, 'bridge')
+      const { tasks } = await fixture.ask<Taken>('POST', '/api-sofreh/payments/bridge/take', asked, 'bridge')
       const told = tasks.map(({ id: taskId }) => ({ taskId, outcome: 'UNKNOWN', reason: 'NO_ANSWER' }))
-      await house.ask('POST', '/api-sofreh/payments/bridge/reports', { reports: told }, 'bridge')
+      await fixture.ask('POST', '/api-sofreh/payments/bridge/reports', { reports: told }, 'bridge')
       return { params: { id } }
     },
   },
   {
     name: 'POST /api-sofreh/payments/terminal-payments/{id}/cancel',
     hasOwnId: true,
-    make: async (house) => ({ params: { id: await charged(house) } }),
+    make: async (fixture) => ({ params: { id: await charged(fixture) } }),
   },
   {
     name: 'POST /api-sofreh/payments/bridge/charges',
     by: 'bridge',
     hasOwnId: true,
-    make: async (house) => {
-      await bridge(house)
+    make: async (fixture) => {
+      await bridge(fixture)
       const slip = { reference: '812345678901', trace: '12', rial: 420_000 }
       const of = { terminalId: newId(), orderId: newId(), deviceId: newId(), askedRial: 420_000 }
       const told = { ...of, ...slip, askedAt: new Date().toISOString(), outcome: 'APPROVED', reason: 'APPROVED' }

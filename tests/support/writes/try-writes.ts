@@ -9,7 +9,7 @@ import { allContracts, nameOf } from '../../conformance/all-endpoints.ts'
 import { type RunningProduct, runProduct } from '../../conformance/running-product.ts'
 import { breachesOf } from '../invariants.ts'
 import { allRows, effectBetween } from './all-rows.ts'
-import { type House, openHouse, type Sent, send, type Write } from './house-of-writes.ts'
+import { type Fixture, openFixture, type Sent, send, type Write } from './fixture.ts'
 
 /**
  * Commits on the connection of one call. It may break after so many commits: they are done, and the caller gets no
@@ -26,7 +26,7 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
   const broken: string[] = []
   let product: RunningProduct
   let database: Database
-  let house: House
+  let fixture: Fixture
   beforeAll(async () => {
     product = await runProduct({
       logger: pino({ level: 'error' }, { write: (line) => broken.push(line) }),
@@ -36,7 +36,7 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
       },
     })
     database = product.started.database
-    house = await openHouse(product, 'faulted', mobile)
+    fixture = await openFixture(product, 'faulted', mobile)
   }, 60_000)
   afterAll(() => product.close())
   afterEach(() => {
@@ -57,12 +57,12 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
   }
 
   /** Prepares a call that was never made before. */
-  const make = async (write: Write): Promise<Sent> => ({ write, ready: await write.make(house), key: newId() })
+  const make = async (write: Write): Promise<Sent> => ({ write, ready: await write.make(fixture), key: newId() })
 
   /** Waits until all events are processed. */
   const settled = async () => {
     for (let tries = 0; tries < 4_000; tries += 1) {
-      await product.runner.catchUp(house.shop.vendorId)
+      await product.runner.catchUp(fixture.shop.vendorId)
       const { rows } = await sql`select from event_counters c left join reaction_cursors r using (vendor_id)
         where c.last <> coalesce(r.last, 0)`.execute(database.kysely)
       if (rows.length === 0) return
@@ -70,13 +70,13 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
     }
     throw new Error('the house does not come to rest')
   }
-  const effectOf = async <Answer>(isTold: boolean | undefined, act: () => Promise<Answer>) => {
+  const effectOf = async <Answer>(recordsAttempts: boolean | undefined, act: () => Promise<Answer>) => {
     await settled()
     const before = await allRows(database)
     const answer = await act()
     await settled()
     const { transaction_steps: story, ...effect } = effectBetween(before, await allRows(database))
-    return { answer, effect: story && !isTold ? { ...effect, transaction_steps: story } : effect }
+    return { answer, effect: story && !recordsAttempts ? { ...effect, transaction_steps: story } : effect }
   }
   const endpoints = new Map(allContracts.map((one) => [nameOf(one), one]))
   const isStored = ({ name }: Write) => (endpoints.get(name)?.idempotency ?? 'key') === 'key'
@@ -89,13 +89,13 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
 
     it('does nothing when the call is repeated, and returns the first answer', async () => {
       // The first call of its kind may create a counter or an account. From the second on all have the same effect.
-      await send(house, await make(write))
+      await send(fixture, await make(write))
       const call = await make(write)
-      const first = await effectOf(write.isTold, () => lines.run(line, () => send(house, call)))
+      const first = await effectOf(write.recordsAttempts, () => lines.run(line, () => send(fixture, call)))
       expect(first.answer).toEqual({ status: 200, said: expect.anything() })
       expect(Object.keys(first.effect)).not.toEqual([])
       once = first.effect
-      const again = await effectOf(write.isTold, () => send(house, call))
+      const again = await effectOf(write.recordsAttempts, () => send(fixture, call))
       expect(again.effect).toEqual({})
       if (isStored(write)) expect(again.answer).toEqual(first.answer)
       sentBefore.push({ call, first: first.answer })
@@ -105,8 +105,8 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
       const call = await make(write)
       // Under another key only a call with its own id is recognised.
       const keys = write.hasOwnId ? [call.key, newId(), call.key] : [call.key, call.key]
-      const { answer, effect } = await effectOf(write.isTold, () =>
-        Promise.all(keys.map((key) => send(house, { ...call, key }))),
+      const { answer, effect } = await effectOf(write.recordsAttempts, () =>
+        Promise.all(keys.map((key) => send(fixture, { ...call, key }))),
       )
       expect(effect).toEqual(once)
       expect(answer.filter(({ status }) => status >= 500)).toEqual([])
@@ -119,9 +119,9 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
       expect(places).toBeGreaterThan(0)
       for (let breaksAfter = 1; breaksAfter <= places; breaksAfter += 1) {
         const call = await make(write)
-        const { answer, effect } = await effectOf(write.isTold, async () => {
-          await lines.run({ commits: 0, breaksAfter }, () => send(house, call))
-          return send(house, call)
+        const { answer, effect } = await effectOf(write.recordsAttempts, async () => {
+          await lines.run({ commits: 0, breaksAfter }, () => send(fixture, call))
+          return send(fixture, call)
         })
         expect(effect, `after commit ${breaksAfter}`).toEqual(once)
         if (isStored(write)) expect(answer.status, JSON.stringify(answer.said)).toBe(200)
@@ -133,13 +133,13 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
   it('does nothing when a call comes an hour late, after everything else', async () => {
     await settled()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 })
-    house.tokens.staff = await product.signIn(house.shop.host, mobile)
-    house.tokens.guest = await product.signIn(house.shop.host, `0935${mobile.slice(-7)}`)
-    for (const isTold of [true, false]) {
-      const { effect } = await effectOf(isTold, async () => {
+    fixture.tokens.staff = await product.signIn(fixture.shop.host, mobile)
+    fixture.tokens.guest = await product.signIn(fixture.shop.host, `0935${mobile.slice(-7)}`)
+    for (const recordsAttempts of [true, false]) {
+      const { effect } = await effectOf(recordsAttempts, async () => {
         for (const { call, first } of sentBefore.toReversed()) {
-          if ((call.write.isTold ?? false) !== isTold) continue
-          const late = await send(house, call)
+          if ((call.write.recordsAttempts ?? false) !== recordsAttempts) continue
+          const late = await send(fixture, call)
           if (isStored(call.write)) expect(late, call.write.name).toEqual(first)
           else expect(late.status, call.write.name).toBeLessThan(500)
         }

@@ -30,8 +30,8 @@ describe('settings', () => {
   })
 
   it('uses real gateways in production, simulators in development, and a configured address in both', () => {
-    const house = { SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
-    const real = readConfig({ ...house, NODE_ENV: 'production' }, '/shop').gateways
+    const settings = { SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
+    const real = readConfig({ ...settings, NODE_ENV: 'production' }, '/shop').gateways
     expect(Object.values(real).filter(({ url }) => !url.startsWith('https://'))).toEqual([])
     expect(real.MELLAT).toEqual({ url: 'https://bpm.shaparak.ir', simulatorPath: undefined })
     expect(readConfig({ SIMULATORS_PORT: '3200' }, '/shop').gateways.MELLAT).toEqual({
@@ -53,11 +53,11 @@ describe('settings', () => {
 })
 
 describe('TRUST_PROXY', () => {
-  const house = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
-  const proxies = (text: string) => readConfig({ ...house, TRUST_PROXY: text }, '/shop').trustProxy
+  const settings = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
+  const proxies = (text: string) => readConfig({ ...settings, TRUST_PROXY: text }, '/shop').trustProxy
 
   it('accepts a count or addresses of proxies and trusts none by default', () => {
-    expect(readConfig(house, '/shop').trustProxy).toBe(false)
+    expect(readConfig(settings, '/shop').trustProxy).toBe(false)
     expect(['1', '2', '0', 'false'].map(proxies)).toEqual([1, 2, false, false])
     expect(proxies('10.0.0.0/8, loopback')).toBe('10.0.0.0/8, loopback')
     for (const wrong of ['yes', '10.0.0.0/64', 'proxy.example', '-1', '10.0.0.5,'])
@@ -65,7 +65,9 @@ describe('TRUST_PROXY', () => {
   })
 
   it('rejects trusting every proxy in production, with the reason', () => {
-    expect(problemOf({ ...house, TRUST_PROXY: 'true' })?.message).toContain('visitors would choose their own address')
+    expect(problemOf({ ...settings, TRUST_PROXY: 'true' })?.message).toContain(
+      'visitors would choose their own address',
+    )
     expect(readConfig({ TRUST_PROXY: 'true' }, '/shop').trustProxy).toBe(true)
   })
 })

@@ -7,12 +7,12 @@ import {
   around,
   ask,
   clear,
-  closeHouse,
+  closeDeliveryServer,
   draft,
   guest,
   keep,
   naranj,
-  openHouse,
+  openDeliveryServer,
   own,
   pin,
   priceOf,
@@ -25,10 +25,10 @@ import {
   places,
   searchedFrom,
   words,
-} from './testing/zone-house.ts'
+} from './testing/delivery-server.ts'
 
-beforeAll(openHouse, 60_000)
-afterAll(closeHouse)
+beforeAll(openDeliveryServer, 60_000)
+afterAll(closeDeliveryServer)
 
 describe('terms of a pin', () => {
   it('returns the terms of the zone that contains the pin to anyone', async () => {

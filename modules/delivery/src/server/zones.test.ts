@@ -8,18 +8,18 @@ import {
   around,
   ask,
   clear,
-  closeHouse,
+  closeDeliveryServer,
   draft,
   events,
   naranj,
-  openHouse,
+  openDeliveryServer,
   own,
   providers,
   staff,
-} from './testing/zone-house.ts'
+} from './testing/delivery-server.ts'
 
-beforeAll(openHouse, 60_000)
-afterAll(closeHouse)
+beforeAll(openDeliveryServer, 60_000)
+afterAll(closeDeliveryServer)
 
 describe('delivery zones', () => {
   it('lets staff create, change and delete zones and announces each change', async () => {

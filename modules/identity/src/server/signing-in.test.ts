@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeIn, type TestHouse, testHouse } from '../../../../tests/support/identity-house.ts'
+import { codeIn, type IdentityFixture, openIdentity } from '../../../../tests/support/identity-fixture.ts'
 
-let house: TestHouse
+let fixture: IdentityFixture
 beforeAll(async () => {
-  house = await testHouse()
+  fixture = await openIdentity()
 }, 60_000)
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 beforeEach(() => {
-  house.clock.advance(25 * 60 * 60_000)
-  house.sent.length = 0
-  house.line.outcome = 'sent'
-  delete house.line.whileSending
+  fixture.clock.advance(25 * 60 * 60_000)
+  fixture.sent.length = 0
+  fixture.line.outcome = 'sent'
+  delete fixture.line.whileSending
 })
 
 type Sent = { userId: string; isRegistered: boolean; delivery: string }
 const login = (phoneNumber: string, host = 'naranj.test') =>
-  house.ask('POST auth/login', { host, body: { phoneNumber } })
-const verify = (body: Record<string, unknown>, host = 'naranj.test') => house.ask('POST auth/verify', { host, body })
+  fixture.ask('POST auth/login', { host, body: { phoneNumber } })
+const verify = (body: Record<string, unknown>, host = 'naranj.test') => fixture.ask('POST auth/verify', { host, body })
 const otherThan = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
 const count = async (table: string, where: string) =>
   (
     await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(
-      house.database.kysely,
+      fixture.database.kysely,
     )
   ).rows[0]?.n
 
 async function coded(mobile: string): Promise<{ userId: string; code: string }> {
   const { userId } = (await login(mobile)).data as Sent
-  return { userId, code: codeIn(house.sent.at(-1)?.text) }
+  return { userId, code: codeIn(fixture.sent.at(-1)?.text) }
 }
 
 describe('requesting a code', () => {
@@ -38,8 +38,8 @@ describe('requesting a code', () => {
       status: 200,
       data: { isRegistered: false, resendAfterSeconds: 60, expiresInSeconds: 120, delivery: 'SENT' },
     })
-    expect(house.sent).toHaveLength(1)
-    const [{ to, text } = { to: '', text: '' }] = house.sent
+    expect(fixture.sent).toHaveLength(1)
+    const [{ to, text } = { to: '', text: '' }] = fixture.sent
     expect(to).toBe('09120000101')
     expect(text).toContain('نارنج')
     expect(text).toMatch(new RegExp(`@naranj\\.test #${codeIn(text)}$`))
@@ -58,7 +58,7 @@ describe('requesting a code', () => {
     const { code } = await coded('09120000103')
     const { rows } = await sql<{ row: string }>`
       select row_to_json(sign_in_requests)::text as row from sign_in_requests where mobile = '09120000103'
-      union all select row_to_json(login_limits)::text from login_limits`.execute(house.database.kysely)
+      union all select row_to_json(login_limits)::text from login_limits`.execute(fixture.database.kysely)
     const text = rows.map(({ row }) => row.replace(/"mobile":"\d+"/, '')).join()
     expect(text).not.toContain('09120000103')
     expect(text).not.toContain('127.0.0.1')
@@ -66,8 +66,8 @@ describe('requesting a code', () => {
   })
 
   it('responds the same for an owner, a guest and a stranger', async () => {
-    await house.member('OWNER', '09120000104')
-    await house.signIn('09350000104')
+    await fixture.member('OWNER', '09120000104')
+    await fixture.signIn('09350000104')
     const answers = [await login('09120000104'), await login('09350000104')]
     const [one, other] = answers.map(({ status, data }) => ({ status, ...(data as Sent), userId: '' }))
     expect(one).toEqual(other)
@@ -75,34 +75,34 @@ describe('requesting a code', () => {
 
   it('sends no second code within a minute, returns the remaining time, and sends one afterwards', async () => {
     await login('09120000105')
-    house.clock.advance(20_000)
+    fixture.clock.advance(20_000)
     expect(await login('09120000105')).toMatchObject({ status: 429, code: 'OTP_SENT', details: { secondsLeft: 40 } })
     expect((await login('09120000105')).message).toContain('۴۰')
-    house.clock.advance(40_000)
+    fixture.clock.advance(40_000)
     expect((await login('09120000105')).status).toBe(200)
-    expect(house.sent).toHaveLength(2)
+    expect(fixture.sent).toHaveLength(2)
   })
 
   it('sends one code for ten concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => login('09120000106')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(house.sent).toHaveLength(1)
+    expect(fixture.sent).toHaveLength(1)
   })
 
   it('reports a refused message and allows a new request at once', async () => {
-    house.line.outcome = 'refused'
+    fixture.line.outcome = 'refused'
     for (let time = 0; time < 10; time += 1)
       expect(await login('09120000107')).toMatchObject({ status: 503, code: 'SMS_NOT_SENT' })
-    house.line.outcome = 'sent'
+    fixture.line.outcome = 'sent'
     expect((await login('09120000107')).status).toBe(200)
   })
 
   it('reports an unknown delivery when the provider does not answer, and accepts the code if it arrives', async () => {
-    house.line.outcome = 'unknown'
+    fixture.line.outcome = 'unknown'
     const answer = await login('09120000108')
     expect(answer).toMatchObject({ status: 200, data: { delivery: 'UNKNOWN' } })
     const { userId } = answer.data as Sent
-    const verified = await verify({ userId, code: codeIn(house.sent[0]?.text), firstName: 'مینا' })
+    const verified = await verify({ userId, code: codeIn(fixture.sent[0]?.text), firstName: 'مینا' })
     expect(verified.status).toBe(200)
     expect((await login('09120000109')).status).toBe(200)
     expect((await login('09120000109')).code).toBe('OTP_SENT')
@@ -110,11 +110,11 @@ describe('requesting a code', () => {
 
   it('accepts a code that arrives before the provider has answered', async () => {
     let early: Awaited<ReturnType<typeof verify>> | undefined
-    house.line.whileSending = async (text) => {
-      delete house.line.whileSending
+    fixture.line.whileSending = async (text) => {
+      delete fixture.line.whileSending
       const { rows } = await sql<{ id: string }>`
         select request_id as id from sign_in_requests where mobile = '09120000110' and state = 'SENDING'`.execute(
-        house.database.kysely,
+        fixture.database.kysely,
       )
       early = await verify({ userId: rows[0]?.id, code: codeIn(text), firstName: 'مینا' })
     }
@@ -126,15 +126,15 @@ describe('requesting a code', () => {
   it('limits one place to six codes an hour for a phone', async () => {
     for (let time = 0; time < 6; time += 1) {
       expect((await login('09120000111')).status).toBe(200)
-      house.clock.advance(61_000)
+      fixture.clock.advance(61_000)
     }
     expect(await login('09120000111')).toMatchObject({ status: 429, code: 'OTP_LIMIT' })
-    house.clock.advance(60 * 60_000)
+    fixture.clock.advance(60 * 60_000)
     expect((await login('09120000111')).status).toBe(200)
   })
 
   it('limits codes per address and per IPv6 network', async () => {
-    const small = await testHouse({ limits: [{ scope: 'ADDRESS_HOUR', most: 2, windowMs: 3_600_000 }] })
+    const small = await openIdentity({ limits: [{ scope: 'ADDRESS_HOUR', most: 2, windowMs: 3_600_000 }] })
     const from = (address: string, phoneNumber: string) =>
       small.ask('POST auth/login', { body: { phoneNumber }, headers: { 'x-forwarded-for': address } })
     await from('2001:db8:1:2::1', '09120000121')
@@ -152,15 +152,15 @@ describe('entering the code', () => {
     const verified = await verify({ userId, code: ` ${persian}`, firstName: 'علي', lastName: 'كريمي' })
     expect(verified).toMatchObject({ status: 200, data: { expiresInSeconds: 900 } })
     const { token } = verified.data as { token: string }
-    const me = await house.ask('GET auth/me', { token })
+    const me = await fixture.ask('GET auth/me', { token })
     expect(me.data).toMatchObject({ phoneNumber: '09120000201', firstName: 'علی', lastName: 'کریمی' })
-    house.clock.advance(61_000)
+    fixture.clock.advance(61_000)
     expect((await login('09120000201')).data).toMatchObject({ isRegistered: true })
   })
 
   it('stores the tokens in cookies of this host for seven days', async () => {
     const { userId, code } = await coded('09120000202')
-    const { cookies } = await house.ask('POST auth/verify', {
+    const { cookies } = await fixture.ask('POST auth/verify', {
       body: { userId, code, firstName: 'مینا' },
       headers: { 'x-forwarded-proto': 'https' },
     })
@@ -185,20 +185,22 @@ describe('entering the code', () => {
   })
 
   it('does not change the name of a registered person', async () => {
-    const first = await house.signIn('09120000204')
-    house.clock.advance(61_000)
+    const first = await fixture.signIn('09120000204')
+    fixture.clock.advance(61_000)
     const { userId, code } = await coded('09120000204')
     await verify({ userId, code, firstName: 'دیگری' })
-    expect((await house.ask('GET auth/me', first)).data).toMatchObject({ firstName: 'کسی' })
+    expect((await fixture.ask('GET auth/me', first)).data).toMatchObject({ firstName: 'کسی' })
   })
 
   it("prefers the guest's own name to the one that a cashier typed", async () => {
-    await house.database.transaction((tx) =>
-      house.identity.ensurePerson(tx, { mobile: '09120000205', firstName: 'مشتری', lastName: 'میز سه' }),
+    await fixture.database.transaction((tx) =>
+      fixture.identity.ensurePerson(tx, { mobile: '09120000205', firstName: 'مشتری', lastName: 'میز سه' }),
     )
     const { userId, code } = await coded('09120000205')
     const verified = await verify({ userId, code, firstName: 'مینا', lastName: 'راد' })
-    expect((await house.ask('GET auth/me', verified.data as { token: string })).data).toMatchObject({ lastName: 'راد' })
+    expect((await fixture.ask('GET auth/me', verified.data as { token: string })).data).toMatchObject({
+      lastName: 'راد',
+    })
   })
 
   it('counts wrong guesses, and rejects even the right code after five', async () => {
@@ -237,11 +239,11 @@ describe('entering the code', () => {
 
   it('rejects an expired code, the code of another request, and one without a request', async () => {
     const { userId, code } = await coded('09120000209')
-    house.clock.advance(121_000)
+    fixture.clock.advance(121_000)
     expect(await verify({ userId, code })).toMatchObject({ status: 409, code: 'OTP_EXPIRED' })
     const next = await coded('09120000209')
     if (next.code !== code) expect((await verify({ userId: next.userId, code })).code).toBe('OTP_WRONG')
-    expect((await verify({ userId: house.naranj, code })).code).toBe('OTP_EXPIRED')
+    expect((await verify({ userId: fixture.naranj, code })).code).toBe('OTP_EXPIRED')
   })
 
   it('accepts a code only at the restaurant that it was sent for', async () => {
@@ -251,7 +253,7 @@ describe('entering the code', () => {
   })
 
   it('blocks an address that guesses at many phones', async () => {
-    const small = await testHouse({ limits: [{ scope: 'ADDRESS_GUESSES', most: 3, windowMs: 3_600_000 }] })
+    const small = await openIdentity({ limits: [{ scope: 'ADDRESS_GUESSES', most: 3, windowMs: 3_600_000 }] })
     const body = { userId: small.naranj, code: '123456' }
     for (let time = 0; time < 3; time += 1)
       expect((await small.ask('POST auth/verify', { body })).code).toBe('OTP_EXPIRED')
@@ -265,8 +267,8 @@ describe('code requests by strangers', () => {
     headers: { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) },
   })
   const ask = (phoneNumber: string, address: string, cookie?: string) =>
-    house.ask('POST auth/login', { body: { phoneNumber }, ...from(address, cookie) })
-  const lastCode = () => codeIn(house.sent.at(-1)?.text)
+    fixture.ask('POST auth/login', { body: { phoneNumber }, ...from(address, cookie) })
+  const lastCode = () => codeIn(fixture.sent.at(-1)?.text)
 
   it("leaves the tries of the owner's own code untouched", async () => {
     const mine = await coded('09120000401')
@@ -286,7 +288,7 @@ describe('code requests by strangers', () => {
   it('leaves the owner of a phone a first code from their own place', async () => {
     for (let time = 0; time < 7; time += 1) {
       await ask('09120000403', '203.0.113.4')
-      house.clock.advance(61_000)
+      fixture.clock.advance(61_000)
     }
     expect((await ask('09120000403', '203.0.113.4')).code).toBe('OTP_LIMIT')
     const mine = (await ask('09120000403', '198.51.100.1')).data as Sent
@@ -300,9 +302,9 @@ describe('code requests by strangers', () => {
     for (let place = 0; place < 5; place += 1) {
       for (let time = 0; time < 5; time += 1) {
         await ask('09120000404', `203.0.113.${10 + place}`)
-        house.clock.advance(60_001 / 5)
+        fixture.clock.advance(60_001 / 5)
       }
-      house.clock.advance(60_001)
+      fixture.clock.advance(60_001)
     }
     for (let place = 0; place < 30; place += 1) await ask('09120000404', `203.0.113.${100 + place}`)
     expect((await ask('09120000404', '203.0.113.250')).code).toBe('OTP_LIMIT')
@@ -313,14 +315,14 @@ describe('code requests by strangers', () => {
   })
 
   it('reveals nothing about the person behind the phone', async () => {
-    const { userId: personId } = await house.signIn('09120000406')
+    const { userId: personId } = await fixture.signIn('09120000406')
     const { userId } = (await ask('09120000406', '203.0.113.5')).data as Sent
     expect(userId).not.toBe(personId)
     expect((await verify({ userId: personId, code: lastCode() })).code).toBe('OTP_EXPIRED')
   })
 
   it('limits the messages of one vendor per hour', async () => {
-    const small = await testHouse({ limits: [{ scope: 'VENDOR_HOUR', most: 3, windowMs: 3_600_000 }] })
+    const small = await openIdentity({ limits: [{ scope: 'VENDOR_HOUR', most: 3, windowMs: 3_600_000 }] })
     const at = (place: number, host = 'naranj.test') =>
       small.ask('POST auth/login', {
         host,
@@ -336,11 +338,11 @@ describe('code requests by strangers', () => {
 
 describe('profile', () => {
   it('changes name, email and stored facts, and clears the email on request', async () => {
-    const { token } = await house.signIn('09120000301')
+    const { token } = await fixture.signIn('09120000301')
     const change = { firstName: 'مینا', lastName: 'راد', email: 'mina@example.com', data: { seesBigLetters: true } }
-    expect((await house.ask('PUT auth/me', { token, body: change })).data).toMatchObject(change)
-    const later = await house.ask('PUT auth/me', { token, body: { firstName: 'مینا', email: '' } })
+    expect((await fixture.ask('PUT auth/me', { token, body: change })).data).toMatchObject(change)
+    const later = await fixture.ask('PUT auth/me', { token, body: { firstName: 'مینا', email: '' } })
     expect(later.data).toMatchObject({ lastName: '', email: null, data: { seesBigLetters: true } })
-    expect((await house.ask('PUT auth/me', { token, body: { firstName: '' } })).errors[0]?.field).toBe('firstName')
+    expect((await fixture.ask('PUT auth/me', { token, body: { firstName: '' } })).errors[0]?.field).toBe('firstName')
   })
 })

@@ -1,29 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Role, StaffMember } from '../contract/index.ts'
 import { permissions } from '../domain/index.ts'
-import { type Answer, type Asked, type TestHouse, testHouse } from '../../../../tests/support/identity-house.ts'
+import {
+  type Answer,
+  type Asked,
+  type IdentityFixture,
+  openIdentity,
+} from '../../../../tests/support/identity-fixture.ts'
 
-let house: TestHouse
+let fixture: IdentityFixture
 let owner: { id: string; token: string }
 beforeAll(async () => {
-  house = await testHouse({ limits: [] })
-  owner = await house.member('OWNER', '09140000001')
+  fixture = await openIdentity({ limits: [] })
+  owner = await fixture.member('OWNER', '09140000001')
 }, 60_000)
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 beforeEach(() => {
-  house.events.length = 0
+  fixture.events.length = 0
 })
 
 const staffPath = '/api-sofreh/identity/staff'
 const asOwner = (name: string, body?: unknown, more: Asked = {}): Promise<Answer> =>
-  house.ask(name, { token: owner.token, ...(body === undefined ? {} : { body }), ...more })
+  fixture.ask(name, { token: owner.token, ...(body === undefined ? {} : { body }), ...more })
 const roles = async (host = 'naranj.test', token = owner.token): Promise<Role[]> =>
-  (await house.ask('GET roles?pageSize=100', { host, token })).data
+  (await fixture.ask('GET roles?pageSize=100', { host, token })).data
 const idOf = async (builtIn: string): Promise<string> =>
   (await roles()).find((role) => role.builtIn === builtIn)?.id ?? ''
 const add = async (phoneNumber: string, builtIn: string, token = owner.token) =>
-  house.ask('POST users/addstaff', { token, body: { phoneNumber, firstName: 'نو', roleIds: [await idOf(builtIn)] } })
-const held = async (token: string) => house.ask('GET permissions/me', { token })
+  fixture.ask('POST users/addstaff', { token, body: { phoneNumber, firstName: 'نو', roleIds: [await idOf(builtIn)] } })
+const held = async (token: string) => fixture.ask('GET permissions/me', { token })
 
 describe('staff list', () => {
   it('adds a person by phone with a role and the given name', async () => {
@@ -38,8 +43,8 @@ describe('staff list', () => {
         mayChange: true,
       },
     })
-    expect(house.events).toMatchObject([{ kind: 'staff-changed', facts: { change: 'ADDED' } }])
-    const login = await house.ask('POST auth/login', { body: { phoneNumber: '09140000101' } })
+    expect(fixture.events).toMatchObject([{ kind: 'staff-changed', facts: { change: 'ADDED' } }])
+    const login = await fixture.ask('POST auth/login', { body: { phoneNumber: '09140000101' } })
     expect(login.data).toMatchObject({ isRegistered: true })
   })
 
@@ -68,13 +73,13 @@ describe('staff list', () => {
   })
 
   it('combines the permissions of all roles and applies a change from the next call on', async () => {
-    const cook = await house.member('KITCHEN', '09140000104')
+    const cook = await fixture.member('KITCHEN', '09140000104')
     expect((await held(cook.token)).data).toMatchObject({ roles: [{ builtIn: 'KITCHEN' }] })
-    expect((await house.ask(`GET ${staffPath}`, { token: cook.token })).code).toBe('FORBIDDEN')
+    expect((await fixture.ask(`GET ${staffPath}`, { token: cook.token })).code).toBe('FORBIDDEN')
     const roleIds = [await idOf('KITCHEN'), await idOf('MANAGER')]
     const changed = await asOwner('POST users/updatestaffrole', { userId: cook.id, roleIds })
     expect((changed.data as StaffMember).roles).toHaveLength(2)
-    expect((await house.ask(`GET ${staffPath}`, { token: cook.token })).status).toBe(200)
+    expect((await fixture.ask(`GET ${staffPath}`, { token: cook.token })).status).toBe(200)
     expect((await asOwner(`GET permissions/userpermissions?id=${cook.id}`)).data).toMatchObject({
       permissions: expect.arrayContaining(['KITCHEN_USE', 'STAFF_EDIT']),
     })
@@ -84,36 +89,36 @@ describe('staff list', () => {
   })
 
   it('removes a member at once on every device and leaves them a guest who can return', async () => {
-    const waiter = await house.member('WAITER', '09140000105')
+    const waiter = await fixture.member('WAITER', '09140000105')
     expect(await asOwner(`DELETE users/removestaff?id=${waiter.id}`)).toMatchObject({ status: 200, data: null })
-    expect((await house.ask('GET auth/me', { token: waiter.token })).code).toBe('UNAUTHENTICATED')
+    expect((await fixture.ask('GET auth/me', { token: waiter.token })).code).toBe('UNAUTHENTICATED')
     expect((await asOwner(`DELETE users/removestaff?id=${waiter.id}`)).code).toBe('STAFF_NOT_FOUND')
-    house.clock.advance(61_000)
-    const guest = await house.signIn('09140000105')
-    expect((await house.ask('GET auth/me', guest)).status).toBe(200)
+    fixture.clock.advance(61_000)
+    const guest = await fixture.signIn('09140000105')
+    expect((await fixture.ask('GET auth/me', guest)).status).toBe(200)
     expect((await held(guest.token)).code).toBe('FORBIDDEN')
   })
 
   it("shows the employer's name for a new member until they sign in, so that a phone number reveals no one's name", async () => {
     const phoneNumber = '09140000108'
-    const stranger = await house.member('OWNER', phoneNumber, 'toranj.test')
+    const stranger = await fixture.member('OWNER', phoneNumber, 'toranj.test')
     const own = { firstName: 'سارا', lastName: 'رازی' }
-    const changed = await house.ask('PUT auth/me', { token: stranger.token, host: 'toranj.test', body: own })
+    const changed = await fixture.ask('PUT auth/me', { token: stranger.token, host: 'toranj.test', body: own })
     expect(changed.status).toBe(200)
     const answer = await add(phoneNumber, 'WAITER')
     expect(answer).toMatchObject({ status: 200, data: { firstName: 'نو', lastName: '' } })
     const seen = async (search: string) => (await asOwner(`GET ${staffPath}?search=${encodeURIComponent(search)}`)).data
     expect(await seen(phoneNumber)).toMatchObject([{ firstName: 'نو', lastName: '' }])
     expect(await seen('رازی')).toEqual([])
-    house.clock.advance(61_000)
-    await house.signIn(phoneNumber)
+    fixture.clock.advance(61_000)
+    await fixture.signIn(phoneNumber)
     expect(await seen('رازی')).toMatchObject([{ phoneNumber, ...own }])
-    const guest = await house.signIn('09140000109')
+    const guest = await fixture.signIn('09140000109')
     expect(await add('09140000109', 'WAITER')).toMatchObject({ data: { id: guest.userId, firstName: 'کسی' } })
   })
 
   it('answers not found for a person, a role or a member of another restaurant', async () => {
-    const neighbour = await house.member('OWNER', '09140000106', 'toranj.test')
+    const neighbour = await fixture.member('OWNER', '09140000106', 'toranj.test')
     const theirRole = (await roles('toranj.test', neighbour.token))[0]?.id
     for (const call of [
       `GET users/${neighbour.id}/roles`,
@@ -130,24 +135,26 @@ describe('staff list', () => {
     ).toBe('STAFF_NOT_FOUND')
     expect((await asOwner(`GET roles/${theirRole}`)).code).toBe('ROLE_NOT_FOUND')
     expect((await asOwner(`DELETE roles/${theirRole}`)).code).toBe('ROLE_NOT_FOUND')
-    expect((await house.ask(`GET ${staffPath}`, { token: owner.token, host: 'toranj.test' })).status).toBe(401)
+    expect((await fixture.ask(`GET ${staffPath}`, { token: owner.token, host: 'toranj.test' })).status).toBe(401)
   })
 })
 
 describe('acting on other staff', () => {
   it('stops a manager from adding, changing or removing an owner, and shows it in the list', async () => {
-    const manager = await house.member('MANAGER', '09140000201')
+    const manager = await fixture.member('MANAGER', '09140000201')
     const asManager = { token: manager.token }
     expect(await add('09140000202', 'OWNER', manager.token)).toMatchObject({
       status: 403,
       code: 'PERMISSION_BEYOND_YOURS',
     })
-    expect((await house.ask(`DELETE users/removestaff?id=${owner.id}`, asManager)).code).toBe('PERMISSION_BEYOND_YOURS')
+    expect((await fixture.ask(`DELETE users/removestaff?id=${owner.id}`, asManager)).code).toBe(
+      'PERMISSION_BEYOND_YOURS',
+    )
     const promote = { userId: manager.id, roleIds: [await idOf('OWNER')] }
-    const refused = await house.ask('POST users/updatestaffrole', { ...asManager, body: promote })
+    const refused = await fixture.ask('POST users/updatestaffrole', { ...asManager, body: promote })
     expect(refused).toMatchObject({ status: 403, details: { permissions: expect.arrayContaining(['ROLE_EDIT']) } })
     expect((await add('09140000203', 'CASHIER', manager.token)).status).toBe(200)
-    const list = (await house.ask(`GET ${staffPath}?pageSize=100`, asManager)).data as StaffMember[]
+    const list = (await fixture.ask(`GET ${staffPath}?pageSize=100`, asManager)).data as StaffMember[]
     expect(list.find(({ id }) => id === owner.id)?.mayChange).toBe(false)
     expect(list.find(({ id }) => id === manager.id)).toMatchObject({ isMe: true, mayChange: true })
     expect((await roles('naranj.test', manager.token)).find(({ builtIn }) => builtIn === 'OWNER')?.mayGive).toBe(false)
@@ -158,19 +165,19 @@ describe('acting on other staff', () => {
     const demote = { userId: owner.id, roleIds: [await idOf('MANAGER')] }
     expect(await asOwner('POST users/updatestaffrole', demote)).toMatchObject({ status: 409, code: 'LAST_OWNER' })
 
-    const one = await house.member('OWNER', '09140000211', 'toranj.test')
-    const { data } = await house.ask(`GET ${staffPath}?pageSize=100`, { token: one.token, host: 'toranj.test' })
+    const one = await fixture.member('OWNER', '09140000211', 'toranj.test')
+    const { data } = await fixture.ask(`GET ${staffPath}?pageSize=100`, { token: one.token, host: 'toranj.test' })
     for (const { id, isMe } of data as StaffMember[])
-      if (!isMe) await house.ask(`DELETE users/removestaff?id=${id}`, { token: one.token, host: 'toranj.test' })
-    const other = await house.member('OWNER', '09140000212', 'toranj.test')
+      if (!isMe) await fixture.ask(`DELETE users/removestaff?id=${id}`, { token: one.token, host: 'toranj.test' })
+    const other = await fixture.member('OWNER', '09140000212', 'toranj.test')
     const both = await Promise.all([
-      house.ask(`DELETE users/removestaff?id=${other.id}`, { token: one.token, host: 'toranj.test' }),
-      house.ask(`DELETE users/removestaff?id=${one.id}`, { token: other.token, host: 'toranj.test' }),
+      fixture.ask(`DELETE users/removestaff?id=${other.id}`, { token: one.token, host: 'toranj.test' }),
+      fixture.ask(`DELETE users/removestaff?id=${one.id}`, { token: other.token, host: 'toranj.test' }),
     ])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const left = both[0]?.status === 200 ? one : other
     expect((await held(left.token)).status).toBe(401)
-    const list = await house.ask(`GET ${staffPath}`, { token: left.token, host: 'toranj.test' })
+    const list = await fixture.ask(`GET ${staffPath}`, { token: left.token, host: 'toranj.test' })
     expect(list.totalCount).toBe(1)
   })
 })
@@ -201,11 +208,11 @@ describe('roles', () => {
     const role = made.data as Role
     expect(role).toMatchObject({ title: 'شیفت شب', builtIn: null, staffCount: 0, mayGive: true })
     expect([...role.permissions].sort()).toEqual(['POS_USE', 'TABLE_USE'])
-    const waiter = await house.member('WAITER', '09140000301')
+    const waiter = await fixture.member('WAITER', '09140000301')
     await asOwner('POST users/updatestaffrole', { userId: waiter.id, roleIds: [role.id] })
     await asOwner('PUT permissions', { id: role.id, title: 'شیفت شب', permissions: ['STAFF_VIEW'] })
     expect((await held(waiter.token)).data).toMatchObject({ permissions: ['STAFF_VIEW'] })
-    expect((await house.ask(`GET ${staffPath}`, { token: waiter.token })).status).toBe(200)
+    expect((await fixture.ask(`GET ${staffPath}`, { token: waiter.token })).status).toBe(200)
     expect(await asOwner(`DELETE roles/${role.id}`)).toMatchObject({
       status: 409,
       code: 'ROLE_IN_USE',
@@ -222,7 +229,7 @@ describe('roles', () => {
     const change = { id, title: 'صندوق', permissions: ['POS_USE'] }
     expect(await asOwner('PUT permissions', change)).toMatchObject({ status: 409, code: 'ROLE_BUILT_IN' })
     expect((await asOwner(`DELETE roles/${id}`)).code).toBe('ROLE_BUILT_IN')
-    expect((await asOwner('PUT permissions', { ...change, id: house.naranj })).code).toBe('ROLE_NOT_FOUND')
+    expect((await asOwner('PUT permissions', { ...change, id: fixture.naranj })).code).toBe('ROLE_NOT_FOUND')
   })
 
   it('rejects a taken title, whatever letters it is typed in', async () => {
@@ -248,9 +255,10 @@ describe('roles', () => {
       title: 'سرآشپز',
       permissions: ['ROLE_EDIT', 'ROLE_VIEW', 'KITCHEN_USE'],
     })
-    const chief = await house.member('OWNER', '09140000302')
+    const chief = await fixture.member('OWNER', '09140000302')
     await asOwner('POST users/updatestaffrole', { userId: chief.id, roleIds: [(made.data as Role).id] })
-    const asChief = (name: string, body?: unknown) => house.ask(name, { token: chief.token, ...(body ? { body } : {}) })
+    const asChief = (name: string, body?: unknown) =>
+      fixture.ask(name, { token: chief.token, ...(body ? { body } : {}) })
     const beyond = { status: 403, code: 'PERMISSION_BEYOND_YOURS' }
     expect(await asChief('POST permissions', { title: 'پول', permissions: ['BANK_SETTINGS'] })).toMatchObject(beyond)
     const bank = (await asOwner('POST permissions', { title: 'بانک', permissions: ['BANK_SETTINGS'] })).data as Role
@@ -270,16 +278,16 @@ describe('roles', () => {
 describe('persons created by other modules', () => {
   it('creates one person for a phone when several tills enter it at the same moment', async () => {
     const meet = (firstName: string) =>
-      house.database.transaction((tx) => house.identity.ensurePerson(tx, { mobile: '09140000401', firstName }))
+      fixture.database.transaction((tx) => fixture.identity.ensurePerson(tx, { mobile: '09140000401', firstName }))
     const both = await Promise.all([meet('مینا'), meet('مینو'), meet('')])
     expect(new Set(both.map(({ id }) => id)).size).toBe(1)
-    const [person] = await house.identity.findPersons(house.database, [both[0]?.id ?? '', house.naranj])
+    const [person] = await fixture.identity.findPersons(fixture.database, [both[0]?.id ?? '', fixture.naranj])
     expect(person).toMatchObject({ mobile: '09140000401', firstName: expect.stringMatching(/^مین/) })
-    expect(await house.identity.findPersons(house.database, [])).toEqual([])
+    expect(await fixture.identity.findPersons(fixture.database, [])).toEqual([])
   })
 
   it('creates the built-in roles of a restaurant only once', async () => {
-    await house.database.transaction((tx) => house.identity.createBuiltInRoles(tx, house.naranj))
+    await fixture.database.transaction((tx) => fixture.identity.createBuiltInRoles(tx, fixture.naranj))
     expect((await roles()).filter(({ builtIn }) => builtIn !== null)).toHaveLength(7)
   })
 })

@@ -1,17 +1,17 @@
 import { newId } from '@sofreh/kernel'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Shop } from '../test-shop.ts'
-import { offlineHouse } from './test-house.ts'
+import { offlineFixture } from './testing/offline-fixture.ts'
 import { openTill, priceOfLines, type TestTill } from './test-till.ts'
 
-const house = offlineHouse()
-const { line, order, reviews } = house
+const fixture = offlineFixture()
+const { line, order, reviews } = fixture
 let shop: Shop
 let till: TestTill
 let manager: { id: string }
 let waiter: { id: string }
 beforeAll(() => {
-  shop = house.shop()
+  shop = fixture.shop()
   manager = shop.person('مریم', '09120000179')
   shop.may(manager.id, 'POS_USE DISCOUNT_GIVE PRICE_CHANGE ORDER_EDIT VOID_FIRED')
   waiter = shop.person('سینا', '09120000180')

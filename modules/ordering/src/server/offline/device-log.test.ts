@@ -5,15 +5,15 @@ import { readPaper } from '../../domain/index.ts'
 import type { Shop } from '../test-shop.ts'
 import type { EntryAnswer } from './accept-entries.ts'
 import type { HeardOrder } from '../../contract/index.ts'
-import { offlineHouse } from './test-house.ts'
+import { offlineFixture } from './testing/offline-fixture.ts'
 import { openTill, priceOfLines, type TestTill } from './test-till.ts'
 
-const house = offlineHouse()
-const { line, order, reviews } = house
+const fixture = offlineFixture()
+const { line, order, reviews } = fixture
 let shop: Shop
 let till: TestTill
 beforeAll(() => {
-  shop = house.shop()
+  shop = fixture.shop()
 })
 // Each test has a till of its own, with the next letter.
 let tills = 0
@@ -68,7 +68,7 @@ describe('offline log of a till', () => {
       body: {
         id,
         deliveryType: 'SERVE',
-        lines: [{ id: sold?.id, menuItemId: house.kebab().id, count: 1 }],
+        lines: [{ id: sold?.id, menuItemId: fixture.kebab().id, count: 1 }],
         payments: [{ id: newId(), method: 'CASH', amount: total, given: total }],
         expectedPrice: total,
       },

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OrderHistoryEntry } from '../../contract/index.ts'
 import type { Shop } from '../test-shop.ts'
-import { offlineHouse } from './test-house.ts'
+import { offlineFixture } from './testing/offline-fixture.ts'
 import { openTill, priceOfLines } from './test-till.ts'
 
 const hour = 3_600_000
-const house = offlineHouse()
-const { line, order } = house
+const fixture = offlineFixture()
+const { line, order } = fixture
 let shop: Shop
 beforeAll(() => {
-  shop = house.shop()
+  shop = fixture.shop()
 })
 
 const later = (hours: number) => {
@@ -128,7 +128,7 @@ describe('entries of noon that arrive at night', () => {
     const { subjectId } = await till.sell([line()], { soldAt, businessDate: tomorrow })
     await till.send()
     expect(await order(subjectId)).toMatchObject({ businessDate: today, placedAt: shop.clock().toISOString() })
-    expect((await house.reviews(subjectId)).sort()).toEqual(['BUSINESS_DATE', 'CLOCK'])
+    expect((await fixture.reviews(subjectId)).sort()).toEqual(['BUSINESS_DATE', 'CLOCK'])
   })
 
   it('dates no sale after now when the till’s clock runs ahead, and no money before its sale', async () => {

@@ -2,15 +2,15 @@ import { newId } from '@sofreh/kernel'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderHistoryEntry } from '../../contract/index.ts'
 import type { Shop } from '../test-shop.ts'
-import { offlineHouse } from './test-house.ts'
+import { offlineFixture } from './testing/offline-fixture.ts'
 import { openTill, priceOfLines, type TestTill } from './test-till.ts'
 
-const house = offlineHouse()
-const { line, order, reviews } = house
+const fixture = offlineFixture()
+const { line, order, reviews } = fixture
 let shop: Shop
 let till: TestTill
 beforeAll(async () => {
-  shop = house.shop()
+  shop = fixture.shop()
   await shop.settings({ payLaterChannels: ['SALON'], autoConfirm: false })
 })
 let letters = 0
@@ -46,7 +46,7 @@ describe('state move made offline', () => {
   })
 
   it('accepts an order that waited for the vendor, and creates its kitchen ticket', async () => {
-    const cart = { deliveryType: 'PICKUP', lines: [{ id: newId(), menuItemId: house.kebab().id, count: 1 }] }
+    const cart = { deliveryType: 'PICKUP', lines: [{ id: newId(), menuItemId: fixture.kebab().id, count: 1 }] }
     const quote = await shop.ask<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', {
       body: cart,
     })

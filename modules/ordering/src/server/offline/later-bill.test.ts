@@ -2,18 +2,18 @@ import { newId } from '@sofreh/kernel'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '../../contract/index.ts'
 import type { Shop } from '../test-shop.ts'
-import { offlineHouse } from './test-house.ts'
+import { offlineFixture } from './testing/offline-fixture.ts'
 import { openTill, priceOfLines, rules, type TestTill } from './test-till.ts'
 
-const house = offlineHouse({ dish: { packagingCost: 0 } })
-const { line, order, reviews } = house
+const fixture = offlineFixture({ dish: { packagingCost: 0 } })
+const { line, order, reviews } = fixture
 let shop: Shop
 let till: TestTill
 let other: TestTill
 let table: { id: string; name: string; categoryName: string }
 let stories = 0
 beforeAll(async () => {
-  shop = house.shop()
+  shop = fixture.shop()
   await shop.settings({ payLaterChannels: ['SALON', 'QR'], autoConfirm: true })
 })
 beforeEach(async () => {

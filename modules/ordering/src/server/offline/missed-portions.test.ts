@@ -2,16 +2,16 @@ import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Shop } from '../test-shop.ts'
-import { offlineHouse } from './test-house.ts'
+import { offlineFixture } from './testing/offline-fixture.ts'
 import { openTill, soldLine, type TestTill } from './test-till.ts'
 
-const house = offlineHouse()
-const { line, order, reviews } = house
+const fixture = offlineFixture()
+const { line, order, reviews } = fixture
 let shop: Shop
 let till: TestTill
 let stories = 0
 beforeAll(async () => {
-  shop = house.shop()
+  shop = fixture.shop()
   await shop.settings({ payLaterChannels: ['SALON', 'QR'], autoConfirm: true })
 })
 beforeEach(async () => {

@@ -2,11 +2,11 @@ import { newId } from '@sofreh/kernel'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Shop } from '../test-shop.ts'
 import { phoneOf } from '../visiting/test-table.ts'
-import { offlineHouse } from './test-house.ts'
+import { offlineFixture } from './testing/offline-fixture.ts'
 import { openTill, priceOfLines, type TestTill } from './test-till.ts'
 
-const house = offlineHouse({ poolSize: 10, dish: { packagingCost: 0 } })
-const { line, order, reviews } = house
+const fixture = offlineFixture({ poolSize: 10, dish: { packagingCost: 0 } })
+const { line, order, reviews } = fixture
 let shop: Shop
 /** Two tills and a table; each test has its own. */
 let waiter: TestTill
@@ -14,7 +14,7 @@ let counter: TestTill
 let table: { id: string; name: string; categoryName: string }
 
 beforeAll(async () => {
-  shop = house.shop()
+  shop = fixture.shop()
   await shop.settings({ payLaterChannels: ['SALON', 'QR'], autoConfirm: true })
   await shop.ask('PUT', '/api-sofreh/dining/visit-settings', {
     body: { confirmation: 'NONE' },
@@ -171,7 +171,7 @@ describe('two tills and a phone on one table', () => {
   it('merges the separate work of two tills and a phone into one bill with all of it', async () => {
     const phone = phoneOf(shop, table.id)
     expect((await phone.scan()).status).toBe(200)
-    expect((await phone.order(house.kebab().id, 1)).status).toBe(200)
+    expect((await phone.order(fixture.kebab().id, 1)).status).toBe(200)
     const id = (await phone.state()).data.bill?.id ?? ''
     const first = (await order(id)).lines[0]?.id ?? ''
     const elsewhere = { id: await shop.table('ایوان'), name: 'ایوان', categoryName: '' }
@@ -182,7 +182,7 @@ describe('two tills and a phone on one table', () => {
     await counter.edit(id, [{ kind: 'changeCount', lineId: first, by: 1 }])
     await counter.edit(id, [{ kind: 'moveTable', table: elsewhere }])
     // The phone has its own network, and its guests go on ordering.
-    expect((await phone.order(house.kebab().id, 2, { expectedGoods: 370_000 })).status).toBe(200)
+    expect((await phone.order(fixture.kebab().id, 2, { expectedGoods: 370_000 })).status).toBe(200)
     await waiter.send()
     expect(await waiter.waiting()).toBe(2)
     waiter.state.cable = 'lost'
@@ -200,7 +200,7 @@ describe('two tills and a phone on one table', () => {
   it('accepts and reviews both payments when the phone’s bill is paid at the counter and at an offline till', async () => {
     const phone = phoneOf(shop, table.id)
     await phone.scan()
-    await phone.order(house.kebab().id, 1)
+    await phone.order(fixture.kebab().id, 1)
     const id = (await phone.state()).data.bill?.id ?? ''
     const { due } = await order(id)
     await waiter.pay(id, due)

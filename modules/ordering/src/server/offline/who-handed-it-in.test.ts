@@ -5,18 +5,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../ordering-deps.ts'
 import type { Shop } from '../test-shop.ts'
 import type { EntryAnswer } from './accept-entries.ts'
-import { offlineHouse } from './test-house.ts'
+import { offlineFixture } from './testing/offline-fixture.ts'
 import { openTill, priceOfLines, type TestTill } from './test-till.ts'
 
-const house = offlineHouse()
-const { line, order, reviews } = house
+const fixture = offlineFixture()
+const { line, order, reviews } = fixture
 let shop: Shop
 let till: TestTill
 let owner: Person
 let waiter: Person
 let stories = 0
 beforeAll(() => {
-  shop = house.shop()
+  shop = fixture.shop()
   owner = shop.person('رضا', '09120000099')
   waiter = shop.person('سهیل', '09120000098')
   shop.may(owner.id, 'POS_USE ORDER_EDIT PAYMENT_TAKE PRICE_CHANGE DRAWER_USE SHIFT_CLOSE')

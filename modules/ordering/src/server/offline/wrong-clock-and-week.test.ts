@@ -2,15 +2,15 @@ import { businessDateOf } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Shop } from '../test-shop.ts'
-import { offlineHouse } from './test-house.ts'
+import { offlineFixture } from './testing/offline-fixture.ts'
 import { openTill, priceOfLines } from './test-till.ts'
 
 const day = 86_400_000
-const house = offlineHouse()
-const { line, order, reviews } = house
+const fixture = offlineFixture()
+const { line, order, reviews } = fixture
 let shop: Shop
 beforeAll(() => {
-  shop = house.shop()
+  shop = fixture.shop()
 })
 
 /** When the order was sold by the stored record. */

@@ -9,7 +9,7 @@ import { identityRefusals } from '@sofreh/identity/client'
 import { createIdentity, type Identity } from '@sofreh/identity/server'
 
 /** Two restaurants at one server, with an SMS line whose outcome a test may choose. For tests only. */
-export type TestHouse = {
+export type IdentityFixture = {
   identity: Identity
   app: FastifyInstance
   clock: TestClock
@@ -39,15 +39,15 @@ export type Answer = {
 
 const prefix = '/api-identity/identity/'
 
-export async function testHouse(options: { limits?: readonly Limit[] } = {}): Promise<TestHouse> {
+export async function openIdentity(options: { limits?: readonly Limit[] } = {}): Promise<IdentityFixture> {
   const shop = await testDatabase({ poolSize: 12 })
   const clock = testClock()
   const naranj = newId()
   const toranj = newId()
   const hosts: Record<string, string> = { 'naranj.test': naranj, 'toranj.test': toranj }
-  const sent: TestHouse['sent'] = []
+  const sent: IdentityFixture['sent'] = []
   const events: OutboxEvent[] = []
-  const line: TestHouse['line'] = { outcome: 'sent' }
+  const line: IdentityFixture['line'] = { outcome: 'sent' }
   const identity = createIdentity({
     database: shop.database,
     clock,
@@ -92,7 +92,7 @@ export async function testHouse(options: { limits?: readonly Limit[] } = {}): Pr
     const cookies = [answer.headers['set-cookie'] ?? []].flat()
     return { status: answer.statusCode, cookies, ...(answer.json() as Omit<Answer, 'status' | 'cookies'>) }
   }
-  const signIn: TestHouse['signIn'] = async (mobile, host = 'naranj.test') => {
+  const signIn: IdentityFixture['signIn'] = async (mobile, host = 'naranj.test') => {
     const login = await ask('POST auth/login', { host, body: { phoneNumber: mobile } })
     const userId = (login.data as { userId: string }).userId
     const code = codeIn(sent.at(-1)?.text)
@@ -102,7 +102,7 @@ export async function testHouse(options: { limits?: readonly Limit[] } = {}): Pr
     const me = (await ask('GET auth/me', { host, token: tokens.token })).data as { id: string }
     return { ...tokens, userId: me.id }
   }
-  const member: TestHouse['member'] = async (role, mobile, host = 'naranj.test') => {
+  const member: IdentityFixture['member'] = async (role, mobile, host = 'naranj.test') => {
     const vendorId = hosts[host] ?? ''
     const id = await shop.database.transaction(async (tx) => {
       const person = await identity.ensurePerson(tx, { mobile, firstName: 'کسی' })

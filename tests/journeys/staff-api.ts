@@ -5,15 +5,15 @@ import type { Route } from '@playwright/test'
 import { people, type PersonName, port, sessionFile, simulators } from './addresses.ts'
 
 /** Only browsers resolve `naranj.localhost`. Other clients name the restaurant in a header. */
-export const houseAddress = `http://localhost:${port}`
+export const serverAddress = `http://localhost:${port}`
 export const hostOf = (site: string) => ({ hostdomain: new URL(site).host })
 
 /** Opens the API that journeys use to set up or look up data, with the token of a signed-in person. */
-export function openHouse(person: PersonName) {
+export function staffApi(person: PersonName) {
   const { site } = people[person]
   const headers = { ...hostOf(site), authorization: `Bearer ${tokenOf(person)}`, 'content-type': 'application/json' }
   const call = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${houseAddress}${path}`, {
+    const response = await fetch(`${serverAddress}${path}`, {
       method,
       headers: { ...headers, 'idempotency-key': randomUUID() },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -32,9 +32,9 @@ export function openHouse(person: PersonName) {
 }
 
 /** Forwards a page's call to the server, so that its answer can be lost on the way back. */
-export async function reachHouse(route: Route): Promise<void> {
+export async function forwardToServer(route: Route): Promise<void> {
   const { pathname, search } = new URL(route.request().url())
-  await route.fetch({ url: `${houseAddress}${pathname}${search}` })
+  await route.fetch({ url: `${serverAddress}${pathname}${search}` })
 }
 
 export type Dish = { id: string; title: string; price: number; stock: number | null; isAvailable: boolean }
@@ -42,7 +42,7 @@ export type Dish = { id: string; title: string; price: number; stock: number | n
 /** Returns a dish of the menu that guests see. */
 export async function dishNamed(site: string, title: string): Promise<Dish> {
   const answer = await (
-    await fetch(`${houseAddress}/api-catalog/catalog/menucategories/site`, { headers: hostOf(site) })
+    await fetch(`${serverAddress}/api-catalog/catalog/menucategories/site`, { headers: hostOf(site) })
   ).json()
   const dishes: Dish[] = answer.data.categories.flatMap((category: { items: Dish[] }) => category.items)
   const found = dishes.find((dish) => dish.title === title)
@@ -62,14 +62,14 @@ export type OrderSeen = {
 
 /** Returns an order as staff see it. */
 export async function orderSeen(id: string): Promise<OrderSeen> {
-  return (await openHouse('owner').get(`/api/orders/${id}`)).data
+  return (await staffApi('owner').get(`/api/orders/${id}`)).data
 }
 
 export async function ordersToday(person: PersonName = 'owner'): Promise<OrderSeen[]> {
   const orders: OrderSeen[] = []
   for (let page = 1; ; page += 1) {
     const path = `/api/orders?pageSize=100&pageNumber=${page}&dateRange=TODAY`
-    const { data, totalCount } = await openHouse(person).get(path)
+    const { data, totalCount } = await staffApi(person).get(path)
     orders.push(...data)
     if (data.length === 0 || orders.length >= totalCount) return orders
   }
@@ -77,7 +77,7 @@ export async function ordersToday(person: PersonName = 'owner'): Promise<OrderSe
 
 /** Counts all orders the restaurant ever had. A new day does not reset it. */
 export async function countOfOrders(person: PersonName = 'owner'): Promise<number> {
-  return (await openHouse(person).get('/api/orders?pageSize=1')).totalCount
+  return (await staffApi(person).get('/api/orders?pageSize=1')).totalCount
 }
 
 const longestSmsMs = 30_000

@@ -30,7 +30,7 @@ let shop: Awaited<ReturnType<typeof testDatabase>>
 let app: Awaited<ReturnType<typeof createHttp>>
 
 /** Opens the slice and customers on their own database. */
-export async function openHouse(): Promise<void> {
+export async function openDeliveryServer(): Promise<void> {
   shop = await testDatabase()
   const { database } = shop
   const clock = testClock()
@@ -89,7 +89,7 @@ export async function openHouse(): Promise<void> {
   })
 }
 
-export async function closeHouse(): Promise<void> {
+export async function closeDeliveryServer(): Promise<void> {
   await app?.close()
   await shop?.close()
 }

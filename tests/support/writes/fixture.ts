@@ -26,18 +26,18 @@ export type Write = {
   /**
    * It asks a provider or receives its answer. The attempt’s history records it each time, and nothing else changes.
    */
-  isTold?: boolean
-  make: (house: House) => Promise<Ready> | Ready
+  recordsAttempts?: boolean
+  make: (fixture: Fixture) => Promise<Ready> | Ready
 }
 
 export type Sent = { write: Write; ready: Ready; key: string }
 
 /** A restaurant with one of everything, and short functions for the preconditions of writes. */
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type Fixture = Awaited<ReturnType<typeof openFixture>>
 
 export const one = (facts: object) => ({ id: newId(), ...facts })
 
-export async function openHouse(product: RunningProduct, subdomain: string, ownerMobile: string) {
+export async function openFixture(product: RunningProduct, subdomain: string, ownerMobile: string) {
   const shop = await stockShop(product, subdomain, ownerMobile)
   const tokens: Record<Who, string> = { staff: shop.token, guest: shop.guestToken, kiosk: '', bridge: '' }
   const ask = async <Data>(method: Method, url: string, payload?: object, who: Who = 'staff'): Promise<Data> => {
@@ -69,7 +69,7 @@ export async function openHouse(product: RunningProduct, subdomain: string, owne
   )
   let named = 0
   /** Returns a name that is not used yet. */
-  const word = () => {
+  const name = () => {
     named += 1
     return `w${named}`
   }
@@ -91,14 +91,14 @@ export async function openHouse(product: RunningProduct, subdomain: string, owne
   }
   const guestOrder = async (paymentType = 'ONLINE') =>
     ask<Order>('POST', '/api/orders', { ...(await priced({ lines: [line()] })), paymentType }, 'guest')
-  const drawer = () => ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', one({ name: `صندوق ${word()}` }))
+  const drawer = () => ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', one({ name: `صندوق ${name()}` }))
   const shift = async () =>
     ask<{ id: string }>(
       'POST',
       '/api-sofreh/payments/shifts',
       one({ drawerId: (await drawer()).id, float: 50_000, device: 'الف' }),
     )
-  const somebody = async () => {
+  const newCustomer = async () => {
     named += 1
     const mobile = `0917${String(1_000_000 + named)}`
     const made = await ask<{ id: string }>('POST', '/api-identity/identity/customers', { mobile, firstName: 'مهمان' })
@@ -114,7 +114,7 @@ export async function openHouse(product: RunningProduct, subdomain: string, owne
     line,
     priced,
     customer,
-    word,
+    name,
     order,
     tab,
     moved,
@@ -122,12 +122,12 @@ export async function openHouse(product: RunningProduct, subdomain: string, owne
     guestOrder,
     drawer,
     shift,
-    somebody,
+    somebody: newCustomer,
   }
 }
 
 /** Sends a prepared write under a key. Sending the same again is the same call. */
-export async function send({ product, shop, tokens }: House, { write, ready, key }: Sent) {
+export async function send({ product, shop, tokens }: Fixture, { write, ready, key }: Sent) {
   const { params = {}, query, body, token } = ready
   const [method = '', path = ''] = write.name.split(' ')
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')

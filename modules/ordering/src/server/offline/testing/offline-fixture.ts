@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { breachesOf } from '../../../../../tests/support/invariants.ts'
-import type { Order } from '../../contract/index.ts'
-import { openShop, type Shop } from '../test-shop.ts'
-import { soldLine } from './test-till.ts'
+import { breachesOf } from '../../../../../../tests/support/invariants.ts'
+import type { Order } from '../../../contract/index.ts'
+import { openShop, type Shop } from '../../test-shop.ts'
+import { soldLine } from '../test-till.ts'
 
 /**
  * One vendor with one dish for all tests of a file; checks at the end that nothing was lost, doubled or left without a
  * review.
  */
-export function offlineHouse({ dish = {}, ...options }: { dish?: object } & Parameters<typeof openShop>[0] = {}) {
+export function offlineFixture({ dish = {}, ...options }: { dish?: object } & Parameters<typeof openShop>[0] = {}) {
   let shop: Shop | undefined
   let kebab = { id: '', categoryId: '' }
   const open = () => {

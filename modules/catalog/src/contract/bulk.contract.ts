@@ -33,7 +33,7 @@ export const changeMenuInBulk = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/catalog/bulk',
   access: 'MENU_EDIT',
-  summary: 'One change for many items',
+  summary: 'Applies one change to many items',
   body: z.object({ itemIds: z.array(idField).min(1).max(mostBulkItems), change: bulkChange }),
   data: z.object({ version: z.int(), changed: z.int() }),
   refusals: {

@@ -35,7 +35,7 @@ export const syncMenuItems = defineEndpoint({
   method: 'GET',
   path: '/api-catalog/catalog/menuitems/sync',
   access: 'POS_USE',
-  summary: 'What changed in the menu since a version, deletions included; 0 or an unknown version gets the whole menu',
+  summary: 'Returns the menu changes since a version, including deletions; the whole menu for 0 or an unknown version',
   query: z.object({ since: z.coerce.number().int().min(0).default(0) }),
   data: menuSyncView,
   refusals: {},

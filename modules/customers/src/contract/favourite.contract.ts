@@ -10,7 +10,7 @@ export const getFavourites = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/customers/favourites',
   access: 'customer',
-  summary: 'The dishes that the guest has marked, newest first',
+  summary: 'Lists the guest’s favourite items, newest first',
   data: marked,
   refusals: {},
 })
@@ -20,7 +20,7 @@ export const changeFavourites = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/customers/favourites',
   access: 'customer',
-  summary: 'Marks dishes and takes marks off; what is marked already stays',
+  summary: 'Adds and removes favourite items; repeats change nothing',
   body: z.object({
     add: z.array(idField).max(mostFavourites).default([]),
     remove: z.array(idField).max(mostFavourites).default([]),

@@ -13,7 +13,7 @@ export const saveLandlines = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/customers/{id}/landlines',
   access: 'CUSTOMER_EDIT',
-  summary: 'The landlines a customer rings from, all of them; one that was somebody else’s is theirs from then on',
+  summary: 'Replaces a customer’s landlines; one that belonged to another customer moves',
   params: idParams,
   body: z.object({ landlines: z.array(landlineField).max(5) }),
   data: z.object({ landlines: z.array(z.string()) }),

@@ -14,7 +14,7 @@ export const getPushKey = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/customers/push-key',
   access: 'public',
-  summary: 'The public key with which a browser subscribes to news of its orders',
+  summary: 'Returns the public key with which a browser subscribes to notices of its orders',
   data: z.object({ publicKey: z.string() }),
   refusals: {},
 })
@@ -23,7 +23,7 @@ export const keepDeviceToken = defineEndpoint({
   method: 'POST',
   path: '/api-identity/identity/devicetoken',
   access: 'user',
-  summary: 'Keeps the push subscription of a browser, so that it hears of the person’s orders',
+  summary: 'Stores the push subscription of a browser, for notices of the user’s orders',
   body: z.object({
     endpoint: endpointField,
     /** The browser's P-256 public key and the authentication secret (RFC 8291). */
@@ -39,7 +39,7 @@ export const forgetDeviceToken = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/customers/push/forget',
   access: 'user',
-  summary: 'Forgets one’s own push subscription of a browser; a second time it is gone already',
+  summary: 'Deletes the caller’s push subscription of a browser; a second call changes nothing',
   body: z.object({ endpoint: endpointField }),
   data: z.object({ isForgotten: z.boolean() }),
   refusals: {},

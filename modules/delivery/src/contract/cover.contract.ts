@@ -7,7 +7,7 @@ export const getAddressPrice = defineEndpoint({
   method: 'GET',
   path: '/api-delivery/v1/delivery-prices/address/{a}/vendor/{b}',
   access: 'user',
-  summary: 'What the way to an own address costs at this vendor; staff may ask for any customer’s',
+  summary: 'Returns the delivery fee of the caller’s own address; staff may pass any customer’s',
   params: z.object({ a: idField, b: idField }),
   data: coverField,
   refusals: { ADDRESS_NOT_FOUND: 404, VENDOR_NOT_FOUND: 404 },
@@ -17,7 +17,7 @@ export const listCoveredAddresses = defineEndpoint({
   method: 'GET',
   path: '/api-delivery/v1/customer-addresses/based-on-delivery-zones',
   access: 'customer',
-  summary: 'Own addresses, each with whether and at what price the vendor delivers there',
+  summary: 'Lists the guest’s own addresses, each with whether the vendor delivers there and the fee',
   data: z.array(addressView.extend({ delivery: coverField })),
   refusals: {},
 })
@@ -26,7 +26,7 @@ export const estimatePrice = defineEndpoint({
   method: 'GET',
   path: '/api-delivery/v1/estimated-price',
   access: 'BIKER_ASSIGN',
-  summary: 'What each fleet would ask for the way to a pin or an address; the restaurant’s own goes by its zones',
+  summary: 'Returns each fleet’s delivery fee for a pin or an address; the vendor’s own follows its zones',
   /** Requires an address of a customer, or a pin. */
   query: z
     .object({ addressId: idField.optional(), lat: pinFields.lat.optional(), lng: pinFields.lng.optional() })
@@ -49,7 +49,7 @@ export const getPinCover = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/delivery/pin',
   access: 'public',
-  summary: 'What the way to a pin costs, for a guest who has no address yet',
+  summary: 'Returns the delivery fee of a pin, for a guest without a stored address',
   query: pinQuery,
   data: coverField,
   refusals: {},
@@ -59,7 +59,7 @@ export const getGuestMap = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/delivery/map',
   access: 'public',
-  summary: 'What a guest’s map draws: the vendor, where it delivers, and whose tiles',
+  summary: 'Returns what a guest’s map shows: the vendor, its delivery zones and the tile server',
   data: z.object({
     position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
     /** Null: no external map; the screen draws a plain background. */
@@ -92,7 +92,7 @@ export const searchPlaces = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/delivery/places',
   access: 'public',
-  summary: 'Places by the words of a neighbourhood or street, the nearest to the vendor first',
+  summary: 'Searches places by the name of a neighbourhood or street, nearest to the vendor first',
   query: z.object({ text: z.string().trim().min(2).max(80) }),
   data: z.object({
     places: z.array(
@@ -112,7 +112,7 @@ export const reverseGeocode = defineEndpoint({
   method: 'GET',
   path: '/api-identity/identity/users/map/reverse',
   access: 'user',
-  summary: 'The words for a place on the map; nothing where nobody knows any',
+  summary: 'Returns the address of a position on the map; empty when it is unknown',
   query: pinQuery,
   data: z.object({ address: z.string().nullable() }),
   refusals: {},
@@ -127,7 +127,7 @@ export const wordsOfPin = defineEndpoint({
   path: '/api-sofreh/delivery/words',
   access: 'public',
   summary:
-    'The words for a pin, for a guest without an account; nothing where nobody knows any or too many were asked for',
+    'Returns the address of a pin, for a guest without an account; empty when it is unknown or the limit is reached',
   query: pinQuery,
   data: z.object({ address: z.string().nullable() }),
   refusals: {},

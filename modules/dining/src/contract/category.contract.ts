@@ -43,7 +43,7 @@ export const getTableCategories = defineEndpoint({
   method: 'GET',
   path: '/api/diningtables/categories',
   access: 'TABLE_USE',
-  summary: 'Every hall in order',
+  summary: 'Lists the halls in order',
   data: z.array(hallShape),
   refusals: {},
 })
@@ -52,7 +52,7 @@ export const getTableCategory = defineEndpoint({
   method: 'GET',
   path: '/api/diningtables/categories/{id}',
   access: 'TABLE_USE',
-  summary: 'One hall with all its tables',
+  summary: 'Returns a hall with all its tables',
   params: idParams,
   data: hallShape.extend({ tables: z.array(tableShape) }),
   refusals: { TABLE_CATEGORY_NOT_FOUND: 404 },

@@ -37,8 +37,7 @@ export const listReserves = defineEndpoint({
   method: 'GET',
   path: '/api/diningtables/reserves',
   access: 'TABLE_USE',
-  summary:
-    'Reservations that touch a span of time, today’s when none is named, in the order they begin; at most 31 days',
+  summary: 'Lists reservations within a time range (default today, at most 31 days), by start',
   query: z.object({
     from: instantField.optional(),
     to: instantField.optional(),
@@ -58,7 +57,7 @@ export const saveReserve = defineEndpoint({
   method: 'PATCH',
   path: '/api/diningtables/reserves',
   access: 'TABLE_USE',
-  summary: 'Reserves tables for a party, or changes a reservation; the database keeps two parties apart',
+  summary: 'Creates or changes a reservation; the database rejects overlapping ones',
   body: z.object({
     /** Made by the client; a known id changes its reservation. */
     id: idField,
@@ -95,7 +94,7 @@ export const freeReserve = defineEndpoint({
   method: 'PUT',
   path: '/api/diningtables/reserves/free',
   access: 'TABLE_USE',
-  summary: 'The tables of a reservation are free again: the party left, never came, or said no',
+  summary: 'Frees the tables of a reservation: the party left, did not come or cancelled',
   body: z.object({ id: idField, state: z.enum(['LEFT', 'NO_SHOW', 'CANCELED']).default('LEFT') }),
   data: reserveShape,
   refusals: { RESERVE_NOT_FOUND: 404, RESERVE_ENDED: 409 },
@@ -105,7 +104,7 @@ export const seatReserve = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/dining/reserves/{id}/seat',
   access: 'TABLE_USE',
-  summary: 'The party is here; or, with isSeated false, it is only expected after all',
+  summary: 'Marks a reservation’s party as seated; with isSeated false, as expected again',
   params: idParams,
   body: z.object({ isSeated: z.boolean().default(true) }),
   data: reserveShape,
@@ -116,7 +115,7 @@ export const freeTables = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/dining/reserves/free-tables',
   access: 'TABLE_USE',
-  summary: 'Tables that nobody has reserved for a time, those that fit the party best first',
+  summary: 'Lists tables without a reservation at a time, best fit for the party first',
   query: z.object({
     startsAt: instantField,
     stayMinutes: z.coerce
@@ -158,7 +157,7 @@ export const listWaiting = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/dining/waiting',
   access: 'TABLE_USE',
-  summary: 'Who waits for a table, the longest first',
+  summary: 'Lists the parties that wait for a table, longest wait first',
   data: z.array(waitingShape),
   refusals: {},
 })
@@ -167,7 +166,7 @@ export const joinWaiting = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/dining/waiting',
   access: 'TABLE_USE',
-  summary: 'A party begins to wait for a table',
+  summary: 'Adds a party to the waiting list',
   body: z.object({
     id: idField,
     name: textField(80),
@@ -183,7 +182,7 @@ export const moveWaiting = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/dining/waiting/{id}',
   access: 'TABLE_USE',
-  summary: 'A waiting party is called, seated, gone, or waits again',
+  summary: 'Marks a waiting party as called, seated, gone or waiting again',
   params: idParams,
   body: z.object({ state: z.enum(waitingStates) }),
   data: waitingShape,

@@ -10,7 +10,7 @@ export const getPlan = defineEndpoint({
   method: 'GET',
   path: '/api/diningtables',
   access: 'TABLE_USE',
-  summary: 'The halls in use, each with its tables and who sits there',
+  summary: 'Lists the halls in use with their tables and current parties',
   data: z.array(hallShape.extend({ tables: z.array(seatedTableShape) })),
   refusals: {},
 })
@@ -35,7 +35,7 @@ export const changeTable = defineEndpoint({
   method: 'PUT',
   path: '/api/diningtables',
   access: 'TABLE_EDIT',
-  summary: 'Changes a table as a whole: its hall, name, seats, place and whether it is in use',
+  summary: 'Replaces a table: hall, name, seats, position and whether it is in use',
   body: z.object({
     id: idField,
     categoryId: idField,
@@ -57,7 +57,7 @@ export const getAllTables = defineEndpoint({
   method: 'GET',
   path: '/api/diningtables/alltables',
   access: 'TABLE_USE',
-  summary: 'Every table, also those out of use, in one list; what a till keeps for offline work',
+  summary: 'Lists all tables, including those out of use, for a till’s offline store',
   data: z.array(seatedTableShape),
   refusals: {},
 })
@@ -66,7 +66,7 @@ export const pageTables = defineEndpoint({
   method: 'GET',
   path: '/api/diningtables/tables',
   access: 'TABLE_USE',
-  summary: 'Tables page by page, by hall, state as it is shown, use and name',
+  summary: 'Lists tables by page, filtered by hall, displayed state, use and name',
   query: pageQuery.extend({
     sort: z.enum(tableSorts).default('position'),
     categoryId: idField.optional(),
@@ -82,7 +82,7 @@ export const changeTables = defineEndpoint({
   method: 'PATCH',
   path: '/api/diningtables/tables',
   access: 'TABLE_EDIT',
-  summary: 'Changes some facts of many tables at once: places after dragging, order in the list, in or out of use',
+  summary: 'Changes many tables at once: positions, list order, in or out of use',
   body: z.object({
     tables: z
       .array(
@@ -105,7 +105,7 @@ export const getTable = defineEndpoint({
   method: 'GET',
   path: '/api/diningtables/tables/{id}',
   access: 'public',
-  summary: 'The table a QR code names',
+  summary: 'Returns the table of a QR code',
   params: idParams,
   data: z.object({
     id: idField,

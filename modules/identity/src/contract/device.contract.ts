@@ -39,7 +39,7 @@ export const makeDeviceCode = defineEndpoint({
   path: '/api-sofreh/identity/devices/codes',
   // The first permission is for a kiosk and a number board, the second for a bridge.
   access: 'VENDOR_SETTINGS or PRINTER_SETTINGS',
-  summary: 'A short code that a device of the shop exchanges once for its credential',
+  summary: 'Creates a short pairing code that a device exchanges once for its credential',
   // The code is shown once and stored only as a hash, so the response is never stored.
   idempotency: 'none',
   body: z.object({
@@ -55,7 +55,7 @@ export const pairDevice = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/identity/devices/pair',
   access: 'public',
-  summary: 'A device gives the code that staff showed it and gets its credential, once',
+  summary: 'Exchanges a pairing code for the device’s credential, once',
   idempotency: 'none',
   body: z.object({
     code: optionalTextField(20),
@@ -70,7 +70,7 @@ export const listDevices = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/identity/devices',
   access: 'POS_USE or VENDOR_SETTINGS',
-  summary: 'The paired devices of the shop',
+  summary: 'Lists the vendor’s paired devices',
   data: z.array(deviceShape),
   refusals: {},
 })
@@ -79,7 +79,7 @@ export const revokeDevice = defineEndpoint({
   method: 'DELETE',
   path: '/api-sofreh/identity/devices/{id}',
   access: 'VENDOR_SETTINGS',
-  summary: 'Takes a device’s credential away, at once and for ever',
+  summary: 'Revokes a device’s credential at once and permanently',
   params: idParams,
   data: deviceShape,
   refusals: { DEVICE_NOT_FOUND: 404 },
@@ -89,7 +89,7 @@ export const changeDevice = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/identity/devices/{id}',
   access: 'VENDOR_SETTINGS',
-  summary: 'A device’s name, the card terminal beside it, and the number that leaves its full screen',
+  summary: 'Changes a device’s name, its card terminal and the number that leaves its full screen',
   params: idParams,
   body: z.object({
     name: textField(60).optional(),
@@ -104,7 +104,7 @@ export const getOwnDevice = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/identity/devices/me',
   access: 'kiosk or board',
-  summary: 'What a device may know of itself',
+  summary: 'Returns what a device may know about itself',
   data: deviceShape.pick({ id: true, name: true, terminal: true, hasExitPin: true }),
   refusals: { DEVICE_NOT_FOUND: 404 },
 })
@@ -114,7 +114,7 @@ export const leaveDevice = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/identity/devices/me/exit',
   access: 'kiosk',
-  summary: 'Staff leave a device’s full screen with its number, and end its pairing if they wish',
+  summary: 'Leaves a device’s full screen with its number, and optionally ends its pairing',
   // Only checks a number; ending a pairing twice equals ending it once.
   idempotency: 'own',
   body: z.object({ pin: optionalTextField(20), endsPairing: z.boolean().default(false) }),

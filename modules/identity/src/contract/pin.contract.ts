@@ -8,7 +8,7 @@ export const setStaffPin = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/identity/staff/{id}/pin',
   access: 'STAFF_EDIT',
-  summary: 'Sets the four digits by which a member of staff signs in at the tills, or takes them away',
+  summary: 'Sets the four-digit PIN of a member of staff for the tills, or removes it',
   params: idParams,
   body: z.object({ pin: pinField.nullable() }),
   data: memberShape,
@@ -19,7 +19,7 @@ export const tillPeople = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/identity/till/people',
   access: 'till',
-  summary: 'Who may sign in at this till with a PIN that was set for them',
+  summary: 'Lists the staff who may sign in at this till with a PIN set by a manager',
   data: z.array(
     z.object({
       personId: idField,
@@ -36,7 +36,7 @@ export const enterByPin = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/identity/till/enter',
   access: 'till',
-  summary: 'Signs a member of staff in at a till by their PIN; five wrong ones in a row need the phone',
+  summary: 'Signs a member of staff in at a till by PIN; five wrong PINs in a row require a sign-in by phone',
   // A response with tokens is not stored; a repeated request opens another session.
   idempotency: 'none',
   body: z.object({ personId: idField, pin: pinField }),

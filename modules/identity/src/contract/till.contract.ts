@@ -16,7 +16,7 @@ export const registerTill = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/identity/devices/till',
   access: 'POS_USE',
-  summary: 'The browser somebody sells on becomes a till with a letter and a credential of its own',
+  summary: 'Registers the caller’s browser as a till with a letter and a credential',
   // The device makes its id and secret, so a repeated request returns the same till. No secret is stored in a response.
   idempotency: 'own',
   body: z.object({
@@ -33,7 +33,7 @@ export const listTills = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/identity/devices/tills',
   access: 'POS_USE or till',
-  summary: 'Every till the restaurant has had, with its letter and the key of its paper',
+  summary: 'Lists all tills the vendor ever had, with the letter and public key of each',
   data: z.array(tillShape),
   refusals: {},
 })

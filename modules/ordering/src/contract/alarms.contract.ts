@@ -23,7 +23,7 @@ export const getAlarmSettings = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/alarm-settings',
   access: 'VENDOR_SETTINGS',
-  summary: 'Who gets an SMS about an unaccepted order, after how long, and what it costs',
+  summary: 'Returns who gets an SMS about an unaccepted order, after how long, and its price',
   data: alarmSettingsField.extend(alarmCostsField.shape),
   refusals: {},
 })
@@ -54,7 +54,7 @@ export const listUnaccepted = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/unaccepted',
   access: 'ORDER_VIEW or till',
-  summary: 'Orders that wait for staff to accept them, the longest waiting first and without guests’ names',
+  summary: 'Lists orders that wait for acceptance, longest wait first, without guests’ names',
   data: z.object({
     orders: z.array(unacceptedField),
     /** The server's clock, so that ages are right on a device whose clock is wrong. */
@@ -80,7 +80,7 @@ export const keepStaffBrowser = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/staff-browsers',
   access: 'ORDER_VIEW',
-  summary: 'Sends notices of unaccepted orders to this browser, as long as its session may see orders',
+  summary: 'Subscribes this browser to notices of unaccepted orders, while its session may see orders',
   body: subscriptionField,
   data: z.object({ id: idField }),
   refusals: { PUSH_SERVICE_NOT_ALLOWED: 422 },

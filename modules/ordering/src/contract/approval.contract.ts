@@ -34,7 +34,7 @@ export const askApproval = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/approvals',
   access: 'POS_USE',
-  summary: 'Asks managers to approve an act of the till on their own phones',
+  summary: 'Requests a manager’s approval of an act at the till',
   body: z.object({
     id: idField,
     kind: z.enum(approvalKinds),
@@ -55,7 +55,7 @@ export const listApprovals = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/approvals',
   access: 'staff',
-  summary: 'Open requests that the caller may answer, oldest first',
+  summary: 'Lists the open approval requests that the caller may answer, oldest first',
   data: z.object({
     approvals: z.array(approvalField),
     /** The server's clock. */
@@ -68,7 +68,7 @@ export const readApproval = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/approvals/{id}',
   access: 'POS_USE',
-  summary: 'One of the caller’s own requests and its answer',
+  summary: 'Returns one of the caller’s own approval requests and its answer',
   params: idParams,
   data: approvalField,
   refusals: { APPROVAL_NOT_FOUND: 404 },
@@ -94,7 +94,7 @@ export const withdrawApproval = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/approvals/{id}/withdraw',
   access: 'POS_USE',
-  summary: 'The till withdraws its request; an approval that was not used yet ends too',
+  summary: 'Withdraws an approval request, and an approval that was not used yet',
   params: idParams,
   data: approvalField,
   refusals: { APPROVAL_NOT_FOUND: 404 },

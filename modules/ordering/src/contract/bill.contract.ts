@@ -7,7 +7,7 @@ export const mergeOrders = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/orders/{id}/merge',
   access: 'TABLE_USE',
-  summary: 'Take another bill into this one',
+  summary: 'Merges another bill into this one',
   params: idParams,
   body: z.object({
     /** The operation’s id; made by the client. */
@@ -64,7 +64,7 @@ export const splitOrder = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/orders/{id}/split',
   access: 'ORDER_EDIT',
-  summary: 'Split a bill by item, by seat, evenly or by amounts',
+  summary: 'Splits a bill by item, by seat, evenly or by amounts',
   params: idParams,
   body: z.object({
     /** The operation’s id; made by the client. */
@@ -91,7 +91,7 @@ export const writeOffOrder = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/orders/{id}/write-off',
   access: 'WRITE_OFF',
-  summary: 'Give up what is still due of a served order',
+  summary: 'Writes off what is due on a served order',
   params: idParams,
   body: z.object({
     /** The id of the ledger entry and of the operation; made by the client. */

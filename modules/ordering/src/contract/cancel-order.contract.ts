@@ -7,7 +7,7 @@ export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/orders/{id}/cancel',
   access: 'owner',
-  summary: 'The guest cancels their own order, as long as the restaurant has not accepted it; what was paid goes back',
+  summary: 'Cancels the guest’s own order before it is accepted, and refunds what was paid',
   params: idParams,
   body: z.object({
     /** The operation’s id; made by the client. */

@@ -8,7 +8,7 @@ export const changePayment = defineEndpoint({
   path: '/api-sofreh/ordering/orders/{id}/payment-type',
   access: 'owner',
   summary:
-    'The guest pays another way: online, or at the counter where the restaurant lets them; an attempt under way is asked about first',
+    'Changes how the guest pays: online, or at the counter where allowed; first inquires about a running attempt',
   params: idParams,
   body: z.object({
     /** The operation’s id; made by the client. */

@@ -8,7 +8,7 @@ export const callReadyOrder = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/callforreadyorder/{id}',
   access: 'ORDER_STATE',
-  summary: 'Call a ready order out at the counter',
+  summary: 'Calls a ready order at the counter',
   params: idParams,
   data: z.object({ orderId: idField, number: z.string(), calledAt: instantField, times: z.int() }),
   refusals: { ORDER_NOT_FOUND: 404, ORDER_NOT_READY: 409 },
@@ -19,7 +19,7 @@ export const notifyReadyOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/notification/ready',
   access: 'ORDER_STATE',
-  summary: 'Tell the guest that the order is ready, on their phone or by SMS',
+  summary: 'Notifies the guest that the order is ready, by push or SMS',
   body: z.object({ orderId: idField }),
   data: z.object({
     orderId: idField,
@@ -57,7 +57,7 @@ export const previewRefund = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/orders/{id}/refund-preview',
   access: 'ORDER_VIEW',
-  summary: 'What a refund would give back, and by which ways; nothing moves',
+  summary: 'Returns what a refund would pay back, by refund method; moves no money',
   params: idParams,
   body: z.object(refundedThings).refine(isOneWish, oneWish),
   data: z.object({
@@ -85,7 +85,7 @@ export const refundOrder = defineEndpoint({
   path: '/api/orders/refund',
   access: 'ORDER_REFUND',
   mayBeApproved: 'alsoOnRequest',
-  summary: 'Refund an order or some of its items',
+  summary: 'Refunds an order or some of its items',
   body: z
     .object({
       /** Made by the device; the same id refunds once. */

@@ -179,7 +179,7 @@ export const handInLog = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/device-log',
   access: 'POS_USE or till',
-  summary: 'Hand in what a till wrote down without a network; each entry is answered for itself',
+  summary: 'Accepts a till’s offline log; each entry has its own result',
   // Every entry has its own id: a repeat, alone or in a batch, from any device, takes effect once.
   idempotency: 'own',
   bodyLimit: 8 * 1024 * 1024,
@@ -221,7 +221,7 @@ export const tillOrders = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/till-orders',
   access: 'POS_USE or till',
-  summary: 'What changed among the open orders since a till last asked: new states, and which are open no more',
+  summary: 'Returns what changed among the open orders since the till’s last call',
   idempotency: 'own',
   body: z.object({
     deviceId: idField,
@@ -260,7 +260,7 @@ export const listUnsentTills = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/tills',
   access: 'ORDER_VIEW or SHIFT_CLOSE or REPORT_FINANCE',
-  summary: 'Each till’s unsent work as it last said, and which of its entries the server misses or cannot read',
+  summary: 'Lists each till’s last reported unsent work, and its entries that are missing or unreadable',
   data: z.array(
     z.object({
       deviceId: idField,

@@ -7,7 +7,7 @@ export const chooseFleet = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/ordering/orders/{id}/fleet',
   access: 'BIKER_ASSIGN or ORDER_STATE',
-  summary: 'Says who brings an order: the restaurant’s own people, or nobody yet',
+  summary: 'Sets who delivers an order: the vendor’s own couriers, or not decided yet',
   params: idParams,
   body: z.object({
     /** The operation’s id; made by the client. */

@@ -7,8 +7,7 @@ export const guestNotices = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/guest-notices',
   access: 'VENDOR_SETTINGS',
-  summary:
-    'What guests are told of their orders: the words of each message, its parts and estimated price, and how many were sent',
+  summary: 'Returns the messages sent to guests about their orders, with parts, estimated price and how many were sent',
   data: z.object({
     kinds: z.array(
       z.object({

@@ -73,7 +73,7 @@ export const kitchenBoard = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/kitchen',
   access: 'KITCHEN_USE',
-  summary: 'What the kitchen makes now, oldest first, and what it made last',
+  summary: 'Lists the dishes in preparation, oldest first, and those finished last',
   data: z.object({
     cooking: z.array(kitchenOrderField),
     /** Completely made orders, newest first, which can be recalled. */
@@ -91,7 +91,7 @@ export const stepKitchen = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/kitchen/steps',
   access: 'KITCHEN_USE',
-  summary: 'Units of dishes go one step on; what somebody else did first is left as it is',
+  summary: 'Moves units of dishes to the next step; a step taken already is ignored',
   body: z.object({
     orderId: idField,
     /** When the cook tapped offline, by the server's clock as the screen estimated it. */

@@ -9,7 +9,7 @@ export const listLeftOpen = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/left-open',
   access: 'ORDER_VIEW',
-  summary: 'Orders of earlier business days that are still open, and what each waits for',
+  summary: 'Lists open orders of earlier business days and what each waits for',
   data: z.object({
     orders: z.array(
       z.object({

@@ -34,7 +34,7 @@ export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'ORDER_VIEW',
-  summary: 'Orders, newest first, filtered and searched by number, phone or name',
+  summary: 'Lists orders, newest first, with filters; searches by number, phone or name',
   query: pageQuery.extend({
     states: statesQuery.optional(),
     channel: orderChannelField.optional(),

@@ -7,7 +7,7 @@ export const readNumberBoard = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/number-board',
   access: 'board',
-  summary: 'Order numbers that are being made and that are ready, for a paired number board',
+  summary: 'Lists order numbers in preparation and ready, for a paired number board',
   data: z.object({
     vendorName: z.string(),
     /** Oldest first. */
@@ -38,7 +38,7 @@ export const followNumberBoard = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/number-board/live',
   access: 'board',
-  summary: 'Live events of orders for a paired number board, resumable',
+  summary: 'Streams order events for a paired number board; resumable',
   answer: 'events',
   data: orderEventField,
   refusals: {},

@@ -22,7 +22,7 @@ export const orderBoard = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/board',
   access: 'ORDER_VIEW',
-  summary: 'All open orders for the live board',
+  summary: 'Lists all open orders for the live board',
   data: z.object({
     orders: z.array(orderField),
     /** The number of the last event in this answer: `Last-Event-ID` of the stream. */
@@ -39,7 +39,7 @@ export const followOrders = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/live',
   access: 'ORDER_VIEW',
-  summary: 'Live events of all orders, resumable',
+  summary: 'Streams events of all orders; resumable',
   answer: 'events',
   data: orderEventField,
   refusals: {},
@@ -49,7 +49,7 @@ export const followOrder = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/orders/{id}/live',
   access: 'owner or ORDER_VIEW',
-  summary: 'Live events of one order, resumable',
+  summary: 'Streams events of one order; resumable',
   params: idParams,
   answer: 'events',
   data: orderEventField,

@@ -8,7 +8,7 @@ export const unassignedOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders/un-assigned-to-biker',
   access: 'BIKER_ASSIGN',
-  summary: 'Orders to be delivered that no courier has yet, oldest first',
+  summary: 'Lists delivery orders without a courier, oldest first',
   query: pageQuery.pick({ pageNumber: true, pageSize: true }),
   answer: 'page',
   data: orderField,
@@ -19,7 +19,7 @@ export const creditOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders/getcreditordersreport',
   access: 'REPORT_SALES',
-  summary: 'Orders paid on customers’ accounts, newest first',
+  summary: 'Lists orders paid on customers’ accounts, newest first',
   query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({ ...dateFilter, customerId: idField.optional() }),
   answer: 'page',
   data: z.object({
@@ -58,7 +58,7 @@ export const todayFigures = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/today',
   access: 'ORDER_VIEW',
-  summary: 'What the running business day came to: orders that count as sales, and the money with REPORT_DASHBOARD',
+  summary: 'Returns the sales of the current business day, with amounts for REPORT_DASHBOARD',
   data: z.object({
     businessDate: z.string(),
     /** Orders that were accepted or have a payment. */
@@ -93,7 +93,7 @@ export const brandSales = defineEndpoint({
   method: 'GET',
   path: '/api/orders/getvendorbrandpaymentmethodsalesreport',
   access: 'REPORT_SALES',
-  summary: 'Money by method in each branch of the brand whose reports one may see',
+  summary: 'Returns sales by payment method for each branch of the brand whose reports the caller may see',
   query: brandQuery,
   data: z.object({
     rows: z.array(salesOfMethod),
@@ -106,7 +106,7 @@ export const brandSalesExcel = defineEndpoint({
   method: 'GET',
   path: '/api/orders/getvendorbrandpaymentmethodsalesreport/excel',
   access: 'REPORT_SALES',
-  summary: 'The same as a right-to-left workbook',
+  summary: 'Exports sales by payment method as a right-to-left workbook',
   query: brandQuery,
   answer: 'excel',
   data: z.unknown(),

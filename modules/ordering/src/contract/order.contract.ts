@@ -17,7 +17,7 @@ export const readOrder = defineEndpoint({
   method: 'GET',
   path: '/api/orders/{id}',
   access: 'owner or ORDER_VIEW',
-  summary: 'One order, with the tree that explains its price',
+  summary: 'Returns an order with the breakdown of its price',
   params: idParams,
   data: orderField.extend({ why: z.unknown() }),
   refusals: { ORDER_NOT_FOUND: 404 },
@@ -27,7 +27,7 @@ export const myOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders/me',
   access: 'customer',
-  summary: 'The guest’s own orders here, newest first',
+  summary: 'Lists the guest’s own orders at this vendor, newest first',
   query: pageQuery.pick({ pageNumber: true, pageSize: true }),
   answer: 'page',
   data: orderField,
@@ -38,7 +38,7 @@ export const orderHistory = defineEndpoint({
   method: 'GET',
   path: '/api/reports/orderhistory/{id}',
   access: 'ORDER_VIEW',
-  summary: 'Every operation of an order in the order of acceptance',
+  summary: 'Lists the operations of an order in order of acceptance',
   params: idParams,
   data: z.array(historyField),
   refusals: { ORDER_NOT_FOUND: 404 },
@@ -49,7 +49,7 @@ export const moveOrderState = defineEndpoint({
   path: '/api/orders/state',
   access: 'ORDER_STATE',
   mayBeApproved: true,
-  summary: 'Move an order to its next state',
+  summary: 'Moves an order to its next state',
   body: z
     .object({
       /** The operation’s id; made by the client. */
@@ -187,7 +187,7 @@ export const editOrder = defineEndpoint({
   method: 'PATCH',
   path: '/api/orders',
   access: 'ORDER_EDIT',
-  summary: 'Edit an order by operations',
+  summary: 'Edits an order by operations',
   body: z.object({
     orderId: idField,
     /** With a version, the edit is refused after a concurrent change; without one it merges. */
@@ -206,7 +206,7 @@ export const changeTable = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/changetable',
   access: 'TABLE_USE',
-  summary: 'Move an order to another table',
+  summary: 'Moves an order to another table',
   body: z.object({ id: idField.optional(), orderId: idField, tableId: idField, version: z.int().min(1).optional() }),
   data: orderField,
   refusals: {
@@ -223,7 +223,7 @@ export const giveBackExcess = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/orders/{id}/give-back',
   access: 'ORDER_REFUND',
-  summary: 'Give back what was paid above the price of an order',
+  summary: 'Refunds what was paid above the price of an order',
   params: idParams,
   body: z.object({ reason: textField(300) }),
   data: orderField,

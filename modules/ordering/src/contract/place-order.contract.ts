@@ -81,7 +81,7 @@ export const placeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders',
   access: 'customer',
-  summary: 'Place an order from the site or a table QR',
+  summary: 'Places an order from the site or a table’s QR code',
   body: z.object({
     /** Made by the client when the guest submits; the same id never creates a second order. */
     id: idField,
@@ -152,7 +152,7 @@ export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/quote',
   access: 'public',
-  summary: 'Price a cart and say what is wrong with it',
+  summary: 'Prices a cart and returns its problems',
   idempotency: 'none',
   body: z.object({
     deliveryType: deliveryTypeField,
@@ -207,7 +207,7 @@ export const offerSlots = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/slots',
   access: 'public',
-  summary: 'Time slots within the opening hours, with what each has left',
+  summary: 'Lists the time slots within the opening hours, with the remaining capacity of each',
   data: z.object({
     isOffered: z.boolean(),
     slotMinutes: z.int(),

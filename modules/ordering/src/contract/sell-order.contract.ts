@@ -117,7 +117,7 @@ export const quickOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/quick',
   access: 'POS_USE',
-  summary: 'A staff sale that is paid at once',
+  summary: 'Creates an order by staff that is paid at once',
   body: z.object(staffSale),
   data: orderField,
   refusals: staffRefusals,
@@ -128,7 +128,7 @@ export const postpaidOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/postpaid',
   access: 'POS_USE',
-  summary: 'A staff sale that is paid later',
+  summary: 'Creates an order by staff that is paid later',
   body: z.object({
     ...staffSale,
     payments: staffSale.payments.default([]),
@@ -144,7 +144,7 @@ export const editPostpaidOrder = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/editpostpaid',
   access: 'POS_USE',
-  summary: 'Edit an open tab by operations',
+  summary: 'Edits an open order by operations',
   body: editOrder.body,
   data: orderField,
   refusals: editOrder.refusals,
@@ -155,7 +155,7 @@ export const kioskOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/kiosk',
   access: 'kiosk',
-  summary: 'Place an order at a paired kiosk; the answer does not say whose number was typed',
+  summary: 'Places an order at a paired kiosk; the answer does not reveal whose number was typed',
   body: z.object({
     id: idField,
     deliveryType: z.enum(['SERVE', 'PICKUP']),
@@ -178,7 +178,7 @@ export const readKioskOrder = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/kiosk/orders/{id}',
   access: 'kiosk',
-  summary: 'What became of an order that was placed at this kiosk, and of its card payment',
+  summary: 'Returns an order placed at this kiosk and the state of its card payment',
   params: idParams,
   data: orderField
     .pick({

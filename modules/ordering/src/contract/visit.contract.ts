@@ -65,7 +65,7 @@ export const readVisit = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/visit',
   access: 'owner',
-  summary: 'The party at the table and its bill, for one of its phones (header order-token)',
+  summary: 'Returns the party at a table and its bill, for one of its phones (header order-token)',
   data: visitStateField,
   refusals: { VISIT_NOT_FOUND: 404 },
 })
@@ -74,7 +74,7 @@ export const followVisit = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/ordering/visit/live',
   access: 'owner',
-  summary: 'Live events of the party and its bill, resumable',
+  summary: 'Streams events of the party and its bill; resumable',
   answer: 'events',
   data: orderEventField,
   refusals: { VISIT_NOT_FOUND: 404 },
@@ -84,7 +84,7 @@ export const joinTable = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/visit/join',
   access: 'owner',
-  summary: 'Joins the party by the table’s code, or asks those at the table to be let in',
+  summary: 'Joins the party by the table’s code, or asks its guests for admission',
   idempotency: 'own',
   body: z.object({ code: z.string().max(20).optional() }),
   data: visitStateField,
@@ -96,7 +96,7 @@ export const sendRound = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/visit/rounds',
   access: 'owner',
-  summary: 'A guest’s dishes go onto the table’s bill',
+  summary: 'Adds a guest’s dishes to the table’s bill',
   idempotency: 'own',
   body: z.object({
     /** Made by the phone; the order's id if this opens the bill. Existing lines are not added again. */
@@ -134,7 +134,7 @@ export const takeShare = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/visit/shares',
   access: 'owner',
-  summary: 'A guest takes a share of what nobody has paid: all, their own dishes, or an even part',
+  summary: 'Takes a share of the unpaid bill: all of it, the guest’s own dishes or an even part',
   idempotency: 'own',
   body: z.object({
     /** The operation's id, made by the phone. */

@@ -20,7 +20,7 @@ export const getBankConfiguration = defineEndpoint({
   method: 'GET',
   path: '/api/bankconfiguration',
   access: 'BANK_SETTINGS',
-  summary: 'Which gateways the vendor has set up; credentials never come out',
+  summary: 'Returns the vendor’s configured gateways, without credentials',
   data: bankConfigurationView,
   refusals: {},
 })
@@ -29,7 +29,7 @@ export const saveBankConfiguration = defineEndpoint({
   method: 'POST',
   path: '/api/bankconfiguration',
   access: 'BANK_SETTINGS',
-  summary: 'Sets up or removes a gateway of the vendor and chooses which one guests get',
+  summary: 'Configures or removes a gateway of the vendor and selects the one for guests',
   body: z.object({
     preSelectedProvider: z.enum(onlineProviders).nullable().optional(),
     ...gatewayCredentials,
@@ -42,8 +42,7 @@ export const tryGateway = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/payments/try-gateway',
   access: 'BANK_SETTINGS',
-  summary:
-    'Asks a gateway whether it takes the keys of the body, else the stored ones; no money moves and nothing is stored',
+  summary: 'Checks credentials with a gateway, those of the body or the stored ones; moves no money and stores nothing',
   idempotency: 'none',
   body: z.object({ provider: z.enum(settableGateways), ...gatewayCredentials }),
   data: z.object({

@@ -35,7 +35,7 @@ export const takeTerminalTasks = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/payments/bridge/take',
   access: 'bridge',
-  summary: 'What a bridge is to do at card terminals; one whose answer was lost is given again',
+  summary: 'Hands card terminal tasks to a bridge; a lost answer is repeated',
   idempotency: 'own',
   body: z.object({
     /** Tasks that the bridge holds or has ended; they are not returned again. */
@@ -78,7 +78,7 @@ export const reportTerminalTasks = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/payments/bridge/reports',
   access: 'bridge',
-  summary: 'What became of tasks at card terminals; said again it changes nothing',
+  summary: 'Reports the results of card terminal tasks; repeats change nothing',
   idempotency: 'own',
   body: z.object({ reports: z.array(terminalReportField).max(100) }),
   /** Reports that were stored or did not concern this server; the bridge may delete them. */
@@ -107,7 +107,7 @@ export const reportTerminalCharges = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/payments/bridge/charges',
   access: 'bridge',
-  summary: 'What became of charges that tills asked a bridge for without the internet; said again it changes nothing',
+  summary: 'Reports the results of offline card charges; repeats change nothing',
   idempotency: 'own',
   body: z.object({ charges: z.array(terminalChargeField).max(100) }),
   /** The bridge may delete these. */
@@ -119,8 +119,7 @@ export const listTerminalCharges = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/terminal-charges',
   access: 'ORDER_VIEW or SHIFT_CLOSE or REPORT_FINANCE',
-  summary:
-    'Money that card terminals took, or may have taken, without the internet, and whose till has not handed it in yet',
+  summary: 'Lists offline card charges, approved or unknown, that no till has synced yet',
   data: z.array(
     z.object({
       id: idField,

@@ -22,7 +22,7 @@ export const startGatewayTrial = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/payments/gateway-trials',
   access: 'BANK_SETTINGS',
-  summary: 'Starts a small real payment at a gateway that is set up, of no order: where to send the browser',
+  summary: 'Starts a small real payment at a configured gateway, without an order; returns where to send the browser',
   idempotency: 'own',
   body: z.object({ id: idField, provider: z.enum(settableGateways) }),
   data: z.object({ id: idField, submitUrl: z.string(), amount: z.int() }),
@@ -39,7 +39,7 @@ export const listGatewayTrials = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/gateway-trials',
   access: 'BANK_SETTINGS',
-  summary: 'The latest trial payment of each gateway',
+  summary: 'Returns the latest trial payment of each gateway',
   data: z.array(gatewayTrialView),
   refusals: {},
 })

@@ -32,7 +32,7 @@ export const getTerminalReport = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/postransactionreport',
   access: 'REPORT_FINANCE',
-  summary: 'Card payments at terminals, newest first',
+  summary: 'Lists card payments at terminals, newest first',
   query: pageQuery.extend({
     ...terminalFilters,
     /**
@@ -52,7 +52,7 @@ export const getTerminalTotals = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/terminal-totals',
   access: 'REPORT_FINANCE',
-  summary: 'The sums of card payments, terminal by terminal and bank, with the filters of their report',
+  summary: 'Returns the sums of card payments by terminal and bank, with the filters of the report',
   query: z.object(terminalFilters),
   data: z.array(terminalTotal),
   refusals: {},
@@ -62,7 +62,7 @@ export const exportTerminalReport = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/postransactionreport/excel',
   access: 'REPORT_FINANCE',
-  summary: 'The same report as a workbook',
+  summary: 'Exports the report of card payments as a workbook',
   query: z.object(terminalFilters),
   data: z.unknown(),
   answer: 'excel',
@@ -73,7 +73,7 @@ export const exportTransactions = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/transactions/excel',
   access: 'REPORT_FINANCE',
-  summary: "The office's list of movements as a workbook, with its filters",
+  summary: 'Exports the list of transactions as a workbook, with its filters',
   query: z.object({ ...transactionFilters, search: z.string().max(100).optional() }),
   data: z.unknown(),
   answer: 'excel',
@@ -90,7 +90,7 @@ export const listRefundDuties = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/refund-duties',
   access: 'PAYMENT_TAKE or ORDER_REFUND or REPORT_FINANCE',
-  summary: 'Money that still has to go back, oldest first: by which way, how much, since when',
+  summary: 'Lists refunds that staff still have to make, oldest first, with method and amount',
   query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
     way: z.enum(refundWays).optional(),
     /** Only refunds that wait for a person, or only those of a gateway. */
@@ -112,8 +112,7 @@ export const askProviderNow = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/payments/transactions/{id}/ask',
   access: 'TRANSACTION_RESOLVE',
-  summary:
-    'Asks the provider of an online attempt once more, also of one that was called failed, and records what it says',
+  summary: 'Inquires again about an online attempt, also a failed one, and records the result',
   params: idParams,
   data: getTransactionStory.data,
   idempotency: 'own',

@@ -49,7 +49,7 @@ export const compareProviderStatement = defineEndpoint({
   path: '/api-sofreh/payments/reconciliations',
   access: 'REPORT_FINANCE',
   summary:
-    "Compares a provider's statement (CSV or Excel, form part `file`) with the ledger; the same file again is the same comparison",
+    'Reconciles a provider’s statement (CSV or Excel, form part `file`) with the ledger; the same file returns the same reconciliation',
   query: z.object({
     provider: z.enum(onlineProviders),
     /** The unit of its amounts, when the column header does not name one; default Rial. */
@@ -74,7 +74,7 @@ export const listStatements = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/reconciliations',
   access: 'REPORT_FINANCE',
-  summary: 'Statements that were compared, newest first',
+  summary: 'Lists reconciled provider statements, newest first',
   query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
     provider: z.enum(onlineProviders).optional(),
     /** By upload time: from inclusive, to exclusive. */
@@ -91,7 +91,7 @@ export const getStatement = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/reconciliations/{id}',
   access: 'REPORT_FINANCE',
-  summary: 'One comparison: its sums by verdict',
+  summary: 'Returns the sums of a reconciliation by verdict',
   params: idParams,
   data: statementView,
   refusals: { STATEMENT_NOT_FOUND: 404 },
@@ -101,7 +101,7 @@ export const listStatementRows = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/reconciliations/{id}/rows',
   access: 'REPORT_FINANCE',
-  summary: 'The lines of one comparison in their order, all or of one verdict',
+  summary: 'Lists the rows of a reconciliation in file order, all or of one verdict',
   params: idParams,
   query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
     verdict: z.enum(statementVerdicts).optional(),

@@ -45,7 +45,7 @@ export const payByCash = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/payments/cash',
   access: 'PAYMENT_TAKE',
-  summary: 'Records cash: what it pays, what was handed over, what change goes back',
+  summary: 'Records a cash payment with amount, cash received and change',
   body: z.object({ id: idField, orderId: idField, amount: moneyField.min(1), given: moneyField.optional(), ...place }),
   data: taken,
   refusals: takeRefusals,
@@ -55,7 +55,7 @@ export const payInSeveralWays = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/payments/take',
   access: 'PAYMENT_TAKE',
-  summary: 'Records money taken in several ways at once, each its own transaction; all of them or none',
+  summary: 'Records several payments at once, each a transaction of its own; all or none',
   body: z.object({
     orderId: idField,
     ...place,
@@ -82,7 +82,7 @@ export const confirmRefundByHand = defineEndpoint({
   // The refund itself was approved when it was decided; any cashier at the drawer may hand the money over.
   access: 'PAYMENT_TAKE or ORDER_REFUND',
   mayBeApproved: true,
-  summary: 'A person gave the money back by hand: cash, terminal or transfer',
+  summary: 'Records that staff made a refund by hand: cash, terminal or transfer',
   params: idParams,
   body: z.object({
     slipNumber: slipField.default(''),

@@ -106,7 +106,7 @@ export const getOrderTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/orders/{id}/transactions',
   access: 'owner or ORDER_VIEW',
-  summary: 'The ledger of one order: what was paid, what went back, what is under way',
+  summary: 'Lists the transactions of an order: payments, refunds and running attempts',
   params: idParams,
   /** `asks`: asks the gateway about open attempts first, as the background job would later. */
   query: z.object({ asks: z.literal('now').optional() }),
@@ -118,7 +118,7 @@ export const listMyTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/me',
   access: 'customer',
-  summary: "The signed-in guest's own payments at this vendor, newest first",
+  summary: 'Lists the guest’s own payments at this vendor, newest first',
   query: pageQuery,
   data: transactionView,
   answer: 'page',
@@ -156,7 +156,7 @@ export const listTransactions = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/transactions',
   access: 'REPORT_FINANCE',
-  summary: 'All movements of money of the vendor, newest first',
+  summary: 'Lists the vendor’s transactions, newest first',
   query: pageQuery.extend({
     ...transactionFilters,
     /**
@@ -176,7 +176,7 @@ export const getTransactionStory = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/transactions/{id}/story',
   access: 'REPORT_FINANCE',
-  summary: 'What happened to one attempt or refund, step by step',
+  summary: 'Lists the events of one payment attempt or refund',
   params: idParams,
   data: z.object({
     transaction: listedTransaction,

@@ -47,7 +47,7 @@ export const availableDiscountCodes = defineEndpoint({
   method: 'GET',
   path: `${path}/available`,
   access: 'customer',
-  summary: 'Codes the signed-in guest may use now: their own, and those that the restaurant shows to all',
+  summary: 'Lists the discount codes that the guest may use now: their own and public ones',
   data: z.array(codeRulesView),
   refusals: {},
 })
@@ -57,7 +57,7 @@ export const findDiscountCode = defineEndpoint({
   method: 'GET',
   path: `${path}/getbycode/{code}`,
   access: 'POS_USE',
-  summary: 'A code for the till, or why it does not apply',
+  summary: 'Returns a code for the till, or why it does not apply',
   params: codeParams,
   query: z.object({
     channel: channelField.default('SALON'),
@@ -76,7 +76,7 @@ export const findSiteDiscountCode = defineEndpoint({
   method: 'GET',
   path: `${path}/site/getbycode/{code}`,
   access: 'public',
-  summary: 'A code for a guest’s cart, or why it does not apply',
+  summary: 'Returns a code for a guest’s cart, or why it does not apply',
   params: codeParams,
   query: z.object({
     channel: z.enum(['WEBSITE', 'QR', 'KIOSK']).default('WEBSITE'),
@@ -100,7 +100,7 @@ export const tryDiscountCode = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/pricing/try-discount-code',
   access: 'DISCOUNT_VIEW',
-  summary: 'What a code gives for a sample basket at a moment, or why not; changes nothing',
+  summary: 'Evaluates a discount code for a sample cart at a time; changes nothing',
   body: z.object({
     code: textField(64),
     at: instantField.optional(),

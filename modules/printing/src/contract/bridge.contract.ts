@@ -21,7 +21,7 @@ export const beatOfBridge = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/printing/bridge/beat',
   access: 'bridge',
-  summary: 'A bridge says that it lives and how its printers are, and hears which printers there are',
+  summary: 'Reports a bridge’s heartbeat and the state of its printers; returns the printers to watch',
   idempotency: 'own',
   body: z.object({
     version: textField(40),
@@ -63,7 +63,7 @@ export const takeJobs = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/printing/bridge/take',
   access: 'bridge',
-  summary: 'Slips for the printers of the shop; one whose answer was lost is given again',
+  summary: 'Hands print jobs to a bridge; a lost answer is repeated',
   // The bridge finds its claims again by itself; a stored answer would hide new slips.
   idempotency: 'own',
   body: z.object({
@@ -79,7 +79,7 @@ export const reportJobs = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/printing/bridge/reports',
   access: 'bridge',
-  summary: 'What became of attempts; said again it changes nothing',
+  summary: 'Reports the results of print attempts; repeats change nothing',
   idempotency: 'own',
   body: z.object({
     reports: z
@@ -102,7 +102,7 @@ export const followAsBridge = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/printing/bridge/live',
   access: 'bridge',
-  summary: 'Tells a bridge that there is something to print or that printers changed',
+  summary: 'Streams hints to a bridge that print jobs wait or printers changed',
   data: z.null(),
   answer: 'events',
   refusals: {},
@@ -129,7 +129,7 @@ export const listBridges = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/printing/bridges',
   access: 'PRINTER_SETTINGS',
-  summary: 'The bridges of the shop: their version and when they were heard last',
+  summary: 'Lists the vendor’s bridges with version and last heartbeat',
   data: z.array(bridgeField),
   refusals: {},
 })
@@ -139,7 +139,7 @@ export const readTillPaper = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/printing/till',
   access: 'POS_USE',
-  summary: 'The bridges, printers and stations of the shop, for a till that goes on without the internet',
+  summary: 'Returns bridges, printers and stations, for a till that works offline',
   data: z.object({
     bridges: z.array(
       z.object({

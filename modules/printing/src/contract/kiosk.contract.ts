@@ -11,7 +11,7 @@ export const listKioskPrinters = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/printing/kiosks',
   access: 'VENDOR_SETTINGS or PRINTER_SETTINGS',
-  summary: 'The kiosks that have a printer beside them, and the printers to choose from',
+  summary: 'Lists kiosks with their printer, and the printers to choose from',
   data: kioskPrintersField,
   refusals: {},
 })
@@ -20,7 +20,7 @@ export const changeKioskPrinter = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/printing/kiosks/{id}',
   access: 'VENDOR_SETTINGS or PRINTER_SETTINGS',
-  summary: 'The printer beside a kiosk; null where its numbers come out of the shop’s printers',
+  summary: 'Sets the printer beside a kiosk; null for the vendor’s printers',
   params: idParams,
   body: z.object({ printerId: idField.nullable() }),
   data: kioskPrintersField,

@@ -6,8 +6,7 @@ export const readBridgeProgram = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/printing/bridge/program',
   access: 'bridge',
-  summary:
-    'The newest program for bridges that this server carries, signed, and the key that its signatures are checked by',
+  summary: 'Returns the newest bridge program’s version, hash and signature, and the key that verifies it',
   data: z.object({
     /** Ed25519, base64url of 32 bytes. */
     key: z.string(),
@@ -28,7 +27,7 @@ export const fetchBridgeProgram = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/printing/bridge/program/file',
   access: 'bridge',
-  summary: 'The bytes of the newest program for bridges',
+  summary: 'Returns the file of the newest bridge program',
   data: z.null(),
   answer: 'file',
   refusals: { BRIDGE_PROGRAM_NOT_FOUND: 404 },

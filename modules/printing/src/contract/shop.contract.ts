@@ -8,7 +8,7 @@ export const printShift = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/printing/shifts',
   access: 'SHIFT_CLOSE or REPORT_FINANCE',
-  summary: 'A drawer’s shift on paper: X while it is open, Z when it is closed; a further Z says that it is one',
+  summary: 'Prints a shift: X while it is open, Z when it is closed; a further Z is marked',
   idempotency: 'own',
   body: z.object({
     /** Made by the device; the same id prints once. */
@@ -32,7 +32,7 @@ export const openDrawer = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/printing/drawer-openings',
   access: 'DRAWER_USE',
-  summary: 'Opens the cash drawer without a sale, and leaves a slip that says who did, when and why',
+  summary: 'Opens the cash drawer without a sale and prints who did so, when and why',
   idempotency: 'own',
   body: z.object({
     /** Made by the device; the same id opens the drawer once. */
@@ -67,7 +67,7 @@ export const noteShopSlips = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/printing/shop-slips',
   access: 'POS_USE or till',
-  summary: 'What a till printed in the shop without the internet, told before its sales are: it is not printed again',
+  summary: 'Reports what a till printed offline, before its sales are sent, so that it is not printed again',
   idempotency: 'own',
   body: z.object({ slips: z.array(shopSlipField).min(1).max(50) }),
   /** Slips that are stored now. A slip that names an unknown printer is skipped; it need not be sent again. */

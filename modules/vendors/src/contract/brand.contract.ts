@@ -6,7 +6,7 @@ export const getVendorBrands = defineEndpoint({
   method: 'GET',
   path: '/api-identity/identity/vendors/getvendorbrands',
   access: 'staff',
-  summary: 'Brands the vendor belongs to',
+  summary: 'Lists the brands of the vendor',
   data: z.array(
     z.object({
       id: idField,
@@ -23,7 +23,7 @@ export const getBrand = defineEndpoint({
   method: 'GET',
   path: '/api-identity/identity/vendors/brands/{id}',
   access: 'public',
-  summary: 'A brand and its accepted branches',
+  summary: 'Returns a brand and its accepted branches',
   params: idParams,
   data: z.object({
     id: idField,

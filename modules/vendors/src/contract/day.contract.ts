@@ -46,7 +46,7 @@ export const listDays = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/vendors/days',
   access: 'VENDOR_SETTINGS',
-  summary: 'Dated exceptions over the weekly hours, and what is proposed for the month ahead',
+  summary: 'Lists dated exceptions to the weekly hours, and proposals for the next month',
   data: daysView,
   refusals: {},
 })
@@ -55,7 +55,7 @@ export const addDays = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/vendors/days',
   access: 'VENDOR_SETTINGS',
-  summary: 'Closed, or open at other hours, on days or spans of days; a day without openings is closed',
+  summary: 'Creates a dated exception: closed, or other hours, on days or ranges of days',
   body: z.object({
     days: z
       .array(
@@ -74,7 +74,7 @@ export const removeDay = defineEndpoint({
   method: 'DELETE',
   path: '/api-sofreh/vendors/days/{id}',
   access: 'VENDOR_SETTINGS',
-  summary: 'Takes a dated exception away',
+  summary: 'Deletes a dated exception to the opening hours',
   params: idParams,
   data: daysView,
   refusals: { DAY_NOT_FOUND: 404 },
@@ -92,7 +92,7 @@ export const readPauses = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/vendors/pauses',
   access: 'staff',
-  summary: 'What takes no orders now, until when, and whether making takes longer',
+  summary: 'Returns the current pauses with their ends, and the extra preparation time',
   data: pausesView,
   refusals: {},
 })
@@ -104,7 +104,7 @@ export const pauseOrders = defineEndpoint({
   path: '/api-sofreh/vendors/pauses',
   // Staff who may mark a dish as sold out may also pause all orders.
   access: 'MENU_STOCK or VENDOR_SETTINGS',
-  summary: 'Takes no further orders, of everything or of one delivery type, for a while or until opened again',
+  summary: 'Pauses ordering, for all or one delivery type, for a time or until ended',
   body: z.object({ scope: pauseScopeField, minutes: lengthField, message: messageField }),
   data: pausesView,
   refusals: {},
@@ -114,7 +114,7 @@ export const endPause = defineEndpoint({
   method: 'DELETE',
   path: '/api-sofreh/vendors/pauses/{scope}',
   access: 'MENU_STOCK or VENDOR_SETTINGS',
-  summary: 'Takes orders again; a pause that has ended stays ended',
+  summary: 'Ends a pause; ending it twice changes nothing',
   params: z.object({ scope: pauseScopeField }),
   data: pausesView,
   refusals: {},
@@ -124,7 +124,7 @@ export const delayOrders = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/vendors/delay',
   access: 'MENU_STOCK or VENDOR_SETTINGS',
-  summary: 'Promises so many minutes more for every new order, for an hour; null ends it',
+  summary: 'Adds minutes to the promised time of new orders, for an hour; null ends it',
   body: z.object({ minutes: z.union(delayLengths.map((length) => z.literal(length))).nullable() }),
   data: pausesView,
   refusals: {},

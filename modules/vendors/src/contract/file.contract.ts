@@ -9,7 +9,7 @@ export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/api-identity/identity/files',
   access: 'staff',
-  summary: 'Stores a picture sent as form data in the field `file`; answers it in several widths',
+  summary: 'Stores a picture sent as form data in the field `file`; returns it in several widths',
   /** Form data; the handler reads its parts, so nothing is validated here. */
   body: z.unknown(),
   data: pictureShape,

@@ -13,7 +13,7 @@ export const readFirstDay = defineEndpoint({
   method: 'GET',
   path,
   access: 'VENDOR_SETTINGS',
-  summary: 'What the owner put aside of the first-day list; whether a step is done is read from its own facts',
+  summary: 'Lists the steps of the first-day list that the owner put aside',
   data: asides,
   refusals: {},
 })
@@ -23,7 +23,7 @@ export const saveFirstDay = defineEndpoint({
   method: 'PUT',
   path,
   access: 'VENDOR_SETTINGS',
-  summary: 'Puts steps of the first-day list aside, or takes them back',
+  summary: 'Puts steps of the first-day list aside, or brings them back',
   body: asides,
   data: asides,
   refusals: {},

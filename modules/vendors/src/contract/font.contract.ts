@@ -13,7 +13,7 @@ export const keepFont = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/vendors/fonts',
   access: 'VENDOR_SETTINGS',
-  summary: 'Keeps a WOFF2 font sent as form data in the field `file`, for which the house says it has a licence',
+  summary: 'Stores a licensed WOFF2 font, sent as form data in the field `file`',
   query: z.object({ cut: fontCutField, licensed: flagField.default(false) }),
   /** Form data; the handler reads its parts, so nothing is validated here. */
   body: z.unknown(),
@@ -29,7 +29,7 @@ export const removeFont = defineEndpoint({
   method: 'DELETE',
   path: '/api-sofreh/vendors/fonts/{cut}',
   access: 'VENDOR_SETTINGS',
-  summary: 'Takes a font off the site; Vazirmatn stands in its place',
+  summary: 'Removes a font from the site, which then uses Vazirmatn',
   params: z.object({ cut: fontCutField }),
   data: fontsView,
   refusals: {},

@@ -9,7 +9,7 @@ export const getHours = defineEndpoint({
   method: 'GET',
   path: '/api-identity/identity/vendors/availabilitytime',
   access: 'VENDOR_SETTINGS',
-  summary: 'The weekly hours, ordered from Saturday',
+  summary: 'Returns the weekly hours, from Saturday',
   data: week,
   refusals: {},
 })
@@ -18,7 +18,7 @@ export const addHours = defineEndpoint({
   method: 'POST',
   path: '/api-identity/identity/vendors/availabilitytime',
   access: 'VENDOR_SETTINGS',
-  summary: 'Adds openings, or replaces the whole week; answers the week as it stands',
+  summary: 'Adds openings or replaces the whole week; returns the resulting week',
   body: z.object({
     /** An opening belongs to the day it starts; an end at or before its start is on the next day. */
     intervals: z.array(intervalShape).max(50),
@@ -33,7 +33,7 @@ export const removeHours = defineEndpoint({
   method: 'DELETE',
   path: '/api-identity/identity/vendors/availabilitytime/{id}',
   access: 'VENDOR_SETTINGS',
-  summary: 'Removes one opening; answers the week as it stands',
+  summary: 'Deletes one opening; returns the resulting week',
   params: idParams,
   data: week,
   refusals: { HOURS_NOT_FOUND: 404 },

@@ -60,7 +60,7 @@ export const getLanding = defineEndpoint({
   method: 'GET',
   path: '/api-identity/identity/vendors/landing',
   access: 'public',
-  summary: 'What the customer site needs of the vendor of this host: profile, theme, hours, price settings',
+  summary: 'Returns what the site needs about the vendor of this host: profile, theme, hours, price settings',
   data: landingShape,
   refusals: {},
 })
@@ -69,7 +69,7 @@ export const getAvailability = defineEndpoint({
   method: 'GET',
   path: '/api-identity/identity/availabilitytime',
   access: 'public',
-  summary: 'Whether the vendor is open now, until when, and when it opens next',
+  summary: 'Returns whether the vendor is open now, until when, and when it opens next',
   data: openStateShape.extend({ hours: z.array(intervalShape) }),
   refusals: {},
 })

@@ -2,6 +2,7 @@ import { boundaries } from './gates/boundaries.mjs'
 import { citations } from './gates/citations.mjs'
 import { format, lint, tables, types, unused } from './gates/commands.mjs'
 import { commits } from './gates/commits.mjs'
+import { endpoints } from './gates/endpoints.mjs'
 import { frontPage } from './gates/front-page.mjs'
 import { glossary } from './gates/glossary.mjs'
 import { houseRules } from './gates/house-rules.mjs'
@@ -19,6 +20,7 @@ const gates = [
   { name: 'house rules', run: houseRules, atLeast: 250 },
   { name: 'citations', run: citations, atLeast: 15_000 },
   { name: 'front page', run: frontPage, atLeast: 40 },
+  { name: 'endpoints', run: endpoints, atLeast: 500 },
   { name: 'glossary', run: glossary, atLeast: 100 },
   { name: 'language', run: language, atLeast: 2_500 },
   { name: 'commit subjects', run: commits, atLeast: Number.NaN },

@@ -24,7 +24,7 @@ const switchText = z.enum(['true', 'false']).transform((text) => text === 'true'
 const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 const domain = /^[a-z0-9.-]+(:\d+)?$/
 
-/** Every setting of the server with default and validation; docs/guide/operations.md lists them as a table. */
+/** Every setting of the server with default and validation; docs/reference/settings.md describes them. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z
@@ -111,6 +111,14 @@ const addresses = z.object(Object.fromEntries(addressSettings.map((name) => [nam
 const simulatedGeocoder = '/reverse?format=jsonv2&lat={lat}&lon={lng}&zoom=18&accept-language=fa'
 const simulatedSearch =
   '/search?format=jsonv2&q={q}&limit=20&countrycodes=ir&accept-language=fa&viewbox={west},{north},{east},{south}'
+
+/** Every setting with the default that holds in all modes; undefined: none, or one that depends on the mode. */
+export const settingDefaults: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries({ ...settings.shape, ...addresses.shape }).map(([name, schema]) => [
+    name,
+    schema.safeParse(undefined).data,
+  ]),
+)
 
 export type Config = ReturnType<typeof readConfig>
 

@@ -1,4 +1,4 @@
-import * as leaflet from 'leaflet'
+import * as leaflet from './leaflet.ts'
 import { type AreaShape, placeForName, type Position } from './geometry.ts'
 import { label } from './rings.ts'
 

@@ -1,5 +1,5 @@
 /** For callers that draw on the open map. */
-export * as leaflet from 'leaflet'
+export * as leaflet from './leaflet.ts'
 export type { Area } from './areas.ts'
 export { type AreaShape, metersBetween, type Position } from './geometry.ts'
 export { awayWords, distanceWords } from './map.fa.ts'

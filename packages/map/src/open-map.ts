@@ -1,4 +1,4 @@
-import * as leaflet from 'leaflet'
+import * as leaflet from './leaflet.ts'
 import { type Area, layAreas } from './areas.ts'
 import { cornersOf, frameOf, type Position } from './geometry.ts'
 import './leaflet-core.css'

@@ -1,4 +1,4 @@
-import * as leaflet from 'leaflet'
+import * as leaflet from './leaflet.ts'
 
 /** A grid that moves with the map, so that movement is visible without streets. */
 export class PlainGround extends leaflet.GridLayer {

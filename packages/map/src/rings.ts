@@ -1,4 +1,4 @@
-import * as leaflet from 'leaflet'
+import * as leaflet from './leaflet.ts'
 import { type Position, ringDistances, scaleDistance } from './geometry.ts'
 import { distanceWords, mapText } from './map.fa.ts'
 

@@ -1,4 +1,4 @@
-import * as leaflet from 'leaflet'
+import * as leaflet from './leaflet.ts'
 
 /** Source of street tiles: a URL with `{z}`, `{x}`, `{y}` and optionally `{s}`, and its attribution. */
 export type Tiles = { url: string; attribution: string; attributionUrl?: string | null; maxZoom?: number }

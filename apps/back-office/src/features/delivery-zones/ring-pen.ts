@@ -1,4 +1,5 @@
-import { leaflet, type OpenMap } from '@sofreh/map'
+import type { leaflet, OpenMap } from '@sofreh/map'
+import { circleMarker, geoJSON } from '@sofreh/map/drawing'
 import { TerraDraw, TerraDrawModeUndoRedo, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw'
 import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter'
 import type { Ring } from './ring.ts'
@@ -17,10 +18,12 @@ export type RingPen = {
 /** Wide enough for a finger. */
 const reachPx = 30
 const decimals = 6
+/** The adapter is typed for all of Leaflet and calls these two. */
+const lib = { circleMarker, geoJSON } as ConstructorParameters<typeof TerraDrawLeafletAdapter>[0]['lib']
 
 export function takePen({ leaflet: map }: OpenMap, onStroke: (ring: Ring) => void): RingPen {
   const draw = new TerraDraw({
-    adapter: new TerraDrawLeafletAdapter({ lib: leaflet, map, coordinatePrecision: decimals }),
+    adapter: new TerraDrawLeafletAdapter({ lib, map, coordinatePrecision: decimals }),
     modes: [polygonMode(), selectMode()],
     undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
   })

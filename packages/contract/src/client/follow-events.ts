@@ -1,3 +1,5 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+
 /**
  * Follows a live stream and reconnects until it is stopped. The token is sent in a header, because a cookie or a query
  * would leak it. Reconnects with the last number received, so that the server sends missed events first (R22).
@@ -93,10 +95,10 @@ async function connectOnce(
     }
     listen()
     options.onState?.('live')
-    for await (const text of chunks(response.body)) {
+    for await (const messages of messagesOf(response.body)) {
       listen()
       options.onHeard?.()
-      for (const message of text) tell(message, options, see, last === undefined)
+      for (const message of messages) tell(message, options, see, last === undefined)
     }
     return 'lost'
   } finally {
@@ -107,38 +109,32 @@ async function connectOnce(
   }
 }
 
-type Message = { type: string; content: string }
-
-function tell(message: Message, options: FollowOptions, see: (number: number) => void, isFirst: boolean): void {
-  const content = JSON.parse(message.content) as LiveEvent
+function tell(
+  message: EventSourceMessage,
+  options: FollowOptions,
+  see: (number: number) => void,
+  isFirst: boolean,
+): void {
+  const content = JSON.parse(message.data) as LiveEvent
   see(content.number)
-  if (message.type === 'event') options.onEvent(content)
-  else if (message.type === 'refetch' || isFirst) options.onRefetch()
+  if (message.event === 'event') options.onEvent(content)
+  else if (message.event === 'refetch' || isFirst) options.onRefetch()
 }
 
-/** Splits the byte stream into complete messages; comments (heartbeats) yield an empty list. */
-async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Message[]> {
+/** Yields the messages that each chunk completes; a comment (heartbeat) yields an empty list. */
+async function* messagesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage[]> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
     .getReader()
-  let rest = ''
+  let complete: EventSourceMessage[] = []
+  const parser = createParser({ onEvent: (message) => complete.push(message) })
   for (;;) {
     const { value, done } = await reader.read()
     if (done) return
-    const frames = (rest + value).split('\n\n')
-    rest = frames.pop() ?? ''
-    yield frames.flatMap(messageOf)
+    parser.feed(value)
+    yield complete
+    complete = []
   }
-}
-
-function messageOf(frame: string): Message[] {
-  let type = 'message'
-  let content = ''
-  for (const line of frame.split('\n')) {
-    if (line.startsWith('event: ')) type = line.slice(7)
-    else if (line.startsWith('data: ')) content += line.slice(6)
-  }
-  return content === '' ? [] : [{ type, content }]
 }
 
 /** Waits for `ms` or until the network is back; resolves to true when the network ended the wait. */

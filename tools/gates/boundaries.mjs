@@ -1,20 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import config from '../../.dependency-cruiser.mjs'
+import { projectFiles } from './project-files.mjs'
 
 /**
  * Checks the direction of imports. Also fails when it saw fewer modules than git lists, because an empty check would
  * pass.
  */
 export async function boundaries() {
-  const files = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'modules', 'apps'],
-    { encoding: 'utf8' },
-  )
-    .split('\n')
-    .filter((file) => /\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'))
+  const files = projectFiles(/^(packages|modules|apps)\/.*\.tsx?$/).filter((file) => !file.endsWith('.d.ts'))
   const { output } = await cruise(
     ['packages', 'modules', 'apps'],
     { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true },
@@ -27,5 +21,5 @@ export async function boundaries() {
     (violation) => `${violation.rule.name}: ${violation.from} → ${violation.to}`,
   )
   for (const file of unseen) problems.push(`not looked at: ${file}`)
-  return { looked: files.length - unseen.length, problems }
+  return { looked: files.length - unseen.length, expected: files.length, problems }
 }

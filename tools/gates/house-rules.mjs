@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { countFiles } from './file-counts.mjs'
 
 /** Checks that linters lack: names, places, Persian only in text files, no disabled tests, reasons for suppressions. */
 const persian = /[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]/
@@ -44,6 +45,9 @@ const workplace = new RegExp(
   ].join('|'),
 )
 
+/** Files without text. */
+const unread = /\.(png|webp|ico|woff2|ttf|xlsx|jpg|svg)$/
+
 export function houseRules() {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')
@@ -52,7 +56,7 @@ export function houseRules() {
   const folders = new Map()
   let looked = 0
   for (const file of files) {
-    if (/\.(png|webp|ico|woff2|ttf|xlsx|jpg|svg)$/.test(file)) continue
+    if (unread.test(file)) continue
     let text
     try {
       text = readFileSync(file, 'utf8')
@@ -71,7 +75,7 @@ export function houseRules() {
     const limit = largeFolders.get(folder) ?? 24
     if (count > limit) problems.push(`${folder}: ${count} files in one folder, at most ${limit}`)
   }
-  return { looked, problems }
+  return { looked, expected: countFiles(/./, unread), problems }
 }
 
 function nameProblems(file) {

@@ -23,6 +23,7 @@ export default defineConfig({
             'apps/bridge',
             'apps/simulators',
             'tests/conformance',
+            'tests/tools',
           ]),
           // The house keeps no state in its modules, and its tests share them: loading them anew for each file costs a third.
           isolate: false,

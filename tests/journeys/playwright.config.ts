@@ -33,7 +33,7 @@ export default defineConfig({
   // Benchmarks measure speed. These bounds only separate what never comes from what a busy machine delivers late.
   timeout: 150_000,
   expect: { timeout: 20_000 },
-  reporter: [['line'], ['json', { outputFile: join(artefacts, 'journeys.json') }]],
+  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: join(artefacts, 'journeys.json') }]],
   use: {
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',

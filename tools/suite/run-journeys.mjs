@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { failureAt, mostUnsteady } from './failure.mjs'
+import { run } from './output.mjs'
+
+const parts = [
+  { name: 'phone', projects: ['phone', 'desk'], port: '3470' },
+  { name: 'desktop', projects: ['desktop'], port: '3480' },
+]
+
+/**
+ * Runs phone and desktop journeys in parallel, each with its own product: most of a journey is waiting. `only` limits
+ * them to the named spec files.
+ */
+export async function runJourneys(chromium, only = []) {
+  const results = await Promise.all(parts.map((part) => runPart(part, chromium, only)))
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    why: results.flatMap(({ why = [] }) => why),
+    again: results.flatMap(({ again = [] }) => again),
+  }
+}
+
+async function runPart({ name: part, projects, port }, chromium, only) {
+  const report = `tests/artefacts/${part}/journeys.json`
+  rmSync(report, { force: true })
+  const code = await run(
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      ...only,
+      '--config=tests/journeys/playwright.config.ts',
+      '--retries=1',
+      // One of the two parts may have no journey among those named.
+      ...(only.length > 0 ? ['--pass-with-no-tests'] : []),
+      ...projects.flatMap((project) => ['--project', project]),
+    ],
+    { CHROMIUM: chromium, JOURNEYS_PORT: port, JOURNEYS_PART: part },
+  )
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'))
+  const flaky = stats.flaky > mostUnsteady ? stats.flaky : 0
+  const failed = stats.unexpected + flaky + stats.skipped
+  const specs = suites.flatMap(specsIn)
+  const again = specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky'))
+  const why = [
+    ...errors.map(({ message }) => failureAt(part, message)),
+    ...specs.filter(({ ok }) => !ok).map((spec) => failedSpec(part, spec)),
+  ]
+  return {
+    passed: stats.expected + stats.flaky - flaky,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    why,
+    again: again.map((spec) => failedSpec(part, spec)),
+  }
+}
+
+function specsIn({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)]
+}
+
+function failedSpec(part, { title, file, line, tests }) {
+  const messages = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
+  return failureAt(`[${part}] ${file}:${line} › ${title}`, messages.join('\n'))
+}

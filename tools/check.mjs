@@ -4,6 +4,7 @@ import { format, lint, tables, types, unused } from './gates/commands.mjs'
 import { commits } from './gates/commits.mjs'
 import { endpoints } from './gates/endpoints.mjs'
 import { floorProblem } from './gates/file-counts.mjs'
+import { fileNames } from './gates/file-names.mjs'
 import { frontPage } from './gates/front-page.mjs'
 import { glossary } from './gates/glossary.mjs'
 import { houseRules } from './gates/house-rules.mjs'
@@ -19,6 +20,7 @@ const gates = [
   { name: 'lint', run: lint },
   { name: 'boundaries', run: boundaries },
   { name: 'house rules', run: houseRules },
+  { name: 'file names', run: fileNames },
   { name: 'citations', run: citations },
   { name: 'front page', run: frontPage },
   { name: 'endpoints', run: endpoints },

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import ts from 'typescript'
+import { projectFiles } from './project-files.mjs'
+
+/**
+ * The main export of a file has the file's name: `write-off-order.ts` exports `writeOffOrder`, `order-price.ts` the
+ * type `OrderPrice`. In a file with several functions about one thing, some name contains that thing:
+ * `kitchen-ledger.ts` exports `syncKitchen` and others. Older files that break the rule are in the record: the gate
+ * fails when another one breaks it. `node tools/gates/file-names.mjs` lowers the record.
+ */
+const record = new URL('file-names.json', import.meta.url)
+const checked = /^(modules\/[^/]+\/src\/(server|domain)|packages\/[^/]+\/src|apps\/(server|bridge)\/src)\/.*\.tsx?$/
+const exempt = /(\.test|\.generated|\.fa|\.d|\/index|-command)\.tsx?$|\/testing\/|\/test-[^/]+$|\/program\.ts$|\/main\.ts$/
+const kinds = /\.(reader|writer|rows|gateway|job|routes|contract|plugin)$/
+
+export function fileNames() {
+  const known = new Set(JSON.parse(readFileSync(record, 'utf8')))
+  const { files, wrong } = look()
+  const problems = wrong.flatMap(({ file, exports }) =>
+    known.has(file) ? [] : [`${file} exports ${exports.join(', ')}: none has the file's name`],
+  )
+  return { looked: files.length, problems }
+}
+
+function look() {
+  const files = projectFiles(/\.tsx?$/).filter((file) => checked.test(file) && !exempt.test(file))
+  const wrong = files.flatMap((file) => {
+    const exports = exportsOf(file)
+    const names = [...exports.values, ...exports.types]
+    return names.length === 0 || isNamed(exports, file) ? [] : [{ file, exports: names }]
+  })
+  return { files, wrong }
+}
+
+/** Compares without letter case and hyphens: `till-db.ts` matches `tillDb`, `TillDb` and `TILL_DB`. */
+function isNamed({ values, types }, file) {
+  const stem = basename(file).replace(/\.tsx?$/, '')
+  const names = [...values, ...types].map(letters)
+  const plain = stem.replace(kinds, '')
+  if (names.some((name) => name === letters(stem) || name === letters(plain))) return true
+  if (values.length === 1 && !kinds.test(stem)) return false
+  return plain.split(/[-.]/).some((part) => isNoun(part) && names.some((name) => name.includes(singular(part))))
+}
+
+const isNoun = (part) => part.length > 1 && !['of', 'in', 'to', 'by', 'at', 'and', 'the', 'is', 'for'].includes(part)
+const letters = (name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const singular = (noun) => noun.replace(/ies$/, '').replace(/s$/, '')
+
+/** Splits the names that a file exports into values (functions, classes, constants) and types. */
+function exportsOf(file) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
+  const values = []
+  const types = []
+  for (const statement of source.statements) {
+    if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause))
+      for (const { name, isTypeOnly } of statement.exportClause.elements)
+        (isTypeOnly || statement.isTypeOnly ? types : values).push(name.text)
+    if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue
+    if (ts.isVariableStatement(statement))
+      for (const { name } of statement.declarationList.declarations) if (ts.isIdentifier(name)) values.push(name.text)
+    const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)
+    if (!ts.isVariableStatement(statement) && statement.name) (isType ? types : values).push(statement.name.text)
+  }
+  return { values, types }
+}
+
+if (process.argv[1]?.endsWith('file-names.mjs')) {
+  const { writeFileSync } = await import('node:fs')
+  const { wrong } = look()
+  const before = new Set(JSON.parse(readFileSync(record, 'utf8')))
+  const left = wrong.filter(({ file }) => before.has(file))
+  writeFileSync(record, `${JSON.stringify(left.map(({ file }) => file), null, 2)}\n`)
+  for (const { file, exports } of wrong) console.log(`${file}: ${exports.join(', ')}`)
+  console.log(`${before.size} → ${left.length} in the record`)
+}

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, startEmbedded } from '@sofreh/database'
-import { benchHouse } from './house/house.ts'
+import { benchCore } from './core/bench-core.ts'
 import { idleMemory } from './memory.ts'
 import { benchManyVendors } from './many-vendors.ts'
 import { benchOrderList } from './order-list.ts'
@@ -13,7 +13,7 @@ import { writeReport } from './report.ts'
 import { type MeasuredServer, startMeasured } from './measured-server.ts'
 import { benchSite } from './site.ts'
 import { benchSizes } from './sizes/bench-sizes.ts'
-import { benchStrangers } from './house/strangers.ts'
+import { benchStrangers } from './core/bench-strangers.ts'
 import { benchTill } from './till.ts'
 
 /**
@@ -35,8 +35,8 @@ const isGrowth = process.argv.includes('--vendors')
 const isSite = process.argv.includes('--site')
 /** `--till`: only the till, in its own browser. */
 const isTill = process.argv.includes('--till')
-/** `--house`: only live screens, printouts and the end of a shift. */
-const isHouse = process.argv.includes('--house')
+/** `--core`: only live screens, printouts and the end of a shift. */
+const isCore = process.argv.includes('--core')
 /** `--sizes`: only the screens of a large vendor, in a browser. */
 const isSizes = process.argv.includes('--sizes')
 /** `--strangers`: only a till's call beside hostile connections. */
@@ -72,9 +72,9 @@ try {
     } else if (isTill) {
       const rows = await benchTill(asked)
       writeReport({ part: 'till', how: 'medians of 5 starts and 12 taps', noise: noise(), rows })
-    } else if (isHouse) {
-      const rows = await benchHouse(asked)
-      writeReport({ part: 'house', how: 'medians; 20 rounds of news', noise: noise(), rows })
+    } else if (isCore) {
+      const rows = await benchCore(asked)
+      writeReport({ part: 'core', how: 'medians; 20 rounds of news', noise: noise(), rows })
     } else if (isStrangers) {
       const rows = await benchStrangers(server)
       writeReport({ part: 'strangers', how: 'medians of 200 calls each, turn by turn', noise: noise(), rows })

@@ -131,9 +131,9 @@ async function keyCost(context: BrowserContext, page: Page): Promise<number> {
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const costs: number[] = []
-  for (const word of ['کباب ویژه', 'سالاد فصل', 'نوشیدنی ۱۲']) {
-    for (let length = 1; length <= word.length; length += 1) {
-      costs.push(await page.evaluate(typeOne, word.slice(0, length)))
+  for (const searchText of ['کباب ویژه', 'سالاد فصل', 'نوشیدنی ۱۲']) {
+    for (let length = 1; length <= searchText.length; length += 1) {
+      costs.push(await page.evaluate(typeOne, searchText.slice(0, length)))
       await page.waitForTimeout(120)
     }
     await page.evaluate(typeOne, '')

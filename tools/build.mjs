@@ -186,7 +186,7 @@ const mostTillKiB = 150
  * Limit for everything the service worker stores for a start without a network, including the map of the delivery
  * sheet, excluding the help.
  */
-const mostKeptKiB = 280
+const mostCachedKiB = 280
 /** Limit for the help, its text and its renderer: stored by the workers of till and office, loaded only on demand. */
 const mostHelpKiB = 30
 const isHelp = (file) => /^assets\/help[-.]/.test(file)
@@ -209,13 +209,13 @@ function refuseHeavyTill(folder) {
   const files = [...needed].map((name) => built[name].file).filter((file) => file.endsWith('.js'))
   refuse("the till's scripts", weigh(files), mostTillKiB)
   const worker = readFileSync(join(folder, 'till-worker.js'), 'utf8')
-  const kept = [...worker.matchAll(/"\/bo\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
-  if (kept.length < files.length) throw new Error('the worker of the till keeps less than the till needs')
-  const others = kept.filter((file) => !isHelp(file))
-  refuse('the scripts its worker keeps', weigh(others), mostKeptKiB)
+  const cached = [...worker.matchAll(/"\/bo\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
+  if (cached.length < files.length) throw new Error('the worker of the till keeps less than the till needs')
+  const others = cached.filter((file) => !isHelp(file))
+  refuse('the scripts its worker keeps', weigh(others), mostCachedKiB)
   const text = [...worker.matchAll(/"\/bo\/(assets\/help-[^"]+\.json)"/g)].map(([, file]) => file)
   if (text.length !== 1) throw new Error(`the worker of the till stores ${text.length} texts of the help, not one`)
-  refuse('the help', weigh([...text, ...kept.filter(isHelp)]), mostHelpKiB)
+  refuse('the help', weigh([...text, ...cached.filter(isHelp)]), mostHelpKiB)
 }
 
 async function buildOffice() {

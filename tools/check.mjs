@@ -7,7 +7,7 @@ import { floorProblem } from './gates/file-counts.mjs'
 import { fileNames } from './gates/file-names.mjs'
 import { frontPage } from './gates/front-page.mjs'
 import { glossary } from './gates/glossary.mjs'
-import { houseRules } from './gates/house-rules.mjs'
+import { projectRules } from './gates/project-rules.mjs'
 import { language } from './gates/language.mjs'
 import { lockfile } from './gates/lockfile.mjs'
 
@@ -19,7 +19,7 @@ const gates = [
   { name: 'types', run: types },
   { name: 'lint', run: lint },
   { name: 'boundaries', run: boundaries },
-  { name: 'house rules', run: houseRules },
+  { name: 'project rules', run: projectRules },
   { name: 'file names', run: fileNames },
   { name: 'citations', run: citations },
   { name: 'front page', run: frontPage },

@@ -26,7 +26,7 @@ type Column = {
 
 const root = findRoot(import.meta.url)
 const isCheck = process.argv.includes('--check')
-const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const only = process.argv.slice(2).filter((filter) => !filter.startsWith('--'))
 
 const simpleTypes: Record<string, string> = {
   uuid: 'string',
@@ -105,7 +105,7 @@ function writeTables(migrationFolder: string, columns: Column[]): boolean {
   const file = join(home, isSlice ? 'src/server/tables.generated.ts' : 'src/tables.generated.ts')
   // A package that writes its SQL by hand needs no types.
   if (!isSlice && !existsSync(file)) return true
-  if (only.length > 0 && !only.some((word) => home.endsWith(word))) return true
+  if (only.length > 0 && !only.some((filter) => home.endsWith(filter))) return true
   const text = textOf(columns)
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return true
   console.log(relative(root, file))

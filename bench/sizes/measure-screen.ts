@@ -23,13 +23,13 @@ export type SizedAct = {
   answered: (page: Page) => Locator
 }
 /** `busy`: how many times longer than on an idle machine everything took (`busyness`). */
-export type ScreenFigures = { wordsMs: number; usableMs: number; busy: number; nodes: number } & TracedTasks
+export type ScreenFigures = { textMs: number; usableMs: number; busy: number; nodes: number } & TracedTasks
 /** `answeredMs`: from the press to the next frame, as the browser reports it. */
 export type ActFigures = { answeredMs: number; busy: number; nodes: number } & TracedTasks
 export type Measured = { screen: SizedScreen; figures: ScreenFigures; acts: { act: SizedAct; figures: ActFigures }[] }
 
 type Timed = { startMs: number; ms: number }
-type Seen = Window & { screenSeen?: { wordsMs: number; presses: Timed[] } }
+type Seen = Window & { screenSeen?: { textMs: number; presses: Timed[] } }
 
 /** Opens one screen with an empty cache and runs its actions, one after the other. */
 export async function measureScreen(
@@ -55,7 +55,7 @@ export async function measureScreen(
       await calm(page)
     })
     const busy = (before + (await busyness(page))) / 2
-    const figures = { wordsMs: await wordsMs(page), usableMs, busy, nodes: await nodesOf(page), ...tasks }
+    const figures = { textMs: await textMs(page), usableMs, busy, nodes: await nodesOf(page), ...tasks }
     const acts: Measured['acts'] = []
     for (const act of screen.acts ?? []) acts.push({ act, figures: await measureAct(browser, page, act) })
     return { screen, figures, acts }
@@ -99,8 +99,8 @@ async function calm(page: Page): Promise<void> {
   await page.waitForTimeout(400)
 }
 
-async function wordsMs(page: Page): Promise<number> {
-  return page.evaluate(() => (window as Seen).screenSeen?.wordsMs ?? Number.NaN)
+async function textMs(page: Page): Promise<number> {
+  return page.evaluate(() => (window as Seen).screenSeen?.textMs ?? Number.NaN)
 }
 
 async function nodesOf(page: Page): Promise<number> {

@@ -1,7 +1,7 @@
 /**
  * Runs in the page: records the first paint of text and the presses that blocked the thread, as `window.screenSeen`.
  */
-const seen = { wordsMs: 0, presses: [] }
+const seen = { textMs: 0, presses: [] }
 window.screenSeen = seen
 
 // Presses until the next frame; those under 16 ms are not reported.
@@ -11,7 +11,7 @@ new PerformanceObserver((list) => {
 
 // Time of the first readable text, regardless of skeletons before it.
 const look = () => {
-  if (document.body?.innerText.trim()) seen.wordsMs = performance.now()
+  if (document.body?.innerText.trim()) seen.textMs = performance.now()
   else requestAnimationFrame(look)
 }
 requestAnimationFrame(look)

@@ -16,9 +16,12 @@ import { startWork, type WorkingTill } from '../support/working-till.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
 /** Seeds that once failed. `BACKUP_YEARS=n` tries n more seeds, with more and fuller days. */
-const keptSeeds = [14050901]
+const regressionSeeds = [14050901]
 const moreYears = Number(process.env['BACKUP_YEARS'] ?? 0)
-const seeds = [...keptSeeds, ...Array.from({ length: moreYears }, (_, at) => (Date.now() + at * 7919) % 1_000_000_007)]
+const seeds = [
+  ...regressionSeeds,
+  ...Array.from({ length: moreYears }, (_, at) => (Date.now() + at * 7919) % 1_000_000_007),
+]
 const size = moreYears > 0 ? { days: 24, actsADay: 150 } : { days: 6, actsADay: 40 }
 const folders = findMigrationFolders(findRoot())
 const heldAt = new Date('2030-01-01T00:00:00Z')

@@ -133,13 +133,13 @@ describe('a kitchen ticket', () => {
     await expect.poll(() => kitchen.roll.tickets.length, { interval: 10 }).toBe(1)
     process.stdout.write(`sold in ${soldAt - begun} ms, on paper ${Date.now() - soldAt} ms later\n`)
     const job = await printedOf(order.id)
-    const kept = await pictureOfJob(job.id)
+    const picture = await pictureOfJob(job.id)
     const [ticket] = kitchen.roll.tickets
-    expect(ticket?.width).toBe(kept.width)
+    expect(ticket?.width).toBe(picture.width)
     expect(ticket?.letters).toBe('')
-    expect(ticket?.dots.subarray(0, kept.bits.length).equals(Buffer.from(kept.bits))).toBe(true)
+    expect(ticket?.dots.subarray(0, picture.bits.length).equals(Buffer.from(picture.bits))).toBe(true)
     // Only the feed for the cutter follows.
-    expect(ticket?.dots.subarray(kept.bits.length).every((byte) => byte === 0)).toBe(true)
+    expect(ticket?.dots.subarray(picture.bits.length).every((byte) => byte === 0)).toBe(true)
   })
 
   it('moves a ticket to the next printer when the cable is pulled, and alerts the office within ten seconds', async () => {
@@ -196,8 +196,8 @@ describe('a kitchen ticket', () => {
     const job = await printedOf((await sell(3)).id)
     kitchen.faults.bytesPerSecond = undefined
     await expect.poll(() => kitchen.roll.tickets.length).toBe(1)
-    const kept = await pictureOfJob(job.id)
-    expect(kitchen.roll.tickets[0]?.dots.subarray(0, kept.bits.length).equals(Buffer.from(kept.bits))).toBe(true)
+    const picture = await pictureOfJob(job.id)
+    expect(kitchen.roll.tickets[0]?.dots.subarray(0, picture.bits.length).equals(Buffer.from(picture.bits))).toBe(true)
   })
 
   it('prints a whole ticket through a print server that drops bursts, when the send rate is limited', async () => {
@@ -210,10 +210,10 @@ describe('a kitchen ticket', () => {
     Object.assign(kitchen.faults, slow)
     await printer(100)
     const job = await printedOf((await sell(4)).id)
-    const kept = await pictureOfJob(job.id)
+    const picture = await pictureOfJob(job.id)
     await expect.poll(() => kitchen.roll.tickets.length).toBe(1)
     expect(kitchen.roll.tickets[0]?.letters).toBe('')
-    expect(kitchen.roll.tickets[0]?.dots.subarray(0, kept.bits.length).equals(Buffer.from(kept.bits))).toBe(true)
+    expect(kitchen.roll.tickets[0]?.dots.subarray(0, picture.bits.length).equals(Buffer.from(picture.bits))).toBe(true)
     Object.assign(kitchen.faults, usual)
     await printer(0)
   })

@@ -47,7 +47,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
   let port: number
   let journal: ChargeJournal
   let queue: TerminalQueue
-  const words = new Map<string, TerminalWord[]>()
+  const answers = new Map<string, TerminalWord[]>()
   const problems: unknown[] = []
   const waits = { ...patience }
 
@@ -59,7 +59,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
       onError: (error) => problems.push(error),
       onNews: () => {
         for (const ended of journal.unreported) {
-          words.set(ended.taskId, [...(words.get(ended.taskId) ?? []), ended.word])
+          answers.set(ended.taskId, [...(answers.get(ended.taskId) ?? []), ended.word])
           journal.reported([ended])
         }
       },
@@ -108,18 +108,18 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     return wanted
   }
   const said = async ({ id }: HeldTask, times = 1): Promise<TerminalWord[]> => {
-    await expect.poll(() => words.get(id)?.length ?? 0, { interval: 10 }).toBe(times)
-    return words.get(id) ?? []
+    await expect.poll(() => answers.get(id)?.length ?? 0, { interval: 10 }).toBe(times)
+    return answers.get(id) ?? []
   }
   const charge = async (): Promise<TerminalWord | undefined> => (await said(begin(task())))[0]
 
   it('approves: returns the amount, the reference number and the masked card', async () => {
-    const word = await charge()
+    const answer = await charge()
     const [purchase] = device.taken
     expect(purchase?.rial).toBe(rial)
-    expect(word).toMatchObject({ outcome: 'APPROVED', reference: purchase?.reference })
-    expect(word?.rial ?? rial).toBe(rial)
-    expect(word?.cardMask ?? '603769******0770').toMatch(/^\d{6}\*+\d{4}$/)
+    expect(answer).toMatchObject({ outcome: 'APPROVED', reference: purchase?.reference })
+    expect(answer?.rial ?? rial).toBe(rial)
+    expect(answer?.cardMask ?? '603769******0770').toMatch(/^\d{6}\*+\d{4}$/)
     expect(device.charges).toBe(1)
   })
 
@@ -158,8 +158,8 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
   it('reports unknown, then approved once, when the terminal approves after the timeout', async () => {
     device.mood = 'late'
     Object.assign(waits, soon)
-    const words = await said(begin(task()), 2)
-    expect(words.map(({ outcome }) => outcome)).toEqual(['UNKNOWN', 'APPROVED'])
+    const answers = await said(begin(task()), 2)
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['UNKNOWN', 'APPROVED'])
     expect(device.taken).toHaveLength(1)
   })
 
@@ -202,8 +202,8 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     const asked = begin(task())
     await expect.poll(() => device.charges, { interval: 10 }).toBe(1)
     queue.cancel([asked.id])
-    const [word] = await said(asked)
-    expect(word?.outcome).toBe(cancels ? 'DECLINED' : 'UNKNOWN')
+    const [answer] = await said(asked)
+    expect(answer?.outcome).toBe(cancels ? 'DECLINED' : 'UNKNOWN')
     expect(device.taken).toEqual([])
   })
 

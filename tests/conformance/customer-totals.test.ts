@@ -156,8 +156,8 @@ describe('the totals of a customer', () => {
     await pay(await bill(phone, 1))
     const before = await totalsOf(phone)
     const { database } = product.started
-    const run = (way: 'up' | 'down') => {
-      const file = `../../modules/customers/migrations/20261122T1322-customer-orders.${way}.sql`
+    const run = (direction: 'up' | 'down') => {
+      const file = `../../modules/customers/migrations/20261122T1322-customer-orders.${direction}.sql`
       const all = `do $all$ begin ${readFileSync(new URL(file, import.meta.url), 'utf8')} end $all$`
       return database.transaction((tx) => sql.raw(all).execute(tx.kysely))
     }
@@ -167,11 +167,11 @@ describe('the totals of a customer', () => {
           database.kysely,
         )
       ).rows
-    const kept = await rows()
+    const stored = await rows()
     await run('down')
     await sql`update customers set orders_count = 7, total_spent = 7`.execute(database.kysely)
     await run('up')
-    expect(await rows()).toEqual(kept)
+    expect(await rows()).toEqual(stored)
     expect(await totalsOf(phone)).toEqual(before)
     expect(await breachesOf(database)).toEqual([])
   })

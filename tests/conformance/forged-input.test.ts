@@ -49,16 +49,16 @@ describe('forged requests', () => {
   })
 
   it('reads no file but pictures', async () => {
-    const ways = [
+    const forgeries = [
       '../../../../etc/passwd',
       '..%2f..%2f..%2fetc%2fpasswd',
       '%2e%2e/%2e%2e/secret',
       'a%00.webp',
       '....//x',
     ]
-    for (const way of ways)
+    for (const forgery of forgeries)
       for (const start of [`/files/${shop.vendorId}/`, '/files/', '/files/..%2f', '/icons/', '/assets/', '/bo/']) {
-        const answer = await get(`${start}${way}`)
+        const answer = await get(`${start}${forgery}`)
         expect(answer.body).not.toMatch(/root:|sealing|BEGIN/)
         if (start === '/files/') expect(answer.statusCode).toBeGreaterThanOrEqual(400)
       }

@@ -19,9 +19,9 @@ describe('reverse geocoding with Nominatim', () => {
   const ask = (at = vanak, timeoutMs = 20_000) => createGeocoder({ url, timeoutMs }).reverse(at)
 
   it('returns an address in Persian order, and the same one for the same building', async () => {
-    const words = await ask()
-    expect(words).toMatch(/^تهران، منطقه [۰-۹]، \S.*، (خیابان|کوچه|بن‌بست) \S+، \d+$/)
-    expect(await ask()).toBe(words)
+    const address = await ask()
+    expect(address).toMatch(/^تهران، منطقه [۰-۹]، \S.*، (خیابان|کوچه|بن‌بست) \S+، \d+$/)
+    expect(await ask()).toBe(address)
     expect(simulators.geocoder.asked.at(-1)).toEqual({ lat: 35.7575, lon: 51.4101, language: 'fa' })
   })
 

@@ -58,7 +58,7 @@ describe('isolation between restaurants', () => {
   )('%s finds no id of another restaurant and shows none of its data', async (_, endpoint) => {
     const answer = await walk(endpoint, { host: naranj.host, token: naranj.token, shop: toranj })
     expect(answer.statusCode).toBeLessThan(500)
-    for (const word of toranj.secretWords) expect(answer.body).not.toContain(word)
+    for (const secret of toranj.secrets) expect(answer.body).not.toContain(secret)
   })
 
   it('leaves the other restaurant unchanged', async () => {

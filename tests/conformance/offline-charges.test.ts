@@ -123,8 +123,8 @@ async function handIn(): Promise<Answer[]> {
   const sent = await fixture.ask<{ entries: (Answer & { id: string })[] }>('POST', '/api-sofreh/ordering/device-log', {
     entries,
   })
-  const kept = sent.entries.filter(({ outcome }) => outcome === 'ACCEPTED' || outcome === 'KNOWN')
-  await log.settle(kept.map(({ id }) => ({ id, state: 'KEPT', problem: null })))
+  const accepted = sent.entries.filter(({ outcome }) => outcome === 'ACCEPTED' || outcome === 'KNOWN')
+  await log.settle(accepted.map(({ id }) => ({ id, state: 'KEPT', problem: null })))
   return sent.entries
 }
 const withoutOrder = () => fixture.ask<Charge[]>('GET', '/api-sofreh/payments/terminal-charges')
@@ -159,10 +159,10 @@ describe('a card charged through the shop’s bridge', () => {
     const charge = asked(tab)
     await writeBegun(charge)
     expect(['QUEUED', 'ON_TERMINAL']).toContain((await shop.charge(charge)).phase)
-    const word = await reach(charge, 'APPROVED')
-    expect(word).toMatchObject({ reference: device.taken[0]?.reference, rial: tab.due * 10 })
+    const answer = await reach(charge, 'APPROVED')
+    expect(answer).toMatchObject({ reference: device.taken[0]?.reference, rial: tab.due * 10 })
     // The till asks twice, as after a reload.
-    expect(await shop.charge(charge)).toEqual(word)
+    expect(await shop.charge(charge)).toEqual(answer)
     expect(device.charges).toBe(1)
     await writePaid(charge)
 
@@ -188,7 +188,7 @@ describe('a card charged through the shop’s bridge', () => {
     await handIn()
     expect(await fixture.order(tab.id)).toMatchObject({ due: 0 })
     cable.isCut = false
-    await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toEqual({ outcome: 'APPROVED', isMatched: true })
+    await expect.poll(() => reportOf(charge), { timeout: 20_000 }).toEqual({ outcome: 'APPROVED', isMatched: true })
     await expectOnce(charge, tab.due)
   })
 
@@ -232,9 +232,9 @@ describe('a card charged through the shop’s bridge', () => {
     await handIn()
     expect(await fixture.order(tab.id)).toMatchObject({ due: 0 })
     expect(await rowsOf(charge)).toMatchObject([{ status: 'DONE', reference }])
-    const word = await reach(charge, 'APPROVED')
-    expect(word.reference).not.toBe(reference)
-    await expect.poll(() => rowsOf(charge), { timeout: 20_000 }).toMatchObject([{ reference: word.reference }])
+    const answer = await reach(charge, 'APPROVED')
+    expect(answer.reference).not.toBe(reference)
+    await expect.poll(() => rowsOf(charge), { timeout: 20_000 }).toMatchObject([{ reference: answer.reference }])
     await expectOnce(charge, tab.due)
   })
 
@@ -275,7 +275,7 @@ describe('a card charged through the shop’s bridge', () => {
     const progress = () => fixture.ask<TerminalProgress>('GET', `/api-sofreh/payments/terminal-payments/${charge.id}`)
     await expect.poll(async () => (await progress()).phase, { timeout: 20_000 }).toBe('APPROVED')
     await handIn()
-    await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
+    await expect.poll(() => reportOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
     expect(device.charges).toBe(before + 1)
     await expectOnce(charge, tab.due)
   })
@@ -297,7 +297,7 @@ describe('a card charged through the shop’s bridge', () => {
     const next = await begin()
     await fixture.ask('POST', `/api-sofreh/payments/terminal-payments/${next.id}/cancel`)
     cable.isCut = false
-    await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
+    await expect.poll(() => reportOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
     await expectOnce(charge, charge.rial / 10)
   })
 
@@ -314,7 +314,7 @@ describe('a card charged through the shop’s bridge', () => {
     await writePaid(charge)
     await handIn()
     cable.isCut = false
-    await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
+    await expect.poll(() => reportOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
     await expectOnce(charge, charge.rial / 10)
   })
 
@@ -339,7 +339,9 @@ describe('a card charged through the shop’s bridge', () => {
     expect(await fixture.order(charge.orderId)).toMatchObject({ due: 0 })
     await reach(charge, 'APPROVED')
     cable.isCut = false
-    await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ outcome: 'APPROVED', isMatched: true })
+    await expect
+      .poll(() => reportOf(charge), { timeout: 20_000 })
+      .toMatchObject({ outcome: 'APPROVED', isMatched: true })
     const rows = (await rowsOf(charge)).map(({ status, amount }) => `${status} ${amount}`)
     expect(rows.sort()).toEqual([`DONE ${body.amount}`, `FAILED ${body.amount}`])
     expect(await breachesOf(product.started.database)).toEqual([])
@@ -462,7 +464,7 @@ describe('a card charged through the shop’s bridge', () => {
     cable.isCut = false
     await handIn()
     expect(await fixture.order(tab.id)).toMatchObject({ due: 0 })
-    await expect.poll(() => toldOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
+    await expect.poll(() => reportOf(charge), { timeout: 20_000 }).toMatchObject({ isMatched: true })
     await expectOnce(charge, tab.due)
   }, 90_000)
 
@@ -514,7 +516,7 @@ async function taskOf({ id }: Asked) {
   return rows[0]
 }
 
-async function toldOf({ id }: Asked): Promise<{ outcome: string; isMatched: boolean } | undefined> {
+async function reportOf({ id }: Asked): Promise<{ outcome: string; isMatched: boolean } | undefined> {
   const { rows } = await sql<{ outcome: string; isMatched: boolean }>`
     select outcome, is_matched as "isMatched" from terminal_charges where id = ${id}`.execute(
     product.started.database.kysely,

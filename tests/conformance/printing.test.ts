@@ -517,8 +517,8 @@ describe('a requested print', () => {
     const [taken] = await take()
     expect(seen.data.toString('base64')).toBe(taken?.picture)
     await report(taken?.attemptId ?? '', 'PRINTED')
-    const kept = await ask<Buffer>('GET', `/api-sofreh/printing/jobs/${job?.id}/picture`)
-    expect(kept.data.equals(seen.data)).toBe(true)
+    const picture = await ask<Buffer>('GET', `/api-sofreh/printing/jobs/${job?.id}/picture`)
+    expect(picture.data.equals(seen.data)).toBe(true)
     expect(await ask('GET', `/api-sofreh/printing/jobs/${newId()}/picture`)).toMatchObject({ code: 'JOB_NOT_FOUND' })
     const there = { host: other.host, token: other.token }
     expect(await ask('GET', `/api-sofreh/printing/jobs/${job?.id}/picture`, there)).toMatchObject({ status: 404 })

@@ -10,7 +10,7 @@ import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 
 /** Seeds that once failed. Each run adds one new seed. */
-const keptSeeds = [1, 20261121, 287481590]
+const regressionSeeds = [1, 20261121, 287481590]
 const actsAtOnce = 4
 /** Of some fifty kinds, over all days. A kind that is always refused does not count. */
 const kindsOfCallsDone = 30
@@ -54,9 +54,9 @@ describe('a random day of guests, staff and an unreliable bank', () => {
     const dice = diceOf(seed)
     const day = await randomDay(product, shop, { dice, ...people })
     const end = Date.now() + dayMs
-    const returns = () => day.told.filter(({ url, status }) => status === 303 && url.includes('verify')).length
+    const returns = () => day.answers.filter(({ url, status }) => status === 303 && url.includes('verify')).length
     // Extends the day on a busy machine, so that enough happens.
-    const isFull = () => day.told.length > callsADay && returns() > 2
+    const isFull = () => day.answers.length > callsADay && returns() > 2
     const isOver = () => Date.now() > end && (isFull() || Date.now() > end + 25_000)
     while (!isOver()) {
       const chosen = Array.from({ length: actsAtOnce }, () => dice.pick(day.acts))
@@ -72,7 +72,7 @@ describe('a random day of guests, staff and an unreliable bank', () => {
     return day
   }
 
-  it.each([...keptSeeds, Date.now() % 1_000_000_007])(
+  it.each([...regressionSeeds, Date.now() % 1_000_000_007])(
     'keeps every invariant of money, kitchen and stock (seed %i)',
     async (seed) => {
       const mobile = `0912${String(seed).slice(-7).padStart(7, '0')}`
@@ -85,12 +85,14 @@ describe('a random day of guests, staff and an unreliable bank', () => {
       const guests = [shop.guestToken, await product.signIn(shop.host, `0936${mobile.slice(-7)}`)]
       const stranger = await product.signIn(shop.host, `0937${mobile.slice(-7)}`)
       const day = await live(seed, shop, { guests, stranger })
-      for (const { url, status } of day.told) if (status < 400) done.add(shapeOf(url))
-      const failures = day.told.filter(({ status, code }) => status >= 500 && !code.startsWith('GATEWAY_'))
+      for (const { url, status } of day.answers) if (status < 400) done.add(shapeOf(url))
+      const failures = day.answers.filter(({ status, code }) => status >= 500 && !code.startsWith('GATEWAY_'))
       expect(failures, broken.join('')).toEqual([])
       // A day on which nothing happened would prove nothing.
       expect(day.orders.length).toBeGreaterThan(5)
-      expect(day.told.filter(({ url, status }) => status === 303 && url.includes('verify')).length).toBeGreaterThan(2)
+      expect(day.answers.filter(({ url, status }) => status === 303 && url.includes('verify')).length).toBeGreaterThan(
+        2,
+      )
       expect(await breachesOf(database)).toEqual([])
       await expectFiguresAgree(product, shop)
       await expectShiftsAgree(product, shop)

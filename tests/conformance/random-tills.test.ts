@@ -10,7 +10,7 @@ import { startWork, type WorkingTill } from '../support/working-till.ts'
  * and its database. The seeds are fixed. NIGHTLY=1 runs the long day.
  */
 const isNight = process.env['NIGHTLY'] === '1'
-const deeds = isNight ? 500 : 60
+const commands = isNight ? 500 : 60
 const seeds = isNight ? [1, 20_260_920, 1405, 20_261_122] : [1, 1405]
 
 let shop: Shop
@@ -38,7 +38,8 @@ describe.each(seeds)('a day at four tills whose cables are pulled at random (see
       const workers: WorkingTill[] = []
       for (const letter of ['A', 'B', 'C', 'AA'])
         workers.push(await startWork(shop, letter, random, { dishes, tables }))
-      for (let deed = 0; deed < deeds * workers.length; deed += 1) await workers[Math.floor(random() * 4)]?.step()
+      for (let command = 0; command < commands * workers.length; command += 1)
+        await workers[Math.floor(random() * 4)]?.step()
       for (const { closeShift } of workers) await closeShift()
       // In the evening every cable is back. All tills send at once, repeatedly, until nothing waits.
       for (const { till } of workers) till.state.cable = 'in'
@@ -72,7 +73,7 @@ async function expectEverySaleOnce(workers: readonly WorkingTill[]): Promise<voi
     select id, number from orders where id = any(${made}::uuid[])`.execute(shop.database.kysely)
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(made))
   expect(rows).toHaveLength(made.length)
-  expect(made.length).toBeGreaterThan(deeds)
+  expect(made.length).toBeGreaterThan(commands)
   for (const { till, sales } of workers) {
     const mine = rows.filter(({ number }) => number.replace(/\d+$/, '') === till.letter)
     expect(mine.map(({ number }) => Number(number.slice(till.letter.length))).sort((a, b) => a - b)).toEqual(

@@ -227,7 +227,7 @@ describe('the cash drawer', () => {
 
 describe('a print that a till made without the internet', () => {
   const slip = { blocks: [{ kind: 'text', text: 'چلوکباب ×۱', size: 'large' }] }
-  const told = (orderId: string, layout: 'KITCHEN' | 'CUSTOMER', more: object = {}) => ({
+  const ticketBody = (orderId: string, layout: 'KITCHEN' | 'CUSTOMER', more: object = {}) => ({
     id: newId(),
     orderId,
     ticketId: null,
@@ -246,7 +246,7 @@ describe('a print that a till made without the internet', () => {
   it('lists a print that a till made offline and does not repeat it when its sale arrives; prints later changes', async () => {
     const sold = sale()
     const orderId = newId()
-    const slips = [told(orderId, 'KITCHEN'), told(orderId, 'CUSTOMER')]
+    const slips = [ticketBody(orderId, 'KITCHEN'), ticketBody(orderId, 'CUSTOMER')]
     expect((await tell(slips)).noted).toHaveLength(2)
     expect((await tell(slips)).noted).toHaveLength(2)
     const expectedPrice = await priceOf(sold)
@@ -266,25 +266,28 @@ describe('a print that a till made without the internet', () => {
 
   it('notes an offline print once when it comes twice in one call, twice at once, or with the id of another print', async () => {
     const [orderId, other] = [newId(), newId()]
-    const slip = told(orderId, 'KITCHEN')
+    const slip = ticketBody(orderId, 'KITCHEN')
     expect((await tell([slip, slip])).noted).toHaveLength(2)
-    const twin = told(other, 'KITCHEN')
+    const twin = ticketBody(other, 'KITCHEN')
     const both = await Promise.all([tell([twin]), tell([twin]), tell([{ ...twin, id: slip.id }])])
     expect(both.map(({ noted }) => noted.length)).toEqual([1, 1, 1])
     const third = newId()
-    await tell([{ ...told(third, 'KITCHEN'), id: slip.id }])
+    await tell([{ ...ticketBody(third, 'KITCHEN'), id: slip.id }])
     for (const order of [orderId, other, third]) expect(await jobs(`&orderId=${order}`)).toHaveLength(1)
   })
 
   it('lets a person decide an offline print of unknown result, without a station', async () => {
     const orderId = newId()
-    await tell([told(orderId, 'KITCHEN', { state: 'FAILED', problem: 'SHOP_UNSURE' })])
+    await tell([ticketBody(orderId, 'KITCHEN', { state: 'FAILED', problem: 'SHOP_UNSURE' })])
     const [job] = await jobs(`&orderId=${orderId}`)
     expect(job).toMatchObject({ state: 'FAILED', problem: 'SHOP_UNSURE', isOffline: true })
     const { alarms } = await ask<{ alarms: { kind: string }[] }>('GET', '/api-sofreh/printing/alarms')
     expect(alarms.map(({ kind }) => kind)).toContain('JOB_FAILED')
     const byHand = newId()
-    await tell([told(byHand, 'CUSTOMER', { stationId: null }), told(newId(), 'KITCHEN', { printerId: newId() })])
+    await tell([
+      ticketBody(byHand, 'CUSTOMER', { stationId: null }),
+      ticketBody(newId(), 'KITCHEN', { printerId: newId() }),
+    ])
     expect(await jobs(`&orderId=${byHand}`)).toMatchObject([{ state: 'PRINTED', stationName: 'رسید مشتری' }])
   })
 

@@ -11,7 +11,7 @@ export type StockedShop = {
   /** Existing ids, by the name of the field that takes them; `id` by the path of the call. */
   idsFor: (endpoint: EndpointDefinition) => Record<string, string>
   /** Texts that another restaurant must never see. */
-  secretWords: string[]
+  secrets: string[]
   fingerprintBefore: unknown
   /** Returns the state of all data, to compare before and after. */
   fingerprint(): Promise<unknown>
@@ -187,12 +187,18 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
       const kind = kindOfPath.find(([pattern]) => pattern.test(endpoint.path))?.[1]
       const { categoryId, ...rest } = ids
       // Elsewhere `code` means a one-time code.
-      const words = kind === 'discountCodeId' ? { code: discountCode.code as string } : {}
-      const way = endpoint.path.includes('delivery-prices') ? { a: address.id as string, b: vendorId } : {}
+      const searchTerms = kind === 'discountCodeId' ? { code: discountCode.code as string } : {}
+      const route = endpoint.path.includes('delivery-prices') ? { a: address.id as string, b: vendorId } : {}
       const ownCategory = endpoint.path.includes('diningtables') ? ids['hallId'] : categoryId
-      return { ...rest, categoryId: ownCategory ?? '', ...(kind ? { id: ids[kind] ?? '' } : {}), ...words, ...way }
+      return {
+        ...rest,
+        categoryId: ownCategory ?? '',
+        ...(kind ? { id: ids[kind] ?? '' } : {}),
+        ...searchTerms,
+        ...route,
+      }
     },
-    secretWords: [secret, guest.phoneNumber],
+    secrets: [secret, guest.phoneNumber],
     fingerprintBefore: await fingerprint(),
     fingerprint,
   }

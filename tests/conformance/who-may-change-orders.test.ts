@@ -173,7 +173,7 @@ const byCounter: Row = [atCounter, atCounter, atCounter]
 const untilPaid: Row = [sellers, sellers, atCounter]
 
 /** Roles that may make the change, in each phase. */
-const told: Record<string, Row> = {
+const byReport: Record<string, Row> = {
   'add a dish': free,
   'one more': free,
   'one fewer': [sellers, atCounter, atCounter],
@@ -239,7 +239,7 @@ const reasons: Record<string, readonly (keyof typeof phases)[]> = {
 describe('who may change an order', () => {
   const phaseNames = Object.keys(phases) as (keyof typeof phases)[]
   const cases = Object.entries(changes).flatMap(([name, change]) =>
-    phaseNames.map((phase, index) => ({ name, phase, change, roles: told[name]?.[index] ?? [] })),
+    phaseNames.map((phase, index) => ({ name, phase, change, roles: byReport[name]?.[index] ?? [] })),
   )
 
   it.each(cases)('$name, $phase: allows $roles', ({ name, phase, change, roles }) => {
@@ -249,7 +249,9 @@ describe('who may change an order', () => {
     const asksMore = change.by === 'editOrder' || change.by === 'moveOrderState'
     const needed = [access, ...(asksMore ? demands.permissions : [])]
     const may = builtInRoleNames.filter((role) =>
-      needed.every((words) => words.split(' or ').some((word) => builtInRoles[role].some((one) => one === word))),
+      needed.every((permissions) =>
+        permissions.split(' or ').some((permission) => builtInRoles[role].some((one) => one === permission)),
+      ),
     )
     expect(may).toEqual(roles)
     if (change.by === 'editOrder') expect(demands.needsReason).toBe((reasons[name] ?? []).includes(phase))

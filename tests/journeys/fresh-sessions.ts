@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 import { people, type PersonName, sessionFile } from './addresses.ts'
 import { codeSentTo, serverAddress, hostOf } from './staff-api.ts'
 
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 type Tokens = { token: string; refreshToken: string; expiresInSeconds: number }
 
 /**
@@ -35,9 +35,9 @@ async function signInAnew(name: PersonName): Promise<void> {
     ...entry,
     value: now[entry.name] ?? entry.value,
   })
-  const kept = JSON.parse(readFileSync(sessionFile(name), 'utf8')) as Kept
-  const origins = kept.origins.map((origin) => ({ ...origin, localStorage: origin.localStorage.map(renewed) }))
-  writeFileSync(sessionFile(name), JSON.stringify({ ...kept, cookies: kept.cookies.map(renewed), origins }))
+  const saved = JSON.parse(readFileSync(sessionFile(name), 'utf8')) as StorageState
+  const origins = saved.origins.map((origin) => ({ ...origin, localStorage: origin.localStorage.map(renewed) }))
+  writeFileSync(sessionFile(name), JSON.stringify({ ...saved, cookies: saved.cookies.map(renewed), origins }))
 }
 
 async function ask<Data>(site: string, act: string, body: unknown): Promise<Data> {

@@ -7,12 +7,12 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 import { signInAsGuest } from './sign-in.ts'
 
 /** Orders two dishes at a table and chooses one of the two payment methods. */
-async function orderAt(page: Page, table: string, way: RegExp): Promise<void> {
+async function orderAt(page: Page, table: string, control: RegExp): Promise<void> {
   await page.goto(`${naranj}${await addressOfTable(table)}`)
   await addDish(page, 'آش رشته')
   await addDish(page, 'سالاد شیرازی')
   await toOverview(page)
-  await page.getByRole('radio', { name: way }).check()
+  await page.getByRole('radio', { name: control }).check()
   await placeButton(page).click()
   await signInAsGuest(page, newGuestMobile())
 }

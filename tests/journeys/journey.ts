@@ -116,8 +116,8 @@ export async function expectAccessible(page: Page, { except = [] }: { except?: s
   const ofTill = new URL(page.url()).pathname.startsWith('/bo/pos') ? ['meta-viewport'] : []
   const look = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).disableRules([...except, ...ofTill])
   const { violations } = await look.analyze()
-  const told = violations.flatMap(({ id, nodes }) =>
+  const findings = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
   )
-  expect(told, 'accessibility').toEqual([])
+  expect(findings, 'accessibility').toEqual([])
 }

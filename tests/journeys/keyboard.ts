@@ -24,7 +24,7 @@ export async function focused(page: Page): Promise<{ said: string; isSeen: boole
     const active = document.activeElement
     if (!(active instanceof HTMLElement)) return { said: '', isSeen: false }
     const labels = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.labels : null
-    const words = active.getAttribute('aria-label') ?? labels?.[0]?.innerText ?? active.innerText
+    const label = active.getAttribute('aria-label') ?? labels?.[0]?.innerText ?? active.innerText
     const rings = [active, labels?.[0], active.nextElementSibling, active.parentElement].flatMap((one) =>
       one ? [getComputedStyle(one), getComputedStyle(one, '::after')] : [],
     )
@@ -33,6 +33,6 @@ export async function focused(page: Page): Promise<{ said: string; isSeen: boole
     const frame = active.closest('search') ?? active
     const isField = active.matches('input:not([type=radio],[type=checkbox]),textarea')
     const isSeen = hasRing || (isField && getComputedStyle(frame).boxShadow !== 'none')
-    return { said: words.replace(/\s+/g, ' ').trim(), isSeen }
+    return { said: label.replace(/\s+/g, ' ').trim(), isSeen }
   })
 }

@@ -108,8 +108,8 @@ export function newGuestMobile(): string {
 }
 
 function tokenOf(person: PersonName): string {
-  const kept = JSON.parse(readFileSync(sessionFile(person), 'utf8'))
-  const entries: { name: string; value: string }[] = kept.origins.flatMap(
+  const saved = JSON.parse(readFileSync(sessionFile(person), 'utf8'))
+  const entries: { name: string; value: string }[] = saved.origins.flatMap(
     (origin: { localStorage: unknown[] }) => origin.localStorage,
   )
   const token = entries.find(({ name }) => name === 'sofreh.token')?.value

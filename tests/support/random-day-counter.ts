@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import type { Act, Day } from './day-of-a-house.ts'
+import type { Act, Day } from './open-day.ts'
 
 /** Known guests with points, wallets and a limit, and the discount codes that were created. */
 export type Welcomed = { people: { id: string; mobile: string; token: string }[]; codes: string[] }
@@ -67,7 +67,7 @@ function wishActs(day: Day, { people, codes }: Welcomed): Act[] {
       guest.orders.push(body.id)
       orders.push(body.id)
     },
-    async function cashierSellsToSomebody() {
+    async function cashierSellsToCustomer() {
       const person = dice.pick(people)
       if (!person) return
       const [chosen, wished] = [lines(), wishes()]
@@ -96,7 +96,7 @@ function wishActs(day: Day, { people, codes }: Welcomed): Act[] {
       const operations = [{ id: newId(), reason: 'آزمون', ...dice.pick(kinds) }]
       await both(() => staff('PATCH', '/api/orders', { orderId: order.id, operations }))
     },
-    async function guestPaysAnotherWay() {
+    async function guestPaysByAnotherMethod() {
       const guest = dice.pick(guests)
       const orderId = guest && dice.pick(guest.orders)
       if (!guest || !orderId) return
@@ -109,7 +109,7 @@ function wishActs(day: Day, { people, codes }: Welcomed): Act[] {
 function accountActs(day: Day, { people }: Welcomed): Act[] {
   const { dice, staff, both, readOrder } = day
   return [
-    async function severalWaysAtOnce() {
+    async function cashierTakesSeveralMethods() {
       const order = await readOrder()
       if (!order || order.due < 3) return
       const part = Math.floor(order.due / 3)
@@ -128,13 +128,13 @@ function accountActs(day: Day, { people }: Welcomed): Act[] {
       const base = `/api-sofreh/customers/${person.id}`
       const shiftId = dice.pick(day.shifts.slice(-1))
       const money = { id: newId(), amount: 1 + dice.below(120_000), method: 'CASH', ...(shiftId ? { shiftId } : {}) }
-      const way = dice.pick<[string, object]>([
+      const method = dice.pick<[string, object]>([
         ['debt', money],
         ['wallet', { ...money, type: 'TOPUP' }],
         ['wallet', { ...money, type: 'REFUND' }],
         ['points', { id: money.id, count: dice.below(2) === 0 ? 10 : -10, reason: 'آزمون' }],
       ])
-      if (way) await both(() => staff('POST', `${base}/${way[0]}`, way[1]))
+      if (method) await both(() => staff('POST', `${base}/${method[0]}`, method[1]))
     },
   ]
 }
@@ -172,7 +172,7 @@ function terminalActs(day: Day): Act[] {
       const id = dice.pick(started)
       if (id) await answer(id)
     },
-    async function somebodyHasTheSlip() {
+    async function cashierEntersSlip() {
       const id = dice.pick(started)
       if (!id) return
       const slip = { slipNumber: String(200_000 + dice.below(40)), reason: 'آزمون' }

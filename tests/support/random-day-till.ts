@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import type { Act, Answer, Day } from './day-of-a-house.ts'
+import type { Act, Answer, Day } from './open-day.ts'
 
 const shiftsPath = '/api-sofreh/payments/shifts'
 const rules = {
@@ -110,7 +110,7 @@ function offlineActs(day: Day): Act[] {
       if (outcomes.some(({ outcome }) => outcome === 'MALFORMED')) throw new Error('a till’s sale was not understood')
       for (const { orderId } of outcomes) if (orderId && !day.orders.includes(orderId)) day.orders.push(orderId)
     },
-    async function somebodyReviews() {
+    async function managerReviews() {
       const { data } = await staff('GET', '/api-sofreh/ordering/reviews?pageSize=20')
       const review = dice.pick(data as unknown as { id: string }[])
       if (review) await staff('POST', `/api-sofreh/ordering/reviews/${review.id}/done`, { note: shop.host })

@@ -2,7 +2,7 @@ import type { Order } from '@sofreh/ordering/contract'
 import { newId } from '@sofreh/kernel'
 import type { RunningProduct } from '../conformance/running-product.ts'
 import type { StockedShop } from '../conformance/stocked-shop.ts'
-import { type Act, type Day, type Dice, openDay } from './day-of-a-house.ts'
+import { type Act, type Day, type Dice, openDay } from './open-day.ts'
 import { counterActs, welcomeGuests } from './random-day-counter.ts'
 import { endOfDay, tillActs } from './random-day-till.ts'
 import { randomOf } from './random-of.ts'
@@ -38,7 +38,7 @@ export async function randomDay(product: RunningProduct, shop: StockedShop, opti
   const often = ofStaff.filter(({ name }) => /^guest(Orders|GoesToBank|PaysAndReturns)$/.test(name))
   return {
     acts: [...acts, ...often, ...often, ...often, ...often],
-    told: day.told,
+    answers: day.answers,
     orders: day.orders,
     /** Includes their tokens, for a day that outlives them. */
     guests: day.guests,

@@ -42,7 +42,7 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
   /** Reads the open orders from the server. The till's own unsent work stays on top of them. */
   const pull = async () => {
     if (till.state.cable !== 'in') return
-    const kept = (await till.store.all()).filter(({ state }) => state === 'KEPT').map(({ entry }) => entry.id)
+    const unsent = (await till.store.all()).filter(({ state }) => state === 'KEPT').map(({ entry }) => entry.id)
     const known = [...heard.values()].map(({ id, version }) => ({ id, version }))
     const { data } = await shop.ask<{ orders: HeardOrder[]; gone: string[]; isMore: boolean }>(
       'POST',
@@ -52,7 +52,7 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
     for (const order of data.orders) heard.set(order.id, order)
     for (const id of data.gone) heard.delete(id)
     if (data.isMore) return pull()
-    await till.store.forget(kept)
+    await till.store.forget(unsent)
     await expectNothingTakenBack()
   }
   /**
@@ -62,8 +62,8 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
   const expectNothingTakenBack = async () => {
     const unsent = (await till.store.all()).filter(({ entry, state }) => entry.kind === 'pay' && state !== 'KEPT')
     for (const bill of await bills()) {
-      const told = new Set(heard.get(bill.id)?.heard)
-      const own = unsent.filter(({ entry }) => entry.subjectId === bill.id && !told.has(entry.id))
+      const received = new Set(heard.get(bill.id)?.heard)
+      const own = unsent.filter(({ entry }) => entry.subjectId === bill.id && !received.has(entry.id))
       const sum = own.reduce((total, { entry }) => total + (entry.body as { amount: number }).amount, 0)
       expect(bill.sheet.paid).toBeGreaterThanOrEqual(sum)
     }
@@ -233,12 +233,12 @@ type Pick = <Thing>(things: readonly Thing[]) => Thing | undefined
 function splitOf({ lines }: Sheet, pick: Pick): object {
   const share = (more: object = {}) => ({ id: newId(), title: 'سهم', ...more })
   const seats = [...new Set(lines.flatMap(({ seat }) => seat ?? []))]
-  const ways = [
+  const splits = [
     { by: 'EVENLY', shares: [share(), share(), share()] },
     { by: 'ITEM', shares: lines.slice(0, 2).map(({ id }) => share({ lines: [{ lineId: id, count: 1 }] })) },
     { by: 'AMOUNT', shares: [share({ amount: 50_000 })] },
     ...(seats.length > 0 ? [{ by: 'SEAT', shares: seats.map((seat) => share({ seat })) }] : []),
     { by: 'NONE' },
   ]
-  return { kind: 'split', way: pick(ways), rest: { id: newId(), title: 'باقی' } }
+  return { kind: 'split', way: pick(splits), rest: { id: newId(), title: 'باقی' } }
 }

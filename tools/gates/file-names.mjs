@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import ts from 'typescript'
+import { countFiles } from './file-counts.mjs'
 import { projectFiles } from './project-files.mjs'
 
 /**
@@ -11,7 +12,8 @@ import { projectFiles } from './project-files.mjs'
  */
 const record = new URL('file-names.json', import.meta.url)
 const checked = /^(modules\/[^/]+\/src\/(server|domain)|packages\/[^/]+\/src|apps\/(server|bridge)\/src)\/.*\.tsx?$/
-const exempt = /(\.test|\.generated|\.fa|\.d|\/index|-command)\.tsx?$|\/testing\/|\/test-[^/]+$|\/program\.ts$|\/main\.ts$/
+const exempt =
+  /(\.test|\.generated|\.fa|\.d|\/index|-command)\.tsx?$|\/testing\/|\/test-[^/]+$|\/program\.ts$|\/main\.ts$/
 const kinds = /\.(reader|writer|rows|gateway|job|routes|contract|plugin)$/
 
 export function fileNames() {
@@ -20,7 +22,7 @@ export function fileNames() {
   const problems = wrong.flatMap(({ file, exports }) =>
     known.has(file) ? [] : [`${file} exports ${exports.join(', ')}: none has the file's name`],
   )
-  return { looked: files.length, problems }
+  return { looked: files.length, expected: countFiles(checked, exempt), problems }
 }
 
 function look() {
@@ -70,7 +72,14 @@ if (process.argv[1]?.endsWith('file-names.mjs')) {
   const { wrong } = look()
   const before = new Set(JSON.parse(readFileSync(record, 'utf8')))
   const left = wrong.filter(({ file }) => before.has(file))
-  writeFileSync(record, `${JSON.stringify(left.map(({ file }) => file), null, 2)}\n`)
+  writeFileSync(
+    record,
+    `${JSON.stringify(
+      left.map(({ file }) => file),
+      null,
+      2,
+    )}\n`,
+  )
   for (const { file, exports } of wrong) console.log(`${file}: ${exports.join(', ')}`)
   console.log(`${before.size} → ${left.length} in the record`)
 }

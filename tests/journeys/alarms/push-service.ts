@@ -28,12 +28,12 @@ export async function withPushService(page: Page): Promise<() => string> {
         return true
       },
     })
-    const kept = () => {
+    const saved = () => {
       const text = localStorage.getItem('made')
       return text ? subscriptionOf(JSON.parse(text) as Made) : null
     }
     Object.assign(PushManager.prototype, {
-      getSubscription: async () => kept(),
+      getSubscription: async () => saved(),
       subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
         const key = btoa(String.fromCharCode(...applicationServerKey))
         const browser = await own.newPushBrowser(key.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''))

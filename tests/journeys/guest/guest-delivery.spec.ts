@@ -287,8 +287,8 @@ test('finds the place by the phone, orders express for tomorrow after walking ba
         await page.goto(`${naranj}/?sheet=account`)
         await page.getByRole('button', { name: 'خروج' }).click()
         await expect(page.getByRole('dialog')).toBeHidden()
-        const kept = await page.evaluate(() => JSON.stringify(localStorage))
-        expect(kept).not.toContain('51.41')
+        const stored = await page.evaluate(() => JSON.stringify(localStorage))
+        expect(stored).not.toContain('51.41')
       })
     }),
   )

@@ -22,7 +22,7 @@ async function holdProgram(page: Page): Promise<() => void> {
 }
 
 /** Waits until the worker has stored the shell, the built files and this page, which was loaded before it. */
-async function keptByWorker(page: Page): Promise<void> {
+async function cachedByWorker(page: Page): Promise<void> {
   const isStored = () =>
     page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready
@@ -68,7 +68,7 @@ test('shows the age of the last menu and keeps the cart without a network, and c
   await page.goto(naranj)
   await awake(page)
   await addDish(page, 'آش رشته')
-  await keptByWorker(page)
+  await cachedByWorker(page)
   await context.setOffline(true)
   await page.clock.install({ time: Date.now() + 20 * 60_000 })
   await page.reload()
@@ -92,7 +92,7 @@ test('opens the menu of the first visit again without a network, with its pictur
 }) => {
   await page.goto(naranj)
   await awake(page)
-  await keptByWorker(page)
+  await cachedByWorker(page)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(/اینترنت قطع است\. این منو را/)).toBeVisible()
@@ -135,7 +135,7 @@ test('keeps the cart when another worker takes over in the middle of a choice', 
   await page.goto(naranj)
   await awake(page)
   await addDish(page, 'آش رشته')
-  await keptByWorker(page)
+  await cachedByWorker(page)
   await page.evaluate(async () => {
     const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
     await navigator.serviceWorker.register('/service-worker.js?next', { scope: '/' })

@@ -149,7 +149,7 @@ for (const [width, viewport] of screens) {
       await page.waitForTimeout(500)
       await keepScreen(page, `states-${width}-large-overview`, { fullPage: true })
       await expectNoSidewaysScroll(page)
-      expect(await clippedWords(page)).toEqual([])
+      expect(await clippedTexts(page)).toEqual([])
       await expectAccessible(page)
     })
   })
@@ -194,7 +194,7 @@ test.describe('a phone that stores no files', () => {
 })
 
 /** Returns the texts of buttons and headings that are clipped by their box. */
-async function clippedWords(page: Page): Promise<string[]> {
+async function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, h1, h2, h3, label, dt, dd')]
       .filter((element) => element.checkVisibility() && getComputedStyle(element).overflow === 'hidden')
@@ -202,7 +202,7 @@ async function clippedWords(page: Page): Promise<string[]> {
         return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
       })
       .map((element) => element.innerText.trim())
-      .filter((words) => words !== ''),
+      .filter((text) => text !== ''),
   )
 }
 

@@ -262,9 +262,9 @@ test('notifies a guest’s phone that the order is ready, and opens the order on
   const arrived = async (): Promise<Pushed[]> => (await fetch(`${simulators}/push-messages?to=${browserId()}`)).json()
   await expect.poll(async () => (await arrived()).length).toBe(1)
   const [message] = await arrived()
-  const told = JSON.parse(message?.text ?? '{}') as { title: string; body: string; path: string }
-  expect(told.body).toContain('آماده است')
-  expect(told.path).toBe(`/?step=ORDER_DETAILS&order=${order.id}`)
+  const notice = JSON.parse(message?.text ?? '{}') as { title: string; body: string; path: string }
+  expect(notice.body).toContain('آماده است')
+  expect(notice.path).toBe(`/?step=ORDER_DETAILS&order=${order.id}`)
   expect(message?.urgency).toBe('high')
 
   const devtools = await context.newCDPSession(page)
@@ -286,7 +286,7 @@ test('notifies a guest’s phone that the order is ready, and opens the order on
     )
   // The browser fetches the picture before it shows the notification.
   await expect.poll(async () => (await notices()).length, { timeout: 30_000 }).toBe(1)
-  expect(await notices()).toEqual([{ title: told.title, body: told.body, dir: 'rtl', tag: `order-${order.id}` }])
+  expect(await notices()).toEqual([{ title: notice.title, body: notice.body, dir: 'rtl', tag: `order-${order.id}` }])
 
   await page.goto(`${naranj}/?sheet=account`)
   await account(page).getByRole('switch', { name: 'خبر سفارش روی این گوشی' }).click()

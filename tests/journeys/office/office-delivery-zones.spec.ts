@@ -140,7 +140,7 @@ test('removes a corner, keeps the park in the middle excluded, and moves the res
     const zone = (await api.post('/api-identity/identity/deliveryzones', { ...round, polygon })).data
     const polygonNow = async () =>
       (await api.get(`/api-identity/identity/deliveryzones/${zone.id}`)).data.polygon.coordinates
-    const kept = await polygonNow()
+    const saved = await polygonNow()
 
     await test.step('presses up the map until the northern corner is hit', async () => {
       await page.goto(`${naranj}/bo/delivery-zones`)
@@ -157,8 +157,8 @@ test('removes a corner, keeps the park in the middle excluded, and moves the res
       await page.getByRole('button', { name: 'ذخیرهٔ محدوده' }).click()
       await expect(page.getByText('محدودهٔ «دور پارک» ذخیره شد.')).toBeVisible()
       const [outer, ...holes] = await polygonNow()
-      expect(outer).toHaveLength(kept[0].length - 1)
-      expect(holes).toEqual(kept.slice(1))
+      expect(outer).toHaveLength(saved[0].length - 1)
+      expect(holes).toEqual(saved.slice(1))
     })
 
     await test.step('moves the restaurant to its door, and measures distances from there', async () => {

@@ -7,8 +7,8 @@ import { looksRight, openBill, openDrawer, questionIn } from '../order-panel.ts'
 test.use({ storageState: sessionFile('owner') })
 test.setTimeout(240_000)
 
-type Kept = { lines: { title: string; course: number; seat: number | null; isHeld: boolean; kitchen: object }[] }
-const kept = async (id: string) => (await orderSeen(id)) as unknown as Kept
+type StoredOrder = { lines: { title: string; course: number; seat: number | null; isHeld: boolean; kitchen: object }[] }
+const storedOrder = async (id: string) => (await orderSeen(id)) as unknown as StoredOrder
 
 test('holds dishes of a second course until they are fired, and assigns each to its seat', async ({
   page,
@@ -33,12 +33,12 @@ test('holds dishes of a second course until they are fired, and assigns each to 
   await looksRight(page, keepScreen, 'order-courses')
   await actOn('ماست موسیر', 'فرستادن به آشپزخانه')
   await expect
-    .poll(async () => (await kept(id)).lines.map(({ title, isHeld }) => `${title} ${isHeld}`).sort())
+    .poll(async () => (await storedOrder(id)).lines.map(({ title, isHeld }) => `${title} ${isHeld}`).sort())
     .toEqual(['ماست موسیر false', 'میرزاقاسمی true'])
   await drawer.getByRole('button', { name: 'کارهای سفارش' }).click()
   await page.getByRole('menuitem', { name: 'فرستادن نوبت ۲' }).click()
-  await expect.poll(async () => (await kept(id)).lines.every(({ isHeld }) => !isHeld)).toBe(true)
-  expect((await kept(id)).lines.find(({ title }) => title === 'میرزاقاسمی')).toMatchObject({
+  await expect.poll(async () => (await storedOrder(id)).lines.every(({ isHeld }) => !isHeld)).toBe(true)
+  expect((await storedOrder(id)).lines.find(({ title }) => title === 'میرزاقاسمی')).toMatchObject({
     course: 2,
     seat: 3,
     kitchen: { fired: 1 },

@@ -40,7 +40,7 @@ test('marks the board stale when the power fails between payment and return, and
     await atTheBank(page, 'پرداخت')
     // The guest's service worker answers in place of the server.
     await expect(page.getByText('به رستوران وصل نشدیم', { exact: false })).toBeVisible()
-    const wayBack = page.url()
+    const tillAddress = page.url()
     await expect(board.getByText(/آخرین خبر .* پیش/).first()).toBeVisible()
     await keepScreen(board, 'board-stale')
 
@@ -48,7 +48,7 @@ test('marks the board stale when the power fails between payment and return, and
     // The page opens by itself as soon as the server is back.
     const id = await orderOnScreen(page)
     await expect(sentence(page, 'پرداخت شد. آشپزخانه به‌زودی تأیید می‌کند')).toBeVisible()
-    await page.goto(wayBack)
+    await page.goto(tillAddress)
     await expect(sentence(page, 'پرداخت شد. آشپزخانه به‌زودی تأیید می‌کند')).toBeVisible()
     await expect(board.getByText('به‌روز', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
     await expect(board.locator(`#order-${id}`)).toBeVisible({ timeout: 10_000 })

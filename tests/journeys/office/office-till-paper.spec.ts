@@ -50,7 +50,7 @@ test('prints and charges a card on the shop’s network without the internet, an
     const bridges = async () => ask<object[]>(page, 'GET', '/api-sofreh/printing/bridges')
     await expect.poll(async () => (await bridges()).length, { timeout: 30_000 }).toBe(1)
     await tillIsReady(page, site)
-    await expect.poll(() => bridgeKeptBy(page)).toBe(`http://127.0.0.1:${door}`)
+    await expect.poll(() => storedBridge(page)).toBe(`http://127.0.0.1:${door}`)
 
     const before = (await ask<object[]>(page, 'GET', '/api/orders?pageSize=100')).length
 
@@ -166,7 +166,7 @@ function ask<Data = { id: string }>(page: Page, method: string, path: string, bo
 }
 
 /** Returns the bridge that this till would print with, from its storage. */
-function bridgeKeptBy(page: Page): Promise<string | undefined> {
+function storedBridge(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () =>
       new Promise<string | undefined>((resolve, reject) => {

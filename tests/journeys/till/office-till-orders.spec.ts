@@ -147,8 +147,8 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   const { data: dishes } = await api.get('/api-catalog/catalog/menuitems?search=%D8%A2%D8%B4&pageSize=5')
   const soup = dishes[0]
   await api.put('/api-snappFood/menuitems', { id: soup.id, barcode: code })
-  const words = `بی نمک ${code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)}`
-  const ready = (await api.post('/api-identity/identity/defaultdescription', { description: words, place: 'ORDER' }))
+  const note = `بی نمک ${code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)}`
+  const ready = (await api.post('/api-identity/identity/defaultdescription', { description: note, place: 'ORDER' }))
     .data
   const coupon = `K${code}`
   await api.post('/api-identity/identity/discountcodes', { code: coupon, type: 'MONEY', value: 20_000 })

@@ -78,7 +78,7 @@ const addressWrites: readonly Write[] = [
   },
 ]
 
-const wayWrites: readonly Write[] = [
+const deliveryTypeWrites: readonly Write[] = [
   {
     name: 'PUT /api-sofreh/ordering/orders/{id}/fleet',
     hasOwnId: true,
@@ -90,4 +90,4 @@ const wayWrites: readonly Write[] = [
 ]
 
 /** Every write of zones, of addresses, and of an order's courier. */
-export const deliveryWrites = [...zoneWrites, ...addressWrites, ...wayWrites]
+export const deliveryWrites = [...zoneWrites, ...addressWrites, ...deliveryTypeWrites]

@@ -66,8 +66,8 @@ export const terminalWrites: readonly Write[] = [
       const id = await charged(fixture)
       const asked = { have: [] }
       const { tasks } = await fixture.ask<Taken>('POST', '/api-sofreh/payments/bridge/take', asked, 'bridge')
-      const told = tasks.map(({ id: taskId }) => ({ taskId, outcome: 'UNKNOWN', reason: 'NO_ANSWER' }))
-      await fixture.ask('POST', '/api-sofreh/payments/bridge/reports', { reports: told }, 'bridge')
+      const report = tasks.map(({ id: taskId }) => ({ taskId, outcome: 'UNKNOWN', reason: 'NO_ANSWER' }))
+      await fixture.ask('POST', '/api-sofreh/payments/bridge/reports', { reports: report }, 'bridge')
       return { params: { id } }
     },
   },
@@ -84,8 +84,8 @@ export const terminalWrites: readonly Write[] = [
       await bridge(fixture)
       const slip = { reference: '812345678901', trace: '12', rial: 420_000 }
       const of = { terminalId: newId(), orderId: newId(), deviceId: newId(), askedRial: 420_000 }
-      const told = { ...of, ...slip, askedAt: new Date().toISOString(), outcome: 'APPROVED', reason: 'APPROVED' }
-      return { body: { charges: [one(told)] } }
+      const report = { ...of, ...slip, askedAt: new Date().toISOString(), outcome: 'APPROVED', reason: 'APPROVED' }
+      return { body: { charges: [one(report)] } }
     },
   },
 ]

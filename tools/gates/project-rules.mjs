@@ -48,7 +48,7 @@ const workplace = new RegExp(
 /** Files without text. */
 const unread = /\.(png|webp|ico|woff2|ttf|xlsx|jpg|svg)$/
 
-export function houseRules() {
+export function projectRules() {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')
     .filter((file) => file !== '' && !/^(package-lock\.json|LICENSE)$/.test(file))
@@ -65,7 +65,7 @@ export function houseRules() {
     }
     looked += 1
     const isCode = /\.(ts|tsx|mjs)$/.test(file)
-    if (workplace.test(text) && !file.startsWith('tools/gates/house-rules'))
+    if (workplace.test(text) && !file.startsWith('tools/gates/project-rules'))
       problems.push(`${file}: names a place or tool outside the project`)
     if (!isCode) continue
     folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + (/\.test\.tsx?$/.test(file) ? 0 : 1))

@@ -8,18 +8,18 @@ import { slipWords } from '@sofreh/printing/client'
 import { kitchenSlip } from '@sofreh/printing/domain'
 import { pairBridge } from '../../apps/bridge/src/pair.ts'
 import { runBridge } from '../../apps/bridge/src/run-bridge.ts'
-import { createPrinter } from '../../apps/simulators/src/index.ts'
-import { openScreens } from './live-screens.ts'
+import { createPrinter } from '@sofreh/simulators'
+import { openScreens } from '../core/live-screens.ts'
 import type { MeasuredServer } from '../measured-server.ts'
 import { median, type Row } from '../report.ts'
 
 const host = 'naranj.localhost'
 const otherHost = 'toranj.localhost'
-type House = { server: MeasuredServer; connection: Connection }
+type Measured = { server: MeasuredServer; connection: Connection }
 type Call = <Data = { id: string }>(method: string, path: string, body?: unknown) => Promise<Data>
 
 /** Measures live screens, printing and the closing of a shift. */
-export async function benchHouse({ server, connection }: House): Promise<Row[]> {
+export async function benchCore({ server, connection }: Measured): Promise<Row[]> {
   const token = await server.signIn('09120000001')
   const call: Call = async (method, path, body) => (await server.call({ method, path, token, body })) as never
   const intervals = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'].map((weekday) => ({
@@ -69,7 +69,7 @@ function drawn(): Row {
 /**
  * Time from the response to an order until the last dot of its ticket, with a real bridge and a printer over a socket.
  */
-async function onPaper({ server, connection }: House, call: Call): Promise<Row> {
+async function onPaper({ server, connection }: Measured, call: Call): Promise<Row> {
   const printer = createPrinter()
   const folder = mkdtempSync(join(tmpdir(), 'sofreh-bench-bridge-'))
   const { id } = await call('POST', '/api-snappFood/printers', { name: 'سنجش', ip: '192.168.1.5' })
@@ -142,23 +142,23 @@ async function closed(call: Call): Promise<Row> {
   return row(`a shift of ${salesOfShift} sales closed`, performance.now() - pressedAt, 2_000)
 }
 
-const screens = { all: 2_000, ofHouse: 50 }
+const screens = { all: 2_000, ofVendor: 50 }
 
 /** Measures one vendor's events on its own screens while as many others are connected as one node supports. */
 async function heard(server: MeasuredServer, { token, call }: { token: string; call: Call }): Promise<Row> {
   const otherToken = await server.signIn('09120000011', otherHost)
   const [printer] = await call<{ id: string }[]>('GET', '/api-catalog/catalog/printers')
-  const others = await openScreens(server, { host: otherHost, token: otherToken }, screens.all - screens.ofHouse)
-  const own = await openScreens(server, { host, token }, screens.ofHouse)
+  const others = await openScreens(server, { host: otherHost, token: otherToken }, screens.all - screens.ofVendor)
+  const own = await openScreens(server, { host, token }, screens.ofVendor)
   try {
     const act = () => call('POST', `/api-sofreh/printing/printers/${printer?.id}/test`)
     const times: number[] = []
     for (let round = 0; round < 22; round += 1) {
-      const heardAfter = await own.next(screens.ofHouse, act)
+      const heardAfter = await own.next(screens.ofVendor, act)
       if (round > 1) times.push(...heardAfter)
     }
     const p99 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
-    return row(`news at ${screens.ofHouse} of ${screens.all} live screens, p99 from the press`, p99, 20)
+    return row(`news at ${screens.ofVendor} of ${screens.all} live screens, p99 from the press`, p99, 20)
   } finally {
     own.close()
     others.close()

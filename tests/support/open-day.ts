@@ -13,12 +13,12 @@ export type Act = () => Promise<unknown>
 /** A restaurant on a simulated day: its people, its orders so far, and functions that call the API. */
 export type Day = ReturnType<typeof openDay>
 
-/** Opens a day. Every answer is recorded in `told`; a call never throws. */
+/** Opens a day. Every answer is recorded in `answers`; a call never throws. */
 export function openDay(product: RunningProduct, shop: StockedShop, options: { dice: Dice; guests: string[] }) {
   const { dice } = options
   const guests: Guest[] = options.guests.map((token) => ({ token, orders: [] }))
   const orders: string[] = []
-  const told: Answer[] = []
+  const answers: Answer[] = []
   const menuItemId = shop.idsFor({ path: '/api/x/menuitems' } as never)['menuItemId'] ?? ''
 
   type Sent = { payload?: object | undefined; key?: string; orderToken?: string }
@@ -32,7 +32,7 @@ export function openDay(product: RunningProduct, shop: StockedShop, options: { d
     const answer = await product.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
     const body = answer.statusCode === 303 ? {} : (answer.json() as { data?: object; code?: string })
     const said = { status: answer.statusCode, data: (body.data ?? {}) as Answer['data'], code: body.code ?? '', url }
-    told.push(said)
+    answers.push(said)
     return said
   }
   const call = (method: Method, url: string, token: string, payload?: object, key = newId()): Promise<Answer> =>
@@ -54,7 +54,7 @@ export function openDay(product: RunningProduct, shop: StockedShop, options: { d
     dice,
     guests,
     orders,
-    told,
+    answers,
     /** Pages where guests are sent to pay, with the guest's token. */
     visits: [] as { submitUrl: string; token: string }[],
     menuItemId,

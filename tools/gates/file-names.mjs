@@ -55,7 +55,13 @@ function exportsOf(file) {
   const values = []
   const types = []
   for (const statement of source.statements) {
-    if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause))
+    const isOwn = !statement.moduleSpecifier
+    if (
+      isOwn &&
+      ts.isExportDeclaration(statement) &&
+      statement.exportClause &&
+      ts.isNamedExports(statement.exportClause)
+    )
       for (const { name, isTypeOnly } of statement.exportClause.elements)
         (isTypeOnly || statement.isTypeOnly ? types : values).push(name.text)
     if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue

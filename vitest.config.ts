@@ -25,7 +25,7 @@ export default defineConfig({
             'tests/conformance',
             'tests/tools',
           ]),
-          // The house keeps no state in its modules, and its tests share them: loading them anew for each file costs a third.
+          // Server modules hold no state, so test files share them: loading them for each file costs a third of the time.
           isolate: false,
           globalSetup: ['packages/testing/src/global-setup.ts'],
         },

@@ -22,7 +22,7 @@ import { describe, expect, it } from 'vitest'
 
 /**
  * Tests the matrix of roles and operations: every change of an order × before the kitchen has it, after, after money ×
- * the built-in roles of every restaurant. The table below is what restaurants are told; the code must agree.
+ * the built-in roles of every restaurant. docs/guide/orders.md shows the same table.
  */
 const at = '2026-11-21T10:00:00.000Z'
 let serial = 0

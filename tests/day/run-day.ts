@@ -38,7 +38,7 @@ const restMs = 150
 /**
  * Simulates a whole day: opening, orders by every channel and device, a power cut at a third of them, a killed database
  * at two thirds, and drawers counted and closed at night. On the next morning it is restored on another computer.
- * Nobody uses the office's board: tills and the kitchen display move the orders, and the product ends them.
+ * The office's board is not used: tills and the kitchen display move the orders, and the product ends them.
  */
 export async function runDay({ seed, orders, port, print }: DayOptions): Promise<DayReport> {
   const startedAt = Date.now()

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type FaultsReport, runFaults } from './run-faults.ts'
 
 /**
- * `npm run faults -- --kills N [--seed S] [--clients C]`: breaks a product under load N times in each way and checks
+ * `npm run faults -- --kills N [--seed S] [--clients C]`: breaks a product under load N times with each kind of failure and checks
  * the ledger.
  */
 const { values } = parseArgs({

@@ -22,7 +22,7 @@ export type FaultsReport = {
 const longestRecoveryMs = 60_000
 const longestJobsMs = 60_000
 
-/** Starts its own product, sells under load, breaks it `kills` times in each way and checks the answered sales. */
+/** Starts its own product, sells under load, breaks it `kills` times with each kind of failure and checks the answered sales. */
 export async function runFaults(options: FaultsOptions): Promise<FaultsReport> {
   const random = randomOf(options.seed)
   const product = await startProductUnderFaults(options)

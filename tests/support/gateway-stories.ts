@@ -25,7 +25,7 @@ export type GatewayStories = {
   refundAll(orderId: string): Promise<readonly TransactionView[]>
   /** Returns the gateway's token of an attempt, which only the ledger knows. */
   tokenOf(transactionId: string): Promise<string>
-  /** Returns a forged return, made by somebody who knows the gateway's token. */
+  /** Returns a forged return, whose sender knows the gateway's token. */
   claim(started: Started, isPaid: boolean, token?: string): Promise<URL>
   /** Returns what the bank holds from the attempts of an order. */
   heldFor(orderId: string): Promise<number>

@@ -229,7 +229,7 @@ async function openDrawer(shop: Shop, till: Awaited<ReturnType<typeof openTill>>
 type Sheet = Bill['sheet']
 type Pick = <Thing>(things: readonly Thing[]) => Thing | undefined
 
-/** Returns one of the ways to split a bill, or to undo the split. */
+/** Returns an operation that splits a bill, or undoes the split. */
 function splitOf({ lines }: Sheet, pick: Pick): object {
   const share = (more: object = {}) => ({ id: newId(), title: 'سهم', ...more })
   const seats = [...new Set(lines.flatMap(({ seat }) => seat ?? []))]

@@ -15,7 +15,7 @@ export function houseLog(level: string, to?: DestinationStream): Logger {
 
 /**
  * Reduces an error to type, code and stack. A database's `detail` and `where` repeat user input such as phone numbers
- * or tokens, so only its codes are kept.
+ * or tokens, so only its codes remain.
  */
 export function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }

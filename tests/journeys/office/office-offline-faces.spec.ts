@@ -134,7 +134,7 @@ test('shows a newly signed-in person nothing of the previous one without a netwo
     origins: { localStorage: { name: string; value: string }[] }[]
   }
   const session = stored.origins.flatMap(({ localStorage: rows }) => rows)
-  // Another tab, or the guest's site on the same host, signs somebody else in.
+  // Another tab, or the storefront on the same host, signs another person in.
   await context.setOffline(true)
   await page.evaluate((rows) => {
     for (const { name, value } of rows) localStorage.setItem(name, value)

@@ -52,7 +52,7 @@ function runsBack(from: Point, corner: Point, to: Point): boolean {
   return isOnEdge(from, corner, to) || isOnEdge(corner, to, from)
 }
 
-/** Tells whether a hole lies within the outer ring without touching it. */
+/** Returns true when a hole is within the outer ring without touching it. */
 function liesWithin(hole: Ring, outer: Ring): boolean {
   return hole.every((point) => placeIn(outer, point) === 'INSIDE') && !ringsMeet(hole, outer)
 }
@@ -79,7 +79,7 @@ function meet([a, b]: [Point, Point], [c, d]: [Point, Point]): boolean {
   return touches || !isParallel
 }
 
-/** Tells whether one interval lies completely before or behind the other. */
+/** Returns true when one interval is completely before or behind the other. */
 function isClear(a: number, b: number, c: number, d: number): boolean {
   return Math.max(a, b) < Math.min(c, d) || Math.max(c, d) < Math.min(a, b)
 }

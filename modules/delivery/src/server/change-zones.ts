@@ -66,7 +66,7 @@ function zoneAmong(zones: readonly ZoneView[], id: string): ZoneView {
   return zone
 }
 
-/** Refuses a name in use, because two zones with one name could not be told apart on a receipt. */
+/** Refuses a name in use, because two zones with one name could not be distinguished on a receipt. */
 function refuseNameTwice(zones: readonly ZoneView[], name: string): void {
   const key = searchForm(name)
   if (!zones.some((zone) => searchForm(zone.vendorsProperName) === key)) return

@@ -38,7 +38,7 @@ const optionBody = z.object({ id: idField.optional(), title: textField(80) })
 
 const questionBody = z
   .object({
-    /** The previous id; kept while the question stays the same. */
+    /** The previous id; reused while the question stays the same. */
     id: idField.optional(),
     title: textField(200),
     type: questionTypeField,

@@ -51,7 +51,7 @@ export const salePaymentField = z
     /** CREDIT is charged to the customer's account; FOODRO was paid to that platform and is only recorded. */
     method: z.enum(['CASH', 'CARD', 'CREDIT', 'FOODRO']),
     amount: moneyField.min(1),
-    /** Cash handed over; the change is what lies above `amount`. */
+    /** Cash handed over; the change is the excess over `amount`. */
     given: moneyField.optional(),
     /** The receipt number of a card payment. */
     reference: slipField.optional(),

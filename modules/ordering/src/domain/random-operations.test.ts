@@ -47,7 +47,7 @@ describe('operations of two devices', () => {
         fc.property(randomInterleaving, (operations) => {
           const { sheet, tickets } = fold(...operations)
           const told = toldOf(tickets)
-          // The bill that came in was told of on its own tickets.
+          // The merged bill's own tickets announced its units.
           told.set('m', (told.get('m') ?? 0) + 2)
           if (!sheet.mergedInto)
             for (const each of linesOf(sheet)) expect(told.get(each.id) ?? 0).toBe(unitsInKitchen(each))

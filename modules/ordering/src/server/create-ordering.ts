@@ -73,7 +73,7 @@ export type Ordering = {
   placingDeviceOf: typeof findPlacingDevice
   /** The kitchen tickets of an order: what is printed. */
   kitchenTicketsOf: typeof kitchenTicketsOf
-  /** Moves units one kitchen step on, for whoever scanned their ticket. */
+  /** Moves units one kitchen step on, for staff who scanned their ticket. */
   stepKitchen: (tx: Tx, asked: KitchenStepAsked) => Promise<number | undefined>
 }
 

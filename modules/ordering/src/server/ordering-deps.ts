@@ -77,7 +77,7 @@ export type OrderingDeps = {
   ) => Promise<unknown>
   /** The vendor's customers whose name or phone contains the normalized search text, the latest to order first. */
   findSoughtCustomers: (handle: Handle, vendorId: string, search: string, most: number) => Promise<readonly string[]>
-  /** The permissions of a person at this vendor, whoever the caller is. */
+  /** The permissions of a person at this vendor, independent of the caller. */
   permissionsOf: (handle: Handle, asked: { vendorId: string; personId: string }) => Promise<ReadonlySet<string>>
   /**
    * A till of this vendor, also one whose credential was revoked: its sales stay sales. `people`: who has worked at it.

@@ -2,7 +2,7 @@ import { defineEndpoint, idField, mobileField } from '@sofreh/contract'
 import { z } from 'zod'
 import { currencies } from '../domain/index.ts'
 
-/** A link as staff see it, with its address, so that they can read it out or send it another way. */
+/** A link as staff see it, with its address, so that they can read it out or send it by other means. */
 export const paymentLinkView = z.object({
   id: idField,
   orderId: idField,

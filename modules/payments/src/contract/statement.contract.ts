@@ -15,7 +15,7 @@ export const statementView = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   uploadedAt: z.string(),
-  /** Lines with a payment, their sum, and the fees the provider kept. */
+  /** Lines with a payment, their sum, and the fees the provider deducted. */
   lines: z.int(),
   amount: z.int(),
   fee: z.int(),

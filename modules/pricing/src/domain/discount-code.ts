@@ -70,7 +70,7 @@ export function foldedCode(typed: string): string {
 }
 
 /**
- * Returns the key that two codes are compared by; it also folds letters that keyboards write in two ways. Unique per
+ * Returns the key that two codes are compared by; it also folds letters with two keyboard forms. Unique per
  * vendor.
  */
 export function codeKeyOf(typed: string): string {

@@ -32,7 +32,7 @@ export async function noteCouponUse(tx: Tx, use: CouponUse): Promise<CouponNo | 
   return no
 }
 
-/** Returns the coupon an order holds. Idempotent, and the same path for every way an order ends. */
+/** Returns the coupon an order holds. Idempotent, and the same path however an order ends. */
 export async function giveBackCoupon(tx: Tx, order: { vendorId: string; orderId: string; at: Date }): Promise<void> {
   await lockCodesOfOrder(tx, { ...order, codeId: null })
   await giveBackUses(tx, { ...order, exceptCodeId: null })
@@ -41,7 +41,7 @@ export async function giveBackCoupon(tx: Tx, order: { vendorId: string; orderId:
 /**
  * Moves the use of an order's coupon to the person the order now belongs to. Changes nothing for an order that holds
  * none.
- * @throws Refusal when the code belongs to somebody else or the person has used it up; nothing is written then
+ * @throws Refusal when the code belongs to another person or the person has used it up; nothing is written then
  */
 export async function passCoupon(tx: Tx, use: Omit<CouponUse, 'at'>): Promise<void> {
   const { vendorId, orderId, couponId, personId } = use

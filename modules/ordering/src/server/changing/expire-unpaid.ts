@@ -37,7 +37,7 @@ export function expireUnpaidOrders(deps: OrderingDeps) {
 
 async function expireOne(deps: OrderingDeps, vendorId: string, orderId: string): Promise<void> {
   const payments = deps.payments()
-  // Asks the provider, outside of the transaction, whether money is on its way.
+  // Inquires at the provider, outside of the transaction, whether the guest paid.
   await payments.askPending(vendorId, orderId)
   await deps.database.transaction(async (tx) => {
     const row = await lockOrder(tx, vendorId, orderId)

@@ -171,7 +171,7 @@ describe('refund', () => {
     type Told = { kind: string; personName: string; approvedByName: string }[]
     const history = (await shop.ask<Told>('GET', `/api/reports/orderhistory/${order.id}`)).data
     expect(history.find(({ kind }) => kind === 'refund')).toMatchObject({ personName: 'علی', approvedByName: 'مریم' })
-    // The money itself needs no second approval: whoever takes payments hands it over.
+    // Handing the money over needs no second approval, only PAYMENT_TAKE.
     type Ledger = { transactions: { id: string; type: string }[] }
     const ledger = (await shop.ask<Ledger>('GET', `/api/orders/${order.id}/transactions`)).data.transactions
     const duty = ledger.find(({ type }) => type === 'REFUND')?.id ?? ''

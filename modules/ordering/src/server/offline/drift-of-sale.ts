@@ -29,7 +29,7 @@ export async function driftOf(deps: OrderingDeps, gathered: Gathered, finalPrice
   ]
   const isClockWrong = Date.parse(sale.soldAt) + sale.clockOffsetMs > now.getTime() + clockPatienceMs
   const isOffClock = isClockWrong || Math.abs(sale.clockOffsetMs) > clockPatienceMs
-  // A claim that somebody else made the sale is not trusted unless the till itself says so.
+  // A claim that another person made the sale is not trusted unless the till itself says so.
   const isSellerKnown = sale.personId === undefined || sale.personId === caller.personId
   return [
     ...lines.flatMap((line) => driftOfLine(line, menu.get(line.menuItemId))),

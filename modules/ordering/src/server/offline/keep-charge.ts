@@ -138,7 +138,7 @@ function moneyOf(transactions: readonly TransactionView[]): number {
   return sumOf(transactions.flatMap(({ status, amount }) => (status === 'DONE' ? [amount] : [])))
 }
 
-/** Somebody else took money for it too: both payments count, and the excess is due for refund. */
+/** Another payment covered it too: both payments count, and the excess is due for refund. */
 function tooMuch(row: OrderRow, payment: { shareId?: string | undefined; amount: number }): Drift[] {
   const { due } = claimOn(row, payment)
   return payment.amount > due ? [drift('PAID_TOO_MUCH', { charged: payment.amount, now: due })] : []

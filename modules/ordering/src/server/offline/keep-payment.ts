@@ -13,7 +13,7 @@ import { insertReviews } from './reviews/reviews.writer.ts'
 import { takePayments } from './take-for-sale.ts'
 
 /**
- * Records money taken by hand offline at the amount taken, also when somebody else took it too. An excess over the due
+ * Records money taken by hand offline at the amount taken, also when it was paid elsewhere too. An excess over the due
  * is to be refunded and creates a review. Money for a merged bill counts at its target; money for dishes added to an
  * ended bill counts at its later bill.
  */

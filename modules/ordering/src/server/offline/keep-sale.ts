@@ -46,7 +46,7 @@ export type Kept =
   | { errors: { field: string; code: string }[] }
 /** Runs in the transaction that stores the sale. */
 export type Note = (tx: Tx) => Promise<void>
-/** `senderId`: who sold it unless the sale names somebody; it may differ from the caller. */
+/** `senderId`: the seller unless the sale names one; it may differ from the caller. */
 export type Keeping = {
   caller: Caller
   senderId: string

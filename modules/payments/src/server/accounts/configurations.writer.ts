@@ -8,7 +8,7 @@ export async function insertConfiguration(tx: Tx, row: Insertable<Tables['bank_c
   await on<Tables>(tx).insertInto('bank_configurations').values(row).execute()
 }
 
-/** Retires a provider's configuration; it is kept for the attempts started with it. */
+/** Retires a provider's configuration; attempts started with it still use it. */
 export async function retireConfiguration(
   tx: Tx,
   vendorId: string,

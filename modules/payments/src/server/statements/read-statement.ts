@@ -23,7 +23,7 @@ type Reading = { provider: OnlineProvider; unit: StatementUnit | undefined; curr
 const headWithin = 15
 
 /**
- * Converts the file's records into comparable lines. An unreadable line is kept with its number and marked. Lines of
+ * Converts the file's records into comparable lines. An unreadable line is returned with its number and a mark. Lines of
  * attempts that were never paid are counted and skipped.
  */
 export async function readStatement(

@@ -45,7 +45,7 @@ export async function keepTerminalCharge(deps: PaymentsDeps, tx: Tx, charge: Kep
 }
 
 /**
- * Records how the charge ended, as the bridge told the till or as a person with the slip entered it. A report of the
+ * Records how the charge ended, as the bridge answered the till or as a person with the slip entered it. A report of the
  * bridge to the server counts as the same payment.
  * @returns `slip` when another payment has that proof: the attempt stays unknown, for a person to resolve
  */

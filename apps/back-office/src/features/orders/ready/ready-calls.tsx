@@ -12,7 +12,7 @@ export function useMayCall(state: Order['state']): boolean {
   return useMay('ORDER_STATE') && state.startsWith('READYTO')
 }
 
-/** Offers both ways to notify the guest of a ready order: the number board and their phone. */
+/** Offers both notifications of a ready order: the number board and their phone. */
 export function ReadyCalls({ order }: { order: Called }) {
   const mayCall = useMayCall(order.state)
   const call = useCallReady()

@@ -12,7 +12,7 @@ export type TerminalCharge = {
   amount: number
   terminal: PosTerminal
   shareId?: string | undefined
-  /** What remains of the bill after it, to be paid another way. */
+  /** The rest of the bill after it, for another payment method. */
   rest?: number
 }
 /** Who makes the terminal charge: the server, or the shop's own bridge without it. */

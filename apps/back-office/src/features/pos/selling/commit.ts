@@ -16,7 +16,7 @@ import { useTillFacts } from '../sync/till-facts.ts'
 import { tellTabs, tillLog } from '../sync/till-log.ts'
 
 export type Refused = { code: string; message: string; details: Record<string, unknown> }
-/** `done`: the server has it. `kept`: the log of this device has it and will send it. */
+/** `done`: the server has it. `kept`: stored in this device's log, which will send it. */
 export type Outcome<Answer> =
   | { kind: 'done'; answer: Answer }
   | { kind: 'kept'; entry: Entry }

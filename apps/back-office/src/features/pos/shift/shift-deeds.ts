@@ -28,7 +28,7 @@ export function cashDeed(shiftId: string, move: { kind: ManualKind; amount: numb
   return { kind: 'moveCash', subjectId: shiftId, body: { device: letter(), id, ...move }, ask }
 }
 
-/** `notes`: the count of each banknote, where it was counted that way. */
+/** `notes`: the count of each banknote, where notes were counted. */
 export type Count = { id: string; total: number; notes?: readonly NoteCount[] }
 /** The expected amount and the difference; null for a person who counts blind. */
 export type CountTold = { expected: number | null; difference: number | null }

@@ -54,16 +54,16 @@ export type Ticket = {
   /** The order's id from the start: a sale sent twice is one sale (R1). */
   id: string
   deliveryType: TicketType
-  /** Kept while another delivery type is selected; `tableOf` tells whether it counts. */
+  /** Stays stored while another delivery type is selected; `tableOf` tells whether it counts. */
   table: TicketTable | null
   customer: TicketCustomer | null
   /** The caller's landline that belongs to no known customer; selling assigns it to the cart's customer. */
   landline: string | null
-  /** The delivery address; kept while another delivery type is selected. */
+  /** The delivery address; stays stored while another delivery type is selected. */
   way: TicketWay | null
   guests: number | null
   /**
-   * A later slot for orders that leave the restaurant; null: as soon as ready. Kept while another delivery type is
+   * A later slot for orders that leave the restaurant; null: as soon as ready. Stays stored while another delivery type is
    * selected.
    */
   scheduledFor: string | null
@@ -169,7 +169,7 @@ export function changeLine(ticket: Ticket, lineId: string, change: Partial<Pick<
   return { ...ticket, lines: ticket.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line)) }
 }
 
-/** Returns the table for dine-in, else null. The table is kept while another delivery type is selected. */
+/** Returns the table for dine-in, else null. The table stays stored while another delivery type is selected. */
 export function tableOf({ deliveryType, table }: Pick<Ticket, 'deliveryType' | 'table'>): TicketTable | null {
   return deliveryType === 'SERVE' ? table : null
 }

@@ -18,9 +18,9 @@ type TerminalSheetProps = {
   left?: Pick<LeftCharge, 'attemptId' | 'way'> | undefined
   /** Called when the payment is done, or when its outcome is left for later. */
   onClose: () => void
-  /** Called when the terminal took a part: the rest is paid another way. */
+  /** Called when the terminal took a part: the rest is paid by another method. */
   onRest: () => void
-  /** Called when it is certainly unpaid and the guest pays another way. */
+  /** Called when it is certainly unpaid and the guest chooses another method. */
   onOtherWay: () => void
 }
 

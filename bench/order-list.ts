@@ -106,7 +106,7 @@ async function questionsOf(
     { what: 'first page', path: '/api/orders?pageSize=20' },
     { what: 'a page 10,000 orders further down', path: `/api/orders?pageSize=20${after}` },
     { what: 'one state, rarely met', path: '/api/orders?pageSize=20&states=REJECTED' },
-    { what: 'one channel and one way to pay', path: '/api/orders?pageSize=20&channel=QR&paymentType=ONLINE' },
+    { what: 'one channel and one payment type', path: '/api/orders?pageSize=20&channel=QR&paymentType=ONLINE' },
     { what: 'a customer', path: `/api/orders?pageSize=20&customerId=${facts?.customer}` },
     { what: 'a shift', path: `/api/orders?pageSize=20&shiftId=${facts?.shift}` },
     { what: 'a day of long ago', path: `/api/orders?pageSize=20&from=${facts?.day}&to=${facts?.day}` },

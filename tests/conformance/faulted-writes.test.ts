@@ -41,7 +41,7 @@ const leftOut: Record<string, string> = {
   'POST /api/transactions/verify': 'a hint from outside: killed-server.test.ts and the stories of every gateway',
   'POST /api-sofreh/payments/reconciliations': 'carries a file: the same file is the same comparison, tested beside it',
   'POST /api-sofreh/customers/import': 'carries a file and stores a plan that does nothing by itself: import.test.ts',
-  'PUT /api-identity/identity/discountcodes/admin/update': 'nobody can be the platform’s admin yet',
+  'PUT /api-identity/identity/discountcodes/admin/update': 'no platform administrator exists yet',
   'POST /api-sofreh/printing/bridge/beat': 'said every three seconds, new each time',
   'POST /api-sofreh/printing/bridge/take': 'an answer that was lost is given again: printing.test.ts',
   'POST /api-sofreh/printing/bridge/reports': 'said twice and late: printing.test.ts, bridge.test.ts',

@@ -391,7 +391,7 @@ describe('a kiosk in a shop that prints receipts automatically', () => {
     await consequences()
   }
 
-  it('prints one receipt beside the kiosk whoever requested it first, and the kitchen ticket', async () => {
+  it('prints one receipt beside the kiosk for concurrent requests, and the kitchen ticket', async () => {
     const kiosk = await pairDevice('لابی')
     const devices = (await ask<{ id: string; name: string }[]>('GET', '/api-sofreh/identity/devices')).data
     const deviceId = devices.find(({ name }) => name === 'لابی')?.id ?? ''

@@ -98,7 +98,7 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
         payload: { userId: sent.data?.userId, code, firstName: 'نام', lastName: 'آزمون' },
       })
     ).json()
-    if (!verified.data) throw new Error(`nobody was signed in: ${JSON.stringify([sent, verified])}`)
+    if (!verified.data) throw new Error(`the sign-in failed: ${JSON.stringify([sent, verified])}`)
     return verified.data.token as string
   }
   const bank = simulators.zarinpal

@@ -149,9 +149,17 @@ const changes: Record<string, { by: keyof typeof contracts; act: OrderAct; isBro
     act: { kind: 'deliverTo', address: door, zone: { ...zone, price: 10_000 } },
     isBrought: true,
   },
-  'the way dearer by hand': { by: 'editOrder', act: { kind: 'deliveryCost', deliveryCost: 50_000 }, isBrought: true },
-  'the way cheaper by hand': { by: 'editOrder', act: { kind: 'deliveryCost', deliveryCost: 5_000 }, isBrought: true },
-  'the way as its zone asks': { by: 'editOrder', act: { kind: 'deliveryCost', deliveryCost: null }, isBrought: true },
+  'a higher delivery fee by hand': {
+    by: 'editOrder',
+    act: { kind: 'deliveryCost', deliveryCost: 50_000 },
+    isBrought: true,
+  },
+  'a lower delivery fee by hand': {
+    by: 'editOrder',
+    act: { kind: 'deliveryCost', deliveryCost: 5_000 },
+    isBrought: true,
+  },
+  'the zone’s delivery fee': { by: 'editOrder', act: { kind: 'deliveryCost', deliveryCost: null }, isBrought: true },
   'who brings it': { by: 'chooseFleet', act: { kind: 'fleet', fleet: 'OWN_FLEET' }, isBrought: true },
   split: { by: 'splitOrder', act: { kind: 'share', shares: [] } },
   'another table': {
@@ -198,9 +206,9 @@ const byReport: Record<string, Row> = {
   'less tip': untilPaid,
   'a dearer door': free,
   'a cheaper door': untilPaid,
-  'the way dearer by hand': byCounter,
-  'the way cheaper by hand': byCounter,
-  'the way as its zone asks': free,
+  'a higher delivery fee by hand': byCounter,
+  'a lower delivery fee by hand': byCounter,
+  'the zone’s delivery fee': free,
   'who brings it': [
     [O, M, C, W, K, D],
     [O, M, C, W, K, D],
@@ -233,7 +241,7 @@ const reasons: Record<string, readonly (keyof typeof phases)[]> = {
   points: ['paid'],
   'less tip': ['paid'],
   'a cheaper door': ['paid'],
-  'the way cheaper by hand': ['paid'],
+  'a lower delivery fee by hand': ['paid'],
 }
 
 describe('who may change an order', () => {

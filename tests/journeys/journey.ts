@@ -100,7 +100,7 @@ export async function expectPersian(page: Page): Promise<void> {
       .filter((element) => getComputedStyle(element).direction === 'ltr')
       .map((element) => element.textContent?.trim()),
   )
-  expect(leftward, 'Persian words laid from left to right').toEqual([])
+  expect(leftward, 'Persian text laid out from left to right').toEqual([])
 }
 
 /** Checks that nothing overflows the screen horizontally. */

@@ -114,7 +114,7 @@ function textProblems(file, text) {
     )
       problems.push(`${at}: a suppression without its reason`)
     if (/\b(TODO|FIXME|XXX|HACK)\b/.test(line) && !file.startsWith('tools/gates/'))
-      problems.push(`${at}: a note to somebody who will not come`)
+      problems.push(`${at}: an open task; finish or delete it`)
   }
   return problems
 }

@@ -15,7 +15,7 @@ export function endpointCaller(bindings: readonly Binding[]): CallEndpoint {
   const handlers = new Map(bindings.map((binding) => [binding.endpoint, binding.handler]))
   return async (endpoint, caller, input) => {
     const handler = handlers.get(endpoint) as unknown as Handler<EndpointDefinition> | undefined
-    if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} is served by nobody`)
+    if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`)
     const sent = input as Record<string, unknown>
     const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
       const shape = endpoint[part]

@@ -169,7 +169,7 @@ describe('transaction', () => {
     const twice = shop.database.transaction(async (tx) => {
       await add(503).execute(tx.kysely)
       await sendAhead(tx, add(502))
-      return 'the guest was told it is done'
+      return 'the guest saw the result'
     })
     await expect(twice).rejects.toMatchObject({ code: '23505' })
     expect(await countBills()).toBe((before ?? 0) + 2)

@@ -25,7 +25,7 @@ export function maySatisfy(access: string): (caller: Caller) => boolean {
   const checks = access.split(' or ').map((word) => {
     const check = words[word]
     if (check) return check
-    if (!permissionShape.test(word)) throw new Error(`unknown access word: ${access}`)
+    if (!permissionShape.test(word)) throw new Error(`unknown access: ${access}`)
     return (caller: Caller) => caller.permissions.has(word)
   })
   return (caller) => checks.some((check) => check(caller))

@@ -85,7 +85,7 @@ describe('createWebPush', () => {
   it('reports troubles without address and text', async () => {
     const browser = await newBrowser()
     simulators.push.troubles.push(500)
-    await push().send(browser, message('private words'), keys)
+    await push().send(browser, message('private text'), keys)
     expect(JSON.stringify(troubles)).not.toMatch(new RegExp(`private|${browser.id}`))
   })
 })

@@ -100,9 +100,9 @@ describe('createKavenegar', () => {
   })
 
   it('reports troubles without the key, the number and the text', async () => {
-    await line().send('09120000418', 'private words')
-    await line({ url: await deserted() }).send('09120000001', 'private words')
-    await line(soon).send('09120000999', 'private words')
+    await line().send('09120000418', 'private text')
+    await line({ url: await deserted() }).send('09120000001', 'private text')
+    await line(soon).send('09120000999', 'private text')
     expect(troubles).toHaveLength(3)
     expect(JSON.stringify(troubles)).not.toMatch(/secret|0912|private/)
   })

@@ -134,7 +134,10 @@ test('takes a pickup order that is paid at the counter, shows the number in larg
   await expect(page.getByRole('heading', { name: 'غذایتان را کجا میل می‌کنید؟' })).toBeVisible()
 })
 
-test('retries a declined card, reports an unknown outcome, and charges nobody twice', async ({ page, keepScreen }) => {
+test('retries a declined card, reports an unknown outcome, and charges no guest twice', async ({
+  page,
+  keepScreen,
+}) => {
   await pairKiosk(page, 'کیوسک دو', terminal)
   await page.getByRole('button', { name: 'همین‌جا می‌خورم' }).click()
   await page

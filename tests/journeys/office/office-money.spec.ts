@@ -92,7 +92,7 @@ async function guestAtBank(browser: Browser, act: BankAct): Promise<Attempt> {
   await expect.poll(async () => (await attemptOf())?.status).toMatch(/DONE|FAILED/)
   await context.close()
   const attempt = await attemptOf()
-  if (!attempt) throw new Error('nobody went to the bank')
+  if (!attempt) throw new Error('there is no payment attempt')
   return attempt
 }
 

@@ -67,7 +67,7 @@ test('rings on an idle till for an order until accepted, for a call until answer
     await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
   })
 
-  await test.step('rings for a table’s call until somebody takes it', async () => {
+  await test.step('rings for a table’s call until a member of staff takes it', async () => {
     await guest.callWaiter()
     await expect(stripOf(page)).toContainText('ایوان ۱: سالن‌دار می‌خواهند')
     await look(page)

@@ -12,11 +12,11 @@ export function asanpardakht({ asanpardakht: bank }: Simulators, baseUrl: string
     credentials: { username: 'naranj', password: 'asan-secret', merchantConfigurationId: '3587' },
     claim: () => ({}),
     differs: {
-      cancelIsSilent: 'a payment that was cancelled is no record, like one that nobody has made yet',
+      cancelIsSilent: 'a cancelled payment has no record, like an unpaid one',
       returnsEmpty: 'its return brings back nothing but the address we gave',
       givesBackWholeOnly: 'it reverses or cancels a payment and has no call for a part of one',
-      cannotTellReturned: 'it refuses what went back in the same words as what was settled before',
-      refundStaysUnknown: 'it refuses a second refund in the same words as an impossible one',
+      cannotTellReturned: 'it refuses a refunded payment with the same code as a settled one',
+      refundStaysUnknown: 'it refuses a second refund with the same code as an impossible one',
     },
   }
 }

@@ -19,7 +19,7 @@ export function tejarat({ tejarat: bank }: Simulators, baseUrl: string): TestBan
     },
     differs: {
       givesBackWholeOnly: 'it reverses a payment and has no call for a part of one',
-      believesCancelled: 'nothing there tells a payment that was cancelled from one nobody has made yet',
+      believesCancelled: 'it answers a cancelled payment like an unpaid one',
     },
   }
 }

@@ -6,7 +6,7 @@ export function zarinpal({ zarinpal: bank }: Simulators, baseUrl: string): TestB
   return {
     provider: 'ZARIN_PAL',
     explainsAmount: false,
-    differs: { neverSaysUnpaid: 'it never says when a session nobody paid has ended' },
+    differs: { neverSaysUnpaid: 'it never reports the end of an unpaid session' },
     gateway: createZarinpalGateway({ baseUrl, timeoutMs }),
     credentials: { merchantId: '3c2a1f00-1111-4222-8333-944455556666' },
     switches: bank.switches,

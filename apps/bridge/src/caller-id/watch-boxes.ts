@@ -133,7 +133,7 @@ function listenToDatagrams(port: number, hear: (said: Said) => void, { log }: Ea
     const said = whozzSaid(message.toString('latin1'))
     if (said) hear(said)
   })
-  socket.on('error', (error) => log(`nobody can listen for caller-id boxes at UDP ${port}`, error))
+  socket.on('error', (error) => log(`cannot listen for caller-id boxes at UDP ${port}`, error))
   socket.bind(port)
   return () => socket.close()
 }

@@ -38,7 +38,7 @@ export async function bodyOf(answer: Response, size: number): Promise<Buffer> {
 export async function layDown(place: string, { newest }: Offer, bytes: Buffer): Promise<Program> {
   const { version, sha256, size } = newest
   // An interrupted download says nothing about the program: it is fetched again.
-  if (bytes.length < size) throw new Error('it broke off on the way')
+  if (bytes.length < size) throw new Error('the download is incomplete')
   if (hashOf(bytes) !== sha256) throw new ProgramRefused('its bytes are not those promised')
   const program = { file: `program-${version}.js`, version, sha256 }
   const file = join(place, program.file)

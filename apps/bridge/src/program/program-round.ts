@@ -61,11 +61,11 @@ export class ProgramRound {
     const { link, log, pin, place } = this.#options
     const { version, size } = offer.newest
     try {
-      if (!isVouchedFor(offer, pinned)) throw new ProgramRefused('the house has not signed it')
+      if (!isVouchedFor(offer, pinned)) throw new ProgramRefused('the signature is invalid')
       if (offer.key !== pinned) pin(offer.key)
       const answer = await link.fetch('/api-sofreh/printing/bridge/program/file')
       this.#ready = await layDown(place, offer, await bodyOf(answer, size))
-      log(`program ${version} lies ready`)
+      log(`program ${version} is ready`)
     } catch (error) {
       if (!(error instanceof ProgramRefused)) throw error
       this.#refused = { version, at: Date.now() }

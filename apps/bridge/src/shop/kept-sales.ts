@@ -26,7 +26,7 @@ export class KeptSales {
   /** Keeps the first copy; a till resends a sale when the response was lost. */
   keep(sale: Omit<KeptSale, 'keptAt'>): void {
     if (this.#sales.has(sale.id)) return
-    if (this.#sales.size >= mostSales) throw new Error('no more sales can be kept here')
+    if (this.#sales.size >= mostSales) throw new Error('the store of sales is full')
     this.#append({ kind: 'kept', sale: { ...sale, keptAt: new Date().toISOString() } })
   }
 

@@ -42,7 +42,7 @@ describe('availability of an item', () => {
     ['its category is hidden', { categoryIsActive: false }, {}, 'INACTIVE'],
     ['the channel does not sell it', {}, { channel: 'KIOSK' }, 'NOT_ON_CHANNEL'],
     ['it does not travel', {}, { deliveryType: 'DELIVER' }, 'NOT_ON_CHANNEL'],
-    ['nobody says how it is received', {}, { deliveryType: undefined }, undefined],
+    ['the delivery type is unknown', {}, { deliveryType: undefined }, undefined],
     ['its shift is on', { foodShiftIds: ['lunch'] }, {}, undefined],
     ['its shift is over', { foodShiftIds: ['dinner'] }, {}, 'NOT_NOW'],
     ['one of its shifts is on', { foodShiftIds: ['dinner', 'lunch'] }, {}, undefined],

@@ -28,7 +28,7 @@ describe('isInPolygon', () => {
     ['outside, in line with two corners', polygon(square), at(-1, 0), false],
     ['on an edge', polygon(square), at(10, 4), true],
     ['on a corner', polygon(square), at(10, 10), true],
-    ['in the wing of a house around a courtyard', courtyard, at(1, 8), true],
+    ['in a wing around a courtyard', courtyard, at(1, 8), true],
     ['in the courtyard itself', courtyard, at(5, 8), false],
     ['in the courtyard, at the height of a corner', courtyard, at(5, 10), false],
     ['on the wall towards the courtyard', courtyard, at(3, 8), true],

@@ -65,7 +65,7 @@ describe('geocoder gateway', () => {
     ['answers something else', [1, 2, 3]],
     ['answers nothing', ''],
     ['answers a page', '<html>busy</html>'],
-    ['has parts that are no words', { address: { road: 5, city: null } }],
+    ['returns parts that are not text', { address: { road: 5, city: null } }],
   ])('returns no address when the geocoder %s', async (_, body) => {
     say(body)
     expect(await words()).toBeUndefined()

@@ -5,7 +5,7 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 12, minutes))
 
 describe("state of a guest's order", () => {
   it.each([
-    ['waits with the first order until somebody who is there has said yes', false, false, false, 'WAITING'],
+    ['waits with the first order until it is confirmed', false, false, false, 'WAITING'],
     ['is outside where staff opened the bill already', false, false, true, 'OUTSIDE'],
     ['is outside where the party was confirmed before', true, false, false, 'OUTSIDE'],
     ['adds to the bill once let in', true, true, true, 'OPEN'],

@@ -135,13 +135,13 @@ describe('end of an order', () => {
   })
 
   it.each<[string, OrderSheet]>([
-    ['nobody has paid', placed({}, ...state('CONFIRMED', 'READYTOSERVE', 'DELIVERED'))],
-    ['the restaurant has not accepted', paid(placed({}))],
-    ['was turned down', placed({}, ...state('CONFIRMED', 'REJECTED'))],
-    ['holds more money than it is worth', { ...placed({}, ...state('CONFIRMED')), paid: 9_000_000 }],
+    ['without payment', placed({}, ...state('CONFIRMED', 'READYTOSERVE', 'DELIVERED'))],
+    ['that the restaurant has not accepted', paid(placed({}))],
+    ['that was rejected', placed({}, ...state('CONFIRMED', 'REJECTED'))],
+    ['that holds more money than it is worth', { ...placed({}, ...state('CONFIRMED')), paid: 9_000_000 }],
     [
-      'is on its way with a rest unpaid',
+      'that is being delivered with an amount due',
       placed({ deliveryType: 'DELIVER' }, ...state('CONFIRMED', 'READYTOSHIPMENT', 'DELIVERING')),
     ],
-  ])('never ends what %s', (_, sheet) => expect(ending(sheet)).toBeUndefined())
+  ])('never ends an order %s', (_, sheet) => expect(ending(sheet)).toBeUndefined())
 })

@@ -81,7 +81,7 @@ async function tracesOf(orderId: string) {
 describe('a write whose answer was lost', () => {
   it.each(writes)('applies %s once when sent again at once, from two tabs or an hour later', async (_, make) => {
     const write = await make()
-    const once = { vendorId: bench.vendorId, key: newId(), fingerprint: 'the same words' }
+    const once = { vendorId: bench.vendorId, key: newId(), fingerprint: 'the same content' }
     const caller = { ...cashier(), once }
     const [first, twin] = await Promise.all([call(write, caller), call(write, caller)])
     expect(twin).toEqual(first)
@@ -89,7 +89,7 @@ describe('a write whose answer was lost', () => {
     bench.clock.advance(3_600_000)
     expect(await call(write, caller)).toEqual(first)
     expect(await tracesOf(write.orderId)).toEqual(traces)
-    const other = call(write, { ...caller, once: { ...once, fingerprint: 'other words' } })
+    const other = call(write, { ...caller, once: { ...once, fingerprint: 'other content' } })
     await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' })
     await bench.expectSound(write.orderId)
   })
@@ -103,7 +103,7 @@ describe('a write whose answer was lost', () => {
         await work(tx)
         throw new Error('the server died here')
       }, options)
-    const caller = { ...cashier(), once: { vendorId: bench.vendorId, key: newId(), fingerprint: 'the same words' } }
+    const caller = { ...cashier(), once: { vendorId: bench.vendorId, key: newId(), fingerprint: 'the same content' } }
     const server = bench.server({ database: { ...bench.database, transaction: dying } })
     await expect(bench.call(write.name, { body: write.body }, { caller, server })).rejects.toThrow('died here')
     expect(await tracesOf(write.orderId)).toEqual(before)

@@ -37,11 +37,11 @@ describe('stations of a dish', () => {
   const pass = station('pass', [], ['food', 'drink'])
   it.each([
     ['its category', { menuItemId: 'kebab', categoryId: 'food' }, [hot, bar], ['hot']],
-    ['itself before its category', { menuItemId: 'tea', categoryId: 'food' }, [hot, bar], ['bar']],
-    ['several that named it', { menuItemId: 'kebab', categoryId: 'food' }, [hot, bar, pass], ['hot', 'pass']],
-    ['who takes the rest', { menuItemId: 'x', categoryId: 'y' }, [hot, station('rest', [], [], true)], ['rest']],
-    ['the first where nobody takes it', { menuItemId: 'x', categoryId: null }, [bar, hot], ['bar']],
-    ['nobody where there is no station', { menuItemId: 'x', categoryId: null }, [], []],
+    ['the dish before its category', { menuItemId: 'tea', categoryId: 'food' }, [hot, bar], ['bar']],
+    ['the dish, several of them', { menuItemId: 'kebab', categoryId: 'food' }, [hot, bar, pass], ['hot', 'pass']],
+    ['the rest', { menuItemId: 'x', categoryId: 'y' }, [hot, station('rest', [], [], true)], ['rest']],
+    ['their order where none takes the dish', { menuItemId: 'x', categoryId: null }, [bar, hot], ['bar']],
+    ['nothing where there is no station', { menuItemId: 'x', categoryId: null }, [], []],
   ])('selects the stations by %s', (_, line, stations, expected) => {
     expect(stationsOf(line, stations).map(({ id }) => id)).toEqual(expected)
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await testDatabase()
   const { database } = shop
   events = await createEvents({ database, onError: () => undefined })
-  const unasked = () => Promise.reject(new Error('nobody asks for this here'))
+  const unasked = () => Promise.reject(new Error('this call is not expected here'))
   const printing = createPrinting({
     database,
     newId,

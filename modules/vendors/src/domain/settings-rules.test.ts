@@ -24,17 +24,21 @@ describe('problemsOfSettings', () => {
   it('accepts the default settings', () => expect(problems({})).toEqual([]))
 
   it.each<[string, Partial<RuledSettings>, string]>([
-    ['no kitchen is faster than 14 minutes', { preparationMinutes: 13 }, 'preparationMinutes PREPARATION_TOO_SHORT'],
-    ['no guest waits four hours', { preparationMinutes: 241 }, 'preparationMinutes PREPARATION_TOO_LONG'],
-    ['a service fee stays below a third', { serviceFeeValue: 3001 }, 'serviceFeeValue SERVICE_FEE_TOO_HIGH'],
-    ['tax stays below a third', { taxRateBp: 3001 }, 'taxRateBp TAX_TOO_HIGH'],
-    ['one way to receive must stay', { deliveryTypes: [] }, 'deliveryTypes NO_DELIVERY_TYPE'],
-    ['the business day starts on an hour', { dayStartHour: 24 }, 'dayStartHour DAY_START_NOT_AN_HOUR'],
-    ['nobody pays within four minutes', { unpaidExpiryMinutes: 4 }, 'unpaidExpiryMinutes EXPIRY_OUT_OF_RANGE'],
-    ['a guest orders at least one of a dish', { maxLineCount: 0 }, 'maxLineCount LINE_COUNT_OUT_OF_RANGE'],
-    ['orders end within half a day', { finishAfterMinutes: 721 }, 'finishAfterMinutes FINISH_TOO_LATE'],
-    ['the site keeps a way to pay', { onlinePayment: false }, 'onlinePayment NO_WAY_TO_PAY'],
-  ])('knows that %s', (_, changes, problem) => expect(problems(changes)).toEqual([problem]))
+    ['a preparation time below 14 minutes', { preparationMinutes: 13 }, 'preparationMinutes PREPARATION_TOO_SHORT'],
+    ['a preparation time above four hours', { preparationMinutes: 241 }, 'preparationMinutes PREPARATION_TOO_LONG'],
+    ['a service fee above 30 percent', { serviceFeeValue: 3001 }, 'serviceFeeValue SERVICE_FEE_TOO_HIGH'],
+    ['a tax above 30 percent', { taxRateBp: 3001 }, 'taxRateBp TAX_TOO_HIGH'],
+    ['an empty list of delivery types', { deliveryTypes: [] }, 'deliveryTypes NO_DELIVERY_TYPE'],
+    ['a business day that starts at 24', { dayStartHour: 24 }, 'dayStartHour DAY_START_NOT_AN_HOUR'],
+    [
+      'an expiry of unpaid orders below five minutes',
+      { unpaidExpiryMinutes: 4 },
+      'unpaidExpiryMinutes EXPIRY_OUT_OF_RANGE',
+    ],
+    ['a maximum of zero units per line', { maxLineCount: 0 }, 'maxLineCount LINE_COUNT_OUT_OF_RANGE'],
+    ['an end of orders after more than half a day', { finishAfterMinutes: 721 }, 'finishAfterMinutes FINISH_TOO_LATE'],
+    ['a site without a payment method', { onlinePayment: false }, 'onlinePayment NO_WAY_TO_PAY'],
+  ])('rejects %s', (_, changes, problem) => expect(problems(changes)).toEqual([problem]))
 
   it('accepts exactly 14 minutes, and a fixed service fee of any size', () => {
     expect(problems({ preparationMinutes: 14, serviceFeeType: 'FIX', serviceFeeValue: 50_000 })).toEqual([])

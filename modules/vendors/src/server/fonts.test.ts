@@ -96,7 +96,7 @@ describe('vendor fonts', () => {
     ],
     ['filled with something else', () => [cut(woff2, (copy) => copy.fill(7, 400, 4_000))], 422, 'FONT_NOT_WOFF2'],
     ['without tables', () => [cut(woff2, (copy) => copy.writeUInt16BE(0, 12))], 422, 'FONT_NOT_WOFF2'],
-  ])('is refused %s, with a sentence that says the way on', async (_, sent, status, code) => {
+  ])('rejects a font %s with a message that says what to do', async (_, sent, status, code) => {
     const before = await fontsOnSite(vendorId)
     const answer = await send(...sent())
     expect(answer).toMatchObject({ status, code, message: vendorsRefusals[code] })

@@ -143,11 +143,11 @@ describe('vendor settings', () => {
     ['a preparation of half a day', { preparationMinutes: 700 }, 'preparationMinutes'],
     ['a service fee of 31 percent', { serviceFeeValue: 3100 }, 'serviceFeeValue'],
     ['a tax of 31 percent', { taxRateBp: 3100 }, 'taxRateBp'],
-    ['no way to receive', { deliveryTypes: [] }, 'deliveryTypes'],
+    ['an empty list of delivery types', { deliveryTypes: [] }, 'deliveryTypes'],
     ['a day that starts at 24', { dayStartHour: 24 }, 'dayStartHour'],
     ['an hour for paying cut to a minute', { unpaidExpiryMinutes: 1 }, 'unpaidExpiryMinutes'],
     ['an order that ends after a day', { finishAfterMinutes: 1440 }, 'finishAfterMinutes'],
-    ['a site nobody can pay on', { onlinePayment: false, payLaterChannels: ['SALON'] }, 'onlinePayment'],
+    ['a site without a payment method', { onlinePayment: false, payLaterChannels: ['SALON'] }, 'onlinePayment'],
     ['a colour that is none', { primaryColor: 'red' }, 'primaryColor'],
     ['letters for a telephone', { phone: 'زنگ بزنید' }, 'phone'],
     ['a page of Instagram with a space in it', { instagram: 'نارنج رستوران' }, 'instagram'],
@@ -155,8 +155,8 @@ describe('vendor settings', () => {
     ['an economic code of three digits', { economicCode: '123' }, 'economicCode'],
     ['a negative minimum', { minimumBasket: -1 }, 'minimumBasket'],
     ['an empty name', { name: ' ' }, 'name'],
-    ['a logo that nobody uploaded', { logoFileId: newId() }, 'logoFileId'],
-  ])('refuses %s beside its field, in words', async (_, body, field) => {
+    ['a logo that was not uploaded', { logoFileId: newId() }, 'logoFileId'],
+  ])('rejects %s with a Persian message for its field', async (_, body, field) => {
     const before = (await ask('GET', 'vendors/me')).data
     const refused = await ask('PUT', 'vendors/me', { body })
     expect(refused).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })

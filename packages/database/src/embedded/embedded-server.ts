@@ -62,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const logger = options.logger ?? silentLogger
   const runAs = findRunAs()
   const folders = prepareFolders(options.folder, runAs)
-  if (folders.moved) logger.info({ folder: folders.cluster }, 'the database lies where its user can reach it')
+  if (folders.moved) logger.info({ folder: folders.cluster }, 'the database is in a folder that its user can reach')
   // Every program of that user could read the files themselves; a password would not change that.
   if (runAs?.name === 'nobody')
     logger.warn({ user: runAs.name }, 'other programs may run as the database’s user; make a user postgres')

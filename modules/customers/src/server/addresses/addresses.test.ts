@@ -62,7 +62,7 @@ describe('addresses of a guest', () => {
   })
 
   it.each([
-    ['without words', { ...home, address: ' ' }],
+    ['without text', { ...home, address: ' ' }],
     ['without its pin', { ...home, position: null }],
     ['with a pin beyond the pole', { ...home, position: { lat: 91, lng: 51 } }],
     ['with a pin that is no number', { ...home, position: { lat: Number.NaN, lng: 51 } }],

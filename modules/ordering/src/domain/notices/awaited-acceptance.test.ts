@@ -18,8 +18,8 @@ describe('orders waiting for staff', () => {
     ['a guest order on account since it was placed', sheet, placedAt],
     ['an online order since it was paid', { ...paid, times: { SUBMITTED: placedAt, PAID: paidAt } }, paidAt],
     ['no online order that is not paid yet', { ...sheet, isPayLater: false }, null],
-    ['no order that staff rang up', { ...sheet, channel: 'SALON' }, null],
-    ['no order that somebody already calls the guest about', { ...sheet, state: 'NEEDFORCALL' }, null],
+    ['no order that staff entered', { ...sheet, channel: 'SALON' }, null],
+    ['no order that staff already call the guest about', { ...sheet, state: 'NEEDFORCALL' }, null],
     ['no accepted order', { ...sheet, state: 'CONFIRMED' }, null],
     ['no bill that was merged into another one', { ...sheet, mergedInto: 'other' }, null],
   ] as const)('includes %s', (_, order, since) => {

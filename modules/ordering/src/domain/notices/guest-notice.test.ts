@@ -15,34 +15,56 @@ const placed: NoticeSheet = {
 
 describe('guest notices', () => {
   it.each<[string, Partial<NoticeSheet>, ReturnType<typeof guestNoticeOf>]>([
-    ['is told that an order from the site was accepted', {}, 'ACCEPTED'],
-    ['is not told again when an order returns from ready to the kitchen', { times: { READYTOPICKUP: at } }, undefined],
-    ['is not told of an acceptance at the counter', { channel: 'SALON' }, undefined],
-    ['is not told while the order waits for acceptance', { state: 'PAID' }, undefined],
-    ['is told that it can be fetched', { state: 'READYTOPICKUP', channel: 'SALON' }, 'READY'],
-    ['is told that it comes to the table', { state: 'READYTOSERVE', deliveryType: 'SERVE', table }, 'READY'],
-    ['is not told that it waits for a courier', { state: 'READYTOSHIPMENT', deliveryType: 'DELIVER' }, undefined],
-    ['is told that the courier left', { state: 'DELIVERING', deliveryType: 'DELIVER', channel: 'SALON' }, 'ON_WAY'],
-    ['is told that the order was turned down', { state: 'REJECTED', rejectCause: 'SOLD_OUT' }, 'REJECTED'],
-    ['is told by telephone orders too', { state: 'REJECTED', channel: 'SALON', deliveryType: 'DELIVER' }, 'REJECTED'],
-    ['is not told at the counter', { state: 'REJECTED', channel: 'SALON' }, undefined],
-    ['is not told of an order never paid', { state: 'REJECTED', rejectCause: 'UNPAID_IN_TIME' }, undefined],
-    ['is not told by us of a platform’s order', { state: 'REJECTED', channel: 'SNAPPFOOD' }, undefined],
-    ['is not told of a bill that was merged', { state: 'READYTOSERVE', mergedInto: 'x' }, undefined],
+    ['notifies of an accepted order of the site', {}, 'ACCEPTED'],
+    [
+      'does not repeat the acceptance when an order returns from ready to the kitchen',
+      { times: { READYTOPICKUP: at } },
+      undefined,
+    ],
+    ['sends nothing for an order accepted at the counter', { channel: 'SALON' }, undefined],
+    ['sends nothing while an order waits for acceptance', { state: 'PAID' }, undefined],
+    ['notifies of a ready pickup order', { state: 'READYTOPICKUP', channel: 'SALON' }, 'READY'],
+    [
+      'notifies of an order ready to be served at the table',
+      { state: 'READYTOSERVE', deliveryType: 'SERVE', table },
+      'READY',
+    ],
+    [
+      'sends nothing while an order waits for a courier',
+      { state: 'READYTOSHIPMENT', deliveryType: 'DELIVER' },
+      undefined,
+    ],
+    ['notifies when the courier leaves', { state: 'DELIVERING', deliveryType: 'DELIVER', channel: 'SALON' }, 'ON_WAY'],
+    ['notifies of a rejected order', { state: 'REJECTED', rejectCause: 'SOLD_OUT' }, 'REJECTED'],
+    [
+      'notifies of a rejected phone order',
+      { state: 'REJECTED', channel: 'SALON', deliveryType: 'DELIVER' },
+      'REJECTED',
+    ],
+    ['sends nothing for an order rejected at the counter', { state: 'REJECTED', channel: 'SALON' }, undefined],
+    ['sends nothing for an order that was never paid', { state: 'REJECTED', rejectCause: 'UNPAID_IN_TIME' }, undefined],
+    ['sends nothing for a platform’s order', { state: 'REJECTED', channel: 'SNAPPFOOD' }, undefined],
+    ['sends nothing for a merged bill', { state: 'READYTOSERVE', mergedInto: 'x' }, undefined],
   ])('%s', (_, facts, kind) => {
     expect(guestNoticeOf({ ...placed, ...facts })).toBe(kind)
   })
 
   const seated = { deliveryType: 'SERVE', table } as const
   it.each([
-    ['by the phone that asked, and an SMS elsewhere', placed, { channel: 'SMS' }, false, ['PUSH', 'SMS']],
-    ['at a table by no SMS', seated, { channel: 'SMS' }, false, ['PUSH']],
-    ['without a table by SMS', { ...seated, table: null }, { channel: 'SMS' }, false, ['PUSH', 'SMS']],
-    ['by no SMS where the vendor chose none', placed, { channel: 'PUSH' }, false, ['PUSH']],
-    ['by nothing where the vendor switched it off', placed, { channel: 'OFF' }, false, []],
-    ['by everything when staff ask for it', placed, { channel: 'OFF' }, true, ['PUSH', 'SMS']],
-    ['by nothing without a phone', placed, { channel: 'SMS', hasBrowser: false, hasPhone: false }, true, []],
-  ] as const)('is told %s', (_, sheet, facts, isAsked, ways) => {
+    ['by push, and by SMS away from the table', placed, { channel: 'SMS' }, false, ['PUSH', 'SMS']],
+    ['by push only at a table', seated, { channel: 'SMS' }, false, ['PUSH']],
+    ['by push and SMS without a table', { ...seated, table: null }, { channel: 'SMS' }, false, ['PUSH', 'SMS']],
+    ['by push only where the vendor chose no SMS', placed, { channel: 'PUSH' }, false, ['PUSH']],
+    ['not at all where the vendor switched it off', placed, { channel: 'OFF' }, false, []],
+    ['by push and SMS when staff send it by hand', placed, { channel: 'OFF' }, true, ['PUSH', 'SMS']],
+    [
+      'not at all without a browser and a phone',
+      placed,
+      { channel: 'SMS', hasBrowser: false, hasPhone: false },
+      true,
+      [],
+    ],
+  ] as const)('notifies %s', (_, sheet, facts, isAsked, ways) => {
     expect(noticeWays(sheet, { hasBrowser: true, hasPhone: true, ...facts }, isAsked)).toEqual(ways)
   })
 })

@@ -137,7 +137,7 @@ describe('merging two bills', () => {
     expect(await left()).toBe(slot?.leftMinutes)
   })
 
-  it('does not deadlock when two bills are merged both ways at once', async () => {
+  it('does not deadlock when two bills are merged into each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await tab(1), await tab(1)]
       const answers = await Promise.all([merge(one, other), merge(other, one)])

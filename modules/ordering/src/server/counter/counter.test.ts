@@ -59,7 +59,7 @@ describe('ready order', () => {
   const send = (orderId: string) =>
     shop.ordering.tasks['ordering.guest-notice']?.({ vendorId: shop.ids.naranj, orderId })
 
-  it('sends the guest one message, whoever asks and however often the job runs', async () => {
+  it('sends the guest one message for repeated requests and repeated jobs', async () => {
     const order = await sell({ customer })
     expect((await notify(order.id)).code).toBe('ORDER_NOT_READY')
     await ready(order)

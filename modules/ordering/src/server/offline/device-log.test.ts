@@ -159,7 +159,7 @@ describe('offline log of a till', () => {
   })
 })
 
-describe('faults on the way', () => {
+describe('lost and repeated calls', () => {
   it('stores an unreadable entry for a person, and delays only its own order', async () => {
     const bad = await till.write('sale', newId(), () => ({ lines: 'none' }))
     const behind = await till.pay(bad.subjectId, 5_000)

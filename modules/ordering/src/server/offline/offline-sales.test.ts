@@ -272,7 +272,7 @@ describe('today’s rules against an offline sale', () => {
   })
 })
 
-describe('faults on the way', () => {
+describe('lost and repeated calls', () => {
   it('rejects a malformed sale with a reason, and accepts the others of the batch', async () => {
     const good = sale()
     const bad = { ...sale(), lines: [] }

@@ -36,7 +36,7 @@ const sent = async (...tills: TestTill[]) => {
 }
 
 describe('courses without a network', () => {
-  it('holds courses as ordered offline, fires each once whoever fires it, and flags steps that no longer apply', async () => {
+  it('holds courses as ordered offline, fires each once from any till, and flags steps that no longer apply', async () => {
     const main = line({ course: 2, isHeld: true })
     const { subjectId: id } = await waiter.openTab([line({ note: 'پیش‌غذا', course: 1 }), main], { table })
     await sent(waiter)

@@ -111,7 +111,7 @@ describe('log handed in by a person instead of its till', () => {
     expect((await shiftOf(shiftId))?.out).toBe(1)
   })
 
-  it('accepts prices and payments from a log with a review, whoever it says made or approved them', async () => {
+  it('accepts prices and payments from a log with a review, for any claimed seller or approver', async () => {
     const dish = line()
     const { subjectId: id } = await till.openTab([dish])
     await till.send()
@@ -137,7 +137,7 @@ describe('log handed in by a person instead of its till', () => {
     expect(await reviews(id)).toEqual(['PERMISSION', 'PERMISSION', 'PERMISSION'])
   })
 
-  it('accepts a broken till’s whole log, and creates one review per sale of somebody else', async () => {
+  it('accepts a broken till’s whole log, and creates one review per sale of another person', async () => {
     const [sold, tab] = [await till.sell([line()]), await till.openTab([line()])]
     const other = await openTill(shop, 'YY')
     await other.store.adopt([sold, tab])

@@ -69,8 +69,8 @@ describe('listing orders among many', () => {
     ['one shift', { shiftId: someone('8003', 5) }],
     ['one guest', { customerId: someone('8000', 0) }],
     ['money due', { isPaid: false }],
-    ['what was turned down', { states: ['REJECTED'] }],
-    ['what is open', { states: ['SUBMITTED', 'PAID', 'CONFIRMED'] }],
+    ['rejected orders', { states: ['REJECTED'] }],
+    ['open orders', { states: ['SUBMITTED', 'PAID', 'CONFIRMED'] }],
     ['a person who was searched', { sought: { number: undefined, customerIds: [someone('8000', 0)] } }],
   ])('reads no more than the page twice: once along the index, once for its documents (%s)', async (_, filter) => {
     const { ways, touched } = await page(filter)
@@ -81,8 +81,8 @@ describe('listing orders among many', () => {
   it.each<[string, OrderFilter]>([
     ['a channel', { channel: 'WEBSITE' }],
     ['a channel that never sold', { channel: 'KIOSK' }],
-    ['a way to receive that never was', { deliveryType: 'ZFEXPRESS' }],
-    ['a way to pay', { paymentType: 'CASH' }],
+    ['a delivery type without orders', { deliveryType: 'ZFEXPRESS' }],
+    ['a payment type', { paymentType: 'CASH' }],
   ])('walks each range of kinds no further than a page (%s)', async (_, filter) => {
     const { ways, touched } = await page(filter)
     expect(ways).toEqual(ways.map(() => wayOfIndexes))

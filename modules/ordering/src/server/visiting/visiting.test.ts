@@ -34,7 +34,7 @@ const confirmation = (way: 'STAFF' | 'CODE' | 'NONE') =>
 const board = async () => (await shop.ask<Board[]>('GET', '/api-sofreh/dining/visits')).data
 const visitAt = async (tableId: string) => {
   const visit = (await board()).find((one) => one.tableId === tableId)
-  if (!visit) throw new Error('nobody sits there')
+  if (!visit) throw new Error('the table has no visit')
   return visit
 }
 const orderOf = async (id: string): Promise<Order> => (await shop.ask('GET', `/api/orders/${id}`)).data

@@ -71,7 +71,7 @@ describe('pictures', () => {
     const { url } = data.sources.find(({ width }) => width === 320) ?? data
     const [, , vendor, name] = url.split('/')
     const file = vendors.fileOf(vendor ?? '', name ?? '')
-    if (!file) throw new Error('the picture is not kept')
+    if (!file) throw new Error('the picture is not stored')
     const browser = 'image/avif,image/webp,*/*;q=0.8'
     expect(await vendors.formFor(file, browser)).toEqual(file)
     await expect

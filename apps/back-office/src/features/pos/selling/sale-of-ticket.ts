@@ -53,7 +53,7 @@ function offlineSale(
   payments: SentPayment[],
 ): Omit<SaleEntryBody, 'number'> {
   const { session, device, shift, clockOffsetMs } = useTillFacts.getState()
-  if (!session) throw new Error('nobody sells')
+  if (!session) throw new Error('a sale needs a signed-in person')
   const { vendor } = session
   const now = new Date()
   const table = tableOf(ticket)

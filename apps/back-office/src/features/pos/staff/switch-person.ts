@@ -50,7 +50,7 @@ export async function switchTo(personId: string): Promise<void> {
   await layAside()
   await aloneWithSessions(async () => {
     const fresh = await findMember(personId)
-    if (!fresh) throw new Error('nobody is known here by that id')
+    if (!fresh) throw new Error('no person with that id is stored on this device')
     const session = sessionOf(fresh)
     await keepSession(session)
     // Keep the tokens in one place: a session renewed elsewhere must not be renewed again from here.

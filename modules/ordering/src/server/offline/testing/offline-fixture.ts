@@ -12,7 +12,7 @@ export function offlineFixture({ dish = {}, ...options }: { dish?: object } & Pa
   let shop: Shop | undefined
   let kebab = { id: '', categoryId: '' }
   const open = () => {
-    if (!shop) throw new Error('the house is not open yet')
+    if (!shop) throw new Error('the vendor is not open yet')
     return shop
   }
   beforeAll(async () => {

@@ -137,7 +137,7 @@ async function asked(talk: Talk, act: ChargeAct): Promise<ChargeProgress> {
       if (!bridge || !isSilence(error) || !(await mayGoToShop(talk, bridge))) throw error
     }
   }
-  if (!bridge) throw new BridgeUnreachable('this till does not know the way')
+  if (!bridge) throw new BridgeUnreachable('this till has no address of the bridge')
   if (act !== 'look') return askShop(bridge, talk.attempt, act)
   return chargeInShop(bridge, talk.attempt, talk.mayBegin && !talk.isGivenUp)
 }

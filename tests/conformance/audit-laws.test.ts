@@ -92,7 +92,7 @@ describe('an audit of data that was changed by hand', () => {
     expect(Object.keys(harmsOfRows).sort()).toEqual(brokenHere.map(([name]) => name).sort())
   })
 
-  it.each(brokenHere)('reports: %s', async (name, find) => {
+  it.each(brokenHere)('detects: %s', async (name, find) => {
     expect(await saidOf(harmsOfRows[name] ?? '', find)).not.toEqual([])
   })
 

@@ -106,7 +106,7 @@ describe('a random day of guests, staff and an unreliable bank', () => {
     expect(done.size, [...done].sort().join('\n')).toBeGreaterThan(kindsOfCallsDone)
   })
 
-  it('would fail on a wrong sum, dish or number', async () => {
+  it('detects a wrong sum, dish or number in the audit', async () => {
     const harms = [
       sql`update orders set paid = paid + 1 where id = (select min(id::text)::uuid from orders)`,
       sql`update orders set price = jsonb_set(price, '{tax}', to_jsonb(((price ->> 'tax')::bigint) + 1))

@@ -86,7 +86,7 @@ test('lists codes with their effect, status and number of uses', async ({ page, 
   })
 })
 
-test.describe('on a phone', () => {
+test.describe('discounts on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('finds and changes a code on a phone without horizontal scrolling', async ({ page, keepScreen }) => {

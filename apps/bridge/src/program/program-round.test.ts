@@ -105,14 +105,14 @@ describe('changed signing key', () => {
 describe('interrupted download', () => {
   it.each<[string, Sending]>([
     [
-      'as a cable that is pulled',
+      'by a pulled cable',
       (reply, bytes) => {
         reply.writeHead(200, { 'content-length': bytes.length }).write(bytes.subarray(0, 1_000))
         setTimeout(() => reply.destroy(), 20)
       },
     ],
-    ['as a proxy that gives up', (reply, bytes) => reply.end(bytes.subarray(0, 1_000))],
-  ])('%s is refused nowhere, leaves nothing that could run, and is fetched again', async (_, cut) => {
+    ['by a proxy that gives up', (reply, bytes) => reply.end(bytes.subarray(0, 1_000))],
+  ])('neither rejects nor runs a download interrupted %s, and repeats it', async (_, cut) => {
     const round = bridge()
     carried = offer('1.2.0', before.known, [before.privateKey])
     sending = cut

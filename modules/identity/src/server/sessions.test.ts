@@ -17,7 +17,7 @@ const renewed = async (refreshToken: string) => (await renew(refreshToken)).data
 const me = (token: string, host = 'naranj.test') => fixture.ask('GET auth/me', { token, host })
 
 describe('access token', () => {
-  it('is valid for fifteen minutes and no longer', async () => {
+  it('accepts an access token for fifteen minutes and no longer', async () => {
     const { token } = await fixture.signIn('09130000101')
     fixture.clock.advance(899_000)
     expect((await me(token)).status).toBe(200)

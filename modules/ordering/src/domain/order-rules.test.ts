@@ -53,7 +53,7 @@ describe('expiry of an unpaid online order', () => {
 })
 
 describe('order number', () => {
-  it('is a bare count from the server and carries a letter from an offline till', () => {
+  it('makes order numbers a bare count at the server and prefixes a letter at an offline till', () => {
     expect([serverNumber(12), deviceNumber('B', 7)]).toEqual(['12', 'B7'])
     expect(['12', '#0012', 'b7', 'b 7', 'kebab'].map(readOrderNumber)).toEqual(['12', '12', 'B7', undefined, undefined])
   })

@@ -23,7 +23,7 @@ const linesOf = (sheet: OrderSheet) => [...sheet.lines, ...sheet.removed]
 
 describe('operations of two devices', () => {
   it.each(runs(100))(
-    'fold to the same order on every replica, at once or one by one, in any interleaving ($seed)',
+    'folds random operations to the same order on every replica, at once or one by one, in any interleaving ($seed)',
     (given) => {
       fc.assert(
         fc.property(randomInterleaving, (operations) => {
@@ -41,7 +41,7 @@ describe('operations of two devices', () => {
   )
 
   it.each(runs(150))(
-    'neither lose nor duplicate units: tickets equal the ledger, the ledger equals the order ($seed)',
+    'neither loses nor duplicates units in random operations: tickets equal the ledger, the ledger equals the order ($seed)',
     (given) => {
       fc.assert(
         fc.property(randomInterleaving, (operations) => {
@@ -63,7 +63,7 @@ describe('operations of two devices', () => {
     },
   )
 
-  it.each(runs(100))('preserve a bought dish on the order and a balance that adds up ($seed)', (given) => {
+  it.each(runs(100))('preserves bought dishes and a balance that adds up in random operations ($seed)', (given) => {
     fc.assert(
       fc.property(randomInterleaving, (operations) => {
         const { sheet } = fold(...operations)

@@ -28,7 +28,7 @@ describe('the ledger of an order', () => {
     expect(ledger).toMatchObject({ pending: false, unknown: true, paid: 0 })
   })
 
-  it('is either below or above the price and never negative', () => {
+  it('computes a balance either below or above the price, never negative', () => {
     const payments = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { maxLength: 8 })
     fc.assert(
       fc.property(payments, fc.integer({ min: 0, max: 20_000_000 }), (amounts, price) => {

@@ -154,7 +154,7 @@ describe('unpaid online order', () => {
     expect((await read(order)).state).toBe('REJECTED')
   })
 
-  it('no longer expires once staff comped the order', async () => {
+  it('does not expire an order that staff comped', async () => {
     const order = await online()
     const present = await edit(order, [{ kind: 'discount', discount: { kind: 'PERCENTAGE', value: 10_000 } }])
     expect((await edit(order, [{ kind: 'freeItem', lineId: order.lines[0]?.id, isFreeItem: true }])).status).toBe(200)

@@ -46,7 +46,7 @@ const sendLink = (orderId: string, more: object = {}) =>
   })
 
 describe('payment type of an order', () => {
-  it('is unset while a tab is open, and then follows incoming money', async () => {
+  it('leaves the payment type of an open bill unset until money arrives', async () => {
     const order = await tab()
     expect(order.paymentType).toBe(null)
     await take(order.id, { method: 'CASH', amount: 100_000 })
@@ -57,7 +57,7 @@ describe('payment type of an order', () => {
     expect(await listed('CASH')).not.toContain(order.id)
   })
 
-  it('is the counter sale’s payment type, and CREDIT once the order is charged to an account', async () => {
+  it('takes the payment type of a counter sale, and CREDIT once the order is charged to an account', async () => {
     const payments = [{ id: newId(), method: 'CARD', amount: 2 * each }]
     const body = { id: newId(), lines: [line(2)], expectedPrice: 2 * each, payments }
     const quick = await shop.ask('POST', '/api/orders/quick', { body })
@@ -75,7 +75,7 @@ describe('payment type of an order', () => {
     expect(await typeOf(platform)).toBe('FOODRO')
   })
 
-  it('is the remaining method when another method’s payment was refunded', async () => {
+  it('takes the remaining payment method when another method’s payment was refunded', async () => {
     const order = await tab()
     await take(order.id, { method: 'CARD', amount: each })
     await take(order.id, { method: 'CASH', amount: each })
@@ -103,7 +103,7 @@ describe('payment type of an order', () => {
     })
   })
 
-  it('is UNPAID from the first payment link for the whole order, and names its sender in the history', async () => {
+  it('sets UNPAID with the first payment link for the whole order, and names its sender in the history', async () => {
     const order = await tab()
     expect((await sendLink(order.id)).status).toBe(200)
     expect(await typeOf(order)).toBe('UNPAID')
@@ -118,7 +118,7 @@ describe('payment type of an order', () => {
     expect(await listed('UNPAID')).toEqual([])
   })
 
-  it('is unaffected by a payment link for one share of a bill', async () => {
+  it('leaves the payment type unchanged for a payment link of one share', async () => {
     const order = await tab()
     const shares = [1, 2].map((at) => ({ id: newId(), title: `نفر ${at}` }))
     const body = { id: newId(), way: { by: 'EVENLY', shares }, rest: { id: newId(), title: 'بقیه' } }

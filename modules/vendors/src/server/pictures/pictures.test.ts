@@ -145,7 +145,7 @@ describe('rejected uploads', () => {
     ['a PNG that ends after its first bytes', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
     ['a WebP of noise', Buffer.concat([Buffer.from('RIFF\u0010\u0000\u0000\u0000WEBPVP8 '), Buffer.alloc(64, 7)])],
     ['a program', Buffer.from('MZ\u0090\u0000')],
-  ])('is refused: %s', async (_, bytes) => {
+  ])('rejects the upload of %s', async (_, bytes) => {
     const before = await readdir(join(filesDir, vendorId))
     const refused = await upload(bytes)
     expect(refused).toMatchObject({

@@ -112,7 +112,7 @@ async function main(): Promise<void> {
   try {
     const { rows } = await sql<{ id: string }>`
       select vendor_id as id from vendors where subdomain = ${values.vendor}`.execute(database.kysely)
-    if (!rows[0]) throw new Error(`no vendor is called ${values.vendor}`)
+    if (!rows[0]) throw new Error(`there is no vendor named ${values.vendor}`)
     const orders = Number(values.orders)
     const started = Date.now()
     await seedOrders(database, { vendorId: rows[0].id, orders, rebuildsIndexes: orders >= 500_000 })

@@ -47,7 +47,7 @@ async function slowVisit(browser: Browser, { url, dishes: [dish = ''] }: Asked):
     await page.waitForTimeout(500)
     const visit = await page.evaluate(() => (window as Watched).visit)
     await session.detach()
-    if (!visit) throw new Error('the visit was not watched')
+    if (!visit) throw new Error('the visit was not measured')
     return visit
   } finally {
     await context.close()

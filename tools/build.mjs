@@ -133,7 +133,8 @@ function writeVersion(inputs) {
   const version = bridgeVersion(written, inputs, root)
   const program = readFileSync('apps/bridge/dist/main.js', 'utf8')
   const [before, after, ...more] = program.split(`"${written}";`)
-  if (after === undefined || more.length > 0) throw new Error('the bridge’s program does not say its version once')
+  if (after === undefined || more.length > 0)
+    throw new Error('the bridge program contains its version not exactly once')
   writeFileSync('apps/bridge/dist/main.js', `${before}"${version}";${after}`)
   return version
 }
@@ -205,16 +206,16 @@ function refuseHeavyTill(folder) {
     for (const next of built[name].imports ?? []) visit(next)
   }
   visit('till.html')
-  if (needed.size < 3) throw new Error('the till is built of too few files to be true')
+  if (needed.size < 3) throw new Error('the till was built from too few files')
   const files = [...needed].map((name) => built[name].file).filter((file) => file.endsWith('.js'))
   refuse("the till's scripts", weigh(files), mostTillKiB)
   const worker = readFileSync(join(folder, 'till-worker.js'), 'utf8')
   const cached = [...worker.matchAll(/"\/bo\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
-  if (cached.length < files.length) throw new Error('the worker of the till keeps less than the till needs')
+  if (cached.length < files.length) throw new Error('the till’s worker stores fewer files than the till needs')
   const others = cached.filter((file) => !isHelp(file))
   refuse('the scripts its worker keeps', weigh(others), mostCachedKiB)
   const text = [...worker.matchAll(/"\/bo\/(assets\/help-[^"]+\.json)"/g)].map(([, file]) => file)
-  if (text.length !== 1) throw new Error(`the worker of the till stores ${text.length} texts of the help, not one`)
+  if (text.length !== 1) throw new Error(`the till’s worker stores ${text.length} help files, expected one`)
   refuse('the help', weigh([...text, ...cached.filter(isHelp)]), mostHelpKiB)
 }
 

@@ -66,7 +66,7 @@ async function attack({ address }: MeasuredServer, addresses: number) {
   while (answered < connections && visitors.exitCode === null) await pause(10)
   return {
     async stop(): Promise<number> {
-      if (visitors.exitCode !== null) throw new Error('the hostile visitors ended by themselves')
+      if (visitors.exitCode !== null) throw new Error('the hostile clients ended by themselves')
       visitors.kill()
       await exited
       return answered

@@ -40,7 +40,7 @@ export async function openScreens(server: MeasuredServer, { host, token }: Where
       while (heard.at.length < awaited && performance.now() - askedAt < 5_000)
         await new Promise((resolve) => setTimeout(resolve, 2))
       heard.isAwaited = false
-      if (heard.at.length < awaited) throw new Error(`${awaited - heard.at.length} screens heard nothing`)
+      if (heard.at.length < awaited) throw new Error(`${awaited - heard.at.length} screens received no event`)
       return heard.at.map((at) => at - askedAt)
     },
   }

@@ -177,7 +177,7 @@ describe('a newer program', () => {
     const crashes = `${computer.program('1.8.0')}\nif (process.argv[2] === 'run') setTimeout(() => process.exit(7), 2_500)`
     carry('1.8.0', crashes)
     await expect.poll(() => computer.said.includes('program 1.8.0 works'), long).toBe(true)
-    await expect.poll(() => computer.said.includes('program 1.8.0 ends again and again'), long).toBe(true)
+    await expect.poll(() => computer.said.includes('program 1.8.0 ends repeatedly'), long).toBe(true)
     await expect.poll(stands, long).toBe('1.2.0 STAYED')
     await printsOnce([await sell()])
   }, 120_000)

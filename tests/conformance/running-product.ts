@@ -104,7 +104,7 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
   const bank = simulators.zarinpal
   const sessionOf = (submitUrl: string) => {
     const session = bank.sessions.get(submitUrl.split('/').at(-1) ?? '')
-    if (!session) throw new Error(`the bank knows nothing of ${submitUrl}`)
+    if (!session) throw new Error(`the simulated bank has no payment for ${submitUrl}`)
     return session
   }
   return {

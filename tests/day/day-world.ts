@@ -14,6 +14,6 @@ export type World = {
 
 export function pick<Thing>(things: readonly Thing[], random: () => number): Thing {
   const thing = things[Math.floor(random() * things.length)]
-  if (thing === undefined) throw new Error('there is nothing to pick from')
+  if (thing === undefined) throw new Error('there is nothing to choose from')
   return thing
 }

@@ -28,7 +28,7 @@ export function guestActs(restaurant: Restaurant, book: DayBook) {
     const path = `/api/orders/payment/${orderId}${query}`
     const { submitUrl, amount } = await client.ask<{ submitUrl: string; amount: number }>('GET', path, payer)
     const session = simulators.zarinpal.sessions.get(submitUrl.split('/').at(-1) ?? '')
-    if (!session) throw new Error(`the bank does not know ${submitUrl}`)
+    if (!session) throw new Error(`the simulated bank has no page ${submitUrl}`)
     paySession(simulators.zarinpal, session)
     const back = new URL(session.callbackUrl)
     back.searchParams.set('Authority', session.authority)

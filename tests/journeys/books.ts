@@ -11,5 +11,5 @@ export function auditBooks(folder: string): void {
     ['tools/run.mjs', 'apps/server/src/audit-command.ts'],
     { cwd: root, env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }, encoding: 'utf8', timeout: 120_000 },
   )
-  if (status !== 0) throw new Error(`the books are not in order after the journeys:\n${stdout}${stderr}`)
+  if (status !== 0) throw new Error(`the audit found breaches after the journeys:\n${stdout}${stderr}`)
 }

@@ -7,7 +7,7 @@ import { staffApi } from './staff-api.ts'
 export async function addressOfTable(name: string): Promise<string> {
   const tables: { id: string; name: string }[] = (await staffApi('owner').get('/api/diningtables/alltables')).data
   const table = tables.find((one) => one.name === name)
-  if (!table) throw new Error(`no table is called ${name}`)
+  if (!table) throw new Error(`there is no table named ${name}`)
   return `/?table=${table.id}`
 }
 
@@ -54,7 +54,7 @@ export async function orderOnScreen(page: Page): Promise<string> {
   await page.waitForURL(/step=ORDER_DETAILS/)
   await expect(page.getByRole('heading', { name: 'رسید', exact: true })).toBeVisible()
   const id = new URL(page.url()).searchParams.get('order')
-  if (id === null) throw new Error('no order stands in the address')
+  if (id === null) throw new Error('the address names no order')
   return id
 }
 

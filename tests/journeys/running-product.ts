@@ -53,7 +53,7 @@ async function hireManager(): Promise<void> {
   const roles: { id: string; permissions: string[] }[] = (await owner.get('/api-identity/identity/roles?pageSize=50'))
     .data
   const role = roles.find(({ permissions }) => permissions.includes('STAFF_EDIT') && !permissions.includes('ROLE_EDIT'))
-  if (!role) throw new Error('there is no role of a manager')
+  if (!role) throw new Error('there is no MANAGER role')
   const member = { phoneNumber: people.manager.mobile, firstName: 'مینا', lastName: 'مدیری', roleIds: [role.id] }
   await owner.post('/api-identity/identity/users/addstaff', member)
 }

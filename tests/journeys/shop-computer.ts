@@ -52,7 +52,7 @@ export async function freeBridgePort(): Promise<number> {
   const doors = Array.from({ length: 10 }, (_, place) => 9180 + place)
   if (process.env['JOURNEYS_PART'] === 'phone') doors.reverse()
   for (const port of doors) if (await isFree(port)) return port
-  throw new Error('no door for a bridge is free')
+  throw new Error('no bridge port is free')
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -46,7 +46,7 @@ export async function dishNamed(site: string, title: string): Promise<Dish> {
   ).json()
   const dishes: Dish[] = answer.data.categories.flatMap((category: { items: Dish[] }) => category.items)
   const found = dishes.find((dish) => dish.title === title)
-  if (!found) throw new Error(`no dish is called ${title}`)
+  if (!found) throw new Error(`there is no dish named ${title}`)
   return found
 }
 
@@ -95,7 +95,7 @@ export async function codeSentTo(mobile: string, sinceMs: number): Promise<strin
     if (codes[0] !== undefined) return codes[0]
     await pause(100)
   }
-  throw new Error(`no code reached ${mobile}`)
+  throw new Error(`no code was sent to ${mobile}`)
 }
 
 let guests = 0

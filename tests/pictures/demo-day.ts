@@ -45,7 +45,7 @@ async function reserveTables(): Promise<void> {
   ]
   for (const { table, hours, ...party } of parties) {
     const found = tables.find(({ name }) => name === table)
-    if (!found) throw new Error(`no table is called ${table}`)
+    if (!found) throw new Error(`there is no table named ${table}`)
     const startsAt = new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
     await owner.patch('/api/diningtables/reserves', { id: randomUUID(), tableIds: [found.id], startsAt, ...party })
   }

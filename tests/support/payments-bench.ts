@@ -378,7 +378,7 @@ async function runDue(database: Database, now: Date, payments: Payments): Promis
     await task(job.payload)
     await sql`delete from bench_jobs where key = ${job.key} and run_at = ${job.run_at}`.execute(database.kysely)
   }
-  throw new Error('jobs never came to an end')
+  throw new Error('jobs did not end')
 }
 
 async function callBinding<Answer>(

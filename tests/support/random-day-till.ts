@@ -107,7 +107,7 @@ function offlineActs(day: Day): Act[] {
       const path = '/api-sofreh/ordering/offline-sales'
       const answers = await Promise.all([1, 2].map(() => staff('POST', path, { sales })))
       const outcomes = (answers[0]?.data ?? []) as unknown as { outcome: string; orderId: string | null }[]
-      if (outcomes.some(({ outcome }) => outcome === 'MALFORMED')) throw new Error('a till’s sale was not understood')
+      if (outcomes.some(({ outcome }) => outcome === 'MALFORMED')) throw new Error('the till’s sale could not be read')
       for (const { orderId } of outcomes) if (orderId && !day.orders.includes(orderId)) day.orders.push(orderId)
     },
     async function managerReviews() {

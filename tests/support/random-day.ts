@@ -110,7 +110,7 @@ function staffActs(day: Day, stranger: string): Act[] {
       if (!id) return
       for (const path of [`/api/orders/${id}`, `/api/orders/${id}/transactions`, `/api/orders/payment/${id}`]) {
         const { status } = await call('GET', path, stranger)
-        if (status !== 404) throw new Error(`a stranger was answered ${status} by ${path}`)
+        if (status !== 404) throw new Error(`an anonymous call of ${path} got ${status}`)
       }
     },
     async function cashierTakesMoney() {

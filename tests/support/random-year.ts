@@ -79,7 +79,7 @@ export async function liveRandomYear(product: RunningProduct, { seed, days, acts
 
 /** Guests sent to a gateway that is not simulated here do not pay. */
 function unlessOtherBank(error: unknown): void {
-  if (!(error instanceof Error && error.message.startsWith('the bank knows nothing of'))) throw error
+  if (!(error instanceof Error && error.message.startsWith('the simulated bank has no payment for'))) throw error
 }
 
 const letters = (seed: number) => seed.toString(36).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')

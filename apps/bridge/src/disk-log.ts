@@ -74,7 +74,7 @@ export class DiskLog<Line> {
     try {
       for (let at = 0; at < bytes.length; ) {
         const written = this.#write(descriptor, bytes.subarray(at), this.#size + at)
-        if (written <= 0) throw new Error('the disk took nothing more')
+        if (written <= 0) throw new Error('the disk accepts no more bytes')
         at += written
       }
       fsyncSync(descriptor)

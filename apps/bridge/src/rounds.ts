@@ -46,7 +46,7 @@ export function round(
         if (state.isFailing) log(`${name} works again`)
         state.isFailing = false
       } catch (error) {
-        if (!state.isFailing && !state.isStopped) log(`${name} does not work now`, error)
+        if (!state.isFailing && !state.isStopped) log(`${name} fails`, error)
         state.isFailing = true
       }
       await (state.isFailing ? pause(Math.min(everyMs, 2_000)) : news.next(since, everyMs))

@@ -46,7 +46,7 @@ export async function runBridge(options: BridgeOptions): Promise<RunningBridge> 
   const journal = new Journal(folder)
   const sales = new KeptSales(folder)
   const news = new Wake()
-  const onError = (error: unknown) => log('the bridge could not go on with something', error)
+  const onError = (error: unknown) => log('a round of the bridge failed', error)
   const patience = options.patience ?? usualPatience
   const queue = new PrintQueue({ journal, patience, onNews: () => news.wake(), onError })
   queue.setPrinters(settings.printers as unknown as ReachedPrinter[])

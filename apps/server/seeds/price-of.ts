@@ -9,5 +9,5 @@ export async function priceOf(sell: (expectedPrice: number) => Promise<unknown>)
     if (typeof price === 'number') return price
     throw error
   }
-  throw new Error('a sale for nothing was accepted')
+  throw new Error('a sale without a payment was accepted')
 }

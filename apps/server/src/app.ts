@@ -33,7 +33,7 @@ export type Parts = { config: Config; secrets: Secrets; logger: Logger; root: st
 export async function assemble(parts: Parts): Promise<Assembled> {
   const { logger, started } = parts
   const { database } = started
-  const onError = (error: unknown) => logger.error({ err: error }, 'work behind the calls failed')
+  const onError = (error: unknown) => logger.error({ err: error }, 'background work failed')
   const events = await createEvents({ database, connection: started.connection, onError })
   const slicesAt = (clock: () => Date) => createSlices({ ...parts, database, events, onError, clock })
   const slices = slicesAt(() => new Date())

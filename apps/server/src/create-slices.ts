@@ -55,7 +55,7 @@ export type Slices = ReturnType<typeof makeSlices>
 export function createSlices(parts: SliceParts): Slices {
   const made: { slices?: Slices } = {}
   const ports = portsOf(() => {
-    if (!made.slices) throw new Error('a slice asked for a neighbour while the server was being put together')
+    if (!made.slices) throw new Error('a slice called another one before the server was assembled')
     return made.slices
   })
   made.slices = makeSlices(parts, ports)

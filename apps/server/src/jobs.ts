@@ -39,7 +39,7 @@ function ownTasks(database: Database, logger: Logger): { tasks: Record<string, T
     tasks: {
       [pruneKeysTask]: async () => {
         const forgotten = await pruneIdempotencyKeys(database, new Date(Date.now() - keysLiveMs))
-        logger.info({ forgotten }, 'old keys of writes were forgotten')
+        logger.info({ forgotten }, 'old idempotency keys were deleted')
       },
     },
     // 04:30 in Tehran.

@@ -30,7 +30,7 @@ export async function startDatabase(
   const { connection, isOnlyServer, stop } = await openConnection(config, logger)
   try {
     const applied = await migrateUp(connection, findMigrationFolders(options.root))
-    if (applied.length > 0) logger.info({ migrations: applied }, 'the database was brought up to date')
+    if (applied.length > 0) logger.info({ migrations: applied }, 'migrations were applied')
     await migrateJobs(connection)
     await finishRestores({ connection, filesFolder: join(config.folder, 'files') })
     const { poolSize, namedStatements } = config

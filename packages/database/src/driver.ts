@@ -48,7 +48,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#isOver) throw new Error('a statement came after its transaction had ended')
+    if (this.#isOver) throw new Error('a statement was sent after its transaction ended')
     const name = this.#nameOf(query.sql)
     const values = [...query.parameters]
     const statement = { ...(name === undefined ? {} : { name }), text: query.sql, values }
@@ -144,7 +144,7 @@ class PoolDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    throw new Error('a transaction is begun by the database’s own `transaction`')
+    throw new Error('a transaction must be started by the database’s own `transaction`')
   }
 
   async commitTransaction(): Promise<void> {}

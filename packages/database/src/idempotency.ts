@@ -26,7 +26,7 @@ export async function claimKey(handle: Handle, once: Once): Promise<Claim> {
     if (twin.fingerprint !== once.fingerprint) throw new Refusal('IDEMPOTENCY_CONFLICT')
     return { first: false, answer: twin.answer }
   }
-  throw new Error('an idempotency key keeps appearing and disappearing')
+  throw new Error('an idempotency key is inserted and deleted repeatedly')
 }
 
 /** Stores the result in the transaction of its work; sent together with the commit. */

@@ -27,7 +27,7 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
   }
   migrations.sort((one, other) => (one.name < other.name ? -1 : 1))
   const names = new Set(migrations.map((migration) => migration.name))
-  if (names.size !== migrations.length) throw new Error('two migrations carry the same name')
+  if (names.size !== migrations.length) throw new Error('two migrations have the same name')
   return migrations
 }
 

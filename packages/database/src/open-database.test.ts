@@ -208,7 +208,7 @@ describe('transaction', () => {
       )
       late.catch(() => undefined)
     })
-    await expect(late).rejects.toThrow('after its transaction had ended')
+    await expect(late).rejects.toThrow('after its transaction ended')
     expect(await countBills()).toBe(before)
   })
 

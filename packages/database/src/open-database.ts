@@ -122,6 +122,6 @@ function callAfterCommit(act: () => void, logger: Logger): void {
   try {
     act()
   } catch (error) {
-    logger.error({ err: error }, 'an act after the commit failed')
+    logger.error({ err: error }, 'an action after the commit failed')
   }
 }

@@ -28,7 +28,7 @@ export function rateOf(amount: Money, rateBp: number): Money {
  */
 export function allocate(whole: Money, weights: readonly number[]): Money[] {
   if (weights.length === 0) {
-    if (whole !== 0) throw new RangeError('nothing to allocate over')
+    if (whole !== 0) throw new RangeError('there are no weights to allocate over')
     return []
   }
   if (whole < 0) return allocate(-whole, weights).map((part) => (part === 0 ? 0 : -part))

@@ -56,7 +56,7 @@ export function transact<Result>(
     const transaction = database.transaction([...asked.stores], asked.mode, { durability: 'strict' })
     let outcome: { result: Result } | undefined
     transaction.oncomplete = () => outcome && resolve(outcome.result)
-    transaction.onabort = () => reject(transaction.error ?? new Error('the transaction was given up'))
+    transaction.onabort = () => reject(transaction.error ?? new Error('the transaction was rolled back'))
     transaction.onerror = () => reject(transaction.error ?? new Error('the transaction failed'))
     work((name) => transaction.objectStore(name)).then(
       (result) => {
@@ -78,6 +78,6 @@ export function transact<Result>(
 export function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('no answer from the disk'))
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB did not answer'))
   })
 }

@@ -18,7 +18,8 @@ type Placed = { height: number; paint: (picture: Picture, y: number) => void }
  * @throws RangeError for a slip longer than two metres or an invalid width
  */
 export function drawSlip(slip: Slip, dots: number): Picture {
-  if (!Number.isInteger(dots) || dots < 200 || dots > 832) throw new RangeError(`no print head has ${dots} dots`)
+  if (!Number.isInteger(dots) || dots < 200 || dots > 832)
+    throw new RangeError(`no supported print head has ${dots} dots`)
   const width = dots - (dots % 8)
   const placed = slip.blocks.map((block) => place(block, width))
   const height = placed.reduce((sum, block) => sum + block.height, 0)

@@ -35,16 +35,16 @@ export function pictureOf(png: Uint8Array): Picture {
   const parts = chunksOf(file)
   const head = parts.find(({ name }) => name === 'IHDR')?.content
   if (!head || head.length !== 13 || head[8] !== 1 || head[9] !== 3 || head[12] !== 0)
-    throw new Error('this is no picture of ours')
+    throw new Error('this picture was not written by this package')
   const width = head.readUInt32BE(0)
   const height = head.readUInt32BE(4)
   const bytes = rowBytesOf(width)
   const packed = Buffer.concat(parts.filter(({ name }) => name === 'IDAT').map(({ content }) => content))
   const rows = inflateSync(packed, { maxOutputLength: 8 * 1024 * 1024 })
-  if (rows.length !== (bytes + 1) * height) throw new Error('the picture is cut short')
+  if (rows.length !== (bytes + 1) * height) throw new Error('the picture is truncated')
   const bits = new Uint8Array(bytes * height)
   for (let row = 0; row < height; row += 1) {
-    if (rows[row * (bytes + 1)] !== 0) throw new Error('this is no picture of ours')
+    if (rows[row * (bytes + 1)] !== 0) throw new Error('this picture was not written by this package')
     bits.set(rows.subarray(row * (bytes + 1) + 1, (row + 1) * (bytes + 1)), row * bytes)
   }
   return { width, height, bits }
@@ -60,12 +60,12 @@ function chunk(name: string, content: Uint8Array): Buffer {
 }
 
 function chunksOf(file: Buffer): { name: string; content: Buffer }[] {
-  if (!file.subarray(0, 8).equals(signature)) throw new Error('this is no PNG')
+  if (!file.subarray(0, 8).equals(signature)) throw new Error('this is not a PNG')
   const found: { name: string; content: Buffer }[] = []
   for (let at = 8; at + 12 <= file.length; ) {
     const length = file.readUInt32BE(at)
     const end = at + 8 + length
-    if (end + 4 > file.length) throw new Error('the picture is cut short')
+    if (end + 4 > file.length) throw new Error('the picture is truncated')
     if (crc32(file.subarray(at + 4, end)) !== file.readUInt32BE(end)) throw new Error('the picture is damaged')
     found.push({ name: file.toString('latin1', at + 4, at + 8), content: file.subarray(at + 8, end) })
     at = end + 4

@@ -213,7 +213,7 @@ function whenSeen(page: Page, text: string): Promise<number> {
           resolve(Date.now())
         })
         observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-        setTimeout(() => reject(new Error(`${wanted} was never seen`)), 5_000)
+        setTimeout(() => reject(new Error(`${wanted} did not appear`)), 5_000)
       }),
     text,
   )

@@ -27,7 +27,7 @@ test('shows on the plan of a hall laid out by hand who sits, who is expected and
     await expect(table(0)).toBeVisible()
     await hall.getByRole('button', { name: 'چیدن میزها' }).click()
     const box = await table(0).boundingBox()
-    if (!box) throw new Error('the table stands nowhere')
+    if (!box) throw new Error('the table has no position')
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
     await page.mouse.move(box.x - 200, box.y + 220, { steps: 8 })

@@ -62,7 +62,7 @@ export function calm(bank: { switches: Record<string, boolean>; skewMs: number }
 }
 
 export function here<Found extends object>(found: Found | undefined): Found {
-  if (!found) throw new Error('nothing of that name at the bank')
+  if (!found) throw new Error('the simulated bank has no payment with that id')
   return found
 }
 

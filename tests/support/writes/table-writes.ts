@@ -37,7 +37,7 @@ const sit = async (fixture: Fixture, at?: string): Promise<Phone> => {
 }
 const partyOf = async ({ ask }: Fixture, { visitId }: Phone): Promise<Party> => {
   const found = (await ask<Party[]>('GET', `${dining}/visits`)).find(({ id }) => id === visitId)
-  if (!found) throw new Error('the party is gone')
+  if (!found) throw new Error('the visit was not found')
   return found
 }
 const admit = ({ ask }: Fixture, { visitId, guestId }: Phone) =>

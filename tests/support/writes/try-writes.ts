@@ -68,7 +68,7 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
       if (rows.length === 0) return
       await pause(5)
     }
-    throw new Error('the house does not come to rest')
+    throw new Error('the product does not become idle')
   }
   const effectOf = async <Answer>(recordsAttempts: boolean | undefined, act: () => Promise<Answer>) => {
     await settled()

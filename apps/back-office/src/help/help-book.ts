@@ -14,6 +14,6 @@ export function readHelpBook(): Promise<HelpBook> {
 
 async function read(): Promise<HelpBook> {
   const answer = await fetch(helpBookAddress)
-  if (!answer.ok) throw new Error(`the help did not come: ${answer.status}`)
+  if (!answer.ok) throw new Error(`the help could not be loaded: ${answer.status}`)
   return (await answer.json()) as HelpBook
 }

@@ -6,7 +6,7 @@ export const SessionContext = createContext<Session | undefined>(undefined)
 /** Returns the session of the signed-in staff member; valid only inside the signed-in routes. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('useSession outside the signed-in routes')
+  if (!session) throw new Error('useSession was called outside the signed-in routes')
   return session
 }
 

@@ -71,5 +71,5 @@ function readerOf(file: string, { descriptor, isPipe }: { descriptor: number; is
   if (isatty(descriptor)) return new ReadStream(descriptor)
   if (process.platform === 'win32') return createReadStream(file, { fd: descriptor }) as unknown as Socket
   close(descriptor)
-  throw new Error(`${file} is no serial port`)
+  throw new Error(`${file} is not a serial port`)
 }

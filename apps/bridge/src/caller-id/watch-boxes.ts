@@ -90,7 +90,7 @@ function stayOn(opening: Opening, protocol: Protocol, { address, hear, log }: He
     timer = setTimeout(() => void begin(), againMs)
   }
   const refused = () => {
-    if (!state.isRefused) log(`the modem at ${address} cannot tell who rings`)
+    if (!state.isRefused) log(`the modem at ${address} does not support caller id`)
     state.isRefused = true
   }
   const begin = async () => {

@@ -126,7 +126,7 @@ export class Launcher {
     this.#crashes = [...this.#crashes.filter((at) => now - at < crashesWithinMs), now]
     const { current, previous } = this.#state
     if (current && this.#crashes.length >= mostCrashes) {
-      this.#options.log(`program ${current.version} ends again and again`)
+      this.#options.log(`program ${current.version} ends repeatedly`)
       this.#crashes = []
       this.#keep({ current: previous, previous: null, failed: { version: current.version, at: now } })
     }

@@ -48,7 +48,7 @@ export class ProgramRound {
       if (!newest || !isNewerVersion(newest.version, version) || newest.version === this.failed?.version) return
       await this.#fetch({ key, newest }, known ?? key)
     } catch (error) {
-      log('a newer program could not be looked for', error)
+      log('the check for a newer program failed', error)
     }
   }
 

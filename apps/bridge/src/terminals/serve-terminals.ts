@@ -27,7 +27,7 @@ export function serveTerminals({ folder, link, patience, log }: Serving): Served
   const asked = new Wake()
   const told = new Wake()
   const journal = new ChargeJournal(folder)
-  const onError = (error: unknown) => log('a card terminal could not be served', error)
+  const onError = (error: unknown) => log('a card terminal task failed', error)
   const queue = new TerminalQueue({ journal, patience, onNews: () => told.wake(), onError })
   const terminals = new KeptTerminals(folder)
   const charges = new TillCharges({ journal, queue, terminals })

@@ -16,7 +16,7 @@ export function chanceOf(name: string): Chance {
     between: (low, high) => low + (high - low) * next(),
     pick: (list) => {
       const chosen = list[Math.floor(next() * list.length)]
-      if (chosen === undefined) throw new Error('nothing to pick from')
+      if (chosen === undefined) throw new Error('there is nothing to choose from')
       return chosen
     },
   }

@@ -26,7 +26,7 @@ export function checkSender(header: string | undefined, origin: string, now: Dat
   const { aud, exp, sub } = jsonOf(claims)
   if (aud !== origin) throw new Error('meant for another service')
   const left = Number(exp) * 1000 - now.getTime()
-  if (!(left > 0 && left <= mostHours * 3_600_000)) throw new Error('ended, or lives too long')
+  if (!(left > 0 && left <= mostHours * 3_600_000)) throw new Error('expired, or valid for too long')
   if (typeof sub !== 'string' || !/^(mailto:|https:)/.test(sub)) throw new Error('no contact')
   return { key, contact: sub }
 }

@@ -46,7 +46,7 @@ function algorithm(iv: Bytes, about: string): AesGcmParams {
 
 async function keyOf(key: string, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
   const bytes = toBytes(key)
-  if (!bytes || bytes.length !== 32) throw new Error('this is no key of a bridge')
+  if (!bytes || bytes.length !== 32) throw new Error('this is not a bridge’s key')
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, [use])
 }
 

@@ -20,6 +20,6 @@ export async function readGone(handle: Handle, vendorId: string, since: number):
     handle.kysely,
   )
   const [row] = rows
-  if (!row) throw new Error('what is gone was asked for and no row came')
+  if (!row) throw new Error('the query of deleted items returned no row')
   return row
 }

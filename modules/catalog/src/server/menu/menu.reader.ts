@@ -68,7 +68,7 @@ export async function readMenu(
 ): Promise<StoredMenu> {
   const { rows } = await menuStatement(vendorId).execute(handle.kysely)
   const row = rows[0]
-  if (!row) throw new Error('a menu was asked for and no row came')
+  if (!row) throw new Error('the query returned no menu row')
   const imageIds = [...new Set(row.items.flatMap((item) => item.imageIds))]
   const pictures = imageIds.length > 0 ? await picturesOf(imageIds) : new Map<string, PictureFacts>()
   const items = row.items.map(({ imageIds: ids, ...item }) => ({

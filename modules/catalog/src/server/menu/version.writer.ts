@@ -12,7 +12,7 @@ export async function nextMenuVersion(tx: Tx, vendorId: string, isEdit: boolean)
       edited = case when ${isEdit} then menu_versions.version + 1 else menu_versions.edited end
     returning version`.execute(tx.kysely)
   const [row] = rows
-  if (!row) throw new Error('the menu version was not counted up')
+  if (!row) throw new Error('the menu version was not increased')
   return row.version
 }
 

@@ -132,7 +132,7 @@ export async function openMenuShop(): Promise<MenuShop> {
       await http.close()
       await events.close()
       await db.close()
-      if (failures.length > 0) throw new Error(`failed behind the scenes: ${failures.map(String).join('; ')}`)
+      if (failures.length > 0) throw new Error(`background work failed: ${failures.map(String).join('; ')}`)
     },
   }
 }

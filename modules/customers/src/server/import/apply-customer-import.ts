@@ -59,7 +59,7 @@ async function writePart(deps: Deps, tx: Tx, { vendorId, part, at }: Part): Prom
   )
   const people = part.map(({ mobile, personId, facts }): Person & { mobile: string } => {
     const id = personId ?? persons.get(mobile)
-    if (!id) throw new Error('a person that was just stored is not there')
+    if (!id) throw new Error('the stored person was not found')
     return { mobile, personId: id, facts }
   })
   await refuseTakenCodes(tx, vendorId, people)

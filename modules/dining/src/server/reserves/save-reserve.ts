@@ -41,7 +41,7 @@ export function saveReserveUseCase(deps: DiningDeps) {
           await writeReserve(tx, reserve)
           await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: id })
           const written = await lockReserve(tx, vendorId, id)
-          if (!written) throw new Error('a reservation that was just written is not there')
+          if (!written) throw new Error('the written reservation was not found')
           return written
         },
         { once: caller.once },

@@ -15,7 +15,7 @@ export function joinWaitingUseCase(deps: DiningDeps) {
         const isNew = await addWaiting(tx, { vendorId, ...body, at: deps.clock() })
         if (isNew) await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: body.id })
         const party = await lockWaiting(tx, vendorId, body.id)
-        if (!party) throw new Error('a party that just joined is not there')
+        if (!party) throw new Error('the joined visit was not found')
         return party
       },
       { once: caller.once },

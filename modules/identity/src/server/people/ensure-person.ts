@@ -19,7 +19,7 @@ export function ensurePersonWith(newId: () => string) {
     else if (known.firstName !== '' || name.firstName === '') return personOnly(known)
     await nameNameless(tx, mobile, name)
     const made = await findPersonByMobile(tx, mobile)
-    if (!made) throw new Error('a person that was just stored is not there')
+    if (!made) throw new Error('the stored person was not found')
     return personOnly(made)
   }
 }

@@ -66,7 +66,7 @@ async function settlePerson(
   if (!known) await insertPerson(tx, { id: code.personId, mobile: code.mobile, ...name })
   // Another transaction may have created the person since the read.
   const person = known ?? (await findPersonByMobile(tx, code.mobile))
-  if (!person) throw new Error('a person that was just stored is not there')
+  if (!person) throw new Error('the stored person was not found')
   await saveName(tx, person.id, name)
   await registerNamed(tx, person.id, now)
   return person.id

@@ -27,7 +27,7 @@ export function saveRoleUseCase(deps: SaveRoleDeps) {
         const { title, permissions } = command
         if (!(await saveOwnRole(tx, { vendorId, id, title, permissions }))) throw new Refusal('ROLE_TITLE_TAKEN')
         const role = await findRole(tx, vendorId, id)
-        if (!role) throw new Error('a role that was just stored is not there')
+        if (!role) throw new Error('the stored role was not found')
         await announceRole(deps, tx, { vendorId, id })
         return roleView(role, caller)
       },

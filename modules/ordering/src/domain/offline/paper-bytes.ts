@@ -67,7 +67,7 @@ export function byteReader(bytes: Uint8Array) {
   let at = 0
   const next = () => {
     const byte = bytes[at]
-    if (byte === undefined) throw new RangeError('the paper ends too early')
+    if (byte === undefined) throw new RangeError('the QR code ends too early')
     at += 1
     return byte
   }
@@ -76,7 +76,7 @@ export function byteReader(bytes: Uint8Array) {
     for (let weight = 1; ; weight *= 0x80) {
       const byte = next()
       value += (byte % 0x80) * weight
-      if (!Number.isSafeInteger(value)) throw new RangeError('the paper holds too large a number')
+      if (!Number.isSafeInteger(value)) throw new RangeError('the QR code has a number that is too large')
       if (byte < 0x80) return value
     }
   }

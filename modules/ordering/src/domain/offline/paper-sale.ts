@@ -162,7 +162,7 @@ function readSale(bytes: Uint8Array): PaperSale {
     amount: read.count(),
   }))
   const lines = listOf(read, () => readLine(read))
-  if (read.rest() > 0) throw new RangeError('the paper holds more than a sale')
+  if (read.rest() > 0) throw new RangeError('the QR code has more than a sale')
   const about = { deviceId, id, personId, counter, soldAt, clockOffsetMs, businessDate, shiftId, tableId }
   const how = { isFinished, scheduledFor, deliveryType, numberOfPerson: people === 0 ? null : people, rules }
   return { ...about, ...how, ...amounts, discount, payments, lines }
@@ -213,6 +213,6 @@ function readLine(read: Reader): PaperLine {
 
 function listOf<Item>(read: Reader, one: () => Item): Item[] {
   const length = read.count()
-  if (length > 200) throw new RangeError('the paper holds too long a list')
+  if (length > 200) throw new RangeError('the QR code has a list that is too long')
   return Array.from({ length }, one)
 }

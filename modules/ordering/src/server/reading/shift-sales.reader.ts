@@ -61,7 +61,7 @@ export async function salesOfShift(
     select id as "orderId", number, (final_price - paid - refunded - written_off)::bigint as due
     from ${orders} o where is_open order by placed_at, id limit ${mostOpenBills}`.execute(handle.kysely)
   const [sum] = sums
-  if (!sum) throw new Error('a sum without a row')
+  if (!sum) throw new Error('the query of a sum returned no row')
   const { rejectedCount, rejectedAmount, ...sold } = sum
   return {
     ...sold,

@@ -35,7 +35,7 @@ export async function takePayment(
         taken: { orderId, shareId, shiftId, payments: [part] },
       })
       const [transaction] = transactions
-      if (!transaction) throw new Error('a payment was taken and not recorded')
+      if (!transaction) throw new Error('the payment was taken but not recorded')
       return { transaction, ...rest }
     },
     { once: caller.once },

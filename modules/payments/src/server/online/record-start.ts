@@ -25,7 +25,7 @@ export function recordStart(deps: PaymentsDeps, { vendor_id, id }: MoneyRow, sta
   const answer = throughOurPage(started.answer, started.origin, id)
   return deps.database.transaction(async (tx) => {
     const attempt = await lockMoney(tx, vendor_id, id)
-    if (!attempt) throw new Error(`attempt ${id} is gone`)
+    if (!attempt) throw new Error(`attempt ${id} was not found`)
     // The attempt was abandoned or closed while the gateway answered: do not show its page.
     if (attempt.status !== 'INIT') return attempt
     if (attempt.abandoned_at) return failStart(deps, tx, { attempt, failure: 'NEVER_STARTED' })

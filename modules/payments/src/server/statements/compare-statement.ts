@@ -42,7 +42,7 @@ export async function compareWithLedger(
   const read = await readStatement(records, { provider, unit, currency })
   const stored = await deps.database.transaction((tx) => store(deps, tx, { caller, uploaded, hash, read }))
   const statement = stored ?? (await findStatementByContent(deps.database, vendorId, { provider, hash }))
-  if (!statement) throw new Error('a statement was neither stored nor there')
+  if (!statement) throw new Error('the statement was neither stored nor found')
   return statementViewOf(statement)
 }
 

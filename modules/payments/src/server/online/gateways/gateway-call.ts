@@ -74,7 +74,7 @@ export function parseKeepingIds(text: string): unknown {
 /** Writes JSON with whole numbers above 2^53, given as digits. */
 export function jsonWith(fields: object, longNumbers: Readonly<Record<string, string>>): string {
   const long = Object.entries(longNumbers).map(([name, digits]) => {
-    if (!/^\d{1,19}$/.test(digits)) throw new Error(`${name} is no whole number`)
+    if (!/^\d{1,19}$/.test(digits)) throw new Error(`${name} is not a whole number`)
     return `${JSON.stringify(name)}:${digits}`
   })
   return `{${[JSON.stringify(fields).slice(1, -1), ...long].filter(Boolean).join(',')}}`

@@ -104,7 +104,7 @@ export async function chargeInShop(
   if (next === 'doubt') return written(attempt, known)
   if (next === 'give up') return written(attempt, await bridge.cancelCharge(id))
   const { device, session } = useTillFacts.getState()
-  if (!device || !session) throw new Error('a till that is none has no bridge')
+  if (!device || !session) throw new Error('a device that is no till has no bridge')
   await writeBegun(attempt)
   const rial = rialOf(charge.amount, session.vendor.currency)
   const asked = { id, terminalId: charge.terminal.id, orderId: charge.orderId, deviceId: device.deviceId, rial }

@@ -204,7 +204,7 @@ async function reverse(session: JibitSession, refund: RefundFacts): Promise<Refu
 }
 
 function idOf({ token }: AttemptFacts): string {
-  if (!idShape.test(token)) throw new Error('a purchase of Jibit is named by digits')
+  if (!idShape.test(token)) throw new Error('a purchase id of Jibit consists of digits')
   return token
 }
 

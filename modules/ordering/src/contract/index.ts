@@ -19,7 +19,7 @@ import { followOrder, followOrders, orderBoard } from './order-live.contract.ts'
 import {
   changeTable,
   editOrder,
-  giveBackExcess,
+  refundExcess,
   moveOrderState,
   myOrders,
   orderHistory,
@@ -105,7 +105,7 @@ export const orderingEndpoints = [
   writeOffOrder,
   cancelOrder,
   changePayment,
-  giveBackExcess,
+  refundExcess,
   orderBoard,
   listLeftOpen,
   followOrders,

@@ -219,7 +219,7 @@ export const changeTable = defineEndpoint({
 })
 
 /** Refunds the amount paid above the price (a dish removed after payment) by the payment's own method. */
-export const giveBackExcess = defineEndpoint({
+export const refundExcess = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/orders/{id}/give-back',
   access: 'ORDER_REFUND',

@@ -5,10 +5,10 @@ import type { OrderRow } from './order-row.ts'
 import { announceUnaccepted, unacceptedTask, watchAcceptance } from './alarms/announce-unaccepted.ts'
 import { announceApproval, approvalPushTask } from './approvals/announce-approval.ts'
 import { forgetDismissed } from './alarms/staff-browsers.ts'
-import { expireUnpaidOrders } from './changing/expire-unpaid.ts'
+import { expireUnpaidOrders } from './changing/expire-unpaid-orders.ts'
 import { notePaymentLink, type SentLink } from './changing/note-payment-link.ts'
 import { lockPayable, settleOrder } from './changing/settle-order.ts'
-import { type KitchenStepAsked, stepKitchen } from './kitchen/step-scanned.ts'
+import { type KitchenStepAsked, stepScanned } from './kitchen/step-scanned.ts'
 import { guestNoticeTask, noticeGuest } from './counter/ask-guest-notice.ts'
 import { sendGuestNotice } from './counter/send-guest-notice.ts'
 import { endOrders } from './ending/end-orders.ts'
@@ -117,6 +117,6 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     lockOrder,
     placingDeviceOf: findPlacingDevice,
     kitchenTicketsOf,
-    stepKitchen: stepKitchen(deps),
+    stepKitchen: stepScanned(deps),
   }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@sofreh/kernel'
 
 /** True when a write violated a unique constraint; with `rule`, only when it was that one. */
-export function isDouble(error: unknown, rule?: string): boolean {
+export function isUniqueViolation(error: unknown, rule?: string): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return code === '23505' && (rule === undefined || constraint === rule)
@@ -9,7 +9,7 @@ export function isDouble(error: unknown, rule?: string): boolean {
 
 /** Refuses an operation id that a concurrent transaction has just stored for another order, as a conflict. */
 export function refuseTakenId(error: unknown): never {
-  throw isDouble(error, 'order_operations_pkey') || isDouble(error, 'kitchen_tickets_pkey')
+  throw isUniqueViolation(error, 'order_operations_pkey') || isUniqueViolation(error, 'kitchen_tickets_pkey')
     ? new Refusal('IDEMPOTENCY_CONFLICT')
     : error
 }

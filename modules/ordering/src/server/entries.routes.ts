@@ -1,104 +1,75 @@
 import { type Binding, bind, type Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import {
-  brandSales,
-  brandSalesExcel,
-  callReadyOrder,
-  creditOrders,
-  editPostpaidOrder,
-  followNumberBoard,
-  guestNotices,
-  handInLog,
-  kioskOrder,
-  listOrders,
-  listReviews,
-  listUnsentTills,
-  markReviewed,
-  myOrders,
-  notifyReadyOrder,
-  offerSlots,
-  offlineSales,
-  placeOrder,
-  postpaidOrder,
-  quickOrder,
-  quoteOrder,
-  readKioskOrder,
-  previewRefund as previewRefundContract,
-  readNumberBoard,
-  refundOrder,
-  tillOrders,
-  todayFigures,
-  unassignedOrders,
-} from '../contract/index.ts'
-import { editLines } from './changing/edit-order.ts'
-import { callOut } from './counter/call-ready-order.ts'
-import { numberBoardOf } from './counter/read-number-board.ts'
+import * as contract from '../contract/index.ts'
+import { editOrder } from './changing/edit-order.ts'
+import { callReadyOrder } from './counter/call-ready-order.ts'
+import { readNumberBoard } from './counter/read-number-board.ts'
 import { askForReadyNotice } from './counter/ask-guest-notice.ts'
 import { previewRefund } from './counter/preview-refund.ts'
 import { readGuestNotices } from './counter/read-guest-notices.ts'
-import { refund } from './counter/refund-order.ts'
+import { refundOrder } from './counter/refund-order.ts'
 import { acceptEntries } from './offline/accept-entries.ts'
 import { acceptOfflineSales } from './offline/accept-offline-sales.ts'
-import { listTillsOf, tillOrdersOf } from './offline/follow-till.ts'
-import { reviewingOf } from './offline/reviews/review-sales.ts'
+import { listUnsentTills, followTill } from './offline/follow-till.ts'
+import { reviewSales } from './offline/reviews/review-sales.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
 import { placeGuestOrder } from './placing/place-guest-order.ts'
 import { placeKioskOrder } from './placing/place-kiosk-order.ts'
 import { placeStaffOrder } from './placing/place-staff-order.ts'
-import { quoteCart } from './placing/quote-order.ts'
-import { listingOf } from './reading/list-orders.ts'
-import { offeredSlots } from './reading/offer-slots.ts'
+import { quoteOrder } from './placing/quote-order.ts'
+import { listOrders } from './reading/list-orders.ts'
+import { offerSlots } from './reading/offer-slots.ts'
 import { findOrder } from './reading/orders.reader.ts'
-import { readOwnKioskOrder } from './reading/read-kiosk-order.ts'
+import { readKioskOrder } from './reading/read-kiosk-order.ts'
 import { listUnassigned } from './reporting/list-unassigned.ts'
 import { readToday } from './reporting/read-today.ts'
-import { salesReportsOf } from './reporting/sales-reports.ts'
+import { salesReports } from './reporting/sales-reports.ts'
 
 /** Routes that create orders, list them and act on them at the counter. */
 export function entryRoutes(deps: OrderingDeps): Binding[] {
-  const listing = listingOf(deps)
-  const reports = salesReportsOf(deps)
-  const reviewing = reviewingOf(deps)
-  const slots = offeredSlots(deps)
-  const tills = listTillsOf(deps)
-  const edit = editLines(deps)
-  const call = callOut(deps)
+  const listing = listOrders(deps)
+  const reports = salesReports(deps)
+  const reviewing = reviewSales(deps)
+  const slots = offerSlots(deps)
+  const tills = listUnsentTills(deps)
+  const edit = editOrder(deps)
+  const call = callReadyOrder(deps)
   const notify = askForReadyNotice(deps)
-  const numbers = numberBoardOf(deps)
+  const numbers = readNumberBoard(deps)
   const today = readToday(deps)
   const notices = readGuestNotices(deps)
   return [
-    bind(placeOrder, placeGuestOrder(deps)),
-    bind(quoteOrder, quoteCart(deps)),
-    bind(offerSlots, (_, caller) => slots(caller)),
-    bind(quickOrder, placeStaffOrder(deps, 'quick')),
-    bind(postpaidOrder, placeStaffOrder(deps, 'postpaid')),
-    bind(kioskOrder, placeKioskOrder(deps)),
-    bind(readKioskOrder, readOwnKioskOrder(deps)),
-    bind(editPostpaidOrder, async (input, caller) => {
+    bind(contract.placeOrder, placeGuestOrder(deps)),
+    bind(contract.quoteOrder, quoteOrder(deps)),
+    bind(contract.offerSlots, (_, caller) => slots(caller)),
+    bind(contract.quickOrder, placeStaffOrder(deps, 'quick')),
+    bind(contract.postpaidOrder, placeStaffOrder(deps, 'postpaid')),
+    bind(contract.kioskOrder, placeKioskOrder(deps)),
+    bind(contract.readKioskOrder, readKioskOrder(deps)),
+    bind(contract.editPostpaidOrder, async (input, caller) => {
       await requireTab(deps, caller, input.body.orderId)
       return edit(input, caller)
     }),
-    bind(offlineSales, acceptOfflineSales(deps)),
-    bind(handInLog, acceptEntries(deps)),
-    bind(tillOrders, tillOrdersOf(deps)),
-    bind(listUnsentTills, (_, caller) => tills(caller)),
-    bind(listReviews, reviewing.page),
-    bind(markReviewed, reviewing.done),
-    bind(listOrders, listing.page),
-    bind(myOrders, ({ query }, caller) => listing.mine(query, caller)),
-    bind(callReadyOrder, ({ params }, caller) => call(params.id, caller)),
-    bind(notifyReadyOrder, ({ body }, caller) => notify(body.orderId, caller)),
-    bind(guestNotices, (_, caller) => notices(caller)),
-    bind(readNumberBoard, (_, caller) => numbers.read(caller)),
-    bind(followNumberBoard, (_, caller, exchange) => numbers.follow(caller, exchange)),
-    bind(refundOrder, refund(deps)),
-    bind(previewRefundContract, previewRefund(deps)),
-    bind(unassignedOrders, listUnassigned(deps)),
-    bind(todayFigures, (_, caller) => today(caller)),
-    bind(creditOrders, reports.credit),
-    bind(brandSales, reports.brand),
-    bind(brandSalesExcel, reports.brandExcel),
+    bind(contract.offlineSales, acceptOfflineSales(deps)),
+    bind(contract.handInLog, acceptEntries(deps)),
+    bind(contract.tillOrders, followTill(deps)),
+    bind(contract.listUnsentTills, (_, caller) => tills(caller)),
+    bind(contract.listReviews, reviewing.page),
+    bind(contract.markReviewed, reviewing.done),
+    bind(contract.listOrders, listing.page),
+    bind(contract.myOrders, ({ query }, caller) => listing.mine(query, caller)),
+    bind(contract.callReadyOrder, ({ params }, caller) => call(params.id, caller)),
+    bind(contract.notifyReadyOrder, ({ body }, caller) => notify(body.orderId, caller)),
+    bind(contract.guestNotices, (_, caller) => notices(caller)),
+    bind(contract.readNumberBoard, (_, caller) => numbers.read(caller)),
+    bind(contract.followNumberBoard, (_, caller, exchange) => numbers.follow(caller, exchange)),
+    bind(contract.refundOrder, refundOrder(deps)),
+    bind(contract.previewRefund, previewRefund(deps)),
+    bind(contract.unassignedOrders, listUnassigned(deps)),
+    bind(contract.todayFigures, (_, caller) => today(caller)),
+    bind(contract.creditOrders, reports.credit),
+    bind(contract.brandSales, reports.brand),
+    bind(contract.brandSalesExcel, reports.brandExcel),
   ]
 }
 

@@ -16,7 +16,7 @@ import {
 /** One person has at most so many browsers with notices; the oldest are deleted. */
 const mostBrowsers = 4
 
-export function keepBrowser(deps: OrderingDeps) {
+export function saveBrowser(deps: OrderingDeps) {
   return async (
     { body }: InputOf<typeof keepStaffBrowser>,
     caller: Caller,

@@ -4,7 +4,7 @@ import type { OrderRow } from '../order-row.ts'
 import type { Tables } from '../tables.generated.ts'
 
 /** Orders in a state in which staff may have to decide, the oldest first; the first of the two conditions names the index of open orders. */
-export async function ordersToAccept(
+export async function findUnaccepted(
   handle: Handle,
   vendorId: string,
   limit: number,

@@ -1,11 +1,5 @@
 import { type Binding, bind } from '@sofreh/http'
-import {
-  answerApproval as answerContract,
-  askApproval as askContract,
-  listApprovals,
-  readApproval,
-  withdrawApproval as withdrawContract,
-} from '../../contract/index.ts'
+import * as contract from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { answerApproval } from './answer-approval.ts'
 import { askApproval } from './ask-approval.ts'
@@ -16,10 +10,10 @@ import { withdrawApproval } from './withdraw-approval.ts'
 export function approvalRoutes(deps: OrderingDeps): Binding[] {
   const reading = readApprovals(deps)
   return [
-    bind(askContract, askApproval(deps)),
-    bind(listApprovals, (_, caller) => reading.toAnswer(caller)),
-    bind(readApproval, reading.own),
-    bind(answerContract, answerApproval(deps)),
-    bind(withdrawContract, withdrawApproval(deps)),
+    bind(contract.askApproval, askApproval(deps)),
+    bind(contract.listApprovals, (_, caller) => reading.toAnswer(caller)),
+    bind(contract.readApproval, reading.own),
+    bind(contract.answerApproval, answerApproval(deps)),
+    bind(contract.withdrawApproval, withdrawApproval(deps)),
   ]
 }

@@ -4,7 +4,7 @@ import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { type Approval, approvalChanged, type askApproval as contract } from '../../contract/index.ts'
 import { openForMs } from '../../domain/index.ts'
-import { isDouble } from '../database-errors.ts'
+import { isUniqueViolation } from '../database-errors.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { approvalPushTask } from './announce-approval.ts'
 import { approvalView } from './approval-view.ts'
@@ -19,7 +19,7 @@ export function askApproval(deps: OrderingDeps) {
     const ask = () => deps.database.transaction((tx) => store(deps, tx, body, caller), { once: caller.once })
     // Two requests for one order at the same moment: the second takes the place of the first.
     return ask().catch((error: unknown) => {
-      if (isDouble(error, 'one_open_approval')) return ask()
+      if (isUniqueViolation(error, 'one_open_approval')) return ask()
       throw error
     })
   }

@@ -3,10 +3,10 @@ import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { payWaysOf, type VendorSettings } from '@sofreh/vendors/domain'
-import type { changePayment, Order } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { automaticMoves, balanceOf } from '../../domain/index.ts'
 import { changeOrder } from '../change-order.ts'
-import { isDouble, openBillRule } from '../database-errors.ts'
+import { isUniqueViolation, openBillRule } from '../database-errors.ts'
 import { freshOperations } from '../known-operations.ts'
 import type { OrderRow } from '../order-row.ts'
 import { factsOf, orderView } from '../order-view.ts'
@@ -16,14 +16,14 @@ import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { tell, writeChange } from './write-change.ts'
 
-type Input = InputOf<typeof changePayment>
+type Input = InputOf<typeof contract.changePayment>
 
 /**
  * Changes a guest's payment method. The provider is asked about a pending attempt before anything is locked; paid money
  * stays paid. The attempt is then abandoned, not failed: it is still asked about to the end.
  */
-export function payAnotherWay(deps: OrderingDeps) {
-  return async (input: Input, caller: Caller): Promise<Order> => {
+export function changePayment(deps: OrderingDeps) {
+  return async (input: Input, caller: Caller): Promise<contract.Order> => {
     const personId = personOf(caller)
     const { vendorId } = caller
     const settings = await deps.settingsOf(deps.database, vendorId)
@@ -35,7 +35,7 @@ export function payAnotherWay(deps: OrderingDeps) {
       })
     // A retry makes it a second bill when its table has an open one, as on placing.
     return change(false).catch((error: unknown) => {
-      if (isDouble(error, openBillRule)) return change(true)
+      if (isUniqueViolation(error, openBillRule)) return change(true)
       throw error
     })
   }
@@ -55,7 +55,7 @@ type Changing = {
   isSecondBill: boolean
 }
 
-async function carryOut(deps: OrderingDeps, tx: Tx, changing: Changing): Promise<Order> {
+async function carryOut(deps: OrderingDeps, tx: Tx, changing: Changing): Promise<contract.Order> {
   const { input, vendorId, personId, settings } = changing
   const { id, paymentType } = input.body
   const viewer = { settings, isStaff: false }

@@ -1,9 +1,9 @@
 import type { InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { changeTable, Order } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { isFinal } from '../../domain/index.ts'
-import { isDouble, openBillRule } from '../database-errors.ts'
+import { isUniqueViolation, openBillRule } from '../database-errors.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
@@ -12,8 +12,8 @@ import { lockOrder } from '../reading/orders.reader.ts'
 import { carryOut, tell } from './write-change.ts'
 
 /** Moves an order to another table, with its bill and the dishes already in the kitchen. */
-export function moveToTable(deps: OrderingDeps) {
-  return async ({ body }: InputOf<typeof changeTable>, caller: Caller): Promise<Order> => {
+export function changeTable(deps: OrderingDeps) {
+  return async ({ body }: InputOf<typeof contract.changeTable>, caller: Caller): Promise<contract.Order> => {
     const personId = personOf(caller)
     const { vendorId } = caller
     const [settings, table] = await Promise.all([
@@ -51,7 +51,7 @@ export function moveToTable(deps: OrderingDeps) {
         { once: caller.once },
       )
       .catch((error: unknown) => {
-        throw isDouble(error, openBillRule) ? new Refusal('TABLE_HAS_OPEN_BILL') : error
+        throw isUniqueViolation(error, openBillRule) ? new Refusal('TABLE_HAS_OPEN_BILL') : error
       })
   }
 }

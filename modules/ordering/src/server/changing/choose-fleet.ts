@@ -1,7 +1,7 @@
 import type { InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { chooseFleet, Order } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { applyOperation, moveWhenMade, type OrderOperation } from '../../domain/index.ts'
 import { changeOrder } from '../change-order.ts'
 import { freshOperations } from '../known-operations.ts'
@@ -15,8 +15,8 @@ import { carryOut, tell } from './write-change.ts'
  * Sets who delivers the order. The vendor's own couriers are only a mark so far. An order whose food was ready before a
  * fleet was chosen becomes ready for delivery at once.
  */
-export function chooseFleetOf(deps: OrderingDeps) {
-  return async ({ params, body }: InputOf<typeof chooseFleet>, caller: Caller): Promise<Order> => {
+export function chooseFleet(deps: OrderingDeps) {
+  return async ({ params, body }: InputOf<typeof contract.chooseFleet>, caller: Caller): Promise<contract.Order> => {
     const personId = personOf(caller)
     const { vendorId } = caller
     const settings = await deps.settingsOf(deps.database, vendorId)

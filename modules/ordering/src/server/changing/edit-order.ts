@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import { approverOf, type Caller, personOf, requirePermission } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { EditOperation, editOrder, Order } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import {
   applyOperation,
   demandsOf,
@@ -16,26 +16,26 @@ import { takeApproval } from '../approvals/take-approval.ts'
 import { changeOrder } from '../change-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView, type Viewer } from '../order-view.ts'
-import { isDouble, openBillRule, refuseTakenId } from '../database-errors.ts'
+import { isUniqueViolation, openBillRule, refuseTakenId } from '../database-errors.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { movePortions, portionsBetween } from '../placing/portions.ts'
 import { freshOperations } from '../known-operations.ts'
 import { resizeHeld } from '../placing/take-held.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { moveReductions } from './give-back-held.ts'
-import { resolveAct } from './resolve-operation.ts'
+import { moveReductions } from './move-reductions.ts'
+import { resolveOperation } from './resolve-operation.ts'
 import { movesAfterEdit } from './settle-order.ts'
 import { tell, writeChange } from './write-change.ts'
 
-type Body = InputOf<typeof editOrder>['body']
+type Body = InputOf<typeof contract.editOrder>['body']
 type Locked = { row: OrderRow; body: Body; caller: Caller; viewer: Viewer; now: Date }
 
 /**
  * Edits an order by operations. They merge with concurrent edits. An operation that no longer applies is refused
  * together with the current order, and then nothing of the edit takes effect.
  */
-export function editLines(deps: OrderingDeps) {
-  return async ({ body }: { body: Body }, caller: Caller): Promise<Order> => {
+export function editOrder(deps: OrderingDeps) {
+  return async ({ body }: { body: Body }, caller: Caller): Promise<contract.Order> => {
     const { vendorId } = caller
     const settings = await deps.settingsOf(deps.database, vendorId)
     const viewer = { settings, isStaff: true }
@@ -69,7 +69,7 @@ export function editLines(deps: OrderingDeps) {
     // A concurrent transaction opened a bill at the table: the retry makes this one a second bill.
     return edit()
       .catch((error: unknown) => {
-        if (isDouble(error, openBillRule)) return edit()
+        if (isUniqueViolation(error, openBillRule)) return edit()
         throw error
       })
       .catch(refuseTakenId)
@@ -95,7 +95,7 @@ async function resolved(
   deps: OrderingDeps,
   tx: Tx,
   { row, caller, viewer, now }: Locked,
-  asked: readonly EditOperation[],
+  asked: readonly contract.EditOperation[],
 ): Promise<{ operations: OrderOperation[]; approved: Approved }> {
   const acceptedAt = now.toISOString()
   const personId = personOf(caller)
@@ -103,7 +103,7 @@ async function resolved(
   const approved: Approved = { acts: [], amount: 0 }
   let { sheet } = row
   for (const { id, deviceAt = acceptedAt, device = null, reason, ...wanted } of asked) {
-    const act = await resolveAct(deps, tx, { vendorId: caller.vendorId, sheet, now }, wanted)
+    const act = await resolveOperation(deps, tx, { vendorId: caller.vendorId, sheet, now }, wanted)
     const operation: OrderOperation = { id, personId, device, deviceAt, acceptedAt, reason, ...act }
     const demands = demandsOf(sheet, operation)
     for (const permission of demands.permissions) requirePermission(caller, permission)
@@ -135,7 +135,7 @@ const mostOfALine = 999
 const tooMany = () => new Refusal('VALIDATION_FAILED', { fields: [{ field: 'operations', code: 'TOO_BIG' }] })
 
 /** Keeps the code of a refusal that the person can act on; anything else is a conflict with a concurrent edit. */
-function refusalOf(code: FlagCode, order: () => Order): Refusal {
+function refusalOf(code: FlagCode, order: () => contract.Order): Refusal {
   const own: readonly FlagCode[] = [
     'NOT_ALLOW_REMOVE_ALL_ITEMS',
     'COUNT_ABOVE_ORIGINAL',

@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { mergeOrders, Order } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { billOf, mergeBills, type OrderOperation } from '../../domain/index.ts'
 import { changeOrder } from '../change-order.ts'
 import { freshOperations } from '../known-operations.ts'
@@ -14,14 +14,14 @@ import { joinSlots } from '../placing/slots.writer.ts'
 import { operationBy } from '../operation-by.ts'
 import { lockOrders } from '../reading/orders.reader.ts'
 import { movesWhenCovered } from './settle-order.ts'
-import { visitFollows } from '../visiting/follow-order.ts'
+import { updateVisit } from '../visiting/update-visit.ts'
 import { carryOut, tell } from './write-change.ts'
 
 type Pair = { source: OrderRow; target: OrderRow }
 
 /** Merges another bill into this one. Both are locked in the order of their ids, so that two merges never deadlock. */
-export function takeInBill(deps: OrderingDeps) {
-  return async ({ params, body }: InputOf<typeof mergeOrders>, caller: Caller): Promise<Order> => {
+export function mergeOrders(deps: OrderingDeps) {
+  return async ({ params, body }: InputOf<typeof contract.mergeOrders>, caller: Caller): Promise<contract.Order> => {
     const { vendorId } = caller
     if (params.id === body.fromId) throw new Refusal('MERGE_SAME_ORDER')
     const settings = await deps.settingsOf(deps.database, vendorId)
@@ -47,8 +47,8 @@ export function takeInBill(deps: OrderingDeps) {
         const moves = movesWhenCovered(deps, changeOrder(target, [comes]), settings, at)
         const merged = await carryOut(tx, { vendorId, settings, row: target, operations: [comes, ...moves] })
         // Updates both parties before announcing: the row that counts events is the last lock to take.
-        await visitFollows(deps, tx, { vendorId, row: gone })
-        await visitFollows(deps, tx, { vendorId, row: merged })
+        await updateVisit(deps, tx, { vendorId, row: gone })
+        await updateVisit(deps, tx, { vendorId, row: merged })
         await tell(deps, tx, { vendorId, kind: 'order-moved', row: gone, from: source.sheet.state })
         await tell(deps, tx, { vendorId, kind: 'order-edited', row: merged, from: target.sheet.state })
         return orderView(merged, viewer)

@@ -1,7 +1,7 @@
 import type { InputOf } from '@sofreh/contract'
 import { approverOf, type Caller, personOf, requirePermission } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { moveOrderState, Order } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { demandsOf, moveOrder, type OrderOperation, type OrderSheet } from '../../domain/index.ts'
 import { takeApproval } from '../approvals/take-approval.ts'
 import { changeOrder } from '../change-order.ts'
@@ -15,8 +15,8 @@ import { undoOrder } from './reject-order.ts'
 import { carryOut, tell } from './write-change.ts'
 
 /** Moves an order on, back where the table of moves allows it, or rejects it; for staff. */
-export function moveState(deps: OrderingDeps) {
-  return async ({ body }: InputOf<typeof moveOrderState>, caller: Caller): Promise<Order> => {
+export function moveOrderState(deps: OrderingDeps) {
+  return async ({ body }: InputOf<typeof contract.moveOrderState>, caller: Caller): Promise<contract.Order> => {
     const personId = personOf(caller)
     const { vendorId } = caller
     const settings = await deps.settingsOf(deps.database, vendorId)

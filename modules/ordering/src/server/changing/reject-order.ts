@@ -3,7 +3,7 @@ import { sumOf } from '@sofreh/kernel'
 import { type OrderOperation, type PaidBy, paidByOf, paidByOfLedger } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { giveBackHeld } from './give-back-held.ts'
+import { releaseReductions } from './move-reductions.ts'
 import { movePortions, portionsBetween } from '../placing/portions.ts'
 import { operationBy } from '../operation-by.ts'
 
@@ -18,7 +18,7 @@ export async function undoOrder(deps: OrderingDeps, tx: Tx, rejection: Rejection
   const { vendorId, row, personId } = rejection
   const payments = deps.payments()
   await movePortions(deps, tx, { vendorId, orderId: row.id }, portionsBetween(row.sheet.lines, []))
-  await giveBackHeld(deps, tx, { vendorId, sheet: row.sheet })
+  await releaseReductions(deps, tx, { vendorId, sheet: row.sheet })
   await payments.cancelPending(tx, vendorId, row.id)
   await payments.refundPaid(tx, { vendorId, orderId: row.id, reason: rejection.reason, personId })
   return echoOfLedger(deps, tx, rejection)

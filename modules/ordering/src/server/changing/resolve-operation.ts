@@ -15,7 +15,7 @@ type Asked = EditOperation extends infer Operation
   : never
 
 /** Turns a requested change into an act, and fixes the facts of this moment in it. */
-export async function resolveAct(deps: OrderingDeps, tx: Tx, editing: Editing, asked: Asked): Promise<OrderAct> {
+export async function resolveOperation(deps: OrderingDeps, tx: Tx, editing: Editing, asked: Asked): Promise<OrderAct> {
   switch (asked.kind) {
     case 'addLine':
       return { kind: 'addLine', line: await soldLine(deps, tx, editing, asked.line) }
@@ -26,7 +26,7 @@ export async function resolveAct(deps: OrderingDeps, tx: Tx, editing: Editing, a
     case 'customer':
       return { kind: 'customer', customer: await customerOf(deps, tx, editing, asked.customer) }
     case 'deliverTo':
-      return doorAct(deps, tx, editing, asked.addressId)
+      return addressAct(deps, tx, editing, asked.addressId)
     default:
       return asked
   }
@@ -36,7 +36,12 @@ export async function resolveAct(deps: OrderingDeps, tx: Tx, editing: Editing, a
  * Resolves an address of the order's own customer and the zone that contains its pin now. No zone is needed where a
  * person set the delivery fee.
  */
-async function doorAct(deps: OrderingDeps, tx: Tx, { vendorId, sheet }: Editing, addressId: string): Promise<OrderAct> {
+async function addressAct(
+  deps: OrderingDeps,
+  tx: Tx,
+  { vendorId, sheet }: Editing,
+  addressId: string,
+): Promise<OrderAct> {
   const { deliveryType, delivery, deliveryCost, customerId } = sheet
   const kept = delivery?.isCostByHand ? deliveryCost : undefined
   const found = await findDelivery(deps, tx, {

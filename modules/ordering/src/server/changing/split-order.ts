@@ -1,7 +1,7 @@
 import type { InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { Order, splitOrder } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { type BillShare, isFinal, paidShares, partsOfPrice, splitBill } from '../../domain/index.ts'
 import { freshOperations, wishOf } from '../known-operations.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -11,11 +11,11 @@ import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { carryOut, tell } from './write-change.ts'
 
-type Body = InputOf<typeof splitOrder>['body']
+type Body = InputOf<typeof contract.splitOrder>['body']
 
 /** Splits a bill into shares, or removes the split; paid shares stay. Each share is then paid by its own id. */
-export function splitIntoShares(deps: OrderingDeps) {
-  return async ({ params, body }: InputOf<typeof splitOrder>, caller: Caller): Promise<Order> => {
+export function splitOrder(deps: OrderingDeps) {
+  return async ({ params, body }: InputOf<typeof contract.splitOrder>, caller: Caller): Promise<contract.Order> => {
     const { vendorId } = caller
     const settings = await deps.settingsOf(deps.database, vendorId)
     const viewer = { settings, isStaff: true }

@@ -9,7 +9,7 @@ import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
 import { updateOrder } from '../orders.writer.ts'
-import { visitFollows } from '../visiting/follow-order.ts'
+import { updateVisit } from '../visiting/update-visit.ts'
 
 export type Change = {
   vendorId: string
@@ -95,7 +95,7 @@ export async function tell(
   event: { vendorId: string; kind: OrderEventKind; row: OrderRow; from: string; tableBefore?: string | undefined },
 ): Promise<void> {
   const { row } = event
-  await visitFollows(deps, tx, event)
+  await updateVisit(deps, tx, event)
   await deps.announce(tx, {
     vendorId: event.vendorId,
     kind: event.kind,

@@ -1,7 +1,7 @@
 import type { InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { Order, writeOffOrder } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { balanceOf, type OrderState } from '../../domain/index.ts'
 import { operationsToEnd } from '../ending/end-order.ts'
 import { freshOperations, wishOf } from '../known-operations.ts'
@@ -22,8 +22,8 @@ const served: ReadonlySet<OrderState> = new Set([
 ])
 
 /** Writes off the due of a guest who left without paying, and ends the order. */
-export function giveUpDue(deps: OrderingDeps) {
-  return async ({ params, body }: InputOf<typeof writeOffOrder>, caller: Caller): Promise<Order> => {
+export function writeOffOrder(deps: OrderingDeps) {
+  return async ({ params, body }: InputOf<typeof contract.writeOffOrder>, caller: Caller): Promise<contract.Order> => {
     const personId = personOf(caller)
     const { vendorId } = caller
     const settings = await deps.settingsOf(deps.database, vendorId)

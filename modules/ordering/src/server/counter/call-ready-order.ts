@@ -1,16 +1,16 @@
 import type { DataOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { callReadyOrder } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { tell } from '../changing/write-change.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { insertReadyCall } from './counter.writer.ts'
+import { insertReadyCall } from './ready-calls.writer.ts'
 
 /** Calls a ready order's number on the counter's screen, on every press. */
-export function callOut(deps: OrderingDeps) {
-  return (orderId: string, caller: Caller): Promise<DataOf<typeof callReadyOrder>> => {
+export function callReadyOrder(deps: OrderingDeps) {
+  return (orderId: string, caller: Caller): Promise<DataOf<typeof contract.callReadyOrder>> => {
     const { vendorId } = caller
     const personId = personOf(caller)
     return deps.database.transaction(

@@ -1,6 +1,6 @@
 import type { DataOf } from '@sofreh/contract'
 import { type Caller, type Exchange, streamEvents } from '@sofreh/http'
-import { orderEventKinds, type readNumberBoard } from '../../contract/index.ts'
+import * as contract from '../../contract/index.ts'
 import { type BoardNumber, numberBoardRules, numberOnBoard } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { ordersForNumbers } from './number-board.reader.ts'
@@ -9,15 +9,15 @@ import { ordersForNumbers } from './number-board.reader.ts'
 const mostOrders = 500
 /** Guests watch the screen: it has to show within seconds that it is disconnected. */
 const heartbeatMs = 4_000
-const kinds: ReadonlySet<string> = new Set(orderEventKinds)
+const kinds: ReadonlySet<string> = new Set(contract.orderEventKinds)
 
 type Shown<Place extends BoardNumber['place']> = { id: string; number: string; on: BoardNumber & { place: Place } }
 
 /** Serves the number board: numbers only, and the instant at which each ready one leaves. */
-export function numberBoardOf(deps: OrderingDeps) {
+export function readNumberBoard(deps: OrderingDeps) {
   const { database } = deps
   return {
-    async read({ vendorId }: Caller): Promise<DataOf<typeof readNumberBoard>> {
+    async read({ vendorId }: Caller): Promise<DataOf<typeof contract.readNumberBoard>> {
       // Reads the cursor first: an event in between is delivered twice, never missed.
       const cursor = await deps.lastNumber(database, vendorId)
       const now = deps.clock()

@@ -1,7 +1,7 @@
 import type { InputOf } from '@sofreh/contract'
 import { approverOf, type Caller, personOf, requirePermission } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { Order, refundOrder } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { balanceOf, type RefundedPart } from '../../domain/index.ts'
 import { takeApproval } from '../approvals/take-approval.ts'
 import { echoOfLedger } from '../changing/reject-order.ts'
@@ -19,8 +19,8 @@ import { refundQuestion } from './refund-question.ts'
  * Refunds an order or some of its dishes. The amount is read from what was frozen at payment, and lowers the order's
  * worth. The order's lock serializes two screens, and the ledger refuses more than was paid (R12).
  */
-export function refund(deps: OrderingDeps) {
-  return async ({ body }: InputOf<typeof refundOrder>, asking: Caller): Promise<Order> => {
+export function refundOrder(deps: OrderingDeps) {
+  return async ({ body }: InputOf<typeof contract.refundOrder>, asking: Caller): Promise<contract.Order> => {
     const { vendorId } = asking
     const personId = personOf(asking)
     const settings = await deps.settingsOf(deps.database, vendorId)

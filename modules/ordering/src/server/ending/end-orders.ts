@@ -8,7 +8,7 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { endingOfOrder, endsAtOf, hasOpenMoney, operationsToEnd } from './end-order.ts'
-import { findLastAct, type OrderToEnd, ordersToEnd } from './ending.reader.ts'
+import { findLastAct, type OrderToEnd, ordersToEnd } from './orders-to-end.reader.ts'
 
 /** Orders read per page; the walk continues after the last one until none is left. */
 const batch = 200

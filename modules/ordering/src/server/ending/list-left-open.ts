@@ -1,18 +1,18 @@
 import type { DataOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { businessDateOf } from '@sofreh/kernel'
-import type { listLeftOpen } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { balanceOf, pathToEnd } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { hasOpenMoney } from './end-order.ts'
-import { ordersLeftOpen } from './ending.reader.ts'
+import { ordersLeftOpen } from './orders-to-end.reader.ts'
 
-type LeftOpen = DataOf<typeof listLeftOpen>
+type LeftOpen = DataOf<typeof contract.listLeftOpen>
 const mostOrders = 200
 
 /** Lists open orders of earlier business days that did not end by themselves, with what each waits for. */
-export function leftOpenOf(deps: Pick<OrderingDeps, 'database' | 'clock' | 'settingsOf' | 'payments'>) {
+export function listLeftOpen(deps: Pick<OrderingDeps, 'database' | 'clock' | 'settingsOf' | 'payments'>) {
   return async ({ vendorId }: Caller): Promise<LeftOpen> => {
     const { database } = deps
     const now = deps.clock()

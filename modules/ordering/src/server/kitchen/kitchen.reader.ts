@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CancelledTicket, FiredAt } from './kitchen-view.ts'
 
 /** When the kitchen last got a ticket to prepare some of each line of these orders. */
-export async function firedAtOf(handle: Handle, vendorId: string, orderIds: readonly string[]): Promise<FiredAt> {
+export async function findFiredAt(handle: Handle, vendorId: string, orderIds: readonly string[]): Promise<FiredAt> {
   if (orderIds.length === 0) return new Map()
   const { rows } = await sql<{ lineId: string; at: Date }>`
     select line ->> 'lineId' as "lineId", max(t.created_at) as at
@@ -14,7 +14,11 @@ export async function firedAtOf(handle: Handle, vendorId: string, orderIds: read
 }
 
 /** Stop tickets since an instant, grouped by order, the newest order first; uses the index of tickets by time. */
-export async function stoppedSince(handle: Handle, vendorId: string, since: Date): Promise<CancelledTicket[]> {
+export async function findKitchenTicketsStopped(
+  handle: Handle,
+  vendorId: string,
+  since: Date,
+): Promise<CancelledTicket[]> {
   const { rows } = await sql<CancelledTicket>`
     select order_id as "orderId", (array_agg(id order by created_at desc))[1] as "ticketId", max(created_at) as at,
       jsonb_agg(jsonb_build_object('lineId', line_id, 'count', count)) as lines

@@ -4,7 +4,7 @@ import { isAllMade, isLeftInKitchen, isReadyToGo } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import type { OrderRow } from '../order-row.ts'
 import { findOrders, openOrders, ordersLeftInKitchen } from '../reading/orders.reader.ts'
-import { firedAtOf, stoppedSince } from './kitchen.reader.ts'
+import { findFiredAt, findKitchenTicketsStopped } from './kitchen.reader.ts'
 import { cancelledOrder, kitchenOrder } from './kitchen-view.ts'
 
 const mostOrders = 500
@@ -23,7 +23,7 @@ export async function readKitchen(deps: OrderingDeps, vendorId: string): Promise
   const [open, left, stopped] = await Promise.all([
     openOrders(database, vendorId, mostOrders + 1),
     ordersLeftInKitchen(database, vendorId, mostOrders),
-    stoppedSince(database, vendorId, since),
+    findKitchenTicketsStopped(database, vendorId, since),
   ])
   const shown = [...open.slice(0, mostOrders), ...left]
   const cooking = shown.filter(isCooking)
@@ -43,7 +43,7 @@ export async function readKitchen(deps: OrderingDeps, vendorId: string): Promise
     return row ? [cancelledOrder(row, ticket)] : []
   })
   const ids = [...cooking, ...made].map(({ id }) => id)
-  const firedAt = await firedAtOf(database, vendorId, ids)
+  const firedAt = await findFiredAt(database, vendorId, ids)
   const view = (row: OrderRow) => kitchenOrder(row, firedAt)
   const bySince = (order: { since: string | null }) => order.since ?? ''
   return {

@@ -3,7 +3,7 @@ import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
-import type { stepKitchen } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import {
   applyOperation,
   isReadyToGo,
@@ -22,7 +22,7 @@ import { factsOf } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { firedAtOf } from './kitchen.reader.ts'
+import { findFiredAt } from './kitchen.reader.ts'
 import { kitchenOrder } from './kitchen-view.ts'
 
 type Step = { id: string; lineId: string; count: number; to: KitchenStep }
@@ -35,15 +35,18 @@ export type Steps = {
 }
 
 /** Applies a cook's taps as the display sends them. */
-export function stepOf(deps: OrderingDeps) {
-  const step = stepUnitsOf(deps)
-  return async ({ body }: InputOf<typeof stepKitchen>, caller: Caller): Promise<DataOf<typeof stepKitchen>> => {
+export function stepKitchen(deps: OrderingDeps) {
+  const step = stepUnits(deps)
+  return async (
+    { body }: InputOf<typeof contract.stepKitchen>,
+    caller: Caller,
+  ): Promise<DataOf<typeof contract.stepKitchen>> => {
     const { vendorId } = caller
     const settings = await deps.settingsOf(deps.database, vendorId)
     return deps.database.transaction(
       async (tx) => {
         const row = await step(tx, { vendorId, personId: personOf(caller), ...body }, settings)
-        return kitchenOrder(row, await firedAtOf(tx, vendorId, [row.id]))
+        return kitchenOrder(row, await findFiredAt(tx, vendorId, [row.id]))
       },
       { once: caller.once },
     )
@@ -56,7 +59,7 @@ export function stepOf(deps: OrderingDeps) {
  * fingers tap twice.
  * @throws Refusal ORDER_NOT_FOUND, IDEMPOTENCY_CONFLICT
  */
-export function stepUnitsOf(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce' | 'visits' | 'payments'>) {
+export function stepUnits(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce' | 'visits' | 'payments'>) {
   return async (tx: Tx, asked: Steps, settings: VendorSettings): Promise<OrderRow> => {
     const { vendorId, orderId, personId } = asked
     const row = await lockOrder(tx, vendorId, orderId)

@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { findLine, type KitchenStep } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { stepUnitsOf } from './step-kitchen.ts'
+import { stepUnits } from './step-kitchen.ts'
 
 export type KitchenStepAsked = {
   vendorId: string
@@ -17,8 +17,8 @@ export type KitchenStepAsked = {
  * order is ready with its last dish. Announces, so call it last in the transaction.
  * @returns how many units moved; undefined when there is no such order
  */
-export function stepKitchen(deps: OrderingDeps) {
-  const step = stepUnitsOf(deps)
+export function stepScanned(deps: OrderingDeps) {
+  const step = stepUnits(deps)
   return async (tx: Tx, asked: KitchenStepAsked): Promise<number | undefined> => {
     const { vendorId, orderId, personId, to } = asked
     const row = await lockOrder(tx, vendorId, orderId)

@@ -10,7 +10,7 @@ const clockPatienceMs = 2 * 60_000
 /**
  * Finds what differs from the server's present state before the sale is stored. A difference never refuses the sale.
  */
-export async function driftOf(deps: OrderingDeps, gathered: Gathered, finalPrice: number): Promise<Drift[]> {
+export async function driftOfSale(deps: OrderingDeps, gathered: Gathered, finalPrice: number): Promise<Drift[]> {
   const { caller, sale, settings, soldAt, now } = gathered
   const { database } = deps
   const lines = soldLinesOf(sale)

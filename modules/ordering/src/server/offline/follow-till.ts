@@ -1,15 +1,18 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
-import type { tillOrders } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { changedOpenOrders, goneOrders, type UnsentTill, unsentTills } from './device-log.reader.ts'
+import { changedOpenOrders, goneOrders, type UnsentTill, unsentTills } from './tills.reader.ts'
 
 /** Orders per answer; the till then asks again with what it has. */
 const mostAtOnce = 100
 
 /** Sends a till what it needs to continue offline: the open orders, each by its version. */
-export function tillOrdersOf(deps: OrderingDeps) {
-  return async ({ body }: InputOf<typeof tillOrders>, caller: Caller): Promise<DataOf<typeof tillOrders>> => {
+export function followTill(deps: OrderingDeps) {
+  return async (
+    { body }: InputOf<typeof contract.tillOrders>,
+    caller: Caller,
+  ): Promise<DataOf<typeof contract.tillOrders>> => {
     const { vendorId, personId } = caller
     const { deviceId, device, known } = body
     const asked = { vendorId, deviceId, device, known, limit: mostAtOnce + 1 }
@@ -28,6 +31,6 @@ export function tillOrdersOf(deps: OrderingDeps) {
 }
 
 /** For the manager: what tills have not sent. */
-export function listTillsOf({ database }: OrderingDeps) {
+export function listUnsentTills({ database }: OrderingDeps) {
   return ({ vendorId }: Caller): Promise<UnsentTill[]> => unsentTills(database, vendorId)
 }

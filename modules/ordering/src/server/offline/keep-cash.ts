@@ -2,7 +2,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { offlineCashField } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { doneAtOf } from './done-at.ts'
+import { entryTime } from './entry-time.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 
 /** Records cash put into or taken out of a drawer offline; for a shift closed meanwhile it is a supplement. */
@@ -15,7 +15,7 @@ export async function keepCash(
   const { vendorId } = caller
   try {
     await deps.database.transaction(async (tx) => {
-      const at = doneAtOf(entry, { now: deps.clock() })
+      const at = entryTime(entry, { now: deps.clock() })
       // Tills of earlier releases collected debts without a customer: the cash is in the drawer and lowers no debt.
       const known = kind === 'DEBT_COLLECTED' ? 'PAY_IN' : kind
       const moved = {

@@ -7,7 +7,7 @@ import type { OfflineCharge, offlineChargeEndField, offlinePaymentField } from '
 import { type Drift, drift } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { doneAtOf } from './done-at.ts'
+import { entryTime } from './entry-time.ts'
 import { claimOn, shiftFor } from './keep-payment.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 import { lockOwing } from './later-bill.ts'
@@ -58,7 +58,7 @@ async function keep(
       const asked = { vendorId, orderId: row.id, id: charge.id }
       const before = await recordedOf(deps, tx, asked)
       const shift = await shiftFor(deps, tx, { vendorId, shiftId: charge.shiftId })
-      const at = doneAtOf(entry, { now: deps.clock(), notBefore: row.sheet.placedAt })
+      const at = entryTime(entry, { now: deps.clock(), notBefore: row.sheet.placedAt })
       const kept = {
         ...keptCharge(row, charge),
         vendorId,

@@ -3,7 +3,7 @@ import { totalOfNotes } from '@sofreh/payments/domain'
 import type { z } from 'zod'
 import type { offlineClosingField } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { doneAtOf } from './done-at.ts'
+import { entryTime } from './entry-time.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function keepClosing(
   const isSum = notes !== undefined && totalOfNotes(notes) === total
   if (!caller.permissions.has('SHIFT_CLOSE')) return { kind: 'malformed', problem: 'FORBIDDEN' }
   try {
-    const at = doneAtOf(entry, { now: deps.clock() })
+    const at = entryTime(entry, { now: deps.clock() })
     await deps.payments().countDrawer(caller, { shiftId, id: countId, total, ...(isSum ? { notes } : {}), at })
     await deps.payments().closeShift(caller, { shiftId, id, reason, handsOn: true, acceptsUnsent: true, at })
   } catch (error) {

@@ -20,10 +20,10 @@ import {
   soldLinesOf,
 } from '../../domain/index.ts'
 import { changeOrder } from '../change-order.ts'
-import { moveReductions } from '../changing/give-back-held.ts'
+import { moveReductions } from '../changing/move-reductions.ts'
 import { movesAfterEdit } from '../changing/settle-order.ts'
 import { tell, writeChange } from '../changing/write-change.ts'
-import { isDouble } from '../database-errors.ts'
+import { isUniqueViolation } from '../database-errors.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { noteMissed, withoutMissed } from '../placing/missed-portions.writer.ts'
@@ -31,7 +31,7 @@ import { portionsBetween } from '../placing/portions.ts'
 import { resizeHeld } from '../placing/take-held.ts'
 import { findOpenBill, knownOperations, lockOrder } from '../reading/orders.reader.ts'
 import { attempt } from './attempt.ts'
-import { doneAtOf } from './done-at.ts'
+import { entryTime } from './entry-time.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 import { lockLiving, openLaterBill } from './later-bill.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
@@ -52,7 +52,7 @@ export async function keepEdit(deps: OrderingDeps, acted: Acted, edit: Edit): Pr
     } catch (error) {
       if (error instanceof Refusal) return { kind: 'malformed', problem: error.code }
       // A concurrent transaction took the table: the retry makes this a second bill.
-      if (!isDouble(error) || round >= 4) throw error
+      if (!isUniqueViolation(error) || round >= 4) throw error
     }
   }
 }
@@ -150,7 +150,7 @@ async function operationsOf(
   { caller, entry, edit, now }: Editing,
   { sheet: before, fresh }: { sheet: OrderSheet; fresh: readonly OfflineOperation[] },
 ): Promise<{ operations: OrderOperation[]; drift: Drift[] }> {
-  const doneAt = doneAtOf(entry, { now, notBefore: before.placedAt }).toISOString()
+  const doneAt = entryTime(entry, { now, notBefore: before.placedAt }).toISOString()
   const by = { personId: entry.personId, device: edit.device }
   const stamp = { ...by, deviceAt: entry.madeAt, acceptedAt: now.toISOString(), doneAt }
   const found: Drift[] = []

@@ -9,7 +9,7 @@ import type { OrderRow } from '../order-row.ts'
 import { factsOf } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { knownOperations, lockOrder } from '../reading/orders.reader.ts'
-import { doneAtOf } from './done-at.ts'
+import { entryTime } from './entry-time.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
 
@@ -65,7 +65,7 @@ async function writeStep(deps: OrderingDeps, tx: Tx, { acted, wanted, row, setti
   const { vendorId } = acted.caller
   const { personId, madeAt } = acted.entry
   const acceptedAt = at.toISOString()
-  const doneAt = doneAtOf(acted.entry, { now: at, notBefore: row.sheet.placedAt }).toISOString()
+  const doneAt = entryTime(acted.entry, { now: at, notBefore: row.sheet.placedAt }).toISOString()
   const stamp = { id: wanted.id, personId, device: wanted.device, deviceAt: madeAt, acceptedAt, doneAt, reason: '' }
   const move: OrderOperation = { ...stamp, kind: 'state', to: wanted.to, cause: null }
   const now = { vendorId, settings, at: acceptedAt }

@@ -2,7 +2,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { offlineOpeningField } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { doneAtOf } from './done-at.ts'
+import { entryTime } from './entry-time.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 
 /** Records a shift opened offline, under the id that the till's sales carry. Sent again it is the same shift. */
@@ -12,7 +12,7 @@ export async function keepOpening(
   { device, drawerId, float }: z.output<typeof offlineOpeningField>,
 ): Promise<KeptEntry> {
   if (!caller.permissions.has('DRAWER_USE')) return { kind: 'malformed', problem: 'FORBIDDEN' }
-  const openedAt = doneAtOf(entry, { now: deps.clock() })
+  const openedAt = entryTime(entry, { now: deps.clock() })
   try {
     await deps.payments().openShift(caller, { id: entry.subjectId, drawerId, float, device, openedAt })
   } catch (error) {

@@ -6,7 +6,7 @@ import { settleOrder } from '../changing/settle-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { attempt } from './attempt.ts'
-import { doneAtOf } from './done-at.ts'
+import { entryTime } from './entry-time.ts'
 import type { Acted, KeptEntry } from './kept-entry.ts'
 import { lockOwing } from './later-bill.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
@@ -33,7 +33,7 @@ export function keepOfflinePayment(
       return { kind: 'kept', orderId: row.id, number: row.number, drift: 0, isNew: false }
     }
     const { share, due } = claimOn(row, payment)
-    const doneAt = doneAtOf(entry, { now: deps.clock(), notBefore: row.sheet.placedAt })
+    const doneAt = entryTime(entry, { now: deps.clock(), notBefore: row.sheet.placedAt })
     const shift = await shiftFor(deps, tx, { vendorId, shiftId: payment.shiftId })
     const taken = await takePayments(deps, tx, [payment], {
       vendorId,

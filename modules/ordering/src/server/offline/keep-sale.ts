@@ -18,7 +18,7 @@ import {
   statesOfSale,
 } from '../../domain/index.ts'
 import { boundedPriceOf, type Changed, changeOrder } from '../change-order.ts'
-import { isDouble } from '../database-errors.ts'
+import { isUniqueViolation } from '../database-errors.ts'
 import { endsAtOf } from '../ending/end-order.ts'
 import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
@@ -28,7 +28,7 @@ import { noteMissed } from '../placing/missed-portions.writer.ts'
 import { operationBy } from '../operation-by.ts'
 import { fingerprintOf, noteTableBill } from '../placing/write-sale.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
-import { driftOf } from './drift-of-sale.ts'
+import { driftOfSale } from './drift-of-sale.ts'
 import { type Decided, demandsOfSale, type Gathered, offlinePlacing } from './offline-sale.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
 import {
@@ -76,7 +76,7 @@ export async function keepSale(deps: OrderingDeps, sale: OfflineSaleBody, keepin
       return await deps.database.transaction((tx) => keepIn(deps, tx, { ...gathered, ...keeping, fingerprint }))
     } catch (error) {
       if (error instanceof Refusal && error.code === 'IDEMPOTENCY_CONFLICT') return conflict
-      if (!isDouble(error) || round >= mostRounds) throw error
+      if (!isUniqueViolation(error) || round >= mostRounds) throw error
     }
   }
 }
@@ -136,7 +136,7 @@ async function gather(
       price,
       before: [
         ...moreDrift,
-        ...(await driftOf(deps, gathered, price.finalPrice)),
+        ...(await driftOfSale(deps, gathered, price.finalPrice)),
         ...approvalDrift(gathered, price, limit),
       ],
     }

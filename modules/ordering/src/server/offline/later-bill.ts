@@ -11,7 +11,7 @@ import { insertOrder } from '../orders.writer.ts'
 import { operationBy } from '../operation-by.ts'
 import { fingerprintOf } from '../placing/write-sale.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { doneAtOf } from './done-at.ts'
+import { entryTime } from './entry-time.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
 
 /**
@@ -95,7 +95,7 @@ export async function openLaterBill(deps: OrderingDeps, tx: Tx, late: Late): Pro
 
 function placingAfter({ row: { id, number, sheet }, entry, device, settings, now }: Late) {
   const { deliveryType, currency, customerId, table, preparationMinutes, delivery, discount } = sheet
-  const soldAt = doneAtOf(entry, { now, notBefore: sheet.placedAt })
+  const soldAt = entryTime(entry, { now, notBefore: sheet.placedAt })
   return {
     orderId: laterBillId(id),
     channel: 'SALON',

@@ -3,7 +3,7 @@ import type { Caller } from '@sofreh/http'
 import { deliveryFee } from '@sofreh/delivery/domain'
 import { showNumber } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
-import type { quoteOrder } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import {
   basketProblem,
   closedProblem,
@@ -26,15 +26,15 @@ import { findReductions, type Reductions, unreduced } from './find-reductions.ts
 import { findSale } from './sale-lines.ts'
 import { priceOfRound } from '../visiting/price-of-round.ts'
 
-type Quote = DataOf<typeof quoteOrder>
+type Quote = DataOf<typeof contract.quoteOrder>
 type Problem = Quote['problems'][number]
-type Body = InputOf<typeof quoteOrder>['body']
+type Body = InputOf<typeof contract.quoteOrder>['body']
 /** A problem before its message is written; codes of other modules among them. */
 type Found = { code: string; facts: Record<string, unknown>; lineId?: string; menuItemId?: string }
 
 /** Prices a cart and lists every reason to refuse it; writes nothing. */
-export function quoteCart(deps: OrderingDeps) {
-  return async ({ body }: InputOf<typeof quoteOrder>, caller: Caller): Promise<Quote> => {
+export function quoteOrder(deps: OrderingDeps) {
+  return async ({ body }: InputOf<typeof contract.quoteOrder>, caller: Caller): Promise<Quote> => {
     const cart = await lookUp(deps, body, caller)
     const { settings, found, reductions, sheet } = cart
     const { coupon, gifts, points } = reductions

@@ -32,7 +32,7 @@ export async function takeSlot(tx: Tx, take: SlotTake): Promise<boolean> {
 }
 
 /** Returns an order's minutes to its slot. Idempotent; does nothing for an order without a slot. */
-export async function giveBackSlot(tx: Tx, vendorId: string, orderId: string): Promise<void> {
+export async function releaseSlot(tx: Tx, vendorId: string, orderId: string): Promise<void> {
   await sql`
     with held as (
       select slot_at, minutes from scheduled_orders

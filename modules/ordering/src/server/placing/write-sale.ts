@@ -5,7 +5,7 @@ import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { Order } from '../../contract/index.ts'
 import { automaticMoves, expiryOf, type OrderOperation, placedSheet, type Placing } from '../../domain/index.ts'
 import { type Changed, changeOrder } from '../change-order.ts'
-import { isDouble, openBillRule, refuseTakenId } from '../database-errors.ts'
+import { isUniqueViolation, openBillRule, refuseTakenId } from '../database-errors.ts'
 import { findFingerprint, findOrder } from '../reading/orders.reader.ts'
 import { factsOf, orderView } from '../order-view.ts'
 import { endingOfOrder, endsAtOf, operationsToEnd } from '../ending/end-order.ts'
@@ -57,7 +57,7 @@ export async function writeSale(deps: OrderingDeps, sale: Sale, check: () => voi
   } catch (error) {
     const first = await answerOfFirst(deps, sale, error)
     if (first) return first
-    if (isDouble(error, openBillRule)) throw new Refusal('TABLE_HAS_OPEN_BILL')
+    if (isUniqueViolation(error, openBillRule)) throw new Refusal('TABLE_HAS_OPEN_BILL')
     return refuseTakenId(error)
   }
 }

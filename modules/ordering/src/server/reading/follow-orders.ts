@@ -1,6 +1,6 @@
 import type { InputOf } from '@sofreh/contract'
 import { type Caller, type Exchange, streamEvents } from '@sofreh/http'
-import { approvalChanged, type followOrder, orderEventKinds } from '../../contract/index.ts'
+import * as contract from '../../contract/index.ts'
 import { phoneEvents } from '@sofreh/customers/contract'
 import { diningEvents, visitEvents } from '@sofreh/dining/contract'
 import { paymentChanged } from '@sofreh/payments/contract'
@@ -10,7 +10,7 @@ import { guestOfOrder } from '../visiting/visit-guest.ts'
 import { getVisible, isViewer } from './read-orders.ts'
 
 /** Lists the events that screens of an order follow: of the order and of its payments. */
-const kinds: ReadonlySet<string> = new Set([...orderEventKinds, paymentChanged])
+const kinds: ReadonlySet<string> = new Set([...contract.orderEventKinds, paymentChanged])
 
 /** Lists further events for staff on the same connection, because a browser limits its connections. */
 const houseKinds: ReadonlySet<string> = new Set([
@@ -18,7 +18,7 @@ const houseKinds: ReadonlySet<string> = new Set([
   ...visitEvents,
   ...phoneEvents,
   ...vendorEvents,
-  approvalChanged,
+  contract.approvalChanged,
 ])
 
 /** The heartbeat interval of staff streams: the till and the kitchen must detect a dead stream within seconds. */
@@ -27,7 +27,7 @@ const houseBeatMs = 4_000
 /**
  * Opens live streams: staff receive hints of all orders, a guest of their own. The end of a session closes its streams.
  */
-export function followingOf(deps: OrderingDeps) {
+export function followOrders(deps: OrderingDeps) {
   return {
     all: (caller: Caller, exchange: Exchange): Promise<never> =>
       streamEvents(exchange, {
@@ -39,7 +39,7 @@ export function followingOf(deps: OrderingDeps) {
         onError: deps.onError,
       }),
 
-    async one({ params }: InputOf<typeof followOrder>, caller: Caller, exchange: Exchange): Promise<never> {
+    async one({ params }: InputOf<typeof contract.followOrder>, caller: Caller, exchange: Exchange): Promise<never> {
       const row = await getVisible(deps, caller, params.id)
       const permission = isViewer(caller) ? 'ORDER_VIEW' : undefined
       return streamEvents(exchange, {

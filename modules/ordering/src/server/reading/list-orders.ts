@@ -1,14 +1,14 @@
 import type { InputOf, Page } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { addDays, instantAt, Refusal, searchForm, toLatinDigits } from '@sofreh/kernel'
-import type { ListedOrder, listOrders, Order } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { businessDatesOf, readOrderNumber } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { orderView } from '../order-view.ts'
 import { cursorOf, placeOf } from './order-cursor.ts'
 import { countOrders, hasOrderOfNumber, type OrderFilter, pageOfOrders, type PageStart } from './order-list.reader.ts'
 
-type Query = InputOf<typeof listOrders>['query']
+type Query = InputOf<typeof contract.listOrders>['query']
 
 /** Stops counting a list here; the answer then says "at least this many". */
 export const countedOrders = 1000
@@ -18,10 +18,10 @@ const reachOfPages = 10_000
 const mostSought = 200
 
 /** Lists orders by page: all of the vendor for staff, their own for a guest. */
-export function listingOf(deps: OrderingDeps) {
+export function listOrders(deps: OrderingDeps) {
   const { database } = deps
   return {
-    async page({ query }: { query: Query }, caller: Caller): Promise<Page<ListedOrder>> {
+    async page({ query }: { query: Query }, caller: Caller): Promise<Page<contract.ListedOrder>> {
       const { vendorId } = caller
       const settings = await deps.settingsOf(database, vendorId)
       const filter = await filterOf(deps, vendorId, query, settings.dayStartHour)
@@ -34,7 +34,7 @@ export function listingOf(deps: OrderingDeps) {
       return pageAnswer(query, data, counted)
     },
 
-    async mine(query: { pageNumber: number; pageSize: number }, caller: Caller): Promise<Page<Order>> {
+    async mine(query: { pageNumber: number; pageSize: number }, caller: Caller): Promise<Page<contract.Order>> {
       const { vendorId } = caller
       const filter = { customerId: personOf(caller) }
       const [settings, rows, counted] = await Promise.all([

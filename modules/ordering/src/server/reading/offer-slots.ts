@@ -1,13 +1,13 @@
 import type { DataOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
-import type { offerSlots } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { slotDays } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { takenOfSlots } from './slots.reader.ts'
 
 /** Lists the slots of scheduled orders, each with its remaining preparation minutes. */
-export function offeredSlots(deps: OrderingDeps) {
-  return async (caller: Caller): Promise<DataOf<typeof offerSlots>> => {
+export function offerSlots(deps: OrderingDeps) {
+  return async (caller: Caller): Promise<DataOf<typeof contract.offerSlots>> => {
     const { database } = deps
     const settings = await deps.settingsOf(database, caller.vendorId)
     const { slotMinutes, slotCapacityMinutes } = settings

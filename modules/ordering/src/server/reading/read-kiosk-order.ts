@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { readKioskOrder } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { orderView } from '../order-view.ts'
 import { findOrder, findPlacingDevice } from './orders.reader.ts'
@@ -10,9 +10,12 @@ import { findOrder, findPlacingDevice } from './orders.reader.ts'
  * Reads an order for the kiosk that placed it; for another one it does not exist. Reveals nothing of the owner of a
  * typed number.
  */
-export function readOwnKioskOrder(deps: OrderingDeps) {
+export function readKioskOrder(deps: OrderingDeps) {
   const { database } = deps
-  return async ({ params }: InputOf<typeof readKioskOrder>, caller: Caller): Promise<DataOf<typeof readKioskOrder>> => {
+  return async (
+    { params }: InputOf<typeof contract.readKioskOrder>,
+    caller: Caller,
+  ): Promise<DataOf<typeof contract.readKioskOrder>> => {
     const { vendorId, deviceId } = caller
     const [settings, row, placedAt, ledger] = await Promise.all([
       deps.settingsOf(database, vendorId),

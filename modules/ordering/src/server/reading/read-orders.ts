@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { orderBoard, OrderHistoryEntry, readOrder } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { happenedAt, historyFacts, lineTitles, priceOfSheet } from '../../domain/index.ts'
 import { nameOf, type OrderingDeps } from '../ordering-deps.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -13,11 +13,14 @@ import { findOrder, findWhy, openOrders, operationsOf } from './orders.reader.ts
 const boardLimit = 500
 
 /** Reads a single order and the board of open orders. */
-export function readingOf(deps: OrderingDeps) {
+export function readOrders(deps: OrderingDeps) {
   const { database } = deps
 
   return {
-    async one({ params }: InputOf<typeof readOrder>, caller: Caller): Promise<DataOf<typeof readOrder>> {
+    async one(
+      { params }: InputOf<typeof contract.readOrder>,
+      caller: Caller,
+    ): Promise<DataOf<typeof contract.readOrder>> {
       const [settings, row, why] = await Promise.all([
         deps.settingsOf(database, caller.vendorId),
         getVisible(deps, caller, params.id),
@@ -35,7 +38,7 @@ export function readingOf(deps: OrderingDeps) {
       }
     },
 
-    async board(caller: Caller): Promise<DataOf<typeof orderBoard>> {
+    async board(caller: Caller): Promise<DataOf<typeof contract.orderBoard>> {
       // Read the cursor first: an event in between is then sent twice, never missed.
       const cursor = await deps.lastNumber(database, caller.vendorId)
       const [settings, rows] = await Promise.all([
@@ -51,7 +54,7 @@ export function readingOf(deps: OrderingDeps) {
 /** Returns the history of an order: who did what, in the order of acceptance. */
 export function readHistory(deps: OrderingDeps) {
   const { database } = deps
-  return async (orderId: string, caller: Caller): Promise<OrderHistoryEntry[]> => {
+  return async (orderId: string, caller: Caller): Promise<contract.OrderHistoryEntry[]> => {
     const row = await findOrder(database, caller.vendorId, orderId)
     if (!row) throw new Refusal('ORDER_NOT_FOUND')
     const operations = await operationsOf(database, caller.vendorId, orderId)

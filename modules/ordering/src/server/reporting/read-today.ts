@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { todayFigures } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { type HourSales, salesOfDay } from './day-sales.reader.ts'
-import { instantsOf } from './instants-of-dates.ts'
+import { instantsOfDates } from './instants-of-dates.ts'
 
 type Figures = DataOf<typeof todayFigures>
 
@@ -16,7 +16,7 @@ export function readToday(deps: OrderingDeps) {
     const { dayStartHour } = await deps.settingsOf(deps.database, vendorId)
     const businessDate = businessDateOf(deps.clock(), dayStartHour)
     const maySeeMoney = permissions.has('REPORT_DASHBOARD')
-    const { from, to } = instantsOf({ fromDate: businessDate, toDate: businessDate }, dayStartHour)
+    const { from, to } = instantsOfDates({ fromDate: businessDate, toDate: businessDate }, dayStartHour)
     const [sold, methods] = await deps.database.transaction(async (tx) => {
       await asOneMoment(tx)
       return Promise.all([

@@ -7,7 +7,7 @@ import { businessDatesOf } from '../../domain/index.ts'
 import { brandSheet, paymentTypeNames } from '../../text/ordering.fa.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { endsOf } from '../reading/list-orders.ts'
-import { instantsOf } from './instants-of-dates.ts'
+import { instantsOfDates } from './instants-of-dates.ts'
 import { ordersById } from './reports.reader.ts'
 
 type BrandQuery = InputOf<typeof brandSales>['query']
@@ -15,7 +15,7 @@ type CreditQuery = InputOf<typeof creditOrders>['query']
 type CreditRow = DataOf<typeof creditOrders>
 
 /** Reports a brand's money by payment method and branch, and the orders on customers' accounts. */
-export function salesReportsOf(deps: OrderingDeps) {
+export function salesReports(deps: OrderingDeps) {
   const { database } = deps
 
   async function credit({ query }: { query: CreditQuery }, caller: Caller): Promise<Page<CreditRow>> {
@@ -83,5 +83,5 @@ type Dated = Pick<BrandQuery, 'from' | 'to' | 'dateRange'>
 
 function spanOf({ from, to, dateRange }: Dated, now: Date, dayStartHour: number): { from?: Date; to?: Date } {
   const ends = { ...endsOf({ from, to }), ...(dateRange ? businessDatesOf(dateRange, now, dayStartHour) : {}) }
-  return instantsOf(ends, dayStartHour)
+  return instantsOfDates(ends, dayStartHour)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { isKnownLine, type OrderAct, type OrderOperation } from '../../domain/index.ts'
-import { moveReductions } from '../changing/give-back-held.ts'
+import { moveReductions } from '../changing/move-reductions.ts'
 import { tell, writeChange } from '../changing/write-change.ts'
 import { changeOrder } from '../change-order.ts'
 import { refuseTakenId } from '../database-errors.ts'

@@ -8,7 +8,7 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 const kinds: ReadonlySet<string> = new Set([...orderEventKinds, ...visitEvents, paymentChanged])
 
 /** Streams the events of one party and its bill. A token of another table, vendor or ended party receives none. */
-export function followTable(deps: OrderingDeps) {
+export function followVisit(deps: OrderingDeps) {
   const { database } = deps
   return async (caller: Caller, exchange: Exchange): Promise<never> => {
     const seated = await deps.visits.seatedOf(database, caller)

@@ -16,7 +16,7 @@ import { billMoved, dishesOf, refuseRound, type Round } from './round.ts'
  * Opens the table's bill with the first round of a visit. The kitchen starts only after staff or the table's code
  * confirm it.
  */
-export async function openTableBill(deps: OrderingDeps, round: Round): Promise<void> {
+export async function openBill(deps: OrderingDeps, round: Round): Promise<void> {
   const { caller, seated } = round
   const { vendorId, personId } = caller
   const { database } = deps

@@ -2,7 +2,7 @@ import { isConfirmedBill, standingOf } from '@sofreh/dining/domain'
 import type { Seated } from '@sofreh/dining/server'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { VisitState } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { mayEditLines } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
@@ -11,9 +11,9 @@ import { tableBill, tableLines } from './table-bill.ts'
 import { isReceipt } from './visit-guest.ts'
 
 /** Returns the party and its bill as one of its phones may see them. */
-export function visitState(deps: OrderingDeps) {
+export function readVisit(deps: OrderingDeps) {
   const { database } = deps
-  return async (caller: Caller): Promise<VisitState> => {
+  return async (caller: Caller): Promise<contract.VisitState> => {
     const { vendorId } = caller
     const seated = await deps.visits.seatedOf(database, caller)
     if (!seated) throw new Refusal('VISIT_NOT_FOUND')
@@ -46,7 +46,7 @@ async function billFor(
   deps: OrderingDeps,
   vendorId: string,
   { row, guestId }: { row: OrderRow; guestId: string },
-): Promise<VisitState['bill']> {
+): Promise<contract.VisitState['bill']> {
   const [ledger, settings] = await Promise.all([
     deps.payments().ledgerOf(deps.database, vendorId, row.id),
     deps.settingsOf(deps.database, vendorId),

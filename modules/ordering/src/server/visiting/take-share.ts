@@ -2,7 +2,7 @@ import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { takeShare } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { balanceOf, claimShare, isFinal, partsOfPrice, type ShareWish } from '../../domain/index.ts'
 import { guestShareTitle, restOfBill } from '../../text/ordering.fa.ts'
 import { carryOut, tell } from '../changing/write-change.ts'
@@ -13,14 +13,14 @@ import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { underWay } from './table-bill.ts'
 
-type Input = InputOf<typeof takeShare>
-type Taken = DataOf<typeof takeShare>
+type Input = InputOf<typeof contract.takeShare>
+type Taken = DataOf<typeof contract.takeShare>
 
 /**
  * Assigns a share of the bill to a guest before the payment, under the bill's lock. Shares that are paid or at the bank
  * stay with their guests, so concurrent guests never pay the same dish.
  */
-export function takeGuestShare(deps: OrderingDeps) {
+export function takeShare(deps: OrderingDeps) {
   return ({ body }: Input, caller: Caller): Promise<Taken> =>
     deps.database.transaction(
       async (tx) => {

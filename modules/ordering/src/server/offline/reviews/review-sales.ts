@@ -7,7 +7,7 @@ import { findReview, pageOfReviews, type Review } from './reviews.reader.ts'
 import { markAsReviewed } from './reviews.writer.ts'
 
 /** Lists and closes the reviews that offline tills caused. */
-export function reviewingOf(deps: OrderingDeps) {
+export function reviewSales(deps: OrderingDeps) {
   const { database } = deps
   return {
     async page({ query }: InputOf<typeof listReviews>, caller: Caller): Promise<Page<Review>> {

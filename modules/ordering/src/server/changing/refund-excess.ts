@@ -1,7 +1,7 @@
 import type { InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { giveBackExcess, Order } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { worthOf } from '../../domain/index.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
@@ -10,8 +10,8 @@ import { echoOfLedger } from './reject-order.ts'
 import { carryOut, tell } from './write-change.ts'
 
 /** Creates the refund duties for an overpaid order; the ledger decides the method of each refund. */
-export function giveBack(deps: OrderingDeps) {
-  return async ({ params, body }: InputOf<typeof giveBackExcess>, caller: Caller): Promise<Order> => {
+export function refundExcess(deps: OrderingDeps) {
+  return async ({ params, body }: InputOf<typeof contract.refundExcess>, caller: Caller): Promise<contract.Order> => {
     const personId = personOf(caller)
     const { vendorId } = caller
     const settings = await deps.settingsOf(deps.database, vendorId)

@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import type { OrderSheet } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { giveBackSlot } from '../placing/slots.writer.ts'
+import { releaseSlot } from '../placing/slots.writer.ts'
 
 type Held = Pick<OrderSheet, 'orderId' | 'customerId' | 'coupon' | 'points'>
 
@@ -33,13 +33,13 @@ export async function moveReductions(
 }
 
 /** Releases what an order without effect held besides portions and money: its slot, its points, its code. */
-export async function giveBackHeld(
+export async function releaseReductions(
   deps: Pick<OrderingDeps, 'giveBackCoupon' | 'returnPoints'>,
   tx: Tx,
   { vendorId, sheet }: { vendorId: string; sheet: Held & Pick<OrderSheet, 'scheduledFor'> },
 ): Promise<void> {
   const { orderId } = sheet
-  if (sheet.scheduledFor !== null) await giveBackSlot(tx, vendorId, orderId)
+  if (sheet.scheduledFor !== null) await releaseSlot(tx, vendorId, orderId)
   if (sheet.points) await deps.returnPoints(tx, { vendorId, orderId })
   if (sheet.coupon) await deps.giveBackCoupon(tx, { vendorId, orderId })
 }

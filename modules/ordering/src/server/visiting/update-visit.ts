@@ -4,7 +4,7 @@ import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 
 /** Updates the visit when its bill changes, in the same transaction: the token expires with the payment. */
-export async function visitFollows(
+export async function updateVisit(
   deps: Pick<OrderingDeps, 'visits'>,
   tx: Tx,
   { vendorId, row, tableBefore }: { vendorId: string; row: OrderRow; tableBefore?: string | undefined },

@@ -3,21 +3,21 @@ import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal, toLatinDigits } from '@sofreh/kernel'
-import type { joinTable, VisitState } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { moveOrder } from '../../domain/index.ts'
 import { carryOut, tell } from '../changing/write-change.ts'
 import { factsOf } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { visitState } from './read-visit.ts'
+import { readVisit } from './read-visit.ts'
 
 /**
  * Adds a phone to its party. Where the table's code confirms, it also releases the waiting first order to the kitchen.
  */
-export function joinParty(deps: OrderingDeps) {
-  const state = visitState(deps)
-  return async ({ body }: InputOf<typeof joinTable>, caller: Caller): Promise<VisitState> => {
+export function joinTable(deps: OrderingDeps) {
+  const state = readVisit(deps)
+  return async ({ body }: InputOf<typeof contract.joinTable>, caller: Caller): Promise<contract.VisitState> => {
     const code = body.code === undefined ? undefined : toLatinDigits(body.code).replace(/\D/g, '')
     const wrong = await deps.database.transaction(
       async (tx) => {

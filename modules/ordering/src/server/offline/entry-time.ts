@@ -4,7 +4,7 @@ import type { Entry } from '@sofreh/offline'
  * When it was done in server time, as far as the till knew its clock offset. At most now, for a till whose clock runs
  * ahead, and not before the order was sold.
  */
-export function doneAtOf(
+export function entryTime(
   { madeAt, clockOffsetMs }: Pick<Entry, 'madeAt' | 'clockOffsetMs'>,
   { now, notBefore }: { now: Date; notBefore?: string | undefined },
 ): Date {

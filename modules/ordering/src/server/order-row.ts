@@ -19,12 +19,12 @@ export type OrderRow = {
 }
 
 /** An operation with its position and, where it had no effect, the reason. */
-export type KeptOperation = { operation: OrderOperation; position: number; flag: string | null }
+export type StoredOperation = { operation: OrderOperation; position: number; flag: string | null }
 
 /** The changes of one use case to an order, written in one statement. */
 export type OrderChange = {
   sheet: OrderSheet
   price: StoredPrice
-  kept: readonly KeptOperation[]
+  stored: readonly StoredOperation[]
   tickets: readonly KitchenTicket[]
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import { actOf } from './operation-act.ts'
-import type { KeptOperation, OrderChange } from './order-row.ts'
+import type { StoredOperation, OrderChange } from './order-row.ts'
 
 export type NewOrder = OrderChange & {
   vendorId: string
@@ -41,7 +41,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
         ${order.placedFrom ?? null}
       from counter
       returning number
-    ), ${operationsPart(vendorId, sheet.orderId, order.kept)}, ${ticketsPart(vendorId, order)}
+    ), ${operationsPart(vendorId, sheet.orderId, order.stored)}, ${ticketsPart(vendorId, order)}
     select number from placed`.execute(tx.kysely)
   const [row] = rows
   if (!row) throw new Error('the order was not written')
@@ -62,8 +62,8 @@ function isSettled({ state, paid }: NewOrder['sheet']): boolean {
 }
 
 /** The person who sold it; null where guests and kiosks order themselves. */
-function sellerOf({ sheet, kept }: NewOrder): string | null {
-  return sheet.channel === 'SALON' ? (kept[0]?.operation.personId ?? null) : null
+function sellerOf({ sheet, stored }: NewOrder): string | null {
+  return sheet.channel === 'SALON' ? (stored[0]?.operation.personId ?? null) : null
 }
 
 /** Writes the changes of a locked order; an unchanged price is not written again. */
@@ -96,7 +96,7 @@ export async function updateOrder(
         ends_at = ${change.endsAt}::timestamptz,
         placed_from = case when ${isSettled(sheet)}::boolean then null else placed_from end
       where vendor_id = ${vendorId} and id = ${sheet.orderId}
-    ), ${operationsPart(vendorId, sheet.orderId, change.kept)}, ${ticketsPart(vendorId, change)}
+    ), ${operationsPart(vendorId, sheet.orderId, change.stored)}, ${ticketsPart(vendorId, change)}
     select 1`.execute(tx.kysely)
 }
 
@@ -122,8 +122,8 @@ export async function reckonEndings(tx: Tx, vendorId: string, at: Date): Promise
   )
 }
 
-function operationsPart(vendorId: string, orderId: string, kept: readonly KeptOperation[]) {
-  const rows = kept.map(({ operation, position, flag }) => ({
+function operationsPart(vendorId: string, orderId: string, stored: readonly StoredOperation[]) {
+  const rows = stored.map(({ operation, position, flag }) => ({
     id: operation.id,
     position,
     kind: operation.kind,
@@ -146,7 +146,7 @@ function operationsPart(vendorId: string, orderId: string, kept: readonly KeptOp
 }
 
 function ticketsPart(vendorId: string, change: OrderChange) {
-  const at = new Map(change.kept.map(({ operation }) => [operation.id, operation.acceptedAt]))
+  const at = new Map(change.stored.map(({ operation }) => [operation.id, operation.acceptedAt]))
   const rows = change.tickets.map((ticket) => ({
     id: ticket.id,
     kind: ticket.kind,

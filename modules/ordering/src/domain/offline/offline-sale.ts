@@ -65,7 +65,7 @@ export function soldLinesOf({ lines, coupon }: Pick<OfflineSaleFacts, 'lines' | 
 }
 
 /** Returns the manual price changes as operations that follow the placing, as for any other sale. */
-export function saidOfLines({ lines }: Pick<OfflineSaleFacts, 'lines'>): OrderAct[] {
+export function lineActsOf({ lines }: Pick<OfflineSaleFacts, 'lines'>): OrderAct[] {
   return lines.flatMap(({ id: lineId, changePrice, isFreeItem, isGift, lineDiscount }) => [
     ...(changePrice === null ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),
     ...(isFreeItem && !isGift ? [{ kind: 'freeItem' as const, lineId, isFreeItem }] : []),
@@ -74,7 +74,7 @@ export function saidOfLines({ lines }: Pick<OfflineSaleFacts, 'lines'>): OrderAc
 }
 
 /** Facts that are decided only where the sale is recorded. */
-export type KeptFacts = {
+export type PlacingFacts = {
   isPayLater: boolean
   isSecondBill: boolean
   shiftId: string | null
@@ -86,8 +86,8 @@ export type KeptFacts = {
   soldAt: string
 }
 
-export function placingOfSale(sale: OfflineSaleFacts, kept: KeptFacts): Placing {
-  const { drift, soldAt, ...rest } = kept
+export function placingOfSale(sale: OfflineSaleFacts, facts: PlacingFacts): Placing {
+  const { drift, soldAt, ...rest } = facts
   const address = isBrought(sale.deliveryType) ? (sale.address ?? null) : null
   return {
     orderId: sale.id,
@@ -96,7 +96,7 @@ export function placingOfSale(sale: OfflineSaleFacts, kept: KeptFacts): Placing 
     // The payment method follows from its payments.
     paymentType: null,
     ...rest,
-    preparationMinutes: sale.preparationMinutes ?? kept.preparationMinutes,
+    preparationMinutes: sale.preparationMinutes ?? facts.preparationMinutes,
     settings: sale.rules,
     table: sale.deliveryType === 'SERVE' ? sale.table : null,
     numberOfPerson: sale.numberOfPerson,

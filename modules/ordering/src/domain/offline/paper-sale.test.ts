@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { base45, fromBase45 } from './paper-bytes.ts'
-import { mostPaperLines, paperBytes, type PaperLine, type PaperSale, paperText, readPaper } from './paper-sale.ts'
+import { base45, fromBase45 } from './base45-bytes.ts'
+import {
+  mostReceiptLines,
+  receiptBytes,
+  type ReceiptLine,
+  type ReceiptSale,
+  receiptText,
+  readReceipt,
+} from './receipt-sale.ts'
 
 const uuid = fc.uuid()
 const money = fc.integer({ min: 0, max: 1_000_000_000_000 })
@@ -11,7 +18,7 @@ const discount = fc.option(
     value: fc.integer({ min: 0, max: 10_000 }),
   }),
 )
-const line: fc.Arbitrary<PaperLine> = fc
+const line: fc.Arbitrary<ReceiptLine> = fc
   .record({
     menuItemId: uuid,
     count: fc.integer({ min: 1, max: 999 }),
@@ -50,7 +57,7 @@ const sale = fc.record({
   shiftId: fc.option(uuid),
   tableId: fc.option(uuid),
   isFinished: fc.boolean(),
-  deliveryType: fc.constantFrom<PaperSale['deliveryType']>('SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS'),
+  deliveryType: fc.constantFrom<ReceiptSale['deliveryType']>('SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS'),
   numberOfPerson: fc.option(fc.integer({ min: 1, max: 100 })),
   rules: fc.record(
     {
@@ -59,7 +66,7 @@ const sale = fc.record({
       taxOnServiceFee: fc.boolean(),
       serviceFeeType: fc.constantFrom<'FIX' | 'PERCENTAGE'>('FIX', 'PERCENTAGE'),
       serviceFeeValue: money,
-      serviceFeeDeliveryTypes: fc.subarray<PaperSale['deliveryType']>(['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS']),
+      serviceFeeDeliveryTypes: fc.subarray<ReceiptSale['deliveryType']>(['DELIVER', 'PICKUP', 'SERVE', 'ZFEXPRESS']),
       orderPackagingCost: money,
       roundTo: fc.constantFrom(100, 500, 1_000),
     },
@@ -82,7 +89,7 @@ const sale = fc.record({
   payments: fc.array(fc.record({ id: uuid, method: fc.constantFrom<'CASH' | 'CARD'>('CASH', 'CARD'), amount: money }), {
     maxLength: 3,
   }),
-  lines: fc.array(line, { maxLength: mostPaperLines }),
+  lines: fc.array(line, { maxLength: mostReceiptLines }),
 })
 const signature = new Uint8Array(64).fill(7)
 
@@ -90,7 +97,7 @@ describe('receipt QR code', () => {
   it('restores exactly the encoded sale', () => {
     fc.assert(
       fc.property(sale, (sold) => {
-        const read = readPaper(paperText(paperBytes(sold), signature))
+        const read = readReceipt(receiptText(receiptBytes(sold), signature))
         expect(read?.sale).toEqual(sold)
         expect(read?.signature).toEqual(signature)
       }),
@@ -103,12 +110,12 @@ describe('receipt QR code', () => {
     const meant = '2026-11-22T09:00:00.000Z'
     const soldAt = '2010-01-01T00:10:00.000Z'
     const clockOffsetMs = Date.parse(meant) - Date.parse(soldAt)
-    const read = readPaper(paperText(paperBytes({ ...sold, soldAt, clockOffsetMs }), signature))
+    const read = readReceipt(receiptText(receiptBytes({ ...sold, soldAt, clockOffsetMs }), signature))
     expect(read?.sale).toEqual({ ...sold, soldAt: meant, clockOffsetMs: 0 })
   })
 
   it('fits twenty-five dishes on a narrow receipt', () => {
-    const plain = (at: number): PaperLine => ({
+    const plain = (at: number): ReceiptLine => ({
       menuItemId: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
       count: 2,
       price: 1_850_000,
@@ -124,8 +131,8 @@ describe('receipt QR code', () => {
     })
     const [sold] = fc.sample(sale, 1)
     if (!sold) throw new Error('no sale')
-    const text = paperText(
-      paperBytes({ ...sold, lines: Array.from({ length: mostPaperLines }, (_, at) => plain(at)) }),
+    const text = receiptText(
+      receiptBytes({ ...sold, lines: Array.from({ length: mostReceiptLines }, (_, at) => plain(at)) }),
       signature,
     )
     // Version 25 at level L in alphanumeric mode; three dots a module on 58 mm.
@@ -135,13 +142,13 @@ describe('receipt QR code', () => {
   it('rejects a code that is cut, lengthened or foreign', () => {
     const [sold] = fc.sample(sale, 1)
     if (!sold) throw new Error('no sale')
-    const text = paperText(paperBytes({ ...sold, lines: [] }), signature)
-    expect(readPaper(text.slice(0, -30))?.sale).toBeUndefined()
-    expect(readPaper('https://naranj.ir')).toBeUndefined()
-    expect(readPaper('SFR1:@@@')).toBeUndefined()
-    const longer = new Uint8Array([...paperBytes({ ...sold, lines: [] }), 1])
-    expect(readPaper(paperText(longer, signature))).toBeUndefined()
-    fc.assert(fc.property(fc.string({ maxLength: 300 }), (junk) => void readPaper(`SFR1:${junk}`)))
+    const text = receiptText(receiptBytes({ ...sold, lines: [] }), signature)
+    expect(readReceipt(text.slice(0, -30))?.sale).toBeUndefined()
+    expect(readReceipt('https://naranj.ir')).toBeUndefined()
+    expect(readReceipt('SFR1:@@@')).toBeUndefined()
+    const longer = new Uint8Array([...receiptBytes({ ...sold, lines: [] }), 1])
+    expect(readReceipt(receiptText(longer, signature))).toBeUndefined()
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), (junk) => void readReceipt(`SFR1:${junk}`)))
   })
 
   it('uses only characters that every scanner types', () => {

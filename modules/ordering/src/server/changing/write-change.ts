@@ -59,7 +59,7 @@ async function besideNextBill(tx: Tx, { vendorId, row, operations }: Change, don
   const { acceptedAt, doneAt } = last
   const stamp = { personId: null, device: null, deviceAt: acceptedAt, acceptedAt, doneAt, reason: '' }
   const beside = changeOrder(done, [{ id: newId(), ...stamp, kind: 'secondBill' }])
-  return { ...beside, kept: [...done.kept, ...beside.kept], tickets: done.tickets, flags: done.flags }
+  return { ...beside, stored: [...done.stored, ...beside.stored], tickets: done.tickets, flags: done.flags }
 }
 
 function owes({ sheet, price }: Pick<Changed, 'sheet' | 'price'>): boolean {

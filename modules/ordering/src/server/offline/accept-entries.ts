@@ -5,7 +5,7 @@ import { type Entry, isSound } from '@sofreh/offline'
 import { entryField, type handInLog } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { findEntries, insertEntry, saveWaiting } from './device-log.writer.ts'
-import { keepEntry } from './keep-entry.ts'
+import { recordEntry } from './record-entry.ts'
 
 export type EntryAnswer = DataOf<typeof handInLog>['entries'][number]
 
@@ -29,8 +29,8 @@ export function acceptEntries(deps: OrderingDeps) {
     }
     for (const part of partsOf(read)) await acceptPart(deps, caller, part, { answers, unopened, heldUp })
     const { waiting } = body
-    const told = { vendorId: caller.vendorId, at: deps.clock() }
-    if (waiting) await deps.database.transaction((tx) => saveWaiting(tx, { ...told, ...waiting }))
+    const report = { vendorId: caller.vendorId, at: deps.clock() }
+    if (waiting) await deps.database.transaction((tx) => saveWaiting(tx, { ...report, ...waiting }))
     return { entries: body.entries.flatMap((_, at) => answers.get(at) ?? []), now: deps.clock().toISOString() }
   }
 }
@@ -105,20 +105,20 @@ async function acceptOne(deps: OrderingDeps, caller: Caller, entry: Entry, known
     const sound = isSound(entry)
     const receivedFrom = caller.deviceId ?? caller.personId ?? null
     const logged = { vendorId, entry, isSound: sound, receivedAt: deps.clock(), receivedFrom }
-    const kept = await keepEntry(deps, {
+    const recorded = await recordEntry(deps, {
       caller,
       entry,
       isSound: sound,
       note: (tx) => insertEntry(tx, logged, { outcome: 'ACCEPTED', problem: null }),
     })
-    if (kept.kind === 'later') return answerOf(entry.id, 'LATER', kept.problem)
-    if (kept.kind === 'malformed') {
-      const { problem } = kept
+    if (recorded.kind === 'later') return answerOf(entry.id, 'LATER', recorded.problem)
+    if (recorded.kind === 'malformed') {
+      const { problem } = recorded
       // Stores an unreadable entry too, for a person to look at.
       await deps.database.transaction((tx) => insertEntry(tx, logged, { outcome: 'MALFORMED', problem }))
       return answerOf(entry.id, 'MALFORMED', problem)
     }
-    const { orderId, number, drift, isNew } = kept
+    const { orderId, number, drift, isNew } = recorded
     return { id: entry.id, outcome: isNew ? 'ACCEPTED' : 'KNOWN', problem: null, orderId, number, drift }
   } catch (error) {
     // A server error: the till keeps the entry and sends it again, and its neighbours continue.

@@ -3,7 +3,7 @@ import { type Caller, personOf } from '@sofreh/http'
 import { isUuid } from '@sofreh/kernel'
 import { type offlineSales, offlineSaleField } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { keepSale } from './keep-sale.ts'
+import { recordSale } from './record-sale.ts'
 
 type Outcome = DataOf<typeof offlineSales>[number]
 type Problem = Outcome['errors'][number]
@@ -33,9 +33,9 @@ async function acceptOne(deps: OrderingDeps, sent: unknown, caller: Caller): Pro
       })),
     )
   try {
-    const kept = await keepSale(deps, read.data, { caller, senderId: personOf(caller) })
-    if ('errors' in kept) return malformed(kept.errors)
-    const { orderId, number, drift, isNew } = kept
+    const recorded = await recordSale(deps, read.data, { caller, senderId: personOf(caller) })
+    if ('errors' in recorded) return malformed(recorded.errors)
+    const { orderId, number, drift, isNew } = recorded
     return { id, orderId, number, drift, outcome: isNew ? 'ACCEPTED' : 'KNOWN', errors: [] }
   } catch (error) {
     // A server error: the till keeps the sale and sends it again, and the sales behind it continue.

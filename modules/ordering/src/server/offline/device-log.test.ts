@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import type { Entry } from '@sofreh/offline'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readPaper } from '../../domain/index.ts'
+import { readReceipt } from '../../domain/index.ts'
 import type { Shop } from '../test-shop.ts'
 import type { EntryAnswer } from './accept-entries.ts'
 import type { HeardOrder } from '../../contract/index.ts'
@@ -410,7 +410,7 @@ describe('receipt as backup', () => {
     for (let count = 1; count <= 30; count += 1) sales.push(await lost.sell([line({ count }), line({ note: 'x' })]))
     const papers = await Promise.all(sales.map((sale) => lost.paper(sale)))
     const restorer = await nextTill()
-    for (const qr of papers) await restorer.write('restore', readPaper(qr)?.sale.id ?? '', () => ({ qr }))
+    for (const qr of papers) await restorer.write('restore', readReceipt(qr)?.sale.id ?? '', () => ({ qr }))
     await restorer.send()
     expect(new Set(outcomes(restorer.state.answers))).toEqual(new Set(['ACCEPTED']))
     for (const [at, { subjectId, body }] of sales.entries()) {

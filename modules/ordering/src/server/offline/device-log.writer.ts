@@ -40,10 +40,10 @@ export async function findEntries(
 export type Waiting = { deviceId: string; device: string; count: number; money: number; oldestAt: string | null }
 
 /** Stores a till's report of its unsent work; the latest report replaces the former. */
-export async function saveWaiting(tx: Tx, told: { vendorId: string; at: Date } & Waiting): Promise<void> {
+export async function saveWaiting(tx: Tx, report: { vendorId: string; at: Date } & Waiting): Promise<void> {
   await sql`
     insert into till_reports (vendor_id, device_id, device, waiting_count, waiting_money, oldest_at, heard_at)
-    values (${told.vendorId}, ${told.deviceId}, ${told.device}, ${told.count}, ${told.money}, ${told.oldestAt}, ${told.at})
+    values (${report.vendorId}, ${report.deviceId}, ${report.device}, ${report.count}, ${report.money}, ${report.oldestAt}, ${report.at})
     on conflict (vendor_id, device_id) do update set device = excluded.device, waiting_count = excluded.waiting_count,
       waiting_money = excluded.waiting_money, oldest_at = excluded.oldest_at, heard_at = excluded.heard_at`.execute(
     tx.kysely,

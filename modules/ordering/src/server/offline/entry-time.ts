@@ -8,7 +8,7 @@ export function entryTime(
   { madeAt, clockOffsetMs }: Pick<Entry, 'madeAt' | 'clockOffsetMs'>,
   { now, notBefore }: { now: Date; notBefore?: string | undefined },
 ): Date {
-  const told = Date.parse(madeAt) + clockOffsetMs
-  const earliest = notBefore === undefined ? told : Date.parse(notBefore)
-  return new Date(Math.min(Math.max(told, earliest), now.getTime()))
+  const claimed = Date.parse(madeAt) + clockOffsetMs
+  const earliest = notBefore === undefined ? claimed : Date.parse(notBefore)
+  return new Date(Math.min(Math.max(claimed, earliest), now.getTime()))
 }

@@ -46,14 +46,14 @@ type Paid = { vendorId: string; orderId: string; id: string }
 export async function lockOwing(deps: OrderingDeps, tx: Tx, paid: Paid): Promise<OrderRow | undefined> {
   const row = await lockOrder(tx, paid.vendorId, paid.orderId)
   const next = row && nextOf(row)
-  if (!next || (await isInBooks(deps, tx, paid))) return row
+  if (!next || (await isInLedger(deps, tx, paid))) return row
   const later = await lockOwing(deps, tx, { ...paid, orderId: next })
   if (!later || row.sheet.mergedInto) return later ?? row
   const isOwed = balanceOf(later.sheet, later.price.finalPrice).due > 0
-  return isOwed || (await isInBooks(deps, tx, { ...paid, orderId: later.id })) ? later : row
+  return isOwed || (await isInLedger(deps, tx, { ...paid, orderId: later.id })) ? later : row
 }
 
-async function isInBooks(deps: OrderingDeps, tx: Tx, { vendorId, orderId, id }: Paid): Promise<boolean> {
+async function isInLedger(deps: OrderingDeps, tx: Tx, { vendorId, orderId, id }: Paid): Promise<boolean> {
   const { transactions } = await deps.payments().ledgerOf(tx, vendorId, orderId)
   return transactions.some((each) => each.id === id)
 }
@@ -76,7 +76,7 @@ export async function openLaterBill(deps: OrderingDeps, tx: Tx, late: Late): Pro
   const change = changeOrder({ sheet, price: boundedPriceOf(sheet) }, [{ ...confirm, doneAt }])
   const number = await insertOrder(tx, {
     ...change,
-    kept: [{ operation: place, position: 1, flag: null }, ...change.kept],
+    stored: [{ operation: place, position: 1, flag: null }, ...change.stored],
     vendorId,
     fingerprint: fingerprintOf('later', row.id),
     customer: { name: row.customerName, phone: row.customerPhone, search: searchForm(row.customerName) },

@@ -91,11 +91,11 @@ export async function takeAgreedTime(tx: Tx, gathered: Gathered, sheet: OrderShe
   const minutes = minutesOfSlot(sheet.lines, capacity)
   const releaseAt = releaseOf(slotAt, sheet.preparationMinutes + minutesOnWay(sheet))
   const take = { vendorId: caller.vendorId, orderId: sheet.orderId, slotAt, minutes, releaseAt }
-  const hasRoom = await takeSlot(tx, { ...take, capacity })
-  if (!hasRoom) await takeSlot(tx, { ...take, capacity: noLimit })
+  const hasCapacity = await takeSlot(tx, { ...take, capacity })
+  if (!hasCapacity) await takeSlot(tx, { ...take, capacity: noLimit })
   // Ignores pauses: they stop guests, and the cashier could promise a time regardless.
   const isOffered = settings.scheduledOrders && isSlot({ ...settings, pauses: [] }, soldAt, slotAt)
-  return hasRoom && isOffered ? [] : [drift('SLOT')]
+  return hasCapacity && isOffered ? [] : [drift('SLOT')]
 }
 
 /** Assigns the sale to the till's shift, where there is one; a closed shift takes it as a supplement. */

@@ -5,8 +5,8 @@ import {
   freshLine,
   type OfflineLine,
   type OfflineSaleFacts,
-  paperBytes,
-  paperText,
+  receiptBytes,
+  receiptText,
   priceOfSheet,
   soldLinesOf,
 } from '../../domain/index.ts'
@@ -153,7 +153,7 @@ export async function openTill(shop: TillShop, wantedLetter: string) {
     /** The QR code on a sale's receipt. */
     paper: async (sale: Entry, by = keys.privateKey) => {
       const body = sale.body as OfflineSaleFacts & { finalPrice: number }
-      const signed = paperBytes({
+      const signed = receiptBytes({
         ...body,
         deviceId,
         personId: sale.personId,
@@ -169,7 +169,7 @@ export async function openTill(shop: TillShop, wantedLetter: string) {
         payments: body.payments.map(({ id, amount }) => ({ id, method: 'CASH', amount })),
       })
       const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, by, new Uint8Array(signed))
-      return paperText(signed, new Uint8Array(signature))
+      return receiptText(signed, new Uint8Array(signature))
     },
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breachesOf } from '../../../../../tests/support/invariants.ts'
 import type { Order } from '../../contract/index.ts'
-import { readPaper } from '../../domain/index.ts'
+import { readReceipt } from '../../domain/index.ts'
 import { openTill, priceOfLines, soldLine, type TestTill } from '../offline/test-till.ts'
 import { type Answer, openShop, type Shop } from '../test-shop.ts'
 
@@ -124,7 +124,7 @@ describe('a scheduled phone order', () => {
   it('prints the time on the slip, from which another till restores it', async () => {
     const lines = [soldLine(kebab.id, kebab.categoryId, { packagingCost: 0 })]
     const sold = await till.sell(lines, { deliveryType: 'PICKUP', scheduledFor: night })
-    expect(readPaper(await till.paper(sold))?.sale).toMatchObject({
+    expect(readReceipt(await till.paper(sold))?.sale).toMatchObject({
       scheduledFor: night,
       finalPrice: priceOfLines(lines),
     })

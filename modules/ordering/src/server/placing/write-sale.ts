@@ -137,7 +137,7 @@ function placedChange(deps: OrderingDeps, sale: Sale, [place, ...later]: Sale['o
   const ended = changeOrder(moved, endingOf(deps, sale, moved, place.acceptedAt))
   return {
     ...ended,
-    kept: [{ operation: place, position: 1, flag: null }, ...told.kept, ...moved.kept, ...ended.kept],
+    stored: [{ operation: place, position: 1, flag: null }, ...told.stored, ...moved.stored, ...ended.stored],
     tickets: [...told.tickets, ...moved.tickets, ...ended.tickets],
     flags: [...told.flags, ...moved.flags, ...ended.flags],
   }

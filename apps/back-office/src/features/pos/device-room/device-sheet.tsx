@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { readPaper } from '@sofreh/ordering/domain'
+import { readReceipt } from '@sofreh/ordering/domain'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
@@ -113,7 +113,7 @@ function Restore() {
   const [said, setSaid] = useState<string>()
   const doing = useDoing()
   const restore = async () => {
-    const paper = readPaper(typed.trim())
+    const paper = readReceipt(typed.trim())
     if (!paper) return setSaid(posText.device.notPaper)
     const outcome = await doing.act({ kind: 'restore', subjectId: paper.sale.id, body: { qr: typed.trim() } })
     if (!outcome) return

@@ -1,5 +1,5 @@
 import type { Entry } from '@sofreh/offline'
-import { mostPaperLines, paperBytes, paperText } from '@sofreh/ordering/domain'
+import { mostReceiptLines, receiptBytes, receiptText } from '@sofreh/ordering/domain'
 import { findTillDevice } from '../kept/till-device.ts'
 import type { SaleEntryBody } from '../sync/bills.ts'
 
@@ -11,12 +11,12 @@ export async function slipText(entry: Entry): Promise<string | undefined> {
   const device = await findTillDevice()
   if (!device || entry.kind !== 'sale' || entry.deviceId !== device.deviceId) return undefined
   const sale = entry.body as SaleEntryBody
-  if (sale.payments.length === 0 || sale.lines.length > mostPaperLines) return undefined
+  if (sale.payments.length === 0 || sale.lines.length > mostReceiptLines) return undefined
   const payments = sale.payments.flatMap(({ id, method, amount }) =>
     method === 'CREDIT' || method === 'FOODRO' ? [] : [{ id, method, amount }],
   )
   if (payments.length < sale.payments.length) return undefined
-  const signed = paperBytes({
+  const signed = receiptBytes({
     ...sale,
     deviceId: entry.deviceId,
     personId: entry.personId,
@@ -27,5 +27,5 @@ export async function slipText(entry: Entry): Promise<string | undefined> {
   })
   const check = { name: 'ECDSA', hash: 'SHA-256' }
   const signature = await crypto.subtle.sign(check, device.signingKey, new Uint8Array(signed))
-  return paperText(signed, new Uint8Array(signature))
+  return receiptText(signed, new Uint8Array(signature))
 }

@@ -15,7 +15,7 @@ import {
   placedSheet,
   placingOfSale,
   priceOfSheet,
-  saidOfLines,
+  lineActsOf,
   shareFor,
   sharesAsked,
   soldLinesOf,
@@ -131,7 +131,7 @@ function sheetOfSale(sale: SaleEntryBody, { entry }: LoggedEntry, house: HouseFa
   const unknown = { isSecondBill: false, drift: [], customerId: null }
   const placing = placingOfSale(sale, { ...house, ...unknown, isPayLater, shiftId, soldAt })
   const pays = sale.payments.map(({ amount, method }): OrderAct => ({ kind: 'pay', amount, method }))
-  const told = [...saidOfLines(sale), ...pays].reduce(
+  const told = [...lineActsOf(sale), ...pays].reduce(
     (before, act, at) => applyOperation(before, stamped(entry, `${entry.id} ${at}`, act)).sheet,
     placedSheet(placing, instantOf(entry)),
   )

@@ -16,30 +16,30 @@ import {
 } from '../../contract/index.ts'
 import { drift } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { keepCash } from './keep-cash.ts'
-import { keepCharge, keepChargeEnd, keepTerminalPayment } from './keep-charge.ts'
-import { keepClosing } from './keep-closing.ts'
-import { keepEdit } from './keep-edit.ts'
-import { keepMove } from './keep-move.ts'
-import { keepOpening } from './keep-opening.ts'
-import { keepOfflinePayment } from './keep-payment.ts'
-import { keepRestored } from './keep-restored.ts'
-import { keepSale } from './keep-sale.ts'
-import { entryOf, type Incoming, type KeptEntry } from './kept-entry.ts'
+import { recordCash } from './record-cash.ts'
+import { recordCharge, recordChargeEnd, recordTerminalPayment } from './record-charge.ts'
+import { recordClosing } from './record-closing.ts'
+import { recordEdit } from './record-edit.ts'
+import { recordMove } from './record-move.ts'
+import { recordOpening } from './record-opening.ts'
+import { recordPayment } from './record-payment.ts'
+import { recordRestored } from './record-restored.ts'
+import { recordSale } from './record-sale.ts'
+import { entryOutcome, type Incoming, type EntryOutcome } from './entry-outcome.ts'
 
 /** Processes one entry by its kind. Today's rules refuse nothing that was done; differences are flagged. */
-export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise<KeptEntry> {
+export async function recordEntry(deps: OrderingDeps, incoming: Incoming): Promise<EntryOutcome> {
   const { entry, isSound } = incoming
   const till = await deps.findTill(deps.database, incoming.caller.vendorId, entry.deviceId)
   if (!till) return { kind: 'malformed', problem: 'DEVICE_UNKNOWN' }
-  const heard = { ...incoming, people: isFromItsTill(incoming.caller, entry) ? till.people : [] }
-  const caller = await approved(deps, await actingAs(deps, heard), heard)
+  const received = { ...incoming, people: isFromItsTill(incoming.caller, entry) ? till.people : [] }
+  const caller = await approved(deps, await actingAs(deps, received), received)
   const acted = { ...incoming, caller, chain: isSound ? [] : [drift('CHAIN')] }
   switch (entry.kind) {
     case 'sale':
       return reading(offlineSaleField, entry, async (sale) => {
         if (sale.id !== entry.subjectId) return { kind: 'malformed', problem: 'SUBJECT_DIFFERS' }
-        const keeping = {
+        const recording = {
           caller,
           senderId: entry.personId,
           note: incoming.note,
@@ -48,30 +48,28 @@ export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise
         }
         // The till sends its clock offset with each entry.
         const { personId, clockOffsetMs } = entry
-        return entryOf(await keepSale(deps, { ...sale, personId, clockOffsetMs }, keeping))
+        return entryOutcome(await recordSale(deps, { ...sale, personId, clockOffsetMs }, recording))
       })
     case 'edit':
-      return reading(offlineEditField, entry, (edit) => keepEdit(deps, acted, edit))
+      return reading(offlineEditField, entry, (edit) => recordEdit(deps, acted, edit))
     case 'move':
-      return reading(offlineMoveField, entry, (move) => keepMove(deps, acted, move))
+      return reading(offlineMoveField, entry, (move) => recordMove(deps, acted, move))
     case 'pay':
       return reading(offlinePaymentField, entry, ({ terminal, ...payment }) =>
-        terminal
-          ? keepTerminalPayment(deps, acted, { ...payment, terminal })
-          : keepOfflinePayment(deps, acted, payment),
+        terminal ? recordTerminalPayment(deps, acted, { ...payment, terminal }) : recordPayment(deps, acted, payment),
       )
     case 'charge':
-      return reading(offlineChargeField, entry, (charge) => keepCharge(deps, acted, charge))
+      return reading(offlineChargeField, entry, (charge) => recordCharge(deps, acted, charge))
     case 'chargeEnd':
-      return reading(offlineChargeEndField, entry, (ended) => keepChargeEnd(deps, acted, ended))
+      return reading(offlineChargeEndField, entry, (ended) => recordChargeEnd(deps, acted, ended))
     case 'openShift':
-      return reading(offlineOpeningField, entry, (opening) => keepOpening(deps, acted, opening))
+      return reading(offlineOpeningField, entry, (opening) => recordOpening(deps, acted, opening))
     case 'moveCash':
-      return reading(offlineCashField, entry, (move) => keepCash(deps, acted, move))
+      return reading(offlineCashField, entry, (move) => recordCash(deps, acted, move))
     case 'closeShift':
-      return reading(offlineClosingField, entry, (closing) => keepClosing(deps, acted, closing))
+      return reading(offlineClosingField, entry, (closing) => recordClosing(deps, acted, closing))
     case 'restore':
-      return reading(restoreField, entry, ({ qr }) => keepRestored(deps, acted, qr))
+      return reading(restoreField, entry, ({ qr }) => recordRestored(deps, acted, qr))
     default:
       return { kind: 'malformed', problem: 'ENTRY_MALFORMED' }
   }
@@ -80,10 +78,10 @@ export async function keepEntry(deps: OrderingDeps, incoming: Incoming): Promise
 async function reading<Schema extends z.ZodType>(
   schema: Schema,
   entry: Entry,
-  keep: (body: z.output<Schema>) => Promise<KeptEntry>,
-): Promise<KeptEntry> {
+  record: (body: z.output<Schema>) => Promise<EntryOutcome>,
+): Promise<EntryOutcome> {
   const read = schema.safeParse(entry.body)
-  if (read.success) return keep(read.data)
+  if (read.success) return record(read.data)
   const [issue] = read.error.issues
   const field = issue?.path.map(String).join('.') ?? ''
   return { kind: 'malformed', problem: `${field} ${issue?.message ?? ''}`.trim().slice(0, 200) }
@@ -97,12 +95,12 @@ function isFromItsTill({ deviceKind, deviceId }: Caller, entry: Entry): boolean 
   return deviceKind === 'TILL' && deviceId === entry.deviceId
 }
 
-type Heard = Incoming & { people: readonly string[] }
+type Received = Incoming & { people: readonly string[] }
 
 /**
  * Adds the colleague who typed their PIN. Only the entry's own till may name one; any other sender's claim is ignored.
  */
-async function approved(deps: OrderingDeps, acting: Caller, { caller, entry, people }: Heard): Promise<Caller> {
+async function approved(deps: OrderingDeps, acting: Caller, { caller, entry, people }: Received): Promise<Caller> {
   const { body } = entry
   const personId = typeof body === 'object' && body !== null && 'approvedBy' in body ? body.approvedBy : null
   if (typeof personId !== 'string' || !isUuid(personId)) return acting
@@ -121,7 +119,7 @@ const drawerKinds: ReadonlySet<string> = new Set(['openShift', 'moveCash', 'clos
  * sender, such as the file of a broken till, it is only a claim: sales are accepted with a review. A drawer entry needs
  * a permission that both the actor and the sender hold.
  */
-async function actingAs(deps: OrderingDeps, { caller, entry, people }: Heard): Promise<Caller> {
+async function actingAs(deps: OrderingDeps, { caller, entry, people }: Received): Promise<Caller> {
   // Drops the call's idempotency key, which would make the second entry a repeat of the first.
   const { once: _, ...acting } = caller
   const { personId } = entry

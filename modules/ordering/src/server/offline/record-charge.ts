@@ -8,8 +8,8 @@ import { type Drift, drift } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { entryTime } from './entry-time.ts'
-import { claimOn, shiftFor } from './keep-payment.ts'
-import type { Acted, KeptEntry } from './kept-entry.ts'
+import { claimOn, shiftFor } from './record-payment.ts'
+import type { Acted, EntryOutcome } from './entry-outcome.ts'
 import { lockOwing } from './later-bill.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
 
@@ -18,38 +18,38 @@ type ChargeEnd = z.output<typeof offlineChargeEndField>
 type Ended = { outcome: 'APPROVED' | 'DECLINED' | 'UNKNOWN'; code: string; byPerson?: { reason: string } | undefined }
 
 /** Records a charge at a card terminal that a till began offline. */
-export function keepCharge(deps: OrderingDeps, acted: Acted, charge: OfflineCharge): Promise<KeptEntry> {
-  return keep(deps, acted, { charge })
+export function recordCharge(deps: OrderingDeps, acted: Acted, charge: OfflineCharge): Promise<EntryOutcome> {
+  return record(deps, acted, { charge })
 }
 
 /** Records a charge that failed or whose outcome is unknown. */
-export function keepChargeEnd(deps: OrderingDeps, acted: Acted, { outcome, code, byPerson, ...charge }: ChargeEnd) {
-  return keep(deps, acted, { charge, end: { outcome, code, byPerson } })
+export function recordChargeEnd(deps: OrderingDeps, acted: Acted, { outcome, code, byPerson, ...charge }: ChargeEnd) {
+  return record(deps, acted, { charge, end: { outcome, code, byPerson } })
 }
 
 /** Records a charge that the terminal took, once together with the bridge's report of the same payment. */
-export function keepTerminalPayment(
+export function recordTerminalPayment(
   deps: OrderingDeps,
   acted: Acted,
   { terminal, ...payment }: Payment & { terminal: NonNullable<Payment['terminal']> },
-): Promise<KeptEntry> {
+): Promise<EntryOutcome> {
   const { asked, trace, cardMask, code, byPerson, ...named } = terminal
   const charge = { ...payment, amount: asked, terminal: named }
   const end = { outcome: 'APPROVED' as const, code, byPerson }
-  return keep(deps, acted, { charge, end, slip: { ...payment, trace, cardMask } })
+  return record(deps, acted, { charge, end, slip: { ...payment, trace, cardMask } })
 }
 
-type Keeping = {
+type ChargeFacts = {
   charge: OfflineCharge
   end?: Ended
   slip?: Pick<Payment, 'amount' | 'reference'> & { trace: string; cardMask?: string | undefined }
 }
 
-async function keep(
+async function record(
   deps: OrderingDeps,
   { caller, entry, note, chain }: Acted,
-  { charge, end, slip }: Keeping,
-): Promise<KeptEntry> {
+  { charge, end, slip }: ChargeFacts,
+): Promise<EntryOutcome> {
   const { vendorId } = caller
   try {
     return await deps.database.transaction(async (tx) => {
@@ -59,8 +59,8 @@ async function keep(
       const before = await recordedOf(deps, tx, asked)
       const shift = await shiftFor(deps, tx, { vendorId, shiftId: charge.shiftId })
       const at = entryTime(entry, { now: deps.clock(), notBefore: row.sheet.placedAt })
-      const kept = {
-        ...keptCharge(row, charge),
+      const terminalCharge = {
+        ...chargeOf(row, charge),
         vendorId,
         shiftId: shift.shiftId ?? undefined,
         takenBy: entry.personId,
@@ -68,8 +68,11 @@ async function keep(
       }
       const money = deps.payments()
       const done = end
-        ? await money.endTerminalCharge(tx, { charge: kept, end: keptEnd(end, { slip, personId: entry.personId }) })
-        : await money.keepTerminalCharge(tx, kept)
+        ? await money.endTerminalCharge(tx, {
+            charge: terminalCharge,
+            end: chargeEndOf(end, { slip, personId: entry.personId }),
+          })
+        : await money.keepTerminalCharge(tx, terminalCharge)
       if (done === 'waits') return { kind: 'later', problem: 'WAITS_FOR_ANOTHER' }
       // Also for a charge that only began: the bridge may have reported its outcome.
       const after = await recordedOf(deps, tx, asked)
@@ -90,7 +93,7 @@ async function keep(
         drifts.map((each) => ({ ...each, id: deps.newId() })),
       )
       await note(tx)
-      return { kind: 'kept', orderId: row.id, number: row.number, drift: drifts.length, isNew: true }
+      return { kind: 'recorded', orderId: row.id, number: row.number, drift: drifts.length, isNew: true }
     })
   } catch (error) {
     // One id for two payments needs a review.
@@ -100,7 +103,7 @@ async function keep(
   }
 }
 
-function keptCharge(
+function chargeOf(
   row: OrderRow,
   charge: OfflineCharge,
 ): Pick<KeptCharge, 'id' | 'orderId' | 'shareId' | 'amount' | 'bank' | 'terminal'> {
@@ -109,9 +112,9 @@ function keptCharge(
   return { id, orderId: row.id, shareId: share?.id, amount, bank: terminal.bank, terminal: terminal.name }
 }
 
-function keptEnd(
+function chargeEndOf(
   { outcome, code, byPerson }: Ended,
-  { slip, personId }: { slip: Keeping['slip']; personId: string },
+  { slip, personId }: { slip: ChargeFacts['slip']; personId: string },
 ): KeptChargeEnd {
   return {
     outcome,

@@ -32,7 +32,7 @@ import { resizeHeld } from '../placing/take-held.ts'
 import { findOpenBill, knownOperations, lockOrder } from '../reading/orders.reader.ts'
 import { attempt } from './attempt.ts'
 import { entryTime } from './entry-time.ts'
-import type { Acted, KeptEntry } from './kept-entry.ts'
+import type { Acted, EntryOutcome } from './entry-outcome.ts'
 import { lockLiving, openLaterBill } from './later-bill.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
 import { missedPortions, takeWhatIsThere } from './take-for-sale.ts'
@@ -44,7 +44,7 @@ type Editing = Acted & { edit: Edit; settings: VendorSettings; now: Date }
  * Applies changes of an order that a till made offline. The dishes were cooked and eaten, so today's rules refuse
  * nothing: the fold applies what still has a meaning and flags the rest.
  */
-export async function keepEdit(deps: OrderingDeps, acted: Acted, edit: Edit): Promise<KeptEntry> {
+export async function recordEdit(deps: OrderingDeps, acted: Acted, edit: Edit): Promise<EntryOutcome> {
   const settings = await deps.settingsOf(deps.database, acted.caller.vendorId)
   for (let round = 1; ; round += 1) {
     try {
@@ -72,7 +72,7 @@ const actsOnDish: ReadonlySet<string> = new Set([
   'priceChange',
 ] satisfies OrderAct['kind'][])
 
-async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<KeptEntry> {
+async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<EntryOutcome> {
   const { caller, entry, edit, note } = editing
   const { vendorId } = caller
   const row = await lockOrder(tx, vendorId, entry.subjectId)
@@ -94,7 +94,7 @@ async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<Kep
   const onRow = here.length > 0 ? await editBill(deps, tx, { ...editing, chain, row, wanted: here }) : 0
   await note(tx)
   const { id: orderId, number } = there.length > 0 && bill ? bill : row
-  return { kind: 'kept', orderId, number, drift: onBill + onRow + (isNewBill ? 1 : 0), isNew: fresh.length > 0 }
+  return { kind: 'recorded', orderId, number, drift: onBill + onRow + (isNewBill ? 1 : 0), isNew: fresh.length > 0 }
 }
 
 /** True when a change belongs to the bill that continues the ended one. */
@@ -140,8 +140,8 @@ async function editBill(deps: OrderingDeps, tx: Tx, part: Part): Promise<number>
     { ...order, at: now, entryId: entry.id },
     drifts.map((each) => ({ ...each, id: deps.newId() })),
   )
-  const told = { vendorId, row: edited, from: row.sheet.state, tableBefore: row.sheet.table?.id }
-  await tell(deps, tx, { ...told, kind: 'order-edited' })
+  const event = { vendorId, row: edited, from: row.sheet.state, tableBefore: row.sheet.table?.id }
+  await tell(deps, tx, { ...event, kind: 'order-edited' })
   return drifts.length
 }
 

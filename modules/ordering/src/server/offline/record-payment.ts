@@ -7,7 +7,7 @@ import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { attempt } from './attempt.ts'
 import { entryTime } from './entry-time.ts'
-import type { Acted, KeptEntry } from './kept-entry.ts'
+import type { Acted, EntryOutcome } from './entry-outcome.ts'
 import { lockOwing } from './later-bill.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
 import { takePayments } from './take-for-sale.ts'
@@ -17,11 +17,11 @@ import { takePayments } from './take-for-sale.ts'
  * is to be refunded and creates a review. Money for a merged bill counts at its target; money for dishes added to an
  * ended bill counts at its later bill.
  */
-export function keepOfflinePayment(
+export function recordPayment(
   deps: OrderingDeps,
   { caller, entry, note, chain }: Acted,
   payment: z.output<typeof offlinePaymentField>,
-): Promise<KeptEntry> {
+): Promise<EntryOutcome> {
   const { vendorId } = caller
   return deps.database.transaction(async (tx) => {
     const row = await lockOwing(deps, tx, { vendorId, orderId: entry.subjectId, id: payment.id })
@@ -30,7 +30,7 @@ export function keepOfflinePayment(
     const isKnown = before.transactions.some(({ id }) => id === payment.id)
     if (isKnown) {
       await note(tx)
-      return { kind: 'kept', orderId: row.id, number: row.number, drift: 0, isNew: false }
+      return { kind: 'recorded', orderId: row.id, number: row.number, drift: 0, isNew: false }
     }
     const { share, due } = claimOn(row, payment)
     const doneAt = entryTime(entry, { now: deps.clock(), notBefore: row.sheet.placedAt })
@@ -61,7 +61,7 @@ export function keepOfflinePayment(
       drifts.map((each) => ({ ...each, id: deps.newId() })),
     )
     await note(tx)
-    return { kind: 'kept', orderId: row.id, number: row.number, drift: drifts.length, isNew: true }
+    return { kind: 'recorded', orderId: row.id, number: row.number, drift: drifts.length, isNew: true }
   })
 }
 

@@ -2,8 +2,8 @@
  * The amount an approval took off a price. An offline till approves up to the vendor's limit; sales above it are
  * accepted and flagged for review (docs/decisions/0023-pins-at-the-till.md).
  */
-type Said = { isFreeItem: boolean; changePrice?: number | null; lineDiscount?: unknown }
-type Sale = { lines: readonly Said[]; discount?: unknown }
+type PricedLine = { isFreeItem: boolean; changePrice?: number | null; lineDiscount?: unknown }
+type Sale = { lines: readonly PricedLine[]; discount?: unknown }
 
 /** Returns the sale at menu prices, without manual price changes and discounts. */
 export function asMenuPrices<Asked extends Sale>(sale: Asked): Asked {

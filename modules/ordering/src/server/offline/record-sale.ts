@@ -14,7 +14,7 @@ import {
   type OrderAct,
   type OrderOperation,
   placedSheet,
-  saidOfLines,
+  lineActsOf,
   statesOfSale,
 } from '../../domain/index.ts'
 import { boundedPriceOf, type Changed, changeOrder } from '../change-order.ts'
@@ -41,39 +41,43 @@ import {
   takeReductions,
 } from './take-for-sale.ts'
 
-export type Kept =
+export type RecordedSale =
   | { orderId: string; number: string; drift: number; isNew: boolean }
   | { errors: { field: string; code: string }[] }
 /** Runs in the transaction that stores the sale. */
 export type Note = (tx: Tx) => Promise<void>
 /** `senderId`: the seller unless the sale names one; it may differ from the caller. */
-export type Keeping = {
+export type Recording = {
   caller: Caller
   senderId: string
   note?: Note
   moreDrift?: readonly Drift[]
   /** The sale may have come by another channel before, with other content. */
-  hasOtherWays?: boolean
+  mayComeTwice?: boolean
 }
 
 /** Retries after a concurrent sender, or a table or number taken meanwhile. */
 const mostRounds = 4
 
 /** Stores one sale as charged. Sent again, by anyone, it gets the first answer. */
-export async function keepSale(deps: OrderingDeps, sale: OfflineSaleBody, keeping: Keeping): Promise<Kept> {
-  const { caller } = keeping
+export async function recordSale(
+  deps: OrderingDeps,
+  sale: OfflineSaleBody,
+  recording: Recording,
+): Promise<RecordedSale> {
+  const { caller } = recording
   const fingerprint = fingerprintOf('offline', sale)
   for (let round = 1; ; round += 1) {
-    const known = await findKept(deps.database, caller.vendorId, sale.id)
+    const known = await findRecorded(deps.database, caller.vendorId, sale.id)
     if (known) {
-      if (known.fingerprint !== fingerprint && !(keeping.hasOtherWays && isSameSale(known, sale))) return conflict
-      if (keeping.note) await deps.database.transaction(keeping.note)
+      if (known.fingerprint !== fingerprint && !(recording.mayComeTwice && isSameSale(known, sale))) return conflict
+      if (recording.note) await deps.database.transaction(recording.note)
       return { ...known, isNew: false }
     }
     try {
-      const gathered = await gather(deps, sale, keeping)
+      const gathered = await gather(deps, sale, recording)
       if (!gathered) return { errors: [{ field: 'lines', code: 'TOO_BIG' }] }
-      return await deps.database.transaction((tx) => keepIn(deps, tx, { ...gathered, ...keeping, fingerprint }))
+      return await deps.database.transaction((tx) => recordIn(deps, tx, { ...gathered, ...recording, fingerprint }))
     } catch (error) {
       if (error instanceof Refusal && error.code === 'IDEMPOTENCY_CONFLICT') return conflict
       if (!isUniqueViolation(error) || round >= mostRounds) throw error
@@ -81,7 +85,7 @@ export async function keepSale(deps: OrderingDeps, sale: OfflineSaleBody, keepin
   }
 }
 
-const conflict: Kept = { errors: [{ field: 'id', code: 'IDEMPOTENCY_CONFLICT' }] }
+const conflict: RecordedSale = { errors: [{ field: 'id', code: 'IDEMPOTENCY_CONFLICT' }] }
 
 type Stored = {
   orderId: string
@@ -99,7 +103,7 @@ function isSameSale({ offline }: Stored, sale: OfflineSaleBody): boolean {
   return offline === null || (offline.device === sale.device && offline.number === sale.number)
 }
 
-async function findKept(handle: Handle, vendorId: string, id: string): Promise<Stored | undefined> {
+async function findRecorded(handle: Handle, vendorId: string, id: string): Promise<Stored | undefined> {
   const { rows } = await sql<Stored>`
     select id as "orderId", number, fingerprint, nullif(sheet -> 'offline', 'null'::jsonb) as offline, (select count(*) from order_reviews r
       where r.vendor_id = o.vendor_id and r.order_id = o.id) as drift
@@ -113,7 +117,7 @@ type Priced = Gathered & { price: StoredPrice; before: Drift[]; person: Person |
 async function gather(
   deps: OrderingDeps,
   sale: OfflineSaleBody,
-  { caller, senderId, moreDrift = [] }: Keeping,
+  { caller, senderId, moreDrift = [] }: Recording,
 ): Promise<Priced | undefined> {
   const { customer } = sale
   const [settings, person] = await Promise.all([
@@ -164,46 +168,50 @@ function approvalDrift(gathered: Gathered, price: StoredPrice, limit: number): D
 /** Prices by the till's own prices and rules, with the same function that the till charged by. */
 function priceOf(gathered: Gathered): StoredPrice | undefined {
   const placed = placedSheet(offlinePlacing(gathered, undecided), gathered.now.toISOString())
-  const said = saidOfLines(gathered.sale).map((act) => stamped(gathered, act, gathered.sale.id))
+  const lineActs = lineActsOf(gathered.sale).map((act) => stamped(gathered, act, gathered.sale.id))
   try {
     const price = boundedPriceOf(placed)
-    return said.length === 0 ? price : changeOrder({ sheet: placed, price }, said).price
+    return lineActs.length === 0 ? price : changeOrder({ sheet: placed, price }, lineActs).price
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
   }
 }
 
-async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fingerprint: string }): Promise<Kept> {
-  const { caller, sale, settings, price, person, now, before, note } = kept
+async function recordIn(
+  deps: OrderingDeps,
+  tx: Tx,
+  priced: Priced & Recording & { fingerprint: string },
+): Promise<RecordedSale> {
+  const { caller, sale, settings, price, person, now, before, note } = priced
   const { vendorId } = caller
-  const portions = await takePortions(deps, tx, kept)
-  const time = await takeAgreedTime(tx, kept, placedSheet(offlinePlacing(kept, undecided), now.toISOString()))
+  const portions = await takePortions(deps, tx, priced)
+  const time = await takeAgreedTime(tx, priced, placedSheet(offlinePlacing(priced, undecided), now.toISOString()))
   if (person) await noteCustomer(deps, tx, vendorId, { ...person, landline: sale.customer?.landline })
-  if (isBrought(sale.deliveryType)) await noteWay(deps, tx, vendorId, offlinePlacing(kept, undecided))
-  const shift = await joinShift(deps, tx, kept, price.finalPrice)
+  if (isBrought(sale.deliveryType)) await noteWay(deps, tx, vendorId, offlinePlacing(priced, undecided))
+  const shift = await joinShift(deps, tx, priced, price.finalPrice)
   const taken = await takePayments(deps, tx, sale.payments, {
     vendorId,
     orderId: sale.id,
     currency: settings.currency,
-    customerId: kept.customerId,
-    takenBy: kept.personId,
+    customerId: priced.customerId,
+    takenBy: priced.personId,
     shiftId: shift.shiftId,
     price,
-    at: kept.soldAt,
+    at: priced.soldAt,
   })
-  const reductions = await takeReductions(deps, tx, kept)
+  const reductions = await takeReductions(deps, tx, priced)
   const isOwing = paidOf(taken) < price.finalPrice
   const bill = await findPlace(tx, vendorId, sale, isOwing)
   const drifts = [...before, ...portions.drift, ...time, ...shift.drift, ...taken.drift, ...reductions, ...bill.drift]
   // A sale with money due is an open bill: it waits for its money and never expires.
   const { isSecondBill } = bill
   const decided = { isPayLater: sale.isPayLater || isOwing, isSecondBill, shiftId: shift.shiftId, drift: drifts }
-  const change = changeOf(deps, kept, decided, taken)
+  const change = changeOf(deps, priced, decided, taken)
   const number = await insertOrder(tx, {
     ...change,
     vendorId,
-    fingerprint: kept.fingerprint,
+    fingerprint: priced.fingerprint,
     customer: person
       ? { name: nameOf(person), phone: person.mobile, search: searchForm(nameOf(person)) }
       : { name: '', phone: '', search: '' },
@@ -214,7 +222,7 @@ async function keepIn(deps: OrderingDeps, tx: Tx, kept: Priced & Keeping & { fin
   await noteMissed(tx, { vendorId, orderId: sale.id }, portions.wanted, portions.taken)
   const reviews = drifts.map((each) => ({ ...each, id: deps.newId() }))
   await insertReviews(tx, { vendorId, orderId: sale.id, at: now, entryId: null }, reviews)
-  const opened = { placing: offlinePlacing(kept, decided), openedAt: kept.soldAt.toISOString() }
+  const opened = { placing: offlinePlacing(priced, decided), openedAt: priced.soldAt.toISOString() }
   await noteTableBill(deps, tx, { vendorId, ...opened })
   await note?.(tx)
   const { state, channel, isPayLater } = change.sheet
@@ -244,17 +252,22 @@ async function findPlace(
 }
 
 /** The order as the fold of what was done at the till. */
-function changeOf(deps: OrderingDeps, kept: Priced, decided: Decided, taken: Taken): Changed {
-  const { sale, now, price } = kept
-  const placing = offlinePlacing(kept, decided)
-  const approvedBy = approverOf(kept.caller, demandsOfSale(sale))
+function changeOf(deps: OrderingDeps, priced: Priced, decided: Decided, taken: Taken): Changed {
+  const { sale, now, price } = priced
+  const placing = offlinePlacing(priced, decided)
+  const approvedBy = approverOf(priced.caller, demandsOfSale(sale))
   const approved = approvedBy ? { approvedBy } : {}
-  const place = { ...stamped(kept, { kind: 'place', placing }, sale.id), ...approved, kind: 'place' as const, placing }
+  const place = {
+    ...stamped(priced, { kind: 'place', placing }, sale.id),
+    ...approved,
+    kind: 'place' as const,
+    placing,
+  }
   const sheet = placedSheet(placing, now.toISOString())
-  const said = saidOfLines(sale).map((act) => ({ ...stamped(kept, act, deps.newId()), ...approved }))
-  const pays = taken.paid.map(({ id, amount, method }) => stamped(kept, { kind: 'pay', amount, method }, id))
-  const told = changeOrder({ sheet, price }, [...said, ...pays])
-  const due = Math.max(0, told.price.finalPrice - told.sheet.paid)
+  const lineActs = lineActsOf(sale).map((act) => ({ ...stamped(priced, act, deps.newId()), ...approved }))
+  const pays = taken.paid.map(({ id, amount, method }) => stamped(priced, { kind: 'pay', amount, method }, id))
+  const paid = changeOrder({ sheet, price }, [...lineActs, ...pays])
+  const due = Math.max(0, paid.price.finalPrice - paid.sheet.paid)
   const because = !sale.isFinished && isHandedOver(sale) ? { because: 'NOTHING_TO_MAKE' as const } : {}
   const moves = statesOfSale(sale, due).map((to) =>
     operationBy(
@@ -264,16 +277,16 @@ function changeOf(deps: OrderingDeps, kept: Priced, decided: Decided, taken: Tak
       now.toISOString(),
     ),
   )
-  const doneAt = kept.soldAt.toISOString()
+  const doneAt = priced.soldAt.toISOString()
   const moved = changeOrder(
-    told,
+    paid,
     moves.map((move) => ({ ...move, doneAt })),
   )
   return {
     ...moved,
-    kept: [{ operation: place, position: 1, flag: null }, ...told.kept, ...moved.kept],
-    tickets: [...told.tickets, ...moved.tickets],
-    flags: [...told.flags, ...moved.flags],
+    stored: [{ operation: place, position: 1, flag: null }, ...paid.stored, ...moved.stored],
+    tickets: [...paid.tickets, ...moved.tickets],
+    flags: [...paid.flags, ...moved.flags],
   }
 }
 

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { offlineCashField } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { entryTime } from './entry-time.ts'
-import type { Acted, KeptEntry } from './kept-entry.ts'
+import type { Acted, EntryOutcome } from './entry-outcome.ts'
 
 /** Records cash put into or taken out of a drawer offline; for a shift closed meanwhile it is a supplement. */
-export async function keepCash(
+export async function recordCash(
   deps: OrderingDeps,
   { caller, entry, note }: Acted,
   { device: _, kind, ...move }: z.output<typeof offlineCashField>,
-): Promise<KeptEntry> {
+): Promise<EntryOutcome> {
   if (!caller.permissions.has('DRAWER_USE')) return { kind: 'malformed', problem: 'FORBIDDEN' }
   const { vendorId } = caller
   try {
@@ -34,5 +34,5 @@ export async function keepCash(
     if (error instanceof Refusal) return { kind: 'malformed', problem: error.code }
     throw error
   }
-  return { kind: 'kept', orderId: null, number: null, drift: 0, isNew: true }
+  return { kind: 'recorded', orderId: null, number: null, drift: 0, isNew: true }
 }

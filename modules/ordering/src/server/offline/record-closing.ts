@@ -4,18 +4,18 @@ import type { z } from 'zod'
 import type { offlineClosingField } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { entryTime } from './entry-time.ts'
-import type { Acted, KeptEntry } from './kept-entry.ts'
+import type { Acted, EntryOutcome } from './entry-outcome.ts'
 
 /**
  * Records a shift counted and closed offline. Open bills go to the next shift, and later entries of other tills become
  * a supplement. Count and Z report have ids of their own, so closing happens once.
  */
-export async function keepClosing(
+export async function recordClosing(
   deps: OrderingDeps,
   { caller, entry, note }: Acted,
   closing: z.output<typeof offlineClosingField>,
-): Promise<KeptEntry> {
-  const kept = { kind: 'kept', orderId: null, number: null, drift: 0 } as const
+): Promise<EntryOutcome> {
+  const recorded = { kind: 'recorded', orderId: null, number: null, drift: 0 } as const
   const { counted: total, countId, id, reason, notes } = closing
   const shiftId = entry.subjectId
   // The stated total counts; notes that add up to another total are dropped.
@@ -31,5 +31,5 @@ export async function keepClosing(
     return { kind: 'malformed', problem: error.code }
   }
   await deps.database.transaction(note)
-  return { ...kept, isNew: true }
+  return { ...recorded, isNew: true }
 }

@@ -10,7 +10,7 @@ import { factsOf } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { knownOperations, lockOrder } from '../reading/orders.reader.ts'
 import { entryTime } from './entry-time.ts'
-import type { Acted, KeptEntry } from './kept-entry.ts'
+import type { Acted, EntryOutcome } from './entry-outcome.ts'
 import { insertReviews } from './reviews/reviews.writer.ts'
 
 /**
@@ -18,16 +18,16 @@ import { insertReviews } from './reviews/reviews.writer.ts'
  * made first is flagged in the history. One that is no longer allowed has no effect and creates a review. Neither
  * delays the till's log.
  */
-export function keepMove(deps: OrderingDeps, acted: Acted, wanted: OfflineMove): Promise<KeptEntry> {
+export function recordMove(deps: OrderingDeps, acted: Acted, wanted: OfflineMove): Promise<EntryOutcome> {
   const { caller, entry, note, chain } = acted
   const { vendorId } = caller
   return deps.database.transaction(async (tx) => {
     const row = await lockOrder(tx, vendorId, entry.subjectId)
     if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
-    const kept = { kind: 'kept' as const, orderId: row.id, number: row.number }
+    const recorded = { kind: 'recorded' as const, orderId: row.id, number: row.number }
     if ((await knownOperations(tx, vendorId, [wanted.id])).has(wanted.id)) {
       await note(tx)
-      return { ...kept, drift: 0, isNew: false }
+      return { ...recorded, drift: 0, isNew: false }
     }
     const settings = await deps.settingsOf(tx, vendorId)
     const at = deps.clock()
@@ -47,7 +47,7 @@ export function keepMove(deps: OrderingDeps, acted: Acted, wanted: OfflineMove):
     // The fold does not know the guards (money, courier): a move that a guard refuses is not stored as an operation.
     const isOperation = answer.ok || isTaken || answer.code === 'INVALID_ORDER_STATE'
     if (isOperation) await writeStep(deps, tx, { acted, wanted, row, settings, at, isAllowed: answer.ok })
-    return { ...kept, drift: drifts.length, isNew: true }
+    return { ...recorded, drift: drifts.length, isNew: true }
   })
 }
 

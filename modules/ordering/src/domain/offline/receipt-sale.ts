@@ -5,11 +5,11 @@
  */
 import type { Discount } from '@sofreh/pricing/domain'
 import type { OfflineSaleFacts } from './offline-sale.ts'
-import { base45, byteReader, byteWriter, fromBase45 } from './paper-bytes.ts'
+import { base45, byteReader, byteWriter, fromBase45 } from './base45-bytes.ts'
 import { orderDeliveryTypes } from '../order-words.ts'
 
 type Topping = OfflineSaleFacts['lines'][number]['toppings'][number]
-export type PaperLine = Pick<
+export type ReceiptLine = Pick<
   OfflineSaleFacts['lines'][number],
   | 'menuItemId'
   | 'count'
@@ -23,7 +23,7 @@ export type PaperLine = Pick<
   | 'lineDiscount'
   | 'toppingCategories'
 > & { toppings: readonly Omit<Topping, 'title'>[] }
-export type PaperSale = Omit<
+export type ReceiptSale = Omit<
   OfflineSaleFacts,
   'lines' | 'table' | 'description' | 'coupon' | 'points' | 'device' | 'number' | 'payments' | 'preparationMinutes'
 > & {
@@ -35,20 +35,20 @@ export type PaperSale = Omit<
   shiftId: string | null
   tableId: string | null
   finalPrice: number
-  lines: readonly PaperLine[]
+  lines: readonly ReceiptLine[]
   payments: readonly { id: string; method: 'CASH' | 'CARD'; amount: number }[]
 }
 
 const mark = 'SFR1:'
 /** The most lines that a QR code on a narrow receipt holds. */
-export const mostPaperLines = 25
+export const mostReceiptLines = 25
 const signatureLength = 64
 const epochMs = Date.UTC(2020, 0, 1)
 const dayMs = 86_400_000
 const methods = ['CASH', 'CARD'] as const
 
 /** Encodes the bytes that the till signs. */
-export function paperBytes(sale: PaperSale): Uint8Array {
+export function receiptBytes(sale: ReceiptSale): Uint8Array {
   const out = byteWriter()
   out.uuid(sale.deviceId).uuid(sale.id).uuid(sale.personId).count(sale.counter)
   const { ownMs, clockOffsetMs } = clockOf(sale)
@@ -72,24 +72,24 @@ export function paperBytes(sale: PaperSale): Uint8Array {
 }
 
 /** The encoding counts from 2020. For a clock before 2020, only the corrected instant is stored. */
-function clockOf({ soldAt, clockOffsetMs }: PaperSale): { ownMs: number; clockOffsetMs: number } {
+function clockOf({ soldAt, clockOffsetMs }: ReceiptSale): { ownMs: number; clockOffsetMs: number } {
   const ownMs = Date.parse(soldAt)
   if (ownMs >= epochMs) return { ownMs, clockOffsetMs }
   return { ownMs: Math.max(epochMs, ownMs + clockOffsetMs), clockOffsetMs: 0 }
 }
 
 /** Returns the text of the QR code. */
-export function paperText(signed: Uint8Array, signature: Uint8Array): string {
+export function receiptText(signed: Uint8Array, signature: Uint8Array): string {
   const all = new Uint8Array(signed.length + signature.length)
   all.set(signed)
   all.set(signature, signed.length)
   return `${mark}${base45(all)}`
 }
 
-export type ReadPaper = { signed: Uint8Array; signature: Uint8Array; sale: PaperSale }
+export type SignedReceipt = { signed: Uint8Array; signature: Uint8Array; sale: ReceiptSale }
 
 /** Decodes a QR code; undefined for one of another kind. The caller has to verify the signature. */
-export function readPaper(text: string): ReadPaper | undefined {
+export function readReceipt(text: string): SignedReceipt | undefined {
   const trimmed = text.replace(/[\r\n]+$/, '')
   const bytes = trimmed.startsWith(mark) ? fromBase45(trimmed.slice(mark.length)) : undefined
   if (!bytes || bytes.length <= signatureLength) return undefined
@@ -117,7 +117,7 @@ function writeDiscount(out: Writer, discount: Discount): void {
   out.flags(discount.kind === 'FIX').count(discount.value)
 }
 
-function writeLine(out: Writer, line: PaperLine): void {
+function writeLine(out: Writer, line: ReceiptLine): void {
   out.uuid(line.menuItemId).count(line.count).count(line.price).count(line.packagingCost).count(line.servePackagingCost)
   const { changePrice, discount, lineDiscount, toppings, toppingCategories } = line
   const has = [changePrice !== null, discount !== null, lineDiscount !== null, toppings.length > 0]
@@ -140,7 +140,7 @@ function writeLine(out: Writer, line: PaperLine): void {
       .count(count)
 }
 
-function readSale(bytes: Uint8Array): PaperSale {
+function readSale(bytes: Uint8Array): ReceiptSale {
   const read = byteReader(bytes)
   const [deviceId, id, personId] = [read.uuid(), read.uuid(), read.uuid()]
   const counter = read.count()
@@ -191,7 +191,7 @@ function readDiscount(read: Reader): Discount {
   return { kind: isFix ? 'FIX' : 'PERCENTAGE', value: read.count() }
 }
 
-function readLine(read: Reader): PaperLine {
+function readLine(read: Reader): ReceiptLine {
   const menuItemId = read.uuid()
   const [count, price, packagingCost, servePackagingCost] = [read.count(), read.count(), read.count(), read.count()]
   const [withTax = false, isFreeItem = false, hasPrice, hasDiscount, hasLineDiscount, hasToppings] = read.flags(6)

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { offlineOpeningField } from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { entryTime } from './entry-time.ts'
-import type { Acted, KeptEntry } from './kept-entry.ts'
+import type { Acted, EntryOutcome } from './entry-outcome.ts'
 
 /** Records a shift opened offline, under the id that the till's sales carry. Sent again it is the same shift. */
-export async function keepOpening(
+export async function recordOpening(
   deps: OrderingDeps,
   { caller, entry, note }: Acted,
   { device, drawerId, float }: z.output<typeof offlineOpeningField>,
-): Promise<KeptEntry> {
+): Promise<EntryOutcome> {
   if (!caller.permissions.has('DRAWER_USE')) return { kind: 'malformed', problem: 'FORBIDDEN' }
   const openedAt = entryTime(entry, { now: deps.clock() })
   try {
@@ -21,5 +21,5 @@ export async function keepOpening(
     return { kind: 'malformed', problem: error.code }
   }
   await deps.database.transaction(note)
-  return { kind: 'kept', orderId: null, number: null, drift: 0, isNew: true }
+  return { kind: 'recorded', orderId: null, number: null, drift: 0, isNew: true }
 }

@@ -44,7 +44,7 @@ export async function recordEntry(deps: OrderingDeps, incoming: Incoming): Promi
           senderId: entry.personId,
           note: incoming.note,
           moreDrift: acted.chain,
-          hasOtherWays: true,
+          mayComeTwice: true,
         }
         // The till sends its clock offset with each entry.
         const { personId, clockOffsetMs } = entry

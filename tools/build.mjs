@@ -104,6 +104,23 @@ async function buildServer() {
     entryPoints: ['serve', 'vendor-command', 'backup-command'].map((name) => `apps/server/src/${name}.ts`),
     outdir: 'apps/server/dist',
   })
+  await buildApiPage('apps/server/dist/api-page')
+}
+
+/** Bundles the script and styles of `/docs/api`, so that the page needs no foreign host. */
+async function buildApiPage(outdir) {
+  const esbuild = await import('esbuild')
+  await esbuild.build({
+    entryPoints: ['apps/server/api-page/api-page.mjs'],
+    outdir,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    legalComments: 'linked',
+    logLevel: 'warning',
+  })
+  await compressAll(outdir)
 }
 
 async function buildSimulators() {
@@ -233,7 +250,7 @@ async function compressAll(folder, quality = 9) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes('/server/'))
+    .filter((file) => !file.includes('/dist/server/'))
   for (const file of files) {
     const bytes = readFileSync(file)
     if (bytes.length < 1024) continue

@@ -106,6 +106,13 @@ describe('assembled server', () => {
     expect(page.headers['x-content-type-options']).toBe('nosniff')
   })
 
+  it('loads the API page from the installation itself', async () => {
+    const { body } = await get('/docs/api')
+    const loaded = [...body.matchAll(/ (?:src|href)="([^"]*)"/g)].map(([, address]) => address)
+    expect(loaded).toContain('/docs/api-page/api-page.js')
+    expect(loaded.filter((address) => !/^(\/|data:)/.test(address ?? ''))).toEqual([])
+  })
+
   it('lists every contract once in the OpenAPI document', async () => {
     const document = (await get('/openapi.json')).json<{ paths: Record<string, object> }>()
     const described = Object.values(document.paths).flatMap((path) => Object.keys(path)).length

@@ -75,7 +75,7 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
   vendorFileRoutes(http, slices.vendors)
   searchEngineRoutes(http, { vendors: slices.vendors, publicUrl: config.publicUrl })
   const endpoints = bindings.map((binding) => binding.endpoint)
-  apiDocumentRoutes(http, endpoints)
+  await apiDocumentRoutes(http, { root, endpoints })
   await officePages(http, join(root, 'apps/back-office/dist'), async (host) => {
     const vendor = await slices.vendors.findByHost(host)
     return vendor && (await slices.vendors.landingOf(vendor.vendorId)).name

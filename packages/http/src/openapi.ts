@@ -40,6 +40,7 @@ function operationOf(endpoint: EndpointDefinition): Schema {
   return {
     summary: endpoint.summary,
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/[^A-Za-z0-9]/g, '')}`,
+    tags: [groupOf(endpoint.path)],
     'x-access': endpoint.access,
     ...(endpoint.access === 'public' || endpoint.access === 'webhook' ? {} : { security: [{ bearer: [] }] }),
     parameters: [
@@ -57,6 +58,15 @@ function operationOf(endpoint: EndpointDefinition): Schema {
       : {}),
     responses: responsesOf(endpoint),
   }
+}
+
+/** Returns the start of a path, which groups calls on the API page: `api-sofreh/ordering/kitchen`. */
+function groupOf(path: string): string {
+  return path
+    .split('/')
+    .slice(1, 4)
+    .filter((part) => !part.startsWith('{'))
+    .join('/')
 }
 
 function keyParameter(endpoint: EndpointDefinition): Schema[] {

@@ -38,17 +38,12 @@ export const fieldSentences: Record<string, string> = {
   WRONG_TIME: 'ساعت را مثل ۱۱:۳۰ بنویسید.',
 }
 
-export const apiPageWords = {
+export const apiPageText = {
   title: 'راهنمای برنامه‌نویسان سفره',
   intro:
     'همهٔ فراخوانی‌ها از یک تعریف ساخته شده‌اند؛ همان تعریف ورودی را می‌سنجد، این صفحه را می‌سازد و دسترسی را بررسی می‌کند.',
   document: 'سند ماشینی',
-  access: 'دسترسی',
-  body: 'بدنه',
-  query: 'پرسش',
-  refusals: 'پاسخ‌های رد',
-  search: 'جست‌وجو در فراخوانی‌ها',
-  count: 'فراخوانی',
+  needsScript: 'فهرست فراخوانی‌ها به جاوااسکریپت نیاز دارد. سند ماشینی بدون آن هم باز می‌شود.',
 }
 
 export const notFoundWords = {

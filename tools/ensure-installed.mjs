@@ -32,7 +32,7 @@ export function ensureInstalled() {
 /** Compares versions only of installed packages: the installer omits those for other systems. */
 function sameSet(wanted, installed) {
   return Object.entries(wanted.packages).every(([name, entry]) => {
-    if (name === '' || entry.link || !name.startsWith('node_modules/')) return true
+    if (entry.link || !name.includes('node_modules/')) return true
     const there = installed.packages[name]
     return there ? there.version === entry.version : entry.optional === true
   })

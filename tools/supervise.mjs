@@ -13,10 +13,10 @@ const mostFailedStarts = 3
  * Runs a program and restarts it when it dies, after a pause that grows with consecutive failures. The program sends
  * `ready` once it serves, and ends when its channel to this process closes.
  * @param {{ name: string, args: string[], env?: (restarts: number) => NodeJS.ProcessEnv, stdout?: 'inherit' | 'ignore',
- * print?: (line: string) => void }} options
+ * print?: (line: string) => void, onReady?: () => void }} options
  * @returns `ended` resolves with the final exit code: 0 when it was stopped or stopped by itself
  */
-export function supervise({ name, args, env = () => ({}), stdout = 'inherit', print = console.error }) {
+export function supervise({ name, args, env = () => ({}), stdout = 'inherit', print = console.error, onReady }) {
   let child
   let timer
   let isStopping = false
@@ -41,6 +41,7 @@ export function supervise({ name, args, env = () => ({}), stdout = 'inherit', pr
       if (message !== 'ready') return
       wasReady = true
       readyAt = Date.now()
+      onReady?.()
     })
     child.on('error', (error) => print(`The ${name} could not be run: ${error.message}`))
     child.once('exit', (code, signal) => {

@@ -6,9 +6,6 @@ import { pagesApart } from './pages-apart.plugin.ts'
 import { nameTillSheets } from './till-chunks.ts'
 import { faceWorkers } from './workers.plugin.ts'
 
-const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
-const served = ['/api', '/api-identity', '/api-catalog', '/api-sofreh', '/api-snappFood', '/api-delivery', '/files']
-
 export default defineConfig({
   root: import.meta.dirname,
   base: '/bo/',
@@ -25,10 +22,5 @@ export default defineConfig({
       input: { index: join(import.meta.dirname, 'index.html'), till: join(import.meta.dirname, 'till.html') },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: nameTillSheets() }] } },
     },
-  },
-  server: {
-    port: 5173,
-    // The server resolves the restaurant from the host, so the proxy must not change it.
-    proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])),
   },
 })

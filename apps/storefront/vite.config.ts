@@ -20,12 +20,13 @@ function shortName(name: string, file: string): string {
 }
 
 /** Builds the storefront twice from the same source: for the browser, and for server rendering. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react()],
   css: { modules: { generateScopedName: shortName } },
   // Bundles everything for server rendering: the server loads it as one file.
-  ssr: { noExternal: true },
+  ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
+  optimizeDeps: { entries: ['src/entry-client.tsx', 'src/{kiosk,board}/entry-*.tsx'] },
   build: isSsrBuild
     ? { ssr: 'src/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, target: 'node20', minify: true }
     : {

@@ -10,7 +10,7 @@ const citedRule = /(?<=[(\s,;])R(\d{1,2})(?=[),;.\s]|$)/g
 const markdownLink = /\]\(([^)\s]+)\)/g
 /**
  * A path of this repository in backticks, or a page of docs/ in a comment. Excludes generated files
- * (`tests/artefacts`).
+ * (`tests/artefacts`, `dist`).
  */
 const namedPath = /`((?:apps|modules|packages|tools|tests|docs|bench)\/[\w./-]+)`/g
 const namedPage = /\bdocs\/[\w/-]+\.md(#[\w-]+)?/g
@@ -42,7 +42,7 @@ export function citations() {
         for (const [, target] of line.matchAll(markdownLink))
           problems.push(...unresolved(at, dirname(file), target, anchors))
         for (const [, path] of line.matchAll(namedPath))
-          if (!/[*…<]|\/artefacts\//.test(path)) problems.push(...unresolved(at, '.', path, anchors))
+          if (!/[*…<]|\/(artefacts|dist)(\/|$)/.test(path)) problems.push(...unresolved(at, '.', path, anchors))
       }
     }
   }

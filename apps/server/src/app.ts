@@ -80,9 +80,9 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
     const vendor = await slices.vendors.findByHost(host)
     return vendor && (await slices.vendors.landingOf(vendor.vendorId)).name
   })
-  await devicePages(http, { root, slices })
+  await devicePages(http, { folder: config.storefrontFolder, slices })
   await storefrontPages(http, {
-    root,
+    folder: config.storefrontFolder,
     slices,
     database: parts.started.database,
     publicUrl: config.publicUrl,

@@ -8,7 +8,11 @@ import { pageText } from '../text/pages.fa.ts'
 import { serveBuilt } from './built-files.ts'
 import { noticePage } from './notice-page.ts'
 
-type DevicePagesOptions = { root: string; slices: Pick<Slices, 'vendors'> }
+type DevicePagesOptions = {
+  /** The built storefront. */
+  folder: string
+  slices: Pick<Slices, 'vendors'>
+}
 
 /**
  * Serves `/kiosk` and `/board`: a page in the vendor's colour, its files, its worker, and a manifest that opens it full
@@ -18,8 +22,11 @@ export async function devicePages(app: FastifyInstance, options: DevicePagesOpti
   for (const page of ['kiosk', 'board'] as const) await servePage(app, page, options)
 }
 
-async function servePage(app: FastifyInstance, page: DevicePage, { root, slices }: DevicePagesOptions): Promise<void> {
-  const folder = join(root, 'apps/storefront/dist')
+async function servePage(
+  app: FastifyInstance,
+  page: DevicePage,
+  { folder, slices }: DevicePagesOptions,
+): Promise<void> {
   const built = await loadPage(folder, page)
   await serveBuilt(app, { folder: join(folder, page), prefix: '/' })
 

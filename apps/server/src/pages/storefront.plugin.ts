@@ -26,7 +26,8 @@ type Renderer = {
   isStep: typeof isStep
 }
 export type StorefrontOptions = {
-  root: string
+  /** The built storefront. */
+  folder: string
   slices: Slices
   database: Database
   publicUrl: string | undefined
@@ -38,7 +39,7 @@ export type StorefrontOptions = {
 
 /** Serves the guest's site, rendered and cached by vendor, menu version, table and step, and its built files. */
 export async function storefrontPages(app: FastifyInstance, options: StorefrontOptions): Promise<void> {
-  const folder = join(options.root, 'apps/storefront/dist')
+  const { folder } = options
   const site = await loadSite(folder)
   if (!site) {
     app.get('/', (_, reply) => sendNotice(reply, 503, pageText.notBuilt))

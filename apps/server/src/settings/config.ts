@@ -37,6 +37,7 @@ const settings = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_NAMED_STATEMENTS: switchText.default(true),
   DATA_DIR: z.string().min(1).default('.data'),
+  STOREFRONT_DIR: z.string().min(1).default('apps/storefront/dist'),
   BASE_DOMAINS: z
     .string()
     .default('localhost')
@@ -151,6 +152,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     poolSize: known.DATABASE_POOL_SIZE,
     namedStatements: known.DATABASE_NAMED_STATEMENTS,
     folder: resolve(root, known.DATA_DIR),
+    /** The built storefront; `npm run dev` names a stand-in for it. */
+    storefrontFolder: resolve(root, known.STOREFRONT_DIR),
     /** The bridge program as this installation built it; bridges download it from here. */
     bridgeProgramFolder: resolve(root, 'apps/bridge/dist'),
     baseDomains: known.BASE_DOMAINS,

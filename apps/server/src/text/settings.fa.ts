@@ -15,6 +15,8 @@ export const settingSentences: Record<string, string> = {
   PUSH_SERVICES:
     'PUSH_SERVICES باید نام میزبان‌هایی با ویرگول بین‌شان باشد. — PUSH_SERVICES must be host names with commas between, for example push.example.com,*.push.example.net.',
   DATA_DIR: 'DATA_DIR باید نام یک پوشه باشد. — DATA_DIR must be a folder, for example .data or /var/lib/sofreh.',
+  STOREFRONT_DIR:
+    'STOREFRONT_DIR باید نام یک پوشه باشد. — STOREFRONT_DIR must be the folder of the built storefront, for example apps/storefront/dist.',
   BASE_DOMAINS:
     'BASE_DOMAINS باید دامنه‌هایی با ویرگول بین‌شان باشد. — BASE_DOMAINS must be domain names with commas between, for example sofreh.example,localhost.',
   DEFAULT_VENDOR:

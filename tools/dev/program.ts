@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BuildContext, context } from 'esbuild'
+import type { ViteDevServer } from 'vite'
+import { nodeBundle } from '../node-bundle.mjs'
+import { type Supervised, supervise } from '../supervise.mjs'
+
+export type ProgramOptions = {
+  name: string
+  /** Source file that starts the program. */
+  entry: string
+  /** Where its bundle is written. */
+  file: string
+  env?: Record<string, string>
+  stdout?: 'inherit' | 'ignore'
+  watcher: ViteDevServer['watcher']
+}
+
+export type Program = {
+  /** Resolves when the program serves; rejects with the reason when it cannot start until a file changes. */
+  whenReady(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Waits for further files of the same save, such as those of a branch switch. */
+const settleMs = 40
+const longestStopMs = 5_000
+
+/**
+ * Bundles a program, runs it, and does both again whenever one of its source files changes. A failed build prints its
+ * errors and leaves the running program as it is.
+ */
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  const { name, entry, file, watcher } = options
+  mkdirSync(dirname(file), { recursive: true })
+  const builder = await context({ ...nodeBundle, entryPoints: [entry], outfile: file, splitting: false })
+  let sources: ReadonlySet<string> = new Set()
+  let running: Running | undefined
+  let restarting: Promise<void> = Promise.resolve()
+  let isPending = false
+
+  async function restart(): Promise<void> {
+    await pause(settleMs)
+    isPending = false
+    const started = Date.now()
+    const built = await sourcesOf(builder)
+    if (!built) return
+    sources = built
+    watcher.add([...sources])
+    const before = running
+    running = undefined
+    await before?.stop()
+    running = run(options)
+    if (!before) return
+    await running.ready.catch(() => undefined)
+    console.log(`${name} restarted (${Date.now() - started} ms)`)
+  }
+
+  function onChange(changed: string): void {
+    // An applied migration is no source of the bundle; the next start applies the new one.
+    if (isPending || !(sources.has(changed) || changed.endsWith('.up.sql'))) return
+    isPending = true
+    restarting = restarting.then(restart)
+  }
+
+  restarting = restart()
+  for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, onChange)
+  return {
+    async whenReady() {
+      await restarting
+      if (!running) throw new Error(`The ${name} could not be built; the terminal shows why.`)
+      await running.ready
+    },
+    async stop() {
+      watcher.off('change', onChange)
+      await running?.stop()
+      await builder.dispose()
+    },
+  }
+}
+
+/** Builds and returns the bundle's source files; undefined when the build failed. */
+async function sourcesOf(builder: BuildContext): Promise<Set<string> | undefined> {
+  try {
+    const { metafile } = await builder.rebuild()
+    return new Set(Object.keys(metafile?.inputs ?? {}).map((name) => `${process.cwd()}/${name}`))
+  } catch {
+    // esbuild has printed the errors.
+    return undefined
+  }
+}
+
+type Running = { ready: Promise<void>; stop(): Promise<void> }
+
+function run({ name, file, env, stdout }: ProgramOptions): Running {
+  let program: Supervised | undefined
+  const ready = new Promise<void>((resolve, reject) => {
+    program = supervise({
+      name,
+      args: ['--enable-source-maps', file],
+      env: () => env ?? {},
+      ...(stdout ? { stdout } : {}),
+      onReady: resolve,
+    })
+    void program.ended.then((code) => reject(new Error(`The ${name} ended with ${code}; the terminal shows why.`)))
+  })
+  // Requests that wait for the program report the failure.
+  ready.catch(() => undefined)
+  return {
+    ready,
+    async stop() {
+      const kill = setTimeout(() => program?.kill(), longestStopMs)
+      await program?.stop()
+      clearTimeout(kill)
+    },
+  }
+}

@@ -2,6 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const testsOf = (places: readonly string[]) => places.map((place) => `${place}/**/*.test.{ts,tsx}`)
 
+/** Tests without a database, a browser or another process. */
+const withoutDatabase = [
+  'packages/{contract,excel,kernel,map,offline,paper,push,sms,ui}',
+  'modules/*/src/{client,contract,domain,text}',
+]
+
 export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
@@ -12,10 +18,11 @@ export default defineConfig({
     teardownTimeout: 20_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
+      { extends: true, test: { name: 'unit', include: testsOf(withoutDatabase), isolate: false } },
       {
         extends: true,
         test: {
-          name: 'house',
+          name: 'server',
           include: testsOf([
             'packages',
             'modules',
@@ -25,6 +32,7 @@ export default defineConfig({
             'tests/conformance',
             'tests/tools',
           ]),
+          exclude: testsOf(withoutDatabase),
           // Server modules hold no state, so test files share them: loading them for each file costs a third of the time.
           isolate: false,
           globalSetup: ['packages/testing/src/global-setup.ts'],

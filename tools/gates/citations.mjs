@@ -13,6 +13,8 @@ const markdownLink = /\]\(([^)\s]+)\)/g
  * (`tests/artefacts`, `dist`).
  */
 const namedPath = /`((?:apps|modules|packages|tools|tests|docs|bench)\/[\w./-]+)`/g
+/** A file named without its folder, or with the end of it: `price-of-order.ts`, `sync/pull.ts`. Excludes patterns. */
+const namedFile = /`((?:[\w-]+\/)*[a-z0-9][\w-]*(?:\.[\w-]+)*\.(?:tsx?|mjs|css|sql))`/g
 const namedPage = /\bdocs\/[\w/-]+\.md(#[\w-]+)?/g
 /** Sources that are not in the repository. */
 const elsewhere = /\b(decisions?,? sections? \d|specification, section \d|(fact|integration) sheets?\b)/i
@@ -20,6 +22,7 @@ const elsewhere = /\b(decisions?,? sections? \d|specification, section \d|(fact|
 /** Checks that every rule, page, link and path cited in comments and Markdown exists in the repository. */
 export function citations() {
   const files = projectFiles(kinds)
+  const ends = new Set(files.flatMap(endsOf))
   const problems = []
   let looked = 0
   const anchors = new Map()
@@ -43,10 +46,18 @@ export function citations() {
           problems.push(...unresolved(at, dirname(file), target, anchors))
         for (const [, path] of line.matchAll(namedPath))
           if (!/[*…<]|\/(artefacts|dist)(\/|$)/.test(path)) problems.push(...unresolved(at, '.', path, anchors))
+        for (const [, name] of line.matchAll(namedFile))
+          if (!ends.has(name)) problems.push(`${at}: no file is named ${name}`)
       }
     }
   }
   return { looked, expected: countFiles(kinds, /^tools\/gates\//), problems }
+}
+
+/** Returns the ends of a path at which prose may name the file: `a/b/c.ts`, `b/c.ts`, `c.ts`. */
+function endsOf(file) {
+  const parts = file.split('/')
+  return parts.map((_, at) => parts.slice(at).join('/'))
 }
 
 function unresolved(at, folder, target, anchors) {

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { placeErrors } from '@sofreh/ui'
 import { useState } from 'react'
-import type { Told } from './use-deed.ts'
+import type { CommandCallbacks } from './use-command.ts'
 
-type Save<Values, Answer> = { mutate: (values: Values, told: Told<Answer, Values>) => void }
+type Save<Values, Answer> = { mutate: (values: Values, callbacks: CommandCallbacks<Answer, Values>) => void }
 
 /**
  * Sends a form, and shows the server's field errors next to their inputs.

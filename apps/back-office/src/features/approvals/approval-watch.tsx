@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ringOnce } from '../../alarms/use-ringing.ts'
 import { api } from '../../api/api.ts'
-import { useDeed } from '../../api/use-deed.ts'
+import { useCommand } from '../../api/use-command.ts'
 import styles from './approval-watch.module.css'
 import { approvalsText as text } from './approvals.fa.ts'
 import { approvalsQuery } from './approvals-query.ts'
@@ -71,7 +71,7 @@ function Request({ request, left }: { request: Approval; left: number }) {
 /** The first answer counts. A manager who answers later sees who was first. */
 function useAnswer(id: string) {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: (isApproved: boolean) =>
       api('POST /api-sofreh/ordering/approvals/{id}/answer', { params: { id }, body: { isApproved } }),
     onSuccess: ({ state }) => toastDone(state === 'APPROVED' ? text.approved : text.rejected),

@@ -1,7 +1,7 @@
 import type { ListParams } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { useDeed } from '../../api/use-deed.ts'
+import { useCommand } from '../../api/use-command.ts'
 
 /** First part of every query key here: one change of a drawer refetches all of it. */
 export const drawersKey = 'drawers'
@@ -69,7 +69,7 @@ export type ShiftReportPage = Awaited<ReturnType<NonNullable<ReturnType<typeof r
 /** Changes a drawer or a shift, and refetches everything of this feature. */
 export function useDrawerChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: send,
     // Not awaited: the refetch closes the dialog and would lose its last message.
     onSettled: () =>

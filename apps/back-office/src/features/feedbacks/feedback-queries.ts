@@ -1,7 +1,7 @@
 import type { ListParams } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { useDeed } from '../../api/use-deed.ts'
+import { useCommand } from '../../api/use-command.ts'
 
 export const feedbackList = 'feedbacks'
 export const sorts = ['newest', 'oldest', 'rating'] as const
@@ -41,7 +41,7 @@ export const aspectsQuery = queryOptions({
 /** Writes about reviews, and refetches everything shown of them. */
 export function useFeedbackChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: send,
     onSettled: () => client.invalidateQueries({ queryKey: [feedbackList] }),
   })

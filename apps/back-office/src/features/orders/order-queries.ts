@@ -2,7 +2,7 @@ import type { EditOperation, Order, OrderState, RejectCause } from '@sofreh/orde
 import { toastDone, toastProblem } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { useDeed } from '../../api/use-deed.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { ordersText } from './orders.fa.ts'
 
 /** How often the board polls besides live events, as a push is only a hint (R22). */
@@ -56,7 +56,7 @@ export type Move = { order: Pick<Order, 'id' | 'version'>; state: OrderState; ca
 /** Moves an order to a state; refetches all order queries whatever the result. */
 export function useMoveOrder() {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: ({ order, state, cause, reason }: Move) =>
       api('PATCH /api/orders/state', {
         body: {
@@ -82,7 +82,7 @@ type SentOperation = OrderAct & { id: string; reason: string }
 /** Edits an order by one operation. Its id makes a repeat over a bad connection take effect once. */
 export function useEditOrder(orderId: string) {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: (operation: SentOperation) => api('PATCH /api/orders', { body: { orderId, operations: [operation] } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
   })
@@ -96,7 +96,7 @@ export const tablesQuery = queryOptions({
 
 export function useChangeTable(orderId: string) {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: (tableId: string) => api('PUT /api/orders/changetable', { body: { orderId, tableId } }),
     onError: toastProblem,
     onSettled: () =>
@@ -110,7 +110,7 @@ export function useChangeTable(orderId: string) {
 /** Refunds what was paid above the price. */
 export function useGiveBack(orderId: string) {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: (reason: string) =>
       api('POST /api-sofreh/ordering/orders/{id}/give-back', { params: { id: orderId }, body: { reason } }),
     onError: toastProblem,
@@ -133,7 +133,7 @@ export type Taken = {
 /** Records a payment taken at the counter, for the whole bill or one share. */
 export function useTakePayment() {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: ({ orderId, shareId, shiftId, ...payment }: Taken) =>
       api('POST /api-sofreh/payments/take', {
         body: { orderId, payments: [payment], ...(shareId ? { shareId } : {}), ...(shiftId ? { shiftId } : {}) },
@@ -156,7 +156,7 @@ export type Refund = {
 /** Refunds an order, or some of its dishes. */
 export function useRefundOrder() {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: (refund: Refund) => api('PUT /api/orders/refund', { body: refund }),
     // Not awaited: the refetch may unmount the dialog before its own callback runs.
     onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
@@ -166,7 +166,7 @@ export function useRefundOrder() {
 /** Writes off what is still due on a served order. */
 export function useWriteOff() {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: ({ order, id, reason }: { order: Pick<Order, 'id' | 'version'>; id: string; reason: string }) =>
       api('POST /api-sofreh/ordering/orders/{id}/write-off', {
         params: { id: order.id },

@@ -9,7 +9,7 @@ import { transactionBanks } from '@sofreh/payments/domain'
 import type { ListParams } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { useDeed } from '../../api/use-deed.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { daysBetween, instantsOf, isTimeRange } from './time-range.ts'
 import { paymentsText } from './payments.fa.ts'
@@ -134,7 +134,7 @@ export function useMoneyChange<Command, Result>(
   tell?: (result: Result) => void,
 ) {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: send,
     ...(tell ? { onSuccess: tell } : {}),
     onSettled: () => client.invalidateQueries({ queryKey: [key] }),

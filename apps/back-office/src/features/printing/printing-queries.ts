@@ -2,7 +2,7 @@ import type { PrintJob } from '@sofreh/printing/client'
 import type { ListParams } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { useDeed } from '../../api/use-deed.ts'
+import { useCommand } from '../../api/use-command.ts'
 
 export const printersQuery = queryOptions({
   queryKey: ['printing', 'printers'],
@@ -44,7 +44,7 @@ export const alarmsQuery = queryOptions({
 /** Changes printers, stations or print jobs, and refetches what the screen shows. */
 export function usePaperChange<Asked, Answer>(change: (asked: Asked) => Promise<Answer>) {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: change,
     onSettled: () => client.invalidateQueries({ queryKey: ['printing'] }),
   })

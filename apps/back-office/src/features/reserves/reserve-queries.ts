@@ -2,7 +2,7 @@ import { addDays, instantAt } from '@sofreh/kernel'
 import { toastProblem } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { useDeed } from '../../api/use-deed.ts'
+import { useCommand } from '../../api/use-command.ts'
 
 /** Under the tables' key, so that the office's live stream refreshes it too. */
 const reservesKey = ['tables', 'reserves'] as const
@@ -37,7 +37,7 @@ export const freeTablesQuery = (wish: FreeTablesWish) =>
 /** Changes reservations or the waiting list, and refetches everything about tables. */
 export function useReserveChange<Command, Result>(send: (command: Command) => Promise<Result>, isQuiet = false) {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: send,
     ...(isQuiet ? {} : { onError: toastProblem }),
     onSettled: () => void client.invalidateQueries({ queryKey: ['tables'] }),

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { useDeed } from '../../api/use-deed.ts'
+import { useCommand } from '../../api/use-command.ts'
 
 export const hallsQuery = queryOptions({
   queryKey: ['tables', 'halls'],
@@ -39,7 +39,7 @@ export const qrSheetQuery = (hall: string | undefined) =>
 /** Changes tables, and refetches the lists. */
 export function useTableChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: send,
     onSettled: () => client.invalidateQueries({ queryKey: ['tables'] }),
   })

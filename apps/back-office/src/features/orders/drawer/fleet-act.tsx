@@ -5,7 +5,7 @@ import { toastDone, toastProblem } from '@sofreh/ui'
 import { IconMotorbike } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
-import { useDeed } from '../../../api/use-deed.ts'
+import { useCommand } from '../../../api/use-command.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { ordersText } from '../orders.fa.ts'
 
@@ -17,7 +17,7 @@ export function FleetAct({ order }: { order: Order }) {
   const mayMove = useMay('ORDER_STATE')
   const mayChoose = mayAssign || mayMove
   const client = useQueryClient()
-  const choose = useDeed({
+  const choose = useCommand({
     mutationFn: (fleet: 'OWN_FLEET' | null) =>
       api('PUT /api-sofreh/ordering/orders/{id}/fleet', { params: { id: order.id }, body: { id: newId(), fleet } }),
     onSuccess: ({ fleet }) => toastDone(fleet === null ? text.undone : text.chosen),

@@ -5,7 +5,7 @@ import { toastDone, toastProblem } from '@sofreh/ui'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { useDeed } from '../../../api/use-deed.ts'
+import { useCommand } from '../../../api/use-command.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { ordersText } from '../orders.fa.ts'
 
@@ -17,7 +17,7 @@ export function PaperActs({ order }: { order: Pick<Order, 'id' | 'deliveryType'>
   const mayPrint = useMay('POS_USE')
   // One id per printout, so that repeats over a bad connection print once.
   const [id, setId] = useState(newId)
-  const print = useDeed({
+  const print = useCommand({
     mutationFn: (layout: Slip) => api('POST /api/orders/printorder', { body: { id, orderId: order.id, layout } }),
     onSuccess: ({ isReprint }) => {
       setId(newId())

@@ -3,7 +3,7 @@ import type { listReviews } from '@sofreh/ordering/contract'
 import { toastProblem } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
-import { useDeed } from '../../../api/use-deed.ts'
+import { useCommand } from '../../../api/use-command.ts'
 
 export type Review = ResultOf<typeof listReviews>['data'][number]
 
@@ -21,7 +21,7 @@ export const waitingQuery = queryOptions({
 /** Marks a difference as reviewed. */
 export function useMarkSeen() {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: (id: string) => api('POST /api-sofreh/ordering/reviews/{id}/done', { params: { id }, body: {} }),
     onError: toastProblem,
     onSettled: () => client.invalidateQueries({ queryKey: ['order-reviews'] }),

@@ -1,7 +1,7 @@
 import { toastProblem } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
-import { useDeed } from '../../../api/use-deed.ts'
+import { useCommand } from '../../../api/use-command.ts'
 
 /** The parties at the tables. The orders' stream invalidates this, and it polls as well (R22). */
 export const visitsQuery = queryOptions({
@@ -21,7 +21,7 @@ export const visitSettingsQuery = queryOptions({
 /** Runs a command on a party, and refetches tables and orders whatever the result. */
 export function useVisitAct<Command>(send: (command: Command) => Promise<unknown>) {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: send,
     onError: toastProblem,
     onSettled: () => client.invalidateQueries({ queryKey: ['tables'] }),

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@sofreh/contract'
 import type { splitOrder } from '@sofreh/ordering/contract'
 import { api } from '../../../../api/api.ts'
-import { useDeed } from '../../../../api/use-deed.ts'
+import { useCommand } from '../../../../api/use-command.ts'
 
 export type Split = Omit<InputOf<typeof splitOrder>['body'], 'version'>
 
 /** Splits a bill into shares, or unites it. */
 export function useSplit(order: Pick<Order, 'id' | 'version'>) {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: (split: Split) =>
       api('POST /api-sofreh/ordering/orders/{id}/split', {
         params: { id: order.id },
@@ -23,7 +23,7 @@ export function useSplit(order: Pick<Order, 'id' | 'version'>) {
 /** Merges another bill into this one. */
 export function useMerge(order: Pick<Order, 'id'>) {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: ({ id, fromId }: { id: string; fromId: string }) =>
       api('POST /api-sofreh/ordering/orders/{id}/merge', { params: { id: order.id }, body: { id, fromId } }),
     onSettled: () =>
@@ -37,7 +37,7 @@ export function useMerge(order: Pick<Order, 'id'>) {
 /** Sends the customer a payment link for the due, or for one share. */
 export function useSendLink() {
   const client = useQueryClient()
-  return useDeed({
+  return useCommand({
     mutationFn: (link: { id: string; orderId: string; shareId?: string; mobile?: string }) =>
       api('POST /api/payments/link', { body: link }),
     onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),

@@ -1,18 +1,18 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { tellingOf } from './use-deed.ts'
+import { callingBack } from './use-command.ts'
 
 /** A component that sends a request and unmounts before the response. */
-function partThatGoesAway(answers: (sent: string) => Promise<string>) {
+function unmountingComponent(answers: (sent: string) => Promise<string>) {
   const observer = new MutationObserver<string, Error, string>(new QueryClient(), { mutationFn: answers })
   const leave = observer.subscribe(() => undefined)
-  return { leave, mutate: tellingOf((sent: string) => observer.mutate(sent)) }
+  return { leave, mutate: callingBack((sent: string) => observer.mutate(sent)) }
 }
 
 describe('command of a dialog that unmounts before the response', () => {
   it('calls back once for each successful command after its dialog unmounted', async () => {
     const waiting: (() => void)[] = []
-    const { leave, mutate } = partThatGoesAway(
+    const { leave, mutate } = unmountingComponent(
       (sent) => new Promise((resolve) => waiting.push(() => resolve(`${sent} rejected`))),
     )
     const [first, second, settled] = [vi.fn(), vi.fn(), vi.fn()]
@@ -28,7 +28,7 @@ describe('command of a dialog that unmounts before the response', () => {
 
   it('calls back after a refused command whose dialog unmounted', async () => {
     const no = new Error('no')
-    const { leave, mutate } = partThatGoesAway(() => Promise.reject(no))
+    const { leave, mutate } = unmountingComponent(() => Promise.reject(no))
     const [onSuccess, onError] = [vi.fn(), vi.fn()]
     mutate('A1', { onSuccess, onError })
     leave()

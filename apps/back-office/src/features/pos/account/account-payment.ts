@@ -1,5 +1,5 @@
 import type { AccountView } from '@sofreh/customers/contract'
-import type { Deed } from '../selling/commit.ts'
+import type { Command } from '../selling/commit.ts'
 import type { Payment } from '../selling/payment.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
@@ -12,7 +12,7 @@ export type AccountAct = 'DEBT' | 'TOPUP'
  * Returns the command that records a customer's payment into their account, in this till's shift. It needs the server,
  * which alone knows the debt; a repeat after silence has the same id.
  */
-export function accountPayment(customerId: string, act: AccountAct, payment: Payment): Deed<AccountView> {
+export function accountPayment(customerId: string, act: AccountAct, payment: Payment): Command<AccountView> {
   const { id, amount, method } = payment
   const { shift } = useTillFacts.getState()
   const body = {

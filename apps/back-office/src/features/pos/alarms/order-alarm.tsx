@@ -3,7 +3,7 @@ import { Amount, whenWord } from '@sofreh/ui'
 import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import { Refusal, Times } from '../open/bill-parts.tsx'
-import { stepDeed } from '../open/step-deed.ts'
+import { stepCommand } from '../open/step-command.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { useDoing } from '../selling/use-selling.ts'
@@ -65,7 +65,7 @@ function Decision({ bill, onReject }: { bill: Bill; onReject: () => void }) {
   const accept = async () => {
     setFailure(undefined)
     // With the vendor's own minutes it is the same command as in the list of open orders, which is logged offline.
-    if (!mayPromise || minutes === own) return void (await doing.attempt(stepDeed(bill, 'CONFIRMED')))
+    if (!mayPromise || minutes === own) return void (await doing.attempt(stepCommand(bill, 'CONFIRMED')))
     setAsking(true)
     try {
       await acceptOrder(bill, { id, minutes })

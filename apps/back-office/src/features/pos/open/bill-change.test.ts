@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { asOnMenu } from '../selling/price-fields.tsx'
 import { billsOf } from '../sync/bills.ts'
 import { soldLine, soldTab } from '../sync/test-tab.ts'
-import type { BillAct } from './bill-deeds.ts'
+import type { BillAct } from './bill-command.ts'
 import { pricesBetween } from './line-room.tsx'
 import { demandsOfActs } from './use-bill-change.tsx'
 

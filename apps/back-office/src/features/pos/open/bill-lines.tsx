@@ -8,13 +8,13 @@ import { ReasonField } from '../reason-field.tsx'
 import { posText } from '../pos.fa.ts'
 import { linePriceText } from '../selling/line-price.fa.ts'
 import styles from '../selling/pay.module.css'
-import { lessDeed } from '../selling/sale-of-ticket.ts'
+import { lowerCountCommand } from '../selling/sale-command.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { wishOfBill } from '../staff/approval-wish.ts'
 import { takenOffBill } from '../staff/at-stake.ts'
 import type { Bill } from '../sync/bills.ts'
-import { billDeed } from './bill-deeds.ts'
+import { billCommand } from './bill-command.ts'
 import { Refusal, Times } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
 import bills from './bill.module.css'
@@ -31,7 +31,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
   const { permissions } = useSession()
   const priced = new Map(bill.price.lines.map((line) => [line.id, line]))
   const less = async (line: SheetLine, said: { reason: string; approvedBy: string | null }) => {
-    if (await doing.act(lessDeed(bill, line, said))) setAsked(undefined)
+    if (await doing.act(lowerCountCommand(bill, line, said))) setAsked(undefined)
   }
   const ask = (line: SheetLine) => {
     const { permissions: wanted, needsReason } = demandsOfLess(bill, line)
@@ -64,7 +64,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
                 className={styles.less}
                 disabled={doing.isBusy}
                 aria-label={posText.ticket.more(line.title)}
-                onClick={() => void doing.act(billDeed(bill, [{ kind: 'changeCount', lineId: line.id, by: 1 }]))}
+                onClick={() => void doing.act(billCommand(bill, [{ kind: 'changeCount', lineId: line.id, by: 1 }]))}
               >
                 <IconPlus size={18} stroke={1.75} aria-hidden />
               </button>
@@ -81,7 +81,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
                 className={`${parts.button} ${bills.return}`}
                 aria-label={billText.back(line.title)}
                 disabled={doing.isBusy}
-                onClick={() => void doing.act(billDeed(bill, [{ kind: 'returnLine', lineId: line.id }]))}
+                onClick={() => void doing.act(billCommand(bill, [{ kind: 'returnLine', lineId: line.id }]))}
               >
                 {billText.undo}
               </button>

@@ -4,7 +4,7 @@ import parts from '../parts.module.css'
 import { useDoing } from '../selling/use-selling.ts'
 import type { Bill } from '../sync/bills.ts'
 import { useTill } from '../ticket/till-store.ts'
-import { billDeed } from './bill-deeds.ts'
+import { billCommand } from './bill-command.ts'
 import { Refusal } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
 import styles from './bill.module.css'
@@ -18,7 +18,7 @@ export function HeldCourses({ bill }: { bill: Bill }) {
   const courses = [...new Set(held.map(({ course }) => course))].sort((a, b) => a - b)
   if (courses.length === 0) return null
   const fire = async (course: number) => {
-    if (await doing.act(billDeed(bill, [{ kind: 'fireCourse', course }]))) say(billText.fired(course))
+    if (await doing.act(billCommand(bill, [{ kind: 'fireCourse', course }]))) say(billText.fired(course))
   }
   return (
     <section className={styles.held} aria-label={billText.heldTitle}>

@@ -10,7 +10,7 @@ import type { Bill } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { useIsOnline } from '../sync/use-online.ts'
 import { useTill } from '../ticket/till-store.ts'
-import { mergeDeed } from './bill-deeds.ts'
+import { mergeCommand } from './bill-command.ts'
 import { billTitle, Refusal } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
 import styles from './bill.module.css'
@@ -77,7 +77,7 @@ function MergeActs({ bill, other, isOff, onDone }: MergeActsProps) {
   const say = useTill((till) => till.say)
   const [id] = useState(newId)
   const merge = async (from: Bill, into: Bill) => {
-    if (!(await doing.act(mergeDeed(id, { from, into })))) return
+    if (!(await doing.act(mergeCommand(id, { from, into })))) return
     say(text.done(toPersianDigits(into.number)))
     onDone()
   }

@@ -9,7 +9,7 @@ import type { Bill } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { useTill } from '../ticket/till-store.ts'
 import styles from './open.module.css'
-import { stepDeed } from './step-deed.ts'
+import { stepCommand } from './step-command.ts'
 import { stepFacts } from './step-facts.ts'
 
 /** Moves an order to its next state in one tap, online or offline; renders nothing where no step is possible. */
@@ -47,9 +47,9 @@ function useStep(bill: Bill) {
   useEffect(() => {
     if (refusal) say(refusal.message)
   }, [refusal, say])
-  const undo = () => void doing.act(stepDeed(bill, 'CONFIRMED'))
+  const undo = () => void doing.act(stepCommand(bill, 'CONFIRMED'))
   const take = async (to: TillMove) => {
-    const outcome = await doing.attempt(stepDeed(bill, to))
+    const outcome = await doing.attempt(stepCommand(bill, to))
     if (outcome.kind === 'refused' || outcome.kind === 'unknown') return
     const moved = useTillFacts.getState().bills.find(({ id }) => id === bill.id)
     const mayUndo = moved !== undefined && stepBackOf(stepFacts(moved, payLaterChannels)) !== undefined

@@ -7,7 +7,7 @@ import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { takenOffBill } from '../staff/at-stake.ts'
 import { wishOfBill } from '../staff/approval-wish.ts'
 import type { Bill } from '../sync/bills.ts'
-import { type BillAct, billDeed } from './bill-deeds.ts'
+import { type BillAct, billCommand } from './bill-command.ts'
 import { WhySheet } from './why-sheet.tsx'
 
 /** A pending change and what it still needs: an approval, then a reason. */
@@ -28,7 +28,7 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
   const { permissions } = useSession()
   const [asked, setAsked] = useState<Asked>()
   const act = async ({ acts, approvedBy }: Pick<Asked, 'acts' | 'approvedBy'>, reason: string) => {
-    const isDone = await doing.act(billDeed(bill, acts, { reason, approvedBy }))
+    const isDone = await doing.act(billCommand(bill, acts, { reason, approvedBy }))
     setAsked(undefined)
     if (isDone) onDone()
   }

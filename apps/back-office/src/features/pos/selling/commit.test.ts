@@ -19,35 +19,35 @@ beforeEach(() => {
   lineIsBack()
 })
 
-const deed = (ask: () => Promise<unknown>) => {
+const command = (ask: () => Promise<unknown>) => {
   const body = { device: 'A', id: newId(), method: 'CASH', amount: 42_000, shiftId: null }
   return { subjectId: newId(), kind: 'pay' as const, body, ask }
 }
 const silence = async () => {
-  throw new DOMException('nobody', 'TimeoutError')
+  throw new DOMException('no answer', 'TimeoutError')
 }
 
 describe('a till whose disk is full', () => {
   it('completes a command that the server accepts when the disk is full', async () => {
-    expect(await commit(deed(async () => ({ version: 2 })))).toMatchObject({ kind: 'done', answer: { version: 2 } })
+    expect(await commit(command(async () => ({ version: 2 })))).toMatchObject({ kind: 'done', answer: { version: 2 } })
   })
 
   it('throws NoAnswer and logs nothing for a payment without an answer when the disk is full', async () => {
-    await expect(commit(deed(silence))).rejects.toBeInstanceOf(NoAnswer)
+    await expect(commit(command(silence))).rejects.toBeInstanceOf(NoAnswer)
     disk.isFull = false
     expect(await tillLog.all()).toEqual([])
   })
 
   it('sends no edit when the disk is full, because a repeat would apply it twice', async () => {
     const asked = vi.fn(async () => ({ version: 2 }))
-    const edit = { ...deed(asked), kind: 'edit' as const, body: { device: 'A', operations: [] } }
+    const edit = { ...command(asked), kind: 'edit' as const, body: { device: 'A', operations: [] } }
     await expect(commit(edit)).rejects.not.toBeInstanceOf(NoAnswer)
     expect(asked).not.toHaveBeenCalled()
   })
 
   it('treats an accepted payment as accepted when the disk fills up during the request', async () => {
     disk.isFull = false
-    const asking = deed(async () => {
+    const asking = command(async () => {
       disk.isFull = true
       return { version: 2 }
     })
@@ -56,7 +56,7 @@ describe('a till whose disk is full', () => {
 
   it('throws and logs nothing when the disk is full and the network is down', async () => {
     line.onLine = false
-    await expect(commit(deed(async () => ({})))).rejects.not.toBeInstanceOf(NoAnswer)
+    await expect(commit(command(async () => ({})))).rejects.not.toBeInstanceOf(NoAnswer)
     disk.isFull = false
     expect(await tillLog.all()).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('a shift opened offline', () => {
     useTillFacts.getState().set({ shift: { id: 'shift', shiftId, number: 0, drawerName: 'پیشخوان', openedAt } })
     line.onLine = true
     const asked = vi.fn(async () => ({ version: 2 }))
-    expect(await commit(deed(asked))).toMatchObject({ kind: 'kept' })
+    expect(await commit(command(asked))).toMatchObject({ kind: 'logged' })
     expect(asked).not.toHaveBeenCalled()
   })
 })

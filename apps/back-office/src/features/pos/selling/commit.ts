@@ -16,27 +16,27 @@ import { useTillFacts } from '../sync/till-facts.ts'
 import { tellTabs, tillLog } from '../sync/till-log.ts'
 
 export type Refused = { code: string; message: string; details: Record<string, unknown> }
-/** `done`: the server has it. `kept`: stored in this device's log, which will send it. */
+/** `done`: the server has it. `logged`: stored in this device's log, which will send it. */
 export type Outcome<Answer> =
   | { kind: 'done'; answer: Answer }
-  | { kind: 'kept'; entry: Entry }
+  | { kind: 'logged'; entry: Entry }
   | { kind: 'refused'; refusal: Refused }
 
-export type Deed<Answer> = {
+export type Command<Answer> = {
   subjectId: string
-  kind: DeedKind
+  kind: CommandKind
   /** The body of the log entry; a sale gets its `number` when it is logged. */
   body: object
   /** Further entries, appended to the log after it in the same transaction. */
-  more?: readonly { kind: DeedKind; body: object }[]
+  more?: readonly { kind: CommandKind; body: object }[]
   /** Must not be logged offline. After silence the same command may be asked again under the same ids. */
   needsServer?: boolean
   /** Entries to show on the bills once it is accepted, until the server returns them. */
-  echo?: readonly { subjectId: string; kind: DeedKind; body: object }[]
+  echo?: readonly { subjectId: string; kind: CommandKind; body: object }[]
   /** Sends it to the server now. Absent: it is only ever logged. */
   ask?: (signal: AbortSignal) => Promise<Answer>
 }
-type DeedKind =
+type CommandKind =
   | 'sale'
   | 'edit'
   | 'move'
@@ -47,7 +47,7 @@ type DeedKind =
   | 'moveCash'
   | 'closeShift'
   | 'restore'
-type Intent = {
+type PendingCommand = {
   id: string
   isIntent: true
   tab: string
@@ -72,44 +72,44 @@ export class NoAnswer extends Error {}
  * @throws NoTill on a device that has never been online; NoAnswer for what needs the server; the disk's own error when
  * it is full. While the disk is full, sales and payments need the server too.
  */
-export async function commit<Answer>(deed: Deed<Answer>): Promise<Outcome<Answer>> {
+export async function commit<Answer>(command: Command<Answer>): Promise<Outcome<Answer>> {
   const { device, session, clockOffsetMs } = useTillFacts.getState()
   if (!session) throw new NoTill()
-  const { subjectId } = deed
+  const { subjectId } = command
   const madeAt = new Date().toISOString()
-  const draftOf = (wish: Pick<Deed<Answer>, 'kind' | 'body'> & { subjectId?: string }): Draft => {
+  const draftOf = (wish: Pick<Command<Answer>, 'kind' | 'body'> & { subjectId?: string }): Draft => {
     const { kind, body } = wish
     const about = wish.subjectId ?? subjectId
     return { id: newId(), subjectId: about, kind, personId: session.person.id, madeAt, clockOffsetMs, body }
   }
-  const draft = draftOf(deed)
-  if (!device || deed.needsServer) {
-    const asked = await askOnly(deed)
-    if (asked.kind === 'done' && device && deed.echo)
-      await keepEcho(undefined, { drafts: deed.echo.map(draftOf), deviceId: device.deviceId, answer: asked.answer })
+  const draft = draftOf(command)
+  if (!device || command.needsServer) {
+    const asked = await askOnly(command)
+    if (asked.kind === 'done' && device && command.echo)
+      await keepEcho(undefined, { drafts: command.echo.map(draftOf), deviceId: device.deviceId, answer: asked.answer })
     return asked
   }
-  const intent = {
+  const pending = {
     isIntent: true as const,
     tab: await thisTab(),
     deviceId: device.deviceId,
     letter: device.letter,
     draft,
-    ...(deed.more ? { more: deed.more.map(draftOf) } : {}),
+    ...(command.more ? { more: command.more.map(draftOf) } : {}),
   }
-  const row: Intent = { id: `intent ${draft.id}`, ...intent }
-  if (deed.ask && mayAsk(subjectId)) {
+  const row: PendingCommand = { id: `intent ${draft.id}`, ...pending }
+  if (command.ask && mayAsk(subjectId)) {
     try {
       await keep('drafts', [row])
     } catch (error) {
-      if (!goesAgainAsItself(deed)) throw error
+      if (!goesAgainAsItself(command)) throw error
       // A full disk must not stop sales online: then only what the server accepts is done.
-      return askOnly({ ...deed, needsServer: true })
+      return askOnly({ ...command, needsServer: true })
     }
-    const asked = await answered(deed.ask)
+    const asked = await answered(command.ask)
     if (asked) {
       if (asked.kind !== 'done') await keep('drafts', [], { gone: [row.id] })
-      // Ignore a failing disk: the server has the command and recognises an intent that stays behind.
+      // Ignore a failing disk: the server has the command and recognises a pending command that stays behind.
       else
         await keepEcho(row.id, {
           drafts: [draft, ...(row.more ?? [])],
@@ -121,11 +121,11 @@ export async function commit<Answer>(deed: Deed<Answer>): Promise<Outcome<Answer
     silentAtMs = Date.now()
   }
   const before = useTillFacts.getState().bills.find(({ id }) => id === subjectId)
-  return { kind: 'kept', entry: await writeAndTell(row, before) }
+  return { kind: 'logged', entry: await writeAndTell(row, before) }
 }
 
 /** Resolves once the entry is logged. Its printouts follow, and nothing is sent before they are noted. */
-function writeAndTell(row: Intent, before: Bill | undefined): Promise<Entry> {
+function writeAndTell(row: PendingCommand, before: Bill | undefined): Promise<Entry> {
   return new Promise((resolve, reject) => {
     const work = async () => {
       const entry = await writeDown(row)
@@ -136,7 +136,7 @@ function writeAndTell(row: Intent, before: Bill | undefined): Promise<Entry> {
   })
 }
 
-const tellsShop: ReadonlySet<string> = new Set<DeedKind>(['sale', 'edit', 'move'])
+const tellsShop: ReadonlySet<string> = new Set<CommandKind>(['sale', 'edit', 'move'])
 
 /** Prints kitchen tickets in the shop without the internet; where no bridge prints them, an alarm tells the cashier. */
 async function tellShop(entry: Entry, bill: Bill | undefined): Promise<void> {
@@ -158,16 +158,16 @@ function numberOf({ body }: Entry): string {
   return typeof body === 'object' && body !== null && 'number' in body ? String(body.number) : ''
 }
 
-/** Logs the intents of closed tabs that never got an answer: the cashier pressed the button, so they happened. */
-export async function takeUpIntents(): Promise<void> {
+/** Logs the pending commands of closed tabs that never got an answer: the cashier pressed the button, so they happened. */
+export async function logPendingCommands(): Promise<void> {
   const alive = await openTabs()
   const mine = await thisTab()
-  const rows = await keptAll<Intent | { isIntent?: undefined }>('drafts')
+  const rows = await keptAll<PendingCommand | { isIntent?: undefined }>('drafts')
   for (const row of rows) if (row.isIntent && (row.tab === mine || !alive.has(row.tab))) await writeDown(row)
 }
 
-/** Appends an intent to the log once: one that was appended but not deleted is found there. */
-async function writeDown({ id, deviceId, letter, draft, more = [] }: Intent): Promise<Entry> {
+/** Appends a pending command to the log once: one that was appended but not deleted is found there. */
+async function writeDown({ id, deviceId, letter, draft, more = [] }: PendingCommand): Promise<Entry> {
   const known = (await tillLog.all()).find(({ entry }) => entry.id === draft.id)?.entry
   const entry = known ?? (await append(deviceId, letter, [draft, ...more]))
   await keep('drafts', [], { gone: [id] })
@@ -215,11 +215,11 @@ async function answered<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): 
 }
 
 /** Sales and payments keep their ids when the button is pressed again after silence. */
-function goesAgainAsItself({ kind, more = [] }: Pick<Deed<unknown>, 'kind' | 'more'>): boolean {
+function goesAgainAsItself({ kind, more = [] }: Pick<Command<unknown>, 'kind' | 'more'>): boolean {
   return kind === 'sale' || kind === 'pay' || more.some((each) => each.kind === 'pay')
 }
 
-async function askOnly<Answer>({ ask, needsServer }: Deed<Answer>): Promise<Outcome<Answer>> {
+async function askOnly<Answer>({ ask, needsServer }: Command<Answer>): Promise<Outcome<Answer>> {
   const asked = ask && (await answered(ask))
   if (!asked) throw needsServer ? new NoAnswer() : new NoTill()
   return asked

@@ -10,7 +10,7 @@ import { useTillFacts } from '../sync/till-facts.ts'
 import { useTill } from '../ticket/till-store.ts'
 import styles from './pay.module.css'
 import { changeGiven, type Payment, remaining } from './payment.ts'
-import { payDeed } from './sale-of-ticket.ts'
+import { payCommand } from './sale-command.ts'
 import { Taking } from './taking.tsx'
 import { doubtsOf, type LeftCharge, type TerminalCharge } from '../kept/kept-charge.ts'
 import type { TakeMoneyProps, TerminalAsked } from './take-money-props.ts'
@@ -39,11 +39,12 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
   const owed = share ? share.due : bill.due + tip - had
   const due = Math.max(0, owed - doubts.sum)
   const [charge, setCharge] = useState<{ charge: TerminalCharge; left?: LeftCharge }>()
-  const deedOf = (payments: readonly Payment[]) => payDeed(bill, { payments, share, ...(tip === had ? {} : { tip }) })
+  const commandOf = (payments: readonly Payment[]) =>
+    payCommand(bill, { payments, share, ...(tip === had ? {} : { tip }) })
   // Records the payments on the list and a new tip before a card is charged.
   const sendToTerminal = async ({ terminal, amount }: TerminalAsked, payments: readonly Payment[]) => {
     const isFirst = payments.length > 0 || tip !== had
-    if (isFirst && !(await doing.act(deedOf(payments)))) return
+    if (isFirst && !(await doing.act(commandOf(payments)))) return
     const rest = remaining(due, payments) - amount
     setCharge({ charge: { orderId: bill.id, amount, terminal, shareId: share?.id, rest } })
   }
@@ -88,11 +89,11 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
           onLink={bill.isWaiting || tip !== had ? undefined : () => setLinking(true)}
           onTerminal={(asked, payments) => void sendToTerminal(asked, payments)}
           onDone={async (payments) => {
-            const outcome = await doing.attempt(deedOf(payments))
+            const outcome = await doing.attempt(commandOf(payments))
             if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind
             const { id: orderId, number } = bill
             const total = sumOf(payments.map(({ amount }) => amount))
-            paid({ orderId, number, total, change: changeGiven(payments), isWaiting: outcome.kind === 'kept' })
+            paid({ orderId, number, total, change: changeGiven(payments), isWaiting: outcome.kind === 'logged' })
             onClose()
             return 'done'
           }}

@@ -7,7 +7,7 @@ import { Sheet } from '../sheet.tsx'
 import { useTill } from '../ticket/till-store.ts'
 import styles from './pay.module.css'
 import { type Payment, remaining } from './payment.ts'
-import { payDeed } from './sale-of-ticket.ts'
+import { payCommand } from './sale-command.ts'
 import type { TerminalAsked } from './take-money-props.ts'
 import { Taking } from './taking.tsx'
 import type { TerminalCharge } from '../kept/kept-charge.ts'
@@ -33,7 +33,8 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
   const ringUp = async ({ terminal, amount }: TerminalAsked, payments: readonly Payment[]) => {
     const orderId = useTill.getState().ticket.id
     if ((await selling.sell({ total: due, tip })) !== 'done') return
-    const isTaken = payments.length === 0 || (await selling.act(payDeed({ id: orderId }, { payments }))) !== undefined
+    const isTaken =
+      payments.length === 0 || (await selling.act(payCommand({ id: orderId }, { payments }))) !== undefined
     const rest = remaining(due, payments) - amount
     setCharge({ orderId, amount, terminal, rest, isOtherWay: !isTaken })
   }

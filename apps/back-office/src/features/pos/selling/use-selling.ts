@@ -2,18 +2,18 @@ import { useCallback, useState } from 'react'
 import { posText } from '../pos.fa.ts'
 import { syncTill } from '../sync/till-sync.ts'
 import { useTill } from '../ticket/till-store.ts'
-import { commit, type Deed, NoAnswer, NoTill, type Outcome, type Refused } from './commit.ts'
+import { commit, type Command, NoAnswer, NoTill, type Outcome, type Refused } from './commit.ts'
 import { changeGiven, type Payment } from './payment.ts'
-import { addingDeed, saleDeed } from './sale-of-ticket.ts'
+import { addItemsCommand, saleCommand } from './sale-command.ts'
 
 export type Doing = {
   isBusy: boolean
   refusal: Refused | null
   clearRefusal: () => void
   /** Executes a command; undefined when it was refused or could not be stored, with the message in `refusal`. */
-  act: <Answer>(deed: Deed<Answer>) => Promise<Done<Answer> | undefined>
+  act: <Answer>(command: Command<Answer>) => Promise<Done<Answer> | undefined>
   /** Executes a command and also reports an unknown outcome. */
-  attempt: <Answer>(deed: Deed<Answer>) => Promise<Done<Answer> | { kind: 'refused' } | { kind: 'unknown' }>
+  attempt: <Answer>(command: Command<Answer>) => Promise<Done<Answer> | { kind: 'refused' } | { kind: 'unknown' }>
 }
 type Done<Answer> = Exclude<Outcome<Answer>, { kind: 'refused' }>
 /** The outcome of taking money. */
@@ -23,17 +23,17 @@ export type Recorded = 'done' | 'refused' | 'unknown'
 export function useDoing(): Doing {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refused | null>(null)
-  const attempt = useCallback<Doing['attempt']>(async (deed) => {
+  const attempt = useCallback<Doing['attempt']>(async (command) => {
     setBusy(true)
     setRefusal(null)
     try {
-      const outcome = await commit(deed)
+      const outcome = await commit(command)
       void syncTill()
       if (outcome.kind !== 'refused') return outcome
       setRefusal(outcome.refusal)
     } catch (error) {
       const isUnknown = error instanceof NoAnswer
-      setRefusal({ code: isUnknown ? 'NO_ANSWER' : 'NOT_KEPT', message: whyNot(error), details: {} })
+      setRefusal({ code: isUnknown ? 'NO_ANSWER' : 'NOT_STORED', message: whyNot(error), details: {} })
       if (isUnknown) return { kind: 'unknown' }
     } finally {
       setBusy(false)
@@ -41,9 +41,9 @@ export function useDoing(): Doing {
     return { kind: 'refused' }
   }, [])
   const act = useCallback<Doing['act']>(
-    async (deed) => {
-      const outcome = await attempt(deed)
-      return outcome.kind === 'done' || outcome.kind === 'kept' ? outcome : undefined
+    async (command) => {
+      const outcome = await attempt(command)
+      return outcome.kind === 'done' || outcome.kind === 'logged' ? outcome : undefined
     },
     [attempt],
   )
@@ -70,9 +70,9 @@ export function useSelling(): Selling {
     async (wish) => {
       const { ticket, sold } = useTill.getState()
       const { addsTo } = ticket
-      const outcome = await attempt(addsTo ? addingDeed({ ...ticket, addsTo }) : saleDeed({ ...wish, ticket }))
+      const outcome = await attempt(addsTo ? addItemsCommand({ ...ticket, addsTo }) : saleCommand({ ...wish, ticket }))
       if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind
-      const isKept = outcome.kind === 'kept'
+      const isKept = outcome.kind === 'logged'
       const number = isKept ? numberOf(outcome.entry.body) : outcome.answer.number
       sold({
         kind: 'sold',

@@ -46,7 +46,7 @@ export function WaitingSheet({ onOpenOrder, onSlip, onClose }: WaitingSheetProps
       {unsent.length === 0 && <p className={parts.quiet}>{posText.connection.none}</p>}
       {unsent.map((logged) => (
         <article key={logged.entry.id} className={styles.sale}>
-          <Deed logged={logged} />
+          <LoggedCommand logged={logged} />
           <div className={parts.row}>
             {bills.some(({ id }) => id === logged.entry.subjectId) && (
               <button type="button" className={parts.button} onClick={() => onOpenOrder(logged.entry.subjectId)}>
@@ -65,7 +65,7 @@ export function WaitingSheet({ onOpenOrder, onSlip, onClose }: WaitingSheetProps
   )
 }
 
-function Deed({ logged }: { logged: LoggedEntry }) {
+function LoggedCommand({ logged }: { logged: LoggedEntry }) {
   const { entry, state, problem } = logged
   const money = moneyOfEntry(entry)
   return (

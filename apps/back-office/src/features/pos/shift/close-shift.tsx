@@ -9,7 +9,7 @@ import { DutiesAtClose } from '../refund/duties-at-close.tsx'
 import { Sheet } from '../sheet.tsx'
 import type { TillShift } from '../sync/till-facts.ts'
 import { ClosingStep, type Counted, useTold } from './closing-step.tsx'
-import { type Count, tellCount } from './shift-deeds.ts'
+import { type Count, tellCount } from './shift-commands.ts'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
 

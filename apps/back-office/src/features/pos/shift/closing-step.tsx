@@ -10,7 +10,7 @@ import type { TillShift } from '../sync/till-facts.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { LeftOpen } from './left-open.tsx'
 import { PrintShift } from './print-shift.tsx'
-import { closingDeed, type Count, type CountTold, sellIn } from './shift-deeds.ts'
+import { closeShiftCommand, type Count, type CountTold, sellIn } from './shift-commands.ts'
 import { ShiftReport, type ShiftReportFacts } from './shift-report.tsx'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
@@ -43,7 +43,7 @@ export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: 
   const say = useTill((till) => till.say)
   const doing = useDoing()
   const close = async (wish: { handsOn: boolean; acceptsUnsent: boolean }) => {
-    const outcome = await doing.act(closingDeed(shift.shiftId, { id, count, reason: reason.trim(), ...wish }))
+    const outcome = await doing.act(closeShiftCommand(shift.shiftId, { id, count, reason: reason.trim(), ...wish }))
     if (!outcome) return
     await sellIn(null, { ended: shift.shiftId })
     say(shiftText.closed(shift.number))

@@ -6,7 +6,7 @@ import { MoneyInput } from '../fields/number-input.tsx'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { useDoing } from '../selling/use-selling.ts'
-import { cashDeed } from './shift-deeds.ts'
+import { moveCashCommand } from './shift-commands.ts'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
 
@@ -22,7 +22,7 @@ export function MoveCash({ shiftId }: { shiftId: string }) {
   const doing = useDoing()
   const move = async () => {
     if (!amount || reason.trim() === '') return
-    if (!(await doing.act(cashDeed(shiftId, { kind, amount, reason: reason.trim() })))) return
+    if (!(await doing.act(moveCashCommand(shiftId, { kind, amount, reason: reason.trim() })))) return
     setSaid(shiftText.moved(shiftText.kinds[kind], `${showNumber(amount)} ${unit}`))
     setAmount(null)
     setReason('')

@@ -7,7 +7,7 @@ import parts from '../parts.module.css'
 import { useDoing } from '../selling/use-selling.ts'
 import { type TillDrawer, useTillFacts } from '../sync/till-facts.ts'
 import { useTill } from '../ticket/till-store.ts'
-import { openingDeed, sellIn } from './shift-deeds.ts'
+import { openShiftCommand, sellIn } from './shift-commands.ts'
 import { shiftText } from './shift.fa.ts'
 
 type OpenShiftProps = {
@@ -82,7 +82,7 @@ function Float({ drawer, isFirst, onDone }: FloatProps) {
   const doing = useDoing()
   const open = async () => {
     if (float === null) return
-    const outcome = await doing.act(openingDeed(id, drawer.id, float))
+    const outcome = await doing.act(openShiftCommand(id, drawer.id, float))
     if (!outcome) return
     const number = outcome.kind === 'done' ? outcome.answer.number : 0
     const openedAt = new Date().toISOString()

@@ -10,7 +10,7 @@ import { useTillFacts } from './till-facts.ts'
 type Row = { id: string; isEcho: true; echo: Echo }
 type Answered = { drafts: readonly Draft[]; deviceId: string; answer: unknown }
 
-/** Replaces the command's intent in one transaction, so that the disk always holds one of the two. */
+/** Replaces the pending command in one transaction, so that the disk always holds one of the two. */
 export async function keepEcho(intentId: string | undefined, { drafts, deviceId, answer }: Answered): Promise<void> {
   const { heard, echoes } = useTillFacts.getState()
   const made = drafts.map((draft): Echo => {

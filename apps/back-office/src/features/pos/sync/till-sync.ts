@@ -4,7 +4,7 @@ import { findKeptSession } from '../kept/kept-session.ts'
 import { findTillDevice } from '../kept/till-device.ts'
 import { keptAll, type KeptMenu, keptOne } from '../kept/till-db.ts'
 import { tillMenuOf } from '../menu/till-menu.ts'
-import { lineIsBack, takeUpIntents } from '../selling/commit.ts'
+import { lineIsBack, logPendingCommands } from '../selling/commit.ts'
 import { settledDoubts } from '../selling/terminal/settled-doubts.ts'
 import { currentToken, isSignedIn } from '../../../session/session.ts'
 import type { HeardOrder } from '@sofreh/ordering/contract'
@@ -188,7 +188,7 @@ export function startTillSync(): () => void {
     joinLine('/api-sofreh/catalog/live', currentToken, { ...listener, onLive: () => undefined }),
   ]
   window.addEventListener('online', soon)
-  void takeUpIntents().then(syncTill).finally(tick)
+  void logPendingCommands().then(syncTill).finally(tick)
   return () => {
     clearTimeout(clock)
     clearTimeout(breath)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { takeUpIntents } from '../selling/commit.ts'
+import { logPendingCommands } from '../selling/commit.ts'
 import { sendLog } from './send-log.ts'
 import { unsentOf } from './till-facts.ts'
 import { tillLog } from './till-log.ts'
@@ -16,7 +16,7 @@ export function TillWatch() {
     }
     const start = async () => {
       await loadTill()
-      await takeUpIntents()
+      await logPendingCommands()
       await send()
     }
     const trying = () => void send().catch(() => undefined)

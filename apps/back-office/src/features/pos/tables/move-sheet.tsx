@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
-import { moveDeed } from '../selling/sale-of-ticket.ts'
+import { moveTableCommand } from '../selling/sale-command.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
@@ -22,11 +22,11 @@ export function MoveSheet({ bill, onMerge, onClose }: MoveSheetProps) {
   const say = useTill((till) => till.say)
   const from = bill.sheet.table
   const move = async (table: { id: string; name: string }) => {
-    const outcome = await doing.act(moveDeed(bill, { id: table.id, name: table.name }))
+    const outcome = await doing.act(moveTableCommand(bill, { id: table.id, name: table.name }))
     if (!outcome) return
     say(
       billText.moved(table.name),
-      from ? () => void doing.act(moveDeed(bill, { id: from.id, name: from.name })) : undefined,
+      from ? () => void doing.act(moveTableCommand(bill, { id: from.id, name: from.name })) : undefined,
     )
     onClose()
   }

@@ -5,7 +5,7 @@ import { useMay } from '../../../../session/session-context.ts'
 import parts from '../../parts.module.css'
 import { useDoing } from '../../selling/use-selling.ts'
 import type { Bill } from '../../sync/bills.ts'
-import { splitDeed } from '../bill-deeds.ts'
+import { splitCommand } from '../bill-command.ts'
 import { Refusal } from '../bill-parts.tsx'
 import { billText } from '../bill.fa.ts'
 import styles from '../bill.module.css'
@@ -21,7 +21,7 @@ export function ShareList({ bill, onPay }: { bill: Bill; onPay: (share: BillShar
   if (shares.length === 0) return null
   const isOpen = shares.some(({ paid }) => paid === 0)
   const makeOne = () =>
-    void doing.act(splitDeed(bill, { way: { by: 'NONE' }, rest: { id: newId(), title: text.rest } }))
+    void doing.act(splitCommand(bill, { way: { by: 'NONE' }, rest: { id: newId(), title: text.rest } }))
   return (
     <section aria-label={text.shares}>
       <Refusal message={doing.refusal?.message} />

@@ -5,7 +5,7 @@ import parts from '../../parts.module.css'
 import { useDoing } from '../../selling/use-selling.ts'
 import { Sheet } from '../../sheet.tsx'
 import type { Bill } from '../../sync/bills.ts'
-import { splitDeed } from '../bill-deeds.ts'
+import { splitCommand } from '../bill-command.ts'
 import { Refusal } from '../bill-parts.tsx'
 import { billText } from '../bill.fa.ts'
 import styles from '../bill.module.css'
@@ -21,7 +21,7 @@ export function SplitSheet({ bill, onDone, onClose }: { bill: Bill; onDone: () =
   const preview = useMemo(() => previewOf(choice, bill), [choice, bill])
   const change = (changed: Partial<SplitChoice>) => setChoice((before) => ({ ...before, ...changed }))
   const submit = async () => {
-    if (await doing.act(splitDeed(bill, wayOf(choice, bill)))) onDone()
+    if (await doing.act(splitCommand(bill, wayOf(choice, bill)))) onDone()
   }
   return (
     <Sheet

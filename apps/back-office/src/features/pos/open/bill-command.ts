@@ -2,8 +2,8 @@ import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
 import { type AskedSplit, billOf } from '@sofreh/ordering/domain'
 import type { Discount } from '@sofreh/pricing/domain'
-import type { Deed } from '../selling/commit.ts'
-import type { EditSaid } from '../selling/sale-of-ticket.ts'
+import type { Command } from '../selling/commit.ts'
+import type { EditSaid } from '../selling/sale-command.ts'
 import { apiApprovedBy, approverIn } from '../staff/approved-api.ts'
 import type { Bill } from '../sync/bills.ts'
 import { tillApi } from '../sync/till-api.ts'
@@ -23,11 +23,11 @@ export type BillAct =
   | { kind: 'priceChange'; lineId: string; changePrice: number | null }
 
 /** Returns the command for these changes: sent online, logged offline, under the same ids. */
-export function billDeed(
+export function billCommand(
   { id: orderId }: Bill,
   acts: readonly BillAct[],
   { reason, approvedBy }: EditSaid = { reason: '', approvedBy: null },
-): Deed<Order> {
+): Command<Order> {
   const device = useTillFacts.getState().device?.letter ?? 'till'
   const operations = acts.map((act) => ({ ...act, id: newId(), reason }))
   const ask = async (signal: AbortSignal) => {
@@ -45,7 +45,7 @@ export function billDeed(
  * Returns the command that splits the bill or unites it. It carries the split's rule; each replica applies it to its
  * own bill.
  */
-export function splitDeed({ id: orderId }: Bill, { way, rest }: AskedSplit): Deed<Order> {
+export function splitCommand({ id: orderId }: Bill, { way, rest }: AskedSplit): Command<Order> {
   const id = newId()
   const device = useTillFacts.getState().device?.letter ?? 'till'
   const sent = way.by === 'NONE' ? { by: way.by, shares: [] } : unlocked(way)
@@ -80,7 +80,7 @@ function unlocked(way: Way) {
  * Returns the command that merges two bills. It needs the server, which alone knows all money on the source bill. The
  * echo shows the merge at once, even if the connection drops then.
  */
-export function mergeDeed(id: string, { from, into }: { from: Bill; into: Bill }): Deed<Order> {
+export function mergeCommand(id: string, { from, into }: { from: Bill; into: Bill }): Command<Order> {
   const device = useTillFacts.getState().device?.letter ?? 'till'
   const ask = (signal: AbortSignal) =>
     tillApi('POST /api-sofreh/ordering/orders/{id}/merge', {

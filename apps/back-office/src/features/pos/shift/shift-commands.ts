@@ -1,14 +1,14 @@
 import { newId } from '@sofreh/kernel'
 import type { ManualKind, NoteCount } from '@sofreh/payments/domain'
 import { keep } from '../kept/till-db.ts'
-import type { Deed } from '../selling/commit.ts'
+import type { Command } from '../selling/commit.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { type TillShift, unsentOf, useTillFacts } from '../sync/till-facts.ts'
 
 const letter = () => useTillFacts.getState().device?.letter ?? 'till'
 
 /** Returns the command that opens a drawer's shift. Sales refer to it by this id, online and offline. */
-export function openingDeed(id: string, drawerId: string, float: number): Deed<{ number: number }> {
+export function openShiftCommand(id: string, drawerId: string, float: number): Command<{ number: number }> {
   const body = { drawerId, float, device: letter() }
   const ask = (signal: AbortSignal) =>
     tillApi('POST /api-sofreh/payments/shifts', { body: { id, ...body }, idempotencyKey: id, signal })
@@ -16,7 +16,10 @@ export function openingDeed(id: string, drawerId: string, float: number): Deed<{
 }
 
 /** Returns the command that moves cash into or out of the drawer by hand. */
-export function cashDeed(shiftId: string, move: { kind: ManualKind; amount: number; reason: string }): Deed<unknown> {
+export function moveCashCommand(
+  shiftId: string,
+  move: { kind: ManualKind; amount: number; reason: string },
+): Command<unknown> {
   const id = newId()
   const ask = (signal: AbortSignal) =>
     tillApi('POST /api-sofreh/payments/shifts/{id}/movements', {
@@ -58,7 +61,7 @@ export type Closing = {
  * Returns the command that closes a shift. It is sent only when everything else of this till is; otherwise it is
  * logged, after all of that.
  */
-export function closingDeed(shiftId: string, closing: Closing) {
+export function closeShiftCommand(shiftId: string, closing: Closing) {
   const { id, count, reason, handsOn, acceptsUnsent } = closing
   const ask = async (signal: AbortSignal) => {
     const params = { id: shiftId }

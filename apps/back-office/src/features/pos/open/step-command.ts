@@ -1,13 +1,13 @@
 import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
 import type { TillMove } from '@sofreh/ordering/domain'
-import type { Deed } from '../selling/commit.ts'
+import type { Command } from '../selling/commit.ts'
 import type { Bill, MoveEntryBody } from '../sync/bills.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 
 /** Returns the command that moves an order to a state: sent online, logged offline, under the same id. */
-export function stepDeed({ id: orderId }: Pick<Bill, 'id'>, to: TillMove): Deed<Order> {
+export function stepCommand({ id: orderId }: Pick<Bill, 'id'>, to: TillMove): Command<Order> {
   const id = newId()
   const device = useTillFacts.getState().device?.letter ?? 'till'
   const body: MoveEntryBody = { device, id, to }

@@ -10,7 +10,7 @@ import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { priceOfTicket } from '../ticket/price-of-ticket.ts'
 import { tableOf, type Ticket, type TicketLine } from '../ticket/ticket.ts'
-import type { Deed } from './commit.ts'
+import type { Command } from './commit.ts'
 import { needsServer, type Payment } from './payment.ts'
 
 export type SaleWish = {
@@ -24,7 +24,7 @@ export type SaleWish = {
 }
 
 /** Returns the command that sells a cart. The ids are the same whether it is sent or logged (R1). */
-export function saleDeed(wish: SaleWish): Deed<Order> {
+export function saleCommand(wish: SaleWish): Command<Order> {
   const { ticket, total, tip = 0, isSecondBill = false } = wish
   const payments = wish.payments?.map(sentPayment) ?? []
   const { device, shift } = useTillFacts.getState()
@@ -86,7 +86,7 @@ function offlineSale(
 }
 
 /** Returns the command that adds a cart to an open bill. */
-export function addingDeed(ticket: Ticket & { addsTo: { orderId: string } }): Deed<Order> {
+export function addItemsCommand(ticket: Ticket & { addsTo: { orderId: string } }): Command<Order> {
   const { orderId } = ticket.addsTo
   const { approvedBy = null } = ticket
   const device = deviceName()
@@ -133,11 +133,11 @@ export type EditSaid = {
  * Returns the command that lowers a line's count by one, or removes it at one. Where the kitchen has it, a reason is
  * needed.
  */
-export function lessDeed(
+export function lowerCountCommand(
   bill: Bill,
   line: { id: string; count: number },
   { reason, approvedBy }: EditSaid,
-): Deed<Order> {
+): Command<Order> {
   const device = deviceName()
   const id = newId()
   const act =
@@ -161,7 +161,7 @@ export function lessDeed(
 }
 
 /** Returns the command that moves a bill to another table. */
-export function moveDeed(bill: Bill, table: { id: string; name: string }): Deed<Order> {
+export function moveTableCommand(bill: Bill, table: { id: string; name: string }): Command<Order> {
   const id = newId()
   const operations = [{ id, kind: 'moveTable', table: { ...table, categoryName: '' }, reason: '' }]
   const ask = (signal: AbortSignal) =>
@@ -185,7 +185,7 @@ type BillMoney = {
  * Returns the command that sets the tip, then records payments on an open bill. Each payment has its own id, so a
  * repeat after silence records it once (R1).
  */
-export function payDeed(bill: Pick<Bill, 'id'>, { payments, tip, share }: BillMoney): Deed<unknown> {
+export function payCommand(bill: Pick<Bill, 'id'>, { payments, tip, share }: BillMoney): Command<unknown> {
   const { shift } = useTillFacts.getState()
   const device = deviceName()
   const ofShare = share ? { shareId: share.id } : {}

@@ -53,7 +53,7 @@ export const posText = {
     noPayLater:
       'در این رستوران فروش حضوری همان لحظه پرداخت می‌شود؛ مدیر پرداخت پس از سفارش را در تنظیمات فروش فعال می‌کند.',
     address: 'نشانی',
-    way: 'هزینهٔ ارسال',
+    deliveryFee: 'هزینهٔ ارسال',
     addToBill: (number: string) => `افزودن به سفارش ${number}`,
     adding: (number: string) => `به سفارش ${number} افزوده می‌شود`,
     stopAdding: 'سفارش جدا',

@@ -4,9 +4,9 @@ import { IconMapPin } from '@tabler/icons-react'
 import parts from '../parts.module.css'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
-import type { TicketWay } from './ticket-way.ts'
+import type { CartDelivery } from './cart-delivery.ts'
 
-type Address = TicketWay['address']
+type Address = CartDelivery['address']
 type AddressFormProps = {
   address: Address
   /** The address text that the geocoder found for the pin. */

@@ -2,11 +2,11 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import parts from '../parts.module.css'
 import type { AddressOfPerson } from '../people/kept-people.ts'
-import { wordsOfAddress } from './address-words.ts'
+import { addressText } from './address-text.ts'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
-import type { DeliveryMap } from './kept-map.ts'
-import type { TicketWay } from './ticket-way.ts'
+import type { DeliveryMap } from './delivery-map.ts'
+import type { CartDelivery } from './cart-delivery.ts'
 import { zoneOf } from './zone-of-address.ts'
 
 type AddressListProps = {
@@ -14,7 +14,7 @@ type AddressListProps = {
   isLoading: boolean
   map: DeliveryMap | undefined
   chosen: string | null
-  onChoose: (address: TicketWay['address']) => void
+  onChoose: (address: CartDelivery['address']) => void
 }
 
 /** Lists the customer's addresses, the last one first, each with its delivery fee. */
@@ -22,8 +22,8 @@ export function AddressList({ addresses, isLoading, map, chosen, onChoose }: Add
   if (isLoading) return <p className={parts.quiet}>{text.loading}</p>
   if (addresses.length === 0) return null
   return (
-    <section aria-label={text.kept}>
-      <h3 className={parts.heading}>{text.kept}</h3>
+    <section aria-label={text.addresses}>
+      <h3 className={parts.heading}>{text.addresses}</h3>
       <ul className={parts.choices}>
         {addresses.map(({ id, ...address }, at) => {
           const one = { ...address, addressId: id }
@@ -38,7 +38,7 @@ export function AddressList({ addresses, isLoading, map, chosen, onChoose }: Add
               >
                 <span>
                   {address.title && <b>{address.title} </b>}
-                  {wordsOfAddress(address)}
+                  {addressText(address)}
                 </span>
                 {zone ? (
                   <small>

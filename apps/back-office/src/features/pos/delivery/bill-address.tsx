@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import type { OrderAddress } from '@sofreh/ordering/domain'
 import parts from '../parts.module.css'
-import { wordsOfAddress } from './address-words.ts'
+import { addressText } from './address-text.ts'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
 
@@ -11,12 +11,12 @@ export function BillAddress({ address }: { address: OrderAddress }) {
   const receiver = [receiverName, toPersianDigits(receiverPhone)].filter(Boolean)
   return (
     <section className={styles.where} aria-label={text.address}>
-      <p>{wordsOfAddress(address)}</p>
+      <p>{addressText(address)}</p>
       {description !== '' && <p className={parts.quiet}>{toPersianDigits(description)}</p>}
       {receiver.length > 0 && (
         <p className={parts.quiet}>
-          {receiver.map((word) => (
-            <bdi key={word}>{word}</bdi>
+          {receiver.map((part) => (
+            <bdi key={part}>{part}</bdi>
           ))}
         </p>
       )}

@@ -12,14 +12,14 @@ import { AddressForm } from './address-form.tsx'
 import { AddressList } from './address-list.tsx'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
-import { type DeliveryMap, findDeliveryMap, pullDeliveryMap } from './kept-map.ts'
+import { type DeliveryMap, findDeliveryMap, pullDeliveryMap } from './delivery-map.ts'
 import { noAddress } from './no-address.ts'
 import { PinPicker } from './pin-picker.tsx'
-import type { TicketWay } from './ticket-way.ts'
+import type { CartDelivery } from './cart-delivery.ts'
 import { zoneOf } from './zone-of-address.ts'
-import { ZoneWords } from './zone-words.tsx'
+import { ZoneSummary } from './zone-summary.tsx'
 
-type Address = TicketWay['address']
+type Address = CartDelivery['address']
 type DeliverySheetProps = { goods: number; onClose: () => void; onCustomer: () => void }
 
 /** Sets the delivery address: one of the customer's in one tap, or a new one with its pin and delivery fee. */
@@ -65,9 +65,9 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
         from={draft.position}
         goods={goods}
         onClose={() => setPinning(false)}
-        onPin={(position, words) => {
-          setGuess(words ?? undefined)
-          write({ ...draft, position, address: draft.address || words || '' })
+        onPin={(position, addressText) => {
+          setGuess(addressText ?? undefined)
+          write({ ...draft, position, address: draft.address || addressText || '' })
           setPinning(false)
         }}
       />
@@ -105,7 +105,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
       {draft ? (
         <>
           <AddressForm address={draft} guess={guess} onChange={write} onPin={() => setPinning(true)} />
-          <ZoneWords zone={zone} isKnown={map !== undefined} position={draft.position} goods={goods} />
+          <ZoneSummary zone={zone} isKnown={map !== undefined} position={draft.position} goods={goods} />
           <CostByHand zone={zone} value={costByHand} onChange={setCost} />
         </>
       ) : (
@@ -148,7 +148,7 @@ function WhoFirst({ onCustomer }: { onCustomer: () => void }) {
   )
 }
 
-type CostProps = { zone: TicketWay['zone']; value: number | null; onChange: (value: number | null) => void }
+type CostProps = { zone: CartDelivery['zone']; value: number | null; onChange: (value: number | null) => void }
 
 /** Overriding a zone's fee needs PRICE_CHANGE; without a zone the fee must be entered. */
 function CostByHand({ zone, value, onChange }: CostProps) {

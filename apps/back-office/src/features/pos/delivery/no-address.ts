@@ -1,7 +1,7 @@
-import type { TicketWay } from './ticket-way.ts'
+import type { CartDelivery } from './cart-delivery.ts'
 
 /** An empty address. */
-export const noAddress: TicketWay['address'] = {
+export const noAddress: CartDelivery['address'] = {
   addressId: null,
   title: '',
   address: '',

@@ -8,10 +8,10 @@ import { tillApi } from '../sync/till-api.ts'
 import { useIsOnline } from '../sync/use-online.ts'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
-import type { DeliveryMap } from './kept-map.ts'
+import type { DeliveryMap } from './delivery-map.ts'
 import { noAddress } from './no-address.ts'
 import { zoneOf } from './zone-of-address.ts'
-import { ZoneWords } from './zone-words.tsx'
+import { ZoneSummary } from './zone-summary.tsx'
 
 const PinSearch = lazyOnline(async () => (await import('./pin-search.tsx')).PinSearch)
 const PinMap = lazy(async () => ({ default: (await import('@sofreh/map')).PinMap }))
@@ -25,7 +25,7 @@ type PinPickerProps = {
   map: DeliveryMap | undefined
   from: Position | null
   goods: number
-  onPin: (position: Position, words: string | null) => void
+  onPin: (position: Position, addressText: string | null) => void
   onClose: () => void
 }
 
@@ -44,7 +44,7 @@ export function PinPicker({ map, from, goods, onPin, onClose }: PinPickerProps) 
     [map],
   )
   const pin = async () => {
-    if (rest) onPin(rest, map?.hasGeocoder ? await wordsAt(rest) : null)
+    if (rest) onPin(rest, map?.hasGeocoder ? await addressTextAt(rest) : null)
   }
   return (
     <Sheet
@@ -89,7 +89,7 @@ export function PinPicker({ map, from, goods, onPin, onClose }: PinPickerProps) 
         />
       </Suspense>
       {rest && (
-        <ZoneWords
+        <ZoneSummary
           zone={map ? zoneOf(map.areas, { ...noAddress, position: rest }) : null}
           isKnown={map !== undefined}
           position={rest}
@@ -101,7 +101,7 @@ export function PinPicker({ map, from, goods, onPin, onClose }: PinPickerProps) 
 }
 
 /** Returns the address text of a position, or null after 3 s; it is then typed by hand. */
-async function wordsAt({ lat, lng }: Position): Promise<string | null> {
+async function addressTextAt({ lat, lng }: Position): Promise<string | null> {
   const asked = { query: { lat, lng }, signal: AbortSignal.timeout(3_000) }
   return tillApi('GET /api-identity/identity/users/map/reverse', asked).then(
     ({ address }) => address,

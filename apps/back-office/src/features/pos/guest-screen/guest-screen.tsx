@@ -38,7 +38,7 @@ function Lines({ shown }: { shown: ShownTicket }) {
     { name: names.goods, value: goods },
     { name: names.taken, value: others.taken },
     { name: names.packaging, value: others.packaging },
-    { name: names.way, value: others.way },
+    { name: names.deliveryFee, value: others.way },
     { name: names.service, value: others.service },
     { name: names.tax, value: others.tax },
   ]

@@ -1,6 +1,6 @@
 import { parseMobile, toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { type FormEvent, useState } from 'react'
-import { isBrought } from '../delivery/way.ts'
+import { isBrought } from '../delivery/delivery-fee.ts'
 import { PhoneInput } from '../fields/phone-input.tsx'
 import parts from '../parts.module.css'
 import { phoneText } from '../phone/phone.fa.ts'

@@ -6,10 +6,10 @@ export function makeCustomer(customer: TicketCustomer | null): void {
   const { ticket, change } = useTill.getState()
   const isSame = ticket.customer !== null && ticket.customer.phone === customer?.phone
   // An address entered before any customer stays.
-  const keepsWay = isSame || ticket.customer === null
+  const keepsDelivery = isSame || ticket.customer === null
   change({
     customer: customer && { ...customer },
-    ...(keepsWay ? {} : { way: null }),
+    ...(keepsDelivery ? {} : { way: null }),
     ...(isSame ? {} : { coupon: null, points: null }),
   })
 }

@@ -1,4 +1,4 @@
-import { pullDeliveryMap } from '../delivery/kept-map.ts'
+import { pullDeliveryMap } from '../delivery/delivery-map.ts'
 import { pullTerminals } from '../selling/terminal/terminal-list.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { pullDescriptions } from '../words/kept-descriptions.ts'

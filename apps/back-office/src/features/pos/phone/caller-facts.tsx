@@ -2,15 +2,15 @@ import type { CustomerInformation } from '@sofreh/customers/contract'
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount, formatJalali } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
-import { wordsOfAddress } from '../delivery/address-words.ts'
-import type { TicketWay } from '../delivery/ticket-way.ts'
+import { addressText } from '../delivery/address-text.ts'
+import type { CartDelivery } from '../delivery/cart-delivery.ts'
 import parts from '../parts.module.css'
 import { tillApi } from '../sync/till-api.ts'
 import { phoneText as text } from './phone.fa.ts'
 import styles from './phone.module.css'
 
-type Facts = { information: CustomerInformation; addresses: readonly TicketWay['address'][] }
-type CallerFactsProps = { customerId: string; onAddress: (address: TicketWay['address']) => void }
+type Facts = { information: CustomerInformation; addresses: readonly CartDelivery['address'][] }
+type CallerFactsProps = { customerId: string; onAddress: (address: CartDelivery['address']) => void }
 
 const mostAddresses = 2
 
@@ -38,7 +38,7 @@ export function CallerFacts({ customerId, onAddress }: CallerFactsProps) {
           className={`${parts.button} ${styles.to}`}
           onClick={() => onAddress(address)}
         >
-          {text.to(address.title || wordsOfAddress(address))}
+          {text.to(address.title || addressText(address))}
         </button>
       ))}
     </>

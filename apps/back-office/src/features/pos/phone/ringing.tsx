@@ -5,7 +5,7 @@ import { IconPhone, IconPhoneIncoming, IconPhoneOff, IconPhoneX, IconX } from '@
 import { useEffect } from 'react'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
-import type { TicketWay } from '../delivery/ticket-way.ts'
+import type { CartDelivery } from '../delivery/cart-delivery.ts'
 import { type CallState, nameOfCaller, stateOfCall } from './caller.ts'
 import { CallerFacts } from './caller-facts.tsx'
 import { close, followCalls, missedOf, ringingOf, serverMs, usePhone } from './calls.ts'
@@ -14,7 +14,7 @@ import styles from './phone.module.css'
 
 type RingingProps = {
   /** `to`: the caller's address that was tapped. */
-  onTake: (call: CallerCall, to?: TicketWay['address']) => void
+  onTake: (call: CallerCall, to?: CartDelivery['address']) => void
   onList: () => void
 }
 

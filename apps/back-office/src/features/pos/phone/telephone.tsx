@@ -1,6 +1,6 @@
 import type { CallerCall } from '@sofreh/customers/contract'
-import { findDeliveryMap } from '../delivery/kept-map.ts'
-import type { TicketWay } from '../delivery/ticket-way.ts'
+import { findDeliveryMap } from '../delivery/delivery-map.ts'
+import type { CartDelivery } from '../delivery/cart-delivery.ts'
 import { zoneOf } from '../delivery/zone-of-address.ts'
 import type { PosSheet } from '../pos-sheet.ts'
 import { freshTicket, type TillActs } from '../selling/use-till-acts.ts'
@@ -13,7 +13,7 @@ type TelephoneProps = { onSheet: (sheet: PosSheet | undefined) => void; holding:
 
 /** Shows the card of a caller and starts their order on a tap. */
 export function Telephone({ onSheet, holding }: TelephoneProps) {
-  const take = async (call: CallerCall, to?: TicketWay['address']) => {
+  const take = async (call: CallerCall, to?: CartDelivery['address']) => {
     await takeCaller(call, () => holding.hold(freshTicket()))
     if (to) await bringTo(to, () => onSheet({ kind: 'delivery' }))
     else if (!call.customer) onSheet({ kind: 'customer' })
@@ -31,7 +31,7 @@ export function Calls({ onSheet, holding }: TelephoneProps) {
 }
 
 /** Sets a caller's address for delivery; outside all zones the sheet asks for the fee. */
-async function bringTo(address: TicketWay['address'], ask: () => void): Promise<void> {
+async function bringTo(address: CartDelivery['address'], ask: () => void): Promise<void> {
   const { change, setDeliveryType } = useTill.getState()
   const map = await findDeliveryMap().catch(() => undefined)
   const zone = map ? zoneOf(map.areas, address) : null

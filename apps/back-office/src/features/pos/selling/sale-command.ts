@@ -2,7 +2,7 @@ import { businessDateOf, newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
 import { type OfflineLine, priceSettingsOf } from '@sofreh/ordering/domain'
 import type { Bill, PayEntryBody, SaleEntryBody } from '../sync/bills.ts'
-import { askedWay, soldWay } from '../delivery/way.ts'
+import { onlineDeliveryFields, offlineDeliveryFields } from '../delivery/delivery-fee.ts'
 import { noteWithName } from '../tab-name/tab-name.ts'
 import { apiApprovedBy, approverIn } from '../staff/approved-api.ts'
 import { askedWhen, soldWhen } from '../when/when.ts'
@@ -74,7 +74,7 @@ function offlineSale(
     rules: priceSettingsOf(vendor, ticket.deliveryType),
     tip,
     ...soldWhen(ticket),
-    ...soldWay(ticket, priceOfTicket(ticket, vendor).deliveryCost),
+    ...offlineDeliveryFields(ticket, priceOfTicket(ticket, vendor).deliveryCost),
     discount: ticket.discount,
     approvedBy: approverIn(ticket.approvedBy),
     coupon: null,
@@ -236,7 +236,7 @@ function aboutTicket(ticket: Ticket) {
     deliveryType: ticket.deliveryType,
     lines: ticket.lines.map((line) => ({ ...sentLine(line), ...saidOf(line) })),
     description: noteWithName(ticket.tabName, ticket.note),
-    ...askedWay(ticket),
+    ...onlineDeliveryFields(ticket),
     ...askedWhen(ticket),
     ...(ticket.coupon ? { discountCode: ticket.coupon.code } : {}),
     ...(ticket.points ? { points: ticket.points.count } : {}),

@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import { useRef } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
-import { lacksWay } from '../delivery/way.ts'
+import { lacksDeliveryDetails } from '../delivery/delivery-fee.ts'
 import { posText } from '../pos.fa.ts'
 import type { PosSheet } from '../pos-sheet.ts'
 import { newTicket } from '../ticket/ticket.ts'
@@ -29,7 +29,7 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
   /** A delivery cannot be sold without an address: the sheet asks for it. */
   const isPlaced = () => {
     const { ticket } = useTill.getState()
-    const isAsked = !ticket.addsTo && lacksWay(ticket)
+    const isAsked = !ticket.addsTo && lacksDeliveryDetails(ticket)
     if (isAsked) show({ kind: 'delivery' })
     return !isAsked
   }

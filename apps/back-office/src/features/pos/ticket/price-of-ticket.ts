@@ -1,5 +1,5 @@
 import { type PricedOrder, type PriceSettings, priceOfOrder } from '@sofreh/pricing/domain'
-import { costOfWay } from '../delivery/way.ts'
+import { deliveryFee } from '../delivery/delivery-fee.ts'
 import type { Ticket } from './ticket.ts'
 
 /** Prices the cart with the function that the server uses, so that offline the amount is the same. */
@@ -11,7 +11,7 @@ export function priceOfTicket(ticket: Ticket, settings: PriceSettings): PricedOr
     orderDiscount: ticket.discount,
     coupon: ticket.coupon,
     ...(ticket.points ? { points: ticket.points.value } : {}),
-    ...costOfWay(ticket),
+    ...deliveryFee(ticket),
     tip: 0,
   })
 }

@@ -16,7 +16,7 @@ export function PriceParts({ price, causes }: { price: PricedOrder; causes: Caus
         { name: posText.ticket.goods, value: price.sumOfItemsPrice + price.sumOfItemToppingsPrice },
         ...discountRows(price, causes),
         { name: posText.ticket.packaging, value: price.totalPackagingCost - price.discountPackagingCost },
-        { name: posText.ticket.way, value: price.deliveryCost },
+        { name: posText.ticket.deliveryFee, value: price.deliveryCost },
         { name: posText.ticket.service, value: price.totalServiceFee },
         { name: posText.ticket.tax, value: price.tax },
         { name: payText.tip, value: price.tip },

@@ -3,7 +3,7 @@ import { useClock } from '@sofreh/ui'
 import { IconArmchair2, IconClockHour4, IconDiscount2, IconMapPin, IconNote, IconUser } from '@tabler/icons-react'
 import { useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
-import { isBrought, lacksWay } from '../delivery/way.ts'
+import { isBrought, lacksDeliveryDetails } from '../delivery/delivery-fee.ts'
 import { wordOfWhen } from '../when/when.ts'
 import { posText } from '../pos.fa.ts'
 import type { TicketSheetKind } from '../pos-sheet.ts'
@@ -84,7 +84,7 @@ function About({ ticket, onAsk }: TicketHeadProps) {
           type="button"
           className={styles.aboutButton}
           data-set={Boolean(set)}
-          data-lacks={(sheet === 'delivery' && lacksWay(ticket)) || undefined}
+          data-lacks={(sheet === 'delivery' && lacksDeliveryDetails(ticket)) || undefined}
           onClick={() => onAsk(sheet)}
         >
           <Icon size={18} stroke={1.75} aria-hidden />

@@ -1,4 +1,4 @@
-import { isBrought } from '../delivery/way.ts'
+import { isBrought } from '../delivery/delivery-fee.ts'
 import type { Ticket, TicketType } from './ticket.ts'
 
 const types = ['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS'] as const

@@ -1,6 +1,6 @@
 import type { PriceCoupon } from '@sofreh/pricing/domain'
 import { addToCart, type Discount, setCartCount } from '@sofreh/pricing/domain'
-import type { TicketWay } from '../delivery/ticket-way.ts'
+import type { CartDelivery } from '../delivery/cart-delivery.ts'
 
 /** The cart: a pure value, stored as it is on the device and turned into a request only when it is sold. */
 export type TicketTopping = {
@@ -60,7 +60,7 @@ export type Ticket = {
   /** The caller's landline that belongs to no known customer; selling assigns it to the cart's customer. */
   landline: string | null
   /** The delivery address; stays stored while another delivery type is selected. */
-  way: TicketWay | null
+  way: CartDelivery | null
   guests: number | null
   /**
    * A later slot for orders that leave the restaurant; null: as soon as ready. Stays stored while another delivery type is

@@ -6,7 +6,7 @@ import { tillApi } from '../sync/till-api.ts'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
 
-type ZoneWordsProps = {
+type ZoneSummaryProps = {
   zone: ZoneTerms | null
   isKnown: boolean
   /** The pin; null where there is none. */
@@ -15,7 +15,7 @@ type ZoneWordsProps = {
 }
 
 /** Shows a zone's fee, minutes and free-delivery limit, and whether the goods reach its minimum. */
-export function ZoneWords({ zone, isKnown, position, goods }: ZoneWordsProps) {
+export function ZoneSummary({ zone, isKnown, position, goods }: ZoneSummaryProps) {
   const off = useOffZone(zone ? null : position)
   if (!zone) {
     if (!isKnown) return <p className={styles.note}>{text.noZones}</p>
@@ -43,7 +43,7 @@ export function ZoneWords({ zone, isKnown, position, goods }: ZoneWordsProps) {
 }
 
 /** Asks the server whether a disabled zone would contain this pin, because the till stores only enabled ones. */
-function useOffZone(position: ZoneWordsProps['position']): boolean {
+function useOffZone(position: ZoneSummaryProps['position']): boolean {
   const [off, setOff] = useState<{ at: string }>()
   const at = position ? `${position.lat} ${position.lng}` : ''
   useEffect(() => {

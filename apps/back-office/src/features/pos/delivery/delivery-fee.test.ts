@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { priceOfTicket } from '../ticket/price-of-ticket.ts'
 import { newTicket, type Ticket } from '../ticket/ticket.ts'
-import type { TicketWay } from './ticket-way.ts'
-import { askedWay, lacksWay, soldWay } from './way.ts'
+import type { CartDelivery } from './cart-delivery.ts'
+import { onlineDeliveryFields, lacksDeliveryDetails, offlineDeliveryFields } from './delivery-fee.ts'
 import { zoneOf } from './zone-of-address.ts'
 
 const square = [
@@ -43,9 +43,9 @@ const rules = {
   serviceFeeDeliveryTypes: [],
   orderPackagingCost: 0,
 }
-const ticket = (way: TicketWay | null, count = 1): Ticket => ({
+const ticket = (delivery: CartDelivery | null, count = 1): Ticket => ({
   ...newTicket('one', 'DELIVER'),
-  way,
+  way: delivery,
   lines: [
     {
       id: 'line',
@@ -77,28 +77,30 @@ describe('the delivery of a cart', () => {
     const outside = { ...address, position: { lat: 36.2, lng: 51.45 } }
     expect(zoneOf([vanak], outside)).toBeNull()
     expect(zoneOf([vanak], { ...address, position: null })).toBeNull()
-    expect(lacksWay(ticket({ address: outside, zone: null, costByHand: null }))).toBe(true)
+    expect(lacksDeliveryDetails(ticket({ address: outside, zone: null, costByHand: null }))).toBe(true)
     const said = ticket({ address: outside, zone: null, costByHand: 80_000 })
-    expect(lacksWay(said)).toBe(false)
+    expect(lacksDeliveryDetails(said)).toBe(false)
     expect(priceOfTicket(said, rules).finalPrice).toBe(580_000)
     expect(priceOfTicket(ticket({ address, zone: terms, costByHand: 0 }), rules).finalPrice).toBe(500_000)
-    expect(lacksWay(ticket(null))).toBe(true)
-    expect(lacksWay({ ...ticket(null), deliveryType: 'PICKUP' })).toBe(false)
+    expect(lacksDeliveryDetails(ticket(null))).toBe(true)
+    expect(lacksDeliveryDetails({ ...ticket(null), deliveryType: 'PICKUP' })).toBe(false)
   })
 
   it('sends a delivery online as a request and logs it offline as a fact', () => {
-    const way = { address, zone: terms, costByHand: null }
-    const { addressId: ___, ...told } = address
-    expect(askedWay(ticket(way))).toEqual({ address: told })
-    expect(askedWay(ticket({ ...way, address: { ...address, addressId: 'kept' }, costByHand: 9 }))).toEqual({
+    const delivery = { address, zone: terms, costByHand: null }
+    const { addressId: ___, ...typedAddress } = address
+    expect(onlineDeliveryFields(ticket(delivery))).toEqual({ address: typedAddress })
+    expect(
+      onlineDeliveryFields(ticket({ ...delivery, address: { ...address, addressId: 'kept' }, costByHand: 9 })),
+    ).toEqual({
       addressId: 'kept',
       deliveryCost: 9,
     })
-    expect(soldWay(ticket(way, 2), 0)).toEqual({ deliveryCost: 0, address })
+    expect(offlineDeliveryFields(ticket(delivery, 2), 0)).toEqual({ deliveryCost: 0, address })
     // While the type is pickup, nothing is delivered.
-    const here = { ...ticket(way), deliveryType: 'PICKUP' as const }
-    expect(askedWay(here)).toEqual({})
-    expect(soldWay(here, 0)).toEqual({ deliveryCost: 0, address: null })
+    const here = { ...ticket(delivery), deliveryType: 'PICKUP' as const }
+    expect(onlineDeliveryFields(here)).toEqual({})
+    expect(offlineDeliveryFields(here, 0)).toEqual({ deliveryCost: 0, address: null })
     expect(priceOfTicket(here, rules).finalPrice).toBe(500_000)
   })
 })

@@ -10,35 +10,35 @@ export function isBrought({ deliveryType }: Pick<Ticket, 'deliveryType'>): boole
 }
 
 /** Returns whether the cart cannot be sold yet for lack of an address or a delivery fee. */
-export function lacksWay(ticket: Pick<Ticket, 'deliveryType' | 'way'>): boolean {
+export function lacksDeliveryDetails(ticket: Pick<Ticket, 'deliveryType' | 'way'>): boolean {
   return isBrought(ticket) && !(ticket.way && (ticket.way.zone ?? ticket.way.costByHand) !== null)
 }
 
 /** Returns the delivery fee for pricing. A fee entered by hand is never waived by the free-delivery limit. */
-export function costOfWay(ticket: Pick<Ticket, 'deliveryType' | 'way'>): {
+export function deliveryFee(ticket: Pick<Ticket, 'deliveryType' | 'way'>): {
   deliveryCost: number
   deliveryFreeAbove?: number | null
 } {
-  const { way } = ticket
-  if (!isBrought(ticket) || !way) return { deliveryCost: 0 }
-  const { zone, costByHand } = way
+  const { way: delivery } = ticket
+  if (!isBrought(ticket) || !delivery) return { deliveryCost: 0 }
+  const { zone, costByHand } = delivery
   if (costByHand !== null && costByHand !== zone?.price) return { deliveryCost: costByHand }
   return { deliveryCost: zone?.price ?? 0, deliveryFreeAbove: zone?.freeAbove ?? null }
 }
 
 /** Returns the delivery fields of a sale that is sent online. */
-export function askedWay(ticket: Pick<Ticket, 'deliveryType' | 'way'>) {
-  const { way } = ticket
-  if (!isBrought(ticket) || !way) return {}
-  const { addressId, ...told } = way.address
+export function onlineDeliveryFields(ticket: Pick<Ticket, 'deliveryType' | 'way'>) {
+  const { way: delivery } = ticket
+  if (!isBrought(ticket) || !delivery) return {}
+  const { addressId, ...typedAddress } = delivery.address
   return {
-    ...(addressId ? { addressId } : { address: told }),
-    ...(way.costByHand === null ? {} : { deliveryCost: way.costByHand }),
+    ...(addressId ? { addressId } : { address: typedAddress }),
+    ...(delivery.costByHand === null ? {} : { deliveryCost: delivery.costByHand }),
   }
 }
 
 /** Returns the delivery fields of an offline sale: the address and the fee the guest was charged. */
-export function soldWay(ticket: Pick<Ticket, 'deliveryType' | 'way'>, charged: number) {
+export function offlineDeliveryFields(ticket: Pick<Ticket, 'deliveryType' | 'way'>, charged: number) {
   if (!isBrought(ticket) || !ticket.way) return { deliveryCost: 0, address: null }
   return { deliveryCost: charged, address: ticket.way.address }
 }

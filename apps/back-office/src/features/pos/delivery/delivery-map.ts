@@ -5,15 +5,15 @@ import { tillApi } from '../sync/till-api.ts'
 
 /** The vendor's delivery map as last pulled. */
 export type DeliveryMap = DataOf<typeof getGuestMap>
-type KeptMap = { id: 'delivery map'; map: DeliveryMap }
+type StoredMap = { id: 'delivery map'; map: DeliveryMap }
 
 export async function findDeliveryMap(): Promise<DeliveryMap | undefined> {
-  return (await keptOne<KeptMap>('device', 'delivery map'))?.map
+  return (await keptOne<StoredMap>('device', 'delivery map'))?.map
 }
 
 /** Pulls the zones and stores them for use offline. */
 export async function pullDeliveryMap(): Promise<DeliveryMap> {
   const map = await tillApi('GET /api-sofreh/delivery/map')
-  await keep('device', [{ id: 'delivery map', map } satisfies KeptMap])
+  await keep('device', [{ id: 'delivery map', map } satisfies StoredMap])
   return map
 }

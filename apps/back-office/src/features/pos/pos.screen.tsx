@@ -41,7 +41,7 @@ export function Till() {
   useKeptTicket()
   useEffect(() => {
     // Reopens a terminal charge that was running when the page was closed.
-    void import('./kept/kept-charge.ts')
+    void import('./kept/terminal-charge.ts')
       .then(({ leftCharge }) => leftCharge())
       .then((left) => left && setSheet({ kind: 'charge', ...left }))
       .catch(() => undefined)

@@ -1,5 +1,5 @@
 import { pullDeliveryMap } from '../delivery/delivery-map.ts'
-import { pullTerminals } from '../selling/terminal/terminal-list.ts'
+import { pullTerminals } from '../selling/terminal/stored-terminals.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { pullDescriptions } from '../words/kept-descriptions.ts'
 import { pullPeople } from './kept-people.ts'

@@ -12,7 +12,7 @@ import styles from './pay.module.css'
 import { changeGiven, type Payment, remaining } from './payment.ts'
 import { payCommand } from './sale-command.ts'
 import { Taking } from './taking.tsx'
-import { doubtsOf, type LeftCharge, type TerminalCharge } from '../kept/kept-charge.ts'
+import { unknownChargesOf, type LeftCharge, type TerminalCharge } from '../kept/terminal-charge.ts'
 import type { TakeMoneyProps, TerminalAsked } from './take-money-props.ts'
 import { terminalText } from './terminal/terminal.fa.ts'
 import { useDoing } from './use-selling.ts'
@@ -62,7 +62,7 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
     setCharge(undefined)
     doubts.look()
   }
-  if (charge) return <TerminalSheet {...charge} onClose={onClose} onRest={back} onOtherWay={back} />
+  if (charge) return <TerminalSheet {...charge} onClose={onClose} onRest={back} onOtherMethod={back} />
   const title = posText.open.order(toPersianDigits(bill.number))
   return (
     <Sheet
@@ -115,7 +115,7 @@ function useDoubts(orderId: string) {
   const [all, setAll] = useState<readonly LeftCharge[]>([])
   const heardAtMs = useTillFacts((facts) => facts.heardAtMs)
   const look = useCallback(() => {
-    void doubtsOf(orderId).then(setAll)
+    void unknownChargesOf(orderId).then(setAll)
   }, [orderId])
   useEffect(look, [look, heardAtMs])
   return { all, sum: sumOf(all.map(({ charge }) => charge.amount)), look }

@@ -10,7 +10,7 @@ import { type Payment, remaining } from './payment.ts'
 import { payCommand } from './sale-command.ts'
 import type { TerminalAsked } from './take-money-props.ts'
 import { Taking } from './taking.tsx'
-import type { TerminalCharge } from '../kept/kept-charge.ts'
+import type { TerminalCharge } from '../kept/terminal-charge.ts'
 import type { Selling } from './use-selling.ts'
 
 const LinkSheet = lazy(async () => ({ default: (await import('./link-sheet.tsx')).LinkSheet }))
@@ -27,7 +27,7 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
   const customer = useTill((till) => till.ticket.customer)
   const mayCredit = useMay('PAYMENT_TAKE')
   const due = total + tip
-  const [charge, setCharge] = useState<TerminalCharge & { isOtherWay: boolean }>()
+  const [charge, setCharge] = useState<TerminalCharge & { isOtherMethod: boolean }>()
   // Places the order and records the other payments before a card is charged. A declined charge leaves an open bill
   // with the rest to pay, and nothing is sold twice.
   const ringUp = async ({ terminal, amount }: TerminalAsked, payments: readonly Payment[]) => {
@@ -36,11 +36,11 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
     const isTaken =
       payments.length === 0 || (await selling.act(payCommand({ id: orderId }, { payments }))) !== undefined
     const rest = remaining(due, payments) - amount
-    setCharge({ orderId, amount, terminal, rest, isOtherWay: !isTaken })
+    setCharge({ orderId, amount, terminal, rest, isOtherMethod: !isTaken })
   }
   const [link, startLink] = useTicketLink(selling, { total: due, tip })
   if (link) return <LinkSheet {...link} refusal={selling.refusal?.message} onClose={onClose} />
-  if (charge) return <PaidAtTerminal charge={charge} isOtherWay={charge.isOtherWay} onClose={onClose} />
+  if (charge) return <PaidAtTerminal charge={charge} isOtherMethod={charge.isOtherMethod} onClose={onClose} />
   return (
     <Sheet
       isWide

@@ -80,7 +80,7 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
 /** Cash needs an open shift and a connected terminal charges the card itself: the sheet handles both. */
 async function needsSheet(method: 'CASH' | 'CARD'): Promise<boolean> {
   if (method === 'CASH') return needsShift(useTillFacts.getState())
-  const { hasTerminals } = await import('./terminal/terminal-list.ts')
+  const { hasTerminals } = await import('./terminal/stored-terminals.ts')
   return hasTerminals()
 }
 

@@ -1,11 +1,11 @@
 import { joinLine, type Live } from '@sofreh/ui'
-import { forgetDoubts } from '../kept/kept-charge.ts'
+import { forgetSettledCharges } from '../kept/terminal-charge.ts'
 import { findKeptSession } from '../kept/kept-session.ts'
 import { findTillDevice } from '../kept/till-device.ts'
 import { keptAll, type KeptMenu, keptOne } from '../kept/till-db.ts'
 import { tillMenuOf } from '../menu/till-menu.ts'
 import { lineIsBack, logPendingCommands } from '../selling/commit.ts'
-import { settledDoubts } from '../selling/terminal/settled-doubts.ts'
+import { settledCharges } from '../selling/terminal/settled-charges.ts'
 import { currentToken, isSignedIn } from '../../../session/session.ts'
 import type { HeardOrder } from '@sofreh/ordering/contract'
 import { keptEchoes } from './echoes.ts'
@@ -140,9 +140,9 @@ async function pullEverything(): Promise<void> {
   ]
   const [device] = await Promise.allSettled(pulls)
   if (device?.status !== 'fulfilled') return
-  const settled = may('PAYMENT_TAKE') ? await settledDoubts().catch(() => []) : []
+  const settled = may('PAYMENT_TAKE') ? await settledCharges().catch(() => []) : []
   await pullOrders()
-  await forgetDoubts(settled)
+  await forgetSettledCharges(settled)
 }
 
 /** Loads lazily what only sheets need, to keep the start light. */

@@ -1,10 +1,15 @@
 /** Logs a terminal charge made without the server: first its begin, before the bridge is asked, then its end. */
 import type { ShopCharge } from '@sofreh/printing/client'
-import { type ChargeWritten, noteTold, type TerminalCharge, toldOf } from '../../kept/kept-charge.ts'
+import {
+  type ChargeWritten,
+  mergeChargeRecord,
+  type TerminalCharge,
+  chargeRecordOf,
+} from '../../kept/terminal-charge.ts'
 import { useTillFacts } from '../../sync/till-facts.ts'
 import { tillLog } from '../../sync/till-log.ts'
 import { commit } from '../commit.ts'
-import { isWritten } from './charge-told.ts'
+import { isWritten } from './charge-phase.ts'
 
 type Attempt = { attemptId: string; charge: TerminalCharge }
 /** The data on the slip, read by the bridge or by a person. */
@@ -71,7 +76,7 @@ async function writeOnce(
   body: { id: string; outcome?: 'DECLINED' | 'UNKNOWN'; [fact: string]: unknown },
 ): Promise<void> {
   const now: ChargeWritten = body.outcome ?? (kind === 'charge' ? 'BEGUN' : 'APPROVED')
-  if (isWritten(await toldOf(attemptId), now)) return
+  if (isWritten(await chargeRecordOf(attemptId), now)) return
   const isSame = (known: unknown) => {
     const { id, outcome } = known as { id?: string; outcome?: string }
     return id === attemptId && outcome === body.outcome
@@ -79,5 +84,5 @@ async function writeOnce(
   const log = await tillLog.all()
   if (!log.some(({ entry }) => entry.kind === kind && isSame(entry.body)))
     await commit({ subjectId: charge.orderId, kind, body })
-  await noteTold(attemptId, { written: now })
+  await mergeChargeRecord(attemptId, { written: now })
 }

@@ -3,7 +3,7 @@ import parts from '../../parts.module.css'
 import { Sheet } from '../../sheet.tsx'
 import { useTillFacts } from '../../sync/till-facts.ts'
 import { PayBill } from '../pay-bill.tsx'
-import type { LeftCharge, TerminalCharge } from '../../kept/kept-charge.ts'
+import type { LeftCharge, TerminalCharge } from '../../kept/terminal-charge.ts'
 import { TerminalSheet } from './terminal-sheet.tsx'
 import { terminalText as text } from './terminal.fa.ts'
 
@@ -11,22 +11,22 @@ type PaidAtTerminalProps = {
   charge: TerminalCharge
   left?: Pick<LeftCharge, 'attemptId' | 'way'>
   /** Set when the payments due before the charge were not recorded: no card is charged. */
-  isOtherWay?: boolean
+  isOtherMethod?: boolean
   onClose: () => void
 }
 
 /** Charges a placed order at a terminal. After a definite decline, the order is paid like any open bill. */
 export function PaidAtTerminal({ charge, left, onClose, ...begun }: PaidAtTerminalProps) {
-  const [isOtherWay, setOtherWay] = useState(begun.isOtherWay ?? false)
+  const [isOtherMethod, setOtherMethod] = useState(begun.isOtherMethod ?? false)
   const bill = useTillFacts(({ bills }) => bills.find(({ id }) => id === charge.orderId))
-  if (!isOtherWay)
+  if (!isOtherMethod)
     return (
       <TerminalSheet
         charge={charge}
         left={left}
         onClose={onClose}
-        onRest={() => setOtherWay(true)}
-        onOtherWay={() => setOtherWay(true)}
+        onRest={() => setOtherMethod(true)}
+        onOtherMethod={() => setOtherMethod(true)}
       />
     )
   if (bill) return <PayBill bill={bill} onClose={onClose} />

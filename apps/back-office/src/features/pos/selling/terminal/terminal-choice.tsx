@@ -6,7 +6,7 @@ import parts from '../../parts.module.css'
 import { useIsOnline } from '../../sync/use-online.ts'
 import { useTillFacts } from '../../sync/till-facts.ts'
 import { reachedTerminals } from './shop-terminals.ts'
-import { keptTerminals, pullTerminals, rememberTerminal } from './terminal-list.ts'
+import { storedTerminals, pullTerminals, rememberTerminal } from './stored-terminals.ts'
 import styles from '../pay.module.css'
 import { terminalText } from './terminal.fa.ts'
 
@@ -27,8 +27,8 @@ export function TerminalChoice({ isOff, onChoose, byHand }: TerminalChoiceProps)
   useEffect(() => {
     let isGone = false
     const show = async () => {
-      const kept = await keptTerminals()
-      if (!isGone) setTerminals(kept)
+      const stored = await storedTerminals()
+      if (!isGone) setTerminals(stored)
     }
     void show()
     void pullTerminals().then(show, () => undefined)

@@ -7,12 +7,12 @@ import { newId } from '@sofreh/kernel'
 import { BridgeUnreachable, type ShopBridge } from '@sofreh/printing/client'
 import { useEffect, useRef, useState } from 'react'
 import {
-  type ChargeWay,
+  type ChargeVia,
   forgetCharge,
-  keepCharge,
+  storeCharge,
   type LeftCharge,
   type TerminalCharge,
-} from '../../kept/kept-charge.ts'
+} from '../../kept/terminal-charge.ts'
 import { syncTill } from '../../sync/till-sync.ts'
 import { useTillFacts } from '../../sync/till-facts.ts'
 import {
@@ -25,13 +25,13 @@ import {
   type Resolution,
   resolveAtServer,
   resolveInShop,
-} from './charge-ways.ts'
+} from './charge-progress.ts'
 import { bridgeOf } from './shop-terminals.ts'
 
 export type TerminalStand = {
   /** Undefined until the server or the bridge has the attempt. */
   progress: ChargeProgress | undefined
-  way: ChargeWay
+  via: ChargeVia
   /** The server's refusal: nothing was begun. */
   refusal: string | undefined
   isUnheard: boolean
@@ -58,8 +58,8 @@ export function useTerminalPayment(
   const [isUnheard, setUnheard] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const mayBegin = attempt.attemptId !== left?.attemptId
-  const talk = useRef(talkOf(attempt, mayBegin))
-  if (talk.current.attempt.attemptId !== attempt.attemptId) talk.current = talkOf(attempt, mayBegin)
+  const session = useRef(newChargeSession(attempt, mayBegin))
+  if (session.current.attempt.attemptId !== attempt.attemptId) session.current = newChargeSession(attempt, mayBegin)
 
   /** Sends one request. Silence marks the charge as unreachable; a refusal is shown. */
   const hear = async (ask: () => Promise<ChargeProgress>): Promise<void> => {
@@ -73,16 +73,16 @@ export function useTerminalPayment(
       if (!isSilence(error)) setRefusal(sentenceOf(error))
     }
   }
-  const act = (what: ChargeAct) => void hear(() => asked(talk.current, what))
+  const act = (what: ChargeAct) => void hear(() => asked(session.current, what))
 
   const isEnded = progress?.phase === 'APPROVED' || progress?.phase === 'DECLINED'
   const isOver = isEnded || refusal !== undefined
   const isSettled = isEnded || (refusal !== undefined && !progress)
-  useRounds(() => hear(() => asked(talk.current, 'look')), { attemptId: attempt.attemptId, isOver })
+  useRounds(() => hear(() => asked(session.current, 'look')), { attemptId: attempt.attemptId, isOver })
 
   return {
     progress,
-    way: talk.current.attempt.way,
+    via: session.current.attempt.way,
     refusal,
     isUnheard,
     isCancelling: isCancelling && !isOver,
@@ -91,8 +91,8 @@ export function useTerminalPayment(
       act('cancel')
     },
     ask: () => act('ask'),
-    resolve: (said) => void hear(() => resolved(talk.current, said)),
-    leave: () => (isSettled ? forgetCharge(attempt.attemptId) : keepCharge(talk.current.attempt, true)),
+    resolve: (said) => void hear(() => resolved(session.current, said)),
+    leave: () => (isSettled ? forgetCharge(attempt.attemptId) : storeCharge(session.current.attempt, true)),
     again: () => {
       void forgetCharge(attempt.attemptId)
       setProgress(undefined)
@@ -108,52 +108,52 @@ function firstAttempt(charge: TerminalCharge, left?: Pick<LeftCharge, 'attemptId
   const { isUnheard, bills } = useTillFacts.getState()
   // The server refuses a charge for an order it does not have yet.
   const isWaiting = bills.find(({ id }) => id === charge.orderId)?.isWaiting ?? false
-  const way = !navigator.onLine || isUnheard || isWaiting ? 'SHOP' : 'SERVER'
-  return { attemptId: left?.attemptId ?? newId(), charge, way: left?.way ?? way }
+  const via = !navigator.onLine || isUnheard || isWaiting ? 'SHOP' : 'SERVER'
+  return { attemptId: left?.attemptId ?? newId(), charge, way: left?.way ?? via }
 }
 
 /** What this page knows about one attempt. */
-type Talk = { attempt: LeftCharge; mayBegin: boolean; isKept: boolean; isBegun: boolean; isGivenUp: boolean }
+type ChargeSession = { attempt: LeftCharge; mayBegin: boolean; isStored: boolean; isBegun: boolean; isGivenUp: boolean }
 
-function talkOf(attempt: LeftCharge, mayBegin: boolean): Talk {
-  return { attempt, mayBegin, isKept: !mayBegin, isBegun: !mayBegin, isGivenUp: false }
+function newChargeSession(attempt: LeftCharge, mayBegin: boolean): ChargeSession {
+  return { attempt, mayBegin, isStored: !mayBegin, isBegun: !mayBegin, isGivenUp: false }
 }
 
 /** Asks the server and, after its silence, the shop's bridge, which has the same attempt under the same id. */
-async function asked(talk: Talk, act: ChargeAct): Promise<ChargeProgress> {
-  if (!talk.isKept) await keepCharge(talk.attempt)
-  talk.isKept = true
-  if (act === 'cancel') talk.isGivenUp = true
-  const bridge = await bridgeOf(talk.attempt.charge.terminal)
-  if (talk.attempt.way === 'SERVER') {
+async function asked(session: ChargeSession, act: ChargeAct): Promise<ChargeProgress> {
+  if (!session.isStored) await storeCharge(session.attempt)
+  session.isStored = true
+  if (act === 'cancel') session.isGivenUp = true
+  const bridge = await bridgeOf(session.attempt.charge.terminal)
+  if (session.attempt.way === 'SERVER') {
     try {
-      if (!talk.isBegun) await beginAtServer(talk.attempt)
-      talk.isBegun = true
-      const heard = await askServer(talk.attempt, act)
+      if (!session.isBegun) await beginAtServer(session.attempt)
+      session.isBegun = true
+      const heard = await askServer(session.attempt, act)
       // The server cannot reach the bridge, but this till may reach it in the shop.
       const isNear = heard.phase === 'QUEUED' && heard.isBridgeSilent && act === 'look'
-      if (!isNear || !bridge || !(await mayGoToShop(talk, bridge))) return heard
+      if (!isNear || !bridge || !(await mayGoToShop(session, bridge))) return heard
     } catch (error) {
-      if (!bridge || !isSilence(error) || !(await mayGoToShop(talk, bridge))) throw error
+      if (!bridge || !isSilence(error) || !(await mayGoToShop(session, bridge))) throw error
     }
   }
   if (!bridge) throw new BridgeUnreachable('this till has no address of the bridge')
-  if (act !== 'look') return askShop(bridge, talk.attempt, act)
-  return chargeInShop(bridge, talk.attempt, talk.mayBegin && !talk.isGivenUp)
+  if (act !== 'look') return askShop(bridge, session.attempt, act)
+  return chargeInShop(bridge, session.attempt, session.mayBegin && !session.isGivenUp)
 }
 
 /**
  * Switches to the shop's bridge if it answers and knows the terminal. The switch is stored, so it survives a reload.
  */
-async function mayGoToShop(talk: Talk, bridge: ShopBridge): Promise<boolean> {
+async function mayGoToShop(session: ChargeSession, bridge: ShopBridge): Promise<boolean> {
   const status = await bridge.status().catch(() => undefined)
-  if (!status?.terminals?.some(({ id }) => id === talk.attempt.charge.terminal.id)) return false
-  talk.attempt = { ...talk.attempt, way: 'SHOP' }
-  await keepCharge(talk.attempt)
+  if (!status?.terminals?.some(({ id }) => id === session.attempt.charge.terminal.id)) return false
+  session.attempt = { ...session.attempt, way: 'SHOP' }
+  await storeCharge(session.attempt)
   return true
 }
 
-function resolved({ attempt }: Talk, said: Resolution): Promise<ChargeProgress> {
+function resolved({ attempt }: ChargeSession, said: Resolution): Promise<ChargeProgress> {
   return attempt.way === 'SERVER' ? resolveAtServer(attempt, said) : resolveInShop(attempt, said)
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../open/bill-parts.tsx'
 import parts from '../../parts.module.css'
 import { Sheet } from '../../sheet.tsx'
 import styles from './terminal.module.css'
-import type { LeftCharge, TerminalCharge } from '../../kept/kept-charge.ts'
+import type { LeftCharge, TerminalCharge } from '../../kept/terminal-charge.ts'
 import { type TerminalStand, useTerminalPayment } from './terminal-payment.ts'
 import { terminalText as text } from './terminal.fa.ts'
 
@@ -21,14 +21,18 @@ type TerminalSheetProps = {
   /** Called when the terminal took a part: the rest is paid by another method. */
   onRest: () => void
   /** Called when it is certainly unpaid and the guest chooses another method. */
-  onOtherWay: () => void
+  onOtherMethod: () => void
 }
 
 /** Shows what the terminal is doing and the outcome, including that it is unknown. */
-export function TerminalSheet({ charge, left, ...ways }: TerminalSheetProps) {
+export function TerminalSheet({ charge, left, ...handlers }: TerminalSheetProps) {
   const stand = useTerminalPayment(charge, left)
   const leaving = (act: () => void) => () => void stand.leave().then(act, act)
-  const [onClose, onOtherWay, onRest] = [leaving(ways.onClose), leaving(ways.onOtherWay), leaving(ways.onRest)]
+  const [onClose, onOtherMethod, onRest] = [
+    leaving(handlers.onClose),
+    leaving(handlers.onOtherMethod),
+    leaving(handlers.onRest),
+  ]
   const { progress, refusal } = stand
   const phase = progress?.phase
   const isOver = phase === 'APPROVED' || phase === 'DECLINED' || phase === 'UNKNOWN' || refusal !== undefined
@@ -37,7 +41,9 @@ export function TerminalSheet({ charge, left, ...ways }: TerminalSheetProps) {
       title={text.title}
       // A tap beside the sheet must not leave a running charge.
       onClose={isOver ? onClose : () => undefined}
-      footer={<Acts stand={stand} rest={charge.rest ?? 0} onClose={onClose} onOtherWay={onOtherWay} onRest={onRest} />}
+      footer={
+        <Acts stand={stand} rest={charge.rest ?? 0} onClose={onClose} onOtherMethod={onOtherMethod} onRest={onRest} />
+      }
     >
       <div className={styles.news} data-phase={phase ?? 'QUEUED'} role={phase === 'UNKNOWN' ? 'alert' : 'status'}>
         <Mark phase={phase} />
@@ -46,8 +52,8 @@ export function TerminalSheet({ charge, left, ...ways }: TerminalSheetProps) {
           <Amount value={charge.amount} />
         </p>
         <p className={isSilent(stand) ? parts.bad : parts.quiet}>{sentenceOf(stand)}</p>
-        {stand.way === 'SHOP' && !isOver && <p className={parts.quiet}>{text.withoutServer}</p>}
-        {stand.isUnheard && <p className={parts.bad}>{stand.way === 'SHOP' ? text.unheardShop : text.unheard}</p>}
+        {stand.via === 'SHOP' && !isOver && <p className={parts.quiet}>{text.withoutServer}</p>}
+        {stand.isUnheard && <p className={parts.bad}>{stand.via === 'SHOP' ? text.unheardShop : text.unheard}</p>}
       </div>
       <Refusal message={refusal} />
       {phase === 'UNKNOWN' && <ClearUp stand={stand} />}
@@ -95,11 +101,11 @@ type ActsProps = {
   stand: TerminalStand
   rest: number
   onClose: () => void
-  onOtherWay: () => void
+  onOtherMethod: () => void
   onRest: () => void
 }
 
-function Acts({ stand, rest, onClose, onOtherWay, onRest }: ActsProps) {
+function Acts({ stand, rest, onClose, onOtherMethod, onRest }: ActsProps) {
   const { progress, refusal, isCancelling, isUnheard } = stand
   const unit = useUnitName()
   const look = `${parts.button} ${parts.grow}`
@@ -121,8 +127,8 @@ function Acts({ stand, rest, onClose, onOtherWay, onRest }: ActsProps) {
         <button type="button" className={`${look} ${parts.primary}`} onClick={stand.again}>
           {text.again}
         </button>
-        <button type="button" className={look} onClick={onOtherWay}>
-          {text.otherWay}
+        <button type="button" className={look} onClick={onOtherMethod}>
+          {text.otherMethod}
         </button>
       </>
     )
@@ -191,7 +197,7 @@ function ClearUp({ stand }: { stand: TerminalStand }) {
           </div>
         </>
       ) : (
-        <p className={parts.quiet}>{stand.way === 'SHOP' ? text.laterHintShop : text.laterHint}</p>
+        <p className={parts.quiet}>{stand.via === 'SHOP' ? text.laterHintShop : text.laterHint}</p>
       )}
     </div>
   )

@@ -27,7 +27,7 @@ export const terminalText = {
   declined: 'پرداخت نشد',
   noMoney: 'پولی کم نشده است.',
   again: 'دوباره با کارت‌خوان',
-  otherWay: 'راه دیگر',
+  otherMethod: 'راه دیگر',
   unknown: 'معلوم نیست پول گرفته شد یا نه',
   unknownHint: 'دوباره کارت نکشید. رسید کارت‌خوان یا پیامک مهمان را ببینید.',
   ask: 'از کارت‌خوان بپرس',

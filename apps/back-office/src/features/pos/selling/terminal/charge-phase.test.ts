@@ -1,42 +1,45 @@
 import { describe, expect, it } from 'vitest'
-import { isHeld, isWritten, phaseBy, unknownThere } from './charge-told.ts'
+import { isHeld, isWritten, chargePhase, treatUnknownToBridge } from './charge-phase.ts'
 
-const by = (phase: Parameters<typeof isHeld>[1], told: Parameters<typeof isWritten>[0] = {}, isWhole = true) =>
-  phaseBy({ phase }, { told, isWhole })
+const phaseAfter = (
+  phase: Parameters<typeof isHeld>[1],
+  record: Parameters<typeof isWritten>[0] = {},
+  isWhole = true,
+) => chargePhase({ phase }, { record, isWhole })
 
 describe('a charge at a terminal', () => {
   it('treats a charge as unknown, never unpaid, when the bridge that held it has lost its disk', () => {
-    expect(by('NONE')).toBe('UNKNOWN')
-    expect(by('NONE', { wasHeld: true, written: 'UNKNOWN' })).toBe('UNKNOWN')
-    for (const told of [{ wasHeld: true }, { wasHeld: true, written: 'BEGUN' as const }])
-      for (const mayBegin of [true, false]) expect(unknownThere(told, mayBegin)).toBe('doubt')
+    expect(phaseAfter('NONE')).toBe('UNKNOWN')
+    expect(phaseAfter('NONE', { wasHeld: true, written: 'UNKNOWN' })).toBe('UNKNOWN')
+    for (const record of [{ wasHeld: true }, { wasHeld: true, written: 'BEGUN' as const }])
+      for (const mayBegin of [true, false]) expect(treatUnknownToBridge(record, mayBegin)).toBe('unknown')
   })
 
   it("keeps a charge's logged outcome when the bridge has lost its disk", () => {
-    expect(by('NONE', { written: 'APPROVED' })).toBe('APPROVED')
-    expect(by('NONE', { written: 'DECLINED' })).toBe('DECLINED')
+    expect(phaseAfter('NONE', { written: 'APPROVED' })).toBe('APPROVED')
+    expect(phaseAfter('NONE', { written: 'DECLINED' })).toBe('DECLINED')
     for (const written of ['APPROVED', 'DECLINED', 'UNKNOWN'] as const)
-      expect(unknownThere({ written }, true)).toBe('doubt')
+      expect(treatUnknownToBridge({ written }, true)).toBe('unknown')
   })
 
   it("keeps a charge's logged outcome when the bridge lost power before storing the end it reported", () => {
-    expect(by('UNKNOWN', { written: 'APPROVED' })).toBe('APPROVED')
-    expect(by('UNKNOWN', { written: 'DECLINED' })).toBe('DECLINED')
-    expect(by('UNKNOWN', { written: 'BEGUN' })).toBe('UNKNOWN')
+    expect(phaseAfter('UNKNOWN', { written: 'APPROVED' })).toBe('APPROVED')
+    expect(phaseAfter('UNKNOWN', { written: 'DECLINED' })).toBe('DECLINED')
+    expect(phaseAfter('UNKNOWN', { written: 'BEGUN' })).toBe('UNKNOWN')
     // A later definite outcome counts.
-    expect(by('APPROVED', { written: 'DECLINED' })).toBe('APPROVED')
+    expect(phaseAfter('APPROVED', { written: 'DECLINED' })).toBe('APPROVED')
   })
 
   it('begins a charge that no bridge had and gives it up after a reload', () => {
-    expect(unknownThere({}, true)).toBe('begin')
+    expect(treatUnknownToBridge({}, true)).toBe('begin')
     // The begin is logged before the bridge is asked, so a lost answer is asked for again.
-    expect(unknownThere({ written: 'BEGUN' }, true)).toBe('begin')
-    expect(unknownThere({ written: 'BEGUN' }, false)).toBe('give up')
+    expect(treatUnknownToBridge({ written: 'BEGUN' }, true)).toBe('begin')
+    expect(treatUnknownToBridge({ written: 'BEGUN' }, false)).toBe('give up')
   })
 
   it("treats a charge as unknown when its amount is no whole amount of this shop's currency", () => {
-    expect(by('APPROVED', {}, false)).toBe('UNKNOWN')
-    expect([by('APPROVED'), by('DECLINED'), by('ON_TERMINAL'), by('QUEUED')]).toEqual([
+    expect(phaseAfter('APPROVED', {}, false)).toBe('UNKNOWN')
+    expect([phaseAfter('APPROVED'), phaseAfter('DECLINED'), phaseAfter('ON_TERMINAL'), phaseAfter('QUEUED')]).toEqual([
       'APPROVED',
       'DECLINED',
       'ON_TERMINAL',

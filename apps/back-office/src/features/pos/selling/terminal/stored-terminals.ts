@@ -3,7 +3,7 @@ import { keep, keptAll, keptOne } from '../../kept/till-db.ts'
 import { tillApi } from '../../sync/till-api.ts'
 
 /** Returns the stored active terminals, the one this till used last first. */
-export async function keptTerminals(): Promise<PosTerminal[]> {
+export async function storedTerminals(): Promise<PosTerminal[]> {
   const [terminals, last] = await Promise.all([
     keptAll<PosTerminal>('posTerminal'),
     keptOne<{ terminalId: string }>('device', 'terminal'),
@@ -31,7 +31,7 @@ export async function hasTerminals(): Promise<boolean> {
       // The stored list decides.
     }
   }
-  return (await keptTerminals()).length > 0
+  return (await storedTerminals()).length > 0
 }
 
 export async function rememberTerminal({ id }: PosTerminal): Promise<void> {

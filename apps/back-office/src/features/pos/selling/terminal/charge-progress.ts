@@ -7,12 +7,12 @@ import { newId } from '@sofreh/kernel'
 import type { TerminalProgress } from '@sofreh/payments/client'
 import { amountOfRial, rialOf, type TerminalReason, terminalReasons } from '@sofreh/payments/domain'
 import type { ShopBridge, ShopCharge } from '@sofreh/printing/client'
-import { type LeftCharge, noteTold, toldOf } from '../../kept/kept-charge.ts'
+import { type LeftCharge, mergeChargeRecord, chargeRecordOf } from '../../kept/terminal-charge.ts'
 import { keepEcho } from '../../sync/echoes.ts'
 import { tillApi } from '../../sync/till-api.ts'
 import { useTillFacts } from '../../sync/till-facts.ts'
 import { writeBegun, writeEnded, writePaid } from './charge-entries.ts'
-import { isHeld, phaseBy, unknownThere } from './charge-told.ts'
+import { isHeld, chargePhase, treatUnknownToBridge } from './charge-phase.ts'
 
 /** The state of a charge, whether the server or the bridge reports it. */
 export type ChargeProgress = {
@@ -100,8 +100,8 @@ export async function chargeInShop(
     await writeBegun(attempt)
     return written(attempt, known)
   }
-  const next = unknownThere(await toldOf(id), mayBegin)
-  if (next === 'doubt') return written(attempt, known)
+  const next = treatUnknownToBridge(await chargeRecordOf(id), mayBegin)
+  if (next === 'unknown') return written(attempt, known)
   if (next === 'give up') return written(attempt, await bridge.cancelCharge(id))
   const { device, session } = useTillFacts.getState()
   if (!device || !session) throw new Error('a device that is no till has no bridge')
@@ -116,7 +116,8 @@ export async function askShop(bridge: ShopBridge, attempt: LeftCharge, act: Char
   if (act === 'cancel') {
     // When another bridge had the charge, this bridge's definite no proves nothing.
     const known = await bridge.chargeState(id)
-    if (known.phase === 'NONE' && unknownThere(await toldOf(id), false) === 'doubt') return written(attempt, known)
+    if (known.phase === 'NONE' && treatUnknownToBridge(await chargeRecordOf(id), false) === 'unknown')
+      return written(attempt, known)
   }
   const acts = { look: bridge.chargeState, ask: bridge.askCharge, cancel: bridge.cancelCharge }
   return written(attempt, await acts[act](id))
@@ -146,7 +147,7 @@ async function written(attempt: LeftCharge, state: ShopCharge): Promise<ChargePr
   const { phase, reason, reference, trace, canAskAgain, isAsking, code } = state
   const taken = takenOf(state)
   if (isHeld('SHOP', phase)) await noteHeld(attempt)
-  const ended = phaseBy(state, { told: await toldOf(attempt.attemptId), isWhole: taken !== undefined })
+  const ended = chargePhase(state, { record: await chargeRecordOf(attempt.attemptId), isWhole: taken !== undefined })
   if (ended === 'APPROVED') await writePaid(attempt, { ...state, amount: taken || undefined })
   if (ended === 'DECLINED' || ended === 'UNKNOWN') await writeEnded(attempt, { outcome: ended, code })
   const why = terminalReasons.find((known) => known === reason) ?? null
@@ -162,7 +163,7 @@ async function written(attempt: LeftCharge, state: ShopCharge): Promise<ChargePr
 
 /** Stored with the charge before its state is shown: from then on it is never begun again, even after a reload. */
 async function noteHeld({ attemptId }: LeftCharge): Promise<void> {
-  if (!(await toldOf(attemptId)).wasHeld) await noteTold(attemptId, { wasHeld: true })
+  if (!(await chargeRecordOf(attemptId)).wasHeld) await mergeChargeRecord(attemptId, { wasHeld: true })
 }
 
 /** Returns the amount the terminal took; 0 where it does not say, undefined where it is no whole amount. */

@@ -16,44 +16,50 @@ export type TerminalCharge = {
   rest?: number
 }
 /** Who makes the terminal charge: the server, or the shop's own bridge without it. */
-export type ChargeWay = 'SERVER' | 'SHOP'
-export type LeftCharge = { attemptId: string; charge: TerminalCharge; way: ChargeWay }
+export type ChargeVia = 'SERVER' | 'SHOP'
+export type LeftCharge = { attemptId: string; charge: TerminalCharge; way: ChargeVia }
 /** What survives a reload about a charge, so that the log gets each outcome once. */
-export type ChargeTold = {
+export type ChargeRecord = {
   /** A bridge received it: it may have begun and must never be begun again. */
   wasHeld?: boolean
   /** The outcome last logged. An entry leaves the log once the server has it. */
   written?: ChargeWritten
 }
 export type ChargeWritten = 'BEGUN' | 'APPROVED' | 'DECLINED' | 'UNKNOWN'
-type KeptCharge = LeftCharge & {
+type StoredCharge = LeftCharge & {
   id: string
   isCharge: true
   tab: string
   /** The outcome is unknown and the cashier left the sheet: it stays with its bill. */
   isDoubt?: boolean
-  told?: ChargeTold
+  told?: ChargeRecord
 }
-type Row = KeptCharge | { isCharge?: undefined }
+type Row = StoredCharge | { isCharge?: undefined }
 
 const rowOf = (attemptId: string) => `charge ${attemptId}`
 
 /** Must be stored before any request is sent. */
-export async function keepCharge(left: LeftCharge, isDoubt = false): Promise<void> {
-  const row: KeptCharge = { ...left, id: rowOf(left.attemptId), isCharge: true, tab: await thisTab(), isDoubt }
-  await change<KeptCharge>('device', row.id, (known) => (known?.told ? { ...row, told: known.told } : row))
+export async function storeCharge(left: LeftCharge, isUnknown = false): Promise<void> {
+  const row: StoredCharge = {
+    ...left,
+    id: rowOf(left.attemptId),
+    isCharge: true,
+    tab: await thisTab(),
+    isDoubt: isUnknown,
+  }
+  await change<StoredCharge>('device', row.id, (stored) => (stored?.told ? { ...row, told: stored.told } : row))
 }
 
-export async function toldOf(attemptId: string): Promise<ChargeTold> {
-  return (await keptOne<KeptCharge>('device', rowOf(attemptId)))?.told ?? {}
+export async function chargeRecordOf(attemptId: string): Promise<ChargeRecord> {
+  return (await keptOne<StoredCharge>('device', rowOf(attemptId)))?.told ?? {}
 }
 
 /** Merges into what is stored; a forgotten charge stays forgotten. */
-export async function noteTold(attemptId: string, told: ChargeTold): Promise<void> {
-  await change<KeptCharge>(
+export async function mergeChargeRecord(attemptId: string, record: ChargeRecord): Promise<void> {
+  await change<StoredCharge>(
     'device',
     rowOf(attemptId),
-    (known) => known && { ...known, told: { ...known.told, ...told } },
+    (stored) => stored && { ...stored, told: { ...stored.told, ...record } },
   )
 }
 
@@ -63,7 +69,7 @@ export async function forgetCharge(attemptId: string): Promise<void> {
 }
 
 /** Deletes settled charges; their bills show the outcome. */
-export async function forgetDoubts(attemptIds: readonly string[]): Promise<void> {
+export async function forgetSettledCharges(attemptIds: readonly string[]): Promise<void> {
   if (attemptIds.length > 0) await keep('device', [], { gone: attemptIds.map(rowOf) })
 }
 
@@ -73,20 +79,20 @@ export async function leftCharge(): Promise<LeftCharge | undefined> {
   for (const row of rows) {
     if (!row.isCharge || row.isDoubt || !(row.tab === mine || !alive.has(row.tab))) continue
     const { attemptId, charge, way } = row
-    await keepCharge({ attemptId, charge, way })
+    await storeCharge({ attemptId, charge, way })
     return { attemptId, charge, way }
   }
   return undefined
 }
 
 /** Returns the charges whose outcome was unknown when the cashier left the sheet. */
-export async function allDoubts(): Promise<LeftCharge[]> {
+export async function unknownCharges(): Promise<LeftCharge[]> {
   const rows = await keptAll<Row>('device')
   return rows.flatMap((row) =>
     row.isCharge && row.isDoubt ? [{ attemptId: row.attemptId, charge: row.charge, way: row.way }] : [],
   )
 }
 
-export async function doubtsOf(orderId: string): Promise<LeftCharge[]> {
-  return (await allDoubts()).filter(({ charge }) => charge.orderId === orderId)
+export async function unknownChargesOf(orderId: string): Promise<LeftCharge[]> {
+  return (await unknownCharges()).filter(({ charge }) => charge.orderId === orderId)
 }

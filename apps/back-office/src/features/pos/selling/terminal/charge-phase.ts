@@ -1,17 +1,17 @@
 /** Rules that combine a bridge's answer with what the till knew before. Pure: no screen, no disk. */
 import type { ShopCharge } from '@sofreh/printing/client'
-import type { ChargeTold, ChargeWritten } from '../../kept/kept-charge.ts'
+import type { ChargeRecord, ChargeWritten } from '../../kept/terminal-charge.ts'
 
 /**
  * Returns the phase of a charge. A bridge without the charge proves nothing: its disk may have been replaced after the
  * money was taken. A logged outcome also stays when the bridge lost power before it stored the end it had reported.
  * @param isWhole false where the amount the terminal took is no whole amount of this shop's currency
  */
-export function phaseBy(
+export function chargePhase(
   { phase }: Pick<ShopCharge, 'phase'>,
-  { told, isWhole }: { told: ChargeTold; isWhole: boolean },
+  { record, isWhole }: { record: ChargeRecord; isWhole: boolean },
 ): Exclude<ShopCharge['phase'], 'NONE'> {
-  if (phase === 'NONE' || phase === 'UNKNOWN') return isEnd(told.written) ? told.written : 'UNKNOWN'
+  if (phase === 'NONE' || phase === 'UNKNOWN') return isEnd(record.written) ? record.written : 'UNKNOWN'
   return phase === 'APPROVED' && !isWhole ? 'UNKNOWN' : phase
 }
 
@@ -19,8 +19,8 @@ export function phaseBy(
  * Returns how to treat a charge that the bridge does not have. One that a bridge received is neither begun again nor
  * given up.
  */
-export function unknownThere(told: ChargeTold, mayBegin: boolean): 'begin' | 'give up' | 'doubt' {
-  if (told.wasHeld || isEnd(told.written) || told.written === 'UNKNOWN') return 'doubt'
+export function treatUnknownToBridge(record: ChargeRecord, mayBegin: boolean): 'begin' | 'give up' | 'unknown' {
+  if (record.wasHeld || isEnd(record.written) || record.written === 'UNKNOWN') return 'unknown'
   return mayBegin ? 'begin' : 'give up'
 }
 
@@ -30,7 +30,7 @@ export function isHeld(who: 'SERVER' | 'SHOP', phase: ShopCharge['phase']): bool
 }
 
 /** Returns whether the log already holds this outcome. */
-export function isWritten({ written }: ChargeTold, now: ChargeWritten): boolean {
+export function isWritten({ written }: ChargeRecord, now: ChargeWritten): boolean {
   return now === 'BEGUN' ? written !== undefined : written === now
 }
 

@@ -4,7 +4,7 @@
  */
 import { ApiProblem } from '@sofreh/contract/client'
 import type { TerminalProgress } from '@sofreh/payments/client'
-import { allDoubts, type LeftCharge } from '../../kept/kept-charge.ts'
+import { unknownCharges, type LeftCharge } from '../../kept/terminal-charge.ts'
 import { tillApi } from '../../sync/till-api.ts'
 import { tillLog } from '../../sync/till-log.ts'
 
@@ -12,16 +12,16 @@ import { tillLog } from '../../sync/till-log.ts'
  * Must run before the orders are pulled, so that the pull includes the settled payments.
  * @returns the attempt ids; silence and a charge the server does not have settle nothing
  */
-export async function settledDoubts(): Promise<string[]> {
-  const doubts = await allDoubts()
-  if (doubts.length === 0) return []
+export async function settledCharges(): Promise<string[]> {
+  const unknown = await unknownCharges()
+  if (unknown.length === 0) return []
   // The server's answer does not include entries this till has not sent.
   const log = (await tillLog.all()).filter(({ state }) => state !== 'KEPT')
   const waiting = new Set(log.map(({ entry }) => entry.subjectId))
-  const heard = await Promise.all(
-    doubts.map(async (left) => (!waiting.has(left.charge.orderId) && (await isSettled(left)) ? [left.attemptId] : [])),
+  const settled = await Promise.all(
+    unknown.map(async (left) => (!waiting.has(left.charge.orderId) && (await isSettled(left)) ? [left.attemptId] : [])),
   )
-  return heard.flat()
+  return settled.flat()
 }
 
 async function isSettled(left: LeftCharge): Promise<boolean> {
@@ -36,9 +36,9 @@ async function isSettled(left: LeftCharge): Promise<boolean> {
 
 /** The server's TERMINAL_NOT_REACHED says nothing about a charge that the shop's bridge may have made. */
 export function isOver(
-  { way }: Pick<LeftCharge, 'way'>,
+  { way: via }: Pick<LeftCharge, 'way'>,
   { phase, transaction }: Pick<TerminalProgress, 'phase'> & { transaction: { failure: string | null } },
 ): boolean {
-  if (phase === 'DECLINED') return way === 'SERVER' || transaction.failure !== 'TERMINAL_NOT_REACHED'
+  if (phase === 'DECLINED') return via === 'SERVER' || transaction.failure !== 'TERMINAL_NOT_REACHED'
   return phase === 'APPROVED'
 }

@@ -2,10 +2,10 @@ import { newId } from '@sofreh/kernel'
 import type { PosTerminal } from '@sofreh/payments/client'
 import type { ShopBridge, ShopCharge } from '@sofreh/printing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetCharge, keepCharge, type LeftCharge, toldOf } from '../../kept/kept-charge.ts'
+import { forgetCharge, storeCharge, type LeftCharge, chargeRecordOf } from '../../kept/terminal-charge.ts'
 import { emptyDisk } from '../../kept/test-disk.ts'
 import { tillLog } from '../../sync/till-log.ts'
-import { askShop, chargeInShop } from './charge-ways.ts'
+import { askShop, chargeInShop } from './charge-progress.ts'
 import { stubTill } from '../../sync/test-signed-in.ts'
 
 beforeAll(() => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   Object.assign(shop, { phase: 'NONE', begun: 0, calledOff: 0 })
   const terminal = { id: newId(), name: 'پیشخوان', bank: 'MELLAT' } as PosTerminal
   attempt = { attemptId: newId(), charge: { orderId: newId(), amount: 42_000, terminal }, way: 'SHOP' }
-  await keepCharge(attempt)
+  await storeCharge(attempt)
 })
 const look = (mayBegin = true) => chargeInShop(bridge, attempt, mayBegin)
 const entries = async () => {
@@ -61,7 +61,7 @@ describe('a charge over a shop bridge whose disk was replaced', () => {
   it("keeps a charge unknown and never begins it again when the bridge's disk was replaced", async () => {
     expect((await look()).phase).toBe('ON_TERMINAL')
     // A reload stores the charge again.
-    await keepCharge(attempt)
+    await storeCharge(attempt)
     shop.phase = 'NONE'
     for (const mayBegin of [true, false]) expect((await look(mayBegin)).phase).toBe('UNKNOWN')
     expect((await askShop(bridge, attempt, 'ask')).phase).toBe('UNKNOWN')
@@ -103,6 +103,6 @@ describe("a charge over the shop's bridge", () => {
     await look()
     await forgetCharge(attempt.attemptId)
     await look()
-    expect(await toldOf(attempt.attemptId)).toEqual({})
+    expect(await chargeRecordOf(attempt.attemptId)).toEqual({})
   })
 })

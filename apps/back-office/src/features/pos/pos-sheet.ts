@@ -1,4 +1,4 @@
-import type { LeftCharge } from './kept/terminal-charge.ts'
+import type { LeftCharge } from './storage/terminal-charge.ts'
 
 /** The sheet open over the till, one at a time. */
 export type PosSheet =

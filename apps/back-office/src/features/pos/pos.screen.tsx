@@ -25,7 +25,7 @@ import { UpdateBar } from './device-room/update-bar.tsx'
 import { DutiesButton } from './refund/duties-button.tsx'
 import { TillHead } from './shift/till-head.tsx'
 import { useTillKeys } from './till-keys.ts'
-import { useKeptTicket } from './use-till.ts'
+import { useStoredCart } from './use-stored-cart.ts'
 
 /** The till: open orders and tables, menu and cart. It fills the window, has its own keys and no animation. */
 export function Till() {
@@ -38,10 +38,10 @@ export function Till() {
   const searchField = useRef<HTMLInputElement>(null)
   const price = useMemo(() => priceOfTicket(ticket, vendor), [ticket, vendor])
   const acts = useTillActs(price, setSheet)
-  useKeptTicket()
+  useStoredCart()
   useEffect(() => {
     // Reopens a terminal charge that was running when the page was closed.
-    void import('./kept/terminal-charge.ts')
+    void import('./storage/terminal-charge.ts')
       .then(({ leftCharge }) => leftCharge())
       .then((left) => left && setSheet({ kind: 'charge', ...left }))
       .catch(() => undefined)

@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { SessionContext } from '../../session/session-context.ts'
 import { isSignedIn, onSessionChange } from '../../session/session.ts'
 import type { Session } from '../../session/session-queries.ts'
-import { askToKeepStorage } from './device-room/storage.ts'
-import { followSold } from './kept/sold-orders.ts'
+import { persistStorage } from './device-room/persist-storage.ts'
+import { followSold } from './storage/sold-orders.ts'
 import { startTillWorker } from './device-room/till-worker.ts'
 import { followBestSellers } from './menu/best-sellers.ts'
 import parts from './parts.module.css'
@@ -35,7 +35,7 @@ export function TillPage() {
     if (palette) dress(palette)
   }, [palette])
   if (!isReady) return <Notice>{posText.session.opening}</Notice>
-  if (!isHere && !session) return <Nobody />
+  if (!isHere && !session) return <LockedTill />
   if (!session) return <Notice>{isSyncing ? posText.session.opening : <Never />}</Notice>
   if (!session.permissions.has('POS_USE')) return <Notice>{posText.session.forbidden}</Notice>
   return (
@@ -83,7 +83,7 @@ function useTillLife(): void {
     void loadTill().then(() => {
       if (isGone) return
       stop = startTillSync()
-      void askToKeepStorage()
+      void persistStorage()
       void startTillWorker().catch(() => undefined)
     })
     return () => {
@@ -121,7 +121,7 @@ function SignIn() {
 }
 
 /** Shown while the till is locked: a PIN opens it, offline too; without any PIN a sign-in is needed. */
-function Nobody() {
+function LockedTill() {
   const staff = usePinHolders()
   const isLeft = useTillFacts(({ log }) => unsentOf(log).length > 0)
   if (!staff || isGuestScreen) return <Notice>{posText.session.opening}</Notice>

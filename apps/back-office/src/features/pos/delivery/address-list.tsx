@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import parts from '../parts.module.css'
-import type { AddressOfPerson } from '../people/kept-people.ts'
+import type { AddressOfPerson } from '../people/stored-people.ts'
 import { addressText } from './address-text.ts'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'

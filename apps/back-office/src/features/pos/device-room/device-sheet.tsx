@@ -11,7 +11,7 @@ import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import { syncTill } from '../sync/till-sync.ts'
 import styles from './device.module.css'
 import { saveUnsentFile, takeInFile } from './keep-file.ts'
-import { askToKeepStorage } from './storage.ts'
+import { persistStorage } from './persist-storage.ts'
 
 /** Shows this till's settings: storage safety, limits offline, and the file export and import of unsent entries. */
 export function DeviceSheet({ onDrawer, onClose }: { onDrawer: () => void; onClose: () => void }) {
@@ -54,13 +54,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Storage() {
-  const isKept = useTillFacts((facts) => facts.isStorageKept)
+  const isPersistent = useTillFacts((facts) => facts.isStoragePersistent)
   return (
     <Part title={posText.device.storage}>
-      <p className={isKept ? parts.quiet : parts.bad}>{isKept ? posText.device.kept : posText.device.notKept}</p>
-      {!isKept && (
-        <button type="button" className={parts.button} onClick={() => void askToKeepStorage()}>
-          {posText.device.askKept}
+      <p className={isPersistent ? parts.quiet : parts.bad}>
+        {isPersistent ? posText.device.storagePersistent : posText.device.storageNotPersistent}
+      </p>
+      {!isPersistent && (
+        <button type="button" className={parts.button} onClick={() => void persistStorage()}>
+          {posText.device.askPersistent}
         </button>
       )}
     </Part>

@@ -1,8 +1,8 @@
 import { readLogFile, writeLogFile } from '@sofreh/offline'
-import { findKeptSession } from '../kept/kept-session.ts'
-import { findTillDevice } from '../kept/till-device.ts'
-import { forgetPeople } from '../people/kept-people.ts'
-import { tillStaff } from '../staff/kept-staff.ts'
+import { findStoredSession } from '../storage/stored-session.ts'
+import { findTillDevice } from '../storage/till-device.ts'
+import { forgetPeople } from '../people/stored-people.ts'
+import { tillStaff } from '../staff/till-staff.ts'
 import { leaveTill } from '../staff/switch-person.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import { tellTabs, tillLog } from '../sync/till-log.ts'
@@ -15,7 +15,7 @@ export async function countUnsentWork(): Promise<number> {
 /** Saves the unsent entries as a file, for another till to send. */
 export async function saveUnsentFile(): Promise<void> {
   // A locked till has no session; every staff row names the vendor.
-  const vendorId = ((await findKeptSession()) ?? (await tillStaff())[0]?.session)?.vendor.id ?? ''
+  const vendorId = ((await findStoredSession()) ?? (await tillStaff())[0]?.session)?.vendor.id ?? ''
   const letter = (await findTillDevice())?.letter ?? 'till'
   const at = new Date().toISOString()
   const text = writeLogFile(await tillLog.all(), { vendorId, at })

@@ -18,7 +18,7 @@ import { guestScreenText } from '../guest-screen/guest-screen.fa.ts'
 import parts from '../parts.module.css'
 import type { PosSheet } from '../pos-sheet.ts'
 import { Sheet } from '../sheet.tsx'
-import { findMember } from '../staff/kept-staff.ts'
+import { findMember } from '../staff/till-staff.ts'
 import { SetPinSheet } from '../staff/set-pin-sheet.tsx'
 import { staffText } from '../staff/staff.fa.ts'
 import { layAside } from '../staff/switch-person.ts'
@@ -63,7 +63,7 @@ export function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
       <SetPinSheet
         onClose={onClose}
         onSet={() => {
-          say(staffText.kept)
+          say(staffText.pinSet)
           onClose()
           if (asked === 'lock') void layAside()
         }}

@@ -22,7 +22,7 @@ export async function onScan(code: string): Promise<void> {
     else add(lineOf(found.item))
     return
   }
-  const { personOfCode } = await import('../people/kept-people.ts')
+  const { personOfCode } = await import('../people/stored-people.ts')
   const person = await personOfCode(code).catch(() => undefined)
   if (!person) return say(keysText.notFound(toPersianDigits(code)))
   const { makeCustomer } = await import('../people/make-customer.ts')

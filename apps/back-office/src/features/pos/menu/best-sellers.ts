@@ -3,7 +3,7 @@
  * while the cashier works.
  */
 import { create } from 'zustand'
-import { keep, keptOne } from '../kept/till-db.ts'
+import { writeRows, readRow } from '../storage/till-db.ts'
 import { useTill } from '../ticket/till-store.ts'
 import type { TillItem, TillMenu } from './till-menu.ts'
 
@@ -47,14 +47,14 @@ export function useBestSellers(): SoldCounts {
 export function followBestSellers(): () => void {
   let counted: SoldCounts = {}
   const start = async () => {
-    const kept = await keptOne<{ counts: SoldCounts }>('device', bestSellersId)
-    counted = kept?.counts ?? {}
+    const stored = await readRow<{ counts: SoldCounts }>('device', bestSellersId)
+    counted = stored?.counts ?? {}
     useCounts.setState({ counts: counted })
   }
   void start().catch(() => undefined)
   return useTill.subscribe((now, before) => {
     if (now.lastSale?.kind !== 'sold' || now.lastSale === before.lastSale) return
     counted = countedWith(counted, before.ticket.lines)
-    void keep('device', [{ id: bestSellersId, counts: counted }]).catch(() => undefined)
+    void writeRows('device', [{ id: bestSellersId, counts: counted }]).catch(() => undefined)
   })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptMenu } from '../kept/till-db.ts'
-import { layOver, reasonAtTill, searchItems, tillMenuOf } from './till-menu.ts'
+import type { StoredMenu } from '../storage/till-db.ts'
+import { mergeMenu, reasonAtTill, searchItems, tillMenuOf } from './till-menu.ts'
 
-type Item = KeptMenu['items'][number]
+type Item = StoredMenu['items'][number]
 const item = (facts: Partial<Item>): Item => ({
   id: 'kebab',
   categoryId: 'grill',
@@ -30,7 +30,7 @@ const item = (facts: Partial<Item>): Item => ({
   ...facts,
 })
 const category = { id: 'grill', title: 'کباب‌ها', description: '', isActive: true, position: 0 }
-const menu = (items: Item[]): KeptMenu => ({
+const menu = (items: Item[]): StoredMenu => ({
   vendorId: 'naranj',
   version: 7,
   categories: [category],
@@ -63,7 +63,7 @@ describe("the till's menu", () => {
   })
 
   it('keeps unchanged rows of the stored menu, replaces changed ones and drops removed ones', () => {
-    const kept = menu([item({}), item({ id: 'stew' })])
+    const stored = menu([item({}), item({ id: 'stew' })])
     const gone = { categories: [], items: ['stew'], toppingCategories: [], foodShifts: [] }
     const heard = {
       version: 8,
@@ -74,9 +74,9 @@ describe("the till's menu", () => {
       foodShifts: [],
       gone,
     }
-    const after = layOver(kept, heard, 'naranj')
+    const after = mergeMenu(stored, heard, 'naranj')
     expect(after.items.map(({ id, price }) => [id, price])).toEqual([['kebab', 120_000]])
     expect(after.categories).toHaveLength(1)
-    expect(layOver(kept, { ...heard, isWhole: true }, 'naranj').categories).toEqual([])
+    expect(mergeMenu(stored, { ...heard, isWhole: true }, 'naranj').categories).toEqual([])
   })
 })

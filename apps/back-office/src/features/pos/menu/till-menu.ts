@@ -6,7 +6,7 @@ import {
   unavailableReasonOf,
 } from '@sofreh/catalog/domain'
 import { searchForm } from '@sofreh/kernel'
-import type { KeptMenu } from '../kept/till-db.ts'
+import type { StoredMenu } from '../storage/till-db.ts'
 
 type SyncedItem = MenuSync['items'][number]
 export type TillItem = SyncedItem & { searchText: string; toppingCategories: ToppingCategoryFacts[] }
@@ -24,35 +24,35 @@ export type SaleMoment = { deliveryType: 'SERVE' | 'PICKUP' | 'DELIVER' | 'ZFEXP
 /**
  * Merges a pull into the stored menu: a whole menu replaces it, a partial one changes rows and removes what is gone.
  */
-export function layOver(kept: KeptMenu | undefined, sync: MenuSync, vendorId: string): KeptMenu {
+export function mergeMenu(stored: StoredMenu | undefined, sync: MenuSync, vendorId: string): StoredMenu {
   const { isWhole, gone, ...heard } = sync
-  if (isWhole || !kept) return { ...heard, vendorId }
+  if (isWhole || !stored) return { ...heard, vendorId }
   return {
     vendorId,
     version: heard.version,
-    categories: merged(kept.categories, heard.categories, gone.categories),
-    items: merged(kept.items, heard.items, gone.items),
-    toppingCategories: merged(kept.toppingCategories, heard.toppingCategories, gone.toppingCategories),
-    foodShifts: merged(kept.foodShifts, heard.foodShifts, gone.foodShifts),
+    categories: merged(stored.categories, heard.categories, gone.categories),
+    items: merged(stored.items, heard.items, gone.items),
+    toppingCategories: merged(stored.toppingCategories, heard.toppingCategories, gone.toppingCategories),
+    foodShifts: merged(stored.foodShifts, heard.foodShifts, gone.foodShifts),
   }
 }
 
 function merged<Thing extends { id: string }>(
-  kept: readonly Thing[],
+  stored: readonly Thing[],
   heard: readonly Thing[],
   gone: readonly string[],
 ): Thing[] {
-  const all = new Map(kept.map((thing) => [thing.id, thing]))
+  const all = new Map(stored.map((thing) => [thing.id, thing]))
   for (const thing of heard) all.set(thing.id, thing)
   for (const id of gone) all.delete(id)
   return [...all.values()]
 }
 
 /** Builds the till's menu from the stored one: sorted by position, searchable, with topping groups joined. */
-export function tillMenuOf(kept: KeptMenu): TillMenu {
-  const groups = new Map(kept.toppingCategories.map((group) => [group.id, group]))
+export function tillMenuOf(stored: StoredMenu): TillMenu {
+  const groups = new Map(stored.toppingCategories.map((group) => [group.id, group]))
   const items = new Map<string, TillItem>()
-  for (const item of byPosition(kept.items)) {
+  for (const item of byPosition(stored.items)) {
     items.set(item.id, {
       ...item,
       // Menus stored before dishes had barcodes lack the field.
@@ -60,16 +60,16 @@ export function tillMenuOf(kept: KeptMenu): TillMenu {
       toppingCategories: item.toppingCategoryIds.flatMap((id) => groups.get(id) ?? []),
     })
   }
-  const categories = byPosition(kept.categories).filter((category) => category.isActive)
+  const categories = byPosition(stored.categories).filter((category) => category.isActive)
   return {
-    version: kept.version,
+    version: stored.version,
     items,
     categories: categories.map(({ id, title }) => ({
       id,
       title,
       items: [...items.values()].filter((item) => item.categoryId === id && isSoldHere(item)),
     })),
-    shifts: new Map(kept.foodShifts.map((shift) => [shift.id, { ...shift, version: kept.version }])),
+    shifts: new Map(stored.foodShifts.map((shift) => [shift.id, { ...shift, version: stored.version }])),
     activeCategories: new Set(categories.map(({ id }) => id)),
   }
 }

@@ -154,8 +154,8 @@ type CountWish = { counts: Counts; group: ToppingCategoryFacts; toppingId: strin
 /** A group of one replaces the choice. Any other keeps what was chosen, and `checkChoices` reports too many. */
 function withCount({ counts, group, toppingId, count }: CountWish): Counts {
   const others = group.max === 1 && count > 0 ? group.toppings.map(({ id }) => id) : []
-  const kept = Object.entries(counts).filter(([id, value]) => id !== toppingId && !others.includes(id) && value > 0)
-  return Object.fromEntries(count > 0 ? [...kept, [toppingId, count]] : kept)
+  const chosen = Object.entries(counts).filter(([id, value]) => id !== toppingId && !others.includes(id) && value > 0)
+  return Object.fromEntries(count > 0 ? [...chosen, [toppingId, count]] : chosen)
 }
 
 function toppingsOf(groups: readonly ToppingCategoryFacts[], counts: Counts): TicketTopping[] {

@@ -6,10 +6,10 @@ import type { InputOf } from '@sofreh/contract'
 import type { ShopBridge } from '@sofreh/printing/client'
 import type { noteShopSlips } from '@sofreh/printing/contract'
 import { ApiProblem } from '@sofreh/contract/client'
-import { findTillDevice } from '../kept/till-device.ts'
-import { keep, keptAll } from '../kept/till-db.ts'
+import { findTillDevice } from '../storage/till-device.ts'
+import { writeRows, readRows } from '../storage/till-db.ts'
 import { deviceApi, tillApi } from '../sync/till-api.ts'
-import { findPaper, reachedBridges } from './shop-paper.ts'
+import { findShopPrinters, reachedBridges } from './shop-printers.ts'
 import type { ShopSlip } from './slips-of-work.ts'
 
 type HandedSlip = {
@@ -27,7 +27,7 @@ const mostAtOnce = 50
 /** Stores the printouts; must run before they are sent. */
 export function noteHanded(slips: readonly ShopSlip[]): Promise<void> {
   const at = new Date().toISOString()
-  return keep(
+  return writeRows(
     'device',
     slips.map((work) => rowOf(work, { state: 'HANDED', problem: null, at })),
   )
@@ -50,16 +50,18 @@ export async function handOver(bridges: readonly ShopBridge[], slip: ShopSlip): 
     if (!answer || answer.state === 'QUEUED' || answer.state === 'SENT') return answer !== undefined
     const at = new Date().toISOString()
     if (answer.state === 'PRINTED') {
-      await keep('device', [rowOf({ ...slip, printerId: answer.printerId }, { state: 'PRINTED', problem: null, at })])
+      await writeRows('device', [
+        rowOf({ ...slip, printerId: answer.printerId }, { state: 'PRINTED', problem: null, at }),
+      ])
       return true
     }
     if (answer.mayLie) {
-      await keep('device', [rowOf(slip, { state: 'FAILED', problem: answer.problem, at })])
+      await writeRows('device', [rowOf(slip, { state: 'FAILED', problem: answer.problem, at })])
       return false
     }
   }
   // Certainly not printed: the server prints it when the sale arrives.
-  await keep('device', [], { gone: [keyOf(slip)] })
+  await writeRows('device', [], { gone: [keyOf(slip)] })
   return false
 }
 
@@ -89,17 +91,17 @@ export async function tellHanded(): Promise<ReadonlySet<string>> {
   return new Set(untold.map(({ work }) => work.orderId))
 }
 
-const forget = (rows: readonly HandedSlip[]) => keep('device', [], { gone: rows.map(({ id }) => id) })
+const forget = (rows: readonly HandedSlip[]) => writeRows('device', [], { gone: rows.map(({ id }) => id) })
 
 async function handedRows(): Promise<HandedSlip[]> {
-  const rows = await keptAll<HandedSlip | { id: string; isSlip?: undefined }>('device')
+  const rows = await readRows<HandedSlip | { id: string; isSlip?: undefined }>('device')
   return rows.flatMap((row) => (row.isSlip ? [row] : []))
 }
 
 /** Asks the bridges again, by the same ids, for printouts of unknown outcome. */
 async function askAgain(): Promise<void> {
   const open = (await handedRows()).filter(({ state }) => state === 'HANDED')
-  const paper = open.length > 0 ? await findPaper() : undefined
+  const paper = open.length > 0 ? await findShopPrinters() : undefined
   if (!paper) return
   const bridges = await reachedBridges(paper)
   // The drawer was opened the first time, by the bridge or by hand.

@@ -9,7 +9,7 @@ import { markedAgain, moneyOfSheet, receiptFactsOf, receiptSlip } from '@sofreh/
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { handOver, noteHanded } from './handed-slips.ts'
-import { findPaper, receiptPlace, reachedBridges } from './shop-paper.ts'
+import { findShopPrinters, receiptPlace, reachedBridges } from './shop-printers.ts'
 
 export type PrintedOrder = {
   id: string
@@ -42,7 +42,7 @@ export async function printOrder(order: PrintedOrder): Promise<boolean> {
  */
 export async function printInShop(order: PrintedOrder, { isCopy }: { isCopy: boolean }): Promise<boolean> {
   const { session } = useTillFacts.getState()
-  const paper = await findPaper()
+  const paper = await findShopPrinters()
   const place = paper && receiptPlace(paper)
   if (!paper || !place || !session) return false
   const bridges = await reachedBridges(paper)

@@ -2,7 +2,7 @@ import type { Entry } from '@sofreh/offline'
 import { useTillFacts } from '../sync/till-facts.ts'
 import type { SaleEntryBody } from '../sync/bills.ts'
 import { handOver, noteHanded } from './handed-slips.ts'
-import { findPaper, reachedBridges, receiptPlace } from './shop-paper.ts'
+import { findShopPrinters, reachedBridges, receiptPlace } from './shop-printers.ts'
 import { receiptOf } from './slips-of-work.ts'
 
 /**
@@ -11,7 +11,7 @@ import { receiptOf } from './slips-of-work.ts'
  */
 export async function printReceipt(entry: Entry): Promise<boolean> {
   const { session, bills } = useTillFacts.getState()
-  const paper = await findPaper()
+  const paper = await findShopPrinters()
   const station = paper && receiptPlace(paper)
   if (!paper || !station || !session) return false
   const bridges = await reachedBridges(paper)

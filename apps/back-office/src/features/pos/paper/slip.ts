@@ -1,6 +1,6 @@
 import type { Entry } from '@sofreh/offline'
 import { mostReceiptLines, receiptBytes, receiptText } from '@sofreh/ordering/domain'
-import { findTillDevice } from '../kept/till-device.ts'
+import { findTillDevice } from '../storage/till-device.ts'
 import type { SaleEntryBody } from '../sync/bills.ts'
 
 /**

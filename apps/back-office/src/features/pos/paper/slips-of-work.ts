@@ -20,7 +20,7 @@ import {
 import { newId, sumOf } from '@sofreh/kernel'
 import type { SaleEntryBody } from '../sync/bills.ts'
 import { happenedAt } from '../sync/till-clock.ts'
-import { type KeptPaper, receiptStations } from './shop-paper.ts'
+import { type ShopPrinters, receiptStations } from './shop-printers.ts'
 import { slipText } from './slip.ts'
 
 export type ShopWork = {
@@ -47,13 +47,13 @@ export type ShopSlip = {
   slip: Slip
 }
 
-export async function slipsOfWork(paper: KeptPaper, work: ShopWork): Promise<ShopSlip[]> {
+export async function slipsOfWork(paper: ShopPrinters, work: ShopWork): Promise<ShopSlip[]> {
   const automatic = receiptStations(paper).filter(({ isAutomatic }) => isAutomatic)
   const receipts = work.entry.kind === 'sale' ? await Promise.all(automatic.map((at) => receiptOf(work, at))) : []
   return [...kitchenSlips(paper, work), ...receipts.flatMap((slip) => slip ?? [])]
 }
 
-function kitchenSlips(paper: KeptPaper, { tickets, sheet, number, entry, shop }: ShopWork): ShopSlip[] {
+function kitchenSlips(paper: ShopPrinters, { tickets, sheet, number, entry, shop }: ShopWork): ShopSlip[] {
   if (!sheet) return []
   const categories = new Map([...sheet.lines, ...sheet.removed].map((line) => [line.id, line.categoryId]))
   const stations = paper.stations

@@ -5,7 +5,7 @@
 import type { Entry } from '@sofreh/offline'
 import { createShopBridge } from '@sofreh/printing/client'
 import { handOver, noteHanded } from './handed-slips.ts'
-import { findPaper, reachedBridges } from './shop-paper.ts'
+import { findShopPrinters, reachedBridges } from './shop-printers.ts'
 import { type ShopWork, slipsOfWork } from './slips-of-work.ts'
 
 /**
@@ -14,7 +14,7 @@ import { type ShopWork, slipsOfWork } from './slips-of-work.ts'
  * printers, whose kitchen uses a screen. The outer promise resolves once the printouts are stored on this device.
  */
 export async function toTheShop(work: ShopWork): Promise<{ unprinted: Promise<number> }> {
-  const paper = await findPaper()
+  const paper = await findShopPrinters()
   const slips = paper ? await slipsOfWork(paper, work) : []
   const bridges = paper ? await reachedBridges(paper) : []
   if (bridges.length > 0) await noteHanded(slips)
@@ -32,7 +32,7 @@ export async function toTheShop(work: ShopWork): Promise<{ unprinted: Promise<nu
 
 /** Tells the bridges to drop the copies of entries the server has. */
 export async function leaveTheShop(ids: readonly string[]): Promise<void> {
-  const paper = await findPaper()
+  const paper = await findShopPrinters()
   const reached = (paper?.bridges ?? []).flatMap(({ address, key }) => (address ? [{ address, key }] : []))
   await Promise.allSettled(reached.map((bridge) => createShopBridge(bridge).forgetSales(ids)))
 }

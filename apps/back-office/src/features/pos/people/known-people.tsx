@@ -1,10 +1,10 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
-import { keptAll } from '../kept/till-db.ts'
+import { readRows } from '../storage/till-db.ts'
 import parts from '../parts.module.css'
 import type { TicketCustomer } from '../ticket/ticket.ts'
-import { askPeople, type KeptPerson, peopleHolding, ticketCustomerOf } from './kept-people.ts'
+import { askPeople, type StoredPerson, peopleHolding, ticketCustomerOf } from './stored-people.ts'
 import { peopleText } from './people.fa.ts'
 import styles from './people.module.css'
 
@@ -17,8 +17,8 @@ const pauseMs = 200
 export function KnownPeople({ typed, onChoose }: { typed: string; onChoose: (person: TicketCustomer) => void }) {
   const mayLook = useMay('CUSTOMER_VIEW')
   const search = useDeferredValue(typed.trim())
-  const kept = useKeptPeople()
-  const [heard, setHeard] = useState<{ search: string; people: readonly KeptPerson[] }>()
+  const stored = useStoredPeople()
+  const [heard, setHeard] = useState<{ search: string; people: readonly StoredPerson[] }>()
   useEffect(() => {
     if (!mayLook || search.length < enoughLetters) return
     const line = new AbortController()
@@ -34,9 +34,9 @@ export function KnownPeople({ typed, onChoose }: { typed: string; onChoose: (per
     }
   }, [mayLook, search])
   if (!mayLook || search === '') return null
-  const people = heard?.search === search ? heard.people : peopleHolding(kept, search)
+  const people = heard?.search === search ? heard.people : peopleHolding(stored, search)
   if (people.length === 0)
-    return search.length > enoughLetters ? <p className={parts.quiet}>{peopleText.nobody}</p> : null
+    return search.length > enoughLetters ? <p className={parts.quiet}>{peopleText.noMatch}</p> : null
   return (
     <ul className={parts.choices} aria-label={peopleText.known}>
       {people.map((person) => (
@@ -57,10 +57,10 @@ export function KnownPeople({ typed, onChoose }: { typed: string; onChoose: (per
 }
 
 /** Reads the customers once while the sheet is open, so that typing reads nothing. */
-function useKeptPeople(): readonly KeptPerson[] {
-  const [people, setPeople] = useState<readonly KeptPerson[]>([])
+function useStoredPeople(): readonly StoredPerson[] {
+  const [people, setPeople] = useState<readonly StoredPerson[]>([])
   useEffect(() => {
-    void keptAll<KeptPerson>('customers').then(setPeople, () => undefined)
+    void readRows<StoredPerson>('customers').then(setPeople, () => undefined)
   }, [])
   return people
 }

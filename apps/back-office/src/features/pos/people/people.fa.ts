@@ -3,7 +3,7 @@ export const peopleText = {
   search: 'شماره، نام یا کد اشتراک',
   known: 'مشتری آشنا',
   code: (code: string) => `اشتراک ${code}`,
-  nobody: 'کسی با این نشان نیست. مشتری تازه را بنویسید.',
+  noMatch: 'کسی با این نشان نیست. مشتری تازه را بنویسید.',
   fresh: 'مشتری تازه',
   unnamed: 'بی‌نام',
 } as const

@@ -1,8 +1,8 @@
 import { pullDeliveryMap } from '../delivery/delivery-map.ts'
 import { pullTerminals } from '../selling/terminal/stored-terminals.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { pullDescriptions } from '../words/kept-descriptions.ts'
-import { pullPeople } from './kept-people.ts'
+import { pullDescriptions } from '../descriptions/stored-descriptions.ts'
+import { pullPeople } from './stored-people.ts'
 
 const seldomMs = 5 * 60_000
 let seldomAtMs = Number.NEGATIVE_INFINITY

@@ -1,7 +1,7 @@
 import type { CallerCall } from '@sofreh/customers/contract'
 import { createShopBridge, type ShopCall } from '@sofreh/printing/client'
-import { findPaper } from '../paper/shop-paper.ts'
-import { personOfNumber } from '../people/kept-people.ts'
+import { findShopPrinters } from '../paper/shop-printers.ts'
+import { personOfNumber } from '../people/stored-people.ts'
 
 /** Timeout; a bridge on the same network answers at once. */
 const answerMs = 2_000
@@ -11,7 +11,7 @@ const answerMs = 2_000
  * answers.
  */
 export async function askShop(): Promise<CallerCall[] | undefined> {
-  const paper = await findPaper()
+  const paper = await findShopPrinters()
   const asked = (paper?.bridges ?? []).map(async ({ address, key }) => {
     if (!address) throw new Error('the bridge has no address')
     return createShopBridge({ address, key, timeoutMs: answerMs }).calls()

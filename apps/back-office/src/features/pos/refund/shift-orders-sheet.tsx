@@ -3,7 +3,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { orderStateNames } from '@sofreh/ordering/client'
 import { Amount, formatJalali } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
-import type { SoldOrder } from '../kept/sold-orders.ts'
+import type { SoldOrder } from '../storage/sold-orders.ts'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
@@ -11,7 +11,7 @@ import { messageOf } from '../sync/answers.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { useIsOnline } from '../sync/use-online.ts'
-import { KeptOrders, KeptOrderSheet } from './kept-orders.tsx'
+import { OfflineOrders, OfflineOrderSheet } from './offline-orders.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { refundText } from './refund.fa.ts'
 import styles from './refund.module.css'
@@ -28,13 +28,13 @@ type Period = (typeof periods)[number]
  */
 export function ShiftOrdersSheet({ onClose }: { onClose: () => void }) {
   const [openId, setOpenId] = useState<string>()
-  const [kept, setKept] = useState<SoldOrder>()
+  const [offlineOrder, setOfflineOrder] = useState<SoldOrder>()
   const [search, setSearch] = useState('')
   const shift = useTillFacts((facts) => facts.shift)
   const isOnline = useIsOnline()
   const [chosen, setChosen] = useState<Period>()
   const period = chosen ?? (shift ? 'SHIFT' : 'TODAY')
-  if (kept) return <KeptOrderSheet order={kept} onBack={() => setKept(undefined)} />
+  if (offlineOrder) return <OfflineOrderSheet order={offlineOrder} onBack={() => setOfflineOrder(undefined)} />
   if (openId) return <OrderSheet orderId={openId} onBack={() => setOpenId(undefined)} onClose={onClose} />
   return (
     <Sheet isWide title={refundText.title} onClose={onClose}>
@@ -59,10 +59,10 @@ export function ShiftOrdersSheet({ onClose }: { onClose: () => void }) {
           period={period}
           shiftId={shift?.shiftId}
           onOpen={setOpenId}
-          onOpenKept={setKept}
+          onOpenOffline={setOfflineOrder}
         />
       ) : (
-        <KeptOrders search={toPersianDigits(search.trim())} onOpen={setKept} />
+        <OfflineOrders search={toPersianDigits(search.trim())} onOpen={setOfflineOrder} />
       )}
     </Sheet>
   )
@@ -96,10 +96,10 @@ type OrdersProps = {
   period: Period
   shiftId: string | undefined
   onOpen: (orderId: string) => void
-  onOpenKept: (order: SoldOrder) => void
+  onOpenOffline: (order: SoldOrder) => void
 }
 
-function Orders({ search, period, shiftId, onOpen, onOpenKept }: OrdersProps) {
+function Orders({ search, period, shiftId, onOpen, onOpenOffline }: OrdersProps) {
   const [orders, setOrders] = useState<readonly ListedOrder[]>()
   const [refusal, setRefusal] = useState<string>()
   useEffect(() => {
@@ -126,7 +126,7 @@ function Orders({ search, period, shiftId, onOpen, onOpenKept }: OrdersProps) {
     return (
       <>
         <Refusal message={refusal} />
-        <KeptOrders search={toPersianDigits(search)} onOpen={onOpenKept} />
+        <OfflineOrders search={toPersianDigits(search)} onOpen={onOpenOffline} />
       </>
     )
   if (!orders) return <p className={parts.quiet}>{refundText.loading}</p>

@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyDisk } from '../kept/test-disk.ts'
+import { emptyDisk } from '../storage/test-disk.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { tillLog } from '../sync/till-log.ts'
 import { commit, lineIsBack, NoAnswer } from './commit.ts'

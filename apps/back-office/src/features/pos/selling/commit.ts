@@ -7,8 +7,8 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
 import type { Draft, Entry } from '@sofreh/offline'
-import { keep, keptAll } from '../kept/till-db.ts'
-import { openTabs, thisTab } from '../kept/till-tab.ts'
+import { writeRows, readRows } from '../storage/till-db.ts'
+import { openTabs, thisTab } from '../storage/till-tab.ts'
 import { type Bill, ticketsOfEntry } from '../sync/bills.ts'
 import { keepEcho } from '../sync/echoes.ts'
 import { whileWriting } from '../sync/paper-turn.ts'
@@ -100,7 +100,7 @@ export async function commit<Answer>(command: Command<Answer>): Promise<Outcome<
   const row: PendingCommand = { id: `intent ${draft.id}`, ...pending }
   if (command.ask && mayAsk(subjectId)) {
     try {
-      await keep('drafts', [row])
+      await writeRows('drafts', [row])
     } catch (error) {
       if (!goesAgainAsItself(command)) throw error
       // A full disk must not stop sales online: then only what the server accepts is done.
@@ -108,7 +108,7 @@ export async function commit<Answer>(command: Command<Answer>): Promise<Outcome<
     }
     const asked = await answered(command.ask)
     if (asked) {
-      if (asked.kind !== 'done') await keep('drafts', [], { gone: [row.id] })
+      if (asked.kind !== 'done') await writeRows('drafts', [], { gone: [row.id] })
       // Ignore a failing disk: the server has the command and recognises a pending command that stays behind.
       else
         await keepEcho(row.id, {
@@ -162,7 +162,7 @@ function numberOf({ body }: Entry): string {
 export async function logPendingCommands(): Promise<void> {
   const alive = await openTabs()
   const mine = await thisTab()
-  const rows = await keptAll<PendingCommand | { isIntent?: undefined }>('drafts')
+  const rows = await readRows<PendingCommand | { isIntent?: undefined }>('drafts')
   for (const row of rows) if (row.isIntent && (row.tab === mine || !alive.has(row.tab))) await writeDown(row)
 }
 
@@ -170,7 +170,7 @@ export async function logPendingCommands(): Promise<void> {
 async function writeDown({ id, deviceId, letter, draft, more = [] }: PendingCommand): Promise<Entry> {
   const known = (await tillLog.all()).find(({ entry }) => entry.id === draft.id)?.entry
   const entry = known ?? (await append(deviceId, letter, [draft, ...more]))
-  await keep('drafts', [], { gone: [id] })
+  await writeRows('drafts', [], { gone: [id] })
   tellTabs()
   useTillFacts.getState().set({ log: await tillLog.all() })
   return entry

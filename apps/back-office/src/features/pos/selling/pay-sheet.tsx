@@ -10,7 +10,7 @@ import { type Payment, remaining } from './payment.ts'
 import { payCommand } from './sale-command.ts'
 import type { TerminalAsked } from './take-money-props.ts'
 import { Taking } from './taking.tsx'
-import type { TerminalCharge } from '../kept/terminal-charge.ts'
+import type { TerminalCharge } from '../storage/terminal-charge.ts'
 import type { Selling } from './use-selling.ts'
 
 const LinkSheet = lazy(async () => ({ default: (await import('./link-sheet.tsx')).LinkSheet }))

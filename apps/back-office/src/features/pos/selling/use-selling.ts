@@ -53,7 +53,7 @@ export function useDoing(): Doing {
 /** Except after silence, nothing was logged or sent and the cart stays. */
 function whyNot(error: unknown): string {
   if (error instanceof NoAnswer) return posText.noAnswer
-  return error instanceof NoTill ? posText.noTill : posText.notKept
+  return error instanceof NoTill ? posText.noTill : posText.notStored
 }
 
 type SaleAsked = { total: number; tip?: number; payments?: readonly Payment[]; isSecondBill?: boolean }
@@ -72,16 +72,16 @@ export function useSelling(): Selling {
       const { addsTo } = ticket
       const outcome = await attempt(addsTo ? addItemsCommand({ ...ticket, addsTo }) : saleCommand({ ...wish, ticket }))
       if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind
-      const isKept = outcome.kind === 'logged'
-      const number = isKept ? numberOf(outcome.entry.body) : outcome.answer.number
+      const isLogged = outcome.kind === 'logged'
+      const number = isLogged ? numberOf(outcome.entry.body) : outcome.answer.number
       sold({
         kind: 'sold',
         orderId: addsTo?.orderId ?? ticket.id,
         number: addsTo?.number ?? number,
         total: wish.total,
         change: changeGiven(wish.payments ?? []),
-        isWaiting: isKept,
-        saleId: isKept && !addsTo && wish.payments ? outcome.entry.id : null,
+        isWaiting: isLogged,
+        saleId: isLogged && !addsTo && wish.payments ? outcome.entry.id : null,
       })
       return 'done'
     },

@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import type { ManualKind, NoteCount } from '@sofreh/payments/domain'
-import { keep } from '../kept/till-db.ts'
+import { writeRows } from '../storage/till-db.ts'
 import type { Command } from '../selling/commit.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { type TillShift, unsentOf, useTillFacts } from '../sync/till-facts.ts'
@@ -97,6 +97,6 @@ export async function sellIn(shift: TillShift | null, { began, ended }: Turned =
     if (drawer.id === began) return { ...drawer, openShift: shift }
     return drawer.openShift?.shiftId === ended ? { ...drawer, openShift: null } : drawer
   })
-  await keep('drawer', [{ id: 'drawers', drawers }, ...(shift ? [shift] : [])], { isAll: true })
+  await writeRows('drawer', [{ id: 'drawers', drawers }, ...(shift ? [shift] : [])], { isAll: true })
   useTillFacts.getState().set({ shift, drawers })
 }

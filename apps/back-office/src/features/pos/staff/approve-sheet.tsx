@@ -51,7 +51,9 @@ export function ApproveSheet({ permissions, amount, wish, onApproved, onClose }:
       <Refusal message={mayHere ? refusal : offlineSentence(amount, vendor)} />
       <p className={parts.quiet}>{staffText.approveHint}</p>
       {mayHere && able?.length === 0 && (
-        <p className={isOnline ? parts.quiet : parts.bad}>{isOnline ? staffText.nobody : staffText.nobodyHere}</p>
+        <p className={isOnline ? parts.quiet : parts.bad}>
+          {isOnline ? staffText.noPinHolder : staffText.noPinHolderHere}
+        </p>
       )}
       {mayHere && able && able.length > 0 && <AskPin staff={able} onRight={(member) => void approve(member)} />}
       {isOnline && (

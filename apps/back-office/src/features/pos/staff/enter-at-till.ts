@@ -2,11 +2,11 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import type { TillPerson } from '@sofreh/identity/client'
 import type { Tokens } from '../../../session/token-store.ts'
-import { keep } from '../kept/till-db.ts'
-import { findTillDevice } from '../kept/till-device.ts'
+import { writeRows } from '../storage/till-db.ts'
+import { findTillDevice } from '../storage/till-device.ts'
 import { apiOf, deviceApi } from '../sync/till-api.ts'
-import { memberOf, type PinAnswer } from './kept-staff.ts'
-import { keepPin } from './pin.ts'
+import { memberOf, type PinAnswer } from './till-staff.ts'
+import { hashPin } from './pin.ts'
 
 /**
  * Returns the staff who may sign in here by PIN; undefined where this browser is no till or the server does not answer.
@@ -29,19 +29,19 @@ export async function enterAtTill(personId: string, pin: string): Promise<PinAns
     return { isRight: false, left: Number(error.details['triesLeft'] ?? 0) }
   }
   const api = apiOf(tokens.token)
-  const [person, mine, vendor, keptPin] = await Promise.all([
+  const [person, mine, vendor, pinHash] = await Promise.all([
     api('GET /api-identity/identity/auth/me'),
     api('GET /api-identity/identity/permissions/me'),
     api('GET /api-identity/identity/vendors/me'),
-    keepPin(pin),
+    hashPin(pin),
   ])
   const member = memberOf({ person, permissions: new Set<string>(mine.permissions), vendor })
   const { token, refreshToken, expiresInSeconds } = tokens
   const nowMs = Date.now()
-  await keep('device', [
+  await writeRows('device', [
     {
       ...member,
-      pin: keptPin,
+      pin: pinHash,
       pinSetAtMs: nowMs,
       tokens: { token, refreshToken, endsAtMs: nowMs + expiresInSeconds * 1000 },
     },

@@ -1,5 +1,5 @@
 import type { TillPerson } from '@sofreh/identity/client'
-import type { StaffMember } from './kept-staff.ts'
+import type { StaffMember } from './till-staff.ts'
 import { mostTries } from './pin.ts'
 
 /** A member of staff who may sign in at the till by PIN. */

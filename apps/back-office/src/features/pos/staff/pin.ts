@@ -3,20 +3,20 @@
  * hours to search, not milliseconds. Four digits are no password
  * (docs/decisions/0023-pins-at-the-till.md).
  */
-export type KeptPin = { salt: string; hash: string; rounds: number }
+export type PinHash = { salt: string; hash: string; rounds: number }
 
 export const pinDigits = 4
 /** After this many wrong tries in a row only the code sent to the phone lets the person in. */
 export const mostTries = 5
 const rounds = 300_000
 
-export async function keepPin(pin: string): Promise<KeptPin> {
+export async function hashPin(pin: string): Promise<PinHash> {
   const salt = textOf(crypto.getRandomValues(new Uint8Array(16)))
   return { salt, rounds, hash: await hashOf(pin, salt, rounds) }
 }
 
-export async function isPin(pin: string, kept: KeptPin): Promise<boolean> {
-  return (await hashOf(pin, kept.salt, kept.rounds)) === kept.hash
+export async function isPin(pin: string, stored: PinHash): Promise<boolean> {
+  return (await hashOf(pin, stored.salt, stored.rounds)) === stored.hash
 }
 
 async function hashOf(pin: string, salt: string, iterations: number): Promise<string> {

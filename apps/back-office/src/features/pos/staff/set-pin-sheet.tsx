@@ -3,7 +3,7 @@ import { useSession } from '../../../session/session-context.ts'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
-import { noteMember, setPin } from './kept-staff.ts'
+import { noteMember, setPin } from './till-staff.ts'
 import { PinPad } from './pin-pad.tsx'
 import { staffText } from './staff.fa.ts'
 

@@ -2,11 +2,11 @@
 import { beginSession, endSession, rotateTokens } from '../../../session/session.ts'
 import { hasEnded } from '../../../session/renewal.ts'
 import { readTokens, type StoredTokens, type Tokens, writeTokens } from '../../../session/token-store.ts'
-import { dropSession, keepSession } from '../kept/kept-session.ts'
+import { deleteSession, storeSession } from '../storage/stored-session.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { tellTabs } from '../sync/till-log.ts'
 import { nextTurn } from '../sync/turn.ts'
-import { changeMember, findMember, sessionOf } from './kept-staff.ts'
+import { changeMember, findMember, sessionOf } from './till-staff.ts'
 
 /** Runs `work` while no tab renews a session or stores one that was requested earlier. */
 export function aloneWithSessions<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -20,8 +20,8 @@ export async function layAside(): Promise<void> {
     const tokens = readTokens()
     const member = session && tokens && (await findMember(session.person.id))
     // A full disk must not keep a till open: the person then signs in by phone.
-    await dropSession(member && { ...member, tokens }).catch(() => dropSession())
-    becomeNobodys()
+    await deleteSession(member && { ...member, tokens }).catch(() => deleteSession())
+    clearSession()
     endSession()
   })
   tellTabs('person')
@@ -30,13 +30,13 @@ export async function layAside(): Promise<void> {
 /** Signs the person out of the till. Their PIN still identifies them offline. */
 export async function leaveTill(): Promise<void> {
   await aloneWithSessions(async () => {
-    await dropSession()
-    becomeNobodys()
+    await deleteSession()
+    clearSession()
   })
   tellTabs('person')
 }
 
-function becomeNobodys(): void {
+function clearSession(): void {
   nextTurn()
   useTillFacts.getState().set({ session: undefined })
 }
@@ -52,7 +52,7 @@ export async function switchTo(personId: string): Promise<void> {
     const fresh = await findMember(personId)
     if (!fresh) throw new Error('no person with that id is stored on this device')
     const session = sessionOf(fresh)
-    await keepSession(session)
+    await storeSession(session)
     // Keep the tokens in one place: a session renewed elsewhere must not be renewed again from here.
     await changeMember(personId, { tokens: null })
     nextTurn()

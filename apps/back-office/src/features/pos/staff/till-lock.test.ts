@@ -2,16 +2,16 @@ import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { beginSession, isSignedIn } from '../../../session/session.ts'
 import { readTokens } from '../../../session/token-store.ts'
-import { findKeptSession } from '../kept/kept-session.ts'
-import { emptyDisk } from '../kept/test-disk.ts'
-import { keep, keptAll } from '../kept/till-db.ts'
+import { findStoredSession } from '../storage/stored-session.ts'
+import { emptyDisk } from '../storage/test-disk.ts'
+import { writeRows, readRows } from '../storage/till-db.ts'
 import { leaveDevice, saveUnsentFile } from '../device-room/keep-file.ts'
 import { pullSession } from '../sync/pull.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import { tillLog } from '../sync/till-log.ts'
 import { loadTill } from '../sync/till-sync.ts'
-import { findMember, tillStaff, tryPin } from './kept-staff.ts'
-import { keepPin, type KeptPin } from './pin.ts'
+import { findMember, tillStaff, tryPin } from './till-staff.ts'
+import { hashPin, type PinHash } from './pin.ts'
 import { layAside, switchTo } from './switch-person.ts'
 
 const disk = emptyDisk()
@@ -19,7 +19,7 @@ const device = newId()
 const vendor = { id: newId(), currency: 'TOMAN' }
 const manager = { id: newId(), firstName: 'مینا', lastName: 'مدیر' }
 const tokens = { token: 'manager', refreshToken: 'renews the manager', expiresInSeconds: 900 }
-let pin: KeptPin
+let pin: PinHash
 /** Delays the server's answers. */
 let answering = Promise.resolve()
 
@@ -39,20 +39,20 @@ beforeAll(async () => {
     const data = path.endsWith('/permissions/me') ? { permissions: ['POS_USE'] } : undefined
     return Response.json({ data: data ?? (path.endsWith('/vendors/me') ? vendor : manager) })
   })
-  pin = await keepPin('4072')
+  pin = await hashPin('4072')
 })
 afterAll(() => vi.unstubAllGlobals())
 
 beforeEach(async () => {
   answering = Promise.resolve()
   disk.isFull = false
-  for (const store of ['device', 'customers', 'operations'] as const) await keep(store, [], { isAll: true })
+  for (const store of ['device', 'customers', 'operations'] as const) await writeRows(store, [], { isAll: true })
   useTillFacts.setState({ session: undefined })
   beginSession(tokens)
   await pullSession()
   const member = await findMember(manager.id)
-  await keep('device', [{ ...member, pin }])
-  await keep('customers', [{ phone: '09120000001', firstName: 'سارا' }])
+  await writeRows('device', [{ ...member, pin }])
+  await writeRows('customers', [{ phone: '09120000001', firstName: 'سارا' }])
 })
 
 const sellUnsent = () =>
@@ -66,14 +66,14 @@ describe('a locked till', () => {
   it('leaves no session of a locked till in the browser, and none on the disk after a reload', async () => {
     await layAside()
     expect(isSignedIn()).toBe(false)
-    expect(await findKeptSession()).toBeUndefined()
+    expect(await findStoredSession()).toBeUndefined()
     await loadTill()
     expect(useTillFacts.getState()).toMatchObject({ isReady: true, session: undefined })
   })
 
   it('shows the stored menu offline to a person who unlocks the till', async () => {
     const nothing = { categories: [], items: [], toppingCategories: [], foodShifts: [] }
-    await keep('menu', [{ vendorId: vendor.id, version: 7, ...nothing }])
+    await writeRows('menu', [{ vendorId: vendor.id, version: 7, ...nothing }])
     await layAside()
     useTillFacts.setState({ menu: undefined })
     await loadTill()
@@ -93,7 +93,7 @@ describe('a locked till', () => {
     expect(await tryPin(member.personId, '4072')).toEqual({ isRight: true })
     await switchTo(member.personId)
     expect(readTokens()).toMatchObject({ token: tokens.token, refreshToken: tokens.refreshToken })
-    expect((await findKeptSession())?.person.id).toBe(manager.id)
+    expect((await findStoredSession())?.person.id).toBe(manager.id)
     expect(useTillFacts.getState().session?.person.id).toBe(manager.id)
     vi.stubGlobal('navigator', { onLine: true })
   })
@@ -105,7 +105,7 @@ describe('a locked till', () => {
     await layAside()
     answer()
     await pulling
-    expect(await findKeptSession()).toBeUndefined()
+    expect(await findStoredSession()).toBeUndefined()
     expect((await findMember(manager.id))?.tokens).toMatchObject({ refreshToken: tokens.refreshToken })
   })
 
@@ -113,7 +113,7 @@ describe('a locked till', () => {
     disk.isFull = true
     await layAside()
     expect(isSignedIn()).toBe(false)
-    expect(await findKeptSession()).toBeUndefined()
+    expect(await findStoredSession()).toBeUndefined()
   })
 
   it('lets a person sign in to a locked till by phone when its disk is full', async () => {
@@ -141,16 +141,16 @@ describe('a locked till', () => {
 describe('signing out of a till', () => {
   it("leaves no session and none of the restaurant's customers after signing out", async () => {
     await leaveDevice()
-    expect(await findKeptSession()).toBeUndefined()
+    expect(await findStoredSession()).toBeUndefined()
     expect(useTillFacts.getState().session).toBeUndefined()
-    expect(await keptAll('customers')).toEqual([])
+    expect(await readRows('customers')).toEqual([])
   })
 
   it('keeps unsent entries after signing out, with the customers they may need', async () => {
     await sellUnsent()
     await leaveDevice()
     expect(unsentOf(await tillLog.all())).toHaveLength(1)
-    expect(await keptAll('customers')).toHaveLength(1)
-    expect(await findKeptSession()).toBeUndefined()
+    expect(await readRows('customers')).toHaveLength(1)
+    expect(await findStoredSession()).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { awaitedSince, urgentAfterMs } from '@sofreh/ordering/domain'
 import { useClock } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import { useRinging } from '../../../alarms/use-ringing.ts'
-import { findTillDevice } from '../kept/till-device.ts'
+import { findTillDevice } from '../storage/till-device.ts'
 import { deviceApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 

@@ -3,7 +3,7 @@
  * after the answer removes nothing from the screen (R3).
  */
 import type { Draft, LoggedEntry } from '@sofreh/offline'
-import { keep, keptAll } from '../kept/till-db.ts'
+import { writeRows, readRows } from '../storage/till-db.ts'
 import type { Echo } from './bills.ts'
 import { useTillFacts } from './till-facts.ts'
 
@@ -23,18 +23,18 @@ export async function keepEcho(intentId: string | undefined, { drafts, deviceId,
   const rows = made.map((echo): Row => ({ id: `echo ${echo.entry.id}`, isEcho: true, echo }))
   // Show it even when the disk is full.
   useTillFacts.getState().set({ echoes: [...echoes, ...made] })
-  await keep('drafts', rows, { gone: intentId === undefined ? [] : [intentId] })
+  await writeRows('drafts', rows, { gone: intentId === undefined ? [] : [intentId] })
 }
 
 export async function keptEchoes(): Promise<Echo[]> {
-  const rows = await keptAll<Row | { isEcho?: undefined }>('drafts')
+  const rows = await readRows<Row | { isEcho?: undefined }>('drafts')
   return rows.flatMap((row) => (row.isEcho ? [row.echo] : []))
 }
 
 /** Deletes the echoes that a finished pull covers: those that existed before it began. Returns the rest. */
 export async function forgetEchoes(told: readonly Echo[]): Promise<Echo[]> {
   const ids = new Set(told.map(({ entry }) => entry.id))
-  if (ids.size > 0) await keep('drafts', [], { gone: [...ids].map((id) => `echo ${id}`) })
+  if (ids.size > 0) await writeRows('drafts', [], { gone: [...ids].map((id) => `echo ${id}`) })
   return useTillFacts.getState().echoes.filter(({ entry }) => !ids.has(entry.id))
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { emptyDisk } from '../kept/test-disk.ts'
-import { keep, keptAll } from '../kept/till-db.ts'
+import { emptyDisk } from '../storage/test-disk.ts'
+import { writeRows, readRows } from '../storage/till-db.ts'
 import type { HeardOrder } from '@sofreh/ordering/contract'
 import { pullOrders } from './pull.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     const orders = told > known ? [order] : []
     return Response.json({ data: { orders, gone: [], isMore: false, now: new Date().toISOString() } })
   })
-  await keep('device', [{ id: 'till', deviceId: newId(), letter: 'A', name: 'A', credential: 'c' }])
+  await writeRows('device', [{ id: 'till', deviceId: newId(), letter: 'A', name: 'A', credential: 'c' }])
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -46,6 +46,6 @@ function oneAfterTheOther() {
 
 it('keeps the newest order when two tabs pull at once and the answers arrive out of order', async () => {
   await Promise.all([pullOrders(), pullOrders()])
-  expect((await keptAll<HeardOrder>('orders')).map(({ version }) => version)).toEqual([6])
+  expect((await readRows<HeardOrder>('orders')).map(({ version }) => version)).toEqual([6])
   expect(server.asked).toEqual([0, 5])
 })

@@ -1,12 +1,12 @@
 import type { ShiftView } from '@sofreh/payments/client'
-import { tillMenuOf, layOver } from '../menu/till-menu.ts'
-import { aloneOnDevice } from '../kept/alone.ts'
-import { becomeTill, findTillDevice, type TillDevice } from '../kept/till-device.ts'
-import { keepSession } from '../kept/kept-session.ts'
-import { noteMember } from '../staff/kept-staff.ts'
+import { tillMenuOf, mergeMenu } from '../menu/till-menu.ts'
+import { aloneOnDevice } from '../storage/alone-on-device.ts'
+import { becomeTill, findTillDevice, type TillDevice } from '../storage/till-device.ts'
+import { storeSession } from '../storage/stored-session.ts'
+import { noteMember } from '../staff/till-staff.ts'
 import { aloneWithSessions } from '../staff/switch-person.ts'
 import { isSignedIn } from '../../../session/session.ts'
-import { keep, keptAll, type KeptMenu, keptOne } from '../kept/till-db.ts'
+import { writeRows, readRows, type StoredMenu, readRow } from '../storage/till-db.ts'
 import type { HeardOrder } from '@sofreh/ordering/contract'
 import { forgetEchoes } from './echoes.ts'
 import { noteClock } from './till-clock.ts'
@@ -29,7 +29,7 @@ export async function pullSession(): Promise<void> {
     if (turn !== thisTurn() || !isSignedIn()) return
     const isNew = useTillFacts.getState().session?.person.id !== person.id
     // A full disk does not lock staff out of a till that has a network.
-    await keepSession(session).catch(() => undefined)
+    await storeSession(session).catch(() => undefined)
     await noteMember(session, isNew).catch(() => undefined)
     useTillFacts.getState().set({ session })
   })
@@ -39,7 +39,7 @@ export async function pullSession(): Promise<void> {
 export async function pullPalette(): Promise<void> {
   const { palette } = await tillApi('GET /api-identity/identity/vendors/landing')
   const { shades, onFill } = palette
-  await keep('device', [{ id: 'palette', shades, onFill }])
+  await writeRows('device', [{ id: 'palette', shades, onFill }])
   useTillFacts.getState().set({ palette: { shades, onFill } })
 }
 
@@ -52,27 +52,27 @@ export async function pullDevice(): Promise<void> {
 
 /** Pulls the menu's changes since the stored version and merges them into the stored menu. */
 export async function pullMenu(vendorId: string): Promise<void> {
-  const kept = await keptOne<KeptMenu>('menu', vendorId)
-  const sync = await tillApi('GET /api-catalog/catalog/menuitems/sync', { query: { since: kept?.version ?? 0 } })
+  const stored = await readRow<StoredMenu>('menu', vendorId)
+  const sync = await tillApi('GET /api-catalog/catalog/menuitems/sync', { query: { since: stored?.version ?? 0 } })
   const shown = useTillFacts.getState().menu
   // Nothing changed: keep the same object, so that no tile renders again.
   if (shown && !sync.isWhole && sync.version === shown.version) return
-  const heard = layOver(kept, sync, vendorId)
-  await keep('menu', [heard])
+  const heard = mergeMenu(stored, sync, vendorId)
+  await writeRows('menu', [heard])
   useTillFacts.getState().set({ menu: tillMenuOf(heard) })
 }
 
 export async function pullTables(): Promise<void> {
   const heard = await tillApi('GET /api/diningtables/alltables')
   const tables: TillTable[] = heard.map((table, rank) => ({ ...table, rank }))
-  await keep('tables', tables, { isAll: true })
+  await writeRows('tables', tables, { isAll: true })
   useTillFacts.getState().set({ tables })
 }
 
 /** Pulls the shop's bridges and printers, through which the till prints without the internet. */
 export async function pullPaper(): Promise<void> {
   const paper = await tillApi('GET /api-sofreh/printing/till')
-  await keep('printerStations', [{ id: 'paper', ...paper }], { isAll: true })
+  await writeRows('printerStations', [{ id: 'paper', ...paper }], { isAll: true })
 }
 
 /**
@@ -95,7 +95,7 @@ export async function pullShift(): Promise<void> {
   const own = open.find(({ shiftId }) => shiftId === before?.shiftId)
   const only = open.length === 1 ? open[0] : undefined
   const shift = before && isWaiting('openShift', before.shiftId) ? before : (own ?? only ?? null)
-  await keep('drawer', [{ id: 'drawers', drawers }, ...(shift ? [shift] : [])], { isAll: true })
+  await writeRows('drawer', [{ id: 'drawers', drawers }, ...(shift ? [shift] : [])], { isAll: true })
   useTillFacts.getState().set({ shift, drawers })
 }
 
@@ -117,16 +117,16 @@ async function hearOrders(device: TillDevice): Promise<void> {
   const echoes = useTillFacts.getState().echoes
   const before = (await tillLog.all()).filter(({ state }) => state === 'KEPT').map(({ entry }) => entry.id)
   for (let isMore = true; isMore; ) {
-    const known = (await keptAll<HeardOrder>('orders')).map(({ id, version }) => ({ id, version }))
+    const known = (await readRows<HeardOrder>('orders')).map(({ id, version }) => ({ id, version }))
     const body = { deviceId: device.deviceId, device: device.letter, known }
     const askedAtMs = Date.now()
     const answer = await tillApi('POST /api-sofreh/ordering/till-orders', { body })
     await noteClock(answer.now, askedAtMs)
-    await keep('orders', answer.orders, { gone: answer.gone })
+    await writeRows('orders', answer.orders, { gone: answer.gone })
     isMore = answer.isMore
   }
   // The answer covers every entry that the server had before the request.
   await tillLog.forget(before)
-  const [heard, log, left] = [await keptAll<HeardOrder>('orders'), await tillLog.all(), await forgetEchoes(echoes)]
+  const [heard, log, left] = [await readRows<HeardOrder>('orders'), await tillLog.all(), await forgetEchoes(echoes)]
   useTillFacts.getState().set({ heard, log, echoes: left })
 }

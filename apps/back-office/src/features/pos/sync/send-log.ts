@@ -1,8 +1,8 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { createSender, type Delivered, type Entry, type SendOutcome } from '@sofreh/offline'
-import { aloneOnDevice } from '../kept/alone.ts'
-import { findTillDevice } from '../kept/till-device.ts'
-import { keptAll, keptOne } from '../kept/till-db.ts'
+import { aloneOnDevice } from '../storage/alone-on-device.ts'
+import { findTillDevice } from '../storage/till-device.ts'
+import { readRows, readRow } from '../storage/till-db.ts'
 import { moneyOf } from './bills.ts'
 import { papersWritten } from './paper-turn.ts'
 import { deviceApi, tillApi } from './till-api.ts'
@@ -71,7 +71,7 @@ async function handIn(entries: readonly Entry[]): Promise<Delivered[] | undefine
  */
 async function tellPapers(): Promise<ReadonlySet<string>> {
   await papersWritten()
-  const rows = await keptAll<{ isSlip?: true }>('device')
+  const rows = await readRows<{ isSlip?: true }>('device')
   if (!rows.some(({ isSlip }) => isSlip)) return new Set()
   const { tellHanded } = await import('../paper/handed-slips.ts')
   return tellHanded()
@@ -85,7 +85,7 @@ async function tellWaiting(): Promise<void> {
 
 /** Reports the unsent count and money to the shift, whose report names them. */
 async function tellShift(): Promise<void> {
-  const shift = await keptOne<TillShift>('drawer', 'shift')
+  const shift = await readRow<TillShift>('drawer', 'shift')
   const device = await findTillDevice()
   if (!shift || !device) return
   const waiting = (await tillLog.all()).filter(({ state }) => state !== 'KEPT')

@@ -1,5 +1,5 @@
 import type { Entry } from '@sofreh/offline'
-import { keep, keptOne } from '../kept/till-db.ts'
+import { writeRows, readRow } from '../storage/till-db.ts'
 import { useTillFacts } from './till-facts.ts'
 import { tillLog } from './till-log.ts'
 
@@ -11,12 +11,12 @@ type Clock = { id: 'clock'; offsetMs: number; notedAtMs?: number }
 export async function noteClock(serverNow: string, askedAtMs: number): Promise<void> {
   const notedAtMs = Date.now()
   const offsetMs = Math.round(Date.parse(serverNow) - (askedAtMs + notedAtMs) / 2)
-  await keep('device', [{ id: 'clock', offsetMs, notedAtMs } satisfies Clock])
+  await writeRows('device', [{ id: 'clock', offsetMs, notedAtMs } satisfies Clock])
 }
 
 /** Returns the server's clock minus this device's, in milliseconds. */
 export async function clockOffset(): Promise<number> {
-  const clock = await keptOne<Clock>('device', 'clock')
+  const clock = await readRow<Clock>('device', 'clock')
   const { offsetMs = 0, notedAtMs = 0 } = clock ?? {}
   const done = (await tillLog.all())
     .filter(({ state }) => state === 'WAITING')

@@ -2,7 +2,7 @@ import type { DiningTable, SeatedTable } from '@sofreh/dining/contract'
 import type { LoggedEntry } from '@sofreh/offline'
 import { create } from 'zustand'
 import type { Session } from '../../../session/session-queries.ts'
-import type { TillDevice } from '../kept/till-device.ts'
+import type { TillDevice } from '../storage/till-device.ts'
 import type { TillMenu } from '../menu/till-menu.ts'
 import type { HeardOrder } from '@sofreh/ordering/contract'
 import { type Bill, billsOf, type Echo } from './bills.ts'
@@ -43,7 +43,7 @@ export type TillFacts = {
   /** The server's clock minus this device's, in milliseconds. */
   clockOffsetMs: number
   /** Whether the browser promised not to evict the storage; undefined where it cannot say. */
-  isStorageKept: boolean | undefined
+  isStoragePersistent: boolean | undefined
   set: (facts: Partial<Omit<TillFacts, 'set' | 'bills'>>) => void
 }
 
@@ -65,7 +65,7 @@ export const useTillFacts = create<TillFacts>((set) => ({
   heardAtMs: undefined,
   isUnheard: false,
   clockOffsetMs: 0,
-  isStorageKept: undefined,
+  isStoragePersistent: undefined,
   set: (facts) =>
     set((before) => {
       const after = { ...before, ...facts }

@@ -1,5 +1,5 @@
 import { storedLog } from '@sofreh/offline'
-import { openTillDb } from '../kept/till-db.ts'
+import { openTillDb } from '../storage/till-db.ts'
 
 /** This device's log, on its disk and shared by its tabs. */
 export const tillLog = storedLog(openTillDb, { entries: 'operations', heads: 'device' })

@@ -1,8 +1,8 @@
 import { joinLine, type Live } from '@sofreh/ui'
-import { forgetSettledCharges } from '../kept/terminal-charge.ts'
-import { findKeptSession } from '../kept/kept-session.ts'
-import { findTillDevice } from '../kept/till-device.ts'
-import { keptAll, type KeptMenu, keptOne } from '../kept/till-db.ts'
+import { forgetSettledCharges } from '../storage/terminal-charge.ts'
+import { findStoredSession } from '../storage/stored-session.ts'
+import { findTillDevice } from '../storage/till-device.ts'
+import { readRows, type StoredMenu, readRow } from '../storage/till-db.ts'
 import { tillMenuOf } from '../menu/till-menu.ts'
 import { lineIsBack, logPendingCommands } from '../selling/commit.ts'
 import { settledCharges } from '../selling/terminal/settled-charges.ts'
@@ -35,21 +35,23 @@ const breathMs = 400
 
 /** Reads everything stored on the device, so that the till works before any request. */
 export async function loadTill(): Promise<void> {
-  const [session, [kept], device, palette, tables, heard, log, echoes, shift, around, offset] = await Promise.all([
-    findKeptSession(),
-    keptAll<KeptMenu>('menu'),
-    findTillDevice(),
-    keptOne<TillPalette>('device', 'palette'),
-    keptAll<TillTable>('tables'),
-    keptAll<HeardOrder>('orders'),
-    tillLog.all(),
-    keptEchoes(),
-    keptOne<TillShift>('drawer', 'shift'),
-    keptOne<{ drawers: TillDrawer[] }>('drawer', 'drawers'),
-    clockOffset(),
-  ])
+  const [session, [storedMenu], device, palette, tables, heard, log, echoes, shift, around, offset] = await Promise.all(
+    [
+      findStoredSession(),
+      readRows<StoredMenu>('menu'),
+      findTillDevice(),
+      readRow<TillPalette>('device', 'palette'),
+      readRows<TillTable>('tables'),
+      readRows<HeardOrder>('orders'),
+      tillLog.all(),
+      keptEchoes(),
+      readRow<TillShift>('drawer', 'shift'),
+      readRow<{ drawers: TillDrawer[] }>('drawer', 'drawers'),
+      clockOffset(),
+    ],
+  )
   // The disk belongs to one restaurant, so its menu is there for anyone who opens a locked till offline.
-  const menu = kept && tillMenuOf(kept)
+  const menu = storedMenu && tillMenuOf(storedMenu)
   const byRank = tables.sort((a, b) => a.rank - b.rank)
   const facts = {
     session,
@@ -167,7 +169,7 @@ export function startTillSync(): () => void {
   const heardTab = async (what: 'written' | 'person') => {
     if (what === 'written') return useTillFacts.getState().set({ log: await tillLog.all() })
     nextTurn()
-    useTillFacts.getState().set({ session: await findKeptSession() })
+    useTillFacts.getState().set({ session: await findStoredSession() })
   }
   // A lost live connection may mean that the server is gone: sync at once to find out. After a silent connection that
   // is certain.

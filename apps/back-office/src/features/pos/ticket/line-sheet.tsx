@@ -8,7 +8,9 @@ import type { TicketLine } from './ticket.ts'
 import { useTill } from './till-store.ts'
 
 const LinePrice = lazy(async () => ({ default: (await import('../selling/line-price.tsx')).LinePrice }))
-const ReadyWords = lazy(async () => ({ default: (await import('../words/ready-words.tsx')).ReadyWords }))
+const DefaultDescriptions = lazy(async () => ({
+  default: (await import('../descriptions/default-descriptions.tsx')).DefaultDescriptions,
+}))
 const LineCourse = lazy(async () => ({ default: (await import('../open/line-course.tsx')).LineCourse }))
 
 /** The contract's limit. */
@@ -45,7 +47,7 @@ export function LineSheet({ line, onClose }: { line: TicketLine; onClose: () => 
       footer={<LineActs onRemove={() => setCount(line.id, 0)} onSave={save} />}
     >
       <Suspense>
-        <ReadyWords place="LINE" note={note} most={mostLetters} onChange={setNote} />
+        <DefaultDescriptions place="LINE" note={note} most={mostLetters} onChange={setNote} />
       </Suspense>
       <label className={parts.field}>
         {posText.line.note}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
-import { ReadyWords } from '../words/ready-words.tsx'
+import { DefaultDescriptions } from '../descriptions/default-descriptions.tsx'
 import { useTill } from './till-store.ts'
 
 /** The contract's limit. */
@@ -29,7 +29,7 @@ export function NoteSheet({ onClose }: { onClose: () => void }) {
         </button>
       }
     >
-      <ReadyWords place="ORDER" note={note} most={mostLetters} onChange={setNote} />
+      <DefaultDescriptions place="ORDER" note={note} most={mostLetters} onChange={setNote} />
       <label className={parts.field}>
         {posText.note.placeholder}
         <textarea

@@ -175,8 +175,8 @@ export function tableOf({ deliveryType, table }: Pick<Ticket, 'deliveryType' | '
 }
 
 /** Fills in fields missing in a cart that an older build stored. */
-export function asOfToday(kept: Ticket): Ticket {
-  return { ...newTicket(kept.id, kept.deliveryType), ...kept }
+export function asOfToday(stored: Ticket): Ticket {
+  return { ...newTicket(stored.id, stored.deliveryType), ...stored }
 }
 
 /** Returns the number of pieces in the cart. */

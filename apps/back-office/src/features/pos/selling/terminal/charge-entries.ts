@@ -5,7 +5,7 @@ import {
   mergeChargeRecord,
   type TerminalCharge,
   chargeRecordOf,
-} from '../../kept/terminal-charge.ts'
+} from '../../storage/terminal-charge.ts'
 import { useTillFacts } from '../../sync/till-facts.ts'
 import { tillLog } from '../../sync/till-log.ts'
 import { commit } from '../commit.ts'

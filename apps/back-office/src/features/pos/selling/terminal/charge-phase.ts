@@ -1,6 +1,6 @@
 /** Rules that combine a bridge's answer with what the till knew before. Pure: no screen, no disk. */
 import type { ShopCharge } from '@sofreh/printing/client'
-import type { ChargeRecord, ChargeWritten } from '../../kept/terminal-charge.ts'
+import type { ChargeRecord, ChargeWritten } from '../../storage/terminal-charge.ts'
 
 /**
  * Returns the phase of a charge. A bridge without the charge proves nothing: its disk may have been replaced after the

@@ -3,7 +3,7 @@ import parts from '../../parts.module.css'
 import { Sheet } from '../../sheet.tsx'
 import { useTillFacts } from '../../sync/till-facts.ts'
 import { PayBill } from '../pay-bill.tsx'
-import type { LeftCharge, TerminalCharge } from '../../kept/terminal-charge.ts'
+import type { LeftCharge, TerminalCharge } from '../../storage/terminal-charge.ts'
 import { TerminalSheet } from './terminal-sheet.tsx'
 import { terminalText as text } from './terminal.fa.ts'
 

@@ -1,8 +1,8 @@
 import { newId } from '@sofreh/kernel'
 import type { PosTerminal, TerminalProgress } from '@sofreh/payments/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { unknownChargesOf, forgetSettledCharges, storeCharge, type LeftCharge } from '../../kept/terminal-charge.ts'
-import { emptyDisk } from '../../kept/test-disk.ts'
+import { unknownChargesOf, forgetSettledCharges, storeCharge, type LeftCharge } from '../../storage/terminal-charge.ts'
+import { emptyDisk } from '../../storage/test-disk.ts'
 import { tillLog } from '../../sync/till-log.ts'
 import { isOver, settledCharges } from './settled-charges.ts'
 

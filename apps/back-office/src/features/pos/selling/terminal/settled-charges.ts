@@ -4,7 +4,7 @@
  */
 import { ApiProblem } from '@sofreh/contract/client'
 import type { TerminalProgress } from '@sofreh/payments/client'
-import { unknownCharges, type LeftCharge } from '../../kept/terminal-charge.ts'
+import { unknownCharges, type LeftCharge } from '../../storage/terminal-charge.ts'
 import { tillApi } from '../../sync/till-api.ts'
 import { tillLog } from '../../sync/till-log.ts'
 

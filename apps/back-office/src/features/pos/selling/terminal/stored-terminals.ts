@@ -1,12 +1,12 @@
 import type { PosTerminal } from '@sofreh/payments/client'
-import { keep, keptAll, keptOne } from '../../kept/till-db.ts'
+import { writeRows, readRows, readRow } from '../../storage/till-db.ts'
 import { tillApi } from '../../sync/till-api.ts'
 
 /** Returns the stored active terminals, the one this till used last first. */
 export async function storedTerminals(): Promise<PosTerminal[]> {
   const [terminals, last] = await Promise.all([
-    keptAll<PosTerminal>('posTerminal'),
-    keptOne<{ terminalId: string }>('device', 'terminal'),
+    readRows<PosTerminal>('posTerminal'),
+    readRow<{ terminalId: string }>('device', 'terminal'),
   ])
   const used = terminals.filter(({ isActive }) => isActive)
   return used.sort((a, b) => Number(b.id === last?.terminalId) - Number(a.id === last?.terminalId))
@@ -14,7 +14,7 @@ export async function storedTerminals(): Promise<PosTerminal[]> {
 
 /** Pulls the terminals and stores them on the device. */
 export async function pullTerminals(): Promise<void> {
-  await keep('posTerminal', await tillApi('GET /api-identity/identity/posterminal/posterminals'), { isAll: true })
+  await writeRows('posTerminal', await tillApi('GET /api-identity/identity/posterminal/posterminals'), { isAll: true })
 }
 
 let isPulled = false
@@ -35,5 +35,5 @@ export async function hasTerminals(): Promise<boolean> {
 }
 
 export async function rememberTerminal({ id }: PosTerminal): Promise<void> {
-  await keep('device', [{ id: 'terminal', terminalId: id }])
+  await writeRows('device', [{ id: 'terminal', terminalId: id }])
 }

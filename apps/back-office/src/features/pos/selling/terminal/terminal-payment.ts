@@ -12,7 +12,7 @@ import {
   storeCharge,
   type LeftCharge,
   type TerminalCharge,
-} from '../../kept/terminal-charge.ts'
+} from '../../storage/terminal-charge.ts'
 import { syncTill } from '../../sync/till-sync.ts'
 import { useTillFacts } from '../../sync/till-facts.ts'
 import {

@@ -8,7 +8,7 @@ import { Refusal } from '../../open/bill-parts.tsx'
 import parts from '../../parts.module.css'
 import { Sheet } from '../../sheet.tsx'
 import styles from './terminal.module.css'
-import type { LeftCharge, TerminalCharge } from '../../kept/terminal-charge.ts'
+import type { LeftCharge, TerminalCharge } from '../../storage/terminal-charge.ts'
 import { type TerminalStand, useTerminalPayment } from './terminal-payment.ts'
 import { terminalText as text } from './terminal.fa.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { tillApi } from '../sync/till-api.ts'
-import { aloneOnDevice } from './alone.ts'
-import { keep, keptOne } from './till-db.ts'
+import { aloneOnDevice } from './alone-on-device.ts'
+import { writeRows, readRow } from './till-db.ts'
 
 /** This browser as a till: a letter, a signing key, and a credential that outlives the person's session. */
 export type TillDevice = {
@@ -16,7 +16,7 @@ export type TillDevice = {
 type Wish = { id: 'till wish'; deviceId: string; secret: string; publicKey: string; signingKey: CryptoKey }
 
 export function findTillDevice(): Promise<TillDevice | undefined> {
-  return keptOne<TillDevice>('device', 'till')
+  return readRow<TillDevice>('device', 'till')
 }
 
 /**
@@ -27,12 +27,12 @@ export function becomeTill(): Promise<TillDevice> {
   return aloneOnDevice('register', async () => {
     const known = await findTillDevice()
     if (known) return known
-    const wish = (await keptOne<Wish>('device', 'till wish')) ?? (await freshWish())
+    const wish = (await readRow<Wish>('device', 'till wish')) ?? (await freshWish())
     const { deviceId, secret, publicKey, signingKey } = wish
     const till = await tillApi('POST /api-sofreh/identity/devices/till', { body: { id: deviceId, secret, publicKey } })
     const { letter, name, credential } = till
     const device: TillDevice = { id: 'till', deviceId, letter, name, credential, signingKey }
-    await keep('device', [device], { gone: ['till wish'] })
+    await writeRows('device', [device], { gone: ['till wish'] })
     return device
   })
 }
@@ -43,7 +43,7 @@ async function freshWish(): Promise<Wish> {
   const secret = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const publicKey = base64url(new Uint8Array(raw))
   const wish: Wish = { id: 'till wish', deviceId: newId(), secret, publicKey, signingKey: pair.privateKey }
-  await keep('device', [wish])
+  await writeRows('device', [wish])
   return wish
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { peopleHolding, ticketCustomerOf } from './kept-people.ts'
+import { peopleHolding, ticketCustomerOf } from './stored-people.ts'
 
 const nika = {
   id: 'n',

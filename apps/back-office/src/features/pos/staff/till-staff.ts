@@ -1,9 +1,9 @@
 import type { Session } from '../../../session/session-queries.ts'
 import type { StoredTokens } from '../../../session/token-store.ts'
-import { keep, keptAll, keptOne } from '../kept/till-db.ts'
-import { isPin, keepPin, type KeptPin, mostTries } from './pin.ts'
+import { writeRows, readRows, readRow } from '../storage/till-db.ts'
+import { isPin, hashPin, type PinHash, mostTries } from './pin.ts'
 
-type KeptSession = Omit<Session, 'permissions'> & { permissions: string[] }
+type StoredSession = Omit<Session, 'permissions'> & { permissions: string[] }
 /**
  * A person who has signed in on this till: their permissions, their PIN, and their session while they are not at it.
  */
@@ -11,8 +11,8 @@ export type StaffMember = {
   id: string
   personId: string
   name: string
-  session: KeptSession
-  pin: KeptPin | null
+  session: StoredSession
+  pin: PinHash | null
   /** When this PIN was set or verified here; absent in rows of an older build. */
   pinSetAtMs?: number
   tries: number
@@ -23,14 +23,14 @@ export type StaffMember = {
 const rowOf = (personId: string) => `person ${personId}`
 
 export function findMember(personId: string): Promise<StaffMember | undefined> {
-  return keptOne<StaffMember>('device', rowOf(personId))
+  return readRow<StaffMember>('device', rowOf(personId))
 }
 
 /**
  * Returns everybody who has signed in on this till, by name. Each restaurant has its own origin and so its own disk.
  */
 export async function tillStaff(): Promise<StaffMember[]> {
-  const rows = await keptAll<StaffMember>('device')
+  const rows = await readRows<StaffMember>('device')
   return rows
     .filter(({ id }) => id.startsWith('person '))
     .sort((one, other) => one.name.localeCompare(other.name, 'fa'))
@@ -41,7 +41,7 @@ export async function noteMember(session: Session, isNew: boolean): Promise<void
   const known = await findMember(session.person.id)
   const { pin = null, pinSetAtMs, tries = 0 } = known ?? {}
   const member = { ...memberOf(session), pin, tries: isNew ? 0 : tries }
-  await keep('device', [pinSetAtMs === undefined ? member : { ...member, pinSetAtMs }])
+  await writeRows('device', [pinSetAtMs === undefined ? member : { ...member, pinSetAtMs }])
 }
 
 /** Returns a person's row without a PIN. */
@@ -60,11 +60,11 @@ export function memberOf(session: Session): StaffMember {
 
 export async function changeMember(personId: string, change: Partial<StaffMember>): Promise<void> {
   const known = await findMember(personId)
-  if (known) await keep('device', [{ ...known, ...change }])
+  if (known) await writeRows('device', [{ ...known, ...change }])
 }
 
 export async function setPin(personId: string, pin: string): Promise<void> {
-  await changeMember(personId, { pin: await keepPin(pin), pinSetAtMs: Date.now(), tries: 0 })
+  await changeMember(personId, { pin: await hashPin(pin), pinSetAtMs: Date.now(), tries: 0 })
 }
 
 /** `left`: tries that remain; at 0 only the code sent to the phone helps. */

@@ -13,22 +13,22 @@ const numbers = (orders: readonly SoldOrder[]) => orders.map(({ number }) => num
 
 describe("the day's orders offline", () => {
   it("lists the paid orders of the restaurant's business date, newest first", () => {
-    const kept = [
+    const stored = [
       order('1', '2026-11-21T03:00'),
       order('2', '2026-11-21T12:00'),
       order('3', '2026-11-21T13:00'),
       order('9', '2026-11-20T22:00'),
     ]
-    expect(numbers(soldToday(kept, [], day))).toEqual(['3', '2'])
+    expect(numbers(soldToday(stored, [], day))).toEqual(['3', '2'])
     const night = { ...day, now: new Date('2026-11-22T01:00:00+03:30') }
-    expect(numbers(soldToday(kept, [], night))).toEqual(['3', '2'])
+    expect(numbers(soldToday(stored, [], night))).toEqual(['3', '2'])
   })
 
   it('lists a bill as it is on the till and leaves out unpaid ones', () => {
-    const kept = order('2', '2026-11-21T12:00')
-    const paidMore = { ...kept, sheet: { ...kept.sheet, paid: 150_000 } } as Bill
+    const stored = order('2', '2026-11-21T12:00')
+    const paidMore = { ...stored, sheet: { ...stored.sheet, paid: 150_000 } } as Bill
     const unpaid = order('5', '2026-11-21T14:00', 0) as Bill
-    const shown = soldToday([kept], [paidMore, unpaid], day)
+    const shown = soldToday([stored], [paidMore, unpaid], day)
     expect(shown).toMatchObject([{ number: '2', sheet: { paid: 150_000 } }])
   })
 })

@@ -6,7 +6,7 @@ import { businessDateOf } from '@sofreh/kernel'
 import type { OrderSheet } from '@sofreh/ordering/domain'
 import type { Bill } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { keep, keptAll } from './till-db.ts'
+import { writeRows, readRows } from './till-db.ts'
 
 export type SoldOrder = { id: string; number: string; customerName: string; sheet: OrderSheet }
 type Day = { now: Date; dayStartHour: number }
@@ -16,12 +16,12 @@ type Day = { now: Date; dayStartHour: number }
  * @returns a function that stops it
  */
 export function followSold(): () => void {
-  const noted = new Map<string, string>()
+  const stored = new Map<string, string>()
   return useTillFacts.subscribe(({ bills, session, clockOffsetMs }, before) => {
     if (bills === before.bills || !session) return
     const day = { now: new Date(Date.now() + clockOffsetMs), dayStartHour: session.vendor.dayStartHour }
-    const changed = bills.filter(({ id, sheet }) => sheet.paid > 0 && noted.get(id) !== stateOf(sheet))
-    for (const { id, sheet } of changed) noted.set(id, stateOf(sheet))
+    const changed = bills.filter(({ id, sheet }) => sheet.paid > 0 && stored.get(id) !== stateOf(sheet))
+    for (const { id, sheet } of changed) stored.set(id, stateOf(sheet))
     // A full disk is reported where it matters, not here.
     void noteSold(changed, day).catch(() => undefined)
   })
@@ -33,14 +33,14 @@ function stateOf({ version, paid }: OrderSheet): string {
 
 async function noteSold(orders: readonly SoldOrder[], day: Day): Promise<void> {
   if (orders.length === 0) return
-  const old = (await keptAll<SoldOrder>('sold')).filter(({ sheet }) => !isOfDay(sheet, day))
+  const old = (await readRows<SoldOrder>('sold')).filter(({ sheet }) => !isOfDay(sheet, day))
   const rows = orders.map(({ id, number, customerName, sheet }) => ({ id, number, customerName, sheet }))
-  await keep('sold', rows, { gone: old.map(({ id }) => id) })
+  await writeRows('sold', rows, { gone: old.map(({ id }) => id) })
 }
 
 /** Returns the day's paid orders, newest first; an open bill is as the till shows it. */
-export function soldToday(kept: readonly SoldOrder[], bills: readonly Bill[], day: Day): SoldOrder[] {
-  const known = new Map<string, SoldOrder>(kept.map((order) => [order.id, order]))
+export function soldToday(stored: readonly SoldOrder[], bills: readonly Bill[], day: Day): SoldOrder[] {
+  const known = new Map<string, SoldOrder>(stored.map((order) => [order.id, order]))
   for (const bill of bills) if (bill.sheet.paid > 0) known.set(bill.id, bill)
   return [...known.values()]
     .filter(({ sheet }) => isOfDay(sheet, day))

@@ -3,8 +3,8 @@
  * need not guess (R16).
  */
 import type { PosTerminal } from '@sofreh/payments/client'
-import { change, keep, keptAll, keptOne } from './till-db.ts'
-import { openTabs, thisTab } from './till-tab.ts'
+import { updateRow, writeRows, readRows, readRow } from './till-db.ts'
+import { openTabs, thisTab } from '../storage/till-tab.ts'
 
 /** The amount a terminal should charge, and for which order. */
 export type TerminalCharge = {
@@ -47,16 +47,16 @@ export async function storeCharge(left: LeftCharge, isUnknown = false): Promise<
     tab: await thisTab(),
     isDoubt: isUnknown,
   }
-  await change<StoredCharge>('device', row.id, (stored) => (stored?.told ? { ...row, told: stored.told } : row))
+  await updateRow<StoredCharge>('device', row.id, (stored) => (stored?.told ? { ...row, told: stored.told } : row))
 }
 
 export async function chargeRecordOf(attemptId: string): Promise<ChargeRecord> {
-  return (await keptOne<StoredCharge>('device', rowOf(attemptId)))?.told ?? {}
+  return (await readRow<StoredCharge>('device', rowOf(attemptId)))?.told ?? {}
 }
 
 /** Merges into what is stored; a forgotten charge stays forgotten. */
 export async function mergeChargeRecord(attemptId: string, record: ChargeRecord): Promise<void> {
-  await change<StoredCharge>(
+  await updateRow<StoredCharge>(
     'device',
     rowOf(attemptId),
     (stored) => stored && { ...stored, told: { ...stored.told, ...record } },
@@ -65,17 +65,17 @@ export async function mergeChargeRecord(attemptId: string, record: ChargeRecord)
 
 /** Deletes a charge whose end was on the screen. */
 export async function forgetCharge(attemptId: string): Promise<void> {
-  await keep('device', [], { gone: [rowOf(attemptId)] })
+  await writeRows('device', [], { gone: [rowOf(attemptId)] })
 }
 
 /** Deletes settled charges; their bills show the outcome. */
 export async function forgetSettledCharges(attemptIds: readonly string[]): Promise<void> {
-  if (attemptIds.length > 0) await keep('device', [], { gone: attemptIds.map(rowOf) })
+  if (attemptIds.length > 0) await writeRows('device', [], { gone: attemptIds.map(rowOf) })
 }
 
 /** Returns the attempt that was on the screen of this tab before its reload, or of a closed tab. */
 export async function leftCharge(): Promise<LeftCharge | undefined> {
-  const [rows, mine, alive] = [await keptAll<Row>('device'), await thisTab(), await openTabs()]
+  const [rows, mine, alive] = [await readRows<Row>('device'), await thisTab(), await openTabs()]
   for (const row of rows) {
     if (!row.isCharge || row.isDoubt || !(row.tab === mine || !alive.has(row.tab))) continue
     const { attemptId, charge, way } = row
@@ -87,7 +87,7 @@ export async function leftCharge(): Promise<LeftCharge | undefined> {
 
 /** Returns the charges whose outcome was unknown when the cashier left the sheet. */
 export async function unknownCharges(): Promise<LeftCharge[]> {
-  const rows = await keptAll<Row>('device')
+  const rows = await readRows<Row>('device')
   return rows.flatMap((row) =>
     row.isCharge && row.isDoubt ? [{ attemptId: row.attemptId, charge: row.charge, way: row.way }] : [],
   )

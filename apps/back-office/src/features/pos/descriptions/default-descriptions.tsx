@@ -3,20 +3,25 @@ import type { DefaultDescription } from '@sofreh/vendors/client'
 import { hasDescription, withDescription } from '@sofreh/vendors/domain'
 import { useEffect, useState } from 'react'
 import parts from '../parts.module.css'
-import { keptDescriptions } from './kept-descriptions.ts'
-import { wordsText } from './words.fa.ts'
+import { storedDescriptions } from './stored-descriptions.ts'
+import { descriptionsText } from '../descriptions/descriptions.fa.ts'
 
-type ReadyWordsProps = { place: 'LINE' | 'ORDER'; note: string; most: number; onChange: (note: string) => void }
+type DefaultDescriptionsProps = {
+  place: 'LINE' | 'ORDER'
+  note: string
+  most: number
+  onChange: (note: string) => void
+}
 
 /** Offers common notes as buttons: one tap adds a note, a second removes it. */
-export function ReadyWords({ place, note, most, onChange }: ReadyWordsProps) {
+export function DefaultDescriptions({ place, note, most, onChange }: DefaultDescriptionsProps) {
   const [ready, setReady] = useState<readonly DefaultDescription[]>([])
   useEffect(() => {
-    void keptDescriptions(place).then(setReady, () => undefined)
+    void storedDescriptions(place).then(setReady, () => undefined)
   }, [place])
   if (ready.length === 0) return null
   return (
-    <div className={parts.row} role="group" aria-label={wordsText.ready} style={{ marginBlockEnd: 12 }}>
+    <div className={parts.row} role="group" aria-label={descriptionsText.ready} style={{ marginBlockEnd: 12 }}>
       {ready.map(({ id, description }) => {
         const after = withDescription(note, description)
         return (

@@ -2,7 +2,7 @@ import type { MenuSync } from '@sofreh/catalog/contract'
 import { answerOf, openStored, type Shape, transact } from '@sofreh/offline'
 
 /** The whole menu of a vendor as last pulled. */
-export type KeptMenu = { vendorId: string } & Omit<MenuSync, 'isWhole' | 'gone'>
+export type StoredMenu = { vendorId: string } & Omit<MenuSync, 'isWhole' | 'gone'>
 
 /**
  * The till's stores on the device (docs/reference/constants.md: `offlineDB`, version 3, six named stores; the others
@@ -45,20 +45,20 @@ export function openTillDb(): Promise<IDBDatabase> {
   return opening
 }
 
-export async function keptOne<Row>(store: TillStore, key: string): Promise<Row | undefined> {
+export async function readRow<Row>(store: TillStore, key: string): Promise<Row | undefined> {
   return transact(await openTillDb(), { stores: [store], mode: 'readonly' }, (stores) =>
     answerOf(stores(store).get(key) as IDBRequest<Row | undefined>),
   )
 }
 
-export async function keptAll<Row>(store: TillStore): Promise<Row[]> {
+export async function readRows<Row>(store: TillStore): Promise<Row[]> {
   return transact(await openTillDb(), { stores: [store], mode: 'readonly' }, (stores) =>
     answerOf(stores(store).getAll() as IDBRequest<Row[]>),
   )
 }
 
 /** Writes rows and deletes others in one transaction. */
-export async function keep(
+export async function writeRows(
   store: TillStore,
   rows: readonly object[],
   { gone = [], isAll = false }: { gone?: readonly string[]; isAll?: boolean } = {},
@@ -71,7 +71,7 @@ export async function keep(
 }
 
 /** Reads and replaces one row in one transaction; undefined leaves it unchanged. */
-export async function change<Row extends object>(
+export async function updateRow<Row extends object>(
   store: TillStore,
   key: string,
   next: (known: Row | undefined) => Row | undefined,

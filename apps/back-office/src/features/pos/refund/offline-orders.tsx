@@ -3,8 +3,8 @@ import { priceOfSheet } from '@sofreh/ordering/domain'
 import { Amount, formatJalali } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
-import { type SoldOrder, soldToday } from '../kept/sold-orders.ts'
-import { keptAll } from '../kept/till-db.ts'
+import { type SoldOrder, soldToday } from '../storage/sold-orders.ts'
+import { readRows } from '../storage/till-db.ts'
 import { Times } from '../open/bill-parts.tsx'
 import slip from '../paper/slip.module.css'
 import parts from '../parts.module.css'
@@ -16,23 +16,23 @@ import { useTill } from '../ticket/till-store.ts'
 import { refundText } from './refund.fa.ts'
 import styles from './refund.module.css'
 
-type KeptOrdersProps = { search: string; onOpen: (order: SoldOrder) => void }
+type OfflineOrdersProps = { search: string; onOpen: (order: SoldOrder) => void }
 
 /** Lists the day's orders stored on this till, for when the server does not answer. */
-export function KeptOrders({ search, onOpen }: KeptOrdersProps) {
+export function OfflineOrders({ search, onOpen }: OfflineOrdersProps) {
   const { dayStartHour } = useSession().vendor
   const bills = useTillFacts((facts) => facts.bills)
   const clockOffsetMs = useTillFacts((facts) => facts.clockOffsetMs)
-  const [kept, setKept] = useState<readonly SoldOrder[]>()
+  const [stored, setStored] = useState<readonly SoldOrder[]>()
   useEffect(() => {
-    void keptAll<SoldOrder>('sold').then(setKept)
+    void readRows<SoldOrder>('sold').then(setStored)
   }, [])
-  if (!kept) return null
+  if (!stored) return null
   const now = new Date(Date.now() + clockOffsetMs)
-  const found = soldToday(kept, bills, { now, dayStartHour }).filter(
+  const found = soldToday(stored, bills, { now, dayStartHour }).filter(
     ({ number, customerName }) => toPersianDigits(number).includes(search) || customerName.includes(search),
   )
-  if (found.length === 0) return <p className={parts.quiet}>{refundText.noneKept}</p>
+  if (found.length === 0) return <p className={parts.quiet}>{refundText.noneStored}</p>
   return (
     <ul className={styles.orders}>
       {found.map((order) => (
@@ -49,10 +49,10 @@ export function KeptOrders({ search, onOpen }: KeptOrdersProps) {
   )
 }
 
-type KeptOrderSheetProps = { order: SoldOrder; onBack: () => void }
+type OfflineOrderSheetProps = { order: SoldOrder; onBack: () => void }
 
 /** Reprints the receipt of a stored order, marked as a copy, through the shop's bridge or the browser. */
-export function KeptOrderSheet({ order, onBack }: KeptOrderSheetProps) {
+export function OfflineOrderSheet({ order, onBack }: OfflineOrderSheetProps) {
   const { vendor } = useSession()
   const [isBusy, setBusy] = useState(false)
   const price = priceOfSheet(order.sheet)

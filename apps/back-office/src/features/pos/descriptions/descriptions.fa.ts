@@ -1,3 +1,3 @@
-export const wordsText = {
+export const descriptionsText = {
   ready: 'توضیح‌های آماده',
 } as const

@@ -2,41 +2,41 @@ import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { holdReload } from '../../session/reload-hold.ts'
 import { useSession } from '../../session/session-context.ts'
-import { findOpenTicket, heldTickets, holdTicket, keepOpenTicket, takeHeldTicket } from './kept/kept-tickets.ts'
+import { findOpenCart, heldCarts, holdCart, storeOpenCart, takeHeldCart } from './storage/stored-carts.ts'
 import { useTillFacts } from './sync/till-facts.ts'
 import { isEmpty, type Ticket } from './ticket/ticket.ts'
 import { useTill } from './ticket/till-store.ts'
 
 /** How long a change may exist only in memory. */
-const keepAfterMs = 250
+const storeAfterMs = 250
 
 /** Restores the cart from before a reload, then stores every change of it on the device. */
-export function useKeptTicket(): void {
+export function useStoredCart(): void {
   const vendorId = useSession().vendor.id
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
-    const keep = () => void keepOpenTicket(vendorId, useTill.getState().ticket).catch(() => undefined)
+    const store = () => void storeOpenCart(vendorId, useTill.getState().ticket).catch(() => undefined)
     const start = async () => {
       const sold = new Set(useTillFacts.getState().log.map(({ entry }) => entry.subjectId))
-      const kept = await findOpenTicket(vendorId, sold).catch(() => undefined)
-      if (!isGone && kept && isEmpty(useTill.getState().ticket)) useTill.getState().open(kept)
+      const stored = await findOpenCart(vendorId, sold).catch(() => undefined)
+      if (!isGone && stored && isEmpty(useTill.getState().ticket)) useTill.getState().open(stored)
     }
     const stop = useTill.subscribe((now, before) => {
       if (now.ticket === before.ticket) return
       clearTimeout(timer)
-      timer = setTimeout(keep, keepAfterMs)
+      timer = setTimeout(store, storeAfterMs)
     })
     void start()
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', store)
     return () => {
       isGone = true
       stop()
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', store)
       if (timer !== undefined) {
         clearTimeout(timer)
-        keep()
+        store()
       }
     }
   }, [vendorId])
@@ -51,9 +51,9 @@ const useHeld = create<{ held: readonly Ticket[] }>(() => ({ held: [] }))
 /** Returns the functions that hold and recall carts. */
 export function useHolding() {
   const vendorId = useSession().vendor.id
-  const refresh = async () => useHeld.setState({ held: await heldTickets(vendorId) })
+  const refresh = async () => useHeld.setState({ held: await heldCarts(vendorId) })
   const aside = async (ticket: Ticket) => {
-    if (!isEmpty(ticket)) await holdTicket(vendorId, ticket)
+    if (!isEmpty(ticket)) await holdCart(vendorId, ticket)
   }
   return {
     /** Holds the current cart and shows `fresh`. */
@@ -65,7 +65,7 @@ export function useHolding() {
     /** Shows a held cart; the current one is held instead. */
     recall: async (ticket: Ticket) => {
       await aside(useTill.getState().ticket)
-      await takeHeldTicket(ticket.id)
+      await takeHeldCart(ticket.id)
       useTill.getState().open(ticket)
       await refresh()
     },
@@ -78,7 +78,7 @@ export function useHeldTickets(): readonly Ticket[] {
   useEffect(() => {
     if (isAsked) return
     setAsked(true)
-    void heldTickets(vendorId).then((held) => useHeld.setState({ held }))
+    void heldCarts(vendorId).then((held) => useHeld.setState({ held }))
   }, [vendorId, isAsked])
   return useHeld(({ held }) => held)
 }

@@ -1,11 +1,11 @@
 import type { AddressView } from '@sofreh/customers/contract'
 import { searchForm, toLatinDigits } from '@sofreh/kernel'
-import { keep, keptAll, keptOne } from '../kept/till-db.ts'
+import { writeRows, readRows, readRow } from '../storage/till-db.ts'
 import { tillApi } from '../sync/till-api.ts'
 import type { TicketCustomer } from '../ticket/ticket.ts'
 
 /** A customer as stored on this device, with the addresses that were pulled or entered here. */
-export type KeptPerson = TicketCustomer & {
+export type StoredPerson = TicketCustomer & {
   addresses?: readonly AddressOfPerson[]
   /** Their numbers besides the mobile. */
   landlines?: readonly string[]
@@ -18,10 +18,10 @@ const everyMs = 12 * 60 * 60_000
 
 /** Pulls all customers for use offline, at most every 12 hours since names rarely change. */
 export async function pullPeople(): Promise<void> {
-  const last = await keptOne<{ id: string; atMs: number }>('device', 'people heard')
+  const last = await readRow<{ id: string; atMs: number }>('device', 'people heard')
   if (last && Date.now() - last.atMs < everyMs) return
   const heard = await tillApi('GET /api-identity/identity/customers/all')
-  const before = new Map((await keptAll<KeptPerson>('customers')).map((person) => [person.phone, person]))
+  const before = new Map((await readRows<StoredPerson>('customers')).map((person) => [person.phone, person]))
   const rows = heard.map(({ id, mobile, firstName, lastName, subscriptionCode, landlines }) => ({
     ...before.get(mobile),
     landlines,
@@ -31,34 +31,34 @@ export async function pullPeople(): Promise<void> {
     lastName,
     code: subscriptionCode,
   }))
-  await keep('customers', rows)
-  await keep('device', [{ id: 'people heard', atMs: Date.now() }])
+  await writeRows('customers', rows)
+  await writeRows('device', [{ id: 'people heard', atMs: Date.now() }])
 }
 
 /** Deletes the stored customers. They are pulled again for a person who may see them. */
 export async function forgetPeople(): Promise<void> {
-  await keep('customers', [], { isAll: true })
-  await keep('device', [], { gone: ['people heard'] })
+  await writeRows('customers', [], { isAll: true })
+  await writeRows('device', [], { gone: ['people heard'] })
 }
 
-export function findPerson(phone: string): Promise<KeptPerson | undefined> {
-  return keptOne<KeptPerson>('customers', phone)
+export function findPerson(phone: string): Promise<StoredPerson | undefined> {
+  return readRow<StoredPerson>('customers', phone)
 }
 
 /** Filters by number, name or subscription code; an exact code comes first. */
-export function peopleHolding(people: readonly KeptPerson[], typed: string): KeptPerson[] {
+export function peopleHolding(people: readonly StoredPerson[], typed: string): StoredPerson[] {
   const digits = toLatinDigits(typed).replace(/\D/g, '')
-  const words = searchForm(typed).split(' ').filter(Boolean)
+  const searchTerms = searchForm(typed).split(' ').filter(Boolean)
   const code = searchForm(typed).replaceAll(' ', '')
-  const isCode = (person: KeptPerson) => Boolean(person.code) && searchForm(person.code ?? '') === code
-  const holds = (person: KeptPerson) => {
+  const isCode = (person: StoredPerson) => Boolean(person.code) && searchForm(person.code ?? '') === code
+  const holds = (person: StoredPerson) => {
     if (isCode(person)) return true
     if (digits.length >= 3 && digits.length >= code.length)
       return [person.phone, ...(person.landlines ?? [])].some((phone) => phone.includes(digits))
     const name = searchForm(`${person.firstName} ${person.lastName}`)
-    return digits === '' && words.every((word) => name.includes(word))
+    return digits === '' && searchTerms.every((term) => name.includes(term))
   }
-  return words.length === 0
+  return searchTerms.length === 0
     ? []
     : people
         .filter(holds)
@@ -67,12 +67,12 @@ export function peopleHolding(people: readonly KeptPerson[], typed: string): Kep
 }
 
 /** Searches at the server and stores the results for use offline. */
-export async function askPeople(typed: string, signal: AbortSignal): Promise<KeptPerson[]> {
+export async function askPeople(typed: string, signal: AbortSignal): Promise<StoredPerson[]> {
   const found = await tillApi('GET /api-identity/identity/customers/search', { query: { search: typed }, signal })
   const people = found.map(({ id, mobile, firstName, lastName, subscriptionCode }) => {
     return { id, phone: mobile, firstName, lastName, code: subscriptionCode }
   })
-  await Promise.all(people.map(keepPerson)).catch(() => undefined)
+  await Promise.all(people.map(storePerson)).catch(() => undefined)
   return people.slice(0, mostShown)
 }
 
@@ -81,18 +81,18 @@ export async function personOfNumber(number: string): Promise<TicketCustomer | u
   if (number === '') return undefined
   const found =
     (await findPerson(number)) ??
-    (await keptAll<KeptPerson>('customers')).find(({ landlines = [] }) => landlines.includes(number))
+    (await readRows<StoredPerson>('customers')).find(({ landlines = [] }) => landlines.includes(number))
   return found && ticketCustomerOf(found)
 }
 
 /** Returns a stored customer as a cart's customer, without the fields only the device needs. */
-export function ticketCustomerOf({ addresses: _, landlines: __, ...person }: KeptPerson): TicketCustomer {
+export function ticketCustomerOf({ addresses: _, landlines: __, ...person }: StoredPerson): TicketCustomer {
   return person
 }
 
 /** Stores a customer, merged into the existing row. */
-export async function keepPerson(person: KeptPerson): Promise<void> {
-  await keep('customers', [{ ...(await findPerson(person.phone)), ...person }])
+export async function storePerson(person: StoredPerson): Promise<void> {
+  await writeRows('customers', [{ ...(await findPerson(person.phone)), ...person }])
 }
 
 /** Shows a customer's stored addresses at once, then the server's. */
@@ -100,31 +100,31 @@ export async function addressesOf(
   customer: TicketCustomer,
   show: (addresses: readonly AddressOfPerson[]) => void,
 ): Promise<void> {
-  const kept = (await findPerson(customer.phone).catch(() => undefined))?.addresses ?? []
-  show(kept)
+  const stored = (await findPerson(customer.phone).catch(() => undefined))?.addresses ?? []
+  show(stored)
   if (!customer.id || !navigator.onLine) return
   const heard = await tillApi('GET /api-identity/identity/address/offline/{id}', { params: { id: customer.id } }).catch(
     () => undefined,
   )
   if (!heard) return
   // Keep addresses entered here that the server does not return yet.
-  const own = kept.filter(({ id, address }) => id === null && heard.every((each) => each.address !== address))
+  const own = stored.filter(({ id, address }) => id === null && heard.every((each) => each.address !== address))
   const all = [...heard, ...own]
   show(all)
-  await keepPerson({ ...customer, addresses: all })
+  await storePerson({ ...customer, addresses: all })
 }
 
 /** Stores an address entered here as the customer's first, also for use offline. */
 export async function rememberAddress(customer: TicketCustomer, address: AddressOfPerson): Promise<void> {
-  const kept = (await findPerson(customer.phone))?.addresses ?? []
+  const stored = (await findPerson(customer.phone))?.addresses ?? []
   const isIt = (each: AddressOfPerson) =>
     each.address === address.address && each.plaque === address.plaque && each.unit === address.unit
-  await keepPerson({ ...customer, addresses: [address, ...kept.filter((each) => !isIt(each))] })
+  await storePerson({ ...customer, addresses: [address, ...stored.filter((each) => !isIt(each))] })
 }
 
 /** Returns the stored customer with this subscription code. */
 export async function personOfCode(code: string): Promise<TicketCustomer | undefined> {
   const wanted = searchForm(code).replaceAll(' ', '')
-  const found = (await keptAll<KeptPerson>('customers')).find((person) => searchForm(person.code ?? '') === wanted)
+  const found = (await readRows<StoredPerson>('customers')).find((person) => searchForm(person.code ?? '') === wanted)
   return found && wanted !== '' ? ticketCustomerOf(found) : undefined
 }

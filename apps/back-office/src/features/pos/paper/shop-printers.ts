@@ -2,19 +2,19 @@
 import type { DataOf } from '@sofreh/contract'
 import { createShopBridge, type ShopBridge, type Station } from '@sofreh/printing/client'
 import type { readTillPaper } from '@sofreh/printing/contract'
-import { keptOne } from '../kept/till-db.ts'
+import { readRow } from '../storage/till-db.ts'
 
-export type KeptPaper = DataOf<typeof readTillPaper> & { id: 'paper' }
+export type ShopPrinters = DataOf<typeof readTillPaper> & { id: 'paper' }
 
 /** A bridge on the same network answers at once; an absent one must not make a guest wait. */
 const probeMs = 4_000
 
-export function findPaper(): Promise<KeptPaper | undefined> {
-  return keptOne<KeptPaper>('printerStations', 'paper')
+export function findShopPrinters(): Promise<ShopPrinters | undefined> {
+  return readRow<ShopPrinters>('printerStations', 'paper')
 }
 
 /** Returns the bridges that answer now. The others were sent nothing, so what is not printed then was certainly not. */
-export async function reachedBridges(paper: KeptPaper): Promise<ShopBridge[]> {
+export async function reachedBridges(paper: ShopPrinters): Promise<ShopBridge[]> {
   const asked = paper.bridges.map(async ({ address, key }) => {
     if (!address) return undefined
     await createShopBridge({ address, key, timeoutMs: probeMs }).status()
@@ -24,12 +24,12 @@ export async function reachedBridges(paper: KeptPaper): Promise<ShopBridge[]> {
   return answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))
 }
 
-export function receiptStations({ stations }: KeptPaper): Station[] {
+export function receiptStations({ stations }: ShopPrinters): Station[] {
   return stations.filter(({ layout, isActive }) => layout === 'CUSTOMER' && isActive)
 }
 
 /** Returns where receipts print; without a receipt station, on the first printer. */
-export function receiptPlace(paper: KeptPaper) {
+export function receiptPlace(paper: ShopPrinters) {
   const [station] = receiptStations(paper)
   const [printer] = paper.printers
   return station ?? (printer && { id: null, printerId: printer.id, nextPrinterId: null, copies: 1 })

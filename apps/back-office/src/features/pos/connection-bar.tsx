@@ -14,7 +14,7 @@ export function ConnectionBar({ onOpen, onDevice }: { onOpen: () => void; onDevi
   const isOnline = useIsOnline()
   const log = useTillFacts((facts) => facts.log)
   // While the server does not answer, show how much is unsent rather than that it is being sent.
-  const isSyncing = useTillFacts((facts) => facts.isSyncing && !facts.isUnheard)
+  const isSyncing = useTillFacts((facts) => facts.isSyncing && !facts.isServerSilent)
   const unsent = unsentOf(log)
   const refused = unsent.filter(({ state }) => state === 'REFUSED')
   const waiting = unsent.length - refused.length
@@ -49,12 +49,12 @@ function refusedAsWaiting(refused: Parameters<typeof moneyOf>[0]): Parameters<ty
 }
 
 function Line({ isOnline }: { isOnline: boolean }) {
-  const heardAtMs = useTillFacts((facts) => facts.heardAtMs)
-  const isUnheard = useTillFacts((facts) => facts.isUnheard)
+  const answeredAtMs = useTillFacts((facts) => facts.answeredAtMs)
+  const isServerSilent = useTillFacts((facts) => facts.isServerSilent)
   const now = useClock(5_000)
-  // `now` may lag behind `heardAtMs` by a tick.
-  const ageMs = heardAtMs === undefined ? undefined : Math.max(0, now - heardAtMs)
-  const isStale = !isOnline || isUnheard || ageMs === undefined || ageMs > staleAfterMs
+  // `now` may lag behind `answeredAtMs` by a tick.
+  const ageMs = answeredAtMs === undefined ? undefined : Math.max(0, now - answeredAtMs)
+  const isStale = !isOnline || isServerSilent || ageMs === undefined || ageMs > staleAfterMs
   const age = ageMs === undefined ? undefined : ageOf(ageMs)
   return (
     <span className={isStale ? styles.offline : styles.online} role="status">

@@ -97,7 +97,7 @@ export function Till() {
       <SaidBar />
       <Suspense>
         <Telephone onSheet={setSheet} holding={acts.holding} />
-        <TellGuests />
+        <GuestScreenSender />
       </Suspense>
       <PosSheets sheet={sheet} onSheet={setSheet} price={price} acts={acts} />
     </main>
@@ -108,7 +108,9 @@ export function Till() {
 const Telephone = lazy(async () => ({ default: (await import('./phone/telephone.tsx')).Telephone }))
 
 const TillAlarms = lazy(async () => ({ default: (await import('./alarms/till-alarms.tsx')).TillAlarms }))
-const TellGuests = lazy(async () => ({ default: (await import('./guest-screen/tell-guests.tsx')).TellGuests }))
+const GuestScreenSender = lazy(async () => ({
+  default: (await import('./guest-screen/guest-screen-sender.tsx')).GuestScreenSender,
+}))
 
 function Bar({ sheet, onSheet }: { sheet: PosSheet | undefined; onSheet: (sheet: PosSheet) => void }) {
   return (

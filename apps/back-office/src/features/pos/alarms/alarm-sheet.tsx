@@ -53,7 +53,7 @@ function Alarm({ alarm, onReject }: { alarm: TillAlarm; onReject: (bill: Bill) =
             className={`${parts.button} ${parts.primary} ${parts.grow}`}
             onClick={() => acknowledge(alarm.id)}
           >
-            {alarm.kind === 'unprinted' ? text.told : text.seen}
+            {alarm.kind === 'unprinted' ? text.acknowledged : text.seen}
           </button>
         </div>
       )}

@@ -30,7 +30,7 @@ export const alarmText = {
   doneLabel: (table: string) => `کار ${table} انجام شد`,
   done: 'انجام شد',
   seen: 'دیدم',
-  told: 'گفتم',
+  acknowledged: 'گفتم',
   ready: 'آماده می‌شود در',
   minutes: (minutes: number) => `${toPersianDigits(minutes)} دقیقه`,
   accept: 'پذیرفتن',

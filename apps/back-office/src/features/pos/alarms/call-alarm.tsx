@@ -2,7 +2,7 @@ import { newId, toPersianDigits } from '@sofreh/kernel'
 import { useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { AlarmHead } from './alarm-head.tsx'
 import { pullVisits } from './alarm-feed.ts'
@@ -22,7 +22,7 @@ export function CallAlarm({ alarm, call }: { alarm: TillAlarm; call: TableThatCa
       if (step === 'take') await tillApi('POST /api-sofreh/dining/calls/{id}/take', sent)
       else await tillApi('POST /api-sofreh/dining/calls/{id}/done', sent)
     } catch (error) {
-      setRefusal(messageOf(error))
+      setRefusal(serverMessage(error))
     } finally {
       await pullVisits().catch(() => undefined)
       setBusy(false)

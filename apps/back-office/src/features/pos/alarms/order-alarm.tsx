@@ -7,7 +7,7 @@ import { stepCommand } from '../open/step-command.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { useDoing } from '../selling/use-selling.ts'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import type { Bill } from '../sync/bills.ts'
 import { useIsOnline } from '../sync/use-online.ts'
 import { acceptOrder } from './accept-order.ts'
@@ -70,7 +70,7 @@ function Decision({ bill, onReject }: { bill: Bill; onReject: () => void }) {
     try {
       await acceptOrder(bill, { id, minutes })
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(serverMessage(error))
     } finally {
       setAsking(false)
     }

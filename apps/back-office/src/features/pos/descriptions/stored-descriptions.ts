@@ -4,8 +4,8 @@ import { tillApi } from '../sync/till-api.ts'
 
 /** Pulls the default descriptions into the store that the specification names for them. */
 export async function pullDescriptions(): Promise<void> {
-  const heard = await tillApi('GET /api-identity/identity/defaultdescription/list')
-  await writeRows('defaultDescriptions', heard, { isAll: true })
+  const pulled = await tillApi('GET /api-identity/identity/defaultdescription/list')
+  await writeRows('defaultDescriptions', pulled, { isAll: true })
 }
 
 /** Returns the stored descriptions for a place, in their order. */

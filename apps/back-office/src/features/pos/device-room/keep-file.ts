@@ -5,7 +5,7 @@ import { forgetPeople } from '../people/stored-people.ts'
 import { tillStaff } from '../staff/till-staff.ts'
 import { leaveTill } from '../staff/switch-person.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
-import { tellTabs, tillLog } from '../sync/till-log.ts'
+import { notifyTabs, tillLog } from '../sync/till-log.ts'
 
 /** Returns the number of unsent entries on this device, even while no till is open. */
 export async function countUnsentWork(): Promise<number> {
@@ -41,7 +41,7 @@ export async function takeInFile(text: string): Promise<TakenIn> {
   if (!file.ok) return file
   if (file.vendorId !== useTillFacts.getState().session?.vendor.id) return { ok: false, code: 'ANOTHER_VENDOR' }
   const count = await tillLog.adopt(file.entries)
-  tellTabs()
+  notifyTabs()
   useTillFacts.getState().set({ log: await tillLog.all() })
   return { ok: true, count }
 }

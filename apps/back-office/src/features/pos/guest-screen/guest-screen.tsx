@@ -3,7 +3,7 @@ import { Amount } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
 import { posText } from '../pos.fa.ts'
-import { hearTill } from './guest-line.ts'
+import { listenToTill } from './guest-channel.ts'
 import { guestScreenText as text } from './guest-screen.fa.ts'
 import styles from './guest-screen.module.css'
 import type { ShownTicket } from './shown-ticket.ts'
@@ -12,7 +12,7 @@ import type { ShownTicket } from './shown-ticket.ts'
 export function GuestScreen() {
   const { vendor } = useSession()
   const [shown, setShown] = useState<ShownTicket>()
-  useEffect(() => hearTill(setShown), [])
+  useEffect(() => listenToTill(setShown), [])
   useEffect(() => {
     document.title = text.title(vendor.name)
   }, [vendor.name])

@@ -65,7 +65,7 @@ describe("the till's menu", () => {
   it('keeps unchanged rows of the stored menu, replaces changed ones and drops removed ones', () => {
     const stored = menu([item({}), item({ id: 'stew' })])
     const gone = { categories: [], items: ['stew'], toppingCategories: [], foodShifts: [] }
-    const heard = {
+    const pulled = {
       version: 8,
       isWhole: false,
       categories: [],
@@ -74,9 +74,9 @@ describe("the till's menu", () => {
       foodShifts: [],
       gone,
     }
-    const after = mergeMenu(stored, heard, 'naranj')
+    const after = mergeMenu(stored, pulled, 'naranj')
     expect(after.items.map(({ id, price }) => [id, price])).toEqual([['kebab', 120_000]])
     expect(after.categories).toHaveLength(1)
-    expect(mergeMenu(stored, { ...heard, isWhole: true }, 'naranj').categories).toEqual([])
+    expect(mergeMenu(stored, { ...pulled, isWhole: true }, 'naranj').categories).toEqual([])
   })
 })

@@ -25,25 +25,25 @@ export type SaleMoment = { deliveryType: 'SERVE' | 'PICKUP' | 'DELIVER' | 'ZFEXP
  * Merges a pull into the stored menu: a whole menu replaces it, a partial one changes rows and removes what is gone.
  */
 export function mergeMenu(stored: StoredMenu | undefined, sync: MenuSync, vendorId: string): StoredMenu {
-  const { isWhole, gone, ...heard } = sync
-  if (isWhole || !stored) return { ...heard, vendorId }
+  const { isWhole, gone, ...pulled } = sync
+  if (isWhole || !stored) return { ...pulled, vendorId }
   return {
     vendorId,
-    version: heard.version,
-    categories: merged(stored.categories, heard.categories, gone.categories),
-    items: merged(stored.items, heard.items, gone.items),
-    toppingCategories: merged(stored.toppingCategories, heard.toppingCategories, gone.toppingCategories),
-    foodShifts: merged(stored.foodShifts, heard.foodShifts, gone.foodShifts),
+    version: pulled.version,
+    categories: merged(stored.categories, pulled.categories, gone.categories),
+    items: merged(stored.items, pulled.items, gone.items),
+    toppingCategories: merged(stored.toppingCategories, pulled.toppingCategories, gone.toppingCategories),
+    foodShifts: merged(stored.foodShifts, pulled.foodShifts, gone.foodShifts),
   }
 }
 
 function merged<Thing extends { id: string }>(
   stored: readonly Thing[],
-  heard: readonly Thing[],
+  pulled: readonly Thing[],
   gone: readonly string[],
 ): Thing[] {
   const all = new Map(stored.map((thing) => [thing.id, thing]))
-  for (const thing of heard) all.set(thing.id, thing)
+  for (const thing of pulled) all.set(thing.id, thing)
   for (const id of gone) all.delete(id)
   return [...all.values()]
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import type { Bill } from '../sync/bills.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { billText } from './bill.fa.ts'
@@ -97,7 +97,7 @@ function usePrint(bill: Bill): () => void {
       const { printOrder } = await import('../paper/print-order.ts')
       say((await printOrder(bill)) ? billText.printed : posText.paper.nowhere)
     } catch (error) {
-      say(messageOf(error))
+      say(serverMessage(error))
     } finally {
       setBusy(false)
     }

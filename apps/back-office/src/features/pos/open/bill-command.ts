@@ -78,7 +78,7 @@ function unlocked(way: Way) {
 
 /**
  * Returns the command that merges two bills. It needs the server, which alone knows all money on the source bill. The
- * echo shows the merge at once, even if the connection drops then.
+ * optimistic update shows the merge at once, even if the connection drops then.
  */
 export function mergeCommand(id: string, { from, into }: { from: Bill; into: Bill }): Command<Order> {
   const device = useTillFacts.getState().device?.letter ?? 'till'
@@ -98,7 +98,7 @@ export function mergeCommand(id: string, { from, into }: { from: Bill; into: Bil
     body: {},
     ask,
     needsServer: true,
-    echo: [
+    optimistic: [
       { kind: 'edit', subjectId: into.id, body: { device, operations: [comes] } },
       { kind: 'edit', subjectId: from.id, body: { device, operations: [goes] } },
     ],

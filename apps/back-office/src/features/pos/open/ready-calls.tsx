@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import { readyText } from '../../orders/ready/ready.fa.ts'
 import parts from '../parts.module.css'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import type { Bill } from '../sync/bills.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTill } from '../ticket/till-store.ts'
@@ -23,7 +23,7 @@ export function ReadyCalls({ bill }: { bill: Pick<Bill, 'id' | 'sheet'> }) {
     try {
       say(await work())
     } catch (error) {
-      say(messageOf(error))
+      say(serverMessage(error))
     } finally {
       setBusy(false)
     }

@@ -8,7 +8,7 @@ import { ReasonField } from '../reason-field.tsx'
 import { Sheet } from '../sheet.tsx'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { apiApprovedBy } from '../staff/approved-api.ts'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import type { Bill } from '../sync/bills.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { syncTill } from '../sync/till-sync.ts'
@@ -51,7 +51,7 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
       useTill.getState().say(refunded > 0 ? `${done} ${text.goesBack}` : done)
       onDone()
     } catch (error) {
-      setRefusal(messageOf(error))
+      setRefusal(serverMessage(error))
     } finally {
       setBusy(false)
     }

@@ -75,20 +75,20 @@ const longestWaitMs = 10 * 60_000
  * Reports the printouts to the server; must run before their sales are sent.
  * @returns orders with unreported printouts: their sales wait, or their tickets would print twice
  */
-export async function tellHanded(): Promise<ReadonlySet<string>> {
+export async function reportHanded(): Promise<ReadonlySet<string>> {
   await askAgain()
   const rows = await handedRows()
   for (let from = 0; from < rows.length; from += mostAtOnce) {
     const some = rows.slice(from, from + mostAtOnce)
-    const outcome = await tell(some)
+    const outcome = await report(some)
     if (outcome === 'silent') break
-    if (outcome === 'told') await forget(some)
+    if (outcome === 'reported') await forget(some)
     // One row the server fails on must not hold back the others.
-    else for (const row of some) if ((await tell([row])) === 'told') await forget([row])
+    else for (const row of some) if ((await report([row])) === 'reported') await forget([row])
   }
   const since = Date.now() - longestWaitMs
-  const untold = (await handedRows()).filter(({ at }) => Date.parse(at) > since)
-  return new Set(untold.map(({ work }) => work.orderId))
+  const unreported = (await handedRows()).filter(({ at }) => Date.parse(at) > since)
+  return new Set(unreported.map(({ work }) => work.orderId))
 }
 
 const forget = (rows: readonly HandedSlip[]) => writeRows('device', [], { gone: rows.map(({ id }) => id) })
@@ -108,7 +108,7 @@ async function askAgain(): Promise<void> {
   await Promise.all(open.map(({ work }) => handOver(bridges, { ...work, opensDrawer: false })))
 }
 
-async function tell(rows: readonly HandedSlip[]): Promise<'told' | 'silent' | 'failed'> {
+async function report(rows: readonly HandedSlip[]): Promise<'reported' | 'silent' | 'failed'> {
   const slips = rows.map(({ work, state, problem, at }) => {
     const { nextPrinterId: _, opensDrawer: __, ...slip } = work
     return state === 'PRINTED'
@@ -116,19 +116,19 @@ async function tell(rows: readonly HandedSlip[]): Promise<'told' | 'silent' | 'f
       : { ...slip, state: 'FAILED' as const, problem: problem ?? 'SHOP_UNSURE', at }
   })
   try {
-    await tellAsDeviceOrPerson({ slips })
-    return 'told'
+    await reportAsDeviceOrPerson({ slips })
+    return 'reported'
   } catch (error) {
     if (error instanceof DOMException) return 'silent'
     if (!(error instanceof ApiProblem)) throw error
     // The server never accepts it, so its sale is printed on arrival.
-    if (error.status === 422) return 'told'
+    if (error.status === 422) return 'reported'
     return error.status === 0 ? 'silent' : 'failed'
   }
 }
 
 /** Uses the device's own credential first, like the sales; the person's where it was revoked. */
-async function tellAsDeviceOrPerson(body: InputOf<typeof noteShopSlips>['body']): Promise<void> {
+async function reportAsDeviceOrPerson(body: InputOf<typeof noteShopSlips>['body']): Promise<void> {
   const device = await findTillDevice()
   try {
     if (device) return void (await deviceApi(device.credential)('POST /api-sofreh/printing/shop-slips', { body }))

@@ -18,13 +18,13 @@ export function KnownPeople({ typed, onChoose }: { typed: string; onChoose: (per
   const mayLook = useMay('CUSTOMER_VIEW')
   const search = useDeferredValue(typed.trim())
   const stored = useStoredPeople()
-  const [heard, setHeard] = useState<{ search: string; people: readonly StoredPerson[] }>()
+  const [answer, setAnswer] = useState<{ search: string; people: readonly StoredPerson[] }>()
   useEffect(() => {
     if (!mayLook || search.length < enoughLetters) return
     const line = new AbortController()
     const timer = setTimeout(() => {
       askPeople(search, line.signal).then(
-        (people) => !line.signal.aborted && setHeard({ search, people }),
+        (people) => !line.signal.aborted && setAnswer({ search, people }),
         () => undefined,
       )
     }, pauseMs)
@@ -34,7 +34,7 @@ export function KnownPeople({ typed, onChoose }: { typed: string; onChoose: (per
     }
   }, [mayLook, search])
   if (!mayLook || search === '') return null
-  const people = heard?.search === search ? heard.people : peopleHolding(stored, search)
+  const people = answer?.search === search ? answer.people : peopleHolding(stored, search)
   if (people.length === 0)
     return search.length > enoughLetters ? <p className={parts.quiet}>{peopleText.noMatch}</p> : null
   return (

@@ -20,9 +20,9 @@ const everyMs = 12 * 60 * 60_000
 export async function pullPeople(): Promise<void> {
   const last = await readRow<{ id: string; atMs: number }>('device', 'people heard')
   if (last && Date.now() - last.atMs < everyMs) return
-  const heard = await tillApi('GET /api-identity/identity/customers/all')
+  const pulled = await tillApi('GET /api-identity/identity/customers/all')
   const before = new Map((await readRows<StoredPerson>('customers')).map((person) => [person.phone, person]))
-  const rows = heard.map(({ id, mobile, firstName, lastName, subscriptionCode, landlines }) => ({
+  const rows = pulled.map(({ id, mobile, firstName, lastName, subscriptionCode, landlines }) => ({
     ...before.get(mobile),
     landlines,
     id,
@@ -103,13 +103,13 @@ export async function addressesOf(
   const stored = (await findPerson(customer.phone).catch(() => undefined))?.addresses ?? []
   show(stored)
   if (!customer.id || !navigator.onLine) return
-  const heard = await tillApi('GET /api-identity/identity/address/offline/{id}', { params: { id: customer.id } }).catch(
-    () => undefined,
-  )
-  if (!heard) return
+  const pulled = await tillApi('GET /api-identity/identity/address/offline/{id}', {
+    params: { id: customer.id },
+  }).catch(() => undefined)
+  if (!pulled) return
   // Keep addresses entered here that the server does not return yet.
-  const own = stored.filter(({ id, address }) => id === null && heard.every((each) => each.address !== address))
-  const all = [...heard, ...own]
+  const own = stored.filter(({ id, address }) => id === null && pulled.every((each) => each.address !== address))
+  const all = [...pulled, ...own]
   show(all)
   await storePerson({ ...customer, addresses: all })
 }

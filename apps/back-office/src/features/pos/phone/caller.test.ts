@@ -34,8 +34,8 @@ describe('a call', () => {
     [call(20, { endedAt: ago(5) }), 'missed'],
     // The caller-id device never reported the end.
     [call(3_000, { answeredAt: ago(2_990) }), 'over'],
-  ])('puts call %# into the state %s', (told, state) => {
-    expect(stateOfCall(told, now)).toBe(state)
+  ])('puts call %# into the state %s', (times, state) => {
+    expect(stateOfCall(times, now)).toBe(state)
   })
 
   it('shows a call while it rings or is spoken on and a little longer, until it is taken or closed', () => {

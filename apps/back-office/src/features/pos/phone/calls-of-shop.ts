@@ -17,8 +17,8 @@ export async function askShop(): Promise<CallerCall[] | undefined> {
     return createShopBridge({ address, key, timeoutMs: answerMs }).calls()
   })
   const answers = await Promise.allSettled(asked)
-  const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-  return heard.length === 0 ? undefined : Promise.all(heard.flat().map(callOf))
+  const received = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  return received.length === 0 ? undefined : Promise.all(received.flat().map(callOf))
 }
 
 /** Converts a bridge's call to the server's form, as far as this till has the data. */

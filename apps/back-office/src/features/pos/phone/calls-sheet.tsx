@@ -27,7 +27,7 @@ export function CallsSheet({ onTake, onClose }: CallsSheetProps) {
   const shown = onlyMissed ? missed : calls
   return (
     <Sheet isWide title={text.title} onClose={onClose}>
-      <Away />
+      <CallSource />
       {calls.length > 0 && (
         <div className={`${parts.row} ${styles.which}`} role="group" aria-label={text.whose}>
           {[true, false].map((isMissed) => (
@@ -78,10 +78,10 @@ function CallRow({ call, now, onTake }: { call: CallerCall; now: number; onTake:
 }
 
 /** Tells where the calls come from while the server is unreachable. */
-function Away() {
+function CallSource() {
   const isOnline = useIsOnline()
-  const isUnheard = useTillFacts((facts) => facts.isUnheard)
+  const isServerSilent = useTillFacts((facts) => facts.isServerSilent)
   const isOfShop = usePhone((phone) => phone.isOfShop)
   if (isOfShop) return <p className={parts.quiet}>{text.ofShop}</p>
-  return isOnline && !isUnheard ? null : <p className={parts.quiet}>{text.offline}</p>
+  return isOnline && !isServerSilent ? null : <p className={parts.quiet}>{text.offline}</p>
 }

@@ -34,18 +34,18 @@ async function pullCalls(): Promise<void> {
   usePhone.setState({ calls, isOfShop: false })
   for (const call of calls) {
     if (!taken.has(call.id)) continue
-    await tellTaken(call)
+    await reportTaken(call)
     usePhone.setState((phone) => ({ taken: new Set([...phone.taken].filter((id) => id !== call.id)) }))
   }
 }
 
 /** Merges the bridge's calls into the last pull; both use the same ids. */
 async function pullFromShop(): Promise<void> {
-  const heard = await askShop()
-  if (!heard) return
+  const shopCalls = await askShop()
+  if (!shopCalls) return
   const { calls, taken } = usePhone.getState()
   const known = new Map(calls.map((call) => [call.id, call]))
-  for (const call of heard) known.set(call.id, { ...call, takenAt: known.get(call.id)?.takenAt ?? null })
+  for (const call of shopCalls) known.set(call.id, { ...call, takenAt: known.get(call.id)?.takenAt ?? null })
   const all = [...known.values()].map((call) =>
     taken.has(call.id) ? { ...call, takenAt: call.takenAt ?? call.rangAt } : call,
   )
@@ -61,8 +61,8 @@ export function followCalls(): () => void {
   const isPhone = (kind: string) => ['phone-rang', 'call-taken', 'call-moved'].includes(kind)
   again()
   const atShop = setInterval(() => {
-    const { isUnheard } = useTillFacts.getState()
-    if (isUnheard || !navigator.onLine) void pullFromShop().catch(() => undefined)
+    const { isServerSilent } = useTillFacts.getState()
+    if (isServerSilent || !navigator.onLine) void pullFromShop().catch(() => undefined)
     else if (usePhone.getState().isOfShop) again()
   }, askShopEveryMs)
   const leave = joinLine('/api-sofreh/ordering/live', currentToken, {
@@ -86,11 +86,11 @@ export async function takeCall(call: CallerCall): Promise<void> {
     calls: calls.map((each) => (each.id === call.id ? { ...each, takenAt: each.takenAt ?? each.rangAt } : each)),
   }))
   if (usePhone.getState().isOfShop) return
-  await tellTaken(call)
+  await reportTaken(call)
   await pullCalls()
 }
 
-async function tellTaken({ id }: CallerCall): Promise<void> {
+async function reportTaken({ id }: CallerCall): Promise<void> {
   await tillApi('POST /api-sofreh/customers/calls/{id}/taken', { params: { id }, idempotencyKey: id })
 }
 

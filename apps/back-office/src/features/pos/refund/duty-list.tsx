@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import pay from '../selling/pay.module.css'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import { handOver, type RefundDuty } from './refund-duties-store.ts'
 import { refundText } from './refund.fa.ts'
 
@@ -17,7 +17,7 @@ export function DutyList({ duties }: { duties: readonly RefundDuty[] }) {
     try {
       await handOver(id)
     } catch (error) {
-      setRefusal(messageOf(error))
+      setRefusal(serverMessage(error))
     } finally {
       setBusyId(undefined)
     }

@@ -11,7 +11,7 @@ import { ReasonField } from '../reason-field.tsx'
 import pay from '../selling/pay.module.css'
 import { Sheet } from '../sheet.tsx'
 import { apiApprovedBy } from '../staff/approved-api.ts'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { RefundSums } from './refund-sums.tsx'
@@ -61,7 +61,7 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
       const api = await apiApprovedBy(approvedBy)
       onGiven(await api('PUT /api/orders/refund', { body, idempotencyKey: id }))
     } catch (error) {
-      setRefusal(messageOf(error))
+      setRefusal(serverMessage(error))
       setAttempt(attempt + 1)
     } finally {
       setBusy(false)
@@ -92,7 +92,7 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
         </button>
       }
     >
-      <Refusal message={refusal ?? (previewError === undefined ? undefined : messageOf(previewError))} />
+      <Refusal message={refusal ?? (previewError === undefined ? undefined : serverMessage(previewError))} />
       <WaySwitch way={way} onChoose={choose} />
       {way === 'items' && (
         <Items

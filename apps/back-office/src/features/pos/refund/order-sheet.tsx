@@ -10,7 +10,7 @@ import { posText } from '../pos.fa.ts'
 import pay from '../selling/pay.module.css'
 import { Sheet } from '../sheet.tsx'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import { tillApi } from '../sync/till-api.ts'
 import type { GiveBackProps } from './give-back.tsx'
 import { RefundDuties } from './refund-duties.tsx'
@@ -39,7 +39,7 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
   const [isAsking, setAsking] = useState(false)
   const mayAlone = useMay('ORDER_REFUND')
   const mayRefund = mayAlone || approvedBy !== null
-  const failed = useCallback((error: unknown) => setSaid({ isDone: false, text: messageOf(error) }), [])
+  const failed = useCallback((error: unknown) => setSaid({ isDone: false, text: serverMessage(error) }), [])
   useEffect(() => {
     void tillApi('GET /api/orders/{id}', { params: { id: orderId } }).then(setOrder, failed)
   }, [orderId, failed])

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import pay from '../selling/pay.module.css'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { handOver } from './refund-duties-store.ts'
 import { refundText } from './refund.fa.ts'
@@ -22,7 +22,7 @@ export function RefundDuties({ orderId, approvedBy }: { orderId: string; approve
     const { transactions } = await tillApi('GET /api/orders/{id}/transactions', { params: { id: orderId }, query: {} })
     setDuties(transactions.filter(({ type }) => type === 'REFUND'))
   }, [orderId])
-  const failed = (error: unknown) => setRefusal(messageOf(error))
+  const failed = (error: unknown) => setRefusal(serverMessage(error))
   useEffect(() => {
     void read().catch(failed)
   }, [read])

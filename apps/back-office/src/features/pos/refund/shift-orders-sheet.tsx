@@ -7,7 +7,7 @@ import type { SoldOrder } from '../storage/sold-orders.ts'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { useIsOnline } from '../sync/use-online.ts'
@@ -114,7 +114,7 @@ function Orders({ search, period, shiftId, onOpen, onOpenOffline }: OrdersProps)
       setRefusal(undefined)
     }
     const failed = (error: unknown) => {
-      if (!leaving.signal.aborted) setRefusal(messageOf(error))
+      if (!leaving.signal.aborted) setRefusal(serverMessage(error))
     }
     const timer = setTimeout(() => void read().catch(failed), search === '' ? 0 : typingMs)
     return () => {

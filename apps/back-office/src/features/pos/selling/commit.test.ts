@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { emptyDisk } from '../storage/test-disk.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { tillLog } from '../sync/till-log.ts'
-import { commit, lineIsBack, NoAnswer } from './commit.ts'
+import { commit, askServerAgain, NoAnswer } from './commit.ts'
 import { stubTill } from '../sync/test-signed-in.ts'
 
 const disk = emptyDisk()
@@ -16,7 +16,7 @@ afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => {
   Object.assign(line, { onLine: true })
   disk.isFull = true
-  lineIsBack()
+  askServerAgain()
 })
 
 const command = (ask: () => Promise<unknown>) => {

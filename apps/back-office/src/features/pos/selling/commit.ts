@@ -10,10 +10,10 @@ import type { Draft, Entry } from '@sofreh/offline'
 import { writeRows, readRows } from '../storage/till-db.ts'
 import { openTabs, thisTab } from '../storage/till-tab.ts'
 import { type Bill, ticketsOfEntry } from '../sync/bills.ts'
-import { keepEcho } from '../sync/echoes.ts'
-import { whileWriting } from '../sync/paper-turn.ts'
+import { storeOptimisticUpdate } from '../sync/optimistic-updates.ts'
+import { withPrintLock } from '../sync/print-lock.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { tellTabs, tillLog } from '../sync/till-log.ts'
+import { notifyTabs, tillLog } from '../sync/till-log.ts'
 
 export type Refused = { code: string; message: string; details: Record<string, unknown> }
 /** `done`: the server has it. `logged`: stored in this device's log, which will send it. */
@@ -32,7 +32,7 @@ export type Command<Answer> = {
   /** Must not be logged offline. After silence the same command may be asked again under the same ids. */
   needsServer?: boolean
   /** Entries to show on the bills once it is accepted, until the server returns them. */
-  echo?: readonly { subjectId: string; kind: CommandKind; body: object }[]
+  optimistic?: readonly { subjectId: string; kind: CommandKind; body: object }[]
   /** Sends it to the server now. Absent: it is only ever logged. */
   ask?: (signal: AbortSignal) => Promise<Answer>
 }
@@ -85,8 +85,12 @@ export async function commit<Answer>(command: Command<Answer>): Promise<Outcome<
   const draft = draftOf(command)
   if (!device || command.needsServer) {
     const asked = await askOnly(command)
-    if (asked.kind === 'done' && device && command.echo)
-      await keepEcho(undefined, { drafts: command.echo.map(draftOf), deviceId: device.deviceId, answer: asked.answer })
+    if (asked.kind === 'done' && device && command.optimistic)
+      await storeOptimisticUpdate(undefined, {
+        drafts: command.optimistic.map(draftOf),
+        deviceId: device.deviceId,
+        answer: asked.answer,
+      })
     return asked
   }
   const pending = {
@@ -102,16 +106,16 @@ export async function commit<Answer>(command: Command<Answer>): Promise<Outcome<
     try {
       await writeRows('drafts', [row])
     } catch (error) {
-      if (!goesAgainAsItself(command)) throw error
+      if (!keepsIdsOnRepeat(command)) throw error
       // A full disk must not stop sales online: then only what the server accepts is done.
       return askOnly({ ...command, needsServer: true })
     }
-    const asked = await answered(command.ask)
+    const asked = await askServer(command.ask)
     if (asked) {
       if (asked.kind !== 'done') await writeRows('drafts', [], { gone: [row.id] })
       // Ignore a failing disk: the server has the command and recognises a pending command that stays behind.
       else
-        await keepEcho(row.id, {
+        await storeOptimisticUpdate(row.id, {
           drafts: [draft, ...(row.more ?? [])],
           deviceId: device.deviceId,
           answer: asked.answer,
@@ -121,27 +125,27 @@ export async function commit<Answer>(command: Command<Answer>): Promise<Outcome<
     silentAtMs = Date.now()
   }
   const before = useTillFacts.getState().bills.find(({ id }) => id === subjectId)
-  return { kind: 'logged', entry: await writeAndTell(row, before) }
+  return { kind: 'logged', entry: await logAndPrint(row, before) }
 }
 
 /** Resolves once the entry is logged. Its printouts follow, and nothing is sent before they are noted. */
-function writeAndTell(row: PendingCommand, before: Bill | undefined): Promise<Entry> {
+function logAndPrint(row: PendingCommand, before: Bill | undefined): Promise<Entry> {
   return new Promise((resolve, reject) => {
     const work = async () => {
-      const entry = await writeDown(row)
+      const entry = await logPending(row)
       resolve(entry)
-      await tellShop(entry, before).catch(() => undefined)
+      await printKitchenTickets(entry, before).catch(() => undefined)
     }
-    whileWriting(work).catch(reject)
+    withPrintLock(work).catch(reject)
   })
 }
 
-const tellsShop: ReadonlySet<string> = new Set<CommandKind>(['sale', 'edit', 'move'])
+const printedKinds: ReadonlySet<string> = new Set<CommandKind>(['sale', 'edit', 'move'])
 
 /** Prints kitchen tickets in the shop without the internet; where no bridge prints them, an alarm tells the cashier. */
-async function tellShop(entry: Entry, bill: Bill | undefined): Promise<void> {
+async function printKitchenTickets(entry: Entry, bill: Bill | undefined): Promise<void> {
   const { session } = useTillFacts.getState()
-  if (!session || !tellsShop.has(entry.kind)) return
+  if (!session || !printedKinds.has(entry.kind)) return
   const { toTheShop } = await import('../paper/to-the-shop.ts')
   const { tickets, sheet } = ticketsOfEntry(entry, bill?.sheet, session.vendor)
   const number = bill?.number ?? numberOf(entry)
@@ -163,15 +167,15 @@ export async function logPendingCommands(): Promise<void> {
   const alive = await openTabs()
   const mine = await thisTab()
   const rows = await readRows<PendingCommand | { isIntent?: undefined }>('drafts')
-  for (const row of rows) if (row.isIntent && (row.tab === mine || !alive.has(row.tab))) await writeDown(row)
+  for (const row of rows) if (row.isIntent && (row.tab === mine || !alive.has(row.tab))) await logPending(row)
 }
 
 /** Appends a pending command to the log once: one that was appended but not deleted is found there. */
-async function writeDown({ id, deviceId, letter, draft, more = [] }: PendingCommand): Promise<Entry> {
+async function logPending({ id, deviceId, letter, draft, more = [] }: PendingCommand): Promise<Entry> {
   const known = (await tillLog.all()).find(({ entry }) => entry.id === draft.id)?.entry
   const entry = known ?? (await append(deviceId, letter, [draft, ...more]))
   await writeRows('drafts', [], { gone: [id] })
-  tellTabs()
+  notifyTabs()
   useTillFacts.getState().set({ log: await tillLog.all() })
   return entry
 }
@@ -200,7 +204,7 @@ function mayAsk(subjectId: string): boolean {
 }
 
 /** Returns undefined when there was no clear answer. */
-async function answered<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Outcome<Answer> | undefined> {
+async function askServer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Outcome<Answer> | undefined> {
   try {
     return { kind: 'done', answer: await ask(AbortSignal.timeout(patienceMs)) }
   } catch (error) {
@@ -215,17 +219,17 @@ async function answered<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): 
 }
 
 /** Sales and payments keep their ids when the button is pressed again after silence. */
-function goesAgainAsItself({ kind, more = [] }: Pick<Command<unknown>, 'kind' | 'more'>): boolean {
+function keepsIdsOnRepeat({ kind, more = [] }: Pick<Command<unknown>, 'kind' | 'more'>): boolean {
   return kind === 'sale' || kind === 'pay' || more.some((each) => each.kind === 'pay')
 }
 
 async function askOnly<Answer>({ ask, needsServer }: Command<Answer>): Promise<Outcome<Answer>> {
-  const asked = ask && (await answered(ask))
+  const asked = ask && (await askServer(ask))
   if (!asked) throw needsServer ? new NoAnswer() : new NoTill()
   return asked
 }
 
 /** Lets the next command ask the server again, after it answered. */
-export function lineIsBack(): void {
+export function askServerAgain(): void {
   silentAtMs = Number.NEGATIVE_INFINITY
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { linkText } from './link.fa.ts'
 
@@ -43,7 +43,7 @@ export function LinkSheet({ number, hasCustomer, orderOf, onClose, refusal: notP
       const body = { id, orderId, ...(shareId ? { shareId } : {}), ...to }
       setLink(await tillApi('POST /api/payments/link', { body, idempotencyKey: newId() }))
     } catch (error) {
-      setRefusal(messageOf(error))
+      setRefusal(serverMessage(error))
     } finally {
       setBusy(false)
     }

@@ -113,11 +113,11 @@ function customerOf({ sheet: { customerId }, customerName }: Bill): TakeMoneyPro
  */
 function useDoubts(orderId: string) {
   const [all, setAll] = useState<readonly LeftCharge[]>([])
-  const heardAtMs = useTillFacts((facts) => facts.heardAtMs)
+  const answeredAtMs = useTillFacts((facts) => facts.answeredAtMs)
   const look = useCallback(() => {
     void unknownChargesOf(orderId).then(setAll)
   }, [orderId])
-  useEffect(look, [look, heardAtMs])
+  useEffect(look, [look, answeredAtMs])
   return { all, sum: sumOf(all.map(({ charge }) => charge.amount)), look }
 }
 

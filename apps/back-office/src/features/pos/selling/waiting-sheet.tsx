@@ -15,7 +15,7 @@ import {
 import { happenedAt } from '../sync/till-clock.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import { syncTill } from '../sync/till-sync.ts'
-import { lineIsBack } from './commit.ts'
+import { askServerAgain } from './commit.ts'
 import styles from './pay.module.css'
 
 type WaitingSheetProps = {
@@ -30,7 +30,7 @@ export function WaitingSheet({ onOpenOrder, onSlip, onClose }: WaitingSheetProps
   const bills = useTillFacts((facts) => facts.bills)
   const unsent = unsentOf(log)
   const again = () => {
-    lineIsBack()
+    askServerAgain()
     void syncTill()
   }
   return (

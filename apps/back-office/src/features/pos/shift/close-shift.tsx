@@ -8,8 +8,8 @@ import parts from '../parts.module.css'
 import { DutiesAtClose } from '../refund/duties-at-close.tsx'
 import { Sheet } from '../sheet.tsx'
 import type { TillShift } from '../sync/till-facts.ts'
-import { ClosingStep, type Counted, useTold } from './closing-step.tsx'
-import { type Count, tellCount } from './shift-commands.ts'
+import { ClosingStep, type Counted, useCountAnswer } from './closing-step.tsx'
+import { type Count, sendCount } from './shift-commands.ts'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
 
@@ -20,10 +20,10 @@ export function CloseShift({ shift, onBack, onClose }: CloseShiftProps) {
   const [first, setFirst] = useState<Counted>()
   const [recount, setRecount] = useState<Counted>()
   const [isCounting, setCounting] = useState(true)
-  const isSeen = useTold(first) !== undefined
+  const isSeen = useCountAnswer(first) !== undefined
   const title = shiftText.of(shift.number, shift.drawerName)
   const note = (count: Count) => {
-    const counted = { count, told: tellCount(shift.shiftId, count).catch(() => undefined) }
+    const counted = { count, countAnswer: sendCount(shift.shiftId, count).catch(() => undefined) }
     // A new count replaces the first until the expected amount was shown; until then it is still blind.
     if (first && isSeen) setRecount(counted)
     else setFirst(counted)

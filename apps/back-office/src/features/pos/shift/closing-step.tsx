@@ -10,7 +10,7 @@ import type { TillShift } from '../sync/till-facts.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { LeftOpen } from './left-open.tsx'
 import { PrintShift } from './print-shift.tsx'
-import { closeShiftCommand, type Count, type CountTold, sellIn } from './shift-commands.ts'
+import { closeShiftCommand, type Count, type CountAnswer, sellIn } from './shift-commands.ts'
 import { ShiftReport, type ShiftReportFacts } from './shift-report.tsx'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
@@ -27,15 +27,15 @@ type ClosingStepProps = {
 const nothingLate = { count: 0, cash: 0, sales: 0, payments: 0, refunds: 0 }
 
 /** A count and the server's answer to it; undefined where it does not answer. */
-export type Counted = { count: Count; told: Promise<CountTold | undefined> }
+export type Counted = { count: Count; countAnswer: Promise<CountAnswer | undefined> }
 
 /**
  * After the count: shows the expected amount, takes the reason and closes the shift. The first count is the one that
  * counts; a recount is a note beside it. Offline the count is logged.
  */
 export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: ClosingStepProps) {
-  const told = useTold(first)
-  const toldAgain = useTold(recount)
+  const countAnswer = useCountAnswer(first)
+  const recountAnswer = useCountAnswer(recount)
   const { count } = recount ?? first
   const [reason, setReason] = useState('')
   const [id] = useState(newId)
@@ -88,15 +88,15 @@ export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: 
           <Amount value={first.count.total} />
         </strong>
       </p>
-      {told ? <Difference {...told} /> : <p className={parts.quiet}>{shiftText.offline}</p>}
+      {countAnswer ? <Difference {...countAnswer} /> : <p className={parts.quiet}>{shiftText.offline}</p>}
       {recount && (
         <>
           <p className={styles.sum}>
             <span>{shiftText.recount}</span>
             <Amount value={recount.count.total} />
           </p>
-          {toldAgain && <Difference {...toldAgain} isNote />}
-          {told && <p className={parts.quiet}>{shiftText.firstCounts}</p>}
+          {recountAnswer && <Difference {...recountAnswer} isNote />}
+          {countAnswer && <p className={parts.quiet}>{shiftText.firstCounts}</p>}
         </>
       )}
       <LeftOpen shiftId={shift.shiftId} />
@@ -106,19 +106,19 @@ export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: 
 }
 
 /** Returns the server's answer to a count, once it arrived. */
-export function useTold(counted: Counted | undefined): CountTold | undefined {
-  const [told, setTold] = useState<CountTold>()
+export function useCountAnswer(counted: Counted | undefined): CountAnswer | undefined {
+  const [countAnswer, setCountAnswer] = useState<CountAnswer>()
   useEffect(() => {
     let isCurrent = true
-    void counted?.told.then((answer) => isCurrent && setTold(answer))
+    void counted?.countAnswer.then((answer) => isCurrent && setCountAnswer(answer))
     return () => {
       isCurrent = false
     }
   }, [counted])
-  return told
+  return countAnswer
 }
 
-function Difference({ expected, difference, isNote = false }: CountTold & { isNote?: boolean }) {
+function Difference({ expected, difference, isNote = false }: CountAnswer & { isNote?: boolean }) {
   if (expected === null || difference === null) return null
   const word = difference > 0 ? shiftText.more : shiftText.short
   const isBad = difference < 0 && !isNote

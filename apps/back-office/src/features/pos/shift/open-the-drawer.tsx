@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
@@ -17,7 +17,7 @@ export function OpenTheDrawer() {
       setSaid({ isDone: true, text: shiftText.drawerOpened })
       setReason('')
     } catch (error) {
-      setSaid({ isDone: false, text: messageOf(error) })
+      setSaid({ isDone: false, text: serverMessage(error) })
     }
   }
   return (

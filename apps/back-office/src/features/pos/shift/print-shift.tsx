@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { shiftText } from './shift.fa.ts'
 
@@ -14,7 +14,7 @@ export function PrintShift({ shiftId }: { shiftId: string }) {
       await tillApi('POST /api-sofreh/printing/shifts', { body: { id: newId(), shiftId, copies: 1 } })
       setSaid({ isDone: true, text: shiftText.printed })
     } catch (error) {
-      setSaid({ isDone: false, text: messageOf(error) })
+      setSaid({ isDone: false, text: serverMessage(error) })
     }
   }
   return (

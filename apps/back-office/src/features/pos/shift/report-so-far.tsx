@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { PrintShift } from './print-shift.tsx'
 import { ShiftReport } from './shift-report.tsx'
@@ -44,7 +44,7 @@ export function ReportSoFar({ title, shiftId, onCount, onClose }: ReportSoFarPro
         </>
       }
     >
-      <Refusal message={refusal === undefined ? undefined : messageOf(refusal)} />
+      <Refusal message={refusal === undefined ? undefined : serverMessage(refusal)} />
       {!page && refusal === undefined && <p className={parts.quiet}>{shiftText.reading}</p>}
       {page && (
         <>

@@ -34,12 +34,12 @@ export function moveCashCommand(
 /** `notes`: the count of each banknote, where notes were counted. */
 export type Count = { id: string; total: number; notes?: readonly NoteCount[] }
 /** The expected amount and the difference; null for a person who counts blind. */
-export type CountTold = { expected: number | null; difference: number | null }
+export type CountAnswer = { expected: number | null; difference: number | null }
 
 const sentCount = ({ id, total, notes }: Count) => (notes ? { id, notes: [...notes] } : { id, total })
 
 /** Sends a count if nothing else is unsent, and returns the expected amount; undefined otherwise. */
-export async function tellCount(shiftId: string, count: Count): Promise<CountTold | undefined> {
+export async function sendCount(shiftId: string, count: Count): Promise<CountAnswer | undefined> {
   if (unsentOf(useTillFacts.getState().log).length > 0) return undefined
   return tillApi('POST /api-sofreh/payments/shifts/{id}/counts', {
     params: { id: shiftId },
@@ -65,8 +65,8 @@ export function closeShiftCommand(shiftId: string, closing: Closing) {
   const { id, count, reason, handsOn, acceptsUnsent } = closing
   const ask = async (signal: AbortSignal) => {
     const params = { id: shiftId }
-    const told = { params, body: sentCount(count), idempotencyKey: count.id, signal }
-    await tillApi('POST /api-sofreh/payments/shifts/{id}/counts', told)
+    const counting = { params, body: sentCount(count), idempotencyKey: count.id, signal }
+    await tillApi('POST /api-sofreh/payments/shifts/{id}/counts', counting)
     return tillApi('POST /api-sofreh/payments/shifts/{id}/close', {
       params,
       body: { id, reason, handsOn, acceptsUnsent },

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { currentToken } from '../../../session/session.ts'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { askManagerText as text } from './ask-manager.fa.ts'
@@ -75,7 +75,7 @@ export function AskManager({ wish, permissions, onApproved }: AskManagerProps) {
     const wanted = approvablePermissions.filter((permission) => permissions.includes(permission))
     const body = { id: newId(), kind, orderId, till, permissions: wanted, acts: actsOf(wish), amount }
     await tillApi('POST /api-sofreh/ordering/approvals', { body }).then(setRequest, (error: unknown) =>
-      setRefusal(messageOf(error)),
+      setRefusal(serverMessage(error)),
     )
   }
   return (

@@ -4,8 +4,8 @@ import { hasEnded } from '../../../session/renewal.ts'
 import { readTokens, type StoredTokens, type Tokens, writeTokens } from '../../../session/token-store.ts'
 import { deleteSession, storeSession } from '../storage/stored-session.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { tellTabs } from '../sync/till-log.ts'
-import { nextTurn } from '../sync/turn.ts'
+import { notifyTabs } from '../sync/till-log.ts'
+import { startSessionEpoch } from '../sync/session-epoch.ts'
 import { changeMember, findMember, sessionOf } from './till-staff.ts'
 
 /** Runs `work` while no tab renews a session or stores one that was requested earlier. */
@@ -24,7 +24,7 @@ export async function layAside(): Promise<void> {
     clearSession()
     endSession()
   })
-  tellTabs('person')
+  notifyTabs('person')
 }
 
 /** Signs the person out of the till. Their PIN still identifies them offline. */
@@ -33,11 +33,11 @@ export async function leaveTill(): Promise<void> {
     await deleteSession()
     clearSession()
   })
-  tellTabs('person')
+  notifyTabs('person')
 }
 
 function clearSession(): void {
-  nextTurn()
+  startSessionEpoch()
   useTillFacts.getState().set({ session: undefined })
 }
 
@@ -55,11 +55,11 @@ export async function switchTo(personId: string): Promise<void> {
     await storeSession(session)
     // Keep the tokens in one place: a session renewed elsewhere must not be renewed again from here.
     await changeMember(personId, { tokens: null })
-    nextTurn()
+    startSessionEpoch()
     useTillFacts.getState().set({ session })
     if (fresh.tokens) beginSession(asAnswered(fresh.tokens))
   })
-  tellTabs('person')
+  notifyTabs('person')
 }
 
 /**

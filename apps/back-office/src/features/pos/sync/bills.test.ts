@@ -3,10 +3,10 @@ import { type Draft, memoryLogStore } from '@sofreh/offline'
 import { billOf } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
 import type { HeardOrder } from '@sofreh/ordering/contract'
-import { type Bill, billsOf, type Echo, moneyOf } from './bills.ts'
+import { type Bill, billsOf, type OptimisticUpdate, moneyOf } from './bills.ts'
 import { soldLine, soldTab } from './test-tab.ts'
 
-const house = { currency: 'TOMAN', preparationMinutes: 20 } as const
+const vendor = { currency: 'TOMAN', preparationMinutes: 20 } as const
 const line = (price = 100_000) => soldLine({ price })
 const tab = (id: string, lines = [line()]) => soldTab(id, { lines })
 
@@ -18,7 +18,7 @@ function till() {
     const draft: Draft = { id: newId(), subjectId, kind, personId: newId(), madeAt, clockOffsetMs: 0, body }
     return store.append('d', () => ({ drafts: [draft], counter: 0, made: ([entry]) => entry?.id ?? '' }))
   }
-  const bills = async (heard: HeardOrder[] = []) => billsOf(heard, await store.all(), house)
+  const bills = async (heard: HeardOrder[] = []) => billsOf(heard, await store.all(), vendor)
   const pay = (orderId: string, amount: number) =>
     write('pay', orderId, { device: 'A', id: newId(), method: 'CASH', amount, shiftId: null })
   const more = (orderId: string, added = line(50_000)) =>
@@ -98,15 +98,15 @@ describe('the bills of a till', () => {
     const [, paid] = await store.all()
     if (!sold || !paid) throw new Error('nothing was written')
     // The server accepted both and the cable was pulled before the pull: the log has no entry of them.
-    const echoOf = (logged: typeof sold, until: number): Echo => ({ ...logged, state: 'KEPT', until })
-    const sale = echoOf(sold, 4)
-    expect(billsOf([], [], house, [sale])).toMatchObject([{ number: 'A1', due: 110_000, isWaiting: false }])
-    const [open] = billsOf([], [], house, [sale])
-    const told = heardOf(open, [])
-    const money = echoOf(paid, told.version + 1)
-    expect(billsOf([told], [], house, [money])).toMatchObject([{ due: 0 }])
-    const after = { ...told, version: told.version + 1, sheet: { ...told.sheet, paid: 110_000 } }
-    expect(billsOf([after], [], house, [money])).toMatchObject([{ due: 0, sheet: { paid: 110_000 } }])
+    const updateOf = (logged: typeof sold, until: number): OptimisticUpdate => ({ ...logged, state: 'KEPT', until })
+    const sale = updateOf(sold, 4)
+    expect(billsOf([], [], vendor, [sale])).toMatchObject([{ number: 'A1', due: 110_000, isWaiting: false }])
+    const [open] = billsOf([], [], vendor, [sale])
+    const synced = heardOf(open, [])
+    const money = updateOf(paid, synced.version + 1)
+    expect(billsOf([synced], [], vendor, [money])).toMatchObject([{ due: 0 }])
+    const after = { ...synced, version: synced.version + 1, sheet: { ...synced.sheet, paid: 110_000 } }
+    expect(billsOf([after], [], vendor, [money])).toMatchObject([{ due: 0, sheet: { paid: 110_000 } }])
   })
 
   it("splits a bill as the server does and books a share's payment to that share", async () => {
@@ -114,9 +114,9 @@ describe('the bills of a till', () => {
     const [id, share] = [newId(), newId()]
     const lines = [line(), line(50_000)]
     await write('sale', id, tab(id, lines))
-    const way = { by: 'ITEM', shares: [{ id: share, title: 'سهم ۱', lines: [{ lineId: lines[0]?.id, count: 1 }] }] }
+    const rule = { by: 'ITEM', shares: [{ id: share, title: 'سهم ۱', lines: [{ lineId: lines[0]?.id, count: 1 }] }] }
     const rest = { id: newId(), title: 'باقی' }
-    await write('edit', id, { device: 'A', operations: [{ id: newId(), kind: 'split', way, rest, reason: '' }] })
+    await write('edit', id, { device: 'A', operations: [{ id: newId(), kind: 'split', way: rule, rest, reason: '' }] })
     const money = { device: 'A', id: newId(), method: 'CASH', amount: 110_000, shareId: share, shiftId: null }
     await write('pay', id, money)
     // A second payment for the same share counts for the whole bill.
@@ -138,7 +138,7 @@ describe('the bills of a till', () => {
     const [into, from] = [id, otherId].map((each) => heard.find((order) => order.id === each))
     if (!into || !from) throw new Error('no bills')
     const bill = billOf(from.sheet, { number: '13', customer: null, target: into.sheet })
-    const act = (subjectId: string, operation: object): Echo => ({
+    const act = (subjectId: string, operation: object): OptimisticUpdate => ({
       entry: {
         id: newId(),
         subjectId,
@@ -160,11 +160,11 @@ describe('the bills of a till', () => {
       act(into.id, { kind: 'mergeIn', bill }),
       act(from.id, { kind: 'mergedInto', orderId: into.id, number: '12' }),
     ]
-    const shown = billsOf(heard, [], house, echoes)
+    const shown = billsOf(heard, [], vendor, echoes)
     expect(shown).toMatchObject([{ id: into.id, due: 165_000, isWaiting: false }])
     expect(shown[0]?.sheet.lines).toHaveLength(2)
     // The server returned both orders: one changed, the other is no longer open.
-    expect(billsOf([{ ...into, version: into.version + 1 }], [], house, echoes)).toHaveLength(1)
+    expect(billsOf([{ ...into, version: into.version + 1 }], [], vendor, echoes)).toHaveLength(1)
   })
 
   it('sums the money that has not reached the server without counting any twice', async () => {

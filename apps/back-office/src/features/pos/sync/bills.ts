@@ -37,8 +37,8 @@ export type Bill = {
   roundAt?: string | null
 }
 /** An accepted command; it is shown until the server returns the order in version `until`. */
-export type Echo = LoggedEntry & { until: number }
-export type HouseFacts = { currency: 'TOMAN' | 'RIAL'; preparationMinutes: number }
+export type OptimisticUpdate = LoggedEntry & { until: number }
+export type VendorFacts = { currency: 'TOMAN' | 'RIAL'; preparationMinutes: number }
 
 /** The bodies of the log's entries. The till wrote them, so they are not validated again. */
 export type SaleEntryBody = Omit<OfflineSaleFacts, 'id'> & {
@@ -50,10 +50,10 @@ export type SaleEntryBody = Omit<OfflineSaleFacts, 'id'> & {
   finalPrice: number
 }
 /** A merge of two bills. The log never holds one; each bill shows it once the server has answered. */
-type ToldMerge = Extract<OrderAct, { kind: 'mergeIn' | 'mergedInto' }> & { id: string; reason: string }
+type AcceptedMerge = Extract<OrderAct, { kind: 'mergeIn' | 'mergedInto' }> & { id: string; reason: string }
 export type EditEntryBody = {
   device: string
-  operations: (OfflineOperation | ToldMerge)[]
+  operations: (OfflineOperation | AcceptedMerge)[]
   approvedBy?: string | null
 }
 export type PayEntryBody = {
@@ -75,24 +75,24 @@ export type MoveEntryBody = { device: string; id: string; to: TillMove }
 
 /** Returns every open bill, oldest first. */
 export function billsOf(
-  heard: readonly HeardOrder[],
+  synced: readonly HeardOrder[],
   log: readonly LoggedEntry[],
-  house: HouseFacts,
-  echoes: readonly Echo[] = [],
+  vendor: VendorFacts,
+  updates: readonly OptimisticUpdate[] = [],
 ): Bill[] {
-  const versions = new Map(heard.map(({ id, version }) => [id, version]))
-  const untold = echoes.filter(({ entry, until }) => (versions.get(entry.subjectId) ?? 0) < until)
+  const versions = new Map(synced.map(({ id, version }) => [id, version]))
+  const pending = updates.filter(({ entry, until }) => (versions.get(entry.subjectId) ?? 0) < until)
   const entries = new Map<string, LoggedEntry[]>()
-  for (const logged of [...untold, ...log]) {
+  for (const logged of [...pending, ...log]) {
     const { subjectId } = logged.entry
     entries.set(subjectId, [...(entries.get(subjectId) ?? []), logged])
   }
-  const known = heard.map((order) => billOfHeard(order, entries.get(order.id) ?? []))
-  const fresh = new Set(untold.map(({ entry }) => entry.subjectId))
+  const syncedBills = synced.map((order) => billOfHeard(order, entries.get(order.id) ?? []))
+  const fresh = new Set(pending.map(({ entry }) => entry.subjectId))
   const own = [...entries].flatMap(([id, mine]) =>
-    versions.has(id) ? [] : (billOfLog(mine, { house, isFresh: fresh.has(id) }) ?? []),
+    versions.has(id) ? [] : (billOfLog(mine, { vendor, isFresh: fresh.has(id) }) ?? []),
   )
-  return [...known, ...own]
+  return [...syncedBills, ...own]
     .filter(({ sheet }) => sheet.mergedInto === null)
     .sort((a, b) => (a.sheet.placedAt < b.sheet.placedAt ? -1 : 1))
 }
@@ -112,12 +112,12 @@ function billOfHeard(order: HeardOrder, mine: readonly LoggedEntry[]): Bill {
  */
 function billOfLog(
   mine: readonly LoggedEntry[],
-  { house, isFresh }: { house: HouseFacts; isFresh: boolean },
+  { vendor, isFresh }: { vendor: VendorFacts; isFresh: boolean },
 ): Bill | undefined {
   const [first, ...later] = mine
   if (first?.entry.kind !== 'sale') return undefined
   const sale = first.entry.body as SaleEntryBody
-  const sheet = later.reduce((before, logged) => withEntry(before, logged, new Set()), sheetOfSale(sale, first, house))
+  const sheet = later.reduce((before, logged) => withEntry(before, logged, new Set()), sheetOfSale(sale, first, vendor))
   const customerName = [sale.customer?.firstName, sale.customer?.lastName].filter(Boolean).join(' ')
   const isWaiting = mine.some(({ state }) => state !== 'KEPT')
   // The server accepted it and does not list it as open, so it is finished there.
@@ -126,20 +126,20 @@ function billOfLog(
 }
 
 /** Folds the sale as the server will. */
-function sheetOfSale(sale: SaleEntryBody, { entry }: LoggedEntry, house: HouseFacts): OrderSheet {
+function sheetOfSale(sale: SaleEntryBody, { entry }: LoggedEntry, vendor: VendorFacts): OrderSheet {
   const { isPayLater, shiftId, soldAt } = sale
   const unknown = { isSecondBill: false, drift: [], customerId: null }
-  const placing = placingOfSale(sale, { ...house, ...unknown, isPayLater, shiftId, soldAt })
+  const placing = placingOfSale(sale, { ...vendor, ...unknown, isPayLater, shiftId, soldAt })
   const pays = sale.payments.map(({ amount, method }): OrderAct => ({ kind: 'pay', amount, method }))
-  const told = [...lineActsOf(sale), ...pays].reduce(
+  const paid = [...lineActsOf(sale), ...pays].reduce(
     (before, act, at) => applyOperation(before, stamped(entry, `${entry.id} ${at}`, act)).sheet,
     placedSheet(placing, instantOf(entry)),
   )
-  const due = Math.max(0, priceOfSheet(told).finalPrice - told.paid)
+  const due = Math.max(0, priceOfSheet(paid).finalPrice - paid.paid)
   return statesOfSale(sale, due).reduce(
     (before, to) =>
       applyOperation(before, stamped(entry, `${entry.id} ${to}`, { kind: 'state', to, cause: null })).sheet,
-    told,
+    paid,
   )
 }
 
@@ -153,10 +153,10 @@ function withEntry(sheet: OrderSheet, { entry }: LoggedEntry, inIt: ReadonlySet<
 export function ticketsOfEntry(
   entry: LoggedEntry['entry'],
   before: OrderSheet | undefined,
-  house: HouseFacts,
+  vendor: VendorFacts,
 ): { tickets: KitchenTicket[]; sheet: OrderSheet | undefined } {
   if (entry.kind === 'sale') {
-    const sheet = sheetOfSale(entry.body as SaleEntryBody, { entry, state: 'WAITING', problem: null }, house)
+    const sheet = sheetOfSale(entry.body as SaleEntryBody, { entry, state: 'WAITING', problem: null }, vendor)
     const lines = sheet.lines.filter(({ isHeld }) => !isHeld).map(kitchenLine)
     const whole: KitchenTicket = { id: entry.id, kind: 'CHANGE', lines, tableName: sheet.table?.name ?? null }
     return { tickets: lines.length > 0 ? [whole] : [], sheet }

@@ -18,12 +18,12 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const known = (JSON.parse(body) as { known: Known[] }).known.find(({ id }) => id === orderId)?.version ?? 0
     server.asked.push(known)
-    const told = server.version
+    const pulledVersion = server.version
     server.version += 1
     // The first of two concurrent requests gets the slow answer.
     await new Promise((resolve) => setTimeout(resolve, server.asked.length === 1 ? 100 : 10))
-    const order = { id: orderId, version: told, number: '1', customerName: '', customerPhone: '', sheet: {}, heard: [] }
-    const orders = told > known ? [order] : []
+    const order = { id: orderId, version: pulledVersion, number: '1', customerName: '', customerPhone: '', sheet: {}, heard: [] }
+    const orders = pulledVersion > known ? [order] : []
     return Response.json({ data: { orders, gone: [], isMore: false, now: new Date().toISOString() } })
   })
   await writeRows('device', [{ id: 'till', deviceId: newId(), letter: 'A', name: 'A', credential: 'c' }])

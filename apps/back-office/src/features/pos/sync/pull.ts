@@ -8,16 +8,16 @@ import { aloneWithSessions } from '../staff/switch-person.ts'
 import { isSignedIn } from '../../../session/session.ts'
 import { writeRows, readRows, type StoredMenu, readRow } from '../storage/till-db.ts'
 import type { HeardOrder } from '@sofreh/ordering/contract'
-import { forgetEchoes } from './echoes.ts'
+import { forgetOptimisticUpdates } from './optimistic-updates.ts'
 import { noteClock } from './till-clock.ts'
 import { tillApi } from './till-api.ts'
 import { type TillDrawer, type TillShift, type TillTable, useTillFacts } from './till-facts.ts'
 import { tillLog } from './till-log.ts'
-import { thisTurn } from './turn.ts'
+import { sessionEpoch } from './session-epoch.ts'
 
 /** Pulls the signed-in person, their permissions and the vendor, and stores them for a start without a network. */
 export async function pullSession(): Promise<void> {
-  const turn = thisTurn()
+  const epoch = sessionEpoch()
   const [person, mine, vendor] = await Promise.all([
     tillApi('GET /api-identity/identity/auth/me'),
     tillApi('GET /api-identity/identity/permissions/me'),
@@ -26,7 +26,7 @@ export async function pullSession(): Promise<void> {
   const session = { person, permissions: new Set<string>(mine.permissions), vendor }
   await aloneWithSessions(async () => {
     // Another person took over or the till was locked meanwhile: this answer is about the person before.
-    if (turn !== thisTurn() || !isSignedIn()) return
+    if (epoch !== sessionEpoch() || !isSignedIn()) return
     const isNew = useTillFacts.getState().session?.person.id !== person.id
     // A full disk does not lock staff out of a till that has a network.
     await storeSession(session).catch(() => undefined)
@@ -57,14 +57,14 @@ export async function pullMenu(vendorId: string): Promise<void> {
   const shown = useTillFacts.getState().menu
   // Nothing changed: keep the same object, so that no tile renders again.
   if (shown && !sync.isWhole && sync.version === shown.version) return
-  const heard = mergeMenu(stored, sync, vendorId)
-  await writeRows('menu', [heard])
-  useTillFacts.getState().set({ menu: tillMenuOf(heard) })
+  const pulled = mergeMenu(stored, sync, vendorId)
+  await writeRows('menu', [pulled])
+  useTillFacts.getState().set({ menu: tillMenuOf(pulled) })
 }
 
 export async function pullTables(): Promise<void> {
-  const heard = await tillApi('GET /api/diningtables/alltables')
-  const tables: TillTable[] = heard.map((table, rank) => ({ ...table, rank }))
+  const pulled = await tillApi('GET /api/diningtables/alltables')
+  const tables: TillTable[] = pulled.map((table, rank) => ({ ...table, rank }))
   await writeRows('tables', tables, { isAll: true })
   useTillFacts.getState().set({ tables })
 }
@@ -80,11 +80,11 @@ export async function pullPaper(): Promise<void> {
  * that this till opened or closed offline stays as the till has it until the server has accepted that (R3).
  */
 export async function pullShift(): Promise<void> {
-  const heard = await tillApi('GET /api-sofreh/payments/drawers')
+  const pulled = await tillApi('GET /api-sofreh/payments/drawers')
   const waiting = (await tillLog.all()).filter(({ state }) => state === 'WAITING').map(({ entry }) => entry)
   const isWaiting = (kind: string, shiftId: string) =>
     waiting.some((entry) => entry.kind === kind && entry.subjectId === shiftId)
-  const drawers: TillDrawer[] = heard
+  const drawers: TillDrawer[] = pulled
     .filter(({ isActive }) => isActive)
     .map(({ id, name, openShift }) => {
       const shift = openShift && !isWaiting('closeShift', openShift.id) ? openShift : null
@@ -110,11 +110,11 @@ function tillShiftOf({ id, number, drawerName, openedAt }: ShiftView): TillShift
 export async function pullOrders(): Promise<void> {
   const device = await findTillDevice()
   // Of two tabs that pull at once, the last answer may be the older one and would undo the newer.
-  if (device) await aloneOnDevice('orders', () => hearOrders(device))
+  if (device) await aloneOnDevice('orders', () => pullChangedOrders(device))
 }
 
-async function hearOrders(device: TillDevice): Promise<void> {
-  const echoes = useTillFacts.getState().echoes
+async function pullChangedOrders(device: TillDevice): Promise<void> {
+  const updates = useTillFacts.getState().optimisticUpdates
   const before = (await tillLog.all()).filter(({ state }) => state === 'KEPT').map(({ entry }) => entry.id)
   for (let isMore = true; isMore; ) {
     const known = (await readRows<HeardOrder>('orders')).map(({ id, version }) => ({ id, version }))
@@ -127,6 +127,10 @@ async function hearOrders(device: TillDevice): Promise<void> {
   }
   // The answer covers every entry that the server had before the request.
   await tillLog.forget(before)
-  const [heard, log, left] = [await readRows<HeardOrder>('orders'), await tillLog.all(), await forgetEchoes(echoes)]
-  useTillFacts.getState().set({ heard, log, echoes: left })
+  const [syncedOrders, log, left] = [
+    await readRows<HeardOrder>('orders'),
+    await tillLog.all(),
+    await forgetOptimisticUpdates(updates),
+  ]
+  useTillFacts.getState().set({ syncedOrders, log, optimisticUpdates: left })
 }

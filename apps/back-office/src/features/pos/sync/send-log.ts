@@ -4,11 +4,11 @@ import { aloneOnDevice } from '../storage/alone-on-device.ts'
 import { findTillDevice } from '../storage/till-device.ts'
 import { readRows, readRow } from '../storage/till-db.ts'
 import { moneyOf } from './bills.ts'
-import { papersWritten } from './paper-turn.ts'
+import { waitForPrintLock } from './print-lock.ts'
 import { deviceApi, tillApi } from './till-api.ts'
 import { happenedAt, noteClock } from './till-clock.ts'
 import type { TillShift } from './till-facts.ts'
-import { tellTabs, tillLog } from './till-log.ts'
+import { notifyTabs, tillLog } from './till-log.ts'
 
 /**
  * Timeout of one delivery. Without a clear answer an entry stays unsent; if the server finished it anyway, it
@@ -22,37 +22,40 @@ const sender = createSender({
   alone: (work) => aloneOnDevice('sender', work),
   comesAfterAll: ({ kind }) => kind === 'closeShift',
   comesBeforeAll: ({ kind }) => kind === 'openShift',
-  deliver: handIn,
+  deliver: deliver,
 })
 
 /** Count and money of unsent entries as last reported to the server. */
-let told = '0 0'
+let reported = '0 0'
 
 /** Sends the unsent entries and notifies all tabs of those that were accepted. */
 export async function sendLog(): Promise<SendOutcome> {
   const outcome = await sender.send()
   const left = (await tillLog.all()).filter(({ state }) => state !== 'KEPT')
-  const word = `${left.length} ${moneyOf(left)}`
+  const summary = `${left.length} ${moneyOf(left)}`
   // Entries the server could not read are money missing from the books, so they are reported too.
-  if (outcome.kind === 'sent' && (outcome.kept.length > 0 || word !== told)) {
-    told = word
-    await tellWaiting().catch(() => undefined)
+  if (outcome.kind === 'sent' && (outcome.kept.length > 0 || summary !== reported)) {
+    reported = summary
+    await reportUnsent().catch(() => undefined)
   }
   if (outcome.kept.length > 0) {
     const { leaveTheShop } = await import('../paper/to-the-shop.ts')
     await leaveTheShop(outcome.kept)
-    tellTabs()
+    notifyTabs()
   }
   return outcome
 }
 
-type Heard = { entries: { id: string | null; outcome: Delivered['outcome']; problem: string | null }[]; now: string }
+type DeliveryAnswer = {
+  entries: { id: string | null; outcome: Delivered['outcome']; problem: string | null }[]
+  now: string
+}
 
-async function handIn(entries: readonly Entry[]): Promise<Delivered[] | undefined> {
-  const untold = await tellPapers().catch((): ReadonlySet<string> => new Set())
-  const going = entries.filter(({ subjectId }) => !untold.has(subjectId))
+async function deliver(entries: readonly Entry[]): Promise<Delivered[] | undefined> {
+  const unreported = await reportPrintouts().catch((): ReadonlySet<string> => new Set())
+  const going = entries.filter(({ subjectId }) => !unreported.has(subjectId))
   const later = entries.flatMap(({ id, subjectId }): Delivered[] =>
-    untold.has(subjectId) ? [{ id, outcome: 'LATER', problem: null }] : [],
+    unreported.has(subjectId) ? [{ id, outcome: 'LATER', problem: null }] : [],
   )
   const device = await findTillDevice()
   const isOwn = ({ deviceId }: Entry) => deviceId === device?.deviceId
@@ -61,30 +64,30 @@ async function handIn(entries: readonly Entry[]): Promise<Delivered[] | undefine
   // An entry from another till's file cannot use this device's credential: the signed-in person vouches for it.
   const ofOthers = going.filter((entry) => !isOwn(entry))
   const vouched = ofOthers.length === 0 ? undefined : await ask({ entries: ofOthers })
-  const told = [...answer.entries, ...(vouched?.entries ?? [])]
-  return [...later, ...told.flatMap(({ id, ...said }) => (id === null ? [] : [{ id, ...said }]))]
+  const outcomes = [...answer.entries, ...(vouched?.entries ?? [])]
+  return [...later, ...outcomes.flatMap(({ id, ...outcome }) => (id === null ? [] : [{ id, ...outcome }]))]
 }
 
 /**
  * Reports printouts before their sales, so that the server does not print again what the shop has on paper.
  * @returns the orders whose printouts could not be reported
  */
-async function tellPapers(): Promise<ReadonlySet<string>> {
-  await papersWritten()
+async function reportPrintouts(): Promise<ReadonlySet<string>> {
+  await waitForPrintLock()
   const rows = await readRows<{ isSlip?: true }>('device')
   if (!rows.some(({ isSlip }) => isSlip)) return new Set()
-  const { tellHanded } = await import('../paper/handed-slips.ts')
+  const { reportHanded: tellHanded } = await import('../paper/handed-slips.ts')
   return tellHanded()
 }
 
 /** Reports what is still unsent to the manager's page, also when nothing is. */
-async function tellWaiting(): Promise<void> {
+async function reportUnsent(): Promise<void> {
   await ask({ entries: [] }, (await findTillDevice())?.credential)
-  await tellShift()
+  await reportUnsentToShift()
 }
 
 /** Reports the unsent count and money to the shift, whose report names them. */
-async function tellShift(): Promise<void> {
+async function reportUnsentToShift(): Promise<void> {
   const shift = await readRow<TillShift>('drawer', 'shift')
   const device = await findTillDevice()
   if (!shift || !device) return
@@ -93,18 +96,18 @@ async function tellShift(): Promise<void> {
   await tillApi('PUT /api-sofreh/payments/shifts/{id}/unsent', { params: { id: shift.shiftId }, body })
 }
 
-async function ask(body: { entries: Entry[] }, credential?: string): Promise<Heard | undefined> {
+async function ask(body: { entries: Entry[] }, credential?: string): Promise<DeliveryAnswer | undefined> {
   const device = await findTillDevice()
   const waiting = (await tillLog.all()).filter(({ state }) => state !== 'KEPT')
   const [oldest] = waiting
-  const told = device && {
+  const report = device && {
     deviceId: device.deviceId,
     device: device.letter,
     count: waiting.length,
     money: moneyOf(waiting),
     oldestAt: oldest ? happenedAt(oldest.entry).toISOString() : null,
   }
-  const sent = { body: { ...body, ...(told ? { waiting: told } : {}) } }
+  const sent = { body: { ...body, ...(report ? { waiting: report } : {}) } }
   const askedAt = Date.now()
   const answer = await asDeviceOrPerson(credential, sent)
   if (answer) await noteClock(answer.now, askedAt)
@@ -117,7 +120,7 @@ async function ask(body: { entries: Entry[] }, credential?: string): Promise<Hea
 async function asDeviceOrPerson(
   credential: string | undefined,
   sent: { body: { entries: Entry[] } },
-): Promise<Heard | undefined> {
+): Promise<DeliveryAnswer | undefined> {
   try {
     if (credential) return await deviceApi(credential)('POST /api-sofreh/ordering/device-log', { ...sent, answerMs })
   } catch (error) {

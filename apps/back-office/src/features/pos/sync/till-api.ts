@@ -11,10 +11,10 @@ import type { PrintingEndpoint } from '@sofreh/printing/contract'
 import type { VendorsEndpoint } from '@sofreh/vendors/contract'
 import { currentToken, renewAfterRefusal } from '../../../session/session.ts'
 import { sessionText } from '../../../session/session.fa.ts'
-import { hearingFetch } from './words.ts'
+import { heartbeatFetch } from './heartbeat.ts'
 
 /** The till syncs all day, so it waits less for an answer than a report may. */
-const line = { networkMessage: sessionText.noAnswer, fetch: hearingFetch, answerMs: 20_000 }
+const line = { networkMessage: sessionText.noAnswer, fetch: heartbeatFetch, answerMs: 20_000 }
 
 type TillEndpoint =
   | CatalogEndpoint

@@ -28,9 +28,9 @@ export async function clockOffset(): Promise<number> {
  * Corrects the last stored offset where this clock shows less than it has shown before, as after a reset by a dead
  * battery. Then now is at least the latest instant that was witnessed.
  */
-export function offsetNow(heardMs: number, witnesses: readonly Witness[], nowMs: number): number {
+export function offsetNow(storedMs: number, witnesses: readonly Witness[], nowMs: number): number {
   const later = witnesses.filter(({ ownMs }) => ownMs > nowMs)
-  return later.reduce((offset, { trueMs }) => Math.max(offset, trueMs - nowMs), heardMs)
+  return later.reduce((offset, { trueMs }) => Math.max(offset, trueMs - nowMs), storedMs)
 }
 
 /** Returns now by the server's clock. */

@@ -5,7 +5,7 @@ import type { Session } from '../../../session/session-queries.ts'
 import type { TillDevice } from '../storage/till-device.ts'
 import type { TillMenu } from '../menu/till-menu.ts'
 import type { HeardOrder } from '@sofreh/ordering/contract'
-import { type Bill, billsOf, type Echo } from './bills.ts'
+import { type Bill, billsOf, type OptimisticUpdate } from './bills.ts'
 
 export type TillTable = DiningTable & {
   openOrder: { orderId: string; number: string } | null
@@ -28,18 +28,18 @@ export type TillFacts = {
   palette: TillPalette | undefined
   menu: TillMenu | undefined
   tables: readonly TillTable[]
-  heard: readonly HeardOrder[]
+  syncedOrders: readonly HeardOrder[]
   log: readonly LoggedEntry[]
   /** Commands that the server accepted and no pull has returned yet. */
-  echoes: readonly Echo[]
+  optimisticUpdates: readonly OptimisticUpdate[]
   shift: TillShift | null
   drawers: readonly TillDrawer[]
   bills: readonly Bill[]
   isSyncing: boolean
   /** When the server last answered, by this device's clock. */
-  heardAtMs: number | undefined
+  answeredAtMs: number | undefined
   /** True when the server was asked since and did not answer. */
-  isUnheard: boolean
+  isServerSilent: boolean
   /** The server's clock minus this device's, in milliseconds. */
   clockOffsetMs: number
   /** Whether the browser promised not to evict the storage; undefined where it cannot say. */
@@ -55,25 +55,27 @@ export const useTillFacts = create<TillFacts>((set) => ({
   palette: undefined,
   menu: undefined,
   tables: [],
-  heard: [],
+  syncedOrders: [],
   log: [],
-  echoes: [],
+  optimisticUpdates: [],
   shift: null,
   drawers: [],
   bills: [],
   isSyncing: false,
-  heardAtMs: undefined,
-  isUnheard: false,
+  answeredAtMs: undefined,
+  isServerSilent: false,
   clockOffsetMs: 0,
   isStoragePersistent: undefined,
   set: (facts) =>
     set((before) => {
       const after = { ...before, ...facts }
-      const isSame = (['heard', 'log', 'echoes', 'session'] as const).every((name) => after[name] === before[name])
+      const isSame = (['syncedOrders', 'log', 'optimisticUpdates', 'session'] as const).every(
+        (name) => after[name] === before[name],
+      )
       if (isSame || !after.session) return facts
       const { currency, preparationMinutes } = after.session.vendor
-      const house = { currency, preparationMinutes }
-      return { ...facts, bills: billsOf(after.heard, after.log, house, after.echoes) }
+      const vendor = { currency, preparationMinutes }
+      return { ...facts, bills: billsOf(after.syncedOrders, after.log, vendor, after.optimisticUpdates) }
     }),
 }))
 

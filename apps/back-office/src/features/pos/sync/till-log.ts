@@ -7,12 +7,12 @@ export const tillLog = storedLog(openTillDb, { entries: 'operations', heads: 'de
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('sofreh.till')
 
 /** Notifies the other tabs that something was written on this device, or that another person signed in. */
-export function tellTabs(what: 'written' | 'person' = 'written'): void {
+export function notifyTabs(what: 'written' | 'person' = 'written'): void {
   channel?.postMessage(what)
 }
 
-export function hearTabs(act: (what: 'written' | 'person') => void): () => void {
-  const hear = ({ data }: MessageEvent<'written' | 'person'>) => act(data)
-  channel?.addEventListener('message', hear)
-  return () => channel?.removeEventListener('message', hear)
+export function onTabMessage(onMessage: (what: 'written' | 'person') => void): () => void {
+  const listener = ({ data }: MessageEvent<'written' | 'person'>) => onMessage(data)
+  channel?.addEventListener('message', listener)
+  return () => channel?.removeEventListener('message', listener)
 }

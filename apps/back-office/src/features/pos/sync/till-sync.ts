@@ -4,11 +4,11 @@ import { findStoredSession } from '../storage/stored-session.ts'
 import { findTillDevice } from '../storage/till-device.ts'
 import { readRows, type StoredMenu, readRow } from '../storage/till-db.ts'
 import { tillMenuOf } from '../menu/till-menu.ts'
-import { lineIsBack, logPendingCommands } from '../selling/commit.ts'
+import { askServerAgain, logPendingCommands } from '../selling/commit.ts'
 import { settledCharges } from '../selling/terminal/settled-charges.ts'
 import { currentToken, isSignedIn } from '../../../session/session.ts'
 import type { HeardOrder } from '@sofreh/ordering/contract'
-import { keptEchoes } from './echoes.ts'
+import { storedOptimisticUpdates } from './optimistic-updates.ts'
 import { pullDevice, pullMenu, pullOrders, pullPalette, pullPaper, pullSession, pullShift, pullTables } from './pull.ts'
 import { sendLog } from './send-log.ts'
 import { clockOffset } from './till-clock.ts'
@@ -20,36 +20,46 @@ import {
   unsentOf,
   useTillFacts,
 } from './till-facts.ts'
-import { nextTurn } from './turn.ts'
-import { hearTabs, tillLog } from './till-log.ts'
-import { watchForSilence } from './words.ts'
+import { startSessionEpoch } from './session-epoch.ts'
+import { onTabMessage, tillLog } from './till-log.ts'
+import { watchForSilence } from './heartbeat.ts'
 
 /** Sync intervals: while something is unsent or the server is unreachable, and otherwise. */
 const everyMs = { waiting: 5_000, quiet: 30_000 }
 /** After this long without any answer the screen reports it, while the request goes on. */
-const noWordMs = 4_000
+const noAnswerMs = 4_000
 /** Two heartbeats of the live connection. */
-const silentLineMs = 8_000
+const silentConnectionMs = 8_000
 /** Debounce: in a rush, one sync answers many events. */
-const breathMs = 400
+const debounceMs = 400
 
 /** Reads everything stored on the device, so that the till works before any request. */
 export async function loadTill(): Promise<void> {
-  const [session, [storedMenu], device, palette, tables, heard, log, echoes, shift, around, offset] = await Promise.all(
-    [
-      findStoredSession(),
-      readRows<StoredMenu>('menu'),
-      findTillDevice(),
-      readRow<TillPalette>('device', 'palette'),
-      readRows<TillTable>('tables'),
-      readRows<HeardOrder>('orders'),
-      tillLog.all(),
-      keptEchoes(),
-      readRow<TillShift>('drawer', 'shift'),
-      readRow<{ drawers: TillDrawer[] }>('drawer', 'drawers'),
-      clockOffset(),
-    ],
-  )
+  const [
+    session,
+    [storedMenu],
+    device,
+    palette,
+    tables,
+    syncedOrders,
+    log,
+    optimisticUpdates,
+    shift,
+    storedDrawers,
+    offset,
+  ] = await Promise.all([
+    findStoredSession(),
+    readRows<StoredMenu>('menu'),
+    findTillDevice(),
+    readRow<TillPalette>('device', 'palette'),
+    readRows<TillTable>('tables'),
+    readRows<HeardOrder>('orders'),
+    tillLog.all(),
+    storedOptimisticUpdates(),
+    readRow<TillShift>('drawer', 'shift'),
+    readRow<{ drawers: TillDrawer[] }>('drawer', 'drawers'),
+    clockOffset(),
+  ])
   // The disk belongs to one restaurant, so its menu is there for anyone who opens a locked till offline.
   const menu = storedMenu && tillMenuOf(storedMenu)
   const byRank = tables.sort((a, b) => a.rank - b.rank)
@@ -58,11 +68,11 @@ export async function loadTill(): Promise<void> {
     device,
     palette,
     tables: byRank,
-    heard,
+    heard: syncedOrders,
     log,
-    echoes,
+    echoes: optimisticUpdates,
     shift: shift ?? null,
-    drawers: around?.drawers ?? [],
+    drawers: storedDrawers?.drawers ?? [],
     clockOffsetMs: offset,
   }
   useTillFacts.getState().set({ ...facts, menu, isReady: true })
@@ -89,38 +99,38 @@ export function syncTill(): Promise<void> {
 async function syncOnce(): Promise<void> {
   const { set } = useTillFacts.getState()
   set({ isSyncing: true })
-  const stopWatching = watchForSilence(noWordMs, () => set({ isUnheard: true }))
+  const stopWatching = watchForSilence(noAnswerMs, () => set({ isServerSilent: true }))
   try {
-    await tellPerson()
+    await announcePerson()
     const sent = await sendLog()
     set({ log: await tillLog.all(), clockOffsetMs: await clockOffset() })
-    if (sent.kind === 'silent') return set({ isUnheard: true })
+    if (sent.kind === 'silent') return set({ isServerSilent: true })
     // A locked till sends what is unsent and pulls nothing.
     if (!useTillFacts.getState().session && !isSignedIn()) return
     await pullEverything()
-    lineIsBack()
-    set({ heardAtMs: Date.now(), isUnheard: false, clockOffsetMs: await clockOffset() })
+    askServerAgain()
+    set({ answeredAtMs: Date.now(), isServerSilent: false, clockOffsetMs: await clockOffset() })
   } catch {
     // No answer: what is stored stays, and the timer below asks again.
-    set({ isUnheard: true })
+    set({ isServerSilent: true })
   } finally {
     stopWatching()
     set({ isSyncing: false })
   }
 }
 
-let told: string | undefined
+let announcedId: string | undefined
 
 /**
  * The server accepts this till's statements about a person only after that person has made a request from it. So this
  * pulls before their entries are sent.
  */
-async function tellPerson(): Promise<void> {
+async function announcePerson(): Promise<void> {
   const { session, log } = useTillFacts.getState()
-  if (!session || !isSignedIn() || told === session.person.id || unsentOf(log).length === 0) return
+  if (!session || !isSignedIn() || announcedId === session.person.id || unsentOf(log).length === 0) return
   // No answer: the entries are sent anyway, and the next run repeats this.
   await pullOrders().then(
-    () => (told = session.person.id),
+    () => (announcedId = session.person.id),
     () => undefined,
   )
 }
@@ -155,29 +165,29 @@ async function pullLater(): Promise<void> {
 /** Keeps the till in sync while a page is open: on live events, when the network returns, and by a timer. */
 export function startTillSync(): () => void {
   let clock: ReturnType<typeof setTimeout> | undefined
-  let breath: ReturnType<typeof setTimeout> | undefined
+  let debounce: ReturnType<typeof setTimeout> | undefined
   let isLive = false
   const tick = () => {
-    const { log, isUnheard } = useTillFacts.getState()
-    const isWaiting = isUnheard || !isLive || unsentOf(log).length > 0
+    const { log, isServerSilent } = useTillFacts.getState()
+    const isWaiting = isServerSilent || !isLive || unsentOf(log).length > 0
     clock = setTimeout(() => void syncTill().finally(tick), isWaiting ? everyMs.waiting : everyMs.quiet)
   }
   const soon = () => {
-    clearTimeout(breath)
-    breath = setTimeout(() => void syncTill(), breathMs)
+    clearTimeout(debounce)
+    debounce = setTimeout(() => void syncTill(), debounceMs)
   }
-  const heardTab = async (what: 'written' | 'person') => {
+  const onTab = async (what: 'written' | 'person') => {
     if (what === 'written') return useTillFacts.getState().set({ log: await tillLog.all() })
-    nextTurn()
+    startSessionEpoch()
     useTillFacts.getState().set({ session: await findStoredSession() })
   }
   // A lost live connection may mean that the server is gone: sync at once to find out. After a silent connection that
   // is certain.
   const onLive = ({ state, heardAtMs }: Live) => {
     if (state === 'lost' && isLive) {
-      const { set, heardAtMs: askedAtMs = 0 } = useTillFacts.getState()
-      const isSilent = heardAtMs !== undefined && Date.now() - heardAtMs > silentLineMs
-      if (isSilent) set({ isUnheard: true, heardAtMs: Math.max(heardAtMs, askedAtMs) })
+      const { set, answeredAtMs: askedAtMs = 0 } = useTillFacts.getState()
+      const isSilent = heardAtMs !== undefined && Date.now() - heardAtMs > silentConnectionMs
+      if (isSilent) set({ isServerSilent: true, answeredAtMs: Math.max(heardAtMs, askedAtMs) })
       soon()
     }
     // A person who may not listen has no live connection, so its absence means nothing.
@@ -185,7 +195,7 @@ export function startTillSync(): () => void {
   }
   const listener = { onEvent: soon, onRefetch: soon, onLive }
   const leave = [
-    hearTabs((what) => void heardTab(what)),
+    onTabMessage((what) => void onTab(what)),
     joinLine('/api-sofreh/ordering/live', currentToken, listener),
     joinLine('/api-sofreh/catalog/live', currentToken, { ...listener, onLive: () => undefined }),
   ]
@@ -193,7 +203,7 @@ export function startTillSync(): () => void {
   void logPendingCommands().then(syncTill).finally(tick)
   return () => {
     clearTimeout(clock)
-    clearTimeout(breath)
+    clearTimeout(debounce)
     window.removeEventListener('online', soon)
     for (const act of leave) act()
   }

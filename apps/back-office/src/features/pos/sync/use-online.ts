@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 /** Returns whether the browser has any network. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(hearNetwork, () => navigator.onLine)
+  return useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
 }
 
-function hearNetwork(tell: () => void): () => void {
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
+function subscribeToNetwork(notify: () => void): () => void {
+  window.addEventListener('online', notify)
+  window.addEventListener('offline', notify)
   return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
+    window.removeEventListener('online', notify)
+    window.removeEventListener('offline', notify)
   }
 }

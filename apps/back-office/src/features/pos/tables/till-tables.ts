@@ -17,8 +17,8 @@ export function useTillTables(): TillTable[] {
       if (sheet.table && isOpen(sheet.state)) here.set(sheet.table.id, { orderId: id, number })
     const known = new Set(bills.map(({ id }) => id))
     const seated = tables.map((table) => {
-      const heard = table.openOrder && !known.has(table.openOrder.orderId) ? table.openOrder : null
-      return { ...table, openOrder: here.get(table.id) ?? heard }
+      const syncedOrder = table.openOrder && !known.has(table.openOrder.orderId) ? table.openOrder : null
+      return { ...table, openOrder: here.get(table.id) ?? syncedOrder }
     })
     return joinedTables(seated, Date.now())
   }, [tables, bills])

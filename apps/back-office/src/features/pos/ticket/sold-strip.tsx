@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
-import { messageOf } from '../sync/answers.ts'
+import { serverMessage } from '../sync/server-message.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import styles from './ticket.module.css'
 import { type LastSale, useTill } from './till-store.ts'
@@ -67,7 +67,7 @@ function Receipt({ orderId }: { orderId: string }) {
       const { printSold } = await import('../paper/print-sold.ts')
       say((await printSold(orderId)) ? posText.paper.printed : posText.paper.nowhere)
     } catch (error) {
-      say(messageOf(error))
+      say(serverMessage(error))
     } finally {
       setBusy(false)
     }

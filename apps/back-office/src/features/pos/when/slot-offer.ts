@@ -38,8 +38,11 @@ export function useSlotOffer(): SlotOffer | undefined {
       return session && ownSlots(session.vendor, trueNow())
     }
     const read = async () => {
-      const heard = await tillApi('GET /api-sofreh/ordering/slots').then((told) => ({ isOwn: false, ...told }), own)
-      if (!isGone) setOffer(heard)
+      const received = await tillApi('GET /api-sofreh/ordering/slots').then(
+        (answer) => ({ isOwn: false, ...answer }),
+        own,
+      )
+      if (!isGone) setOffer(received)
     }
     void read()
     return () => {

@@ -8,7 +8,7 @@ import type { TerminalProgress } from '@sofreh/payments/client'
 import { amountOfRial, rialOf, type TerminalReason, terminalReasons } from '@sofreh/payments/domain'
 import type { ShopBridge, ShopCharge } from '@sofreh/printing/client'
 import { type LeftCharge, mergeChargeRecord, chargeRecordOf } from '../../storage/terminal-charge.ts'
-import { keepEcho } from '../../sync/echoes.ts'
+import { storeOptimisticUpdate } from '../../sync/optimistic-updates.ts'
 import { tillApi } from '../../sync/till-api.ts'
 import { useTillFacts } from '../../sync/till-facts.ts'
 import { writeBegun, writeEnded, writePaid } from './charge-entries.ts'
@@ -51,24 +51,26 @@ export async function beginAtServer({ attemptId: id, charge }: LeftCharge): Prom
 
 export async function askServer(attempt: LeftCharge, act: ChargeAct): Promise<ChargeProgress> {
   const sent = { params: { id: attempt.attemptId }, answerMs }
-  const heard =
+  const answer =
     act === 'look'
       ? await tillApi('GET /api-sofreh/payments/terminal-payments/{id}', sent)
       : await tillApi(`POST /api-sofreh/payments/terminal-payments/{id}/${act}`, sent)
-  if (isHeld('SERVER', heard.phase)) await noteHeld(attempt)
-  if (heard.phase === 'APPROVED') await showPaid(attempt, heard.transaction.amount)
-  return { ...heard, reference: heard.transaction.reference }
+  if (isHeld('SERVER', answer.phase)) await noteHeld(attempt)
+  if (answer.phase === 'APPROVED') await showPaid(attempt, answer.transaction.amount)
+  return { ...answer, reference: answer.transaction.reference }
 }
 
-export async function resolveAtServer(attempt: LeftCharge, said: Resolution): Promise<ChargeProgress> {
-  await tillApi('PATCH /api/transactions/transaction-status', { body: { id: attempt.attemptId, ...said } })
+export async function resolveAtServer(attempt: LeftCharge, resolution: Resolution): Promise<ChargeProgress> {
+  await tillApi('PATCH /api/transactions/transaction-status', { body: { id: attempt.attemptId, ...resolution } })
   return askServer(attempt, 'look')
 }
 
 /** Shows the payment on the bill from the server's approval on, even if the cable is pulled before the next pull. */
 async function showPaid({ attemptId, charge }: LeftCharge, amount: number): Promise<void> {
-  const { device, session, clockOffsetMs, echoes } = useTillFacts.getState()
-  const isShown = echoes.some(({ entry }) => entry.kind === 'pay' && (entry.body as { id: string }).id === attemptId)
+  const { device, session, clockOffsetMs, optimisticUpdates } = useTillFacts.getState()
+  const isShown = optimisticUpdates.some(
+    ({ entry }) => entry.kind === 'pay' && (entry.body as { id: string }).id === attemptId,
+  )
   if (!device || !session || isShown) return
   const of = charge.shareId ? { shareId: charge.shareId } : {}
   const body = { device: device.letter, id: attemptId, method: 'CARD', amount, ...of, shiftId: null }
@@ -82,7 +84,7 @@ async function showPaid({ attemptId, charge }: LeftCharge, amount: number): Prom
     clockOffsetMs,
     body,
   }
-  await keepEcho(undefined, { drafts: [draft], deviceId: device.deviceId, answer: undefined })
+  await storeOptimisticUpdate(undefined, { drafts: [draft], deviceId: device.deviceId, answer: undefined })
 }
 
 /**

@@ -21,8 +21,8 @@ type TerminalChoiceProps = {
 export function TerminalChoice({ isOff, onChoose, byHand }: TerminalChoiceProps) {
   const [terminals, setTerminals] = useState<readonly PosTerminal[]>([])
   const isOnline = useIsOnline()
-  const isUnheard = useTillFacts((facts) => facts.isUnheard)
-  const hasServer = isOnline && !isUnheard
+  const isServerSilent = useTillFacts((facts) => facts.isServerSilent)
+  const hasServer = isOnline && !isServerSilent
   const reached = useReached(terminals, hasServer)
   useEffect(() => {
     let isGone = false

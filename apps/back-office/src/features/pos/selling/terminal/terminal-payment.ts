@@ -34,11 +34,11 @@ export type TerminalStand = {
   via: ChargeVia
   /** The server's refusal: nothing was begun. */
   refusal: string | undefined
-  isUnheard: boolean
+  isUnreachable: boolean
   isCancelling: boolean
   cancel: () => void
   ask: () => void
-  resolve: (said: Resolution) => void
+  resolve: (resolution: Resolution) => void
   /** Leaves the sheet. A settled attempt is forgotten; an unsettled one stays with its bill. */
   leave: () => Promise<void>
   /** Starts a new attempt after a definite decline. */
@@ -55,43 +55,43 @@ export function useTerminalPayment(
   const [attempt, setAttempt] = useState<LeftCharge>(() => firstAttempt(charge, left))
   const [progress, setProgress] = useState<ChargeProgress>()
   const [refusal, setRefusal] = useState<string>()
-  const [isUnheard, setUnheard] = useState(false)
+  const [isUnreachable, setUnreachable] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const mayBegin = attempt.attemptId !== left?.attemptId
   const session = useRef(newChargeSession(attempt, mayBegin))
   if (session.current.attempt.attemptId !== attempt.attemptId) session.current = newChargeSession(attempt, mayBegin)
 
   /** Sends one request. Silence marks the charge as unreachable; a refusal is shown. */
-  const hear = async (ask: () => Promise<ChargeProgress>): Promise<void> => {
+  const request = async (ask: () => Promise<ChargeProgress>): Promise<void> => {
     try {
-      const heard = await ask()
-      setUnheard(false)
-      setProgress(heard)
-      if (heard.phase === 'APPROVED') void syncTill()
+      const received = await ask()
+      setUnreachable(false)
+      setProgress(received)
+      if (received.phase === 'APPROVED') void syncTill()
     } catch (error) {
-      setUnheard(isSilence(error))
+      setUnreachable(isSilence(error))
       if (!isSilence(error)) setRefusal(sentenceOf(error))
     }
   }
-  const act = (what: ChargeAct) => void hear(() => asked(session.current, what))
+  const act = (what: ChargeAct) => void request(() => asked(session.current, what))
 
   const isEnded = progress?.phase === 'APPROVED' || progress?.phase === 'DECLINED'
   const isOver = isEnded || refusal !== undefined
   const isSettled = isEnded || (refusal !== undefined && !progress)
-  useRounds(() => hear(() => asked(session.current, 'look')), { attemptId: attempt.attemptId, isOver })
+  useRounds(() => request(() => asked(session.current, 'look')), { attemptId: attempt.attemptId, isOver })
 
   return {
     progress,
     via: session.current.attempt.way,
     refusal,
-    isUnheard,
+    isUnreachable,
     isCancelling: isCancelling && !isOver,
     cancel: () => {
       setCancelling(true)
       act('cancel')
     },
     ask: () => act('ask'),
-    resolve: (said) => void hear(() => resolved(session.current, said)),
+    resolve: (resolution) => void request(() => resolved(session.current, resolution)),
     leave: () => (isSettled ? forgetCharge(attempt.attemptId) : storeCharge(session.current.attempt, true)),
     again: () => {
       void forgetCharge(attempt.attemptId)
@@ -105,10 +105,10 @@ export function useTerminalPayment(
 
 /** Starts with the shop's bridge where the server does not answer now. */
 function firstAttempt(charge: TerminalCharge, left?: Pick<LeftCharge, 'attemptId' | 'way'>): LeftCharge {
-  const { isUnheard, bills } = useTillFacts.getState()
+  const { isServerSilent, bills } = useTillFacts.getState()
   // The server refuses a charge for an order it does not have yet.
   const isWaiting = bills.find(({ id }) => id === charge.orderId)?.isWaiting ?? false
-  const via = !navigator.onLine || isUnheard || isWaiting ? 'SHOP' : 'SERVER'
+  const via = !navigator.onLine || isServerSilent || isWaiting ? 'SHOP' : 'SERVER'
   return { attemptId: left?.attemptId ?? newId(), charge, way: left?.way ?? via }
 }
 
@@ -129,10 +129,10 @@ async function asked(session: ChargeSession, act: ChargeAct): Promise<ChargeProg
     try {
       if (!session.isBegun) await beginAtServer(session.attempt)
       session.isBegun = true
-      const heard = await askServer(session.attempt, act)
+      const received = await askServer(session.attempt, act)
       // The server cannot reach the bridge, but this till may reach it in the shop.
-      const isNear = heard.phase === 'QUEUED' && heard.isBridgeSilent && act === 'look'
-      if (!isNear || !bridge || !(await mayGoToShop(session, bridge))) return heard
+      const isNear = received.phase === 'QUEUED' && received.isBridgeSilent && act === 'look'
+      if (!isNear || !bridge || !(await mayGoToShop(session, bridge))) return received
     } catch (error) {
       if (!bridge || !isSilence(error) || !(await mayGoToShop(session, bridge))) throw error
     }
@@ -153,8 +153,8 @@ async function mayGoToShop(session: ChargeSession, bridge: ShopBridge): Promise<
   return true
 }
 
-function resolved({ attempt }: ChargeSession, said: Resolution): Promise<ChargeProgress> {
-  return attempt.way === 'SERVER' ? resolveAtServer(attempt, said) : resolveInShop(attempt, said)
+function resolved({ attempt }: ChargeSession, resolution: Resolution): Promise<ChargeProgress> {
+  return attempt.way === 'SERVER' ? resolveAtServer(attempt, resolution) : resolveInShop(attempt, resolution)
 }
 
 function isSilence(error: unknown): boolean {

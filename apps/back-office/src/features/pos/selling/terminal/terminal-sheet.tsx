@@ -53,7 +53,9 @@ export function TerminalSheet({ charge, left, ...handlers }: TerminalSheetProps)
         </p>
         <p className={isSilent(stand) ? parts.bad : parts.quiet}>{sentenceOf(stand)}</p>
         {stand.via === 'SHOP' && !isOver && <p className={parts.quiet}>{text.withoutServer}</p>}
-        {stand.isUnheard && <p className={parts.bad}>{stand.via === 'SHOP' ? text.unheardShop : text.unheard}</p>}
+        {stand.isUnreachable && (
+          <p className={parts.bad}>{stand.via === 'SHOP' ? text.unreachableShop : text.unreachable}</p>
+        )}
       </div>
       <Refusal message={refusal} />
       {phase === 'UNKNOWN' && <ClearUp stand={stand} />}
@@ -106,7 +108,7 @@ type ActsProps = {
 }
 
 function Acts({ stand, rest, onClose, onOtherMethod, onRest }: ActsProps) {
-  const { progress, refusal, isCancelling, isUnheard } = stand
+  const { progress, refusal, isCancelling, isUnreachable } = stand
   const unit = useUnitName()
   const look = `${parts.button} ${parts.grow}`
   if (progress?.phase === 'APPROVED')
@@ -115,7 +117,7 @@ function Acts({ stand, rest, onClose, onOtherMethod, onRest }: ActsProps) {
         {rest > 0 ? text.rest(`${showNumber(rest)} ${unit}`) : text.finish}
       </button>
     )
-  if (progress?.phase === 'UNKNOWN' || (isUnheard && !progress))
+  if (progress?.phase === 'UNKNOWN' || (isUnreachable && !progress))
     return (
       <button type="button" className={look} onClick={onClose}>
         {text.later}
@@ -137,7 +139,7 @@ function Acts({ stand, rest, onClose, onOtherMethod, onRest }: ActsProps) {
       <button type="button" className={look} disabled={!progress || isCancelling} onClick={stand.cancel}>
         {text.cancel}
       </button>
-      {isUnheard && (
+      {isUnreachable && (
         <button type="button" className={look} onClick={onClose}>
           {text.later}
         </button>

@@ -1,11 +1,11 @@
 /** Detects a server that accepts connections but does not answer: subscribers are notified of every answer. */
-const ears = new Set<() => void>()
+const subscribers = new Set<() => void>()
 
 /** The browser's fetch, which notifies subscribers of every answer from the server itself. */
-export const hearingFetch: typeof fetch = async (address, init) => {
+export const heartbeatFetch: typeof fetch = async (address, init) => {
   const answer = await fetch(address, init)
   // A 5xx may be a proxy's page and is no sign of the server.
-  if (answer.status < 500) for (const hear of ears) hear()
+  if (answer.status < 500) for (const notify of subscribers) notify()
   return answer
 }
 
@@ -15,13 +15,13 @@ export const hearingFetch: typeof fetch = async (address, init) => {
  */
 export function watchForSilence(afterMs: number, onSilence: () => void): () => void {
   let timer = setTimeout(onSilence, afterMs)
-  const hear = () => {
+  const notify = () => {
     clearTimeout(timer)
     timer = setTimeout(onSilence, afterMs)
   }
-  ears.add(hear)
+  subscribers.add(notify)
   return () => {
     clearTimeout(timer)
-    ears.delete(hear)
+    subscribers.delete(notify)
   }
 }

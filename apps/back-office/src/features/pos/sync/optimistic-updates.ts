@@ -4,38 +4,41 @@
  */
 import type { Draft, LoggedEntry } from '@sofreh/offline'
 import { writeRows, readRows } from '../storage/till-db.ts'
-import type { Echo } from './bills.ts'
+import type { OptimisticUpdate } from './bills.ts'
 import { useTillFacts } from './till-facts.ts'
 
-type Row = { id: string; isEcho: true; echo: Echo }
+type Row = { id: string; isEcho: true; echo: OptimisticUpdate }
 type Answered = { drafts: readonly Draft[]; deviceId: string; answer: unknown }
 
 /** Replaces the pending command in one transaction, so that the disk always holds one of the two. */
-export async function keepEcho(intentId: string | undefined, { drafts, deviceId, answer }: Answered): Promise<void> {
-  const { heard, echoes } = useTillFacts.getState()
-  const made = drafts.map((draft): Echo => {
-    const before = heard.find(({ id }) => id === draft.subjectId)?.version ?? 0
+export async function storeOptimisticUpdate(
+  pendingId: string | undefined,
+  { drafts, deviceId, answer }: Answered,
+): Promise<void> {
+  const { syncedOrders, optimisticUpdates } = useTillFacts.getState()
+  const made = drafts.map((draft): OptimisticUpdate => {
+    const before = syncedOrders.find(({ id }) => id === draft.subjectId)?.version ?? 0
     // For a merge, the answer is about the bill that stays.
     const isOther = fieldOf(answer, 'id') !== draft.subjectId && draft.subjectId !== drafts[0]?.subjectId
-    const told = isOther ? undefined : numberIn(answer, 'version')
-    return { ...loggedOf(draft, deviceId, answer), until: told ?? before + 1 }
+    const answeredVersion = isOther ? undefined : numberIn(answer, 'version')
+    return { ...loggedOf(draft, deviceId, answer), until: answeredVersion ?? before + 1 }
   })
-  const rows = made.map((echo): Row => ({ id: `echo ${echo.entry.id}`, isEcho: true, echo }))
+  const rows = made.map((update): Row => ({ id: `echo ${update.entry.id}`, isEcho: true, echo: update }))
   // Show it even when the disk is full.
-  useTillFacts.getState().set({ echoes: [...echoes, ...made] })
-  await writeRows('drafts', rows, { gone: intentId === undefined ? [] : [intentId] })
+  useTillFacts.getState().set({ optimisticUpdates: [...optimisticUpdates, ...made] })
+  await writeRows('drafts', rows, { gone: pendingId === undefined ? [] : [pendingId] })
 }
 
-export async function keptEchoes(): Promise<Echo[]> {
+export async function storedOptimisticUpdates(): Promise<OptimisticUpdate[]> {
   const rows = await readRows<Row | { isEcho?: undefined }>('drafts')
   return rows.flatMap((row) => (row.isEcho ? [row.echo] : []))
 }
 
-/** Deletes the echoes that a finished pull covers: those that existed before it began. Returns the rest. */
-export async function forgetEchoes(told: readonly Echo[]): Promise<Echo[]> {
-  const ids = new Set(told.map(({ entry }) => entry.id))
+/** Deletes the updates that a finished pull covers: those that existed before it began. Returns the rest. */
+export async function forgetOptimisticUpdates(covered: readonly OptimisticUpdate[]): Promise<OptimisticUpdate[]> {
+  const ids = new Set(covered.map(({ entry }) => entry.id))
   if (ids.size > 0) await writeRows('drafts', [], { gone: [...ids].map((id) => `echo ${id}`) })
-  return useTillFacts.getState().echoes.filter(({ entry }) => !ids.has(entry.id))
+  return useTillFacts.getState().optimisticUpdates.filter(({ entry }) => !ids.has(entry.id))
 }
 
 function loggedOf(draft: Draft, deviceId: string, answer: unknown): LoggedEntry {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearingFetch, watchForSilence } from './words.ts'
+import { heartbeatFetch, watchForSilence } from './heartbeat.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -13,7 +13,7 @@ describe('a till whose server hangs', () => {
     const stop = watchForSilence(4_000, said)
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 422 }))
     await vi.advanceTimersByTimeAsync(3_000)
-    await hearingFetch('/a')
+    await heartbeatFetch('/a')
     await vi.advanceTimersByTimeAsync(3_000)
     expect(said).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -28,7 +28,7 @@ describe('a till whose server hangs', () => {
     const stop = watchForSilence(4_000, said)
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 504 }))
     await vi.advanceTimersByTimeAsync(3_000)
-    await hearingFetch('/a')
+    await heartbeatFetch('/a')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(said).toHaveBeenCalledOnce()
     stop()

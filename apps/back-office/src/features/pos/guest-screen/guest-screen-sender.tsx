@@ -2,24 +2,24 @@ import { useEffect, useRef } from 'react'
 import { useSession } from '../../../session/session-context.ts'
 import { priceOfTicket } from '../ticket/price-of-ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
-import { tellGuests } from './guest-line.ts'
+import { sendToGuestScreen } from './guest-channel.ts'
 import { shownTicketOf } from './shown-ticket.ts'
 
 /** Sends every change of the cart to the guest's screen; renders nothing. */
-export function TellGuests() {
+export function GuestScreenSender() {
   const { vendor } = useSession()
   const rules = useRef(vendor)
   useEffect(() => {
     rules.current = vendor
   }, [vendor])
   useEffect(() => {
-    const { tell, stop } = tellGuests(() => {
+    const { send, stop } = sendToGuestScreen(() => {
       const { ticket, lastSale } = useTill.getState()
       return shownTicketOf(ticket, priceOfTicket(ticket, rules.current), lastSale)
     })
-    tell()
+    send()
     const leave = useTill.subscribe((now, before) => {
-      if (now.ticket !== before.ticket || now.lastSale !== before.lastSale) tell()
+      if (now.ticket !== before.ticket || now.lastSale !== before.lastSale) send()
     })
     return () => {
       leave()

@@ -15,7 +15,7 @@ type WorkerPage = {
 
 /** Chunks of the till that only work online. */
 export const onlineParts =
-  /\/pos\/(staff\/ask-manager|delivery\/pin-search|refund\/(give-back|refund-sums))\.(tsx|fa\.ts)$/
+  /\/pos\/(staff\/ask-manager|delivery\/pin-search|refund\/(refund-sheet|refund-sums))\.(tsx|fa\.ts)$/
 
 /** Stores every other chunk of the till: it sells offline from its first day on. */
 const till: WorkerPage = {

@@ -151,7 +151,7 @@ export const posText = {
     taken: (number: string) => `پول سفارش ${number} ثبت شد.`,
     loading: 'سفارش‌ها می‌آیند',
     gone: 'این سفارش دیگر باز نیست.',
-    onTheWay: 'در راه سرور',
+    sending: 'در راه سرور',
     wanted: (when: string) => `برای ${when}`,
     stepOf: (step: string, number: string) => `${step}: سفارش ${number}`,
     stepTaken: (number: string, step: string) => `سفارش ${number}: ${step}.`,

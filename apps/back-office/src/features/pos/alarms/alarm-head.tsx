@@ -1,5 +1,5 @@
 import { ageOf, useClock } from '@sofreh/ui'
-import { headlineOf } from './alarm-words.ts'
+import { headlineOf } from './alarm-headline.ts'
 import styles from './alarms.module.css'
 import type { TillAlarm } from './alarms-of.ts'
 

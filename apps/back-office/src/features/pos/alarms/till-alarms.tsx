@@ -5,7 +5,7 @@ import { useIsBellAwake, useIsMuted, useRinging } from '../../../alarms/use-ring
 import { OverSheets, useTopSheet } from '../over-sheets.tsx'
 import { alarmText as text } from './alarms.fa.ts'
 import styles from './alarms.module.css'
-import { headlineOf } from './alarm-words.ts'
+import { headlineOf } from './alarm-headline.ts'
 import { followAlarms } from './alarm-feed.ts'
 import type { TillAlarm } from './alarms-of.ts'
 import { useTillAlarms } from './use-till-alarms.ts'

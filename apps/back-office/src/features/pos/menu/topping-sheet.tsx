@@ -41,7 +41,7 @@ export function ToppingSheet({ item, chosen, onChoose, onClose }: ToppingSheetPr
       onClose={onClose}
       footer={
         <>
-          {problem && <span className={styles.problem}>{wordOf(problem)}</span>}
+          {problem && <span className={styles.problem}>{problemText(problem)}</span>}
           <button
             type="button"
             data-first
@@ -167,7 +167,7 @@ function toppingsOf(groups: readonly ToppingCategoryFacts[], counts: Counts): Ti
   )
 }
 
-function wordOf(problem: ChoiceProblem): string {
+function problemText(problem: ChoiceProblem): string {
   if (problem.code === 'TOPPING_TOO_FEW') return posText.toppings.missing(problem.title)
   return 'title' in problem ? posText.toppings.tooMany(problem.title) : posText.toppings.soldOut
 }

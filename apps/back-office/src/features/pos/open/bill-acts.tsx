@@ -50,25 +50,25 @@ export function BillActs({ bill, onNew, onStep }: Omit<BillActsProps, 'onAdd'>) 
   const isSeated = sheet.deliveryType === 'SERVE' && !isFinal(sheet.state)
   const print = usePrint(bill)
   const acts = [
-    { word: billText.print, isOn: true, act: print },
-    { word: billText.discount, isOn: mayEdit && mayEditLines(sheet), act: () => onStep('discount') },
+    { label: billText.print, isOn: true, act: print },
+    { label: billText.discount, isOn: mayEdit && mayEditLines(sheet), act: () => onStep('discount') },
     {
-      word: sheet.shares.length > 0 ? billText.split.anew : billText.split.open,
+      label: sheet.shares.length > 0 ? billText.split.anew : billText.split.open,
       isOn: mayEdit && !isFinal(sheet.state) && bill.due > 0,
       act: () => onStep('split'),
     },
-    { word: posText.open.move, isOn: mayUseTables && isSeated, act: () => onStep('move') },
-    { word: billText.merge.open, isOn: mayUseTables && isEditable(bill), act: () => onStep('merge') },
-    { word: billText.reject.open, isOn: mayMove && mayReject(bill), act: () => onStep('reject') },
-    { word: posText.open.fresh, isOn: sheet.table !== null, act: () => onNew(bill) },
+    { label: posText.open.move, isOn: mayUseTables && isSeated, act: () => onStep('move') },
+    { label: billText.merge.open, isOn: mayUseTables && isEditable(bill), act: () => onStep('merge') },
+    { label: billText.reject.open, isOn: mayMove && mayReject(bill), act: () => onStep('reject') },
+    { label: posText.open.fresh, isOn: sheet.table !== null, act: () => onNew(bill) },
   ]
   return (
     <div className={styles.acts}>
       {acts.map(
-        ({ word, isOn, act }) =>
+        ({ label, isOn, act }) =>
           isOn && (
-            <button key={word} type="button" className={parts.button} onClick={act}>
-              {word}
+            <button key={label} type="button" className={parts.button} onClick={act}>
+              {label}
             </button>
           ),
       )}

@@ -45,10 +45,10 @@ export function billCommand(
  * Returns the command that splits the bill or unites it. It carries the split's rule; each replica applies it to its
  * own bill.
  */
-export function splitCommand({ id: orderId }: Bill, { way, rest }: AskedSplit): Command<Order> {
+export function splitCommand({ id: orderId }: Bill, { way: rule, rest }: AskedSplit): Command<Order> {
   const id = newId()
   const device = useTillFacts.getState().device?.letter ?? 'till'
-  const sent = way.by === 'NONE' ? { by: way.by, shares: [] } : unlocked(way)
+  const sent = rule.by === 'NONE' ? { by: rule.by, shares: [] } : unlocked(rule)
   const ask = (signal: AbortSignal) =>
     tillApi('POST /api-sofreh/ordering/orders/{id}/split', {
       params: { id: orderId },
@@ -60,19 +60,19 @@ export function splitCommand({ id: orderId }: Bill, { way, rest }: AskedSplit): 
   return { kind: 'edit', subjectId: orderId, body: { device, operations }, ask }
 }
 
-type Way = Exclude<AskedSplit['way'], { by: 'NONE' }>
+type SplitRule = Exclude<AskedSplit['way'], { by: 'NONE' }>
 
 /** Copies the domain's readonly arrays into the contract's mutable ones. */
-function unlocked(way: Way) {
-  switch (way.by) {
+function unlocked(rule: SplitRule) {
+  switch (rule.by) {
     case 'ITEM':
-      return { by: way.by, shares: way.shares.map((share) => ({ ...share, lines: [...share.lines] })) }
+      return { by: rule.by, shares: rule.shares.map((share) => ({ ...share, lines: [...share.lines] })) }
     case 'SEAT':
-      return { by: way.by, shares: [...way.shares] }
+      return { by: rule.by, shares: [...rule.shares] }
     case 'EVENLY':
-      return { by: way.by, shares: [...way.shares] }
+      return { by: rule.by, shares: [...rule.shares] }
     case 'AMOUNT':
-      return { by: way.by, shares: [...way.shares] }
+      return { by: rule.by, shares: [...rule.shares] }
   }
 }
 

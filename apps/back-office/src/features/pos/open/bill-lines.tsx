@@ -18,7 +18,7 @@ import { billCommand } from './bill-command.ts'
 import { Refusal, Times } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
 import bills from './bill.module.css'
-import { courseInWords } from './course-words.ts'
+import { courseSummary } from './course-summary.ts'
 
 /** A pending decrease of a line, and what it still needs: an approval, then a reason. */
 type Less = { line: SheetLine; lacking: readonly string[]; approvedBy: string | null }
@@ -113,7 +113,7 @@ type DishNameProps = { line: SheetLine; isOff: boolean; onOpen: () => void }
 
 /** A dish with its course, seat and marks; a tap opens them. */
 function DishName({ line, isOff, onOpen }: DishNameProps) {
-  const words = courseInWords(line)
+  const courseLine = courseSummary(line)
   return (
     <button
       type="button"
@@ -123,7 +123,7 @@ function DishName({ line, isOff, onOpen }: DishNameProps) {
       onClick={onOpen}
     >
       {line.title} <Times count={line.count} />
-      {words !== '' && <small>{words}</small>}
+      {courseLine !== '' && <small>{courseLine}</small>}
       {line.isFreeItem && <small>{linePriceText.free}</small>}
     </button>
   )

@@ -100,7 +100,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
       <p className={parts.quiet}>
         {orderStateNames[bill.sheet.state]}
         {bill.customerName && ` · ${bill.customerName}`}
-        {bill.isWaiting && ` · ${posText.open.onTheWay}`}
+        {bill.isWaiting && ` · ${posText.open.sending}`}
       </p>
       <ReadyCalls bill={bill} />
       {bill.sheet.scheduledFor && (

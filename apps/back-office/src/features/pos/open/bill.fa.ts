@@ -23,7 +23,7 @@ export const billText = {
     open: 'تقسیم',
     title: (number: string) => `تقسیم سفارش ${number}`,
     how: 'چطور تقسیم شود؟',
-    ways: { ITEM: 'غذا به غذا', SEAT: 'صندلی', EVENLY: 'مساوی', AMOUNT: 'مبلغ' },
+    kinds: { ITEM: 'غذا به غذا', SEAT: 'صندلی', EVENLY: 'مساوی', AMOUNT: 'مبلغ' },
     share: (place: number) => `سهم ${toPersianDigits(place)}`,
     rest: 'باقی',
     people: 'میان چند نفر؟',
@@ -74,7 +74,7 @@ export const billText = {
     done: (number: string) => `همه‌چیز روی سفارش ${number} است.`,
     offline:
       'ادغام دو صورت‌حساب اینترنت می‌خواهد: اگر مهمان یا صندوق دیگری پول یکی را داده باشد، تنها سرور می‌داند و نباید دوباره گرفته شود.',
-    onTheWay: 'هنوز کاری از این صورت‌حساب‌ها به سرور نرسیده است. چند لحظه صبر کنید.',
+    unsent: 'هنوز کاری از این صورت‌حساب‌ها به سرور نرسیده است. چند لحظه صبر کنید.',
   },
   conflicts: {
     paidTooMuch: (amount: string) => `بیش از صورت‌حساب پول گرفته شده است؛ ${amount} باید برگردد.`,

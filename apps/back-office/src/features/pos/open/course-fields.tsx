@@ -2,7 +2,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import parts from '../parts.module.css'
 import { billText } from './bill.fa.ts'
 import { courseText } from './course.fa.ts'
-import type { CourseChoice } from './course-words.ts'
+import type { CourseChoice } from './course-summary.ts'
 
 type CourseFieldsProps = {
   value: CourseChoice

@@ -8,7 +8,7 @@ import type { BillAct } from './bill-command.ts'
 import { Refusal } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
 import { CourseFields } from './course-fields.tsx'
-import type { CourseChoice } from './course-words.ts'
+import type { CourseChoice } from './course-summary.ts'
 import { useBillChange } from './use-bill-change.tsx'
 
 /** Edits a line of an open bill: course, seat, hold and manual price. */

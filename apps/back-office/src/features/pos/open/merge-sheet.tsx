@@ -25,20 +25,18 @@ export function MergeSheet({ bill, otherId: first, onClose }: MergeSheetProps) {
   const [otherId, setOtherId] = useState(first)
   const others = bills.filter((other) => mayMerge(other, bill) || mayMerge(bill, other))
   const other = others.find(({ id }) => id === otherId)
-  const isOnTheWay = bill.isWaiting || other?.isWaiting
+  const isUnsent = bill.isWaiting || other?.isWaiting
   return (
     <Sheet
       isWide
       title={text.title(toPersianDigits(bill.number))}
       onClose={onClose}
-      footer={
-        other && <MergeActs bill={bill} other={other} isOff={!isOnline || isOnTheWay === true} onDone={onClose} />
-      }
+      footer={other && <MergeActs bill={bill} other={other} isOff={!isOnline || isUnsent === true} onDone={onClose} />}
     >
       {!isOnline ? (
         <Refusal message={text.offline} />
       ) : (
-        <p className={parts.quiet}>{isOnTheWay ? text.onTheWay : text.sentence}</p>
+        <p className={parts.quiet}>{isUnsent ? text.unsent : text.sentence}</p>
       )}
       {others.length === 0 && <p className={parts.quiet}>{text.none}</p>}
       <ul className={styles.bills} aria-label={text.which}>

@@ -11,7 +11,7 @@ import { piecesOf, tableOf, type Ticket } from '../ticket/ticket.ts'
 import { useTill } from '../ticket/till-store.ts'
 import { useHeldTickets } from '../use-stored-cart.ts'
 import styles from './open.module.css'
-import { tableWord } from '../tables/joined-tables.ts'
+import { tableStatusText } from '../tables/joined-tables.ts'
 import { OrderNumber } from '../../../shell/order-number.tsx'
 import { StepButton } from './step-button.tsx'
 import { findBills, inRailOrder, nameOfBill } from './rail-order.ts'
@@ -78,7 +78,7 @@ function Tables({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
             }}
           >
             <b>{table.name}</b>
-            <small>{tableWord(table, Date.now()) || '\u00a0'}</small>
+            <small>{tableStatusText(table, Date.now()) || '\u00a0'}</small>
           </button>
         ))}
       </div>
@@ -143,7 +143,7 @@ function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => 
             ? posText.open.wanted(whenWord(sheet.scheduledFor, now))
             : orderStateNames[sheet.state]}
           {nameOfBill(bill) && ` · ${nameOfBill(bill)}`}
-          {bill.isWaiting && ` · ${posText.open.onTheWay}`}
+          {bill.isWaiting && ` · ${posText.open.sending}`}
         </small>
       </button>
       <StepButton bill={bill} />

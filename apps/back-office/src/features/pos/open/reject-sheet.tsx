@@ -80,7 +80,7 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
         </button>
       }
     >
-      <Refusal message={isOnline ? (bill.isWaiting ? billText.merge.onTheWay : refusal) : text.offline} />
+      <Refusal message={isOnline ? (bill.isWaiting ? billText.merge.unsent : refusal) : text.offline} />
       <p className={parts.quiet}>{text.sentence}</p>
       <fieldset className={parts.oneOf}>
         <legend>{text.cause}</legend>

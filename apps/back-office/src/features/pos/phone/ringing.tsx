@@ -40,7 +40,7 @@ export function Ringing({ onTake, onList }: RingingProps) {
         >
           <IconPhoneX size={18} stroke={1.75} aria-hidden />
           <bdi>{toPersianDigits(missed.length)}</bdi>
-          <span className={styles.missedWord}>{text.missedCalls}</span>
+          <span className={styles.missedLabel}>{text.missedCalls}</span>
         </button>
       )}
     </aside>

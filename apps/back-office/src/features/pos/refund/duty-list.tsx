@@ -26,10 +26,10 @@ export function DutyList({ duties }: { duties: readonly RefundDuty[] }) {
     <>
       <Refusal message={refusal} />
       <ul className={pay.lines}>
-        {duties.map(({ transaction: { id, orderNumber, amount, way } }) => (
+        {duties.map(({ transaction: { id, orderNumber, amount, way: method } }) => (
           <li key={id}>
             <span className={parts.grow}>
-              {orderNumber && <b>{refundText.order(orderNumber)}</b>} {refundText.howBack[way ?? 'PERSON']}
+              {orderNumber && <b>{refundText.order(orderNumber)}</b>} {refundText.howBack[method ?? 'PERSON']}
             </span>
             <Amount value={amount} />
             <button type="button" className={parts.button} disabled={busyId === id} onClick={() => void give(id)}>

@@ -12,15 +12,15 @@ import { Sheet } from '../sheet.tsx'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { serverMessage } from '../sync/server-message.ts'
 import { tillApi } from '../sync/till-api.ts'
-import type { GiveBackProps } from './give-back.tsx'
+import type { RefundSheetProps } from './refund-sheet.tsx'
 import { RefundDuties } from './refund-duties.tsx'
 import { refundText } from './refund.fa.ts'
 import styles from './refund.module.css'
 
-const GiveBack = lazyOnline(async () => (await import('./give-back.tsx')).GiveBack, NotLoaded)
+const RefundSheet = lazyOnline(async () => (await import('./refund-sheet.tsx')).RefundSheet, NotLoaded)
 
 /** Shown when the connection was lost before the refund code had loaded. */
-function NotLoaded({ onClose }: GiveBackProps) {
+function NotLoaded({ onClose }: RefundSheetProps) {
   return (
     <Sheet title={refundText.giveBack} onClose={onClose}>
       <Refusal message={posText.noAnswer} />
@@ -57,7 +57,7 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
   if (isGiving)
     return (
       <Suspense>
-        <GiveBack
+        <RefundSheet
           order={order}
           approvedBy={approvedBy}
           onGiven={(after) => {

@@ -35,13 +35,13 @@ export function RefundDuties({ orderId, approvedBy }: { orderId: string; approve
       <h3>{refundText.dutiesTitle}</h3>
       <Refusal message={refusal} />
       <ul className={pay.lines}>
-        {duties.map(({ id, amount, way, status }) => (
+        {duties.map(({ id, amount, way: method, status }) => (
           <li key={id}>
-            <span className={parts.grow}>{refundText.howBack[way ?? 'PERSON']}</span>
+            <span className={parts.grow}>{refundText.howBack[method ?? 'PERSON']}</span>
             <Amount value={amount} />
             {status === 'DONE' ? (
               <span className={parts.quiet}>{refundText.done}</span>
-            ) : byHand.has(way ?? '') ? (
+            ) : byHand.has(method ?? '') ? (
               <button type="button" className={parts.button} onClick={() => void give(id).catch(failed)}>
                 {refundText.given}
               </button>

@@ -7,7 +7,7 @@ import styles from './refund.module.css'
 /** Previews a refund: its sum, its parts and the refund methods. */
 export function RefundSums({ preview }: { preview: RefundPreview | undefined }) {
   if (!preview) return <p className={parts.quiet}>{text.reckoning}</p>
-  const ways = refundWayRows(preview)
+  const methods = refundWayRows(preview)
   return (
     <section className={styles.sums} aria-label={text.title} aria-live="polite">
       <p className={styles.whole}>
@@ -20,8 +20,8 @@ export function RefundSums({ preview }: { preview: RefundPreview | undefined }) 
           <Amount value={amount} />
         </p>
       ))}
-      {ways.map(({ name, amount }) => (
-        <p key={name} className={styles.way}>
+      {methods.map(({ name, amount }) => (
+        <p key={name} className={styles.method}>
           <span>{name}</span>
           <Amount value={amount} />
         </p>

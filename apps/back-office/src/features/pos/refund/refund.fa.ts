@@ -20,7 +20,7 @@ export const refundText = {
   printed: 'رسید به چاپگر رفت؛ رویش نوشته می‌شود که رونوشت است.',
   giveBack: 'پس دادن پول',
   nothing: 'پولی برای پس دادن نمانده است.',
-  ways: { all: 'همهٔ سفارش', items: 'چند قلم', amount: 'یک مبلغ' },
+  scopes: { all: 'همهٔ سفارش', items: 'چند قلم', amount: 'یک مبلغ' },
   less: (title: string) => `یکی کمتر از ${title}`,
   more: (title: string) => `یکی بیشتر از ${title}`,
   of: (count: number, most: number) => `${toPersianDigits(count)} از ${toPersianDigits(most)}`,

@@ -17,20 +17,20 @@ export function PayButtons({ ticket, total, isOff, acts }: PayButtonsProps) {
   // The total is 0: everything in the cart is free.
   if (ticket.addsTo || (total === 0 && ticket.lines.length > 0)) {
     if (!mayTake && !ticket.addsTo) return null
-    const word = ticket.addsTo ? posText.ticket.addToBill(toPersianDigits(ticket.addsTo.number)) : posText.ticket.pay
+    const label = ticket.addsTo ? posText.ticket.addToBill(toPersianDigits(ticket.addsTo.number)) : posText.ticket.pay
     return (
-      <div className={styles.ways}>
-        <PayButton kind="card" isMain word={word} keys={sheetKeys} isOff={isOff} onPay={() => acts.pay('CARD')} />
+      <div className={styles.payButtons}>
+        <PayButton kind="card" isMain label={label} keys={sheetKeys} isOff={isOff} onPay={() => acts.pay('CARD')} />
       </div>
     )
   }
   if (!mayTake) return null
   const { payCard, payCash, payOther } = posText.ticket
   return (
-    <div className={styles.ways}>
-      <PayButton kind="card" isMain word={payCard} isOff={isOff} onPay={() => void acts.payNow('CARD')} />
-      <PayButton kind="cash" word={payCash} isOff={isOff} onPay={() => void acts.payNow('CASH')} />
-      <PayButton kind="other" word={payOther} keys={sheetKeys} isOff={isOff} onPay={() => acts.pay('CARD')} />
+    <div className={styles.payButtons}>
+      <PayButton kind="card" isMain label={payCard} isOff={isOff} onPay={() => void acts.payNow('CARD')} />
+      <PayButton kind="cash" label={payCash} isOff={isOff} onPay={() => void acts.payNow('CASH')} />
+      <PayButton kind="other" label={payOther} keys={sheetKeys} isOff={isOff} onPay={() => acts.pay('CARD')} />
     </div>
   )
 }
@@ -39,14 +39,14 @@ const sheetKeys = 'Enter F8 F9'
 
 type PayButtonProps = {
   kind: 'card' | 'cash' | 'other'
-  word: string
+  label: string
   isMain?: boolean
   isOff: boolean
   keys?: string
   onPay: () => void
 }
 
-function PayButton({ kind, word, isMain = false, isOff, keys, onPay }: PayButtonProps) {
+function PayButton({ kind, label, isMain = false, isOff, keys, onPay }: PayButtonProps) {
   return (
     <button
       type="button"
@@ -55,7 +55,7 @@ function PayButton({ kind, word, isMain = false, isOff, keys, onPay }: PayButton
       aria-keyshortcuts={keys}
       onClick={onPay}
     >
-      {word}
+      {label}
     </button>
   )
 }

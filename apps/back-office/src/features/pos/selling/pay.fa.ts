@@ -1,8 +1,8 @@
 export const payText = {
   remains: 'مانده',
   takenTitle: 'گرفته‌شده',
-  ways: { CASH: 'نقد', CARD: 'کارت', CREDIT: 'حساب مشتری', FOODRO: 'فودرو' },
-  takeBack: (way: string) => `پس دادن ${way}`,
+  methods: { CASH: 'نقد', CARD: 'کارت', CREDIT: 'حساب مشتری', FOODRO: 'فودرو' },
+  takeBack: (method: string) => `پس دادن ${method}`,
   partCash: (amount: string) => `${amount} نقد، بقیه راه دیگر`,
   partCard: (amount: string) => `${amount} کارت، بقیه راه دیگر`,
   cardAmount: 'مبلغ کارت',

@@ -5,7 +5,7 @@ import type { Bill, PayEntryBody, SaleEntryBody } from '../sync/bills.ts'
 import { onlineDeliveryFields, offlineDeliveryFields } from '../delivery/delivery-fee.ts'
 import { noteWithName } from '../tab-name/tab-name.ts'
 import { apiApprovedBy, approverIn } from '../staff/approved-api.ts'
-import { askedWhen, soldWhen } from '../when/when.ts'
+import { onlineTimeFields, offlineTimeFields } from '../when/when.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { priceOfTicket } from '../ticket/price-of-ticket.ts'
@@ -73,7 +73,7 @@ function offlineSale(
     lines: ticket.lines.map(offlineLine),
     rules: priceSettingsOf(vendor, ticket.deliveryType),
     tip,
-    ...soldWhen(ticket),
+    ...offlineTimeFields(ticket),
     ...offlineDeliveryFields(ticket, priceOfTicket(ticket, vendor).deliveryCost),
     discount: ticket.discount,
     approvedBy: approverIn(ticket.approvedBy),
@@ -222,11 +222,11 @@ export function payCommand(bill: Pick<Bill, 'id'>, { payments, tip, share }: Bil
   return { subjectId: bill.id, ...first, more, ask, needsServer: needsServer(payments) }
 }
 
-function takenPart({ id, amount, ...way }: Payment) {
-  if (way.method === 'CASH') return { id, amount, method: way.method, given: way.given }
-  return way.method === 'CARD'
-    ? { id, amount, method: way.method, slipNumber: way.reference.trim() }
-    : { id, amount, method: way.method }
+function takenPart({ id, amount, ...payment }: Payment) {
+  if (payment.method === 'CASH') return { id, amount, method: payment.method, given: payment.given }
+  return payment.method === 'CARD'
+    ? { id, amount, method: payment.method, slipNumber: payment.reference.trim() }
+    : { id, amount, method: payment.method }
 }
 
 function aboutTicket(ticket: Ticket) {
@@ -237,7 +237,7 @@ function aboutTicket(ticket: Ticket) {
     lines: ticket.lines.map((line) => ({ ...sentLine(line), ...saidOf(line) })),
     description: noteWithName(ticket.tabName, ticket.note),
     ...onlineDeliveryFields(ticket),
-    ...askedWhen(ticket),
+    ...onlineTimeFields(ticket),
     ...(ticket.coupon ? { discountCode: ticket.coupon.code } : {}),
     ...(ticket.points ? { points: ticket.points.count } : {}),
     ...(table ? { tableId: table.id } : {}),
@@ -298,10 +298,10 @@ function customerOf({ phone, firstName, lastName }: NonNullable<Ticket['customer
 
 type SentPayment = { id: string; method: Payment['method']; amount: number; given?: number; reference?: string }
 
-function sentPayment({ id, amount, ...way }: Payment): SentPayment {
-  if (way.method === 'CASH') return { id, method: way.method, amount, given: way.given }
-  const reference = way.method === 'CARD' ? way.reference.trim() : ''
-  return { id, method: way.method, amount, ...(reference ? { reference } : {}) }
+function sentPayment({ id, amount, ...payment }: Payment): SentPayment {
+  if (payment.method === 'CASH') return { id, method: payment.method, amount, given: payment.given }
+  const reference = payment.method === 'CARD' ? payment.reference.trim() : ''
+  return { id, method: payment.method, amount, ...(reference ? { reference } : {}) }
 }
 
 /** Returns this device's name for the order's history. */

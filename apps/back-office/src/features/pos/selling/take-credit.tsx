@@ -26,7 +26,7 @@ export function TakeCredit({ customer, ...props }: TakeCreditProps) {
       </button>
     )
   return (
-    <section className={`${styles.way} ${styles.more}`} aria-label={payText.credit}>
+    <section className={`${styles.method} ${styles.more}`} aria-label={payText.credit}>
       <h3>{payText.creditOf(customer.name)}</h3>
       {isOnline ? <HowMuch customer={customer} {...props} /> : <p className={parts.quiet}>{payText.creditOffline}</p>}
     </section>

@@ -23,8 +23,8 @@ const TerminalChoice = lazy(async () => ({ default: (await import('./terminal/te
  */
 export function TakeMoney(props: TakeMoneyProps) {
   return (
-    <div className={styles.ways}>
-      <div className={styles.way}>
+    <div className={styles.methods}>
+      <div className={styles.method}>
         <Card {...props} />
         {props.customer && <TakeCredit {...props} customer={props.customer} />}
         <button
@@ -58,7 +58,7 @@ function CashInShift(props: TakeMoneyProps) {
   const isFirst = props.first === 'CASH'
   if (!isClosed) return <Cash {...props} hasFocus={wasClosed && isFirst} />
   return (
-    <section className={styles.way} aria-label={posText.pay.cash}>
+    <section className={styles.method} aria-label={posText.pay.cash}>
       <h3>{posText.pay.cash}</h3>
       <OpenShift isFirst={isFirst} />
     </section>
@@ -87,7 +87,7 @@ function Cash({
   }
   const label = isPart ? payText.partCash(showNumber(given)) : posText.pay.takeCash
   return (
-    <section className={styles.way} aria-label={posText.pay.cash}>
+    <section className={styles.method} aria-label={posText.pay.cash}>
       <h3>{posText.pay.cash}</h3>
       <QuickAmounts
         amounts={likelyGiven(due, currency)}
@@ -160,7 +160,7 @@ function Card({ due, isBusy, first, onTake, onTerminal }: TakeMoneyProps) {
   const label = isPart ? payText.partCard(showNumber(amount)) : posText.pay.takeCard
   const byHand = <p className={parts.quiet}>{posText.pay.cardHint}</p>
   return (
-    <section className={styles.way} aria-label={posText.pay.card}>
+    <section className={styles.method} aria-label={posText.pay.card}>
       <h3>{posText.pay.card}</h3>
       {onTerminal ? (
         <Suspense fallback={byHand}>

@@ -30,7 +30,7 @@ type TakingProps = {
 }
 
 /** Takes one payment after another until nothing remains. Each can be removed before that. */
-export function Taking({ due, first, isBusy, customer, tip, onDone, mayKeepPart, ...ways }: TakingProps) {
+export function Taking({ due, first, isBusy, customer, tip, onDone, mayKeepPart, ...handlers }: TakingProps) {
   const { currency } = useSession().vendor
   const [payments, setPayments] = useState<readonly Payment[]>([])
   const left = remaining(due, payments)
@@ -70,9 +70,9 @@ export function Taking({ due, first, isBusy, customer, tip, onDone, mayKeepPart,
             isBusy={isBusy}
             customer={customer}
             onTake={take}
-            onTerminal={ways.onTerminal && ((asked) => ways.onTerminal?.(asked, payments))}
+            onTerminal={handlers.onTerminal && ((asked) => handlers.onTerminal?.(asked, payments))}
             // A link covers all that is owed, so it is offered only before the first payment.
-            onLink={payments.length === 0 ? ways.onLink : undefined}
+            onLink={payments.length === 0 ? handlers.onLink : undefined}
           />
         </>
       ) : (
@@ -94,12 +94,12 @@ type TakenProps = { payments: readonly Payment[]; left: number; isFixed: boolean
 function Taken({ payments, left, isFixed, onBack }: TakenProps) {
   return (
     <section className={styles.taken} aria-label={payText.takenTitle}>
-      <ul className={styles.takenWays}>
+      <ul className={styles.takenPayments}>
         {payments.map(({ id, method, amount }) => (
           <li key={id}>
-            {payText.ways[method]} <bdi>{showNumber(amount)}</bdi>
+            {payText.methods[method]} <bdi>{showNumber(amount)}</bdi>
             {!isFixed && (
-              <button type="button" aria-label={payText.takeBack(payText.ways[method])} onClick={() => onBack(id)}>
+              <button type="button" aria-label={payText.takeBack(payText.methods[method])} onClick={() => onBack(id)}>
                 <IconX size={18} stroke={1.75} aria-hidden />
               </button>
             )}

@@ -72,35 +72,35 @@ function LoggedCommand({ logged }: { logged: LoggedEntry }) {
     <>
       <div className={styles.money}>
         <span>
-          {wordOf(entry)} · <bdi>{formatJalali(happenedAt(entry), 'time')}</bdi>
+          {commandLabel(entry)} · <bdi>{formatJalali(happenedAt(entry), 'time')}</bdi>
         </span>
         {money > 0 && <Amount value={money} />}
       </div>
       <div>{dishesOf(entry)}</div>
       <div className={state === 'REFUSED' ? parts.bad : parts.quiet}>
-        {state === 'REFUSED' ? posText.connection.unreadable : problemWord(problem)}
+        {state === 'REFUSED' ? posText.connection.unreadable : problemText(problem)}
       </div>
     </>
   )
 }
 
-function problemWord(problem: string | null): string {
+function problemText(problem: string | null): string {
   return problem === 'ORDER_NOT_FOUND' ? posText.connection.behind : posText.connection.waitingFor
 }
 
-function wordOf({ kind, body }: LoggedEntry['entry']): string {
+function commandLabel({ kind, body }: LoggedEntry['entry']): string {
   if (kind === 'sale') return posText.connection.sale(toPersianDigits((body as SaleEntryBody).number))
   if (kind === 'pay') return posText.connection.paid[(body as PayEntryBody).method]
   if (kind === 'edit') return posText.connection.edit
   if (kind === 'move') return posText.connection.move(stepNames[(body as MoveEntryBody).to])
-  const words: Partial<Record<string, string>> = {
+  const labels: Partial<Record<string, string>> = {
     openShift: posText.connection.opening,
     moveCash: posText.connection.cash,
     closeShift: posText.connection.closing,
     charge: posText.connection.charge,
     chargeEnd: posText.connection.chargeEnd,
   }
-  return words[kind] ?? posText.connection.restored
+  return labels[kind] ?? posText.connection.restored
 }
 
 function dishesOf({ kind, body }: LoggedEntry['entry']): string {

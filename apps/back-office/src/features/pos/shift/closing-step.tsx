@@ -120,7 +120,7 @@ export function useCountAnswer(counted: Counted | undefined): CountAnswer | unde
 
 function Difference({ expected, difference, isNote = false }: CountAnswer & { isNote?: boolean }) {
   if (expected === null || difference === null) return null
-  const word = difference > 0 ? shiftText.more : shiftText.short
+  const label = difference > 0 ? shiftText.more : shiftText.short
   const isBad = difference < 0 && !isNote
   return (
     <>
@@ -136,7 +136,7 @@ function Difference({ expected, difference, isNote = false }: CountAnswer & { is
           <span>{shiftText.even}</span>
         ) : (
           <span>
-            <Amount value={Math.abs(difference)} /> {word}
+            <Amount value={Math.abs(difference)} /> {label}
           </span>
         )}
       </p>

@@ -61,9 +61,9 @@ export function MoveCash({ shiftId }: { shiftId: string }) {
         />
       </label>
       <div className={parts.row}>
-        {shiftText.quick[kind].map((word) => (
-          <button key={word} type="button" className={parts.button} onClick={() => setReason(word)}>
-            {word}
+        {shiftText.quick[kind].map((suggestion) => (
+          <button key={suggestion} type="button" className={parts.button} onClick={() => setReason(suggestion)}>
+            {suggestion}
           </button>
         ))}
       </div>

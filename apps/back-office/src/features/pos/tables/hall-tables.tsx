@@ -1,5 +1,5 @@
 import type { TillTable } from '../sync/till-facts.ts'
-import { tableWord } from './joined-tables.ts'
+import { tableStatusText } from './joined-tables.ts'
 import styles from '../open/open.module.css'
 
 type HallTablesProps = {
@@ -30,7 +30,7 @@ export function HallTables({ tables, here, isOff = false, onChoose }: HallTables
               onClick={() => onChoose(table)}
             >
               <b>{table.name}</b>
-              <small>{tableWord(table, Date.now()) || '\u00a0'}</small>
+              <small>{tableStatusText(table, Date.now()) || '\u00a0'}</small>
             </button>
           ))}
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TillTable } from '../sync/till-facts.ts'
-import { joinedTables, tableWord } from './joined-tables.ts'
+import { joinedTables, tableStatusText } from './joined-tables.ts'
 
 const now = Date.parse('2026-11-21T17:00:00Z')
 const table = (id: string, more: Partial<TillTable> = {}): TillTable => ({
@@ -43,12 +43,12 @@ describe('tables at the till', () => {
   })
 
   it('labels a table with its open bill, a party without one, or the time one is expected', () => {
-    expect(tableWord(table('1', { openOrder }), now)).toContain('۱۲')
-    expect(tableWord(table('1', { reservation: party('SEATED') }), now)).toBe('نشسته‌اند')
-    expect(tableWord(table('1', { status: 'RESERVED', reservation: party('RESERVED') }), now)).toBe('رزرو ۲۰:۰۰')
+    expect(tableStatusText(table('1', { openOrder }), now)).toContain('۱۲')
+    expect(tableStatusText(table('1', { reservation: party('SEATED') }), now)).toBe('نشسته‌اند')
+    expect(tableStatusText(table('1', { status: 'RESERVED', reservation: party('RESERVED') }), now)).toBe('رزرو ۲۰:۰۰')
     // Expected in two hours: the table is still free for others now.
-    expect(tableWord(table('1', { reservation: party('RESERVED') }), now)).toBe('')
-    expect(tableWord(table('1', { status: 'RESERVED' }), now)).toBe('رزرو')
-    expect(tableWord(table('1'), now)).toBe('')
+    expect(tableStatusText(table('1', { reservation: party('RESERVED') }), now)).toBe('')
+    expect(tableStatusText(table('1', { status: 'RESERVED' }), now)).toBe('رزرو')
+    expect(tableStatusText(table('1'), now)).toBe('')
   })
 })

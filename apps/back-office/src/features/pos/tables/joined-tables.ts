@@ -16,7 +16,7 @@ export function joinedTables(tables: readonly TillTable[], nowMs: number): TillT
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' })
 
 /** Returns the text below a table's name; empty where it is free and no party is expected soon. */
-export function tableWord({ openOrder, reservation, status }: TillTable, nowMs: number): string {
+export function tableStatusText({ openOrder, reservation, status }: TillTable, nowMs: number): string {
   if (openOrder) return posText.table.busy(toPersianDigits(openOrder.number))
   if (reservation && Date.parse(reservation.endsAt) > nowMs) {
     if (reservation.state === 'SEATED') return posText.table.seated

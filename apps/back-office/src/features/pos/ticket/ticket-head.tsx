@@ -4,7 +4,7 @@ import { IconArmchair2, IconClockHour4, IconDiscount2, IconMapPin, IconNote, Ico
 import { useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { isBrought, lacksDeliveryDetails } from '../delivery/delivery-fee.ts'
-import { wordOfWhen } from '../when/when.ts'
+import { whenText } from '../when/when.ts'
 import { posText } from '../pos.fa.ts'
 import type { TicketSheetKind } from '../pos-sheet.ts'
 import { tableOf, type Ticket } from './ticket.ts'
@@ -63,7 +63,7 @@ function About({ ticket, onAsk }: TicketHeadProps) {
     { sheet: 'table', icon: IconArmchair2, set: tableOf(ticket)?.name, name: posText.ticket.table },
     { sheet: 'delivery', icon: IconMapPin, set: ticket.way?.address.address, name: posText.ticket.address },
     { sheet: 'customer', icon: IconUser, set: customerName(ticket), name: posText.ticket.customer },
-    { sheet: 'when', icon: IconClockHour4, set: wordOfWhen(ticket, now), name: posText.ticket.when },
+    { sheet: 'when', icon: IconClockHour4, set: whenText(ticket, now), name: posText.ticket.when },
     { sheet: 'note', icon: IconNote, set: ticket.note && posText.ticket.aboutFood, name: posText.ticket.aboutFood },
     {
       sheet: 'discount',

@@ -1,7 +1,7 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useState } from 'react'
-import { courseInWords } from '../open/course-words.ts'
+import { courseSummary } from '../open/course-summary.ts'
 import { posText } from '../pos.fa.ts'
 import { linePriceText } from '../selling/line-price.fa.ts'
 import type { TicketLine } from './ticket.ts'
@@ -32,7 +32,7 @@ export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line
       >
         <span>{line.title}</span>
         {line.note !== '' && <small className={styles.lineNote}>{line.note}</small>}
-        {courseInWords(line) !== '' && <small>{courseInWords(line)}</small>}
+        {courseSummary(line) !== '' && <small>{courseSummary(line)}</small>}
         {line.isFreeItem && <small>{linePriceText.free}</small>}
         {!line.isFreeItem && reductionOf(line) !== '' && <small>{reductionOf(line)}</small>}
       </button>
@@ -53,7 +53,7 @@ export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line
         </button>
       </div>
       <bdi className={styles.lineTotal}>{showNumber(goods)}</bdi>
-      {line.toppings.length > 0 && <small className={styles.lineToppings}>{toppingsInWords(line)}</small>}
+      {line.toppings.length > 0 && <small className={styles.lineToppings}>{toppingsText(line)}</small>}
       {sheet && (
         <Suspense>
           {sheet === 'count' ? (
@@ -79,6 +79,6 @@ function shownDiscount({ kind, value }: { kind: string; value: number }): string
   return kind === 'PERCENTAGE' ? `${showNumber(value / 100)}\u066a` : showNumber(value)
 }
 
-function toppingsInWords({ toppings }: TicketLine): string {
+function toppingsText({ toppings }: TicketLine): string {
   return toppings.map(({ title, count }) => (count > 1 ? `${title} ×${toPersianDigits(count)}` : title)).join('\u060c ')
 }

@@ -22,7 +22,7 @@ export function WhenSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet isWide title={text.title} onClose={onClose}>
       {mayBeLater && (
-        <div className={styles.ways} role="group" aria-label={text.which}>
+        <div className={styles.choices} role="group" aria-label={text.which}>
           <button
             type="button"
             className={`${parts.button} ${parts.grow}`}

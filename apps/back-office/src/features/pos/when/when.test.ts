@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newTicket } from '../ticket/ticket.ts'
 import { ownSlots } from './slot-offer.ts'
-import { askedWhen, eatenAt, soldWhen, wordOfWhen } from './when.ts'
+import { onlineTimeFields, eatenAt, offlineTimeFields, whenText } from './when.ts'
 
 /** Saturday, one in the afternoon in Tehran. */
 const now = new Date('2026-11-21T09:30:00Z')
@@ -10,14 +10,14 @@ const later = { ...newTicket('one', 'PICKUP'), scheduledFor: evening }
 
 describe("when a cart's food is wanted", () => {
   it('sends and logs the wanted time alike and shows it as a short text', () => {
-    expect(wordOfWhen(later, now.getTime())).toBe('۲۰:۰۰')
-    expect(askedWhen(later)).toEqual({ scheduledFor: evening })
-    expect(soldWhen(later)).toEqual({ scheduledFor: evening, preparationMinutes: null })
+    expect(whenText(later, now.getTime())).toBe('۲۰:۰۰')
+    expect(onlineTimeFields(later)).toEqual({ scheduledFor: evening })
+    expect(offlineTimeFields(later)).toEqual({ scheduledFor: evening, preparationMinutes: null })
     const soon = { ...newTicket('two', 'DELIVER'), preparationMinutes: 40 }
-    expect(wordOfWhen(soon, now.getTime())).toBe('۴۰ دقیقه‌ای')
-    expect(askedWhen(soon)).toEqual({ preparationMinutes: 40 })
-    expect(wordOfWhen(newTicket('three'), now.getTime())).toBeUndefined()
-    expect(askedWhen(newTicket('three'))).toEqual({})
+    expect(whenText(soon, now.getTime())).toBe('۴۰ دقیقه‌ای')
+    expect(onlineTimeFields(soon)).toEqual({ preparationMinutes: 40 })
+    expect(whenText(newTicket('three'), now.getTime())).toBeUndefined()
+    expect(onlineTimeFields(newTicket('three'))).toEqual({})
   })
 
   it("decides by the slot's time which dishes are on sale", () => {
@@ -27,9 +27,9 @@ describe("when a cart's food is wanted", () => {
 
   it('ignores the slot for dine-in and keeps it while another type is selected', () => {
     const seated = { ...later, deliveryType: 'SERVE' as const }
-    expect(askedWhen(seated)).toEqual({})
-    expect(soldWhen(seated).scheduledFor).toBeNull()
-    expect(askedWhen({ ...seated, deliveryType: 'PICKUP' as const })).toEqual({ scheduledFor: evening })
+    expect(onlineTimeFields(seated)).toEqual({})
+    expect(offlineTimeFields(seated).scheduledFor).toBeNull()
+    expect(onlineTimeFields({ ...seated, deliveryType: 'PICKUP' as const })).toEqual({ scheduledFor: evening })
   })
 
   it("offers slots from the vendor's own hours when the server does not answer", () => {

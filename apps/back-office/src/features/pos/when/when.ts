@@ -18,7 +18,7 @@ export function eatenAt(ticket: Pick<When, 'deliveryType' | 'scheduledFor'>, now
 }
 
 /** Returns a short text for the cart's head; undefined where nothing was chosen. */
-export function wordOfWhen(ticket: When, nowMs: number): string | undefined {
+export function whenText(ticket: When, nowMs: number): string | undefined {
   const slot = slotOf(ticket)
   if (slot !== null) return whenWord(slot, nowMs)
   const { preparationMinutes } = ticket
@@ -26,7 +26,7 @@ export function wordOfWhen(ticket: When, nowMs: number): string | undefined {
 }
 
 /** Returns the time fields of a sale that is sent online. */
-export function askedWhen(ticket: When) {
+export function onlineTimeFields(ticket: When) {
   const slot = slotOf(ticket)
   const { preparationMinutes } = ticket
   return {
@@ -36,6 +36,6 @@ export function askedWhen(ticket: When) {
 }
 
 /** Returns the time fields of an offline sale, as agreed. */
-export function soldWhen(ticket: When) {
+export function offlineTimeFields(ticket: When) {
   return { scheduledFor: slotOf(ticket), preparationMinutes: ticket.preparationMinutes }
 }

@@ -5,8 +5,8 @@ import { billText } from '../bill.fa.ts'
 import { courseText } from '../course.fa.ts'
 
 const { split: text } = billText
-export const splitWays = ['ITEM', 'SEAT', 'EVENLY', 'AMOUNT'] as const
-export type SplitKind = (typeof splitWays)[number]
+export const splitKinds = ['ITEM', 'SEAT', 'EVENLY', 'AMOUNT'] as const
+export type SplitKind = (typeof splitKinds)[number]
 
 /** The cashier's choices so far. The shares' ids stay, so that a repeat is the same split. */
 export type SplitChoice = {
@@ -32,7 +32,7 @@ export function newSplit({ sheet }: Bill): SplitChoice {
 }
 
 /** Returns the split as it is sent and logged; its shares are empty while nothing is chosen. */
-export function wayOf({ kind, people, taken, amounts, ids, restId }: SplitChoice, { sheet }: Bill): AskedSplit {
+export function askedSplit({ kind, people, taken, amounts, ids, restId }: SplitChoice, { sheet }: Bill): AskedSplit {
   const named = (at: number, title = text.share(at + 1)) => ({ id: ids[at] ?? restId, title })
   const rest = { id: restId, title: text.rest }
   switch (kind) {
@@ -58,9 +58,9 @@ export function wayOf({ kind, people, taken, amounts, ids, restId }: SplitChoice
 
 /** Returns what each share would pay, or why the split is impossible. */
 export function previewOf(choice: SplitChoice, bill: Bill): ReturnType<typeof splitBill> {
-  const { way, rest } = wayOf(choice, bill)
-  if (way.by === 'NONE' || way.shares.length === 0) return { ok: false, code: 'SPLIT_NEEDS_TWO' }
-  return splitBill(bill.sheet, partsOfPrice(bill.price), { ...way, rest })
+  const { way: rule, rest } = askedSplit(choice, bill)
+  if (rule.by === 'NONE' || rule.shares.length === 0) return { ok: false, code: 'SPLIT_NEEDS_TWO' }
+  return splitBill(bill.sheet, partsOfPrice(bill.price), { ...rule, rest })
 }
 
 export function seatsOf(lines: readonly Pick<SheetLine, 'seat'>[]): number[] {

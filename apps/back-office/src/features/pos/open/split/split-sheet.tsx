@@ -9,8 +9,8 @@ import { splitCommand } from '../bill-command.ts'
 import { Refusal } from '../bill-parts.tsx'
 import { billText } from '../bill.fa.ts'
 import styles from '../bill.module.css'
-import { newSplit, previewOf, seatsOf, type SplitChoice, splitWays, wayOf } from './split-choice.ts'
-import { AmountShares, EvenShares, ItemShares } from './split-ways.tsx'
+import { newSplit, previewOf, seatsOf, type SplitChoice, splitKinds, askedSplit } from './split-choice.ts'
+import { AmountShares, EvenShares, ItemShares } from './split-shares.tsx'
 
 const { split: text } = billText
 
@@ -21,7 +21,7 @@ export function SplitSheet({ bill, onDone, onClose }: { bill: Bill; onDone: () =
   const preview = useMemo(() => previewOf(choice, bill), [choice, bill])
   const change = (changed: Partial<SplitChoice>) => setChoice((before) => ({ ...before, ...changed }))
   const submit = async () => {
-    if (await doing.act(splitCommand(bill, wayOf(choice, bill)))) onDone()
+    if (await doing.act(splitCommand(bill, askedSplit(choice, bill)))) onDone()
   }
   return (
     <Sheet
@@ -40,8 +40,8 @@ export function SplitSheet({ bill, onDone, onClose }: { bill: Bill; onDone: () =
       }
     >
       <Refusal message={doing.refusal?.message} />
-      <div className={styles.ways} role="group" aria-label={text.how}>
-        {splitWays.map((kind) => (
+      <div className={styles.splitKinds} role="group" aria-label={text.how}>
+        {splitKinds.map((kind) => (
           <button
             key={kind}
             type="button"
@@ -49,7 +49,7 @@ export function SplitSheet({ bill, onDone, onClose }: { bill: Bill; onDone: () =
             aria-pressed={choice.kind === kind}
             onClick={() => change({ kind })}
           >
-            {text.ways[kind]}
+            {text.kinds[kind]}
           </button>
         ))}
       </div>

@@ -18,21 +18,21 @@ import { RefundSums } from './refund-sums.tsx'
 import { refundText } from './refund.fa.ts'
 import styles from './refund.module.css'
 
-export type GiveBackProps = {
+export type RefundSheetProps = {
   order: Order
   /** The approver, where the person at the till may not refund. */
   approvedBy: string | null
   onGiven: (order: Order) => void
   onClose: () => void
 }
-type Way = keyof typeof refundText.ways
+type RefundScope = keyof typeof refundText.scopes
 
 const askPreview: AskRefundPreview = (id, body, signal) =>
   tillApi('POST /api-sofreh/ordering/orders/{id}/refund-preview', { params: { id }, body, signal })
 
 /** Refunds the whole order, some dishes or an amount. The server computes the sum before it is given. */
-export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps) {
-  const [way, setWay] = useState<Way>('all')
+export function RefundSheet({ order, approvedBy, onGiven, onClose }: RefundSheetProps) {
+  const [scope, setScope] = useState<RefundScope>('all')
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
@@ -42,10 +42,10 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const items = Object.entries(counts).flatMap(([lineId, count]) => (count > 0 ? [{ lineId, count }] : []))
-  const isSaid = way === 'all' || (way === 'items' ? items.length > 0 : Boolean(amount))
-  const wish = !isSaid ? undefined : way === 'items' ? { items } : way === 'amount' && amount ? { amount } : {}
+  const isSaid = scope === 'all' || (scope === 'items' ? items.length > 0 : Boolean(amount))
+  const wish = !isSaid ? undefined : scope === 'items' ? { items } : scope === 'amount' && amount ? { amount } : {}
   const { preview, error: previewError } = useRefundPreview(askPreview, order.id, wish, attempt)
-  const give = async () => {
+  const refund = async () => {
     setBusy(true)
     setRefusal(undefined)
     try {
@@ -67,8 +67,8 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
       setBusy(false)
     }
   }
-  const choose = (wanted: Way) => {
-    setWay(wanted)
+  const choose = (wanted: RefundScope) => {
+    setScope(wanted)
     setId(newId())
   }
   return (
@@ -80,7 +80,7 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
           type="button"
           className={`${parts.button} ${parts.primary} ${parts.grow}`}
           disabled={!preview || reason.trim() === '' || isBusy}
-          onClick={() => void give()}
+          onClick={() => void refund()}
         >
           {refundText.now}
           {preview && (
@@ -93,8 +93,8 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
       }
     >
       <Refusal message={refusal ?? (previewError === undefined ? undefined : serverMessage(previewError))} />
-      <WaySwitch way={way} onChoose={choose} />
-      {way === 'items' && (
+      <ScopeSwitch scope={scope} onChoose={choose} />
+      {scope === 'items' && (
         <Items
           order={order}
           counts={counts}
@@ -104,7 +104,7 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
           }}
         />
       )}
-      {way === 'amount' && (
+      {scope === 'amount' && (
         <MoneyInput
           label={refundText.amount}
           value={amount}
@@ -121,18 +121,18 @@ export function GiveBack({ order, approvedBy, onGiven, onClose }: GiveBackProps)
   )
 }
 
-function WaySwitch({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+function ScopeSwitch({ scope, onChoose }: { scope: RefundScope; onChoose: (scope: RefundScope) => void }) {
   return (
-    <div className={`${parts.row} ${styles.ways}`} role="group" aria-label={refundText.giveBack}>
-      {(Object.keys(refundText.ways) as Way[]).map((each) => (
+    <div className={`${parts.row} ${styles.scopes}`} role="group" aria-label={refundText.giveBack}>
+      {(Object.keys(refundText.scopes) as RefundScope[]).map((each) => (
         <button
           key={each}
           type="button"
           className={`${parts.button} ${parts.grow}`}
-          aria-pressed={each === way}
+          aria-pressed={each === scope}
           onClick={() => onChoose(each)}
         >
-          {refundText.ways[each]}
+          {refundText.scopes[each]}
         </button>
       ))}
     </div>

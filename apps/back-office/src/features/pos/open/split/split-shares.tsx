@@ -8,10 +8,10 @@ import styles from '../bill.module.css'
 import { mostShares, type SplitChoice } from './split-choice.ts'
 
 const { split: text } = billText
-type WayProps = { choice: SplitChoice; onChange: (change: Partial<SplitChoice>) => void }
+type SharesProps = { choice: SplitChoice; onChange: (change: Partial<SplitChoice>) => void }
 
 /** Assigns dishes to shares. A tap adds one unit; a tap with no unit left returns all units of the share. */
-export function ItemShares({ lines, choice, onChange }: WayProps & { lines: readonly SheetLine[] }) {
+export function ItemShares({ lines, choice, onChange }: SharesProps & { lines: readonly SheetLine[] }) {
   const { taken } = choice
   const leftOf = (line: SheetLine) => line.count - taken.reduce((sum, share) => sum + (share[line.id] ?? 0), 0)
   const give = (at: number, line: SheetLine) => {
@@ -48,7 +48,7 @@ export function ItemShares({ lines, choice, onChange }: WayProps & { lines: read
   )
 }
 
-export function EvenShares({ choice: { people }, onChange }: WayProps) {
+export function EvenShares({ choice: { people }, onChange }: SharesProps) {
   const set = (next: number) => onChange({ people: Math.min(mostShares, Math.max(2, next)) })
   return (
     <div className={styles.people}>
@@ -64,7 +64,7 @@ export function EvenShares({ choice: { people }, onChange }: WayProps) {
   )
 }
 
-export function AmountShares({ choice: { amounts }, onChange }: WayProps) {
+export function AmountShares({ choice: { amounts }, onChange }: SharesProps) {
   return (
     <>
       {amounts.map((amount, at) => (

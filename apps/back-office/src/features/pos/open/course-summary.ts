@@ -3,11 +3,11 @@ import { courseText } from './course.fa.ts'
 export type CourseChoice = { course: number; seat: number | null; isHeld: boolean }
 
 /** Returns course, hold and seat as a short text beside a dish. */
-export function courseInWords({ course = 0, seat = null, isHeld = false }: Partial<CourseChoice>): string {
-  const words = [
+export function courseSummary({ course = 0, seat = null, isHeld = false }: Partial<CourseChoice>): string {
+  const parts = [
     course > 0 ? courseText.courseOf(course) : '',
     isHeld ? courseText.held : '',
     seat === null ? '' : courseText.seatOf(seat),
   ]
-  return words.filter(Boolean).join(' · ')
+  return parts.filter(Boolean).join(' · ')
 }

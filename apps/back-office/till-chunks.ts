@@ -11,9 +11,9 @@ const at = (file: string) => `${folder}/src/${file}`
 /** Pages that start without any sheet: their modules stay where they are. */
 const pages = [at('till.tsx'), at('features/pos/guest-screen/guest-screen.tsx')]
 /** Modules of the till that the office loads: a chunk of sheets would load the till's page with them. */
-const inOffice = [at('features/pos/sync/till-watch.ts'), at('features/pos/device-room/keep-file.ts')]
+const inOffice = [at('features/pos/sync/till-watch.ts'), at('features/pos/device/unsent-file.ts')]
 /** Folders of the sheets; background modules stay separate, because the office uses them too. */
-const sheets = /\/src\/features\/pos\/(?!paper\/|guest-screen\/|sync\/|storage\/)[a-z-]+\//
+const sheets = /\/src\/features\/pos\/(?!printing\/|guest-screen\/|sync\/|storage\/)[a-z-]+\//
 
 const iconFile = /\/@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\.m?js$/
 

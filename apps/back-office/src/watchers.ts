@@ -35,7 +35,7 @@ const TillWatch = lazy(async () => ({
 }))
 
 /** Registered from the first moment of a page, for every user: the unsynced work may belong to others as well. */
-const unsentWork = () => import('./features/pos/device-room/keep-file.ts')
+const unsentWork = () => import('./features/pos/device/unsent-file.ts')
 unsentIn({
   count: async () => (await unsentWork()).countUnsentWork(),
   save: async () => (await unsentWork()).saveUnsentFile(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayUpdate } from '../features/pos/device-room/till-worker.ts'
+import { mayUpdate } from '../features/pos/device/till-worker.ts'
 import { useTillFacts } from '../features/pos/sync/till-facts.ts'
 import { holdReload } from '../session/reload-hold.ts'
 import { simulatedBrowser } from './testing/simulated-browser.ts'

@@ -4,7 +4,7 @@ import type { LeftCharge } from './storage/terminal-charge.ts'
 export type PosSheet =
   | { kind: 'pay'; first: 'CASH' | 'CARD' }
   | { kind: 'bill'; orderId: string }
-  | { kind: 'slip'; entryId: string }
+  | { kind: 'receipt'; entryId: string }
   | ({ kind: 'charge' } & LeftCharge)
   | {
       kind:
@@ -14,7 +14,7 @@ export type PosSheet =
         | 'open'
         | 'refused'
         | 'device'
-        | 'room'
+        | 'more'
         | 'drawer'
         | 'account'
         | 'shiftOrders'

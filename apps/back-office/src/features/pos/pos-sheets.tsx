@@ -17,7 +17,7 @@ import { useTill } from './ticket/till-store.ts'
 const AccountSheet = lazy(async () => ({ default: (await import('./account/account-sheet.tsx')).AccountSheet }))
 const AlarmSheet = lazy(async () => ({ default: (await import('./alarms/alarm-sheet.tsx')).AlarmSheet }))
 const BillSheet = lazy(async () => ({ default: (await import('./open/bill-sheet.tsx')).BillSheet }))
-const DeviceSheet = lazy(async () => ({ default: (await import('./device-room/device-sheet.tsx')).DeviceSheet }))
+const DeviceSheet = lazy(async () => ({ default: (await import('./device/device-sheet.tsx')).DeviceSheet }))
 const DrawerSheet = lazy(async () => ({ default: (await import('./shift/drawer-sheet.tsx')).DrawerSheet }))
 const HelpSheet = lazy(async () => ({ default: (await import('./help/help-sheet.tsx')).HelpSheet }))
 const NameTabSheet = lazy(async () => ({ default: (await import('./tab-name/name-tab-sheet.tsx')).NameTabSheet }))
@@ -25,10 +25,10 @@ const PaySheet = lazy(async () => ({ default: (await import('./selling/pay-sheet
 const PaidAtTerminal = lazy(async () => ({
   default: (await import('./selling/terminal/paid-at-terminal.tsx')).PaidAtTerminal,
 }))
-const RoomSheet = lazy(async () => ({ default: (await import('./device-room/room-sheet.tsx')).RoomSheet }))
+const MoreSheet = lazy(async () => ({ default: (await import('./device/more-sheet.tsx')).MoreSheet }))
 const DutiesSheet = lazy(async () => ({ default: (await import('./refund/duties-sheet.tsx')).DutiesSheet }))
 const PauseSheet = lazy(async () => ({ default: (await import('./pause/pause-sheet.tsx')).PauseSheet }))
-const SlipSheet = lazy(async () => ({ default: (await import('./paper/slip-sheet.tsx')).SlipSheet }))
+const ReceiptSheet = lazy(async () => ({ default: (await import('./printing/receipt-sheet.tsx')).ReceiptSheet }))
 const TableSheet = lazy(async () => ({ default: (await import('./tables/table-sheet.tsx')).TableSheet }))
 const WaitingSheet = lazy(async () => ({ default: (await import('./selling/waiting-sheet.tsx')).WaitingSheet }))
 const ShiftOrdersSheet = lazy(async () => ({
@@ -73,13 +73,13 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
   if (isTicketSheet(sheet))
     return <TicketSheets kind={sheet.kind} price={price} onSheet={onSheet} holding={acts.holding} />
   if (sheet.kind === 'waiting') {
-    const openSlip = (entryId: string) => onSheet({ kind: 'slip', entryId })
-    return <WaitingSheet onOpenOrder={openOrder} onSlip={openSlip} onClose={close} />
+    const openReceipt = (entryId: string) => onSheet({ kind: 'receipt', entryId })
+    return <WaitingSheet onOpenOrder={openOrder} onReceipt={openReceipt} onClose={close} />
   }
-  if (sheet.kind === 'slip') return <SlipSheet entryId={sheet.entryId} onClose={close} />
+  if (sheet.kind === 'receipt') return <ReceiptSheet entryId={sheet.entryId} onClose={close} />
   if (sheet.kind === 'device') return <DeviceSheet onDrawer={() => onSheet({ kind: 'drawer' })} onClose={close} />
   if (sheet.kind === 'charge') return <PaidAtTerminal charge={sheet.charge} left={sheet} onClose={close} />
-  if (sheet.kind === 'room') return <RoomSheet onOpen={(kind) => onSheet({ kind })} onClose={close} />
+  if (sheet.kind === 'more') return <MoreSheet onOpen={(kind) => onSheet({ kind })} onClose={close} />
   if (sheet.kind === 'drawer') return <DrawerSheet onClose={close} />
   if (sheet.kind === 'account') return <AccountSheet onClose={close} />
   if (sheet.kind === 'shiftOrders') return <ShiftOrdersSheet onClose={close} />

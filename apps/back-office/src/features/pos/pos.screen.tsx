@@ -20,8 +20,8 @@ import { isEmpty, piecesOf, type Ticket } from './ticket/ticket.ts'
 import { TicketPane } from './ticket/ticket-pane.tsx'
 import { type Pane, useTill } from './ticket/till-store.ts'
 import { SaidBar, UndoBar } from './undo-bar.tsx'
-import { roomText } from './device-room/room.fa.ts'
-import { UpdateBar } from './device-room/update-bar.tsx'
+import { moreText } from './device/more.fa.ts'
+import { UpdateBar } from './device/update-bar.tsx'
 import { DutiesButton } from './refund/duties-button.tsx'
 import { TillHead } from './shift/till-head.tsx'
 import { useTillKeys } from './till-keys.ts'
@@ -89,7 +89,7 @@ export function Till() {
           acts={acts}
           onAsk={(kind) => setSheet({ kind })}
           onClear={clear}
-          onSlip={(entryId) => setSheet({ kind: 'slip', entryId })}
+          onReceipt={(entryId) => setSheet({ kind: 'receipt', entryId })}
         />
       </div>
       <Panes pane={pane} pieces={piecesOf(ticket)} total={price.finalPrice} />
@@ -127,8 +127,8 @@ function Bar({ sheet, onSheet }: { sheet: PosSheet | undefined; onSheet: (sheet:
       <UpdateBar />
       <DutiesButton onOpen={() => onSheet({ kind: 'duties' })} />
       <ConnectionBar onOpen={() => onSheet({ kind: 'waiting' })} onDevice={() => onSheet({ kind: 'device' })} />
-      <button type="button" className={parts.button} onClick={() => onSheet({ kind: 'room' })}>
-        {roomText.open}
+      <button type="button" className={parts.button} onClick={() => onSheet({ kind: 'more' })}>
+        {moreText.open}
       </button>
       <button type="button" className={`${parts.button} ${styles.openDoor}`} onClick={() => onSheet({ kind: 'open' })}>
         {posText.open.orders}

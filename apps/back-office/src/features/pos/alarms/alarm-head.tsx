@@ -1,5 +1,5 @@
 import { ageOf, useClock } from '@sofreh/ui'
-import { headlineOf } from './alarm-headline.ts'
+import { alarmHeadline } from './alarm-headline.ts'
 import styles from './alarms.module.css'
 import type { TillAlarm } from './alarms-of.ts'
 
@@ -8,7 +8,7 @@ export function AlarmHead({ alarm }: { alarm: TillAlarm }) {
   const now = useClock(5_000)
   return (
     <h3 className={styles.head}>
-      <span>{headlineOf(alarm)}</span>
+      <span>{alarmHeadline(alarm)}</span>
       <bdi className={styles.since}>{ageOf(Math.max(0, now - alarm.sinceMs))}</bdi>
     </h3>
   )

@@ -6,7 +6,7 @@ import { alarmText as text } from './alarms.fa.ts'
 import type { TableThatCalls, TillAlarm } from './alarms-of.ts'
 
 /** Returns an alarm as one line. */
-export function headlineOf(alarm: TillAlarm): string {
+export function alarmHeadline(alarm: TillAlarm): string {
   switch (alarm.kind) {
     case 'order':
       return `${text.order(toPersianDigits(alarm.bill.number))} · ${placeOf(alarm.bill)}`

@@ -5,7 +5,7 @@ import { useIsBellAwake, useIsMuted, useRinging } from '../../../alarms/use-ring
 import { OverSheets, useTopSheet } from '../over-sheets.tsx'
 import { alarmText as text } from './alarms.fa.ts'
 import styles from './alarms.module.css'
-import { headlineOf } from './alarm-headline.ts'
+import { alarmHeadline } from './alarm-headline.ts'
 import { followAlarms } from './alarm-feed.ts'
 import type { TillAlarm } from './alarms-of.ts'
 import { useTillAlarms } from './use-till-alarms.ts'
@@ -84,7 +84,7 @@ function Strip({ first, others, onOpen, onFold }: StripProps) {
       data-urgent={first.isUrgent || undefined}
     >
       <button type="button" className={styles.sentence} onClick={onOpen}>
-        <span className={styles.headline}>{headlineOf(first)}</span>
+        <span className={styles.headline}>{alarmHeadline(first)}</span>
         <span className={styles.age}>
           {ageMs >= 60_000 && <bdi>{ageOf(ageMs)}</bdi>}
           {others > 0 && <span>{text.more(others)}</span>}

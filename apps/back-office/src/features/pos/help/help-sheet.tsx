@@ -1,11 +1,11 @@
 import { HelpReader } from '../../../help/help-reader.tsx'
-import { roomText } from '../device-room/room.fa.ts'
+import { moreText } from '../device/more.fa.ts'
 import { Sheet } from '../sheet.tsx'
 
 /** The till's help; the service worker caches its text, so it opens offline. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Sheet isWide title={roomText.places.help} onClose={onClose}>
+    <Sheet isWide title={moreText.places.help} onClose={onClose}>
       <HelpReader place="till" />
     </Sheet>
   )

@@ -94,7 +94,7 @@ function usePrint(bill: Bill): () => void {
   const print = async () => {
     setBusy(true)
     try {
-      const { printOrder } = await import('../paper/print-order.ts')
+      const { printOrder } = await import('../printing/print-order.ts')
       say((await printOrder(bill)) ? billText.printed : posText.paper.nowhere)
     } catch (error) {
       say(serverMessage(error))

@@ -5,7 +5,7 @@ import { asOnMenu } from '../selling/price-fields.tsx'
 import { billsOf } from '../sync/bills.ts'
 import { soldLine, soldTab } from '../sync/test-tab.ts'
 import type { BillAct } from './bill-command.ts'
-import { pricesBetween } from './line-room.tsx'
+import { pricesBetween } from './bill-line-sheet.tsx'
 import { demandsOfActs } from './use-bill-change.tsx'
 
 const line = soldLine({ count: 2 })

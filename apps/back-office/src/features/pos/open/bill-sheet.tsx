@@ -19,7 +19,7 @@ import { billTitle, Money } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
 import styles from './bill.module.css'
 import { HeldCourses } from './held-courses.tsx'
-import { LineRoom } from './line-room.tsx'
+import { BillLineSheet } from './bill-line-sheet.tsx'
 import { ReadyCalls } from './ready-calls.tsx'
 import { RejectSheet } from './reject-sheet.tsx'
 import { MergeSheet } from './merge-sheet.tsx'
@@ -62,7 +62,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
     )
   }
   const line = step.kind === 'line' && bill.sheet.lines.find(({ id }) => id === step.lineId)
-  if (line) return <LineRoom bill={bill} line={line} onClose={back} />
+  if (line) return <BillLineSheet bill={bill} line={line} onClose={back} />
   if (step.kind === 'pay')
     return <PayBill bill={bill} {...shareToPay(bill, step.share)} onClose={step.share ? back : onClose} />
   if (step.kind === 'reject') return <RejectSheet bill={bill} onClose={back} onDone={onClose} />

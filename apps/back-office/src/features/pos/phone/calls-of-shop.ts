@@ -1,6 +1,6 @@
 import type { CallerCall } from '@sofreh/customers/contract'
 import { createShopBridge, type ShopCall } from '@sofreh/printing/client'
-import { findShopPrinters } from '../paper/shop-printers.ts'
+import { findShopPrinters } from '../printing/shop-printers.ts'
 import { personOfNumber } from '../people/stored-people.ts'
 
 /** Timeout; a bridge on the same network answers at once. */

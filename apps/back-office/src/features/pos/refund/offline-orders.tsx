@@ -6,7 +6,7 @@ import { useSession } from '../../../session/session-context.ts'
 import { type SoldOrder, soldToday } from '../storage/sold-orders.ts'
 import { readRows } from '../storage/till-db.ts'
 import { Times } from '../open/bill-parts.tsx'
-import slip from '../paper/slip.module.css'
+import receipt from '../printing/receipt.module.css'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { PriceParts } from '../ticket/price-parts.tsx'
@@ -58,7 +58,7 @@ export function OfflineOrderSheet({ order, onBack }: OfflineOrderSheetProps) {
   const price = priceOfSheet(order.sheet)
   const print = async () => {
     setBusy(true)
-    const { printInShop } = await import('../paper/print-order.ts')
+    const { printInShop } = await import('../printing/print-order.ts')
     const isPrinted = await printInShop({ ...order, price }, { isCopy: true }).catch(() => false)
     setBusy(false)
     if (isPrinted) useTill.getState().say(refundText.printed)
@@ -80,8 +80,8 @@ export function OfflineOrderSheet({ order, onBack }: OfflineOrderSheetProps) {
         </button>
       }
     >
-      <article className={slip.slip} data-slip>
-        <b className={slip.total}>{refundText.copy}</b>
+      <article className={receipt.receipt} data-slip>
+        <b className={receipt.total}>{refundText.copy}</b>
         <h3>{vendor.name}</h3>
         <p>
           {posText.open.order(toPersianDigits(order.number))} ·{' '}
@@ -97,10 +97,10 @@ export function OfflineOrderSheet({ order, onBack }: OfflineOrderSheetProps) {
             </li>
           ))}
         </ul>
-        <div className={slip.sums}>
+        <div className={receipt.sums}>
           <PriceParts price={price} causes={order.sheet} />
         </div>
-        <p className={slip.total}>
+        <p className={receipt.total}>
           {posText.ticket.total} <Amount value={price.finalPrice} />
         </p>
         <p>

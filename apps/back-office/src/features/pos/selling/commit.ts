@@ -146,7 +146,7 @@ const printedKinds: ReadonlySet<string> = new Set<CommandKind>(['sale', 'edit', 
 async function printKitchenTickets(entry: Entry, bill: Bill | undefined): Promise<void> {
   const { session } = useTillFacts.getState()
   if (!session || !printedKinds.has(entry.kind)) return
-  const { toTheShop } = await import('../paper/to-the-shop.ts')
+  const { handToShop: toTheShop } = await import('../printing/hand-to-shop.ts')
   const { tickets, sheet } = ticketsOfEntry(entry, bill?.sheet, session.vendor)
   const number = bill?.number ?? numberOf(entry)
   const { unprinted } = await toTheShop({ entry, number, tickets, sheet, shop: session.vendor })

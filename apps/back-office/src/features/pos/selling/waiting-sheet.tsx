@@ -20,12 +20,12 @@ import styles from './pay.module.css'
 
 type WaitingSheetProps = {
   onOpenOrder: (orderId: string) => void
-  onSlip: (entryId: string) => void
+  onReceipt: (entryId: string) => void
   onClose: () => void
 }
 
 /** Lists every unsent entry in order; the orders can be opened. Nothing here can be deleted. */
-export function WaitingSheet({ onOpenOrder, onSlip, onClose }: WaitingSheetProps) {
+export function WaitingSheet({ onOpenOrder, onReceipt, onClose }: WaitingSheetProps) {
   const log = useTillFacts((facts) => facts.log)
   const bills = useTillFacts((facts) => facts.bills)
   const unsent = unsentOf(log)
@@ -54,7 +54,7 @@ export function WaitingSheet({ onOpenOrder, onSlip, onClose }: WaitingSheetProps
               </button>
             )}
             {logged.entry.kind === 'sale' && (logged.entry.body as SaleEntryBody).payments.length > 0 && (
-              <button type="button" className={parts.button} onClick={() => onSlip(logged.entry.id)}>
+              <button type="button" className={parts.button} onClick={() => onReceipt(logged.entry.id)}>
                 {posText.paper.open}
               </button>
             )}

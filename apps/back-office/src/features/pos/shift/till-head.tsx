@@ -5,12 +5,12 @@ import { shiftText } from './shift.fa.ts'
 import styles from './till-head.module.css'
 
 /** Always shows the person at the till and the shift its sales belong to; a tap opens the drawer. */
-export function TillHead({ onOpen }: { onOpen: (kind: 'drawer' | 'room') => void }) {
+export function TillHead({ onOpen }: { onOpen: (kind: 'drawer' | 'more') => void }) {
   const { person } = useSession()
   const mayUseDrawer = useMay('DRAWER_USE')
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
   return (
-    <button type="button" className={styles.head} onClick={() => onOpen(mayUseDrawer ? 'drawer' : 'room')}>
+    <button type="button" className={styles.head} onClick={() => onOpen(mayUseDrawer ? 'drawer' : 'more')}>
       <b>{name || shiftText.head.noName}</b>
       {mayUseDrawer && <ShiftLine />}
     </button>

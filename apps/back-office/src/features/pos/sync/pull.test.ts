@@ -22,7 +22,15 @@ beforeAll(async () => {
     server.version += 1
     // The first of two concurrent requests gets the slow answer.
     await new Promise((resolve) => setTimeout(resolve, server.asked.length === 1 ? 100 : 10))
-    const order = { id: orderId, version: pulledVersion, number: '1', customerName: '', customerPhone: '', sheet: {}, heard: [] }
+    const order = {
+      id: orderId,
+      version: pulledVersion,
+      number: '1',
+      customerName: '',
+      customerPhone: '',
+      sheet: {},
+      heard: [],
+    }
     const orders = pulledVersion > known ? [order] : []
     return Response.json({ data: { orders, gone: [], isMore: false, now: new Date().toISOString() } })
   })

@@ -39,7 +39,7 @@ export async function sendLog(): Promise<SendOutcome> {
     await reportUnsent().catch(() => undefined)
   }
   if (outcome.kept.length > 0) {
-    const { leaveTheShop } = await import('../paper/to-the-shop.ts')
+    const { forgetInShop: leaveTheShop } = await import('../printing/hand-to-shop.ts')
     await leaveTheShop(outcome.kept)
     notifyTabs()
   }
@@ -76,7 +76,7 @@ async function reportPrintouts(): Promise<ReadonlySet<string>> {
   await waitForPrintLock()
   const rows = await readRows<{ isSlip?: true }>('device')
   if (!rows.some(({ isSlip }) => isSlip)) return new Set()
-  const { reportHanded: tellHanded } = await import('../paper/handed-slips.ts')
+  const { reportHanded: tellHanded } = await import('../printing/handed-print-jobs.ts')
   return tellHanded()
 }
 

@@ -9,7 +9,16 @@ import { settledCharges } from '../selling/terminal/settled-charges.ts'
 import { currentToken, isSignedIn } from '../../../session/session.ts'
 import type { HeardOrder } from '@sofreh/ordering/contract'
 import { storedOptimisticUpdates } from './optimistic-updates.ts'
-import { pullDevice, pullMenu, pullOrders, pullPalette, pullPaper, pullSession, pullShift, pullTables } from './pull.ts'
+import {
+  pullDevice,
+  pullMenu,
+  pullOrders,
+  pullPalette,
+  pullPrinters,
+  pullSession,
+  pullShift,
+  pullTables,
+} from './pull.ts'
 import { sendLog } from './send-log.ts'
 import { clockOffset } from './till-clock.ts'
 import {
@@ -144,7 +153,7 @@ async function pullEverything(): Promise<void> {
   const pulls = [
     pullDevice(),
     pullMenu(session.vendor.id),
-    pullPaper(),
+    pullPrinters(),
     pullLater(),
     ...(useTillFacts.getState().palette ? [] : [pullPalette()]),
     ...(may('TABLE_USE') ? [pullTables()] : []),

@@ -10,13 +10,13 @@ import styles from './ticket.module.css'
 import { type LastSale, useTill } from './till-store.ts'
 
 type SoldStripProps = {
-  onSlip?: (entryId: string) => void
+  onReceipt?: (entryId: string) => void
   /** Shows only this order's sale or payment. */
   orderId?: string
 }
 
 /** Shows the number, the change and the receipt of the last sale or payment. The next tap elsewhere dismisses it. */
-export function SoldStrip({ onSlip, orderId }: SoldStripProps) {
+export function SoldStrip({ onReceipt, orderId }: SoldStripProps) {
   const sale = useTill((till) => till.lastSale)
   // The server may have it by now: then the cashier need not wait with the next guest.
   const isWaiting = useTillFacts(
@@ -36,8 +36,8 @@ export function SoldStrip({ onSlip, orderId }: SoldStripProps) {
         </span>
       )}
       {isWaiting && <span>{isPaid ? posText.sold.waiting : posText.sold.waitingUnpaid}</span>}
-      {sale.saleId && onSlip && (
-        <button type="button" className={parts.button} onClick={() => sale.saleId && onSlip(sale.saleId)}>
+      {sale.saleId && onReceipt && (
+        <button type="button" className={parts.button} onClick={() => sale.saleId && onReceipt(sale.saleId)}>
           {posText.paper.open}
         </button>
       )}
@@ -64,7 +64,7 @@ function Receipt({ orderId }: { orderId: string }) {
   const print = async () => {
     setBusy(true)
     try {
-      const { printSold } = await import('../paper/print-sold.ts')
+      const { printSold } = await import('../printing/print-sold.ts')
       say((await printSold(orderId)) ? posText.paper.printed : posText.paper.nowhere)
     } catch (error) {
       say(serverMessage(error))

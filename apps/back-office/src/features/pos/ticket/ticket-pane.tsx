@@ -23,7 +23,7 @@ type TicketPaneProps = {
   acts: TillActs
   onAsk: (sheet: TicketSheet) => void
   onClear: () => void
-  onSlip: (entryId: string) => void
+  onReceipt: (entryId: string) => void
 }
 
 /** Shows the cart: its lines, its price and the payment buttons. */
@@ -32,7 +32,7 @@ export function TicketPane(props: TicketPaneProps) {
   return (
     <section className={styles.pane} aria-label={posText.ticket.title}>
       <TicketHead ticket={ticket} onAsk={props.onAsk} />
-      <SoldStrip onSlip={props.onSlip} />
+      <SoldStrip onReceipt={props.onReceipt} />
       <Lines ticket={ticket} price={props.price} />
       <Foot ticket={ticket} {...props} />
     </section>

@@ -9,31 +9,31 @@ import { ApiProblem } from '@sofreh/contract/client'
 import { findTillDevice } from '../storage/till-device.ts'
 import { writeRows, readRows } from '../storage/till-db.ts'
 import { deviceApi, tillApi } from '../sync/till-api.ts'
-import { findShopPrinters, reachedBridges } from './shop-printers.ts'
-import type { ShopSlip } from './slips-of-work.ts'
+import { findShopPrinters, reachedBridges } from '../printing/shop-printers.ts'
+import type { ShopPrintJob } from '../printing/print-jobs-of-entry.ts'
 
-type HandedSlip = {
+type HandedJob = {
   id: string
   isSlip: true
-  work: ShopSlip
+  work: ShopPrintJob
   /** HANDED: sent to the bridge, outcome unknown. */
   state: 'HANDED' | 'PRINTED' | 'FAILED'
   problem: string | null
   at: string
 }
-const keyOf = ({ id }: ShopSlip) => `slip ${id}`
+const keyOf = ({ id }: ShopPrintJob) => `slip ${id}`
 const mostAtOnce = 50
 
 /** Stores the printouts; must run before they are sent. */
-export function noteHanded(slips: readonly ShopSlip[]): Promise<void> {
+export function storeHanded(jobs: readonly ShopPrintJob[]): Promise<void> {
   const at = new Date().toISOString()
   return writeRows(
     'device',
-    slips.map((work) => rowOf(work, { state: 'HANDED', problem: null, at })),
+    jobs.map((work) => rowOf(work, { state: 'HANDED', problem: null, at })),
   )
 }
 
-function rowOf(work: ShopSlip, more: Pick<HandedSlip, 'state' | 'problem' | 'at'>): HandedSlip {
+function rowOf(work: ShopPrintJob, more: Pick<HandedJob, 'state' | 'problem' | 'at'>): HandedJob {
   return { id: keyOf(work), isSlip: true, work, ...more }
 }
 
@@ -41,8 +41,8 @@ function rowOf(work: ShopSlip, more: Pick<HandedSlip, 'state' | 'problem' | 'at'
  * Prints through the first bridge that takes it. A bridge prints one id once, however often it is asked.
  * @returns whether it was printed or will be
  */
-export async function handOver(bridges: readonly ShopBridge[], slip: ShopSlip): Promise<boolean> {
-  const { id, title, printerId, nextPrinterId, copies, opensDrawer, slip: paper } = slip
+export async function handOver(bridges: readonly ShopBridge[], job: ShopPrintJob): Promise<boolean> {
+  const { id, title, printerId, nextPrinterId, copies, opensDrawer, slip: paper } = job
   const print = { id, title, slip: paper, printerId, nextPrinterId, copies, opensDrawer }
   for (const bridge of bridges) {
     const answer = await bridge.print(print).catch(() => undefined)
@@ -51,17 +51,17 @@ export async function handOver(bridges: readonly ShopBridge[], slip: ShopSlip): 
     const at = new Date().toISOString()
     if (answer.state === 'PRINTED') {
       await writeRows('device', [
-        rowOf({ ...slip, printerId: answer.printerId }, { state: 'PRINTED', problem: null, at }),
+        rowOf({ ...job, printerId: answer.printerId }, { state: 'PRINTED', problem: null, at }),
       ])
       return true
     }
     if (answer.mayLie) {
-      await writeRows('device', [rowOf(slip, { state: 'FAILED', problem: answer.problem, at })])
+      await writeRows('device', [rowOf(job, { state: 'FAILED', problem: answer.problem, at })])
       return false
     }
   }
   // Certainly not printed: the server prints it when the sale arrives.
-  await writeRows('device', [], { gone: [keyOf(slip)] })
+  await writeRows('device', [], { gone: [keyOf(job)] })
   return false
 }
 
@@ -91,10 +91,10 @@ export async function reportHanded(): Promise<ReadonlySet<string>> {
   return new Set(unreported.map(({ work }) => work.orderId))
 }
 
-const forget = (rows: readonly HandedSlip[]) => writeRows('device', [], { gone: rows.map(({ id }) => id) })
+const forget = (rows: readonly HandedJob[]) => writeRows('device', [], { gone: rows.map(({ id }) => id) })
 
-async function handedRows(): Promise<HandedSlip[]> {
-  const rows = await readRows<HandedSlip | { id: string; isSlip?: undefined }>('device')
+async function handedRows(): Promise<HandedJob[]> {
+  const rows = await readRows<HandedJob | { id: string; isSlip?: undefined }>('device')
   return rows.flatMap((row) => (row.isSlip ? [row] : []))
 }
 
@@ -108,15 +108,15 @@ async function askAgain(): Promise<void> {
   await Promise.all(open.map(({ work }) => handOver(bridges, { ...work, opensDrawer: false })))
 }
 
-async function report(rows: readonly HandedSlip[]): Promise<'reported' | 'silent' | 'failed'> {
-  const slips = rows.map(({ work, state, problem, at }) => {
-    const { nextPrinterId: _, opensDrawer: __, ...slip } = work
+async function report(rows: readonly HandedJob[]): Promise<'reported' | 'silent' | 'failed'> {
+  const jobs = rows.map(({ work, state, problem, at }) => {
+    const { nextPrinterId: _, opensDrawer: __, ...job } = work
     return state === 'PRINTED'
-      ? { ...slip, state, problem: null, at }
-      : { ...slip, state: 'FAILED' as const, problem: problem ?? 'SHOP_UNSURE', at }
+      ? { ...job, state, problem: null, at }
+      : { ...job, state: 'FAILED' as const, problem: problem ?? 'SHOP_UNSURE', at }
   })
   try {
-    await reportAsDeviceOrPerson({ slips })
+    await reportAsDeviceOrPerson({ slips: jobs })
     return 'reported'
   } catch (error) {
     if (error instanceof DOMException) return 'silent'

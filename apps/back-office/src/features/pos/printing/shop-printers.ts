@@ -14,8 +14,8 @@ export function findShopPrinters(): Promise<ShopPrinters | undefined> {
 }
 
 /** Returns the bridges that answer now. The others were sent nothing, so what is not printed then was certainly not. */
-export async function reachedBridges(paper: ShopPrinters): Promise<ShopBridge[]> {
-  const asked = paper.bridges.map(async ({ address, key }) => {
+export async function reachedBridges(printers: ShopPrinters): Promise<ShopBridge[]> {
+  const asked = printers.bridges.map(async ({ address, key }) => {
     if (!address) return undefined
     await createShopBridge({ address, key, timeoutMs: probeMs }).status()
     return createShopBridge({ address, key })
@@ -29,8 +29,8 @@ export function receiptStations({ stations }: ShopPrinters): Station[] {
 }
 
 /** Returns where receipts print; without a receipt station, on the first printer. */
-export function receiptPlace(paper: ShopPrinters) {
-  const [station] = receiptStations(paper)
-  const [printer] = paper.printers
+export function receiptPlace(printers: ShopPrinters) {
+  const [station] = receiptStations(printers)
+  const [printer] = printers.printers
   return station ?? (printer && { id: null, printerId: printer.id, nextPrinterId: null, copies: 1 })
 }

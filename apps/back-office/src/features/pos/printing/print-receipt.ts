@@ -1,9 +1,9 @@
 import type { Entry } from '@sofreh/offline'
 import { useTillFacts } from '../sync/till-facts.ts'
 import type { SaleEntryBody } from '../sync/bills.ts'
-import { handOver, noteHanded } from './handed-slips.ts'
-import { findShopPrinters, reachedBridges, receiptPlace } from './shop-printers.ts'
-import { receiptOf } from './slips-of-work.ts'
+import { handOver, storeHanded } from './handed-print-jobs.ts'
+import { findShopPrinters, reachedBridges, receiptPlace } from '../printing/shop-printers.ts'
+import { receiptJob } from '../printing/print-jobs-of-entry.ts'
 
 /**
  * Prints the receipt of a sale the server does not have yet, through the shop's bridge.
@@ -11,16 +11,16 @@ import { receiptOf } from './slips-of-work.ts'
  */
 export async function printReceipt(entry: Entry): Promise<boolean> {
   const { session, bills } = useTillFacts.getState()
-  const paper = await findShopPrinters()
-  const station = paper && receiptPlace(paper)
-  if (!paper || !station || !session) return false
-  const bridges = await reachedBridges(paper)
+  const printers = await findShopPrinters()
+  const station = printers && receiptPlace(printers)
+  if (!printers || !station || !session) return false
+  const bridges = await reachedBridges(printers)
   const sheet = bills.find(({ id }) => id === entry.subjectId)?.sheet
   const { number } = entry.body as SaleEntryBody
-  const slip = await receiptOf({ entry, number, sheet, shop: session.vendor }, station)
+  const slip = await receiptJob({ entry, number, sheet, shop: session.vendor }, station)
   if (!slip || bridges.length === 0) return false
   // A receipt printed by hand counts for no station and does not open the drawer.
   const asked = { ...slip, stationId: null, opensDrawer: false }
-  await noteHanded([asked])
+  await storeHanded([asked])
   return handOver(bridges, asked)
 }

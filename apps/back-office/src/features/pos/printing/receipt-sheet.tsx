@@ -10,14 +10,14 @@ import { Sheet } from '../sheet.tsx'
 import type { SaleEntryBody } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { useTill } from '../ticket/till-store.ts'
-import styles from './slip.module.css'
-import { slipText } from './slip.ts'
+import styles from './receipt.module.css'
+import { receiptBackup } from './receipt-backup.ts'
 
 /**
  * Shows the receipt of an offline sale with its backup as a QR code. Prints it through the shop's bridge, else through
  * the browser.
  */
-export function SlipSheet({ entryId, onClose }: { entryId: string; onClose: () => void }) {
+export function ReceiptSheet({ entryId, onClose }: { entryId: string; onClose: () => void }) {
   const entry = useTillFacts(({ log }) => log.find((logged) => logged.entry.id === entryId)?.entry)
   const [isBusy, setBusy] = useState(false)
   const print = async () => {
@@ -44,16 +44,16 @@ export function SlipSheet({ entryId, onClose }: { entryId: string; onClose: () =
         </button>
       }
     >
-      {entry ? <Slip entry={entry} /> : <p className={parts.quiet}>{posText.paper.sent}</p>}
+      {entry ? <Receipt entry={entry} /> : <p className={parts.quiet}>{posText.paper.sent}</p>}
     </Sheet>
   )
 }
 
-function Slip({ entry }: { entry: Entry }) {
+function Receipt({ entry }: { entry: Entry }) {
   const { vendor } = useSession()
   const sale = entry.body as SaleEntryBody
   return (
-    <article className={styles.slip} data-slip>
+    <article className={styles.receipt} data-slip>
       <h3>{vendor.name}</h3>
       <p>
         {posText.open.order(toPersianDigits(sale.number))} · <bdi>{formatJalali(new Date(sale.soldAt), 'both')}</bdi>
@@ -83,7 +83,7 @@ function Code({ entry }: { entry: Entry }) {
   useEffect(() => {
     let isGone = false
     const draw = async () => {
-      const text = await slipText(entry)
+      const text = await receiptBackup(entry)
       if (!text) return setDrawn(null)
       const { qrPicture } = await import('./qr-picture.ts')
       const picture = qrPicture(text)

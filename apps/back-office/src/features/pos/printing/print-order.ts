@@ -8,8 +8,8 @@ import { deliveryPlaces, slipWords } from '@sofreh/printing/client'
 import { markedAgain, moneyOfSheet, receiptFactsOf, receiptSlip } from '@sofreh/printing/domain'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { handOver, noteHanded } from './handed-slips.ts'
-import { findShopPrinters, receiptPlace, reachedBridges } from './shop-printers.ts'
+import { handOver, storeHanded } from './handed-print-jobs.ts'
+import { findShopPrinters, receiptPlace, reachedBridges } from '../printing/shop-printers.ts'
 
 export type PrintedOrder = {
   id: string
@@ -42,10 +42,10 @@ export async function printOrder(order: PrintedOrder): Promise<boolean> {
  */
 export async function printInShop(order: PrintedOrder, { isCopy }: { isCopy: boolean }): Promise<boolean> {
   const { session } = useTillFacts.getState()
-  const paper = await findShopPrinters()
-  const place = paper && receiptPlace(paper)
-  if (!paper || !place || !session) return false
-  const bridges = await reachedBridges(paper)
+  const printers = await findShopPrinters()
+  const place = printers && receiptPlace(printers)
+  if (!printers || !place || !session) return false
+  const bridges = await reachedBridges(printers)
   if (bridges.length === 0) return false
   const { vendor } = session
   const facts = receiptFactsOf(
@@ -72,6 +72,6 @@ export async function printInShop(order: PrintedOrder, { isCopy }: { isCopy: boo
     opensDrawer: false,
     slip: isCopy ? markedAgain(slip, slipWords.again) : slip,
   }
-  await noteHanded([asked])
+  await storeHanded([asked])
   return handOver(bridges, asked)
 }

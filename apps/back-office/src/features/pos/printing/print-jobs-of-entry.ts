@@ -21,9 +21,9 @@ import { newId, sumOf } from '@sofreh/kernel'
 import type { SaleEntryBody } from '../sync/bills.ts'
 import { happenedAt } from '../sync/till-clock.ts'
 import { type ShopPrinters, receiptStations } from './shop-printers.ts'
-import { slipText } from './slip.ts'
+import { receiptBackup } from './receipt-backup.ts'
 
-export type ShopWork = {
+export type LoggedWork = {
   entry: Entry
   number: string
   /** The kitchen tickets by the domain's own fold, and the order after it. */
@@ -32,7 +32,7 @@ export type ShopWork = {
   shop: SlipShop & { printAllItemsOnFactor: boolean }
 }
 /** One printout for one station. */
-export type ShopSlip = {
+export type ShopPrintJob = {
   id: string
   orderId: string
   /** Null for the first ticket of a sale, which the server numbers itself. */
@@ -47,16 +47,16 @@ export type ShopSlip = {
   slip: Slip
 }
 
-export async function slipsOfWork(paper: ShopPrinters, work: ShopWork): Promise<ShopSlip[]> {
-  const automatic = receiptStations(paper).filter(({ isAutomatic }) => isAutomatic)
-  const receipts = work.entry.kind === 'sale' ? await Promise.all(automatic.map((at) => receiptOf(work, at))) : []
-  return [...kitchenSlips(paper, work), ...receipts.flatMap((slip) => slip ?? [])]
+export async function printJobsOf(printers: ShopPrinters, work: LoggedWork): Promise<ShopPrintJob[]> {
+  const automatic = receiptStations(printers).filter(({ isAutomatic }) => isAutomatic)
+  const receipts = work.entry.kind === 'sale' ? await Promise.all(automatic.map((at) => receiptJob(work, at))) : []
+  return [...kitchenJobs(printers, work), ...receipts.flatMap((slip) => slip ?? [])]
 }
 
-function kitchenSlips(paper: ShopPrinters, { tickets, sheet, number, entry, shop }: ShopWork): ShopSlip[] {
+function kitchenJobs(printers: ShopPrinters, { tickets, sheet, number, entry, shop }: LoggedWork): ShopPrintJob[] {
   if (!sheet) return []
   const categories = new Map([...sheet.lines, ...sheet.removed].map((line) => [line.id, line.categoryId]))
-  const stations = paper.stations
+  const stations = printers.stations
     .filter(({ layout, isActive }) => layout === 'KITCHEN' && isActive)
     .map((station) => ({ ...station, items: new Set(station.menuItemIds), categories: new Set(station.categoryIds) }))
   return tickets.flatMap((ticket) => {
@@ -89,15 +89,15 @@ function kitchenSlips(paper: ShopPrinters, { tickets, sheet, number, entry, shop
 }
 
 /** Returns the guest's receipt with the sale's backup; a cash payment opens the drawer of a printer that has one. */
-export async function receiptOf(
-  { entry, number, sheet, shop }: Pick<ShopWork, 'entry' | 'number' | 'sheet' | 'shop'>,
+export async function receiptJob(
+  { entry, number, sheet, shop }: Pick<LoggedWork, 'entry' | 'number' | 'sheet' | 'shop'>,
   station: Pick<Station, 'printerId' | 'nextPrinterId' | 'copies'> & { id: string | null },
-): Promise<ShopSlip | undefined> {
+): Promise<ShopPrintJob | undefined> {
   if (!sheet) return undefined
   const { customer, payments } = entry.body as SaleEntryBody
   const customerName = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
   const order = { number, sheet, price: priceOfSheet(sheet), customerName, customerPhone: customer?.phone ?? '' }
-  const backup = (await slipText(entry)) ?? null
+  const backup = (await receiptBackup(entry)) ?? null
   const more = { shop, places: deliveryPlaces, nameOfDiscount: discountName, qr: null }
   return {
     ...forStation(station),

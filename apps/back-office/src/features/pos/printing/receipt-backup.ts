@@ -7,7 +7,7 @@ import type { SaleEntryBody } from '../sync/bills.ts'
  * Returns the text of a receipt's QR code, from which another till restores the sale if this one is lost. Undefined for
  * what does not fit: a bill paid later, more than 25 lines, a payment other than cash or card by hand.
  */
-export async function slipText(entry: Entry): Promise<string | undefined> {
+export async function receiptBackup(entry: Entry): Promise<string | undefined> {
   const device = await findTillDevice()
   if (!device || entry.kind !== 'sale' || entry.deviceId !== device.deviceId) return undefined
   const sale = entry.body as SaleEntryBody

@@ -1,4 +1,4 @@
-export const roomText = {
+export const moreText = {
   open: 'بیشتر',
   title: (name: string) => (name ? `${name} پای صندوق است` : 'کارهای صندوق'),
   places: {

@@ -12,7 +12,7 @@ import type { CourseChoice } from './course-summary.ts'
 import { useBillChange } from './use-bill-change.tsx'
 
 /** Edits a line of an open bill: course, seat, hold and manual price. */
-export function LineRoom({ bill, line, onClose }: { bill: Bill; line: SheetLine; onClose: () => void }) {
+export function BillLineSheet({ bill, line, onClose }: { bill: Bill; line: SheetLine; onClose: () => void }) {
   const [choice, setChoice] = useState<CourseChoice>({ course: line.course, seat: line.seat, isHeld: line.isHeld })
   const { isFreeItem, changePrice, lineDiscount } = line
   const [said, setSaid] = useState<SaidOfPrice>({ isFreeItem, changePrice, lineDiscount })

@@ -10,7 +10,7 @@ import { Sheet } from '../sheet.tsx'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
 import { syncTill } from '../sync/till-sync.ts'
 import styles from './device.module.css'
-import { saveUnsentFile, takeInFile } from './keep-file.ts'
+import { saveUnsentFile, takeInFile } from './unsent-file.ts'
 import { persistStorage } from './persist-storage.ts'
 
 /** Shows this till's settings: storage safety, limits offline, and the file export and import of unsent entries. */

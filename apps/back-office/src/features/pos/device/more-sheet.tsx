@@ -23,17 +23,17 @@ import { SetPinSheet } from '../staff/set-pin-sheet.tsx'
 import { staffText } from '../staff/staff.fa.ts'
 import { layAside } from '../staff/switch-person.ts'
 import { useTill } from '../ticket/till-store.ts'
-import { roomText } from './room.fa.ts'
-import styles from './room.module.css'
+import { moreText } from './more.fa.ts'
+import styles from './more.module.css'
 
 type Place = Extract<
   PosSheet['kind'],
   'drawer' | 'account' | 'shiftOrders' | 'pause' | 'calls' | 'keys' | 'device' | 'help'
 >
-type RoomSheetProps = { onOpen: (kind: Place) => void; onClose: () => void }
+type MoreSheetProps = { onOpen: (kind: Place) => void; onClose: () => void }
 
 /** The till's menu: the person at the till and everything besides selling. */
-export function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
+export function MoreSheet({ onOpen, onClose }: MoreSheetProps) {
   const { person } = useSession()
   const mayDrawer = useMay('DRAWER_USE')
   const mayTake = useMay('PAYMENT_TAKE')
@@ -70,14 +70,14 @@ export function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
       />
     )
   return (
-    <Sheet title={roomText.title(`${person.firstName ?? ''} ${person.lastName ?? ''}`.trim())} onClose={onClose}>
+    <Sheet title={moreText.title(`${person.firstName ?? ''} ${person.lastName ?? ''}`.trim())} onClose={onClose}>
       <div className={styles.places}>
         {places
           .filter(({ isOn }) => isOn)
           .map(({ kind, icon: Icon }) => (
             <button key={kind} type="button" className={`${parts.button} ${styles.place}`} onClick={() => onOpen(kind)}>
               <Icon stroke={1.75} aria-hidden />
-              {roomText.places[kind]}
+              {moreText.places[kind]}
             </button>
           ))}
         <a className={`${parts.button} ${styles.place}`} href="/bo/pos?screen=guest" target="sofreh-guest">
@@ -86,11 +86,11 @@ export function RoomSheet({ onOpen, onClose }: RoomSheetProps) {
         </a>
         <button type="button" className={`${parts.button} ${styles.place}`} onClick={() => void lock()}>
           <IconLock stroke={1.75} aria-hidden />
-          {roomText.lock}
+          {moreText.lock}
         </button>
         <button type="button" className={`${parts.button} ${styles.place}`} onClick={() => setAsked('pin')}>
           <IconPassword stroke={1.75} aria-hidden />
-          {roomText.pin}
+          {moreText.pin}
         </button>
       </div>
     </Sheet>

@@ -39,8 +39,8 @@ export async function sendLog(): Promise<SendOutcome> {
     await reportUnsent().catch(() => undefined)
   }
   if (outcome.kept.length > 0) {
-    const { forgetInShop: leaveTheShop } = await import('../printing/hand-to-shop.ts')
-    await leaveTheShop(outcome.kept)
+    const { forgetInShop } = await import('../printing/hand-to-shop.ts')
+    await forgetInShop(outcome.kept)
     notifyTabs()
   }
   return outcome
@@ -76,8 +76,8 @@ async function reportPrintouts(): Promise<ReadonlySet<string>> {
   await waitForPrintLock()
   const rows = await readRows<{ isSlip?: true }>('device')
   if (!rows.some(({ isSlip }) => isSlip)) return new Set()
-  const { reportHanded: tellHanded } = await import('../printing/handed-print-jobs.ts')
-  return tellHanded()
+  const { reportHanded } = await import('../printing/handed-print-jobs.ts')
+  return reportHanded()
 }
 
 /** Reports what is still unsent to the manager's page, also when nothing is. */

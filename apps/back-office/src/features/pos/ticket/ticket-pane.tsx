@@ -89,7 +89,7 @@ function Foot({ ticket, price, acts, onClear }: TicketPaneProps & { ticket: Tick
   )
 }
 
-type ActsProps = Omit<TicketPaneProps, 'price' | 'onAsk' | 'onSlip'> & { ticket: Ticket; isOff: boolean }
+type ActsProps = Omit<TicketPaneProps, 'price' | 'onAsk' | 'onReceipt'> & { ticket: Ticket; isOff: boolean }
 
 function Acts({ isOff, acts, ticket, onClear }: ActsProps) {
   const { vendor } = useSession()

@@ -7,6 +7,7 @@ import { floorProblem } from './gates/file-counts.mjs'
 import { fileNames } from './gates/file-names.mjs'
 import { frontPage } from './gates/front-page.mjs'
 import { glossary } from './gates/glossary.mjs'
+import { pages } from './gates/pages.mjs'
 import { projectRules } from './gates/project-rules.mjs'
 import { language } from './gates/language.mjs'
 import { lockfile } from './gates/lockfile.mjs'
@@ -22,6 +23,7 @@ const gates = [
   { name: 'project rules', run: projectRules },
   { name: 'file names', run: fileNames },
   { name: 'citations', run: citations },
+  { name: 'pages', run: pages },
   { name: 'front page', run: frontPage },
   { name: 'endpoints', run: endpoints },
   { name: 'glossary', run: glossary },

@@ -22,9 +22,9 @@ describe('countedOrder', () => {
   it.each<[string, Partial<CountedFacts>]>([
     ['without a customer', { customerId: null }],
     ['with money due', { due: 1 }],
-    ['that was turned down', { state: 'REJECTED' }],
+    ['that was rejected', { state: 'REJECTED' }],
     ['that went into another bill', { state: 'FINISHED', isMerged: true, finalPrice: 0 }],
-    ['that was given back whole', { refunded: 100_000 }],
+    ['that was refunded completely', { refunded: 100_000 }],
     ['that was written off whole', { writtenOff: 100_000 }],
   ])('adds nothing for an order %s', (_, facts) => expect(countedOrder({ ...paid, ...facts })).toBeUndefined())
 })

@@ -8,8 +8,8 @@ describe("state of a guest's order", () => {
     ['waits with the first order until it is confirmed', false, false, false, 'WAITING'],
     ['is outside where staff opened the bill already', false, false, true, 'OUTSIDE'],
     ['is outside where the party was confirmed before', true, false, false, 'OUTSIDE'],
-    ['adds to the bill once let in', true, true, true, 'OPEN'],
-    ['adds to a bill that does not exist yet once let in', true, true, false, 'OPEN'],
+    ['adds to the bill once admitted', true, true, true, 'OPEN'],
+    ['adds to a bill that does not exist yet once admitted', true, true, false, 'OPEN'],
   ] as const)('%s', (_, isConfirmed, isAdmitted, hasConfirmedBill, standing) =>
     expect(standingOf({ isConfirmed, isAdmitted }, hasConfirmedBill)).toBe(standing),
   )

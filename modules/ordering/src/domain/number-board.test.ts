@@ -27,7 +27,7 @@ describe('number board', () => {
   it.each<[string, Partial<Sheet>, string | undefined]>([
     ['shows a pick-up order in the kitchen', {}, 'preparing'],
     ['shows an order eaten here without a table', { deliveryType: 'SERVE' }, 'preparing'],
-    ['omits an order that is brought to a table', { deliveryType: 'SERVE', table }, undefined],
+    ['omits an order for a table', { deliveryType: 'SERVE', table }, undefined],
     ['omits an order that is delivered', { deliveryType: 'DELIVER' }, undefined],
     ['omits an order that waits for acceptance', { state: 'PAID' }, undefined],
     ['omits an order for tonight until the kitchen gets it', { scheduledFor: after(300).toISOString() }, undefined],
@@ -39,7 +39,7 @@ describe('number board', () => {
     ['omits an order of which every dish is held', { lines: [line('held', 'held')] }, undefined],
     ['shows an order of which one dish is fired', { lines: [line('held'), line('fired')] }, 'preparing'],
     ['shows a ready pick-up order', { ...ready }, 'ready'],
-    ['omits an order that was handed over', { state: 'DELIVERED' }, undefined],
+    ['omits a delivered order', { state: 'DELIVERED' }, undefined],
     ['omits a rejected order', { state: 'REJECTED' }, undefined],
   ])('%s', (_, facts, expected) => {
     expect(place({ ...cooking, ...facts })).toBe(expected)

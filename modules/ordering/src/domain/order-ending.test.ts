@@ -38,7 +38,7 @@ describe('end of an order', () => {
 
   it.each<[string, Partial<Placing>]>([
     ['one dish has to be made', { lines: [water, line('kebab')] }],
-    ['it is brought to an address', { deliveryType: 'DELIVER' }],
+    ['it is delivered to an address', { deliveryType: 'DELIVER' }],
     ['the guest ordered it on the site', { channel: 'WEBSITE' }],
     ['it is wanted for a later time', { scheduledFor: '2026-11-21T15:00:00.000Z' }],
     ['a line of it is held', { lines: [{ ...water, isHeld: true }] }],

@@ -148,7 +148,7 @@ describe('vendor settings', () => {
     ['an hour for paying cut to a minute', { unpaidExpiryMinutes: 1 }, 'unpaidExpiryMinutes'],
     ['an order that ends after a day', { finishAfterMinutes: 1440 }, 'finishAfterMinutes'],
     ['a site without a payment method', { onlinePayment: false, payLaterChannels: ['SALON'] }, 'onlinePayment'],
-    ['a colour that is none', { primaryColor: 'red' }, 'primaryColor'],
+    ['an invalid colour', { primaryColor: 'red' }, 'primaryColor'],
     ['letters for a telephone', { phone: 'زنگ بزنید' }, 'phone'],
     ['a page of Instagram with a space in it', { instagram: 'نارنج رستوران' }, 'instagram'],
     ['a seal of another site', { enamad: 'https://evil.example/?id=1&Code=a' }, 'enamad'],

@@ -65,8 +65,8 @@ describe('addresses of a guest', () => {
     ['without text', { ...home, address: ' ' }],
     ['without its pin', { ...home, position: null }],
     ['with a pin beyond the pole', { ...home, position: { lat: 91, lng: 51 } }],
-    ['with a pin that is no number', { ...home, position: { lat: Number.NaN, lng: 51 } }],
-    ['with a phone that is none', { ...home, receiverPhone: '12' }],
+    ['with a pin that is not a number', { ...home, position: { lat: Number.NaN, lng: 51 } }],
+    ['with an invalid phone number', { ...home, receiverPhone: '12' }],
     ['longer than a slip', { ...home, address: 'ک'.repeat(301) }],
   ])('rejects an address %s', async (_, body) => {
     await expect(add(guest(), body)).rejects.toThrow()

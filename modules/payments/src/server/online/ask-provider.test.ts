@@ -41,7 +41,7 @@ function provider(verify: VerifyAnswer, inquire: InquiryAnswer) {
 
 describe('asking a provider for the outcome of a payment', () => {
   it.each([
-    ['confirms at once a guest who says they paid', true, confirmed, failed, ['verify'], { kind: 'done' }],
+    ['confirms at once when the guest reports a payment', true, confirmed, failed, ['verify'], { kind: 'done' }],
     ['does not know after a silent confirmation', true, silent, failed, ['verify'], silent],
     [
       'believes "not paid" when the inquiry agrees',
@@ -53,7 +53,7 @@ describe('asking a provider for the outcome of a payment', () => {
     ],
     ['waits for a guest who is still at the bank', true, notPaid, atBank, ['verify', 'inquire'], atBank],
     [
-      'looks first when the guest says they did not pay',
+      'inquires first when the guest reports no payment',
       false,
       confirmed,
       failed,

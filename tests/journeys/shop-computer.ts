@@ -7,7 +7,7 @@ import { root } from './addresses.ts'
 
 const program = join(root, 'apps/bridge/dist/main.js')
 
-/** Runs the bridge on the shop's computer as it is installed there. */
+/** Runs the bridge on the vendor's computer as it is installed there. */
 export class ShopComputer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'sofreh-shop-'))
   #running: ChildProcess | undefined

@@ -35,7 +35,7 @@ async function bundled(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** A shop's computer with the program installed as for a restaurant: the launcher and the program it starts. */
+/** A vendor's computer with the program installed as for a restaurant: the launcher and the program it starts. */
 export class LaunchedComputer {
   readonly place = mkdtempSync(join(tmpdir(), 'sofreh-installed-'))
   readonly folder = mkdtempSync(join(tmpdir(), 'sofreh-bridge-'))

@@ -9,7 +9,7 @@ const exitPinField = z
   .transform(toLatinDigits)
   .pipe(z.string().regex(/^\d{4,8}$/, 'WRONG_EXIT_PIN'))
 
-/** The card terminal beside a device: the bank's identifier, and the shop's name for it. */
+/** The card terminal beside a device: the bank's identifier, and the vendor's name for it. */
 const terminalField = z.object({
   bank: textField(20).pipe(z.string().regex(/^[A-Z_]+$/)),
   name: textField(40),

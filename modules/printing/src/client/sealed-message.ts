@@ -1,5 +1,5 @@
 /**
- * Seals messages between a till and the shop's bridge, because the shop's own network carries them without a
+ * Seals messages between a till and the vendor's bridge, because the local network carries them without a
  * certificate. AES-256-GCM with a key that both got from the server, bound to the call. An eavesdropper reads nothing;
  * a client without the key is rejected. Runs in Node and in a browser (secure context only).
  */

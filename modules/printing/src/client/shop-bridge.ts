@@ -1,7 +1,7 @@
 import type { JobState, PrinterState, Slip } from '../domain/index.ts'
 import { answerTo, openMessage, sealMessage } from './sealed-message.ts'
 
-/** The bridge on the shop's network, as a till calls it with or without the internet. */
+/** The bridge on the local network, as a till calls it with or without the internet. */
 export type ShopBridge = {
   status: () => Promise<ShopBridgeStatus>
   /** Prints a slip. A repeated id prints nothing and returns the state of the first call. */
@@ -100,7 +100,7 @@ type Options = {
 }
 
 /**
- * Creates a client of the shop's bridge.
+ * Creates a client of the vendor's bridge.
  * An https page may call a plain http address of its own network once the user has allowed it ("local network"). The
  * request must carry `targetAddressSpace`. It is a simple request (text), so older browsers send no preflight.
  */

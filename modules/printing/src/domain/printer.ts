@@ -18,5 +18,5 @@ export function needsHands(state: PrinterState): boolean {
   return unable.has(state)
 }
 
-/** Whether an address is in the shop's own network. */
+/** Whether an address is in the local network. */
 export { isShopAddress } from '@sofreh/kernel'

@@ -132,7 +132,7 @@ export async function dividedTickets(
 }
 
 /**
- * Returns the origins of an order's kitchen slips that a till printed in the shop, including those of removed stations.
+ * Returns the origins of an order's kitchen slips that a till printed locally, including those of removed stations.
  */
 export async function shopOrigins(handle: Handle, vendorId: string, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`

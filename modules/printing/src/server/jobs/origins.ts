@@ -12,7 +12,7 @@ export const origins = {
   automatic: (orderId: string, { id }: Station) => `order ${orderId} ${id}`,
 }
 
-/** Returns the origin of a slip that a till printed in the shop. */
+/** Returns the origin of a slip that a till printed locally. */
 export function shopOrigin(slip: {
   id: string
   layout: 'KITCHEN' | 'CUSTOMER'

@@ -16,7 +16,7 @@ import { receiptMoney } from './receipt-money.ts'
 import { receiptJob } from './slips-of-order.ts'
 
 /**
- * Prints the receipt of a kiosk's order at the printer beside the kiosk, else at the shop's. Prints once per order:
+ * Prints the receipt of a kiosk's order at the printer beside the kiosk, else at the vendor's. Prints once per order:
  * when it is the full receipt, no automatic receipt follows.
  */
 export function printForKiosk(deps: PrintingDeps) {

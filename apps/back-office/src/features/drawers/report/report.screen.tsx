@@ -76,7 +76,7 @@ export function ReportScreen() {
   )
 }
 
-/** Prints the same report on the shop's receipt printer. */
+/** Prints the same report on the vendor's receipt printer. */
 function ToPrinter({ shiftId }: { shiftId: string }) {
   // One id per printout, so that repeated presses on a bad connection print one.
   const [id, setId] = useState(newId)

@@ -7,7 +7,7 @@ import { personOfNumber } from '../people/stored-people.ts'
 const answerMs = 2_000
 
 /**
- * Returns the calls known to the shop's own bridges, with the customers stored on this till; undefined where no bridge
+ * Returns the calls known to the vendor's own bridges, with the customers stored on this till; undefined where no bridge
  * answers.
  */
 export async function askShop(): Promise<CallerCall[] | undefined> {

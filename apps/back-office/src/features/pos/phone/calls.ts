@@ -9,7 +9,7 @@ import { askShop } from './calls-of-shop.ts'
 
 /** How long the card of an untaken call stays after hanging up, because the order is often entered then. */
 const afterwardsMs = 60_000
-/** How often the shop's bridge is polled while the server is unreachable; it answers from memory. */
+/** How often the vendor's bridge is polled while the server is unreachable; it answers from memory. */
 const askShopEveryMs = 3_000
 
 type Phone = {
@@ -18,7 +18,7 @@ type Phone = {
   closed: ReadonlySet<string>
   /** Calls taken on this till while the server was unreachable; reported once it is back. */
   taken: ReadonlySet<string>
-  /** True while the calls come from the shop's bridge instead of the server. */
+  /** True while the calls come from the vendor's bridge instead of the server. */
   isOfShop: boolean
 }
 export const usePhone = create<Phone>(() => ({
@@ -53,7 +53,7 @@ async function pullFromShop(): Promise<void> {
 }
 
 /**
- * Keeps the calls in sync while the till is open: by live events, or by polling the shop's bridge while the server is
+ * Keeps the calls in sync while the till is open: by live events, or by polling the vendor's bridge while the server is
  * unreachable.
  */
 export function followCalls(): () => void {

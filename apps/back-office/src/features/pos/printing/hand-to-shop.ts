@@ -1,5 +1,5 @@
 /**
- * Works on the shop's own network without the internet: the bridge prints for kitchen and guest and keeps a second copy
+ * Works on the local network without the internet: the bridge prints for kitchen and guest and keeps a second copy
  * of the log entries (R4). Loaded only when something is logged.
  */
 import type { Entry } from '@sofreh/offline'

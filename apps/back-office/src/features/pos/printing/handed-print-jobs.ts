@@ -1,5 +1,5 @@
 /**
- * Printouts handed to the shop's bridge. They are stored before they are sent and deleted once reported to the server.
+ * Printouts handed to the vendor's bridge. They are stored before they are sent and deleted once reported to the server.
  * The server must learn of them before their sale, or it prints them again.
  */
 import type { InputOf } from '@sofreh/contract'

@@ -1,4 +1,4 @@
-/** An order to print, through the server or, when that does not answer, the shop's own bridge. */
+/** An order to print, through the server or, when that does not answer, the vendor's bridge. */
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
 import { discountName } from '@sofreh/ordering/client'
@@ -37,7 +37,7 @@ export async function printOrder(order: PrintedOrder): Promise<boolean> {
 }
 
 /**
- * Prints through the shop's bridge.
+ * Prints through the vendor's bridge.
  * @param isCopy marks it as a copy: whether a paid order was printed before is unknown here
  */
 export async function printInShop(order: PrintedOrder, { isCopy }: { isCopy: boolean }): Promise<boolean> {

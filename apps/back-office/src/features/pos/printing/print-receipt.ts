@@ -6,7 +6,7 @@ import { findShopPrinters, reachedBridges, receiptPlace } from '../printing/shop
 import { receiptJob } from '../printing/print-jobs-of-entry.ts'
 
 /**
- * Prints the receipt of a sale the server does not have yet, through the shop's bridge.
+ * Prints the receipt of a sale the server does not have yet, through the vendor's bridge.
  * @returns false where no bridge prints it and the browser should
  */
 export async function printReceipt(entry: Entry): Promise<boolean> {

@@ -14,7 +14,7 @@ import styles from './receipt.module.css'
 import { receiptBackup } from './receipt-backup.ts'
 
 /**
- * Shows the receipt of an offline sale with its backup as a QR code. Prints it through the shop's bridge, else through
+ * Shows the receipt of an offline sale with its backup as a QR code. Prints it through the vendor's bridge, else through
  * the browser.
  */
 export function ReceiptSheet({ entryId, onClose }: { entryId: string; onClose: () => void }) {

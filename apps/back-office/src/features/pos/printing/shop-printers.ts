@@ -1,4 +1,4 @@
-/** The shop's printers and bridges as last pulled. */
+/** The vendor's printers and bridges as last pulled. */
 import type { DataOf } from '@sofreh/contract'
 import { createShopBridge, type ShopBridge, type Station } from '@sofreh/printing/client'
 import type { readTillPaper } from '@sofreh/printing/contract'

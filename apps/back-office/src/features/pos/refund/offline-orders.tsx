@@ -51,7 +51,7 @@ export function OfflineOrders({ search, onOpen }: OfflineOrdersProps) {
 
 type OfflineOrderSheetProps = { order: SoldOrder; onBack: () => void }
 
-/** Reprints the receipt of a stored order, marked as a copy, through the shop's bridge or the browser. */
+/** Reprints the receipt of a stored order, marked as a copy, through the vendor's bridge or the browser. */
 export function OfflineOrderSheet({ order, onBack }: OfflineOrderSheetProps) {
   const { vendor } = useSession()
   const [isBusy, setBusy] = useState(false)

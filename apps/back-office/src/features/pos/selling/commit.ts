@@ -142,7 +142,7 @@ function logAndPrint(row: PendingCommand, before: Bill | undefined): Promise<Ent
 
 const printedKinds: ReadonlySet<string> = new Set<CommandKind>(['sale', 'edit', 'move'])
 
-/** Prints kitchen tickets in the shop without the internet; where no bridge prints them, an alarm tells the cashier. */
+/** Prints kitchen tickets locally without the internet; where no bridge prints them, an alarm tells the cashier. */
 async function printKitchenTickets(entry: Entry, bill: Bill | undefined): Promise<void> {
   const { session } = useTillFacts.getState()
   if (!session || !printedKinds.has(entry.kind)) return

@@ -15,7 +15,7 @@ export type TerminalCharge = {
   /** The rest of the bill after it, for another payment method. */
   rest?: number
 }
-/** Who makes the terminal charge: the server, or the shop's own bridge without it. */
+/** Who makes the terminal charge: the server, or the vendor's bridge without it. */
 export type ChargeVia = 'SERVER' | 'SHOP'
 export type LeftCharge = { attemptId: string; charge: TerminalCharge; way: ChargeVia }
 /** What survives a reload about a charge, so that the log gets each outcome once. */

@@ -8,7 +8,7 @@ import { devicesText } from './devices.fa.ts'
 
 const text = devicesText.form
 
-/** Selects the printer beside a kiosk, and saves at once. Hidden where the shop has no printer. */
+/** Selects the printer beside a kiosk, and saves at once. Hidden where the vendor has no printer. */
 export function KioskPrinter({ device }: { device: Device }) {
   const known = useQuery(kioskPrintersQuery).data
   const save = useKioskPrinter()

@@ -3,7 +3,7 @@ import type { BankType } from '@sofreh/payments/domain'
 
 const named = (name: string) => `«${toPersianDigits(name)}»`
 
-/** Text of the shop's card terminals and the bridge that reaches each. */
+/** Text of the vendor's card terminals and the bridge that reaches each. */
 export const terminalsText = {
   title: 'کارت‌خوان‌ها',
   sentence: 'صندوق و کیوسک مبلغ را خودشان به کارت‌خوان می‌فرستند و شمارهٔ پیگیری را از آن می‌گیرند.',

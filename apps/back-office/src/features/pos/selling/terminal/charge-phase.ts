@@ -24,7 +24,7 @@ export function treatUnknownToBridge(record: ChargeRecord, mayBegin: boolean): '
   return mayBegin ? 'begin' : 'give up'
 }
 
-/** Returns whether the charge may have begun: the shop's bridge has it, or the server's bridge fetched it. */
+/** Returns whether the charge may have begun: the vendor's bridge has it, or the server's bridge fetched it. */
 export function isHeld(who: 'SERVER' | 'SHOP', phase: ShopCharge['phase']): boolean {
   return phase !== 'NONE' && (who === 'SHOP' || phase !== 'QUEUED')
 }

@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 const quiet = { reason: null, code: '', reference: '', trace: '', cardMask: null, rial: null }
-/** A stub of the shop's bridge. */
+/** A stub of the vendor's bridge. */
 const shop = { phase: 'NONE' as ShopCharge['phase'], begun: 0, calledOff: 0 }
 const say = (id: string): ShopCharge => {
   const slip = shop.phase === 'APPROVED' ? { reference: '123456789012' } : {}

@@ -1,6 +1,6 @@
 /**
  * Charges a card terminal through the server and its bridge or, when the server does not answer, through that bridge on
- * the shop's own network. Both use the same attempt id and the bridge charges it once, so a till may switch at any
+ * the local network. Both use the same attempt id and the bridge charges it once, so a till may switch at any
  * moment.
  */
 import { newId } from '@sofreh/kernel'
@@ -88,7 +88,7 @@ async function showPaid({ attemptId, charge }: LeftCharge, amount: number): Prom
 }
 
 /**
- * Charges over the shop's bridge. The begin is logged before the bridge is asked, the end before it is shown.
+ * Charges over the vendor's bridge. The begin is logged before the bridge is asked, the end before it is shown.
  * @param mayBegin false after a reload: the charge is polled, and given up if the bridge never received it
  */
 export async function chargeInShop(

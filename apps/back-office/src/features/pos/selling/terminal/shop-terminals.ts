@@ -1,4 +1,4 @@
-/** Reaches the shop's card terminals through its own bridge when the server does not answer. */
+/** Reaches the vendor's card terminals through its own bridge when the server does not answer. */
 import type { PosTerminal } from '@sofreh/payments/client'
 import { createShopBridge, type ShopBridge } from '@sofreh/printing/client'
 import { findShopPrinters } from '../../printing/shop-printers.ts'

@@ -1,6 +1,6 @@
 /**
  * Follows a payment on a connected terminal. The attempt is stored under an id made here before anything is sent. Sent
- * again after silence it is the same attempt (R16), at the server and at the shop's bridge alike.
+ * again after silence it is the same attempt (R16), at the server and at the vendor's bridge alike.
  */
 import { ApiProblem, isUnanswered } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
@@ -103,7 +103,7 @@ export function useTerminalPayment(
   }
 }
 
-/** Starts with the shop's bridge where the server does not answer now. */
+/** Starts with the vendor's bridge where the server does not answer now. */
 function firstAttempt(charge: TerminalCharge, left?: Pick<LeftCharge, 'attemptId' | 'way'>): LeftCharge {
   const { isServerSilent, bills } = useTillFacts.getState()
   // The server refuses a charge for an order it does not have yet.
@@ -119,7 +119,7 @@ function newChargeSession(attempt: LeftCharge, mayBegin: boolean): ChargeSession
   return { attempt, mayBegin, isStored: !mayBegin, isBegun: !mayBegin, isGivenUp: false }
 }
 
-/** Asks the server and, after its silence, the shop's bridge, which has the same attempt under the same id. */
+/** Asks the server and, after its silence, the vendor's bridge, which has the same attempt under the same id. */
 async function asked(session: ChargeSession, act: ChargeAct): Promise<ChargeProgress> {
   if (!session.isStored) await storeCharge(session.attempt)
   session.isStored = true
@@ -143,7 +143,7 @@ async function asked(session: ChargeSession, act: ChargeAct): Promise<ChargeProg
 }
 
 /**
- * Switches to the shop's bridge if it answers and knows the terminal. The switch is stored, so it survives a reload.
+ * Switches to the vendor's bridge if it answers and knows the terminal. The switch is stored, so it survives a reload.
  */
 async function mayGoToShop(session: ChargeSession, bridge: ShopBridge): Promise<boolean> {
   const status = await bridge.status().catch(() => undefined)

@@ -4,6 +4,8 @@ import { emptyDisk } from '../storage/test-disk.ts'
 import { writeRows, readRows } from '../storage/till-db.ts'
 import type { HeardOrder } from '@sofreh/ordering/contract'
 import { pullOrders } from './pull.ts'
+import { useTillFacts } from './till-facts.ts'
+import { loadTill } from './till-sync.ts'
 
 type Known = { id: string; version: number }
 const orderId = newId()
@@ -56,4 +58,12 @@ it('keeps the newest order when two tabs pull at once and the answers arrive out
   await Promise.all([pullOrders(), pullOrders()])
   expect((await readRows<HeardOrder>('orders')).map(({ version }) => version)).toEqual([6])
   expect(server.asked).toEqual([0, 5])
+})
+
+it('reads the stored orders and optimistic updates before the first pull', async () => {
+  const echo = { entry: { id: newId(), subjectId: orderId }, state: 'KEPT', problem: null, until: 9 }
+  await writeRows('drafts', [{ id: `echo ${echo.entry.id}`, isEcho: true, echo }])
+  useTillFacts.setState({ syncedOrders: [], optimisticUpdates: [] })
+  await loadTill()
+  expect(useTillFacts.getState()).toMatchObject({ syncedOrders: [{ id: orderId }], optimisticUpdates: [echo] })
 })

@@ -23,6 +23,7 @@ import { sendLog } from './send-log.ts'
 import { clockOffset } from './till-clock.ts'
 import {
   type TillDrawer,
+  type TillFacts,
   type TillPalette,
   type TillShift,
   type TillTable,
@@ -77,13 +78,13 @@ export async function loadTill(): Promise<void> {
     device,
     palette,
     tables: byRank,
-    heard: syncedOrders,
+    syncedOrders,
     log,
-    echoes: optimisticUpdates,
+    optimisticUpdates,
     shift: shift ?? null,
     drawers: storedDrawers?.drawers ?? [],
     clockOffsetMs: offset,
-  }
+  } satisfies Partial<TillFacts>
   useTillFacts.getState().set({ ...facts, menu, isReady: true })
 }
 

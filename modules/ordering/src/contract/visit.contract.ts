@@ -39,9 +39,9 @@ export const tableBillField = z.object({
   shares: z.array(billShareField.extend({ isUnderWay: z.boolean() })),
   /** Amounts not paid and not being paid: of the whole bill, and of this guest's own dishes. */
   open: z.object({ all: amount, mine: amount }),
-  /** A payment is under way, so dishes cannot be added. */
+  /** A payment is in progress, so dishes cannot be added. */
   isPaying: z.boolean(),
-  /** A payment of the whole bill, outside the shares, is under way. */
+  /** A payment of the whole bill, outside the shares, is in progress. */
   isWholeUnderWay: z.boolean(),
   canAdd: z.boolean(),
   estimatedReadyAt: z.string().nullable(),

@@ -14,7 +14,7 @@ import { carryOut, tell } from './write-change.ts'
 /**
  * Cancels a guest's own order before the vendor has accepted it. The order's lock serializes it with a concurrent
  * acceptance: one of the two is refused. Money, portions, slot, code and points are returned in the same transaction.
- * Money of an attempt still under way is refunded when it arrives.
+ * Money of an attempt still in progress is refunded when it arrives.
  */
 export function cancelOrder(deps: OrderingDeps) {
   return async ({ params, body }: InputOf<typeof contract.cancelOrder>, caller: Caller): Promise<contract.Order> => {

@@ -65,7 +65,7 @@ export async function endAtOnce(
   return hasOpenMoney(ledger) ? [] : operationsToEnd(deps, changed, { because: ending.because, at })
 }
 
-/** True while a payment is under way or unknown, or a refund has to be handed back. */
+/** True while a payment is in progress or unknown, or a refund has to be handed back. */
 export function hasOpenMoney(ledger: Awaited<ReturnType<MoneyOfOrders['ledgerOf']>>): boolean {
   return ledger.pending || ledger.unknown || ledger.refunding > 0
 }

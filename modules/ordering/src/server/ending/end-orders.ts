@@ -64,7 +64,7 @@ async function endOne(deps: OrderingDeps, { vendorId, orderId }: OrderToEnd): Pr
 
 type Ending = { vendorId: string; row: OrderRow; settings: VendorSettings; lastActAt: string; at: string }
 
-/** Returns nothing for an order with open money: a payment under way, or a refund to hand back. */
+/** Returns nothing for an order with open money: a payment in progress, or a refund to hand back. */
 async function operationsOf(
   deps: OrderingDeps,
   tx: Tx,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, withClient } from '@sofreh/database'
 import { drawSlip, pngOf } from '@sofreh/paper'
-import { slipWords } from '@sofreh/printing/client'
+import { slipLabels } from '@sofreh/printing/client'
 import { kitchenSlip } from '@sofreh/printing/domain'
 import { pairBridge } from '../../apps/bridge/src/pair.ts'
 import { runBridge } from '../../apps/bridge/src/run-bridge.ts'
@@ -55,7 +55,7 @@ function drawn(): Row {
     wantedAt: null,
     qr: null,
   }
-  const slip = kitchenSlip({ ...about, kind: 'CHANGE', own, others: [] }, slipWords.kitchen)
+  const slip = kitchenSlip({ ...about, kind: 'CHANGE', own, others: [] }, slipLabels.kitchen)
   const once = () => {
     const before = process.cpuUsage()
     pngOf(drawSlip(slip, 576))

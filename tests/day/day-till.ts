@@ -1,5 +1,5 @@
 import { businessDateOf, newId } from '@sofreh/kernel'
-import type { HeardOrder } from '@sofreh/ordering/contract'
+import type { TillOrder } from '@sofreh/ordering/contract'
 import { freshLine, nextStepOf, type OfflineSaleFacts, priceOfSheet, soldLinesOf } from '@sofreh/ordering/domain'
 import { stepFacts } from '../../apps/back-office/src/features/pos/open/step-facts.ts'
 import { type Bill, billsOf } from '../../apps/back-office/src/features/pos/sync/bills.ts'
@@ -41,7 +41,7 @@ export async function openDayTill(
   const rules = await readRules(restaurant)
   const shiftId = newId()
   await till.write('openShift', shiftId, () => ({ device: till.letter, drawerId, float }))
-  const heard = new Map<string, HeardOrder>()
+  const heard = new Map<string, TillOrder>()
 
   const pull = async (): Promise<void> => {
     if (till.state.cable !== 'in') return
@@ -50,7 +50,7 @@ export async function openDayTill(
     const known = [...heard.values()].map(({ id, version }) => ({ id, version }))
     const body = { deviceId: till.deviceId, device: till.letter, known }
     const path = '/api-sofreh/ordering/till-orders'
-    const answer = await client.ask<{ orders: HeardOrder[]; gone: string[]; isMore: boolean }>('POST', path, {
+    const answer = await client.ask<{ orders: TillOrder[]; gone: string[]; isMore: boolean }>('POST', path, {
       token: person.token,
       body,
     })

@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { expect } from 'vitest'
-import type { HeardOrder } from '@sofreh/ordering/contract'
+import type { TillOrder } from '@sofreh/ordering/contract'
 import { type Bill, billsOf } from '../../apps/back-office/src/features/pos/sync/bills.ts'
 import { type Cable, openTill, soldLine } from '../../modules/ordering/src/server/offline/test-till.ts'
 import type { Shop } from '../../modules/ordering/src/server/test-shop.ts'
@@ -22,7 +22,7 @@ const drawerPermissions = 'VENDOR_SETTINGS DRAWER_USE'
  */
 export async function startWork(shop: Shop, letter: string, random: Random, { dishes, tables }: Offer) {
   const till = await openTill(shop, letter)
-  const heard = new Map<string, HeardOrder>()
+  const heard = new Map<string, TillOrder>()
   const taken: { id: string; amount: number }[] = []
   const sales: string[] = []
   /** Counts the calls that the server accepted. */
@@ -44,7 +44,7 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
     if (till.state.cable !== 'in') return
     const unsent = (await till.store.all()).filter(({ state }) => state === 'KEPT').map(({ entry }) => entry.id)
     const known = [...heard.values()].map(({ id, version }) => ({ id, version }))
-    const { data } = await shop.ask<{ orders: HeardOrder[]; gone: string[]; isMore: boolean }>(
+    const { data } = await shop.ask<{ orders: TillOrder[]; gone: string[]; isMore: boolean }>(
       'POST',
       '/api-sofreh/ordering/till-orders',
       { body: { deviceId: till.deviceId, device: letter, known } },

@@ -81,7 +81,7 @@ export function portsOf(slices: () => Above): Ports {
       const people = await slices().identity.findPersons(handle, ids)
       return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
     },
-    bridgesHeardAt: (handle, vendorId) => slices().printing.bridgesHeardAt(handle, vendorId),
+    bridgesHeardAt: (handle, vendorId) => slices().printing.lastHeartbeats(handle, vendorId),
     kiosks: {
       placedAt: (handle, vendorId, orderId) => slices().ordering.placingDeviceOf(handle, vendorId, orderId),
       terminalOf: (handle, vendorId, deviceId) => slices().identity.terminalBeside(handle, vendorId, deviceId),

@@ -55,14 +55,14 @@ export class PaidOrder {
     return planRefund({ paid: this.paid, returned, worth: worthOf(this.sheet, this.price) }, wish)
   }
 
-  giveBack(wish: RefundWish): RefundPlan | undefined {
+  refund(wish: RefundWish): RefundPlan | undefined {
     const plan = this.preview(wish)
     if (!plan.ok) return undefined
     this.paid = plan.after
     for (const { key, count } of plan.parts)
       if (count !== null) this.returned.set(key, (this.returned.get(key) ?? 0) + count)
     const named = wish.kind === 'PARTS' ? new Set(wish.parts.map(({ key }) => key)) : new Set<string>()
-    const parts = plan.parts.filter(({ key }) => named.has(key)).map(partTold)
+    const parts = plan.parts.filter(({ key }) => named.has(key)).map(refundedPart)
     this.do({ kind: 'refund', amount: plan.amount, parts })
     if (plan.amount > 0) this.do({ kind: 'pay', amount: -plan.amount, method: 'CASH' })
     return plan
@@ -80,7 +80,7 @@ export class PaidOrder {
 
   giveDishBack(key: string, count: number): RefundPlan | undefined {
     const line = this.sheet.lines.find(({ id }) => id === key)
-    return line && this.giveBack({ kind: 'PARTS', parts: [{ key, count, ofCount: line.count }] })
+    return line && this.refund({ kind: 'PARTS', parts: [{ key, count, ofCount: line.count }] })
   }
 
   unitsLeft(key: string): number {
@@ -89,6 +89,6 @@ export class PaidOrder {
   }
 }
 
-function partTold({ key, amount, count }: { key: string; amount: number; count: number | null }): RefundedPart {
+function refundedPart({ key, amount, count }: { key: string; amount: number; count: number | null }): RefundedPart {
   return { key, count: count ?? 0, amount }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { freshLine } from '../src/domain/order-lines.ts'
 import type { MergedBill, OrderAct, OrderOperation, Placing } from '../src/domain/order-operations.ts'
-import { orderStates } from '../src/domain/order-words.ts'
+import { orderStates } from '../src/domain/order-codes.ts'
 import { line, operation, placing } from './order-cases.ts'
 
 /**
@@ -53,7 +53,7 @@ const onLines: fc.Arbitrary<OrderAct> = fc.oneof(
   fc.record({ kind: is('priceChange'), lineId: lineIds, changePrice: seldom(fc.nat(200_000)) }),
 )
 
-const door = {
+const address = {
   addressId: 'a1',
   title: '',
   address: 'street',
@@ -77,12 +77,12 @@ const brought: Partial<Placing> = {
   deliveryType: 'DELIVER',
   table: null,
   deliveryCost: zone.price,
-  delivery: { address: door, zone, isCostByHand: false, fleet: null },
+  delivery: { address, zone, isCostByHand: false, fleet: null },
 }
-const onWay: fc.Arbitrary<OrderAct> = fc.oneof(
+const deliveryActs: fc.Arbitrary<OrderAct> = fc.oneof(
   fc.record({
     kind: is('deliverTo'),
-    address: fc.constant(door),
+    address: fc.constant(address),
     zone: seldom(fc.constantFrom(zone, { ...zone, id: 'z2', price: 90_000, freeAbove: null })),
   }),
   fc.record({ kind: is('deliveryCost'), deliveryCost: seldom(fc.nat(60_000)) }),
@@ -133,7 +133,7 @@ const onOrder: fc.Arbitrary<OrderAct> = fc.oneof(
 export const randomAct: fc.Arbitrary<OrderAct> = fc.oneof(
   { weight: 3, arbitrary: onLines },
   { weight: 2, arbitrary: onOrder },
-  { weight: 1, arbitrary: onWay },
+  { weight: 1, arbitrary: deliveryActs },
 )
 
 const foreignBill: MergedBill = {

@@ -1,6 +1,6 @@
 import { drawSlip, pngOf } from '@sofreh/paper'
 import type { ShopBridgeStatus, ShopPrinted } from '@sofreh/printing/client'
-import { slipWords } from '@sofreh/printing/client'
+import { slipLabels } from '@sofreh/printing/client'
 import { type ReachedPrinter, slipField } from '@sofreh/printing/contract'
 import { afterAttempt, markedAgain, type Slip } from '@sofreh/printing/domain'
 import { z } from 'zod'
@@ -94,7 +94,7 @@ async function print(parts: ShopParts, asked: PrintAsked): Promise<ShopPrinted> 
   const nextPrinterId = asked.nextPrinterId ?? null
   const step = afterAttempt(routeOf(asked), { printerId: asked.printerId, outcome: first.outcome })
   if (step.state === 'PRINTED') return { state: 'PRINTED', problem: null, printerId: asked.printerId }
-  if (!step.isNewWay || nextPrinterId === null) return failed(first, asked.printerId)
+  if (!step.isOtherPrinter || nextPrinterId === null) return failed(first, asked.printerId)
   const marked = { ...asked, isDuplicate: step.isDuplicate }
   const second = await attempt(parts, marked, { attemptId: `${asked.id}.2`, printerId: nextPrinterId, until })
   if (!second) return { state: 'QUEUED', problem: first.problem, printerId: nextPrinterId }
@@ -142,7 +142,7 @@ async function attempt(
 
 function heldJob(asked: PrintAsked, attemptId: string, printer: ReachedPrinter): HeldJob {
   const slip = asked.slip as Slip
-  const whole = asked.isDuplicate ? markedAgain(slip, slipWords.again) : slip
+  const whole = asked.isDuplicate ? markedAgain(slip, slipLabels.again) : slip
   const picture = pngOf(drawSlip(whole, printer.dots)).toString('base64')
   const { title, copies } = asked
   const opensDrawer = asked.opensDrawer && printer.opensDrawer

@@ -3,7 +3,7 @@ import { Button, Icon, Notice } from '@sofreh/kit'
 import { type MoneyReturn, moneyReturnSentence, type Order } from '@sofreh/ordering/client'
 import type { LedgerView } from '@sofreh/payments/client'
 import type { Landing } from '@sofreh/vendors/client'
-import { payWaysOf } from '@sofreh/vendors/domain'
+import { guestPaymentMethods } from '@sofreh/vendors/domain'
 import { useState } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { api, toastProblem } from '../session/api.ts'
@@ -62,7 +62,7 @@ export function PaymentPanel({ order, ledger, onChanged, onCheck }: PaymentPanel
 
 /** Offers the same payment methods as checkout: the counter only where the vendor accepts pay-later orders. */
 function mayPayHere(landing: Landing, { channel }: Order): boolean {
-  return (channel === 'QR' || channel === 'WEBSITE') && payWaysOf(landing, channel).includes('COUNTER')
+  return (channel === 'QR' || channel === 'WEBSITE') && guestPaymentMethods(landing, channel).includes('COUNTER')
 }
 
 type Facts = { ledger: LedgerView | undefined; order: Order; isCounter: boolean }

@@ -1,4 +1,4 @@
-import { payWaysOf } from '@sofreh/vendors/domain'
+import { guestPaymentMethods } from '@sofreh/vendors/domain'
 import type { Cart, PaymentWay } from '../cart/cart.ts'
 import { channelOf, type PageContent, wayFor } from '../page/page-content.ts'
 import type { Visit } from '../table/visit-store.ts'
@@ -25,7 +25,7 @@ type Facts = Pick<PageContent, 'landing' | 'table'> & { cart: Cart; visit: Visit
  * separate order.
  */
 export function payChoiceOf({ landing, table, cart, visit }: Facts): PayChoice {
-  const offered = payWaysOf(landing, channelOf(table))
+  const offered = guestPaymentMethods(landing, channelOf(table))
   const isReduced = hasReductions(cart)
   const isTable = Boolean(table) && wayFor(cart.way, { landing, table }) === 'SERVE' && offered.includes('COUNTER')
   const state = visit.status === 'ready' ? visit.state : undefined

@@ -1,5 +1,5 @@
 import type { SiteItem } from '@sofreh/catalog/client'
-import { paper } from '@sofreh/vendors/domain'
+import { pageColor } from '@sofreh/vendors/domain'
 import { headText } from '../text/head.fa.ts'
 import { escapeHtml } from './escape.ts'
 import type { PageContent } from './page-content.ts'
@@ -18,7 +18,7 @@ export function pageHead({ landing, table, origin, item }: HeadFacts): string {
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${content}">`
   return [
     `<title>${title}</title><meta name="description" content="${description}">`,
-    `<meta name="theme-color" content="${paper}">`,
+    `<meta name="theme-color" content="${pageColor}">`,
     '<link rel="icon" href="/icons/icon-48.png"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="canonical" href="${escapeHtml(origin)}/">`,
     // A table's page is only for the guests who sit there.

@@ -1,4 +1,4 @@
 export * from './table-range.ts'
 export * from './table-status.ts'
 export * from './visit.ts'
-export * from './reservation.ts'
+export * from './reserve.ts'

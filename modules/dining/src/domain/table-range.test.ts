@@ -3,16 +3,16 @@ import { nameTwice, tableNamesOf } from './table-range.ts'
 
 describe('range of tables', () => {
   it('names a range of tables with Persian numbers', () => {
-    expect(tableNamesOf({ word: 'میز', first: 9, last: 12 })).toEqual(['میز ۹', 'میز ۱۰', 'میز ۱۱', 'میز ۱۲'])
-    expect(tableNamesOf({ word: ' ', first: 1, last: 1 })).toEqual(['۱'])
+    expect(tableNamesOf({ prefix: 'میز', first: 9, last: 12 })).toEqual(['میز ۹', 'میز ۱۰', 'میز ۱۱', 'میز ۱۲'])
+    expect(tableNamesOf({ prefix: ' ', first: 1, last: 1 })).toEqual(['۱'])
   })
 
   it.each([
-    { word: 'میز', first: 5, last: 4 },
-    { word: 'میز', first: 1, last: 101 },
-    { word: 'میز', first: -1, last: 4 },
-    { word: 'میز', first: 1, last: Number.NaN },
-    { word: 'میز', first: 1.5, last: 4 },
+    { prefix: 'میز', first: 5, last: 4 },
+    { prefix: 'میز', first: 1, last: 101 },
+    { prefix: 'میز', first: -1, last: 4 },
+    { prefix: 'میز', first: 1, last: Number.NaN },
+    { prefix: 'میز', first: 1.5, last: 4 },
   ])('rejects a range from $first to $last', (range) => expect(tableNamesOf(range)).toBeUndefined())
 })
 

@@ -7,11 +7,11 @@ export const mostTablesAtOnce = 100
  * Returns the names of a range of tables: a prefix and a Persian number.
  * @returns undefined when the range is empty, reversed or longer than the limit
  */
-export function tableNamesOf(range: { word: string; first: number; last: number }): string[] | undefined {
-  const { word, first, last } = range
+export function tableNamesOf(range: { prefix: string; first: number; last: number }): string[] | undefined {
+  const { prefix, first, last } = range
   const isWhole = Number.isSafeInteger(first) && Number.isSafeInteger(last)
   if (!isWhole || first < 0 || last < first || last - first >= mostTablesAtOnce) return undefined
-  const start = word.trim()
+  const start = prefix.trim()
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const number = toPersianDigits(first + index)
     return start === '' ? number : `${start} ${number}`

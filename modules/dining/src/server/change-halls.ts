@@ -2,11 +2,11 @@ import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { Hall } from '../contract/index.ts'
 import { nameTwice } from '../domain/index.ts'
-import { findHalls, findTablesOfHall } from './dining.reader.ts'
-import { saveHall } from './dining.writer.ts'
+import { findHalls, findTablesOfHall } from './tables.reader.ts'
+import { saveHall } from './tables.writer.ts'
 import { changePlan, type DiningDeps, refuseWhereSeated } from './dining-deps.ts'
 
-export function addHallUseCase(deps: DiningDeps) {
+export function addHall(deps: DiningDeps) {
   return (command: { name: string }, caller: Caller): Promise<Hall> =>
     changePlan(deps, caller, async (tx) => {
       const halls = await findHalls(tx, caller.vendorId)
@@ -18,7 +18,7 @@ export function addHallUseCase(deps: DiningDeps) {
     })
 }
 
-export function changeHallUseCase(deps: DiningDeps) {
+export function changeHall(deps: DiningDeps) {
   return (command: { id: string; name: string; isActive: boolean }, caller: Caller): Promise<Hall> =>
     changePlan(deps, caller, async (tx) => {
       const { vendorId } = caller
@@ -41,7 +41,7 @@ export function changeHallUseCase(deps: DiningDeps) {
 }
 
 /** Sets the positions of the given halls; the others are unchanged. */
-export function arrangeHallsUseCase(deps: DiningDeps) {
+export function arrangeHalls(deps: DiningDeps) {
   return (command: { categories: readonly { id: string; position: number }[] }, caller: Caller): Promise<Hall[]> =>
     changePlan(deps, caller, async (tx) => {
       const { vendorId } = caller

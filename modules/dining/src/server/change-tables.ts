@@ -3,8 +3,8 @@ import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { DiningTable } from '../contract/index.ts'
 import { nameKeyOf, nameTwice, type TableStatus } from '../domain/index.ts'
-import { findHall, findTables, findTablesOfHall, type StoredTable } from './dining.reader.ts'
-import { saveTable } from './dining.writer.ts'
+import { findHall, findTables, findTablesOfHall, type StoredTable } from './tables.reader.ts'
+import { saveTable } from './tables.writer.ts'
 import { changePlan, type DiningDeps, refuseWhereSeated } from './dining-deps.ts'
 import { shownTable } from './table-view.ts'
 
@@ -22,7 +22,7 @@ export type ChangeTables = {
 }
 
 /** Adds tables at the end of a hall, all or none. */
-export function addTablesUseCase(deps: DiningDeps) {
+export function addTables(deps: DiningDeps) {
   return (command: AddTables, caller: Caller): Promise<DiningTable[]> =>
     changePlan(deps, caller, async (tx) => {
       const { vendorId } = caller
@@ -50,7 +50,7 @@ export function addTablesUseCase(deps: DiningDeps) {
 }
 
 /** Replaces all fields of one table. A table that moves to another hall is added at its end. */
-export function changeTableUseCase(deps: DiningDeps) {
+export function changeTable(deps: DiningDeps) {
   return (command: ChangeTable, caller: Caller): Promise<DiningTable> =>
     changePlan(deps, caller, async (tx) => {
       const { vendorId } = caller
@@ -70,7 +70,7 @@ export function changeTableUseCase(deps: DiningDeps) {
 }
 
 /** Changes some fields of many tables, all or none. Dragging on the plan and switches in the list use it. */
-export function changeTablesUseCase(deps: DiningDeps) {
+export function changeTables(deps: DiningDeps) {
   return (command: ChangeTables, caller: Caller): Promise<DiningTable[]> =>
     changePlan(deps, caller, async (tx) => {
       const { vendorId } = caller

@@ -1,9 +1,9 @@
 import type { Handle } from '@sofreh/database'
 import type { Recurring } from '@sofreh/events'
 import type { Binding, Exchange } from '@sofreh/http'
-import { addHallUseCase, arrangeHallsUseCase, changeHallUseCase } from './change-halls.ts'
-import { addTablesUseCase, changeTablesUseCase, changeTableUseCase } from './change-tables.ts'
-import { findHalls, findTable } from './dining.reader.ts'
+import { addHall, arrangeHalls, changeHall } from './change-halls.ts'
+import { addTables, changeTables, changeTable } from './change-tables.ts'
+import { findHalls, findTable } from './tables.reader.ts'
 import { diningRoutes } from './dining.routes.ts'
 import type { DiningDeps as PlanDeps } from './dining-deps.ts'
 import { reserveRoutes } from './reserves/reserves.routes.ts'
@@ -45,14 +45,14 @@ export function createDining(deps: DiningDeps): Dining {
     allTables: (vendorId) => seatedTables(deps, vendorId),
     tablePage: (vendorId, filter) => tablePage(deps, vendorId, filter),
     guestTable: (vendorId, id) => guestTable(deps, vendorId, id),
-    addTables: addTablesUseCase(deps),
-    changeTable: changeTableUseCase(deps),
-    changeTables: changeTablesUseCase(deps),
+    addTables: addTables(deps),
+    changeTable: changeTable(deps),
+    changeTables: changeTables(deps),
     halls: (vendorId) => findHalls(database, vendorId),
     hall: (vendorId, id) => hallView(deps, vendorId, id),
-    addHall: addHallUseCase(deps),
-    changeHall: changeHallUseCase(deps),
-    arrangeHalls: arrangeHallsUseCase(deps),
+    addHall: addHall(deps),
+    changeHall: changeHall(deps),
+    arrangeHalls: arrangeHalls(deps),
     tableQr: (vendorId, id, exchange) => tableQr(database, { vendorId, id, origin: origin(exchange) }),
     qrSheet: (vendorId, categoryId, exchange) => qrSheet(database, { vendorId, categoryId, origin: origin(exchange) }),
   })

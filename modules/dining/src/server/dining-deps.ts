@@ -1,7 +1,7 @@
 import type { Handle, Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import { lockPlan } from './dining.reader.ts'
+import { lockPlan } from './tables.reader.ts'
 import type { VisitsDeps } from './visits/visits-deps.ts'
 
 /** The open order that occupies a table. It is passed in because dining must not depend on ordering. */

@@ -221,21 +221,21 @@ describe('tables', () => {
   })
 
   it('refuses to deactivate a table with an open bill', async () => {
-    const kept = await hall('شلوغ')
-    const [one] = (await tables(kept.id, ['۱'])) as [DiningTable]
+    const busy = await hall('شلوغ')
+    const [one] = (await tables(busy.id, ['۱'])) as [DiningTable]
     openOrders.set(one.id, { orderId: newId(), number: '12', placedAt: new Date() })
     for (const refused of [
       await ask('PUT', '', { body: { ...wholeOf(one), isActive: false } }),
       await ask('PATCH', 'tables', { body: { tables: [{ id: one.id, isActive: false }] } }),
-      await ask('PUT', 'categories', { body: { id: kept.id, name: 'شلوغ', isActive: false } }),
+      await ask('PUT', 'categories', { body: { id: busy.id, name: 'شلوغ', isActive: false } }),
     ])
       expect(refused).toMatchObject({ status: 409, code: 'TABLE_HAS_OPEN_ORDER' })
     const all = (await ask('GET', 'alltables')).data as (DiningTable & { openOrder: OpenOrder | null })[]
     expect(all.find(({ id }) => id === one.id)?.openOrder?.number).toBe('12')
     openOrders.clear()
-    expect((await ask('PUT', 'categories', { body: { id: kept.id, name: 'شلوغ', isActive: false } })).status).toBe(200)
+    expect((await ask('PUT', 'categories', { body: { id: busy.id, name: 'شلوغ', isActive: false } })).status).toBe(200)
     expect(await dining.findTable(shop.database, naranj, one.id)).toMatchObject({ isActive: false })
-    expect((await ask('GET', '')).data).not.toContainEqual(expect.objectContaining({ id: kept.id }))
+    expect((await ask('GET', '')).data).not.toContainEqual(expect.objectContaining({ id: busy.id }))
   })
 
   it('pages tables and finds them by name in any digits', async () => {

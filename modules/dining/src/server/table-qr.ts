@@ -1,7 +1,7 @@
 import type { Database } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import qrcode from 'qrcode'
-import { findTable, findTablesInUse, type StoredTable } from './dining.reader.ts'
+import { findTable, findTablesInUse, type StoredTable } from './tables.reader.ts'
 
 export type TableQr = { tableId: string; name: string; categoryName: string; url: string; svg: string }
 

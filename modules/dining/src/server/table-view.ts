@@ -12,7 +12,7 @@ import {
   findTablesOfHall,
   type StoredTable,
   type TableFilter,
-} from './dining.reader.ts'
+} from './tables.reader.ts'
 import type { DiningDeps, OpenOrder } from './dining-deps.ts'
 import { findReserves } from './reserves/reserves.reader.ts'
 

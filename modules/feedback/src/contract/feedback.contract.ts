@@ -19,7 +19,7 @@ const aspectList = z
   .max(mostAspects)
   .refine((titles) => new Set(titles).size === titles.length, 'ASPECT_TWICE')
 
-const said = {
+const reviewFields = {
   rating: ratingField,
   pros: aspectList.default([]),
   cons: aspectList.default([]),
@@ -39,7 +39,7 @@ export const giveFeedback = defineEndpoint({
   path: '/api-identity/identity/feedbacks',
   access: 'customer',
   summary: 'Rates one of the guest’s own finished orders, once',
-  body: z.object({ orderId: idField, ...said }),
+  body: z.object({ orderId: idField, ...reviewFields }),
   data: feedbackShape,
   refusals: mayRefuse,
 })
@@ -50,7 +50,7 @@ export const rateOrder = defineEndpoint({
   access: 'owner',
   summary: 'Rates an order without an account; each phone of a table rates its bill once, after the visit',
   params: idParams,
-  body: z.object(said),
+  body: z.object(reviewFields),
   data: feedbackShape,
   refusals: mayRefuse,
 })
@@ -61,7 +61,7 @@ export const changeFeedback = defineEndpoint({
   access: 'owner',
   summary: 'Changes the guest’s own review; staff look at a published one again',
   params: idParams,
-  body: z.object(said),
+  body: z.object(reviewFields),
   data: feedbackShape,
   refusals: { FEEDBACK_NOT_FOUND: 404, FEEDBACK_FIXED: 409, ASPECT_NOT_FOUND: 422 },
 })

@@ -20,7 +20,7 @@ import {
   getSurvey,
   getSurveyResults,
   listSurveys,
-  listSurveyWords,
+  listSurveyTexts,
 } from './survey.contract.ts'
 
 export * from './feedback.contract.ts'
@@ -48,6 +48,6 @@ export const feedbackEndpoints = [
   answerSurvey,
   getQuestionPool,
   getSurveyResults,
-  listSurveyWords,
+  listSurveyTexts,
 ] as const
 export type FeedbackEndpoint = (typeof feedbackEndpoints)[number]

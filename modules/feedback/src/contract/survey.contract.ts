@@ -124,7 +124,7 @@ export const getSurveyResults = defineEndpoint({
   refusals: { SURVEY_NOT_FOUND: 404 },
 })
 
-export const listSurveyWords = defineEndpoint({
+export const listSurveyTexts = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/feedback/surveys/{id}/words',
   access: 'SURVEY_VIEW',

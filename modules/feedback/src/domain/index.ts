@@ -1,5 +1,5 @@
-export * from './feedback-rules.ts'
+export * from './rate-problem.ts'
 export * from './rating.ts'
-export * from './shown-words.ts'
+export * from './shown-name.ts'
 export * from './survey-answers.ts'
 export * from './survey-questions.ts'

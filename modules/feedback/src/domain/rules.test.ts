@@ -144,7 +144,7 @@ describe('answerProblems', () => {
     ids(),
   )
   const [warm, from, words, stars] = questions as [SurveyQuestion, SurveyQuestion, SurveyQuestion, SurveyQuestion]
-  const said = (question: SurveyQuestion, part: object) => ({
+  const answerTo = (question: SurveyQuestion, part: object) => ({
     questionId: question.id,
     optionIds: [],
     rating: null,
@@ -152,32 +152,33 @@ describe('answerProblems', () => {
     ...part,
   })
   const optionsOf = (question: SurveyQuestion, count: number) => question.options.slice(0, count).map(({ id }) => id)
-  const must = said(warm, { optionIds: optionsOf(warm, 1) })
+  const must = answerTo(warm, { optionIds: optionsOf(warm, 1) })
 
   it('accepts answers that fit their questions', () => {
     const all = [
       must,
-      said(from, { optionIds: optionsOf(from, 2) }),
-      said(words, { text: 'خوب' }),
-      said(stars, { rating: 4 }),
+      answerTo(from, { optionIds: optionsOf(from, 2) }),
+      answerTo(words, { text: 'خوب' }),
+      answerTo(stars, { rating: 4 }),
     ]
     expect(answerProblems(questions, all)).toEqual([])
     expect(answerProblems(questions, [must])).toEqual([])
   })
 
   it('reports each answer that does not fit with its own code', () => {
-    const codes = (...answers: ReturnType<typeof said>[]) => answerProblems(questions, answers).map(({ code }) => code)
+    const codes = (...answers: ReturnType<typeof answerTo>[]) =>
+      answerProblems(questions, answers).map(({ code }) => code)
     expect(codes()).toEqual(['ANSWER_REQUIRED'])
-    expect(codes(said(warm, {}))).toEqual(['ANSWER_REQUIRED'])
+    expect(codes(answerTo(warm, {}))).toEqual(['ANSWER_REQUIRED'])
     expect(codes(must, must)).toEqual(['QUESTION_ANSWERED_TWICE'])
     for (const wrong of [
-      said({ ...stars, id: 'stranger' }, { rating: 3 }),
-      said(from, { optionIds: optionsOf(warm, 1) }),
-      said(from, { optionIds: [...optionsOf(from, 1), ...optionsOf(from, 1)] }),
-      said(words, { rating: 3 }),
-      said(stars, { text: 'خوب' }),
+      answerTo({ ...stars, id: 'stranger' }, { rating: 3 }),
+      answerTo(from, { optionIds: optionsOf(warm, 1) }),
+      answerTo(from, { optionIds: [...optionsOf(from, 1), ...optionsOf(from, 1)] }),
+      answerTo(words, { rating: 3 }),
+      answerTo(stars, { text: 'خوب' }),
     ])
       expect(codes(must, wrong)).toEqual(['ANSWER_NOT_OF_QUESTION'])
-    expect(codes(said(warm, { optionIds: optionsOf(warm, 2) }))).toEqual(['ANSWER_NOT_OF_QUESTION'])
+    expect(codes(answerTo(warm, { optionIds: optionsOf(warm, 2) }))).toEqual(['ANSWER_NOT_OF_QUESTION'])
   })
 })

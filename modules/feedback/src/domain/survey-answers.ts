@@ -6,7 +6,7 @@ export type AnswerProblemCode = 'ANSWER_REQUIRED' | 'ANSWER_NOT_OF_QUESTION' | '
 export type AnswerProblem = { field: string; code: AnswerProblemCode }
 
 /** Tells whether the answer contains anything. */
-export function isSaid({ optionIds, rating, text }: SurveyAnswer): boolean {
+export function isAnswered({ optionIds, rating, text }: SurveyAnswer): boolean {
   return optionIds.length > 0 || rating !== null || text !== ''
 }
 
@@ -25,8 +25,8 @@ export function answerProblems(
     seen.add(answer.questionId)
   })
   for (const { id, isRequired } of questions) {
-    const said = answers.some((answer) => answer.questionId === id && isSaid(answer))
-    if (isRequired && !said) problems.push({ field: id, code: 'ANSWER_REQUIRED' })
+    const hasAnswer = answers.some((answer) => answer.questionId === id && isAnswered(answer))
+    if (isRequired && !hasAnswer) problems.push({ field: id, code: 'ANSWER_REQUIRED' })
   }
   return problems
 }

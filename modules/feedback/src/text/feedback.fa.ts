@@ -63,7 +63,7 @@ const stars = (key: string, title: string): PoolQuestion => ({
   allowsSeveral: false,
   options: [],
 })
-const words = (key: string, title: string): PoolQuestion => ({ ...stars(key, title), type: 'TEXT' })
+const textQuestion = (key: string, title: string): PoolQuestion => ({ ...stars(key, title), type: 'TEXT' })
 const choice = (key: string, title: string, options: string[], allowsSeveral = false): PoolQuestion => ({
   key,
   title,
@@ -90,6 +90,6 @@ export const questionPool: readonly PoolQuestion[] = [
     true,
   ),
   choice('friends', 'ما را به دوستانتان پیشنهاد می‌کنید؟', ['بله', 'شاید', 'نه']),
-  words('missing', 'چه غذایی در منوی ما جایش خالی است؟'),
-  words('better', 'چه چیزی را بهتر کنیم؟'),
+  textQuestion('missing', 'چه غذایی در منوی ما جایش خالی است؟'),
+  textQuestion('better', 'چه چیزی را بهتر کنیم؟'),
 ]

@@ -14,8 +14,8 @@ export type {
   VisitState,
 } from '../contract/index.ts'
 export { evenShare, shareUnitOf } from '../domain/bills/round-shares.ts'
-export { mayGuestCancel } from '../domain/guest-cancel.ts'
-export * from '../domain/order-words.ts'
+export { mayGuestCancel } from '../domain/may-guest-cancel.ts'
+export * from '../domain/order-codes.ts'
 export { type MoneyReturn, moneyReturnSentence } from '../text/notices.fa.ts'
 export { approvalActSentence } from '../text/approvals.fa.ts'
 export * from '../text/ordering.fa.ts'

@@ -38,7 +38,7 @@ const shares = <Facts extends z.ZodRawShape>(facts: Facts) =>
     .max(mostShares)
 
 /** The methods of splitting. The `rest` share receives everything outside the other shares. */
-const splitWayField = z.discriminatedUnion('by', [
+const splitMethodField = z.discriminatedUnion('by', [
   z.object({
     by: z.literal('ITEM'),
     shares: shares({
@@ -57,7 +57,7 @@ const splitWayField = z.discriminatedUnion('by', [
 ])
 
 /** How to split the bill, and the name of the share for the rest. */
-export const splitField = z.object({ way: splitWayField, rest: z.object(named) })
+export const splitField = z.object({ way: splitMethodField, rest: z.object(named) })
 
 /** Partitions the priced lines. The split changes no price, and the shares sum exactly to the bill. */
 export const splitOrder = defineEndpoint({

@@ -254,7 +254,7 @@ export const tillOrders = defineEndpoint({
 })
 
 /** An open order as a till receives it. */
-export type HeardOrder = DataOf<typeof tillOrders>['orders'][number]
+export type TillOrder = DataOf<typeof tillOrders>['orders'][number]
 
 export const listUnsentTills = defineEndpoint({
   method: 'GET',

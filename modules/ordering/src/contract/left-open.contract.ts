@@ -1,6 +1,6 @@
 import { dateField, defineEndpoint, idField, instantField } from '@sofreh/contract'
 import { z } from 'zod'
-import { orderChannels, orderDeliveryTypes, orderStates } from '../domain/order-words.ts'
+import { orderChannels, orderDeliveryTypes, orderStates } from '../domain/order-codes.ts'
 
 /** Why an order of an earlier day is still open. `ENDS_SOON`: only the task that ends orders is outstanding. */
 export const leftOpenReasons = ['UNPAID', 'REFUND_OPEN', 'PAYMENT_OPEN', 'NOT_ACCEPTED', 'ENDS_SOON'] as const

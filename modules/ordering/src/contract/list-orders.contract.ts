@@ -1,7 +1,7 @@
 import { defineEndpoint, flagField, idField, pageQuery } from '@sofreh/contract'
 import { z } from 'zod'
 import { dateRanges } from '../domain/date-range.ts'
-import { listedPaymentTypes, orderStates } from '../domain/order-words.ts'
+import { listedPaymentTypes, orderStates } from '../domain/order-codes.ts'
 import { deliveryTypeField, orderChannelField, orderField } from './order-shape.ts'
 
 /** Parses `SUBMITTED,PAID` in a query string. */

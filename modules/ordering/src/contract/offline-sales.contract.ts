@@ -19,7 +19,7 @@ import { z } from 'zod'
 import { driftKinds } from '../domain/offline/offline-drift.ts'
 import { deliveryTypeField } from './order-shape.ts'
 import { salePaymentField } from './sell-order.contract.ts'
-import { toldAddressField } from './told-address.ts'
+import { typedAddressField } from './typed-address.ts'
 
 const discountField = z.object({ kind: z.enum(['PERCENTAGE', 'FIX']), value: z.int().min(0).max(1_000_000_000_000) })
 
@@ -128,7 +128,7 @@ export const offlineSaleField = z.object({
   tip: moneyField.default(0),
   deliveryCost: moneyField.default(0),
   /** The address as the till had it; the seller set the delivery fee. */
-  address: toldAddressField.nullable().default(null),
+  address: typedAddressField.nullable().default(null),
   discount: discountField.nullable().default(null),
   /** The code of the sale, with its rules as the till had them. */
   coupon: z

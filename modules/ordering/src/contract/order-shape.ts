@@ -7,7 +7,7 @@ import {
   orderPaymentTypes,
   orderStates,
   rejectCauses,
-} from '../domain/order-words.ts'
+} from '../domain/order-codes.ts'
 
 export const orderStateField = z.enum(orderStates)
 export const orderChannelField = z.enum(orderChannels)

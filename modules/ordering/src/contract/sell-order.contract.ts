@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { deliveryTypeField, orderField } from './order-shape.ts'
 import { editOrder } from './order.contract.ts'
 import { newLineField, newLines, placeOrder, placingRefusals, wishes } from './place-order.contract.ts'
-import { toldAddressField } from './told-address.ts'
+import { typedAddressField } from './typed-address.ts'
 
 const discountField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('PERCENTAGE'), value: z.int().min(1).max(10_000) }),
@@ -68,7 +68,7 @@ const staffSale = {
   /** One of the customer's addresses, for delivery. */
   addressId: idField.optional(),
   /** A new address given by the customer, which is saved for them. `addressId` takes precedence. */
-  address: toldAddressField.omit({ addressId: true }).optional(),
+  address: typedAddressField.omit({ addressId: true }).optional(),
   /** A delivery fee set by hand. Needs PRICE_CHANGE if it differs from the zone's; required where no zone applies. */
   deliveryCost: moneyField.optional(),
   lines: staffLines,

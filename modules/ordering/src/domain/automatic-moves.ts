@@ -2,7 +2,7 @@
  * State changes that the server makes without a person when payment or the vendor's settings allow them
  * (docs/guide/orders.md).
  */
-import type { OrderState } from './order-words.ts'
+import type { OrderState } from './order-codes.ts'
 
 export type AutomaticFacts = {
   state: OrderState

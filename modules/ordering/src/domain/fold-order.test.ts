@@ -4,7 +4,7 @@ import { foldOrder } from './fold-order.ts'
 import type { OrderOperation, RefundedPart } from './order-operations.ts'
 import { balanceOf, priceOfSheet } from './order-price.ts'
 import type { OrderSheet } from './order-sheet.ts'
-import type { OrderState } from './order-words.ts'
+import type { OrderState } from './order-codes.ts'
 
 const confirm = () => operation({ kind: 'state', to: 'CONFIRMED', cause: null })
 const counts = (sheet: OrderSheet) => Object.fromEntries(sheet.lines.map((each) => [each.id, each.count]))

@@ -4,7 +4,7 @@
  */
 import { paidShares } from './bills/bill-shares.ts'
 import { oneTicket, syncKitchen } from './kitchen-ledger.ts'
-import { act } from './order-acts.ts'
+import { applyAct } from './apply-act.ts'
 import { freshLine } from './order-lines.ts'
 import { editKinds, type OrderOperation, type Placing, priceKinds } from './order-operations.ts'
 import type { FlagCode, KitchenTicket, OrderSheet } from './order-sheet.ts'
@@ -61,7 +61,8 @@ export function placedSheet(placing: Placing, acceptedAt: string): OrderSheet {
 
 /** Applies one operation. Returns the new state, the kitchen ticket, and the flag if it no longer applied. */
 export function applyOperation(before: OrderSheet, operation: OrderOperation): Applied {
-  const outcome = editKinds.has(operation.kind) && !mayEditLines(before) ? 'ORDER_NOT_EDITABLE' : act(before, operation)
+  const outcome =
+    editKinds.has(operation.kind) && !mayEditLines(before) ? 'ORDER_NOT_EDITABLE' : applyAct(before, operation)
   if (typeof outcome === 'string') {
     const flags = [...before.flags, { operationId: operation.id, code: outcome }]
     return { sheet: { ...before, flags, version: before.version + 1 }, ticket: undefined, flag: outcome }

@@ -2,10 +2,10 @@
  * The kitchen ledger (R7): every unit of a line is held, fired, seen, ready, served or voided. A ticket is the
  * difference between the order and this ledger, so the tickets always add up to the order.
  */
-import type { SheetLine, UnitState } from './order-line.ts'
+import type { SheetLine, UnitState } from './sheet-line.ts'
 import type { KitchenStep } from './order-operations.ts'
 import { findLine, type KitchenTicket, type OrderSheet, type TicketLine, withLine } from './order-sheet.ts'
-import type { OrderState } from './order-words.ts'
+import type { OrderState } from './order-codes.ts'
 
 export type KitchenCounts = Record<UnitState, number> & { remade: number }
 
@@ -164,8 +164,8 @@ export function oneTicket(
   notice: KitchenTicket | undefined,
 ): KitchenTicket | undefined {
   if (!change || !notice) return change ?? notice
-  const told = new Set(change.lines.map((line) => line.lineId))
-  return { ...change, lines: [...change.lines, ...notice.lines.filter((line) => !told.has(line.lineId))] }
+  const noticed = new Set(change.lines.map((line) => line.lineId))
+  return { ...change, lines: [...change.lines, ...notice.lines.filter((line) => !noticed.has(line.lineId))] }
 }
 
 function isWaiting(line: SheetLine): boolean {

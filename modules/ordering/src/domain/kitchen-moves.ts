@@ -1,9 +1,9 @@
 /**
  * State changes of an order that follow from kitchen steps: ready with its last dish, not ready after the first recall.
  */
-import type { SheetLine, UnitState } from './order-line.ts'
+import type { SheetLine, UnitState } from './sheet-line.ts'
 import { type OrderFacts, moveOrder, readyStateOf } from './order-state.ts'
-import type { OrderState } from './order-words.ts'
+import type { OrderState } from './order-codes.ts'
 
 const made: ReadonlySet<UnitState> = new Set(['ready', 'served', 'voided'])
 

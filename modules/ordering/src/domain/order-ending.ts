@@ -6,10 +6,10 @@
  */
 import { addDays, businessDateOf, instantAt } from '@sofreh/kernel'
 import { awaitsRelease, unitsToMake } from './kitchen-ledger.ts'
-import type { SheetLine, UnitState } from './order-line.ts'
+import type { SheetLine, UnitState } from './sheet-line.ts'
 import type { OrderSheet } from './order-sheet.ts'
 import { pathToEnd } from './order-state.ts'
-import type { EndCause, OrderState } from './order-words.ts'
+import type { EndCause, OrderState } from './order-codes.ts'
 
 export type EndingSettings = {
   finishAfterMinutes: number

@@ -3,7 +3,7 @@
  * nothing changed, so server, till and fold decide alike.
  */
 import { sameDish } from '@sofreh/pricing/domain'
-import type { SheetLine, SoldLine } from './order-line.ts'
+import type { SheetLine, SoldLine } from './sheet-line.ts'
 import type { OrderCoupon } from './order-operations.ts'
 import { type FlagCode, findLine, type OrderSheet, withLine } from './order-sheet.ts'
 import { canAddTo } from './order-state.ts'

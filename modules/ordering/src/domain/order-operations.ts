@@ -6,7 +6,7 @@ import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceCoupon, PriceSettings } from '@sofreh/pricing/domain'
 import type { BillShare } from './bills/bill-shares.ts'
 import type { DeliveryFleet, OrderAddress, OrderDelivery } from './delivery/order-delivery.ts'
-import type { SheetLine, SoldLine } from './order-line.ts'
+import type { SheetLine, SoldLine } from './sheet-line.ts'
 import type { ZoneTerms } from '@sofreh/delivery/domain'
 import type {
   EndCause,
@@ -16,7 +16,7 @@ import type {
   OrderState,
   PaidBy,
   RejectCause,
-} from './order-words.ts'
+} from './order-codes.ts'
 
 export type OrderTable = { id: string; name: string; categoryName: string }
 /** A discount code on the order, with the rules it had when it was applied. */

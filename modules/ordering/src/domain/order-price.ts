@@ -2,8 +2,8 @@
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import type { OrderWorth, PricedPart, WorthOfPart } from '@sofreh/payments/domain'
 import { type PricedOrder, type PriceLine, priceOfOrder } from '@sofreh/pricing/domain'
-import { freeWayOf } from './delivery/order-delivery.ts'
-import type { SheetLine } from './order-line.ts'
+import { freeDeliveryOf } from './delivery/order-delivery.ts'
+import type { SheetLine } from './sheet-line.ts'
 import type { OrderSheet } from './order-sheet.ts'
 
 export type PricedSheet = Pick<
@@ -32,7 +32,7 @@ function priceOfLines(sheet: PricedSheet, lines: readonly PriceLine[]): PricedOr
     coupon: sheet.coupon,
     points: sheet.points?.value ?? 0,
     deliveryCost: sheet.deliveryCost,
-    ...freeWayOf(sheet.delivery),
+    ...freeDeliveryOf(sheet.delivery),
     tip: sheet.tip,
   })
 }

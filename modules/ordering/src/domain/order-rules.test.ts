@@ -45,8 +45,8 @@ describe('expiry of an unpaid online order', () => {
     expect([verdict(19), verdict(20), verdict(90, [], 1)]).toEqual(['wait', 'reject', 'leave'])
     const atBank = [{ startedAt: at(15), isUnknown: false }]
     expect([verdict(44, atBank), verdict(45, atBank)]).toEqual(['wait', 'reject'])
-    const unheard = [{ startedAt: at(15), isUnknown: true }]
-    expect([verdict(134, unheard), verdict(135, unheard)]).toEqual(['wait', 'reject'])
+    const unanswered = [{ startedAt: at(15), isUnknown: true }]
+    expect([verdict(134, unanswered), verdict(135, unanswered)]).toEqual(['wait', 'reject'])
     expect(expiryOf({ ...sheet, isPayLater: true }, 20)).toBeNull()
     expect(expiryOf({ ...sheet, times: { SUBMITTED: at(40).toISOString() } }, 20)).toEqual(at(60))
   })

@@ -1,9 +1,9 @@
 /** The state of an order after its operations. Rows, screens and receipts are derived from it. */
 import type { Money } from '@sofreh/kernel'
 import type { BillShare } from './bills/bill-shares.ts'
-import type { SheetLine } from './order-line.ts'
+import type { SheetLine } from './sheet-line.ts'
 import type { Placing } from './order-operations.ts'
-import type { OrderPaymentType, OrderState, PaidBy, RejectCause } from './order-words.ts'
+import type { OrderPaymentType, OrderState, PaidBy, RejectCause } from './order-codes.ts'
 
 /** Something a person should check: an operation that no longer applied, or that undid something else. */
 export type Flag = { operationId: string; code: FlagCode }

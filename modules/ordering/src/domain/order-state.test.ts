@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type OrderFacts, canAddTo, mayEditLines, moveOrder, movesOf } from './order-state.ts'
-import { type OrderState, orderStates } from './order-words.ts'
+import { type OrderState, orderStates } from './order-codes.ts'
 
 /** The specified state table, row by row. */
 const printed = `

@@ -1,6 +1,6 @@
 /** State transitions of an order. No other file decides whether a transition is legal. */
-import type { OrderDeliveryType, OrderState } from './order-words.ts'
-import { orderStates } from './order-words.ts'
+import type { OrderDeliveryType, OrderState } from './order-codes.ts'
+import { orderStates } from './order-codes.ts'
 
 const nextStates: Record<OrderState, readonly OrderState[]> = {
   SUBMITTED: ['PAID', 'CONFIRMED', 'NEEDFORCALL', 'REJECTED'],

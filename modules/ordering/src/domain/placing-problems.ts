@@ -1,7 +1,7 @@
 /** Problems that prevent placing the cart as a whole; `sellLines` checks its dishes. */
 import { minimumBasketMissing, orderPackagingOf, type PriceSettings } from '@sofreh/pricing/domain'
 import { openStateOf, pauseAt, pauseOfTime, type VendorSettings } from '@sofreh/vendors/domain'
-import type { OrderDeliveryType } from './order-words.ts'
+import type { OrderDeliveryType } from './order-codes.ts'
 
 export type PlacingProblem = {
   code:

@@ -13,11 +13,11 @@ import type { KitchenTicket, OrderSheet } from './order-sheet.ts'
 const regressionSeeds = [20_261_121, -1_204_553_197, 77]
 const runs = (numRuns: number) => [...regressionSeeds.map((seed) => ({ seed, numRuns })), { numRuns }]
 
-const toldOf = (tickets: readonly KitchenTicket[]) => {
-  const told = new Map<string, number>()
+const noticedOf = (tickets: readonly KitchenTicket[]) => {
+  const noticed = new Map<string, number>()
   for (const ticket of tickets.filter((each) => each.kind === 'CHANGE'))
-    for (const each of ticket.lines) told.set(each.lineId, (told.get(each.lineId) ?? 0) + each.count)
-  return told
+    for (const each of ticket.lines) noticed.set(each.lineId, (noticed.get(each.lineId) ?? 0) + each.count)
+  return noticed
 }
 const linesOf = (sheet: OrderSheet) => [...sheet.lines, ...sheet.removed]
 
@@ -46,11 +46,11 @@ describe('operations of two devices', () => {
       fc.assert(
         fc.property(randomInterleaving, (operations) => {
           const { sheet, tickets } = fold(...operations)
-          const told = toldOf(tickets)
+          const noticed = noticedOf(tickets)
           // The merged bill's own tickets announced its units.
-          told.set('m', (told.get('m') ?? 0) + 2)
+          noticed.set('m', (noticed.get('m') ?? 0) + 2)
           if (!sheet.mergedInto)
-            for (const each of linesOf(sheet)) expect(told.get(each.id) ?? 0).toBe(unitsInKitchen(each))
+            for (const each of linesOf(sheet)) expect(noticed.get(each.id) ?? 0).toBe(unitsInKitchen(each))
           if (sheet.times.CONFIRMED && sheet.state !== 'REJECTED' && sheet.state !== 'FINISHED') {
             for (const each of sheet.lines)
               expect(each.units.filter((unit) => unit !== 'voided')).toHaveLength(unitsToMake(each))
@@ -138,11 +138,11 @@ describe('merging of tables', () => {
           if (sheet.state === source.state) expect(unitsOf(sheet)).toBe(before)
         }
         const folded = done.map((operations) => fold(...operations))
-        const told = toldOf(folded.flatMap(({ tickets }) => tickets))
+        const noticed = noticedOf(folded.flatMap(({ tickets }) => tickets))
         const all = folded.flatMap(({ sheet }) => linesOf(sheet))
         expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-        for (const each of all) expect(told.get(each.id) ?? 0).toBe(unitsInKitchen(each))
-        for (const id of told.keys()) expect(all.some((each) => each.id === id)).toBe(true)
+        for (const each of all) expect(noticed.get(each.id) ?? 0).toBe(unitsInKitchen(each))
+        for (const id of noticed.keys()) expect(all.some((each) => each.id === id)).toBe(true)
         for (const { sheet } of folded) if (sheet.mergedInto) expect(linesOf(sheet)).toEqual([])
       }),
       given,

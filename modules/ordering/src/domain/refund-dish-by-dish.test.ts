@@ -183,7 +183,7 @@ describe('order paid and changed in any sequence', () => {
             // After every dish was refunded, a later tip is refunded with the whole order.
             const hasDishes = dishesLeft(order).length > 0
             giveEveryDishBack(order, chance)
-            if (!hasDishes) order.giveBack({ kind: 'EVERYTHING' })
+            if (!hasDishes) order.refund({ kind: 'EVERYTHING' })
             expect(order.sheet.paid).toBe(0)
             for (const row of order.paid) {
               expect(row.refunded).toBe(row.amount)
@@ -212,11 +212,11 @@ function giveEveryDishBack(order: PaidOrder, chance: Iterator<number>): void {
     if (!pick) return
     const count = 1 + ((chance.next().value as number) % order.unitsLeft(pick.id))
     const wish = { kind: 'PARTS', parts: [{ key: pick.id, count, ofCount: pick.count }] } as const
-    const said = order.preview(wish)
+    const previewed = order.preview(wish)
     const before = order.sheet.paid
-    const given = order.giveBack(wish)
+    const given = order.refund(wish)
     expect(given).toMatchObject({ ok: true })
-    expect(said).toMatchObject({ ok: true, amount: before - order.sheet.paid })
+    expect(previewed).toMatchObject({ ok: true, amount: before - order.sheet.paid })
   }
 }
 

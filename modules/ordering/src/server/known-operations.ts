@@ -34,10 +34,10 @@ export function wishOf(facts: object): string {
 /** Compares what was requested: the accepted operation also carries facts of its moment. */
 function isRepeat({ line, ...asked }: AskedOperation, { act }: KnownOperation): boolean {
   const { line: sold, ...did } = { ...act, ...askedOf(act) }
-  const inWords = 'customer' in asked ? { customer: member(asked['customer'], 'phone') ?? null } : {}
+  const byPhone = 'customer' in asked ? { customer: member(asked['customer'], 'phone') ?? null } : {}
   // Operations of earlier releases do not store `asked`.
-  const isTold = (key: string) => !stamp.has(key) && (key !== 'asked' || did['asked'] !== undefined)
-  const wanted = Object.entries({ ...asked, ...inWords }).filter(([key]) => isTold(key))
+  const isCompared = (key: string) => !stamp.has(key) && (key !== 'asked' || did['asked'] !== undefined)
+  const wanted = Object.entries({ ...asked, ...byPhone }).filter(([key]) => isCompared(key))
   return wanted.every(([key, value]) => isDeepStrictEqual(value, did[key])) && isDeepStrictEqual(dish(line), dish(sold))
 }
 

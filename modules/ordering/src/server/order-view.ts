@@ -60,7 +60,7 @@ export function orderView(row: OrderRow, viewer: Viewer): Order {
     scheduledFor: sheet.scheduledFor,
     releasedAt: sheet.releasedAt,
     customer: customerView(row),
-    ...wayView(sheet),
+    ...deliveryView(sheet),
     table: sheet.table,
     numberOfPerson: sheet.numberOfPerson,
     description: sheet.description,
@@ -131,7 +131,7 @@ function lineView(line: SheetLine, price: StoredPrice): OrderLine {
 }
 
 /** Address, zone and courier of a delivery; empty for old orders and for those that are not delivered. */
-function wayView({ delivery }: OrderSheet): Pick<Order, 'address' | 'zone' | 'isDeliveryCostByHand' | 'fleet'> {
+function deliveryView({ delivery }: OrderSheet): Pick<Order, 'address' | 'zone' | 'isDeliveryCostByHand' | 'fleet'> {
   if (!delivery) return { address: null, zone: null, isDeliveryCostByHand: false, fleet: null }
   const { address, zone, isCostByHand, fleet } = delivery
   const shown = zone && {
@@ -145,8 +145,8 @@ function wayView({ delivery }: OrderSheet): Pick<Order, 'address' | 'zone' | 'is
 /** Until it arrives: the kitchen's promise plus the travel time. */
 /** When the courier is expected at the address, as ISO 8601; null without a courier or without a promised time. */
 export function arrivalOf({ state, promisedAt, delivery }: OrderSheet): string | null {
-  const isUnderWay = state === 'CONFIRMED' || state === 'READYTOSHIPMENT' || state === 'DELIVERING'
-  if (!isUnderWay || promisedAt === null || !delivery?.zone) return null
+  const isInProgress = state === 'CONFIRMED' || state === 'READYTOSHIPMENT' || state === 'DELIVERING'
+  if (!isInProgress || promisedAt === null || !delivery?.zone) return null
   return new Date(Date.parse(promisedAt) + delivery.zone.estimateMinutes * 60_000).toISOString()
 }
 

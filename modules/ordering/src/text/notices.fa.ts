@@ -2,13 +2,13 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { RefundWay } from '@sofreh/payments/domain'
 import { currencyNames } from '@sofreh/vendors/client'
 import type { Currency, GuestNoticeKind } from '@sofreh/vendors/domain'
-import type { OrderDeliveryType, RejectCause } from '../domain/order-words.ts'
+import type { OrderDeliveryType, RejectCause } from '../domain/order-codes.ts'
 import { rejectCauseNames } from './ordering.fa.ts'
 
 /** A refunded amount of an order, and its method. */
 export type MoneyReturn = { amount: number; way: RefundWay }
 
-export type NoticeWords = {
+export type NoticeDetails = {
   vendorName: string
   number: string
   deliveryType: OrderDeliveryType
@@ -25,27 +25,27 @@ const onePart = 70
 const leastName = 12
 
 /** Returns the SMS of a step; shortens the vendor's name where the text would otherwise take a second part. */
-export function noticeSms(kind: GuestNoticeKind, words: NoticeWords): string {
-  const rest = `: ${sentences[kind](words)}`
-  const { vendorName } = words
-  const room = onePart - rest.length
-  if (vendorName.length <= room || room < leastName) return `${vendorName}${rest}`
-  return `${vendorName.slice(0, room - 1).trimEnd()}…${rest}`
+export function noticeSms(kind: GuestNoticeKind, details: NoticeDetails): string {
+  const rest = `: ${sentences[kind](details)}`
+  const { vendorName } = details
+  const charsLeft = onePart - rest.length
+  if (vendorName.length <= charsLeft || charsLeft < leastName) return `${vendorName}${rest}`
+  return `${vendorName.slice(0, charsLeft - 1).trimEnd()}…${rest}`
 }
 
 /** Returns the push of a step: its title is the vendor's name, and its text may be longer than the SMS. */
-export function noticePush(kind: GuestNoticeKind, words: NoticeWords): { title: string; body: string } {
+export function noticePush(kind: GuestNoticeKind, details: NoticeDetails): { title: string; body: string } {
   const more = {
     ACCEPTED: [],
-    READY: [readyWhere[words.deliveryType]],
+    READY: [readyWhere[details.deliveryType]],
     ON_WAY: [],
     REJECTED:
-      words.rejectCause && words.rejectCause !== 'OTHER' ? [`علت: ${rejectCauseNames[words.rejectCause]}.`] : [],
+      details.rejectCause && details.rejectCause !== 'OTHER' ? [`علت: ${rejectCauseNames[details.rejectCause]}.`] : [],
   }[kind]
-  return { title: words.vendorName, body: [sentences[kind](words), ...more].join(' ') }
+  return { title: details.vendorName, body: [sentences[kind](details), ...more].join(' ') }
 }
 
-const sentences: Record<GuestNoticeKind, (words: NoticeWords) => string> = {
+const sentences: Record<GuestNoticeKind, (details: NoticeDetails) => string> = {
   ACCEPTED: ({ number, clock }) =>
     clock === ''
       ? `سفارش ${toPersianDigits(number)} پذیرفته شد.`
@@ -70,13 +70,13 @@ const readyWhere: Record<OrderDeliveryType, string> = {
 export function moneyReturnSentence(returns: readonly MoneyReturn[], currency: Currency): string {
   const total = returns.reduce((sum, { amount }) => sum + amount, 0)
   if (total === 0) return 'پولی کم نشده است.'
-  const ways = new Set(returns.map(({ way }) => way))
-  const slowest = slowestFirst.find((way) => ways.has(way)) ?? 'PERSON'
-  return `${showNumber(total)} ${currencyNames[currency]} ${returnWords[slowest]}`
+  const methods = new Set(returns.map(({ way }) => way))
+  const slowest = slowestFirst.find((method) => methods.has(method)) ?? 'PERSON'
+  return `${showNumber(total)} ${currencyNames[currency]} ${returnSentences[slowest]}`
 }
 
 const slowestFirst: readonly RefundWay[] = ['PERSON', 'PROVIDER', 'TERMINAL', 'DRAWER', 'CREDIT']
-const returnWords: Record<RefundWay, string> = {
+const returnSentences: Record<RefundWay, string> = {
   PROVIDER: 'به کارت برمی‌گردد.',
   TERMINAL: 'در رستوران به کارت برمی‌گردد.',
   DRAWER: 'را در رستوران پس می‌گیرید.',

@@ -9,7 +9,7 @@ import type {
   OrderPaymentType,
   OrderState,
   RejectCause,
-} from '../domain/order-words.ts'
+} from '../domain/order-codes.ts'
 
 /** The message of each refusal of ordering. */
 export const orderingRefusals: Record<string, string> = {
@@ -246,7 +246,7 @@ export const endCauseNames: Record<EndCause, string> = {
 }
 
 /** The workbook of a brand's money by method. */
-export const brandSheet = {
+export const brandSpreadsheet = {
   title: 'فروش شعبه‌ها',
   file: 'فروش شعبه‌ها',
   total: 'جمع',

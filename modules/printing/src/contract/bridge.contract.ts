@@ -17,7 +17,7 @@ export const reachedPrinterField = printerField.pick({
 export type ReachedPrinter = z.output<typeof reachedPrinterField>
 
 /** Sent every few seconds, and at once when a printer's state changes. */
-export const beatOfBridge = defineEndpoint({
+export const sendHeartbeat = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/printing/bridge/beat',
   access: 'bridge',
@@ -135,7 +135,7 @@ export const listBridges = defineEndpoint({
 })
 
 /** Data a till stores to print, and to leave a second copy of its sales, without the internet. */
-export const readTillPaper = defineEndpoint({
+export const readTillPrinters = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/printing/till',
   access: 'POS_USE',

@@ -132,7 +132,7 @@ export const alarmField = z.object({
   state: printerStateField.optional(),
   since: instantField,
 })
-export type PaperAlarm = z.output<typeof alarmField>
+export type PrintingAlarm = z.output<typeof alarmField>
 
 export const listAlarms = defineEndpoint({
   method: 'GET',
@@ -148,9 +148,9 @@ export const listAlarms = defineEndpoint({
 })
 
 /** Event kinds that refresh the printing screens. */
-export const paperEventKinds = ['paper-queued', 'paper-moved', 'printers-changed'] as const
+export const printingEventKinds = ['paper-queued', 'paper-moved', 'printers-changed'] as const
 
-export const followPaper = defineEndpoint({
+export const followPrinting = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/printing/live',
   access: 'staff',

@@ -16,7 +16,7 @@ export type MissingTicket = { orderId: string; number: string; since: Date }
  */
 export const bridgeLostAfterMs = 9_000
 
-export type PaperFacts = {
+export type PrintingFacts = {
   now: Date
   bridges: readonly { id: string; name: string; heardAt: Date }[]
   printers: readonly { id: string; name: string; state: PrinterState; since: Date | null; isActive: boolean }[]
@@ -32,11 +32,11 @@ export type PaperFacts = {
 }
 
 /** Returns alarms, most serious first. Printers of a lost bridge raise no alarm of their own. */
-export function alarmsOf({ now, bridges, printers, jobs, missing = [] }: PaperFacts): Alarm[] {
+export function alarmsOf({ now, bridges, printers, jobs, missing = [] }: PrintingFacts): Alarm[] {
   const age = (since: Date) => now.getTime() - since.getTime()
   const lost = bridges.filter(({ heardAt }) => age(heardAt) > bridgeLostAfterMs)
-  const isHeard = bridges.length > lost.length
-  const bad = isHeard ? printers.filter(({ state, isActive }) => isActive && needsHands(state)) : []
+  const isAnyReachable = bridges.length > lost.length
+  const bad = isAnyReachable ? printers.filter(({ state, isActive }) => isActive && needsHands(state)) : []
   const failed = jobs.filter(({ state }) => state === 'FAILED')
   const waiting = jobs.filter(
     ({ state, createdAt }) => (state === 'QUEUED' || state === 'SENT') && age(createdAt) > alarmAfterMs,
@@ -57,6 +57,6 @@ export function alarmsOf({ now, bridges, printers, jobs, missing = [] }: PaperFa
   ]
 }
 
-function jobAlarm(kind: 'JOB_FAILED' | 'JOB_WAITS', job: PaperFacts['jobs'][number], since: Date): Alarm {
+function jobAlarm(kind: 'JOB_FAILED' | 'JOB_WAITS', job: PrintingFacts['jobs'][number], since: Date): Alarm {
   return { kind, id: job.id, name: job.printerName, title: job.title, since: since.toISOString() }
 }

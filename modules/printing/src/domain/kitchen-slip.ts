@@ -33,7 +33,7 @@ export type KitchenSlipFacts = {
   /** The link that staff scan when their part is ready. */
   qr: string | null
 }
-export type KitchenWords = {
+export type KitchenLabels = {
   order: string
   remake: string
   notice: string
@@ -50,34 +50,34 @@ export type KitchenWords = {
 const lateAfterMs = 3 * 60_000
 
 /** Returns whether a ticket of an offline till arrives too late to be cooked without asking. */
-export function isLateTicket(doneAt: Date, toldAt: Date): boolean {
-  return toldAt.getTime() - doneAt.getTime() > lateAfterMs
+export function isLateTicket(doneAt: Date, receivedAt: Date): boolean {
+  return receivedAt.getTime() - doneAt.getTime() > lateAfterMs
 }
 
-export function kitchenSlip(facts: KitchenSlipFacts, words: KitchenWords): Slip {
+export function kitchenSlip(facts: KitchenSlipFacts, labels: KitchenLabels): Slip {
   return {
     blocks: [
-      ...headOf(facts, words),
+      ...headOf(facts, labels),
       rule('thick'),
-      ...facts.own.flatMap((line) => lineBlocks(line, words)),
-      ...(facts.others.length > 0 ? [rule('dashed'), small(words.otherStations), ...facts.others.map(otherLine)] : []),
-      ...(facts.description ? [rule('dashed'), bold(`${words.note}: ${asWritten(facts.description)}`)] : []),
-      ...(facts.qr ? [rule(), { kind: 'qr', text: facts.qr, caption: words.scanWhenReady } as const] : []),
+      ...facts.own.flatMap((line) => lineBlocks(line, labels)),
+      ...(facts.others.length > 0 ? [rule('dashed'), small(labels.otherStations), ...facts.others.map(otherLine)] : []),
+      ...(facts.description ? [rule('dashed'), bold(`${labels.note}: ${asWritten(facts.description)}`)] : []),
+      ...(facts.qr ? [rule(), { kind: 'qr', text: facts.qr, caption: labels.scanWhenReady } as const] : []),
     ],
   }
 }
 
-function headOf(facts: KitchenSlipFacts, words: KitchenWords): SlipBlock[] {
-  const banner = { REMAKE: words.remake, NOTICE: words.notice, CHANGE: undefined, WHOLE: undefined }[facts.kind]
+function headOf(facts: KitchenSlipFacts, labels: KitchenLabels): SlipBlock[] {
+  const banner = { REMAKE: labels.remake, NOTICE: labels.notice, CHANGE: undefined, WHOLE: undefined }[facts.kind]
   return [
-    ...(facts.isLate ? [inverse(words.late), space(8)] : []),
+    ...(facts.isLate ? [inverse(labels.late), space(8)] : []),
     ...(banner ? [inverse(banner), space(8)] : []),
     {
       kind: 'columns',
       size: 'large',
       isBold: true,
       cells: [
-        { text: `${words.order} ${leftToRight(toPersianDigits(facts.number))}`, share: 1 },
+        { text: `${labels.order} ${leftToRight(toPersianDigits(facts.number))}`, share: 1 },
         { text: asWritten(facts.place), share: 1, align: 'end' },
       ],
     },
@@ -90,17 +90,17 @@ function headOf(facts: KitchenSlipFacts, words: KitchenWords): SlipBlock[] {
       ],
     },
     // A ticket that prints before its time must not be cooked at once.
-    ...(facts.wantedAt ? [inverse(`${words.wantedAt} ${leftToRight(toPersianDigits(facts.wantedAt))}`)] : []),
-    ...(facts.people ? [small(`${words.people}: ${showNumber(facts.people)}`)] : []),
+    ...(facts.wantedAt ? [inverse(`${labels.wantedAt} ${leftToRight(toPersianDigits(facts.wantedAt))}`)] : []),
+    ...(facts.people ? [small(`${labels.people}: ${showNumber(facts.people)}`)] : []),
   ]
 }
 
 /** Prints lines to stop in white on black, because a minus sign alone is overlooked. */
-function lineBlocks(line: KitchenLine, words: KitchenWords): SlipBlock[] {
+function lineBlocks(line: KitchenLine, labels: KitchenLabels): SlipBlock[] {
   const title = asWritten(line.title)
   const head: SlipBlock =
     line.count < 0
-      ? inverse(`${words.stop} ${counted(-line.count)} ${title}`)
+      ? inverse(`${labels.stop} ${counted(-line.count)} ${title}`)
       : {
           kind: 'columns',
           size: 'large',
@@ -115,7 +115,7 @@ function lineBlocks(line: KitchenLine, words: KitchenWords): SlipBlock[] {
     ...line.toppings.map((topping) =>
       bold(`+ ${topping.count > 1 ? `${counted(topping.count)} ` : ''}${asWritten(topping.title)}`),
     ),
-    ...(line.note ? [bold(`${words.note}: ${asWritten(line.note)}`)] : []),
+    ...(line.note ? [bold(`${labels.note}: ${asWritten(line.note)}`)] : []),
     space(4),
   ]
 }

@@ -63,8 +63,8 @@ function partOf(line: SheetLine, count: number): TicketPart {
 }
 
 /** Returns the table's name, or the name of the fulfilment. */
-export function placeOf(sheet: Pick<OrderSheet, 'table' | 'deliveryType'>, words: Record<string, string>): string {
-  return sheet.table?.name ?? words[sheet.deliveryType] ?? ''
+export function placeOf(sheet: Pick<OrderSheet, 'table' | 'deliveryType'>, labels: Record<string, string>): string {
+  return sheet.table?.name ?? labels[sheet.deliveryType] ?? ''
 }
 
 /** Formats as `1405/08/30 12:45`, in Latin digits. */

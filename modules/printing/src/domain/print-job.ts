@@ -26,7 +26,7 @@ export type JobStep = JobRoute & {
   /** Delay before the next attempt, in milliseconds. */
   waitMs: number
   /** True when the other printer was not tried yet: it is tried at once. */
-  isNewWay: boolean
+  isOtherPrinter: boolean
 }
 
 const firstWaitMs = 4_000
@@ -37,18 +37,18 @@ export const alarmAfterMs = 8_000
 
 /** Returns the state of a job after an attempt. A late report about a job that has printed changes nothing. */
 export function afterAttempt(job: JobRoute, ended: { printerId: string; outcome: AttemptOutcome }): JobStep {
-  const still = { ...job, waitMs: 0, isNewWay: false }
+  const still = { ...job, waitMs: 0, isOtherPrinter: false }
   if (job.state === 'PRINTED') return still
   if (ended.outcome === 'PRINTED') return { ...still, state: 'PRINTED' }
   // The report belongs to an abandoned attempt: the job is already queued elsewhere.
   if (job.state !== 'SENT' || job.printerId !== ended.printerId) return still
-  const isNewWay = !job.isRerouted && job.nextPrinterId !== null
+  const isOtherPrinter = !job.isRerouted && job.nextPrinterId !== null
   if (ended.outcome === 'MAYBE') {
-    if (!isNewWay || job.nextPrinterId === null) return { ...still, state: 'FAILED', tries: job.tries + 1 }
-    return { ...onward(job, job.nextPrinterId), isDuplicate: true, waitMs: 0, isNewWay }
+    if (!isOtherPrinter || job.nextPrinterId === null) return { ...still, state: 'FAILED', tries: job.tries + 1 }
+    return { ...onward(job, job.nextPrinterId), isDuplicate: true, waitMs: 0, isOtherPrinter }
   }
   const step = onward(job, otherOf(job))
-  return { ...step, waitMs: isNewWay ? 0 : waitAfter(job.tries), isNewWay }
+  return { ...step, waitMs: isOtherPrinter ? 0 : waitAfter(job.tries), isOtherPrinter }
 }
 
 function onward(job: JobRoute, printerId: string): JobRoute {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawSlip } from '@sofreh/paper'
-import { deliveryPlaces, slipWords } from '../text/slips.fa.ts'
+import { deliveryPlaces, slipLabels } from '../text/slips.fa.ts'
 import {
   afterAttempt,
   alarmsOf,
@@ -73,19 +73,19 @@ describe('state of a print job', () => {
   }
   it('tries the next printer at once after a certain failure, then alternates with growing delays', () => {
     let job: JobRoute = sent
-    const ways: [string, number][] = []
+    const outcomes: [string, number][] = []
     for (let round = 0; round < 8; round += 1) {
       const step = afterAttempt(job, { printerId: job.printerId, outcome: 'NOT_PRINTED' })
       expect(step).toMatchObject({ state: 'QUEUED', isDuplicate: false })
-      ways.push([step.printerId, step.waitMs])
+      outcomes.push([step.printerId, step.waitMs])
       job = { ...step, state: 'SENT' }
     }
-    expect(ways.slice(0, 3)).toEqual([
+    expect(outcomes.slice(0, 3)).toEqual([
       ['two', 0],
       ['one', 8_000],
       ['two', 16_000],
     ])
-    expect(ways.at(-1)?.[1]).toBe(60_000)
+    expect(outcomes.at(-1)?.[1]).toBe(60_000)
   })
 
   it('marks a possible duplicate for the next printer, and leaves it to staff when there is no other printer', () => {
@@ -191,7 +191,7 @@ describe('slip contents', () => {
   const textOf = (slip: { blocks: readonly object[] }) => JSON.stringify(slip)
 
   it('prints counts, toppings and notes for the kitchen, and cancelled lines in white on black', () => {
-    const slip = kitchenSlip(facts, slipWords.kitchen)
+    const slip = kitchenSlip(facts, slipLabels.kitchen)
     expect(textOf(slip)).toContain('بدون پیاز')
     expect(slip.blocks.find((block) => 'isInverse' in block && block.isInverse)).toMatchObject({
       text: expect.stringContaining('سوپ'),
@@ -200,21 +200,21 @@ describe('slip contents', () => {
   })
 
   it("prints the remake mark first on a remade dish's ticket", () => {
-    const [first] = kitchenSlip({ ...facts, kind: 'REMAKE' }, slipWords.kitchen).blocks
-    expect(first).toMatchObject({ text: slipWords.kitchen.remake, isInverse: true })
+    const [first] = kitchenSlip({ ...facts, kind: 'REMAKE' }, slipLabels.kitchen).blocks
+    expect(first).toMatchObject({ text: slipLabels.kitchen.remake, isInverse: true })
   })
 
   it('prints the late mark first on a ticket that arrives long after its sale, and not on one that arrives at once', () => {
     const soldAt = new Date('2026-11-21T09:15:00Z')
     expect(isLateTicket(soldAt, new Date('2026-11-21T09:17:00Z'))).toBe(false)
     expect(isLateTicket(soldAt, new Date('2026-11-21T09:19:00Z'))).toBe(true)
-    const [first] = kitchenSlip({ ...facts, isLate: true }, slipWords.kitchen).blocks
-    expect(first).toMatchObject({ text: slipWords.kitchen.late, isInverse: true })
-    expect(textOf(kitchenSlip(facts, slipWords.kitchen))).not.toContain(slipWords.kitchen.late)
+    const [first] = kitchenSlip({ ...facts, isLate: true }, slipLabels.kitchen).blocks
+    expect(first).toMatchObject({ text: slipLabels.kitchen.late, isInverse: true })
+    expect(textOf(kitchenSlip(facts, slipLabels.kitchen))).not.toContain(slipLabels.kitchen.late)
   })
 
   it('prints the scheduled time of an order in large type', () => {
-    const later = kitchenSlip({ ...facts, wantedAt: '1405/08/30 20:00' }, slipWords.kitchen)
+    const later = kitchenSlip({ ...facts, wantedAt: '1405/08/30 20:00' }, slipLabels.kitchen)
     expect(later.blocks).toContainEqual(
       expect.objectContaining({ isInverse: true, size: 'large', text: expect.stringContaining('۲۰:۰۰') }),
     )
@@ -279,25 +279,25 @@ describe('slip contents', () => {
       qr: null,
       backup: null,
     }
-    const words = slipWords.receipt
-    const text = textOf(receiptSlip(paid, words))
+    const labels = slipLabels.receipt
+    const text = textOf(receiptSlip(paid, labels))
     for (const shown of [
       'SHIFT10',
       'پرداخت‌شده (نقد)',
       'پرداخت‌شده (کارت)',
-      words.given,
-      words.change,
+      labels.given,
+      labels.change,
       'نرگس رضایی',
-      words.total,
+      labels.total,
     ])
       expect(text).toContain(shown)
-    for (const shown of [words.free, words.reduced]) expect(text).toContain(shown)
-    expect(text).not.toContain(words.finalPrice)
-    expect(text).not.toContain(words.returned)
-    const back = textOf(receiptSlip({ ...paid, money: { ...paid.money, returned: 150_000 } }, words))
-    expect(back).toContain(words.returned)
+    for (const shown of [labels.free, labels.reduced]) expect(text).toContain(shown)
+    expect(text).not.toContain(labels.finalPrice)
+    expect(text).not.toContain(labels.returned)
+    const back = textOf(receiptSlip({ ...paid, money: { ...paid.money, returned: 150_000 } }, labels))
+    expect(back).toContain(labels.returned)
     expect(back).toContain('۱۵۰٬۰۰۰')
-    expect(back).not.toContain(words.due)
+    expect(back).not.toContain(labels.due)
   })
 
   it('knows from an order alone what each method paid, and from a refunded one what was paid before', () => {
@@ -333,9 +333,9 @@ describe('slip contents', () => {
         qr: 'https://naranj.example/?order=1',
         backup: 'SOFREH1:ABCDEF',
       },
-      slipWords.receipt,
+      slipLabels.receipt,
     )
-    expect(textOf(receipt)).toContain(slipWords.receipt.due)
+    expect(textOf(receipt)).toContain(slipLabels.receipt.due)
     expect(textOf(receipt)).toContain('داخلی ۱۲')
     expect(textOf(receipt)).toContain('۱۴۰۰۱۲۳۴۵۶۷')
     expect(textOf(receipt)).toContain('۱۴۰۵/۰۸/۳۰ ۲۰:۰۰')
@@ -358,10 +358,10 @@ describe('slip contents', () => {
           },
         ],
       },
-      slipWords.shift,
+      slipLabels.shift,
     )
-    for (const words of ['پول صندوق', 'تعداد سفارش', 'پول خرد']) expect(textOf(shift)).toContain(words)
-    const test = testSlip({ name: 'گرم', ip: '10.0.0.1', dots: 384, time: facts.time }, slipWords.test)
+    for (const labels of ['پول صندوق', 'تعداد سفارش', 'پول خرد']) expect(textOf(shift)).toContain(labels)
+    const test = testSlip({ name: 'گرم', ip: '10.0.0.1', dots: 384, time: facts.time }, slipLabels.test)
     for (const slip of [receipt, shift, test])
       for (const dots of [384, 576]) expect(drawSlip(slip, dots).width).toBe(dots)
   })

@@ -49,7 +49,7 @@ export type ReceiptFacts = {
   backup: string | null
 }
 export type ReceiptPart = 'goods' | 'packaging' | 'serviceFee' | 'discount' | 'tax' | 'delivery' | 'tip'
-export type ReceiptWords = {
+export type ReceiptLabels = {
   order: string
   economicCode: string
   wantedAt: string
@@ -82,38 +82,40 @@ export type ReceiptWords = {
   backup: string
 }
 
-export function receiptSlip(facts: ReceiptFacts, words: ReceiptWords): Slip {
+export function receiptSlip(facts: ReceiptFacts, labels: ReceiptLabels): Slip {
   return {
     blocks: [
-      ...shopHead(facts, words),
+      ...shopHead(facts, labels),
       rule(),
-      ...orderHead(facts, words),
+      ...orderHead(facts, labels),
       rule(),
-      ...linesOf(facts, words),
+      ...linesOf(facts, labels),
       rule('dashed'),
-      ...facts.parts.flatMap((part) => partRows(part, facts, words)),
+      ...facts.parts.flatMap((part) => partRows(part, facts, labels)),
       rule(),
-      ...sums(facts, words),
-      ...(facts.qr ? [{ kind: 'qr', text: facts.qr, caption: words.scanForOrder } as const] : []),
-      ...(facts.backup ? [{ kind: 'qr', text: facts.backup, level: 'L', caption: words.backup } as const] : []),
+      ...sums(facts, labels),
+      ...(facts.qr ? [{ kind: 'qr', text: facts.qr, caption: labels.scanForOrder } as const] : []),
+      ...(facts.backup ? [{ kind: 'qr', text: facts.backup, level: 'L', caption: labels.backup } as const] : []),
       space(6),
-      { kind: 'text', text: words.thanks, align: 'center' },
+      { kind: 'text', text: labels.thanks, align: 'center' },
     ],
   }
 }
 
 /** The courier's slip: customer, address, dishes and the amount to collect. */
-export function deliverySlip(facts: ReceiptFacts, words: ReceiptWords): Slip {
-  const collect = facts.due > 0 ? `${words.toCollect}: ${withUnit(facts.due, facts, words)}` : words.nothingToCollect
+export function deliverySlip(facts: ReceiptFacts, labels: ReceiptLabels): Slip {
+  const collect = facts.due > 0 ? `${labels.toCollect}: ${withUnit(facts.due, facts, labels)}` : labels.nothingToCollect
   return {
     blocks: [
-      { kind: 'text', text: `${words.order} ${number(facts)}`, size: 'huge', isBold: true, align: 'center' },
+      { kind: 'text', text: `${labels.order} ${number(facts)}`, size: 'huge', isBold: true, align: 'center' },
       { kind: 'text', text: asWritten(facts.shop.name), size: 'small', align: 'center' },
-      ...wantedAt(facts, words),
+      ...wantedAt(facts, labels),
       rule(),
-      ...(facts.customer ? customerBlocks(facts.customer, words) : []),
+      ...(facts.customer ? customerBlocks(facts.customer, labels) : []),
       ...(facts.address ? [{ kind: 'text', text: asWritten(facts.address), size: 'large' } as const] : []),
-      ...(facts.description ? [{ kind: 'text', text: `${words.note}: ${asWritten(facts.description)}` } as const] : []),
+      ...(facts.description
+        ? [{ kind: 'text', text: `${labels.note}: ${asWritten(facts.description)}` } as const]
+        : []),
       rule(),
       ...facts.lines.map(
         (line): SlipBlock => ({ kind: 'text', text: `${showNumber(line.count)} × ${asWritten(line.title)}` }),
@@ -124,18 +126,18 @@ export function deliverySlip(facts: ReceiptFacts, words: ReceiptWords): Slip {
   }
 }
 
-function shopHead({ shop }: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
+function shopHead({ shop }: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
   return [
     { kind: 'text', text: asWritten(shop.name), size: 'large', isBold: true, align: 'center' },
     ...(shop.address ? [{ kind: 'text', text: asWritten(shop.address), size: 'small', align: 'center' } as const] : []),
     ...(shop.phone
-      ? [{ kind: 'text', text: `${words.phone}: ${shopPhone(shop.phone)}`, size: 'small', align: 'center' } as const]
+      ? [{ kind: 'text', text: `${labels.phone}: ${shopPhone(shop.phone)}`, size: 'small', align: 'center' } as const]
       : []),
     ...(shop.economicCode
       ? [
           {
             kind: 'text',
-            text: `${words.economicCode}: ${phone(shop.economicCode)}`,
+            text: `${labels.economicCode}: ${phone(shop.economicCode)}`,
             size: 'small',
             align: 'center',
           } as const,
@@ -144,27 +146,27 @@ function shopHead({ shop }: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
   ]
 }
 
-function orderHead(facts: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
+function orderHead(facts: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
   return [
-    pair(`${words.order} ${number(facts)}`, asWritten(facts.place), { size: 'large', isBold: true }),
+    pair(`${labels.order} ${number(facts)}`, asWritten(facts.place), { size: 'large', isBold: true }),
     { kind: 'text', text: leftToRight(toPersianDigits(facts.time)), size: 'small' },
-    ...wantedAt(facts, words),
-    ...(facts.customer ? customerBlocks(facts.customer, words) : []),
+    ...wantedAt(facts, labels),
+    ...(facts.customer ? customerBlocks(facts.customer, labels) : []),
   ]
 }
 
-function wantedAt(facts: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
+function wantedAt(facts: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
   if (!facts.wantedAt) return []
-  const text = `${words.wantedAt} ${leftToRight(toPersianDigits(facts.wantedAt))}`
+  const text = `${labels.wantedAt} ${leftToRight(toPersianDigits(facts.wantedAt))}`
   return [{ kind: 'text', text, size: 'large', isBold: true }]
 }
 
-function customerBlocks(customer: { name: string; phone: string }, words: ReceiptWords): SlipBlock[] {
-  const name = customer.name ? `${words.customer}: ${asWritten(customer.name)}` : words.customer
+function customerBlocks(customer: { name: string; phone: string }, labels: ReceiptLabels): SlipBlock[] {
+  const name = customer.name ? `${labels.customer}: ${asWritten(customer.name)}` : labels.customer
   return [pair(name, customer.phone ? phone(customer.phone) : '')]
 }
 
-function linesOf({ lines }: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
+function linesOf({ lines }: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
   const row = (title: string, count: string, amount: string, look: { size?: 'small' } = {}): SlipBlock => ({
     kind: 'columns',
     ...look,
@@ -175,7 +177,7 @@ function linesOf({ lines }: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
     ],
   })
   return [
-    row(words.item, words.count, words.amount, { size: 'small' }),
+    row(labels.item, labels.count, labels.amount, { size: 'small' }),
     ...lines.flatMap((line) => [
       row(asWritten(line.title), showNumber(line.count), money(line.total)),
       ...line.toppings.map(
@@ -185,50 +187,50 @@ function linesOf({ lines }: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
           text: `+ ${topping.count > 1 ? `${showNumber(topping.count)} × ` : ''}${asWritten(topping.title)}`,
         }),
       ),
-      ...reductionOf(line, words),
+      ...reductionOf(line, labels),
     ]),
   ]
 }
 
-function reductionOf({ reduced = 0, isFree = false }: ReceiptLine, words: ReceiptWords): SlipBlock[] {
-  if (isFree) return [{ kind: 'text', size: 'small', text: words.free }]
-  return reduced > 0 ? [{ kind: 'text', size: 'small', text: `${words.reduced} ${money(reduced)}` }] : []
+function reductionOf({ reduced = 0, isFree = false }: ReceiptLine, labels: ReceiptLabels): SlipBlock[] {
+  if (isFree) return [{ kind: 'text', size: 'small', text: labels.free }]
+  return reduced > 0 ? [{ kind: 'text', size: 'small', text: `${labels.reduced} ${money(reduced)}` }] : []
 }
 
 /** Rows of one part of the price; a discount becomes one row per name. */
 function partRows(
   { name, amount }: ReceiptFacts['parts'][number],
   facts: ReceiptFacts,
-  words: ReceiptWords,
+  labels: ReceiptLabels,
 ): SlipBlock[] {
-  if (name !== 'discount' || facts.discounts.length === 0) return [pair(words.parts[name], money(amount))]
+  if (name !== 'discount' || facts.discounts.length === 0) return [pair(labels.parts[name], money(amount))]
   return facts.discounts.map((discount) => pair(asWritten(discount.name), money(-discount.amount)))
 }
 
-function sums(facts: ReceiptFacts, words: ReceiptWords): SlipBlock[] {
+function sums(facts: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
   const { payments, returned, returning, cashier } = facts.money
-  const name = facts.due > 0 ? words.finalPrice : words.total
+  const name = facts.due > 0 ? labels.finalPrice : labels.total
   return [
-    pair(name, withUnit(facts.finalPrice, facts, words), { size: 'large', isBold: true }),
-    ...payments.flatMap((payment) => paymentRows(payment, words)),
-    ...(returned > 0 ? [pair(words.returned, withUnit(returned, facts, words), { isBold: true })] : []),
-    ...(returning > 0 ? [pair(words.returning, withUnit(returning, facts, words), { isBold: true })] : []),
-    ...(facts.due > 0 ? [pair(words.due, withUnit(facts.due, facts, words), { isBold: true })] : []),
+    pair(name, withUnit(facts.finalPrice, facts, labels), { size: 'large', isBold: true }),
+    ...payments.flatMap((payment) => paymentRows(payment, labels)),
+    ...(returned > 0 ? [pair(labels.returned, withUnit(returned, facts, labels), { isBold: true })] : []),
+    ...(returning > 0 ? [pair(labels.returning, withUnit(returning, facts, labels), { isBold: true })] : []),
+    ...(facts.due > 0 ? [pair(labels.due, withUnit(facts.due, facts, labels), { isBold: true })] : []),
     ...(cashier === ''
       ? []
-      : [{ kind: 'text', text: `${words.cashier}: ${asWritten(cashier)}`, size: 'small' } as const]),
+      : [{ kind: 'text', text: `${labels.cashier}: ${asWritten(cashier)}`, size: 'small' } as const]),
   ]
 }
 
 function paymentRows(
   { method, amount, given, change }: ReceiptMoney['payments'][number],
-  words: ReceiptWords,
+  labels: ReceiptLabels,
 ): SlipBlock[] {
-  const way = words.methods[method]
+  const methodLabel = labels.methods[method]
   return [
-    pair(way ? `${words.paid} (${way})` : words.paid, money(amount)),
+    pair(methodLabel ? `${labels.paid} (${methodLabel})` : labels.paid, money(amount)),
     ...(given !== null && change !== null && change > 0
-      ? [pair(words.given, money(given), { size: 'small' }), pair(words.change, money(change), { size: 'small' })]
+      ? [pair(labels.given, money(given), { size: 'small' }), pair(labels.change, money(change), { size: 'small' })]
       : []),
   ]
 }
@@ -238,5 +240,5 @@ const number = (facts: ReceiptFacts) => leftToRight(toPersianDigits(facts.number
 const phone = (digits: string) => leftToRight(toPersianDigits(digits))
 /** A phone number with an extension contains Persian text, so it cannot be isolated as digits. */
 const shopPhone = (number: string) => (number.includes(',') ? showShopPhone(number) : phone(number))
-const withUnit = (amount: Money, facts: ReceiptFacts, words: ReceiptWords) =>
-  `${money(amount)} ${words.units[facts.unit]}`
+const withUnit = (amount: Money, facts: ReceiptFacts, labels: ReceiptLabels) =>
+  `${money(amount)} ${labels.units[facts.unit]}`

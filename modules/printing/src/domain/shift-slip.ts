@@ -14,21 +14,21 @@ export type ShiftSlipFacts = {
   /** The sections of the report, the same as on screens. */
   sections: readonly ShiftSection[]
 }
-export type ShiftWords = { x: string; z: string; opened: string; closed: string; signature: string }
+export type ShiftLabels = { x: string; z: string; opened: string; closed: string; signature: string }
 
-export function shiftSlip(facts: ShiftSlipFacts, words: ShiftWords): Slip {
+export function shiftSlip(facts: ShiftSlipFacts, labels: ShiftLabels): Slip {
   return {
     blocks: [
-      { kind: 'text', text: facts.isClosed ? words.z : words.x, size: 'large', isBold: true, align: 'center' },
+      { kind: 'text', text: facts.isClosed ? labels.z : labels.x, size: 'large', isBold: true, align: 'center' },
       { kind: 'text', text: `${asWritten(facts.shop)} — ${asWritten(facts.drawer)}`, align: 'center' },
       rule(),
-      pair(words.opened, leftToRight(toPersianDigits(facts.opened))),
-      ...(facts.closed ? [pair(words.closed, leftToRight(toPersianDigits(facts.closed)))] : []),
+      pair(labels.opened, leftToRight(toPersianDigits(facts.opened))),
+      ...(facts.closed ? [pair(labels.closed, leftToRight(toPersianDigits(facts.closed)))] : []),
       ...facts.sections.flatMap(sectionBlocks),
       rule(),
       { kind: 'text', text: facts.unit, size: 'small', align: 'end' },
       { kind: 'space', dots: 40 },
-      { kind: 'text', text: words.signature, size: 'small' },
+      { kind: 'text', text: labels.signature, size: 'small' },
     ],
   }
 }
@@ -45,35 +45,35 @@ function rowBlock({ name, amount, count, text, isSum = false }: ShiftRow): SlipB
   return pair(title, leftToRight(showNumber(amount)), style)
 }
 
-export type DrawerWords = { title: string; by: string; why: string }
+export type DrawerLabels = { title: string; by: string; why: string }
 
 /** Records on paper that a drawer was opened without a sale. */
-export function drawerSlip(facts: { person: string; reason: string; time: string }, words: DrawerWords): Slip {
+export function drawerSlip(facts: { person: string; reason: string; time: string }, labels: DrawerLabels): Slip {
   return {
     blocks: [
-      { kind: 'text', text: words.title, size: 'large', isBold: true, align: 'center' },
+      { kind: 'text', text: labels.title, size: 'large', isBold: true, align: 'center' },
       rule('dashed'),
-      pair(words.by, asWritten(facts.person)),
-      pair(words.why, asWritten(facts.reason)),
+      pair(labels.by, asWritten(facts.person)),
+      pair(labels.why, asWritten(facts.reason)),
       { kind: 'text', text: leftToRight(toPersianDigits(facts.time)), size: 'small' },
     ],
   }
 }
 
-export type TestWords = { title: string; intro: string; ruler: string; letters: string }
+export type TestLabels = { title: string; intro: string; ruler: string; letters: string }
 
 /** The test page: the edges of the paper, a ruler of dots, and letters that break on printers set to text mode. */
-export function testSlip(printer: { name: string; ip: string; dots: number; time: string }, words: TestWords): Slip {
+export function testSlip(printer: { name: string; ip: string; dots: number; time: string }, labels: TestLabels): Slip {
   return {
     blocks: [
-      { kind: 'text', text: words.title, size: 'huge', isBold: true, align: 'center', isInverse: true },
+      { kind: 'text', text: labels.title, size: 'huge', isBold: true, align: 'center', isInverse: true },
       pair(asWritten(printer.name), leftToRight(printer.ip)),
-      pair(words.ruler, leftToRight(showNumber(printer.dots))),
+      pair(labels.ruler, leftToRight(showNumber(printer.dots))),
       { kind: 'text', text: leftToRight(toPersianDigits(printer.time)), size: 'small' },
       rule('thick'),
-      { kind: 'text', text: words.letters },
+      { kind: 'text', text: labels.letters },
       rule('dashed'),
-      { kind: 'text', text: words.intro, align: 'center' },
+      { kind: 'text', text: labels.intro, align: 'center' },
       rule('thin'),
     ],
   }

@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
-import { bridgesHeardAt } from './bridge/bridges.reader.ts'
+import { lastHeartbeats } from './bridge/bridges.reader.ts'
 import { printCashReceipt } from './jobs/print-cash-receipt.ts'
 import { printClosedShift } from './jobs/print-shift.ts'
 import { printTickets } from './jobs/print-tickets.ts'
@@ -11,7 +11,7 @@ import { printingUses } from './printing-uses.ts'
 export type Printing = {
   routes: Binding[]
   /** Returns the last heartbeat of each bridge of the shop. */
-  bridgesHeardAt: typeof bridgesHeardAt
+  lastHeartbeats: typeof lastHeartbeats
   /** Reacts to an order's events: queues the slips that they require, each once. */
   printTickets: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
   /** Reacts to a payment: prints the cash receipt of a bill that was opened before, and so opens the drawer. */
@@ -24,7 +24,7 @@ export type Printing = {
 export function createPrinting(deps: PrintingDeps): Printing {
   return {
     routes: printingRoutes(printingUses(deps)),
-    bridgesHeardAt,
+    lastHeartbeats,
     printTickets: printTickets(deps),
     printCashReceipt: printCashReceipt(deps),
     printClosedShift: printClosedShift(deps),

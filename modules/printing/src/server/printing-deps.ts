@@ -54,7 +54,7 @@ export type PrintingDeps = {
 }
 
 /** Runs one change of printers or stations in a transaction and notifies open screens and bridges. */
-export function changePaper<Result>(
+export function changePrinting<Result>(
   deps: PrintingDeps,
   caller: Caller,
   work: (tx: Tx) => Promise<Result>,

@@ -1,16 +1,16 @@
-import { beat, bridgesUseCases, report, take } from './bridge/bridge-acts.ts'
-import { programsUseCases } from './bridge/bridge-programs.ts'
+import { sendHeartbeat, readBridges, reportJobs, takeJobs } from './bridge/bridge-acts.ts'
+import { bridgePrograms } from './bridge/bridge-programs.ts'
 import { askForPrint } from './jobs/ask-for-print.ts'
 import { jobPicture } from './jobs/draw-jobs.ts'
-import { jobsUseCases } from './jobs/known-jobs.ts'
+import { printJobs } from './jobs/print-jobs.ts'
 import { markReady } from './jobs/mark-ready.ts'
 import { noteShopSlips } from './jobs/note-shop-slips.ts'
 import { openDrawer } from './jobs/open-drawer.ts'
 import { printForKiosk } from './jobs/print-for-kiosk.ts'
 import { askForShift } from './jobs/print-shift.ts'
-import { printersUseCases } from './printers/change-printers.ts'
-import { stationsUseCases } from './printers/change-stations.ts'
-import { kioskPrintersUseCases } from './printers/kiosk-printers.ts'
+import { changePrinters } from './printers/change-printers.ts'
+import { changeStations } from './printers/change-stations.ts'
+import { kioskPrinters } from './printers/kiosk-printers.ts'
 import type { PrintingDeps } from './printing-deps.ts'
 
 export type PrintingUses = ReturnType<typeof printingUses>
@@ -19,10 +19,10 @@ export type PrintingUses = ReturnType<typeof printingUses>
 export function printingUses(deps: PrintingDeps) {
   return {
     deps,
-    printers: printersUseCases(deps),
-    stations: stationsUseCases(deps),
-    kiosks: kioskPrintersUseCases(deps),
-    jobs: jobsUseCases(deps),
+    printers: changePrinters(deps),
+    stations: changeStations(deps),
+    kiosks: kioskPrinters(deps),
+    jobs: printJobs(deps),
     ask: askForPrint(deps),
     askForShift: askForShift(deps),
     openDrawer: openDrawer(deps),
@@ -30,10 +30,10 @@ export function printingUses(deps: PrintingDeps) {
     noteShopSlips: noteShopSlips(deps),
     picture: jobPicture(deps),
     markReady: markReady(deps),
-    beat: beat(deps),
-    take: take(deps),
-    report: report(deps),
-    bridges: bridgesUseCases(deps),
-    programs: programsUseCases(deps),
+    sendHeartbeat: sendHeartbeat(deps),
+    take: takeJobs(deps),
+    report: reportJobs(deps),
+    bridges: readBridges(deps),
+    programs: bridgePrograms(deps),
   }
 }

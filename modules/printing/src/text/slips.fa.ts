@@ -1,6 +1,6 @@
-import type { DrawerWords, KitchenWords, ReceiptWords, ShiftWords, TestWords } from '../domain/index.ts'
+import type { DrawerLabels, KitchenLabels, ReceiptLabels, ShiftLabels, TestLabels } from '../domain/index.ts'
 
-const receipt: ReceiptWords = {
+const receipt: ReceiptLabels = {
   order: 'سفارش',
   wantedAt: 'برای',
   phone: 'تلفن',
@@ -47,7 +47,7 @@ const receipt: ReceiptWords = {
   backup: 'نسخهٔ پشتیبان این فروش؛ برای صندوق',
 }
 
-const kitchen: KitchenWords = {
+const kitchen: KitchenLabels = {
   order: 'سفارش',
   remake: 'دوباره درست شود',
   notice: 'فقط برای اطلاع',
@@ -60,7 +60,7 @@ const kitchen: KitchenWords = {
   scanWhenReady: 'وقتی آماده شد اسکن کنید',
 }
 
-const shift: ShiftWords = {
+const shift: ShiftLabels = {
   x: 'گزارش شیفت تا این لحظه (X)',
   z: 'گزارش پایان شیفت (Z)',
   opened: 'باز شدن',
@@ -68,9 +68,9 @@ const shift: ShiftWords = {
   signature: 'امضای صندوق‌دار',
 }
 
-const drawer: DrawerWords = { title: 'کشوی پول باز شد', by: 'به دست', why: 'برای' }
+const drawer: DrawerLabels = { title: 'کشوی پول باز شد', by: 'به دست', why: 'برای' }
 
-const test: TestWords = {
+const test: TestLabels = {
   title: 'چاپ آزمایشی',
   intro: 'اگر هر دو سر این خط‌ها پیداست و حرف‌ها به هم چسبیده‌اند، همه‌چیز درست است.',
   ruler: 'پهنا (نقطه)',
@@ -78,7 +78,7 @@ const test: TestWords = {
 }
 
 /** Texts of every slip, for the server and for a till that prints without a network. */
-export const slipWords = { again: 'چاپ دوباره', kitchen, receipt, shift, drawer, test }
+export const slipLabels = { again: 'چاپ دوباره', kitchen, receipt, shift, drawer, test }
 export const deliveryPlaces: Record<string, string> = {
   SERVE: 'سالن',
   PICKUP: 'بیرون‌بر',

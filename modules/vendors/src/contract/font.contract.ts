@@ -9,7 +9,7 @@ export type VendorFont = z.infer<typeof vendorFontShape>
 
 const fontsView = z.object({ fonts: z.array(vendorFontShape) })
 
-export const keepFont = defineEndpoint({
+export const uploadFont = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/vendors/fonts',
   access: 'VENDOR_SETTINGS',

@@ -10,7 +10,7 @@ import {
 import { addDays, delayOrders, endPause, listDays, pauseOrders, readPauses, removeDay } from './day.contract.ts'
 import { uploadFile } from './file.contract.ts'
 import { readFirstDay, saveFirstDay } from './first-day.contract.ts'
-import { keepFont, removeFont } from './font.contract.ts'
+import { uploadFont, removeFont } from './font.contract.ts'
 import { addHours, getHours, removeHours } from './hours.contract.ts'
 import { getAvailability, getLanding } from './landing.contract.ts'
 import { changeMyVendor, getMyVendor, setPrintItemsOption } from './vendor.contract.ts'
@@ -47,7 +47,7 @@ export const vendorsEndpoints = [
   getVendorBrands,
   getBrand,
   uploadFile,
-  keepFont,
+  uploadFont,
   removeFont,
   pageDescriptions,
   listDescriptions,

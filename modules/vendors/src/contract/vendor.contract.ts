@@ -1,7 +1,7 @@
 import { defineEndpoint, idField, moneyField, optionalTextField, rateField, textField } from '@sofreh/contract'
 import { shopPhoneFrom, toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
-import { enamadFrom, instagramFrom, noticeChannels, serviceFeeTypes, slotLengths } from '../domain/index.ts'
+import { enamadLink, instagramName, noticeChannels, serviceFeeTypes, slotLengths } from '../domain/index.ts'
 import { pauseShape } from './day.contract.ts'
 import { landingShape } from './landing.contract.ts'
 import { channelField, currencyField, deliveryTypeField, positionShape } from './vendor-shapes.ts'
@@ -21,14 +21,14 @@ const phoneField = z
 const instagramField = z
   .string()
   .max(120)
-  .transform(instagramFrom)
+  .transform(instagramName)
   .pipe(z.string().regex(/^[a-z0-9._]{0,30}$/, 'WRONG_INSTAGRAM'))
 /** Accepts the HTML code that eNamad issues, or the link in it. */
 const enamadField = z
   .string()
   .max(2_000)
-  .refine((text) => enamadFrom(text) !== undefined, 'WRONG_ENAMAD')
-  .transform((text) => enamadFrom(text) ?? '')
+  .refine((text) => enamadLink(text) !== undefined, 'WRONG_ENAMAD')
+  .transform((text) => enamadLink(text) ?? '')
 const economicCodeField = z
   .string()
   .max(40)

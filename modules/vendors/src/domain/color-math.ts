@@ -6,7 +6,7 @@ export type Lch = { lightness: number; chroma: number; hue: number }
 type Rgb = readonly [number, number, number]
 
 /** Parses `#rrggbb`; undefined for anything else. */
-export function parseHex(hex: string): Rgb | undefined {
+export function parseHexColor(hex: string): Rgb | undefined {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
   if (!match) return undefined
   return [channelOf(match[1]), channelOf(match[2]), channelOf(match[3])]
@@ -30,7 +30,7 @@ export function lchOf(hex: string): Lch {
 }
 
 /** Returns the nearest displayable `#rrggbb`: reduces chroma, keeps lightness and hue. */
-export function hexOf(color: Lch): string {
+export function hexColorOf(color: Lch): string {
   // Sixteen halvings locate the chroma more precisely than one step of a channel.
   let low = 0
   let high = color.chroma
@@ -78,7 +78,7 @@ function luminanceOf(hex: string): number {
 }
 
 function linearOf(hex: string): Rgb {
-  const rgb = parseHex(hex)
+  const rgb = parseHexColor(hex)
   if (!rgb) throw new RangeError(`not a colour: ${hex}`)
   const [red, green, blue] = rgb
   return [straighten(red), straighten(green), straighten(blue)]

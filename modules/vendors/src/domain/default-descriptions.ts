@@ -7,8 +7,8 @@ export const mostDescriptions = 100
 /** Appends a preset to the written text, or removes it when it is already there. */
 export function withDescription(written: string, description: string): string {
   const parts = written.split(separator).map((part) => part.trim())
-  const kept = parts.filter((part) => part !== '' && part !== description)
-  return (parts.includes(description) ? kept : [...kept, description]).join(`${separator} `)
+  const others = parts.filter((part) => part !== '' && part !== description)
+  return (parts.includes(description) ? others : [...others, description]).join(`${separator} `)
 }
 
 /** Tells whether the text contains the preset. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrastOf, hexOf, lchOf } from './color-math.ts'
-import { card, defaultColor, ink, leastContrast, paletteOf, paper } from './palette.ts'
+import { contrastOf, hexColorOf, lchOf } from './color-math.ts'
+import { card, defaultColor, ink, leastContrast, paletteOf, pageColor } from './palette.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -16,7 +16,7 @@ describe('colour math', () => {
     fc.assert(
       fc.property(color, (hex) => {
         const there = Number.parseInt(hex.slice(1), 16)
-        const back = Number.parseInt(hexOf(lchOf(hex)).slice(1), 16)
+        const back = Number.parseInt(hexColorOf(lchOf(hex)).slice(1), 16)
         for (const shift of [16, 8, 0])
           expect(Math.abs(((there >> shift) & 255) - ((back >> shift) & 255))).toBeLessThanOrEqual(1)
       }),
@@ -30,7 +30,7 @@ describe('paletteOf', () => {
       fc.property(color, (chosen) => {
         const palette = paletteOf(chosen)
         expect(contrastOf(palette.onFill, palette.fill)).toBeGreaterThanOrEqual(leastContrast)
-        for (const ground of [paper, card, palette.shades[0], palette.shades[1]])
+        for (const ground of [pageColor, card, palette.shades[0], palette.shades[1]])
           expect(contrastOf(palette.text, ground ?? '')).toBeGreaterThanOrEqual(leastContrast)
         palette.shades.forEach((shade, index) => {
           expect(contrastOf(palette.onShades[index] ?? '', shade)).toBeGreaterThanOrEqual(leastContrast)
@@ -56,11 +56,11 @@ describe('paletteOf', () => {
     const pairs = [
       [onFill, fill],
       [fill, onFill],
-      [text, paper],
+      [text, pageColor],
       [text, card],
       [text, pale],
       [text, soft],
-      [ink, paper],
+      [ink, pageColor],
       [ink, soft],
     ] as const
     for (const [words, ground] of pairs) expect(contrastOf(words, ground)).toBeGreaterThanOrEqual(leastContrast)
@@ -107,7 +107,7 @@ describe('paletteOf', () => {
     // A pale grey button looks disabled; a yellow one does not.
     for (const pale of ['#ffffff', '#fafafa', '#e8e6e3', '#bbbbbb']) {
       const grey = paletteOf(pale)
-      expect([grey.onFill, contrastOf(grey.fill, paper) >= leastContrast]).toEqual([card, true])
+      expect([grey.onFill, contrastOf(grey.fill, pageColor) >= leastContrast]).toEqual([card, true])
     }
     expect(paletteOf('#ffe600').fill).toBe('#ffe600')
     expect(paletteOf('#ffffff').fillWasDarkened).toBe(true)

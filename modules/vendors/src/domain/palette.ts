@@ -1,4 +1,4 @@
-import { contrastOf, hexOf, type Lch, lchOf, parseHex } from './color-math.ts'
+import { contrastOf, hexColorOf, type Lch, lchOf, parseHexColor } from './color-math.ts'
 
 /**
  * Turns one colour of the owner into a theme with readable text. Site and preview call the same function, so both show
@@ -28,7 +28,7 @@ export const leastContrast = 4.5
  */
 const leastGroundContrast = { vivid: 1.2, grey: leastContrast }
 const greyBelow = 0.03
-export const paper = '#fbfaf8'
+export const pageColor = '#fbfaf8'
 export const card = '#ffffff'
 export const ink = '#1f1b16'
 /** Saffron: Sofreh's accent, also used for an invalid colour. */
@@ -41,11 +41,11 @@ const palestLightness = 0.975
  * @param color `#rrggbb`; anything else gives Sofreh's accent
  */
 export function paletteOf(color: string): Palette {
-  const chosen = parseHex(color) ? color.toLowerCase() : defaultColor
+  const chosen = parseHexColor(color) ? color.toLowerCase() : defaultColor
   const groundContrast = leastGroundContrast[lchOf(chosen).chroma < greyBelow ? 'grey' : 'vivid']
-  const fill = darkenUntil(chosen, (shade) => carriesText(shade) && contrastOf(shade, paper) >= groundContrast)
+  const fill = darkenUntil(chosen, (shade) => carriesText(shade) && contrastOf(shade, pageColor) >= groundContrast)
   const shades = shadesOf(fill)
-  const grounds = [paper, card, ...shades.slice(0, 2)]
+  const grounds = [pageColor, card, ...shades.slice(0, 2)]
   const text = darkenUntil(chosen, (shade) => grounds.every((ground) => contrastOf(shade, ground) >= leastContrast))
   return {
     chosen,
@@ -75,7 +75,7 @@ function shadesOf(fill: string): string[] {
   return Array.from({ length: 10 }, (_, index) => {
     if (index === fillShade) return fill
     if (index === fillShade + 1) return pressedShade(fill)
-    return darkenUntil(hexOf(shadeAt(index, own, top)), carriesText)
+    return darkenUntil(hexColorOf(shadeAt(index, own, top)), carriesText)
   })
 }
 
@@ -83,7 +83,7 @@ function shadesOf(fill: string): string[] {
 function pressedShade(fill: string): string {
   const own = lchOf(fill)
   for (let lightness = own.lightness * 0.88; lightness < own.lightness; lightness += 0.004) {
-    const shade = hexOf({ ...own, lightness })
+    const shade = hexColorOf({ ...own, lightness })
     if (contrastOf(textOn(fill), shade) >= leastContrast) return shade
   }
   return fill
@@ -105,7 +105,7 @@ function darkenUntil(color: string, does: (shade: string) => boolean): string {
   if (does(color)) return color
   const own = lchOf(color)
   for (let lightness = own.lightness; lightness > 0; lightness -= 0.004) {
-    const shade = hexOf({ ...own, lightness })
+    const shade = hexColorOf({ ...own, lightness })
     if (does(shade)) return shade
   }
   return '#000000'

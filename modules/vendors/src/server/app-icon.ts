@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paletteOf } from '../domain/index.ts'
-import { keepFiles, nameOfPicture } from './pictures/picture-files.ts'
+import { writeFiles, nameOfPicture } from './pictures/picture-files.ts'
 import type { VendorRecord } from './vendor.reader.ts'
 
 /**
@@ -61,7 +61,7 @@ async function makeIcon({ filesDir, vendor, version }: Making, name: IconName): 
   await mkdir(folder, { recursive: true })
   const stored = await readFile(join(folder, file)).catch(() => undefined)
   const bytes = stored ?? (isShare ? await drawShare(filesDir, vendor) : await drawIcon(filesDir, vendor, name))
-  if (!stored) await keepFiles(filesDir, vendor.id, [{ name: file, bytes }])
+  if (!stored) await writeFiles(filesDir, vendor.id, [{ name: file, bytes }])
   return { bytes, contentType: isShare ? 'image/jpeg' : 'image/png', version }
 }
 

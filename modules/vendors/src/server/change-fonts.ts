@@ -7,13 +7,13 @@ import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { VendorFont } from '../contract/index.ts'
 import { type FontCut, fontBodyOf, fontLimitBytes, mostUnpackedBytes } from '../domain/index.ts'
-import { keepFiles } from './pictures/picture-files.ts'
+import { writeFiles } from './pictures/picture-files.ts'
 import { lockVendor } from './vendor.reader.ts'
 import { fontsOf } from './vendor-view.ts'
 import { deleteFont, saveFont } from './vendor.writer.ts'
 
 export type ChangeFontsDeps = { database: Database; clock: () => Date; announce: Announce; filesDir: string }
-export type KeepFont = { cut: FontCut; licensed: boolean; bytes: Uint8Array }
+export type UploadedFont = { cut: FontCut; licensed: boolean; bytes: Uint8Array }
 
 const unpack = promisify(brotliDecompress)
 
@@ -21,13 +21,13 @@ const unpack = promisify(brotliDecompress)
  * Stores a font of the vendor, who must confirm a licence. Writes the file before the row that names it.
  * @throws Refusal FONT_NOT_LICENSED, FONT_TOO_LARGE, FONT_NOT_WOFF2
  */
-export function keepFontUseCase({ database, clock, announce, filesDir }: ChangeFontsDeps) {
-  return async ({ cut, licensed, bytes }: KeepFont, { vendorId, personId }: Caller): Promise<VendorFont[]> => {
+export function storeFont({ database, clock, announce, filesDir }: ChangeFontsDeps) {
+  return async ({ cut, licensed, bytes }: UploadedFont, { vendorId, personId }: Caller): Promise<VendorFont[]> => {
     if (!licensed || !personId) throw new Refusal('FONT_NOT_LICENSED')
     if (bytes.byteLength > fontLimitBytes) throw new Refusal('FONT_TOO_LARGE')
     if (!(await isWholeFont(bytes))) throw new Refusal('FONT_NOT_WOFF2')
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    await keepFiles(filesDir, vendorId, [{ name: `${hash}.woff2`, bytes }])
+    await writeFiles(filesDir, vendorId, [{ name: `${hash}.woff2`, bytes }])
     return database.transaction(async (tx) => {
       await lockVendor(tx, vendorId)
       await saveFont(tx, { vendorId, cut, hash, sizeBytes: bytes.byteLength, personId, at: clock() })
@@ -38,7 +38,7 @@ export function keepFontUseCase({ database, clock, announce, filesDir }: ChangeF
 }
 
 /** Removes a cut from the site; its file stays, because open pages still refer to it. */
-export function removeFontUseCase({ database, announce }: Omit<ChangeFontsDeps, 'filesDir'>) {
+export function removeFont({ database, announce }: Omit<ChangeFontsDeps, 'filesDir'>) {
   return (cut: FontCut, { vendorId, once }: Caller): Promise<VendorFont[]> =>
     database.transaction(
       async (tx) => {

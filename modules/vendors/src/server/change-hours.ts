@@ -12,15 +12,15 @@ export type ChangeHoursDeps = { database: Database; newId: () => string; announc
 const mostIntervals = 50
 
 /** Adds openings to the week or replaces the whole week. */
-export function addHoursUseCase(deps: ChangeHoursDeps) {
+export function addHours(deps: ChangeHoursDeps) {
   return (command: { intervals: readonly WeeklyInterval[]; replace: boolean }, caller: Caller) =>
     changeWeek(deps, caller, (week) => {
-      const kept = command.replace ? [] : week
+      const before = command.replace ? [] : week
       const added = command.intervals.map((interval) => ({ ...interval, id: deps.newId() }))
-      const all = [...kept, ...added]
+      const all = [...before, ...added]
       if (all.length > mostIntervals) throw new Refusal('HOURS_TOO_MANY')
       const fields = overlapsOf(all).map((index) => ({
-        field: `intervals.${index - kept.length}`,
+        field: `intervals.${index - before.length}`,
         code: 'HOURS_OVERLAP',
       }))
       if (fields.length > 0) throw new Refusal('HOURS_OVERLAP', { fields })
@@ -28,7 +28,7 @@ export function addHoursUseCase(deps: ChangeHoursDeps) {
     })
 }
 
-export function removeHoursUseCase(deps: ChangeHoursDeps) {
+export function removeHours(deps: ChangeHoursDeps) {
   return (id: string, caller: Caller) =>
     changeWeek(deps, caller, (week) => {
       const left = week.filter((interval) => interval.id !== id)

@@ -17,7 +17,7 @@ export type ChangeVendorDeps = {
 }
 
 /** Changes the given settings and leaves the others. Reports all broken rules at once, beside their fields. */
-export function changeVendorUseCase(deps: ChangeVendorDeps) {
+export function changeVendor(deps: ChangeVendorDeps) {
   return (changes: VendorChanges, caller: Caller): Promise<MyVendor> =>
     deps.database.transaction(
       async (tx) => {
@@ -42,7 +42,7 @@ export function changeVendorUseCase(deps: ChangeVendorDeps) {
 }
 
 /** Changes only the print option, which printer staff may set without the other settings. */
-export function setPrintItemsUseCase(deps: ChangeVendorDeps) {
+export function setPrintItems(deps: ChangeVendorDeps) {
   return (printAllItemsOnFactor: boolean, caller: Caller): Promise<{ printAllItemsOnFactor: boolean }> =>
     deps.database.transaction(
       async (tx) => {

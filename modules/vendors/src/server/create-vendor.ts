@@ -30,7 +30,7 @@ const usualHours: readonly WeeklyInterval[] = persianWeek.map((weekday) => ({ we
  * Creates a branch in one transaction: row, host, week, built-in roles and first owner.
  * @throws Refusal SUBDOMAIN_NOT_ALLOWED, SUBDOMAIN_TAKEN, VENDOR_NAME_EMPTY, HOURS_OVERLAP
  */
-export function createVendorUseCase(deps: CreateVendorDeps) {
+export function createVendor(deps: CreateVendorDeps) {
   return async (tx: Tx, command: CreateVendor): Promise<{ vendorId: string; subdomain: string }> => {
     const name = foldLetters(command.name)
     const hours = command.hours ?? usualHours

@@ -7,22 +7,22 @@ import { fontLimitBytes, sortedWeek, subdomainOf, type VendorSettings } from '..
 import { createIcons, type Icon, isIconName } from './app-icon.ts'
 import { findBranches, findBrandsOf } from './brand.reader.ts'
 import { brandView } from './brand-view.ts'
-import { keepFontUseCase, removeFontUseCase } from './change-fonts.ts'
-import { addHoursUseCase, removeHoursUseCase } from './change-hours.ts'
-import { changeVendorUseCase, setPrintItemsUseCase } from './change-vendor.ts'
-import { type CreateVendor, createVendorUseCase } from './create-vendor.ts'
+import { storeFont, removeFont } from './change-fonts.ts'
+import { addHours, removeHours } from './change-hours.ts'
+import { changeVendor, setPrintItems } from './change-vendor.ts'
+import { type CreateVendor, createVendor } from './create-vendor.ts'
 import { createModernForms, type ModernForms } from './pictures/modern-forms.ts'
 import { dayRoutes } from './days/days.routes.ts'
 import { descriptionRoutes } from './descriptions/descriptions.routes.ts'
 import { firstDayRoutes } from './first-day/first-day.routes.ts'
 import { fileOf, type StoredFile } from './pictures/picture-files.ts'
-import { type SaveFile, saveFileUseCase } from './save-file.ts'
+import { type SaveFile, saveFile } from './save-file.ts'
 import { shortMemory } from './short-memory.ts'
-import { uploadOf } from './upload.ts'
+import { readUpload } from './read-upload.ts'
 import { findFiles, findVendor, findVendorOfHost, type VendorRecord } from './vendor.reader.ts'
 import { landingFrom, myVendorFrom, pictureOf, settingsFrom } from './vendor-view.ts'
 import { vendorRoutes } from './vendors.routes.ts'
-import { webManifestOf } from './web-manifest.ts'
+import { webManifest } from './web-manifest.ts'
 
 export type VendorsDeps = {
   database: Database
@@ -75,8 +75,8 @@ const hostMemory = { lifeMs: 15_000, most: 2_000 }
 export function createVendors(deps: VendorsDeps): Vendors {
   const { database, clock, filesDir } = deps
   const hosts = shortMemory<VendorOfHost>({ ...hostMemory, clock, load: (name) => findVendorOfHost(database, name) })
-  const saveFile = saveFileUseCase(deps)
-  const keepFont = keepFontUseCase(deps)
+  const storeFile = saveFile(deps)
+  const uploadFont = storeFont(deps)
   const icons = createIcons(filesDir)
   const vendorOf = (vendorId: string) => getVendor(database, vendorId)
   const landingOf = async (vendorId: string) => landingFrom(await vendorOf(vendorId), clock())
@@ -91,17 +91,18 @@ export function createVendors(deps: VendorsDeps): Vendors {
         usesSimulators: deps.usesSimulators?.(vendor.subdomain) ?? false,
       })
     },
-    changeVendor: changeVendorUseCase(deps),
-    setPrintItems: setPrintItemsUseCase(deps),
+    changeVendor: changeVendor(deps),
+    setPrintItems: setPrintItems(deps),
     hours: async (vendorId) => sortedWeek((await vendorOf(vendorId)).hours),
-    addHours: addHoursUseCase(deps),
-    removeHours: removeHoursUseCase(deps),
+    addHours: addHours(deps),
+    removeHours: removeHours(deps),
     brandsOf: (vendorId) => findBrandsOf(database, vendorId),
     brand: (id) => brandView(database, id, clock()),
     upload: async (exchange, { vendorId, personId }) =>
-      saveFile({ vendorId, personId, bytes: await uploadOf(exchange, picture) }),
-    keepFont: async (asked, caller, exchange) => keepFont({ ...asked, bytes: await uploadOf(exchange, font) }, caller),
-    removeFont: removeFontUseCase(deps),
+      storeFile({ vendorId, personId, bytes: await readUpload(exchange, picture) }),
+    uploadFont: async (asked, caller, exchange) =>
+      uploadFont({ ...asked, bytes: await readUpload(exchange, font) }, caller),
+    removeFont: removeFont(deps),
   })
 
   return {
@@ -115,14 +116,14 @@ export function createVendors(deps: VendorsDeps): Vendors {
     forgetHosts: hosts.forget,
     settingsOf: async (handle, vendorId) => settingsFrom(await getVendor(handle, vendorId), clock()),
     landingOf,
-    createVendor: createVendorUseCase({ ...deps, forgetHosts: hosts.forget }),
-    saveFile,
+    createVendor: createVendor({ ...deps, forgetHosts: hosts.forget }),
+    saveFile: storeFile,
     findPictures: async (handle, vendorId, ids) =>
       new Map((await findFiles(handle, vendorId, ids)).map((file) => [file.id, pictureOf(vendorId, file)])),
     branchesOf: findBranches,
     fileOf: (vendorId, name) => fileOf(filesDir, vendorId, name),
     ...createModernForms(),
-    webManifestOf: async (vendorId) => webManifestOf(await vendorOf(vendorId)),
+    webManifestOf: async (vendorId) => webManifest(await vendorOf(vendorId)),
     iconOf: async (vendorId, name) => (isIconName(name) ? icons(await vendorOf(vendorId), name) : undefined),
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Database } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { fileLimitBytes, type Picture } from '../contract/index.ts'
-import { keepFiles, nameOfPicture } from './pictures/picture-files.ts'
-import { makePicture } from './pictures/picture-maker.ts'
+import { writeFiles, nameOfPicture } from './pictures/picture-files.ts'
+import { makePicture } from './pictures/make-picture.ts'
 import { findFileByHash } from './vendor.reader.ts'
 import { insertFile } from './vendor.writer.ts'
 import { pictureOf } from './vendor-view.ts'
@@ -16,7 +16,7 @@ export type SaveFileDeps = { database: Database; clock: () => Date; newId: () =>
  * missing file. A retry after a failure finds the files by their hash.
  * @throws Refusal FILE_TOO_LARGE, FILE_NOT_A_PICTURE, PICTURE_TOO_LARGE
  */
-export function saveFileUseCase(deps: SaveFileDeps) {
+export function saveFile(deps: SaveFileDeps) {
   return async (command: SaveFile): Promise<Picture> => {
     const { vendorId, bytes } = command
     if (bytes.byteLength > fileLimitBytes) throw new Refusal('FILE_TOO_LARGE')
@@ -27,7 +27,7 @@ export function saveFileUseCase(deps: SaveFileDeps) {
     const made = await makePicture(bytes)
     const { width, height, blur, tone } = made
     const named = made.sizes.map((size) => ({ name: nameOfPicture({ hash, tone }, size.width), bytes: size.bytes }))
-    await keepFiles(deps.filesDir, vendorId, named)
+    await writeFiles(deps.filesDir, vendorId, named)
     const widths = made.sizes.map((size) => size.width)
     return deps.database.transaction(async (tx) => {
       const file = { id: deps.newId(), hash, tone, width, height, widths, blur }

@@ -1,9 +1,9 @@
-import { paletteOf, paper } from '../domain/index.ts'
+import { paletteOf, pageColor } from '../domain/index.ts'
 import { iconVersion } from './app-icon.ts'
 import type { VendorRecord } from './vendor.reader.ts'
 
 /** Returns the web app manifest (`GET /manifest.webmanifest`) with the vendor's name and colour. */
-export function webManifestOf(vendor: VendorRecord): Record<string, unknown> {
+export function webManifest(vendor: VendorRecord): Record<string, unknown> {
   const version = iconVersion(vendor)
   const icon = (name: string, sizes: string, purpose: string) => ({
     src: `/icons/${name}.png?v=${version}`,
@@ -21,7 +21,7 @@ export function webManifestOf(vendor: VendorRecord): Record<string, unknown> {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: paper,
+    background_color: pageColor,
     theme_color: paletteOf(vendor.primaryColor).fill,
     icons: [
       icon('icon-192', '192x192', 'any'),

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { printerStateNames, type PaperAlarm } from '@sofreh/printing/client'
+import { printerStateNames, type PrintingAlarm } from '@sofreh/printing/client'
 
 const named = (name: string) => `«${toPersianDigits(name)}»`
 
@@ -12,7 +12,7 @@ export const printingAlarmText = {
   TICKET_MISSING: (number: string) => `فیش سفارش ${toPersianDigits(number)} ساخته نشد؛ به آشپزخانه بگویید`,
 } as const
 
-export function sentenceOfAlarm({ kind, name, title = '', state }: PaperAlarm): string {
+export function sentenceOfAlarm({ kind, name, title = '', state }: PrintingAlarm): string {
   if (kind === 'BRIDGE_LOST') return printingAlarmText.BRIDGE_LOST(name)
   if (kind === 'TICKET_MISSING') return printingAlarmText.TICKET_MISSING(title)
   if (kind === 'PRINTER') return printingAlarmText.PRINTER(name, printerStateNames[state ?? 'ERROR'])

@@ -20,7 +20,7 @@ export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
   const [last, setLast] = useState<number | null>(present.length + 12)
   const [seats, setSeats] = useState<number | null>(4)
   const [left, setLeft] = useState<string[]>([])
-  const names = first === null || last === null ? undefined : tableNamesOf({ word, first, last })
+  const names = first === null || last === null ? undefined : tableNamesOf({ prefix: word, first, last })
   const taken = new Set(present.map(({ name }) => nameKeyOf(name)))
   const fresh = names?.filter((name) => !taken.has(nameKeyOf(name))) ?? []
   const isSeatsRight = seats !== null && seats >= 1 && seats <= 100

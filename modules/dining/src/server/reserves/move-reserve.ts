@@ -2,21 +2,21 @@ import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { freeReserve, Reserve, seatReserve } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { holdingStates, mayBecome, type ReserveState, seatedSince } from '../../domain/index.ts'
 import type { DiningDeps } from '../dining-deps.ts'
 import { findHolder, lockReserve } from './reserves.reader.ts'
 import { writeReserveState } from './reserves.writer.ts'
 import { isTaken } from './save-reserve.ts'
 
-export function freeReserveUseCase(deps: DiningDeps) {
+export function freeReserve(deps: DiningDeps) {
   const move = moveReserve(deps)
-  return ({ body }: InputOf<typeof freeReserve>, caller: Caller) => move(caller, body.id, body.state)
+  return ({ body }: InputOf<typeof contract.freeReserve>, caller: Caller) => move(caller, body.id, body.state)
 }
 
-export function seatReserveUseCase(deps: DiningDeps) {
+export function seatReserve(deps: DiningDeps) {
   const move = moveReserve(deps)
-  return ({ params, body }: InputOf<typeof seatReserve>, caller: Caller) =>
+  return ({ params, body }: InputOf<typeof contract.seatReserve>, caller: Caller) =>
     move(caller, params.id, body.isSeated ? 'SEATED' : 'RESERVED')
 }
 
@@ -25,9 +25,9 @@ export function seatReserveUseCase(deps: DiningDeps) {
  * to be free still.
  */
 function moveReserve(deps: DiningDeps) {
-  return async (caller: Caller, id: string, to: ReserveState): Promise<Reserve> => {
+  return async (caller: Caller, id: string, to: ReserveState): Promise<contract.Reserve> => {
     const { vendorId } = caller
-    const seen: { reserve?: Reserve } = {}
+    const seen: { reserve?: contract.Reserve } = {}
     const write = () =>
       deps.database.transaction(
         async (tx) => {
@@ -54,7 +54,7 @@ function moveReserve(deps: DiningDeps) {
   }
 }
 
-async function sinceWhen(deps: DiningDeps, tx: Tx, vendorId: string, reserve: Reserve): Promise<Date> {
+async function sinceWhen(deps: DiningDeps, tx: Tx, vendorId: string, reserve: contract.Reserve): Promise<Date> {
   const open = await deps.findOpenOrders(tx, vendorId)
   const placed = reserve.tables.flatMap(({ id }) => open.get(id)?.placedAt ?? [])
   const [billFrom] = placed.sort((one, other) => one.getTime() - other.getTime())

@@ -3,12 +3,12 @@ import type { InputOf } from '@sofreh/contract'
 import { addDays, businessDatesOf, instantAt, Refusal, searchForm, toLatinDigits } from '@sofreh/kernel'
 import * as contract from '../../contract/index.ts'
 import { mayStillBeTaken, rankTables } from '../../domain/index.ts'
-import { findTablesInUse } from '../dining.reader.ts'
+import { findTablesInUse } from '../tables.reader.ts'
 import type { DiningDeps, OpenOrder } from '../dining-deps.ts'
-import { freeReserveUseCase, seatReserveUseCase } from './move-reserve.ts'
+import { freeReserve, seatReserve } from './move-reserve.ts'
 import { findReserves, findWaiting, heldTables } from './reserves.reader.ts'
-import { saveReserveUseCase } from './save-reserve.ts'
-import { joinWaitingUseCase, moveWaitingUseCase } from './waiting.ts'
+import { saveReserve } from './save-reserve.ts'
+import { joinWaiting, moveWaiting } from './waiting.ts'
 
 const longestSpanMs = 31 * 86_400_000
 
@@ -17,13 +17,13 @@ export function reserveRoutes(deps: DiningDeps): Binding[] {
   const { database } = deps
   return [
     bind(contract.listReserves, ({ query }, caller) => listOf(deps, caller.vendorId, query)),
-    bind(contract.saveReserve, saveReserveUseCase(deps)),
-    bind(contract.freeReserve, freeReserveUseCase(deps)),
-    bind(contract.seatReserve, seatReserveUseCase(deps)),
+    bind(contract.saveReserve, saveReserve(deps)),
+    bind(contract.freeReserve, freeReserve(deps)),
+    bind(contract.seatReserve, seatReserve(deps)),
     bind(contract.freeTables, ({ query }, caller) => offerTables(deps, caller.vendorId, query)),
     bind(contract.listWaiting, (_, caller) => findWaiting(database, caller.vendorId)),
-    bind(contract.joinWaiting, joinWaitingUseCase(deps)),
-    bind(contract.moveWaiting, moveWaitingUseCase(deps)),
+    bind(contract.joinWaiting, joinWaiting(deps)),
+    bind(contract.moveWaiting, moveWaiting(deps)),
   ]
 }
 

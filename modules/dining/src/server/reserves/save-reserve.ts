@@ -2,21 +2,21 @@ import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { Reserve, saveReserve } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { holdingStates, isTooFarAhead, missingSeats } from '../../domain/index.ts'
-import { findTablesInUse, type StoredTable } from '../dining.reader.ts'
+import { findTablesInUse, type StoredTable } from '../tables.reader.ts'
 import type { DiningDeps } from '../dining-deps.ts'
 import { findHolder, lockReserve } from './reserves.reader.ts'
 import { beginReserve, writeReserve } from './reserves.writer.ts'
 
-type Body = InputOf<typeof saveReserve>['body']
+type Body = InputOf<typeof contract.saveReserve>['body']
 const minuteMs = 60_000
 /** Staff may enter a walk-in party this much later. */
 const graceMs = 60 * minuteMs
 
 /** Reserves tables for a party, or changes a reservation. Of two concurrent requests for one table one succeeds. */
-export function saveReserveUseCase(deps: DiningDeps) {
-  return async ({ body }: { body: Body }, caller: Caller): Promise<Reserve> => {
+export function saveReserve(deps: DiningDeps) {
+  return async ({ body }: { body: Body }, caller: Caller): Promise<contract.Reserve> => {
     const { vendorId } = caller
     const personId = personOf(caller)
     const startsAt = new Date(body.startsAt)
@@ -55,7 +55,7 @@ export function saveReserveUseCase(deps: DiningDeps) {
 }
 
 /** Returns true for an unchanged request, which writes and publishes nothing. */
-function isSame(known: Reserve, body: Body): boolean {
+function isSame(known: contract.Reserve, body: Body): boolean {
   const { partySize, customerName, phone, note, stayMinutes } = body
   const tables = new Set(known.tables.map(({ id }) => id))
   return (

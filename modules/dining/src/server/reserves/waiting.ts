@@ -1,14 +1,14 @@
 import type { InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { joinWaiting, moveWaiting, WaitingParty } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import type { DiningDeps } from '../dining-deps.ts'
 import { lockWaiting } from './reserves.reader.ts'
 import { addWaiting, writeWaitingState } from './reserves.writer.ts'
 
 /** Adds a party to the waiting list; a repeated request adds it once. */
-export function joinWaitingUseCase(deps: DiningDeps) {
-  return ({ body }: InputOf<typeof joinWaiting>, caller: Caller): Promise<WaitingParty> => {
+export function joinWaiting(deps: DiningDeps) {
+  return ({ body }: InputOf<typeof contract.joinWaiting>, caller: Caller): Promise<contract.WaitingParty> => {
     const { vendorId } = caller
     return deps.database.transaction(
       async (tx) => {
@@ -24,8 +24,8 @@ export function joinWaitingUseCase(deps: DiningDeps) {
 }
 
 /** Allows every change of state, so that a mistaken tap can be undone. */
-export function moveWaitingUseCase(deps: DiningDeps) {
-  return ({ params, body }: InputOf<typeof moveWaiting>, caller: Caller): Promise<WaitingParty> => {
+export function moveWaiting(deps: DiningDeps) {
+  return ({ params, body }: InputOf<typeof contract.moveWaiting>, caller: Caller): Promise<contract.WaitingParty> => {
     const { vendorId } = caller
     return deps.database.transaction(
       async (tx) => {

@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { callStaff, TableCall } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { mayCall, mostCalls } from '../../domain/index.ts'
 import type { CallRow } from './visit-row.ts'
 import { callView } from './visit-view.ts'
@@ -10,14 +10,14 @@ import { enterVisit, tellVisit, type VisitsDeps } from './visits-deps.ts'
 import { callsSince, findCall, lockVisit } from './visits.reader.ts'
 import { finishCall, insertCall, setPayBy, takeCallBy, touchVisit } from './visits.writer.ts'
 
-type Asked = InputOf<typeof callStaff>['body']
+type Asked = InputOf<typeof contract.callStaff>['body']
 
 /**
  * Creates a guest's call. One call of a kind is open at a time; a repeated call updates the payment method of the open
  * one.
  */
-export function callFromTable(deps: VisitsDeps) {
-  return (asked: Asked, caller: Caller): Promise<TableCall> =>
+export function callStaff(deps: VisitsDeps) {
+  return (asked: Asked, caller: Caller): Promise<contract.TableCall> =>
     deps.database.transaction(
       async (tx) => {
         const { vendorId } = caller
@@ -57,8 +57,8 @@ export function callFromTable(deps: VisitsDeps) {
 }
 
 /** Accepts a call; the guests see the name of the member of staff. */
-export function takeTableCall(deps: VisitsDeps) {
-  return (id: string, caller: Caller): Promise<TableCall> =>
+export function takeCall(deps: VisitsDeps) {
+  return (id: string, caller: Caller): Promise<contract.TableCall> =>
     deps.database.transaction(
       async (tx) => {
         const { vendorId } = caller
@@ -78,7 +78,7 @@ export function takeTableCall(deps: VisitsDeps) {
 }
 
 /** Ends a call that staff attended to. */
-export function endTableCall(deps: VisitsDeps) {
+export function endCall(deps: VisitsDeps) {
   return (id: string, caller: Caller): Promise<{ isDone: true }> =>
     deps.database.transaction(
       async (tx) => {
@@ -103,7 +103,7 @@ async function tellOf(deps: VisitsDeps, tx: Tx, vendorId: string, call: CallRow)
   if (visit) await tellVisit(deps, tx, { vendorId, visit })
 }
 
-async function shown(deps: VisitsDeps, tx: Tx, vendorId: string, id: string): Promise<TableCall> {
+async function shown(deps: VisitsDeps, tx: Tx, vendorId: string, id: string): Promise<contract.TableCall> {
   const call = await getCall(tx, vendorId, id)
   return callView(call, await deps.namesOf(tx, call.takenBy ? [call.takenBy] : []))
 }

@@ -1,27 +1,14 @@
 import type { Handle, Tx } from '@sofreh/database'
 import type { Recurring } from '@sofreh/events'
 import { type Binding, bind, type Caller } from '@sofreh/http'
-import {
-  admitGuest,
-  admitToTable,
-  callStaff,
-  changeVisitSettings,
-  endCall,
-  endVisit,
-  listVisits,
-  nameGuest,
-  openVisit,
-  readVisitSettings,
-  takeCall,
-  type VisitView,
-} from '../../contract/index.ts'
+import * as contract from '../../contract/index.ts'
 import type { VisitConfirmation } from '../../domain/index.ts'
 import type { DiningDeps } from '../dining-deps.ts'
-import { callFromTable, endTableCall, takeTableCall } from './calls.ts'
-import { endQuietVisits, freeTable } from './end-visit.ts'
+import { callStaff, endCall, takeCall } from './calls.ts'
+import { endQuietVisits, endVisit } from './end-visit.ts'
 import { followBill, type FollowedBill, giveBill, noteBill, type OpenedBill } from './follow-bill.ts'
-import { type Joined, joinVisit, letIn, letInByStaff, nameOneself } from './guest-acts.ts'
-import { scanTable } from './open-visit.ts'
+import { type Joined, joinVisit, admitToTable, admitGuest, nameGuest } from './join-visit.ts'
+import { openVisit } from './open-visit.ts'
 import type { Seated, VisitRow } from './visit-row.ts'
 import { visitsBoard, visitView } from './visit-view.ts'
 import { enterVisit, seatedOf, type VisitsDeps } from './visits-deps.ts'
@@ -41,7 +28,7 @@ export type Visits = {
   enterVisit(tx: Tx, caller: TokenHolder): Promise<Seated>
   /** @throws Refusal VISIT_NOT_FOUND | VISIT_ENDED | VISIT_CODE_LOCKED */
   joinVisit(tx: Tx, wish: { caller: Caller; code: string | undefined }): Promise<Joined>
-  visitView(handle: Handle, asked: { vendorId: string; seated: Seated }): Promise<VisitView>
+  visitView(handle: Handle, asked: { vendorId: string; seated: Seated }): Promise<contract.VisitView>
   confirmationOf(handle: Handle, vendorId: string): Promise<VisitConfirmation>
   /** Links a bill to the visit. */
   giveBill(tx: Tx, given: { vendorId: string; visit: VisitRow; billId: string }): Promise<void>
@@ -81,28 +68,30 @@ export function createVisits(deps: DiningDeps): {
 }
 
 function visitRoutes(deps: VisitsDeps): Binding[] {
-  const scan = scanTable(deps)
-  const name = nameOneself(deps)
-  const admit = letIn(deps)
-  const admitByStaff = letInByStaff(deps)
-  const call = callFromTable(deps)
-  const take = takeTableCall(deps)
-  const done = endTableCall(deps)
-  const free = freeTable(deps)
+  const scan = openVisit(deps)
+  const nameOne = nameGuest(deps)
+  const admit = admitToTable(deps)
+  const admitByStaff = admitGuest(deps)
+  const call = callStaff(deps)
+  const take = takeCall(deps)
+  const done = endCall(deps)
+  const free = endVisit(deps)
   return [
-    bind(openVisit, ({ body }, caller) => scan(body, caller)),
-    bind(nameGuest, ({ body }, caller) => name(body, caller)),
-    bind(admitToTable, ({ params }, caller) => admit(params.id, caller)),
-    bind(callStaff, ({ body }, caller) => call(body, caller)),
-    bind(listVisits, (_, { vendorId }) => visitsBoard(deps, vendorId)),
-    bind(endVisit, ({ params }, caller) => free(params.id, caller)),
-    bind(admitGuest, ({ params, body }, caller) => admitByStaff({ visitId: params.id, guestId: body.guestId }, caller)),
-    bind(takeCall, ({ params }, caller) => take(params.id, caller)),
-    bind(endCall, ({ params }, caller) => done(params.id, caller)),
-    bind(readVisitSettings, async (_, { vendorId }) => ({
+    bind(contract.openVisit, ({ body }, caller) => scan(body, caller)),
+    bind(contract.nameGuest, ({ body }, caller) => nameOne(body, caller)),
+    bind(contract.admitToTable, ({ params }, caller) => admit(params.id, caller)),
+    bind(contract.callStaff, ({ body }, caller) => call(body, caller)),
+    bind(contract.listVisits, (_, { vendorId }) => visitsBoard(deps, vendorId)),
+    bind(contract.endVisit, ({ params }, caller) => free(params.id, caller)),
+    bind(contract.admitGuest, ({ params, body }, caller) =>
+      admitByStaff({ visitId: params.id, guestId: body.guestId }, caller),
+    ),
+    bind(contract.takeCall, ({ params }, caller) => take(params.id, caller)),
+    bind(contract.endCall, ({ params }, caller) => done(params.id, caller)),
+    bind(contract.readVisitSettings, async (_, { vendorId }) => ({
       confirmation: await confirmationOf(deps.database, vendorId),
     })),
-    bind(changeVisitSettings, ({ body }, { vendorId, once }) =>
+    bind(contract.changeVisitSettings, ({ body }, { vendorId, once }) =>
       deps.database.transaction(
         async (tx) => {
           await saveConfirmation(tx, vendorId, body.confirmation)

@@ -18,7 +18,7 @@ export async function closeVisit(
 }
 
 /** Ends a visit on behalf of staff. The bill stays as it is: an amount due is still due. */
-export function freeTable(deps: VisitsDeps) {
+export function endVisit(deps: VisitsDeps) {
   return (id: string, caller: Caller): Promise<{ isEnded: true }> =>
     deps.database.transaction(
       async (tx) => {

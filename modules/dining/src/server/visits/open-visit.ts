@@ -2,18 +2,18 @@ import type { DataOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { openVisit } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { isQuiet, mostGuests } from '../../domain/index.ts'
-import { findTable } from '../dining.reader.ts'
+import { findTable } from '../tables.reader.ts'
 import type { GuestRow, VisitRow } from './visit-row.ts'
 import { hashOf, newCode, seatedOf, tellVisit, type VisitsDeps } from './visits-deps.ts'
 import { confirmationOf, guestsOf, lockOpenVisit } from './visits.reader.ts'
 import { insertGuest, insertVisit, writeEnd } from './visits.writer.ts'
 
-type Opened = DataOf<typeof openVisit>
+type Opened = DataOf<typeof contract.openVisit>
 
 /** Handles a scan: the phone becomes a guest of the table's visit; the first scan starts the visit. */
-export function scanTable(deps: VisitsDeps) {
+export function openVisit(deps: VisitsDeps) {
   return ({ tableId }: { tableId: string }, caller: Caller): Promise<Opened> => {
     const tokenHash = caller.orderToken === undefined ? undefined : hashOf(caller.orderToken)
     if (tokenHash === undefined) throw new Refusal('VISIT_TOKEN_NEEDED')

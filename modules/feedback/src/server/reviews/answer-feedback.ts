@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { changeAspects, publishFeedback, replyToFeedback, StaffFeedback } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import type { FeedbackDeps } from '../feedback-deps.ts'
 import { type Aspects, lockFeedback } from './feedback.reader.ts'
 import { type FeedbackRow, staffView } from './feedback-row.ts'
@@ -10,8 +10,11 @@ import { saveAspects, savePublication, saveReply } from './feedback.writer.ts'
 import { tellRating } from './tell-rating.ts'
 
 /** Adds, changes or removes the staff's reply. */
-export function replyUseCase(deps: FeedbackDeps) {
-  return ({ params, body }: InputOf<typeof replyToFeedback>, caller: Caller): Promise<StaffFeedback> =>
+export function replyToFeedback(deps: FeedbackDeps) {
+  return (
+    { params, body }: InputOf<typeof contract.replyToFeedback>,
+    caller: Caller,
+  ): Promise<contract.StaffFeedback> =>
     change(deps, caller, params.id, async (tx, row) => {
       const reply = body.text === '' ? null : body.text
       const at = deps.clock()
@@ -21,8 +24,11 @@ export function replyUseCase(deps: FeedbackDeps) {
 }
 
 /** Publishes a review in the version staff have read, or unpublishes it. */
-export function publishUseCase(deps: FeedbackDeps) {
-  return ({ params, body }: InputOf<typeof publishFeedback>, caller: Caller): Promise<StaffFeedback> =>
+export function publishFeedback(deps: FeedbackDeps) {
+  return (
+    { params, body }: InputOf<typeof contract.publishFeedback>,
+    caller: Caller,
+  ): Promise<contract.StaffFeedback> =>
     change(deps, caller, params.id, async (tx, row) => {
       const { isPublished } = body
       // Refuses to publish a version that staff have not read.
@@ -40,7 +46,7 @@ function change(
   caller: Caller,
   id: string,
   work: (tx: Tx, row: FeedbackRow) => Promise<FeedbackRow>,
-): Promise<StaffFeedback> {
+): Promise<contract.StaffFeedback> {
   const { vendorId } = caller
   return deps.database.transaction(
     async (tx) => {
@@ -55,8 +61,8 @@ function change(
 }
 
 /** Replaces the aspects guests may pick. */
-export function changeAspectsUseCase(deps: FeedbackDeps) {
-  return ({ body }: InputOf<typeof changeAspects>, caller: Caller): Promise<Aspects> =>
+export function changeAspects(deps: FeedbackDeps) {
+  return ({ body }: InputOf<typeof contract.changeAspects>, caller: Caller): Promise<Aspects> =>
     deps.database.transaction(
       async (tx) => {
         await saveAspects(tx, { vendorId: caller.vendorId, ...body, at: deps.clock() })

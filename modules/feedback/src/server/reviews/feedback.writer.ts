@@ -17,7 +17,7 @@ export async function insertFeedback(tx: Tx, { vendorId, ...row }: FeedbackRow &
 }
 
 /** Saves a guest's change and unpublishes the review, because staff have not read the new text. */
-export async function saveWords(tx: Tx, { vendorId, ...row }: FeedbackRow & OfVendor): Promise<void> {
+export async function saveReview(tx: Tx, { vendorId, ...row }: FeedbackRow & OfVendor): Promise<void> {
   await sql`
     update feedbacks set rating = ${row.rating}, pros = ${row.pros}::text[], cons = ${row.cons}::text[],
       words = ${row.words}, changed_at = ${row.changedAt}, published_at = null, published_by = null
@@ -37,12 +37,12 @@ export async function moveCounts(tx: Tx, vendorId: string, moves: { taken?: numb
 
 export async function saveReply(
   tx: Tx,
-  said: OfVendor & { id: string; reply: string | null; personId: string; at: Date },
+  given: OfVendor & { id: string; reply: string | null; personId: string; at: Date },
 ): Promise<void> {
-  const by = said.reply === null ? null : said.personId
+  const by = given.reply === null ? null : given.personId
   await sql`
-    update feedbacks set reply = ${said.reply}, replied_by = ${by}, replied_at = ${said.reply === null ? null : said.at}
-    where vendor_id = ${said.vendorId} and id = ${said.id}`.execute(tx.kysely)
+    update feedbacks set reply = ${given.reply}, replied_by = ${by}, replied_at = ${given.reply === null ? null : given.at}
+    where vendor_id = ${given.vendorId} and id = ${given.id}`.execute(tx.kysely)
 }
 
 export async function savePublication(

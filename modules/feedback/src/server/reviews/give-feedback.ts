@@ -2,23 +2,23 @@ import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { changeFeedback, Feedback, giveFeedback } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { editableUntil, rateProblem, shownName } from '../../domain/index.ts'
 import type { FeedbackDeps } from '../feedback-deps.ts'
-import { getOwnOrder } from '../own-order.ts'
+import { getOwnOrder } from '../get-own-order.ts'
 import { aspectsOf, lockFeedback } from './feedback.reader.ts'
 import { type FeedbackRow, feedbackView } from './feedback-row.ts'
-import { insertFeedback, moveCounts, saveWords } from './feedback.writer.ts'
+import { insertFeedback, moveCounts, saveReview } from './feedback.writer.ts'
 import { tellRating } from './tell-rating.ts'
 
-type Said = InputOf<typeof giveFeedback>['body']
+type FeedbackBody = InputOf<typeof contract.giveFeedback>['body']
 
 /**
  * Creates the review of an order, once per guest however many of their phones send it. At a table each phone reviews
  * once, and a person only once.
  */
-export function giveFeedbackUseCase(deps: FeedbackDeps) {
-  return (body: Said, caller: Caller): Promise<Feedback> =>
+export function giveFeedback(deps: FeedbackDeps) {
+  return (body: FeedbackBody, caller: Caller): Promise<contract.Feedback> =>
     deps.database.transaction(
       async (tx) => {
         const { vendorId } = caller
@@ -56,8 +56,8 @@ export function giveFeedbackUseCase(deps: FeedbackDeps) {
 }
 
 /** Changes a review within the allowed time. */
-export function changeFeedbackUseCase(deps: FeedbackDeps) {
-  return ({ params, body }: InputOf<typeof changeFeedback>, caller: Caller): Promise<Feedback> =>
+export function changeFeedback(deps: FeedbackDeps) {
+  return ({ params, body }: InputOf<typeof contract.changeFeedback>, caller: Caller): Promise<contract.Feedback> =>
     deps.database.transaction(
       async (tx) => {
         const { vendorId } = caller
@@ -69,7 +69,7 @@ export function changeFeedbackUseCase(deps: FeedbackDeps) {
         await requireAspects(tx, vendorId, body, before)
         const { rating, pros, cons } = body
         const row = { ...before, rating, pros, cons, words: body.text, changedAt: now, publishedAt: null }
-        await saveWords(tx, { vendorId, ...row })
+        await saveReview(tx, { vendorId, ...row })
         await moveCounts(tx, vendorId, { taken: before.rating, given: rating })
         await tellRating(deps, tx, { vendorId, id: row.id, isRating: before.rating !== rating })
         return feedbackView(row, now)
@@ -78,12 +78,12 @@ export function changeFeedbackUseCase(deps: FeedbackDeps) {
     )
 }
 
-async function isOwn(deps: FeedbackDeps, tx: Tx, caller: Caller, said: FeedbackRow): Promise<boolean> {
+async function isOwn(deps: FeedbackDeps, tx: Tx, caller: Caller, row: FeedbackRow): Promise<boolean> {
   const { vendorId, personId, orderToken: token } = caller
-  if (personId !== undefined && said.personId === personId) return true
-  if (token === undefined || said.guestId === null) return false
-  const guest = await deps.tableGuest?.(tx, { vendorId, orderId: said.orderId, token })
-  return guest?.guestId === said.guestId
+  if (personId !== undefined && row.personId === personId) return true
+  if (token === undefined || row.guestId === null) return false
+  const guest = await deps.tableGuest?.(tx, { vendorId, orderId: row.orderId, token })
+  return guest?.guestId === row.guestId
 }
 
 type Picked = { pros: readonly string[]; cons: readonly string[] }

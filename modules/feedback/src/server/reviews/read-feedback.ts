@@ -9,9 +9,9 @@ import type {
   Viewpoint,
 } from '../../contract/index.ts'
 import { allStars, rateProblem, ratingOf } from '../../domain/index.ts'
-import { instantsOf } from '../days.ts'
+import { instantsOfDates } from '../instants-of-dates.ts'
 import type { FeedbackDeps } from '../feedback-deps.ts'
-import { getOwnOrder } from '../own-order.ts'
+import { getOwnOrder } from '../get-own-order.ts'
 import { findActive, hasResponse } from '../surveys/survey.reader.ts'
 import { surveyView } from '../surveys/survey-row.ts'
 import {
@@ -67,7 +67,10 @@ export async function readForStaff(
   { from, to, dateRange, ...query }: InputOf<typeof listFeedbacks>['query'],
 ): Promise<Page<StaffFeedback>> {
   const now = deps.clock()
-  const page = await pageForStaff(deps.database, vendorId, { ...query, ...instantsOf({ from, to, dateRange }, now) })
+  const page = await pageForStaff(deps.database, vendorId, {
+    ...query,
+    ...instantsOfDates({ from, to, dateRange }, now),
+  })
   return pageOf(page, query, (row) => staffView(row, now))
 }
 

@@ -1,10 +1,10 @@
 import type { InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { answerSurvey } from '../../contract/index.ts'
-import { answerProblems, isSaid, rateProblem } from '../../domain/index.ts'
+import type * as contract from '../../contract/index.ts'
+import { answerProblems, isAnswered, rateProblem } from '../../domain/index.ts'
 import type { FeedbackDeps } from '../feedback-deps.ts'
-import { getOwnOrder } from '../own-order.ts'
+import { getOwnOrder } from '../get-own-order.ts'
 import { findSurvey, questionsOf } from './survey.reader.ts'
 import { insertAnswers, insertResponse } from './survey.writer.ts'
 
@@ -12,8 +12,8 @@ import { insertAnswers, insertResponse } from './survey.writer.ts'
  * Answers the survey of an order once, against the version the guest read, so that no answer is assigned to another
  * question.
  */
-export function answerSurveyUseCase(deps: FeedbackDeps) {
-  return ({ body }: InputOf<typeof answerSurvey>, caller: Caller): Promise<{ id: string }> =>
+export function answerSurvey(deps: FeedbackDeps) {
+  return ({ body }: InputOf<typeof contract.answerSurvey>, caller: Caller): Promise<{ id: string }> =>
     deps.database.transaction(
       async (tx) => {
         const { vendorId } = caller
@@ -33,7 +33,7 @@ export function answerSurveyUseCase(deps: FeedbackDeps) {
         const personId = order.author?.personId ?? null
         const isFirst = await insertResponse(tx, { vendorId, id, surveyId, version, orderId, personId, at })
         if (!isFirst) throw new Refusal('SURVEY_ANSWERED')
-        await insertAnswers(tx, { vendorId, responseId: id, answers: body.answers.filter(isSaid) })
+        await insertAnswers(tx, { vendorId, responseId: id, answers: body.answers.filter(isAnswered) })
         await deps.announce(tx, { vendorId, kind: 'survey-answered', subjectId: surveyId })
         return { id }
       },

@@ -1,15 +1,15 @@
 import type { InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { addSurvey, changeSurvey, ListedSurvey } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { isSameList, nextQuestions } from '../../domain/index.ts'
 import type { FeedbackDeps } from '../feedback-deps.ts'
 import { countResponses, findSurvey, lockSurveys } from './survey.reader.ts'
 import { listedSurvey } from './survey-row.ts'
 import { insertVersion, saveSurvey } from './survey.writer.ts'
 
-export function addSurveyUseCase(deps: FeedbackDeps) {
-  return ({ body }: InputOf<typeof addSurvey>, caller: Caller): Promise<ListedSurvey> =>
+export function addSurvey(deps: FeedbackDeps) {
+  return ({ body }: InputOf<typeof contract.addSurvey>, caller: Caller): Promise<contract.ListedSurvey> =>
     deps.database.transaction(
       async (tx) => {
         const { vendorId } = caller
@@ -30,8 +30,8 @@ export function addSurveyUseCase(deps: FeedbackDeps) {
  * Changes a survey; changed questions create the next version. A guest who has the old version open still answers that
  * one.
  */
-export function changeSurveyUseCase(deps: FeedbackDeps) {
-  return ({ body }: InputOf<typeof changeSurvey>, caller: Caller): Promise<ListedSurvey> =>
+export function changeSurvey(deps: FeedbackDeps) {
+  return ({ body }: InputOf<typeof contract.changeSurvey>, caller: Caller): Promise<contract.ListedSurvey> =>
     deps.database.transaction(
       async (tx) => {
         const { vendorId } = caller

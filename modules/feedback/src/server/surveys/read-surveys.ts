@@ -1,23 +1,17 @@
 import type { DataOf, InputOf, Page } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type {
-  getSurveyResults,
-  ListedSurvey,
-  listSurveyWords,
-  QuestionResult,
-  SurveyView,
-} from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import type { SurveyQuestion } from '../../domain/index.ts'
-import { instantsOf } from '../days.ts'
+import { instantsOfDates } from '../instants-of-dates.ts'
 import type { FeedbackDeps } from '../feedback-deps.ts'
 import {
   type AnsweredCount,
   answeredWithin,
-  pageWords,
+  pageWrittenAnswers,
   responsesWithin,
-  type SaidCount,
-  saidWithin,
+  type ChoiceCount,
+  chosenWithin,
 } from './results.reader.ts'
 import { allQuestions, findSurvey, pageSurveys } from './survey.reader.ts'
 import { listedSurvey, questionView, surveyView } from './survey-row.ts'
@@ -29,13 +23,13 @@ export async function readSurveys(
   { database }: Reading,
   vendorId: string,
   paging: Paging,
-): Promise<Page<ListedSurvey>> {
+): Promise<Page<contract.ListedSurvey>> {
   const { rows, totalCount } = await pageSurveys(database, vendorId, paging)
   return { data: rows.map(listedSurvey), ...paging, totalCount }
 }
 
 /** Reads a survey; one that is switched off is found only by staff. */
-export async function readSurvey({ database }: Reading, caller: Caller, id: string): Promise<SurveyView> {
+export async function readSurvey({ database }: Reading, caller: Caller, id: string): Promise<contract.SurveyView> {
   const survey = await findSurvey(database, caller.vendorId, id)
   if (!survey || !(survey.isActive || caller.permissions.has('SURVEY_VIEW'))) throw new Refusal('SURVEY_NOT_FOUND')
   return surveyView(survey)
@@ -45,15 +39,15 @@ export async function readSurvey({ database }: Reading, caller: Caller, id: stri
 export async function readResults(
   { database, clock }: Reading,
   vendorId: string,
-  { params, query }: InputOf<typeof getSurveyResults>,
-): Promise<DataOf<typeof getSurveyResults>> {
+  { params, query }: InputOf<typeof contract.getSurveyResults>,
+): Promise<DataOf<typeof contract.getSurveyResults>> {
   const survey = await findSurvey(database, vendorId, params.id)
   if (!survey) throw new Refusal('SURVEY_NOT_FOUND')
-  const asked = { vendorId, surveyId: params.id, ...instantsOf(query, clock()) }
-  const [responses, answered, said, questions] = await Promise.all([
+  const asked = { vendorId, surveyId: params.id, ...instantsOfDates(query, clock()) }
+  const [responses, answered, chosen, questions] = await Promise.all([
     responsesWithin(database, asked),
     answeredWithin(database, asked),
-    saidWithin(database, asked),
+    chosenWithin(database, asked),
     allQuestions(database, vendorId, params.id),
   ])
   const current = new Set(survey.questions.map(({ id }) => id))
@@ -61,7 +55,7 @@ export async function readResults(
     resultOf(question, {
       isCurrent: current.has(question.id),
       answered: answered.find(({ questionId }) => questionId === question.id),
-      said: said.filter(({ questionId }) => questionId === question.id),
+      chosen: chosen.filter(({ questionId }) => questionId === question.id),
     }),
   )
   return {
@@ -71,10 +65,10 @@ export async function readResults(
   }
 }
 
-type Told = { isCurrent: boolean; answered: AnsweredCount | undefined; said: readonly SaidCount[] }
+type ResultFacts = { isCurrent: boolean; answered: AnsweredCount | undefined; chosen: readonly ChoiceCount[] }
 
-function resultOf(question: SurveyQuestion, { isCurrent, answered, said }: Told): QuestionResult {
-  const countOf = (key: string) => said.find((each) => each.key === key)?.count ?? 0
+function resultOf(question: SurveyQuestion, { isCurrent, answered, chosen }: ResultFacts): contract.QuestionResult {
+  const countOf = (key: string) => chosen.find((each) => each.key === key)?.count ?? 0
   const keys =
     question.type === 'RATING'
       ? ['5', '4', '3', '2', '1'].map((key) => ({ key, title: key }))
@@ -89,15 +83,15 @@ function resultOf(question: SurveyQuestion, { isCurrent, answered, said }: Told)
   }
 }
 
-export async function readWords(
+export async function readTexts(
   { database, clock }: Reading,
   vendorId: string,
-  { params, query }: InputOf<typeof listSurveyWords>,
-): Promise<Page<DataOf<typeof listSurveyWords>>> {
+  { params, query }: InputOf<typeof contract.listSurveyTexts>,
+): Promise<Page<DataOf<typeof contract.listSurveyTexts>>> {
   if (!(await findSurvey(database, vendorId, params.id))) throw new Refusal('SURVEY_NOT_FOUND')
   const { pageNumber, pageSize, questionId } = query
-  const asked = { vendorId, surveyId: params.id, ...instantsOf(query, clock()), questionId, pageNumber, pageSize }
-  const { rows, totalCount } = await pageWords(database, asked)
-  const data = rows.map(({ at, ...words }) => ({ ...words, at: at.toISOString() }))
+  const asked = { vendorId, surveyId: params.id, ...instantsOfDates(query, clock()), questionId, pageNumber, pageSize }
+  const { rows, totalCount } = await pageWrittenAnswers(database, asked)
+  const data = rows.map(({ at, ...answer }) => ({ ...answer, at: at.toISOString() }))
   return { data, pageNumber, pageSize, totalCount }
 }

@@ -15,7 +15,7 @@ export async function responsesWithin(handle: Handle, asked: ResultsAsked): Prom
 }
 
 /** Count of a rating or of a choice by its id. */
-export type SaidCount = { questionId: string; key: string; count: number }
+export type ChoiceCount = { questionId: string; key: string; count: number }
 export type AnsweredCount = { questionId: string; answered: number; ratingSum: number; ratings: number }
 
 export async function answeredWithin(handle: Handle, asked: ResultsAsked): Promise<AnsweredCount[]> {
@@ -27,8 +27,8 @@ export async function answeredWithin(handle: Handle, asked: ResultsAsked): Promi
   return rows
 }
 
-export async function saidWithin(handle: Handle, asked: ResultsAsked): Promise<SaidCount[]> {
-  const { rows } = await sql<SaidCount>`
+export async function chosenWithin(handle: Handle, asked: ResultsAsked): Promise<ChoiceCount[]> {
+  const { rows } = await sql<ChoiceCount>`
     select a.question_id as "questionId", said.key, count(*)::int as count
     from survey_responses r join survey_answers a on a.vendor_id = r.vendor_id and a.response_id = r.id
     cross join lateral (select unnest(a.option_ids)::text as key
@@ -37,16 +37,16 @@ export async function saidWithin(handle: Handle, asked: ResultsAsked): Promise<S
   return rows
 }
 
-export type Words = { id: string; text: string; at: Date; orderId: string }
+export type WrittenAnswer = { id: string; text: string; at: Date; orderId: string }
 
-export async function pageWords(
+export async function pageWrittenAnswers(
   handle: Handle,
   asked: ResultsAsked & { questionId: string; pageNumber: number; pageSize: number },
-): Promise<{ rows: Words[]; totalCount: number }> {
+): Promise<{ rows: WrittenAnswer[]; totalCount: number }> {
   const found = sql`from survey_responses r join survey_answers a on a.vendor_id = r.vendor_id and a.response_id = r.id
     where ${within(asked)} and a.question_id = ${asked.questionId} and a.words <> ''`
   const [{ rows }, counted] = await Promise.all([
-    sql<Words>`select r.id, a.words as text, r.at, r.order_id as "orderId" ${found} order by r.at desc, r.id desc
+    sql<WrittenAnswer>`select r.id, a.words as text, r.at, r.order_id as "orderId" ${found} order by r.at desc, r.id desc
       limit ${asked.pageSize} offset ${(asked.pageNumber - 1) * asked.pageSize}`.execute(handle.kysely),
     sql<{ count: number }>`select count(*) ${found}`.execute(handle.kysely),
   ])

@@ -2,13 +2,13 @@ import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListedSurvey, QuestionResult, SurveyView } from '../../contract/index.ts'
-import { type Answer, type Asked, type GuestRoom, openGuestRoom } from '../testing/guest-room.ts'
+import { type Answer, type Asked, type FeedbackFixture, openFeedbackFixture } from '../testing/feedback-fixture.ts'
 
-let room: GuestRoom
+let fixture: FeedbackFixture
 beforeAll(async () => {
-  room = await openGuestRoom()
+  fixture = await openFeedbackFixture()
 }, 60_000)
-afterAll(() => room.close())
+afterAll(() => fixture.close())
 
 const editor = { may: 'SURVEY_EDIT SURVEY_VIEW' }
 const viewer = { may: 'SURVEY_VIEW' }
@@ -19,34 +19,35 @@ const choice = (title: string, options = ['بله', 'نه'], extra: object = {})
   ...extra,
 })
 const stars = (title: string, extra: object = {}) => ({ title, type: 'RATING', ...extra })
-const words = (title: string, extra: object = {}) => ({ title, type: 'TEXT', ...extra })
+const textQuestion = (title: string, extra: object = {}) => ({ title, type: 'TEXT', ...extra })
 const make = async (facts: object = {}, asked: Asked = editor): Promise<ListedSurvey> =>
   (
-    await room.ask<ListedSurvey>('POST', '/api/survey', {
+    await fixture.ask<ListedSurvey>('POST', '/api/survey', {
       body: {
         title: 'نظر شما',
         isActive: true,
-        questions: [choice('غذا گرم بود؟'), stars('مزه؟'), words('حرفی؟')],
+        questions: [choice('غذا گرم بود؟'), stars('مزه؟'), textQuestion('حرفی؟')],
         ...facts,
       },
       ...asked,
     })
   ).data
-const change = (body: object, asked: Asked = editor) => room.ask<ListedSurvey>('PUT', '/api/survey', { body, ...asked })
-const answers = (survey: SurveyView, said: { choice?: number; rating?: number; text?: string } = {}) => {
-  const { choice: picked = 0, rating = 4, text = 'ممنون' } = said
+const change = (body: object, asked: Asked = editor) =>
+  fixture.ask<ListedSurvey>('PUT', '/api/survey', { body, ...asked })
+const answers = (survey: SurveyView, given: { choice?: number; rating?: number; text?: string } = {}) => {
+  const { choice: picked = 0, rating = 4, text = 'ممنون' } = given
   return survey.questions.map(({ id, type, options }) => ({
     questionId: id,
     ...(type === 'MULTIPLECHOICE' ? { optionIds: [options[picked]?.id] } : type === 'RATING' ? { rating } : { text }),
   }))
 }
-const answer = (survey: SurveyView, orderId: string, asked: Asked, said?: object): Promise<Answer<{ id: string }>> =>
-  room.ask('POST', '/api/survey/response', {
+const answer = (survey: SurveyView, orderId: string, asked: Asked, given?: object): Promise<Answer<{ id: string }>> =>
+  fixture.ask('POST', '/api/survey/response', {
     ...asked,
-    body: { surveyId: survey.id, version: survey.version, orderId, answers: said ?? answers(survey) },
+    body: { surveyId: survey.id, version: survey.version, orderId, answers: given ?? answers(survey) },
   })
 const results = async (id: string, query = '', asked: Asked = viewer) =>
-  room.ask<{ responses: number; questions: QuestionResult[] }>(
+  fixture.ask<{ responses: number; questions: QuestionResult[] }>(
     'GET',
     `/api-sofreh/feedback/surveys/${id}/results${query}`,
     asked,
@@ -55,7 +56,7 @@ const results = async (id: string, query = '', asked: Asked = viewer) =>
 describe('editing surveys', () => {
   it('keeps exactly one survey active, also when several are activated at once', async () => {
     await Promise.all([make(), make(), make()])
-    const { data } = await room.ask<ListedSurvey[]>('GET', '/api/survey?pageSize=100', viewer)
+    const { data } = await fixture.ask<ListedSurvey[]>('GET', '/api/survey?pageSize=100', viewer)
     expect(data.filter(({ isActive }) => isActive)).toHaveLength(1)
   })
 
@@ -69,7 +70,7 @@ describe('editing surveys', () => {
       [{ title: '؟', type: 'SMILEY' }],
     ]
     for (const questions of wrong) {
-      const { status } = await room.ask('POST', '/api/survey', { ...editor, body: { title: 'x', questions } })
+      const { status } = await fixture.ask('POST', '/api/survey', { ...editor, body: { title: 'x', questions } })
       expect([400, 422]).toContain(status)
     }
   })
@@ -79,13 +80,13 @@ describe('editing surveys', () => {
     expect((await change({ ...survey, id: survey.id }, { may: 'SURVEY_VIEW' })).status).toBe(403)
     expect((await change({ ...survey }, { ...editor, host: 'toranj' })).code).toBe('SURVEY_NOT_FOUND')
     expect((await results(survey.id, '', { ...viewer, host: 'toranj' })).code).toBe('SURVEY_NOT_FOUND')
-    const list = await room.ask('GET', '/api/survey', { ...viewer, host: 'toranj' })
+    const list = await fixture.ask('GET', '/api/survey', { ...viewer, host: 'toranj' })
     expect(list.totalCount).toBe(0)
   })
 
   it('shows an active survey to everyone and an inactive one only to staff', async () => {
     const survey = await make({ isActive: false })
-    const read = (asked: Asked) => room.ask<SurveyView>('GET', `/api/survey/${survey.id}`, asked)
+    const read = (asked: Asked) => fixture.ask<SurveyView>('GET', `/api/survey/${survey.id}`, asked)
     expect((await read({ as: 'nobody' })).code).toBe('SURVEY_NOT_FOUND')
     expect((await read(viewer)).data.questions).toHaveLength(3)
     await change({ ...survey, isActive: true })
@@ -94,7 +95,7 @@ describe('editing surveys', () => {
   })
 
   it('accepts every question of the pool', async () => {
-    const pool = await room.ask<{ title: string; options: string[] }[]>('GET', '/api/questionpool', viewer)
+    const pool = await fixture.ask<{ title: string; options: string[] }[]>('GET', '/api/questionpool', viewer)
     const questions = pool.data.map(({ options, ...question }) => ({
       ...question,
       options: options.map((title) => ({ title })),
@@ -107,8 +108,8 @@ describe('answering surveys', () => {
   it('accepts one survey response per order, from several phones and the receipt', async () => {
     const survey = await make()
     const guest = newId()
-    const orderId = room.order(guest)
-    const receipt = room.feedback.receiptTokenOf(room.ids.naranj, orderId)
+    const orderId = fixture.order(guest)
+    const receipt = fixture.feedback.receiptTokenOf(fixture.ids.naranj, orderId)
     const all = await Promise.all([
       ...Array.from({ length: 4 }, () => answer(survey, orderId, { as: guest })),
       answer(survey, orderId, { as: 'nobody', receipt }),
@@ -120,9 +121,9 @@ describe('answering surveys', () => {
 
   it('accepts a survey response with the receipt of an order without a customer, and no other receipt', async () => {
     const survey = await make()
-    const orderId = room.order(null)
-    const receipt = room.feedback.receiptTokenOf(room.ids.naranj, orderId)
-    expect((await answer(survey, room.order(null), { as: 'nobody', receipt })).code).toBe('ORDER_NOT_FOUND')
+    const orderId = fixture.order(null)
+    const receipt = fixture.feedback.receiptTokenOf(fixture.ids.naranj, orderId)
+    expect((await answer(survey, fixture.order(null), { as: 'nobody', receipt })).code).toBe('ORDER_NOT_FOUND')
     expect((await answer(survey, orderId, { as: newId() })).code).toBe('ORDER_NOT_FOUND')
     expect((await answer(survey, orderId, { as: 'nobody', receipt })).status).toBe(200)
   })
@@ -130,22 +131,24 @@ describe('answering surveys', () => {
   it('accepts survey responses for finished recent orders while the survey is active', async () => {
     const survey = await make()
     const guest = newId()
-    expect((await answer(survey, room.order(guest, { state: 'CONFIRMED' }), { as: guest })).code).toBe(
+    expect((await answer(survey, fixture.order(guest, { state: 'CONFIRMED' }), { as: guest })).code).toBe(
       'ORDER_NOT_FINISHED',
     )
-    const old = room.order(guest, { handedOverAt: '2026-01-01T00:00:00Z' })
+    const old = fixture.order(guest, { handedOverAt: '2026-01-01T00:00:00Z' })
     expect((await answer(survey, old, { as: guest })).code).toBe('FEEDBACK_TOO_LATE')
-    expect((await answer({ ...survey, id: newId() }, room.order(guest), { as: guest })).code).toBe('SURVEY_NOT_FOUND')
-    expect((await answer({ ...survey, version: 9 }, room.order(guest), { as: guest })).code).toBe('SURVEY_NOT_FOUND')
+    expect((await answer({ ...survey, id: newId() }, fixture.order(guest), { as: guest })).code).toBe(
+      'SURVEY_NOT_FOUND',
+    )
+    expect((await answer({ ...survey, version: 9 }, fixture.order(guest), { as: guest })).code).toBe('SURVEY_NOT_FOUND')
     await change({ ...survey, isActive: false })
-    expect((await answer(survey, room.order(guest), { as: guest })).code).toBe('SURVEY_NOT_OPEN')
+    expect((await answer(survey, fixture.order(guest), { as: guest })).code).toBe('SURVEY_NOT_OPEN')
   })
 
   it('reports invalid survey answers by question', async () => {
     const survey = await make({ questions: [stars('مزه؟', { isRequired: true }), choice('گرم؟')] })
     const guest = newId()
     const [taste, warm] = survey.questions
-    const wrong = async (said: object[]) => (await answer(survey, room.order(guest), { as: guest }, said)).errors
+    const wrong = async (given: object[]) => (await answer(survey, fixture.order(guest), { as: guest }, given)).errors
     expect((await wrong([])).map(({ field }) => field)).toEqual([taste?.id])
     const good = { questionId: taste?.id, rating: 5 }
     expect((await wrong([good, { questionId: warm?.id, text: 'x' }]))[0]?.field).toBe('answers.1')
@@ -156,17 +159,17 @@ describe('answering surveys', () => {
   it('creates a new version on change and still accepts answers to the old one', async () => {
     const survey = await make()
     const guest = newId()
-    await answer(survey, room.order(guest), { as: guest }, answers(survey, { rating: 2, choice: 1 }))
-    const [warm, taste, said] = survey.questions
-    const next = (await change({ ...survey, questions: [taste, { ...warm, title: 'داغ بود؟' }, said] })).data
+    await answer(survey, fixture.order(guest), { as: guest }, answers(survey, { rating: 2, choice: 1 }))
+    const [warm, taste, given] = survey.questions
+    const next = (await change({ ...survey, questions: [taste, { ...warm, title: 'داغ بود؟' }, given] })).data
     expect(next).toMatchObject({ version: 2, responses: 1 })
-    expect(next.questions.map(({ id }) => id === warm?.id || id === taste?.id || id === said?.id)).toEqual([
+    expect(next.questions.map(({ id }) => id === warm?.id || id === taste?.id || id === given?.id)).toEqual([
       true,
       false,
       true,
     ])
-    await answer(survey, room.order(guest), { as: guest }, answers(survey, { rating: 4, choice: 1 }))
-    await answer(next, room.order(guest), { as: guest }, answers(next, { rating: 3 }))
+    await answer(survey, fixture.order(guest), { as: guest }, answers(survey, { rating: 4, choice: 1 }))
+    await answer(next, fixture.order(guest), { as: guest }, answers(next, { rating: 3 }))
     const { data } = await results(survey.id)
     expect(data.responses).toBe(3)
     const of = (id?: string) => data.questions.find((question) => question.id === id)
@@ -176,32 +179,32 @@ describe('answering surveys', () => {
     expect(of(next.questions[1]?.id)).toMatchObject({ isCurrent: true, answered: 1, title: 'داغ بود؟' })
     expect((await change({ ...next, title: 'نام دیگر' })).data.version).toBe(2)
     await expect(
-      room.database.transaction((tx) => sql`update survey_versions set questions = '[]'::jsonb`.execute(tx.kysely)),
+      fixture.database.transaction((tx) => sql`update survey_versions set questions = '[]'::jsonb`.execute(tx.kysely)),
     ).rejects.toThrow('fixed')
   })
 
   it('counts survey responses by days of Tehran and lists the texts, newest first', async () => {
     const survey = await make()
     const guest = newId()
-    room.clock.set('2026-12-10T23:59:00+03:30')
-    await answer(survey, room.order(guest), { as: guest }, answers(survey, { text: 'شب' }))
-    room.clock.set('2026-12-11T00:01:00+03:30')
-    await answer(survey, room.order(guest), { as: guest }, answers(survey, { text: 'بامداد', rating: 1 }))
+    fixture.clock.set('2026-12-10T23:59:00+03:30')
+    await answer(survey, fixture.order(guest), { as: guest }, answers(survey, { text: 'شب' }))
+    fixture.clock.set('2026-12-11T00:01:00+03:30')
+    await answer(survey, fixture.order(guest), { as: guest }, answers(survey, { text: 'بامداد', rating: 1 }))
     expect((await results(survey.id, '?from=2026-12-10&to=2026-12-10')).data.responses).toBe(1)
     expect((await results(survey.id, '?from=2026-12-11')).data.questions[1]).toMatchObject({ average: 1, answered: 1 })
     const path = `/api-sofreh/feedback/surveys/${survey.id}/words?questionId=${survey.questions[2]?.id}`
-    const said = await room.ask<{ text: string }[]>('GET', path, viewer)
-    expect(said.data.map(({ text }) => text)).toEqual(['بامداد', 'شب'])
-    expect((await room.ask('GET', path, { ...viewer, host: 'toranj' })).code).toBe('SURVEY_NOT_FOUND')
+    const given = await fixture.ask<{ text: string }[]>('GET', path, viewer)
+    expect(given.data.map(({ text }) => text)).toEqual(['بامداد', 'شب'])
+    expect((await fixture.ask('GET', path, { ...viewer, host: 'toranj' })).code).toBe('SURVEY_NOT_FOUND')
   })
 
   it("shows the survey on the order's page until it is answered", async () => {
     const survey = await make()
     const guest = newId()
-    const orderId = room.order(guest)
+    const orderId = fixture.order(guest)
     type Sayable = { survey: SurveyView | null; isSurveyAnswered: boolean }
     const page = async () =>
-      (await room.ask<Sayable>('GET', `/api-sofreh/feedback/orders/${orderId}`, { as: guest })).data
+      (await fixture.ask<Sayable>('GET', `/api-sofreh/feedback/orders/${orderId}`, { as: guest })).data
     expect((await page()).survey?.id).toBe(survey.id)
     await answer(survey, orderId, { as: guest })
     expect(await page()).toMatchObject({ survey: null, isSurveyAnswered: true })

@@ -1,11 +1,11 @@
 import { partsOfPrice, priceOfSheet } from '../order-price.ts'
 import type { OrderSheet } from '../order-sheet.ts'
 import type { BillShare } from './bill-shares.ts'
-import { splitBill, type SplitWay } from './split-bill.ts'
+import { splitBill, type SplitMethod } from './split-bill.ts'
 
 /** A request to split a bill, or to undo its split. */
 export type AskedSplit = {
-  way: SplitWay | { by: 'NONE' }
+  way: SplitMethod | { by: 'NONE' }
   /** The share that receives everything not assigned to another share. */
   rest: { id: string; title: string }
 }

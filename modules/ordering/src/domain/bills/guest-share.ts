@@ -38,20 +38,20 @@ export type ShareAnswer =
  */
 export function claimShare(sheet: SharedBill, parts: readonly PricedPart[], claim: ShareClaim): ShareAnswer {
   const { held, wish } = claim
-  const kept = keptShares(sheet, held)
-  if (sheet.paid !== sumOf(kept.map(({ paid }) => paid)) || sheet.refunded > 0 || sheet.writtenOff > 0)
+  const fixed = fixedShares(sheet, held)
+  if (sheet.paid !== sumOf(fixed.map(({ paid }) => paid)) || sheet.refunded > 0 || sheet.writtenOff > 0)
     return { ok: false, code: 'ORDER_HAS_MONEY' }
-  const open = parts.map((part) => without(part, kept))
+  const open = parts.map((part) => without(part, fixed))
   if (open.some((part) => Math.min(part.price, part.discount, part.tax, amountOf(part)) < 0))
     return { ok: false, code: 'SPLIT_NOT_POSSIBLE' }
   const cut = cutFor(sheet, open, wish)
   const [mine, left] = [0, 1].map((at) => cut.flatMap((pieces) => pieces[at] ?? []).filter((part) => !isNothing(part)))
   const amount = sumOf((mine ?? []).map(amountOf))
   if (!mine || !left || amount === 0) return { ok: false, code: 'NOTHING_DUE' }
-  const units = wish.by === 'MINE' ? unitsOfGuest(sheet, wish.guestId, kept) : undefined
+  const units = wish.by === 'MINE' ? unitsOfGuest(sheet, wish.guestId, fixed) : undefined
   const share: BillShare = { ...claim.share, amount, paid: 0, parts: mine, ...(units && { units }) }
   const rest: BillShare = { ...claim.rest, amount: sumOf(left.map(amountOf)), paid: 0, parts: left }
-  const waiting = kept.filter(({ paid }) => paid === 0)
+  const waiting = fixed.filter(({ paid }) => paid === 0)
   return { ok: true, share, shares: [...waiting, share, ...(left.length > 0 ? [rest] : [])] }
 }
 
@@ -61,8 +61,8 @@ export function openAmounts(
   parts: readonly PricedPart[],
   { guestId, held }: { guestId: string; held: ReadonlySet<string> },
 ): { all: Money; mine: Money } {
-  const kept = keptShares(sheet, held)
-  const open = parts.map((part) => without(part, kept)).map((part) => (amountOf(part) < 0 ? nothingOf(part) : part))
+  const fixed = fixedShares(sheet, held)
+  const open = parts.map((part) => without(part, fixed)).map((part) => (amountOf(part) < 0 ? nothingOf(part) : part))
   const [mine = 0] = cutFor(sheet, open, { by: 'MINE', guestId }).reduce<number[]>(
     (sums, [own, other]) => [
       (sums[0] ?? 0) + (own ? amountOf(own) : 0),
@@ -90,7 +90,7 @@ export function amountsOfGuests(
 }
 
 /** Shares that are paid or have a payment under way. */
-function keptShares(sheet: SharedBill, held: ReadonlySet<string>): BillShare[] {
+function fixedShares(sheet: SharedBill, held: ReadonlySet<string>): BillShare[] {
   const paid = new Set(paidShares(sheet).map(({ id }) => id))
   return sheet.shares.filter(({ id }) => paid.has(id) || held.has(id))
 }
@@ -120,9 +120,9 @@ function cutFor(sheet: SharedBill, open: readonly PricedPart[], wish: ShareWish)
   }
 }
 
-function unitsOfGuest(sheet: SharedBill, guestId: string, kept: readonly BillShare[]): Record<string, number> {
+function unitsOfGuest(sheet: SharedBill, guestId: string, fixed: readonly BillShare[]): Record<string, number> {
   const own = sheet.lines.filter((line) => line.guestId === guestId)
-  return Object.fromEntries(own.map(({ id, count }) => [id, Math.max(0, count - unitsTaken(kept, id))]))
+  return Object.fromEntries(own.map(({ id, count }) => [id, Math.max(0, count - unitsTaken(fixed, id))]))
 }
 
 function nothingOf(part: PricedPart): PricedPart {

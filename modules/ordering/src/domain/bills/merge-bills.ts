@@ -1,7 +1,7 @@
 /** Merges two bills (docs/guide/orders.md). Order lines keep their kitchen ledgers, so nothing is cooked twice (R9). */
 import { waitingNotice } from '../kitchen-ledger.ts'
-import { isSameDoor } from '../delivery/order-delivery.ts'
-import type { SheetLine } from '../order-line.ts'
+import { isSameAddress } from '../delivery/order-delivery.ts'
+import type { SheetLine } from '../sheet-line.ts'
 import { isKnownLine } from '../order-lines.ts'
 import type { MergedBill, OrderCustomer } from '../order-operations.ts'
 import { priceOfSheet } from '../order-price.ts'
@@ -24,8 +24,8 @@ export function mergeBills(source: OrderSheet, target: OrderSheet, hasMoney: boo
   if (source.orderId === target.orderId) return 'MERGE_SAME_ORDER'
   if (!mayEditLines(source) || !mayEditLines(target)) return 'ORDER_NOT_EDITABLE'
   const isAlike = source.isPayLater && target.isPayLater && source.deliveryType === target.deliveryType
-  const isOneWay = source.scheduledFor === target.scheduledFor && isSameDoor(source.delivery, target.delivery)
-  if (!isAlike || !isOneWay) return 'MERGE_DIFFERENT_KIND'
+  const isSameDelivery = source.scheduledFor === target.scheduledFor && isSameAddress(source.delivery, target.delivery)
+  if (!isAlike || !isSameDelivery) return 'MERGE_DIFFERENT_KIND'
   if (hasMoney || source.paid !== 0 || source.refunded !== 0 || source.writtenOff !== 0) return 'MERGE_SOURCE_HAS_MONEY'
   return source.coupon || source.points ? 'MERGE_SOURCE_HAS_COUPON' : undefined
 }
@@ -84,10 +84,7 @@ export function mergeIn(sheet: OrderSheet, operation: { id: string; bill: Merged
  * Closes the source bill: it has no lines or value and ends FINISHED, neither rejected nor a sale. An order that holds
  * money is refused, because its ledger entries would stay behind.
  */
-export function mergeAway(
-  sheet: OrderSheet,
-  operation: { orderId: string; acceptedAt: string },
-): OrderSheet | FlagCode {
+export function mergeOut(sheet: OrderSheet, operation: { orderId: string; acceptedAt: string }): OrderSheet | FlagCode {
   if (sheet.paid !== 0) return 'ORDER_HAS_MONEY'
   return {
     ...sheet,

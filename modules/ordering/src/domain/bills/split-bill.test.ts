@@ -9,15 +9,15 @@ import { type BillShare, shareDue } from './bill-shares.ts'
 import { applyOperation } from '../fold-order.ts'
 import { partsOfPrice, priceOfSheet } from '../order-price.ts'
 import type { OrderSheet } from '../order-sheet.ts'
-import { splitBill, type SplitWay } from './split-bill.ts'
+import { splitBill, type SplitMethod } from './split-bill.ts'
 
 const rest = { id: 'rest', title: 'the rest' }
 const amountOf = (part: PricedPart) => part.price - part.discount + part.tax
 const named = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `s${at}`, title: `${at + 1}` }))
-const split = (sheet: OrderSheet, way: SplitWay) =>
-  splitBill(sheet, partsOfPrice(priceOfSheet(sheet)), { ...way, rest })
-const share = (sheet: OrderSheet, way: SplitWay, id = 'split') => {
-  const answer = split(sheet, way)
+const split = (sheet: OrderSheet, method: SplitMethod) =>
+  splitBill(sheet, partsOfPrice(priceOfSheet(sheet)), { ...method, rest })
+const share = (sheet: OrderSheet, method: SplitMethod, id = 'split') => {
+  const answer = split(sheet, method)
   if (!answer.ok) throw new Error(answer.code)
   return applyOperation(sheet, operation({ kind: 'share', shares: answer.shares }, { id }))
 }
@@ -25,26 +25,26 @@ const pay = (sheet: OrderSheet, shareId: string, amount: number) =>
   applyOperation(sheet, operation({ kind: 'pay', amount, method: 'CASH', shareId })).sheet
 
 /** Generates every kind of split for a bill. */
-const waysOf = (sheet: OrderSheet): fc.Arbitrary<SplitWay> => {
+const methodsOf = (sheet: OrderSheet): fc.Arbitrary<SplitMethod> => {
   const { finalPrice } = priceOfSheet(sheet)
-  const evenly = fc.integer({ min: 1, max: 9 }).map((count): SplitWay => ({ by: 'EVENLY', shares: named(count) }))
+  const evenly = fc.integer({ min: 1, max: 9 }).map((count): SplitMethod => ({ by: 'EVENLY', shares: named(count) }))
   const byAmount = fc
     .array(fc.integer({ min: 1, max: Math.max(1, Math.floor(finalPrice / 3)) }), { minLength: 1, maxLength: 3 })
     .map(
-      (amounts): SplitWay => ({
+      (amounts): SplitMethod => ({
         by: 'AMOUNT',
         shares: amounts.map((amount, at) => ({ id: `s${at}`, title: '', amount })),
       }),
     )
   const bySeat = fc
     .uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 })
-    .map((seats): SplitWay => ({ by: 'SEAT', shares: seats.map((seat) => ({ id: `s${seat}`, title: '', seat })) }))
+    .map((seats): SplitMethod => ({ by: 'SEAT', shares: seats.map((seat) => ({ id: `s${seat}`, title: '', seat })) }))
   const byItem = fc
     .array(fc.tuple(fc.nat(2), fc.constantFrom(...sheet.lines), fc.integer({ min: 1, max: 7 })), {
       minLength: 1,
       maxLength: 6,
     })
-    .map((picks): SplitWay => {
+    .map((picks): SplitMethod => {
       const left = new Map(sheet.lines.map(({ id, count }) => [id, count]))
       const shares = named(3).map((each) => ({ ...each, lines: [] as { lineId: string; count: number }[] }))
       for (const [to, { id }, wanted] of picks) {
@@ -56,7 +56,7 @@ const waysOf = (sheet: OrderSheet): fc.Arbitrary<SplitWay> => {
     })
   return fc.oneof(evenly, byAmount, bySeat, byItem)
 }
-const splitBills = randomBill.chain((sheet) => waysOf(sheet).map((way) => ({ sheet, way })))
+const splitBills = randomBill.chain((sheet) => methodsOf(sheet).map((method) => ({ sheet, way: method })))
 
 function expectWhole(sheet: OrderSheet, shares: readonly BillShare[]): void {
   const wrong = partsOfPrice(priceOfSheet(sheet)).filter((part) => {
@@ -77,8 +77,8 @@ describe('split bill', () => {
     (given) => {
       let count = 0
       fc.assert(
-        fc.property(splitBills, ({ sheet, way }) => {
-          const answer = split(sheet, way)
+        fc.property(splitBills, ({ sheet, way: method }) => {
+          const answer = split(sheet, method)
           if (!answer.ok) {
             expect(['SPLIT_NEEDS_TWO', 'SPLIT_TOO_MUCH']).toContain(answer.code)
             return
@@ -87,12 +87,12 @@ describe('split bill', () => {
           expectWhole(sheet, answer.shares)
           const amounts = answer.shares.map(({ amount }) => amount)
           const [first = 0, last = 0] = [amounts[0], amounts.at(-1)]
-          if (way.by === 'EVENLY') expect(Math.abs(last - first)).toBeLessThanOrEqual(way.shares.length * 500)
+          if (method.by === 'EVENLY') expect(Math.abs(last - first)).toBeLessThanOrEqual(method.shares.length * 500)
           const isThousands = (amount: number) => amount % 1_000 === 0
           const isSmall = sheet.currency !== 'TOMAN' || amounts.some((amount) => amount < 5_000)
-          if (way.by !== 'AMOUNT' && !isSmall) expect(amounts.slice(0, -1).every(isThousands)).toBe(true)
-          if (way.by === 'AMOUNT')
-            for (const [at, asked] of way.shares.entries()) expect(amounts[at]).toBe(asked.amount)
+          if (method.by !== 'AMOUNT' && !isSmall) expect(amounts.slice(0, -1).every(isThousands)).toBe(true)
+          if (method.by === 'AMOUNT')
+            for (const [at, asked] of method.shares.entries()) expect(amounts[at]).toBe(asked.amount)
           const folded = applyOperation(sheet, operation({ kind: 'share', shares: answer.shares }))
           expect(folded.flag).toBeUndefined()
           expect(JSON.stringify(priceOfSheet(folded.sheet)) === JSON.stringify(priceOfSheet(sheet))).toBe(true)
@@ -105,14 +105,14 @@ describe('split bill', () => {
 
   it('adds up again after some shares are paid, dishes change and the rest is split anew', () => {
     let count = 0
-    const story = fc.tuple(splitBills, fc.nat(8), fc.integer({ min: 1, max: 4 }))
+    const scenario = fc.tuple(splitBills, fc.nat(8), fc.integer({ min: 1, max: 4 }))
     fc.assert(
-      fc.property(story, ([{ sheet, way }, payer, people]) => {
-        const answer = split(sheet, way)
+      fc.property(scenario, ([{ sheet, way: method }, payer, people]) => {
+        const answer = split(sheet, method)
         fc.pre(answer.ok)
         const paying = answer.ok ? answer.shares[payer % answer.shares.length] : undefined
         if (!paying || paying.amount === 0) return
-        const paid = pay(share(sheet, way).sheet, paying.id, paying.amount)
+        const paid = pay(share(sheet, method).sheet, paying.id, paying.amount)
         const { sheet: edited } = applyOperation(
           paid,
           operation({ kind: 'addLine', line: line('late') }, { id: 'late' }),

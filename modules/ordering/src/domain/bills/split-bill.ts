@@ -12,7 +12,7 @@ import { partsOfPrice, priceOfSheet } from '../order-price.ts'
 import type { FlagCode, OrderSheet } from '../order-sheet.ts'
 
 /** How to split. Titles name the guest or the seat. */
-export type SplitWay =
+export type SplitMethod =
   | {
       by: 'ITEM'
       shares: readonly { id: string; title: string; lines: readonly { lineId: string; count: number }[] }[]
@@ -38,36 +38,36 @@ type SplitSheet = Pick<OrderSheet, 'lines' | 'joined' | 'shares' | 'paid' | 'ref
 export function splitBill(
   sheet: SplitSheet,
   parts: readonly PricedPart[],
-  way: SplitWay & { rest: { id: string; title: string } },
+  method: SplitMethod & { rest: { id: string; title: string } },
 ): SplitAnswer {
-  const kept = paidShares(sheet)
-  if (sheet.paid !== sumOf(kept.map((share) => share.paid)) || sheet.refunded > 0 || sheet.writtenOff > 0)
+  const fixed = paidShares(sheet)
+  if (sheet.paid !== sumOf(fixed.map((share) => share.paid)) || sheet.refunded > 0 || sheet.writtenOff > 0)
     return { ok: false, code: 'ORDER_HAS_MONEY' }
-  const open = parts.map((part) => without(part, kept))
+  const open = parts.map((part) => without(part, fixed))
   if (open.some((part) => Math.min(part.price, part.discount, part.tax, amountOf(part)) < 0))
     return { ok: false, code: 'SPLIT_NOT_POSSIBLE' }
-  const exact = cutOf(sheet, open, way, kept)
+  const exact = cutOf(sheet, open, method, fixed)
   if (typeof exact === 'string') return { ok: false, code: exact }
   // Amounts chosen by a person are not rounded.
-  const cut = way.by === 'AMOUNT' ? exact : roundCut(exact, shareUnitOf(sheet.currency))
-  const named = [...way.shares, way.rest]
+  const cut = method.by === 'AMOUNT' ? exact : roundCut(exact, shareUnitOf(sheet.currency))
+  const named = [...method.shares, method.rest]
   const shares = named.map(({ id, title }, index): BillShare => {
     const own = cut.map((pieces) => pieces[index]).flatMap((piece) => (piece && !isNothing(piece) ? piece : []))
-    const units = way.by === 'ITEM' ? unitsOf(way.shares[index]?.lines ?? []) : undefined
+    const units = method.by === 'ITEM' ? unitsOf(method.shares[index]?.lines ?? []) : undefined
     return { id, title, amount: sumOf(own.map(amountOf)), paid: 0, parts: own, ...(units && { units }) }
   })
   const isRestEmpty = shares.at(-1)?.parts.length === 0
   const made = isRestEmpty ? shares.slice(0, -1) : shares
-  return made.length + kept.length < 2 ? { ok: false, code: 'SPLIT_NEEDS_TWO' } : { ok: true, shares: made }
+  return made.length + fixed.length < 2 ? { ok: false, code: 'SPLIT_NEEDS_TWO' } : { ok: true, shares: made }
 }
 
 /** Applies a split in the fold. It is valid only if the shares, with those already paid, equal the whole order. */
 export function changeShares(sheet: OrderSheet, shares: readonly BillShare[]): OrderSheet | FlagCode {
   if (sheet.state === 'FINISHED' || sheet.state === 'REJECTED') return 'ORDER_NOT_EDITABLE'
-  const kept = paidShares(sheet)
-  const all = [...kept, ...shares]
+  const fixed = paidShares(sheet)
+  const all = [...fixed, ...shares]
   if (new Set(all.map((share) => share.id)).size < all.length) return 'SHARES_DO_NOT_FIT'
-  if (shares.length === 0) return { ...sheet, shares: kept }
+  if (shares.length === 0) return { ...sheet, shares: fixed }
   if (shares.some((share) => share.paid !== 0)) return 'SHARES_DO_NOT_FIT'
   const left = partsOfPrice(priceOfSheet(sheet)).map((part) => without(part, all))
   const isExact = left.every((part) => isNothing(part))
@@ -85,48 +85,48 @@ export function payShare(sheet: OrderSheet, pay: { amount: Money; shareId?: stri
 function cutOf(
   sheet: SplitSheet,
   open: readonly PricedPart[],
-  way: SplitWay,
-  kept: readonly BillShare[],
+  method: SplitMethod,
+  fixed: readonly BillShare[],
 ): Cut | SplitRefusal {
   const whole = sumOf(open.map(amountOf))
-  switch (way.by) {
+  switch (method.by) {
     case 'EVENLY': {
       const amounts = allocate(
         whole,
-        way.shares.map(() => 1),
+        method.shares.map(() => 1),
       )
       return cutByAmounts(open, [...roundAmounts(amounts, shareUnitOf(sheet.currency)), 0])
     }
     case 'AMOUNT': {
-      const rest = whole - sumOf(way.shares.map((share) => share.amount))
-      return rest < 0 ? 'SPLIT_TOO_MUCH' : cutByAmounts(open, [...way.shares.map((share) => share.amount), rest])
+      const rest = whole - sumOf(method.shares.map((share) => share.amount))
+      return rest < 0 ? 'SPLIT_TOO_MUCH' : cutByAmounts(open, [...method.shares.map((share) => share.amount), rest])
     }
     case 'SEAT': {
       const seatOf = new Map(sheet.lines.map((line) => [line.id, line.seat]))
       return cutByLines(open, (part) => {
-        const seats = way.shares.map((share) => Number(share.seat === seatOf.get(part.key)))
+        const seats = method.shares.map((share) => Number(share.seat === seatOf.get(part.key)))
         if (seats.includes(1)) return [...seats, 0]
         // All shares divide a dish without a seat; a dish of a seat without a share goes to the rest.
         const isShared = seatOf.get(part.key) === null
-        return isShared ? [...way.shares.map(() => 1), 0] : [...way.shares.map(() => 0), 1]
+        return isShared ? [...method.shares.map(() => 1), 0] : [...method.shares.map(() => 0), 1]
       })
     }
     case 'ITEM':
-      return cutByItems(sheet, open, way, kept)
+      return cutByItems(sheet, open, method, fixed)
   }
 }
 
 function cutByItems(
   sheet: SplitSheet,
   open: readonly PricedPart[],
-  way: Extract<SplitWay, { by: 'ITEM' }>,
-  kept: readonly BillShare[],
+  method: Extract<SplitMethod, { by: 'ITEM' }>,
+  fixed: readonly BillShare[],
 ): Cut | SplitRefusal {
   const wanted = new Map<string, number[]>()
-  for (const [index, share] of way.shares.entries()) {
+  for (const [index, share] of method.shares.entries()) {
     for (const { lineId, count } of share.lines) {
       const id = sheet.joined[lineId] ?? lineId
-      const counts = wanted.get(id) ?? way.shares.map(() => 0)
+      const counts = wanted.get(id) ?? method.shares.map(() => 0)
       counts[index] = (counts[index] ?? 0) + count
       wanted.set(id, counts)
     }
@@ -135,12 +135,12 @@ function cutByItems(
   for (const [id, counts] of wanted) {
     const line = lines.get(id)
     if (!line) return 'LINE_NOT_FOUND'
-    if (sumOf(counts) + unitsTaken(kept, id) > line.count) return 'SPLIT_TOO_MUCH'
+    if (sumOf(counts) + unitsTaken(fixed, id) > line.count) return 'SPLIT_TOO_MUCH'
   }
   return cutByLines(open, (part) => {
-    const counts = wanted.get(part.key) ?? way.shares.map(() => 0)
+    const counts = wanted.get(part.key) ?? method.shares.map(() => 0)
     const count = lines.get(part.key)?.count ?? 0
-    return [...counts, Math.max(0, count - unitsTaken(kept, part.key) - sumOf(counts))]
+    return [...counts, Math.max(0, count - unitsTaken(fixed, part.key) - sumOf(counts))]
   })
 }
 

@@ -7,7 +7,7 @@ import { isFinal } from '../order-state.ts'
 type Of<Kind extends OrderOperation['kind']> = Extract<OrderOperation, { kind: Kind }>
 
 /** Keeps a cost that a person set, whatever the new zone charges. */
-export function bringTo(sheet: OrderSheet, { address, zone }: Of<'deliverTo'>): OrderSheet | FlagCode {
+export function changeDeliveryAddress(sheet: OrderSheet, { address, zone }: Of<'deliverTo'>): OrderSheet | FlagCode {
   return withDelivery(sheet, (before) => {
     const delivery = { ...before, address, zone }
     if (before.isCostByHand) return { delivery }
@@ -15,7 +15,7 @@ export function bringTo(sheet: OrderSheet, { address, zone }: Of<'deliverTo'>): 
   })
 }
 
-export function costTheWay(sheet: OrderSheet, { deliveryCost }: Of<'deliveryCost'>): OrderSheet | FlagCode {
+export function changeDeliveryCost(sheet: OrderSheet, { deliveryCost }: Of<'deliveryCost'>): OrderSheet | FlagCode {
   return withDelivery(sheet, (before) => {
     if (deliveryCost !== null) return { delivery: { ...before, isCostByHand: true }, deliveryCost }
     const { zone } = before

@@ -6,7 +6,7 @@ import type { Position } from '@sofreh/customers/domain'
 import { deliveryFee, type ZoneTerms } from '@sofreh/delivery/domain'
 import type { Money } from '@sofreh/kernel'
 import type { PricedOrder } from '@sofreh/pricing/domain'
-import type { OrderDeliveryType } from '../order-words.ts'
+import type { OrderDeliveryType } from '../order-codes.ts'
 import type { PlacingProblem } from '../placing-problems.ts'
 
 /** Fleets of the specification; only the restaurant's own can be chosen so far. */
@@ -45,12 +45,12 @@ export function isBrought(deliveryType: OrderDeliveryType): boolean {
 }
 
 /** Minutes from the kitchen to the door by the zone's estimate; 0 without one. */
-export function minutesOnWay({ delivery }: { delivery?: OrderDelivery | null }): number {
+export function minutesOfDelivery({ delivery }: { delivery?: OrderDelivery | null }): number {
   return delivery?.zone?.estimateMinutes ?? 0
 }
 
 /** Returns the delivery terms that pricing needs besides the cost. */
-export function freeWayOf(delivery: OrderDelivery | null | undefined): {
+export function freeDeliveryOf(delivery: OrderDelivery | null | undefined): {
   deliveryFreeAbove?: Money | null
   deliveryTitle?: string
 } {
@@ -73,8 +73,8 @@ export function zoneMinimumProblem(
 }
 
 /** Whether two orders go to the same address, so that they may be merged. */
-export function isSameDoor(one: OrderDelivery | null | undefined, other: OrderDelivery | null | undefined): boolean {
-  const doorOf = ({ address }: OrderDelivery = unknownDelivery) =>
+export function isSameAddress(one: OrderDelivery | null | undefined, other: OrderDelivery | null | undefined): boolean {
+  const addressKeyOf = ({ address }: OrderDelivery = unknownDelivery) =>
     JSON.stringify([address?.position?.lat, address?.position?.lng, address?.address, address?.plaque, address?.unit])
-  return doorOf(one ?? undefined) === doorOf(other ?? undefined)
+  return addressKeyOf(one ?? undefined) === addressKeyOf(other ?? undefined)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guestNoticeOf, type NoticeSheet, noticeWays } from './guest-notice.ts'
+import { guestNoticeOf, type NoticeSheet, guestNoticeChannels } from './guest-notice.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 const table = { id: 't', name: '۴', categoryName: 'سالن' }
@@ -64,7 +64,7 @@ describe('guest notices', () => {
       true,
       [],
     ],
-  ] as const)('notifies %s', (_, sheet, facts, isAsked, ways) => {
-    expect(noticeWays(sheet, { hasBrowser: true, hasPhone: true, ...facts }, isAsked)).toEqual(ways)
+  ] as const)('notifies %s', (_, sheet, facts, isAsked, channels) => {
+    expect(guestNoticeChannels(sheet, { hasBrowser: true, hasPhone: true, ...facts }, isAsked)).toEqual(channels)
   })
 })

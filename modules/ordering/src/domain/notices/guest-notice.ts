@@ -49,19 +49,19 @@ function isRejectionNews({ channel, deliveryType, rejectCause }: NoticeSheet): b
 }
 
 export type NoticeFacts = { hasBrowser: boolean; hasPhone: boolean; channel: NoticeChannel }
-export type NoticeWay = 'PUSH' | 'SMS'
+export type GuestNoticeChannel = 'PUSH' | 'SMS'
 
 /**
  * Returns the channels for a notice in order of preference; empty when none may be sent.
  * @param isAsked a member of staff requested it, which overrides the vendor's choice
  */
-export function noticeWays(
+export function guestNoticeChannels(
   sheet: Pick<OrderSheet, 'deliveryType' | 'table'>,
   { hasBrowser, hasPhone, channel }: NoticeFacts,
   isAsked: boolean,
-): NoticeWay[] {
+): GuestNoticeChannel[] {
   if (channel === 'OFF' && !isAsked) return []
-  const isAway = sheet.deliveryType !== 'SERVE' || sheet.table === null
-  const maySms = hasPhone && (isAsked || (channel === 'SMS' && isAway))
+  const isNotAtTable = sheet.deliveryType !== 'SERVE' || sheet.table === null
+  const maySms = hasPhone && (isAsked || (channel === 'SMS' && isNotAtTable))
   return [...(hasBrowser ? (['PUSH'] as const) : []), ...(maySms ? (['SMS'] as const) : [])]
 }

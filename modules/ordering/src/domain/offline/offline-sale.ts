@@ -5,11 +5,11 @@
 import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceSettings } from '@sofreh/pricing/domain'
 import { isBrought, type OrderAddress } from '../delivery/order-delivery.ts'
-import type { SoldLine } from '../order-line.ts'
+import type { SoldLine } from '../sheet-line.ts'
 import type { Drift, OrderAct, OrderCoupon, OrderPoints, OrderTable, Placing } from '../order-operations.ts'
 import { hasNothingToMake } from '../order-ending.ts'
 import { pathToEnd } from '../order-state.ts'
-import type { OrderDeliveryType, OrderState } from '../order-words.ts'
+import type { OrderDeliveryType, OrderState } from '../order-codes.ts'
 
 /** A line as charged, with its manual price changes. */
 export type OfflineLine = Omit<SoldLine, 'couponId'> & {

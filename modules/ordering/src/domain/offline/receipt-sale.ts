@@ -6,7 +6,7 @@
 import type { Discount } from '@sofreh/pricing/domain'
 import type { OfflineSaleFacts } from './offline-sale.ts'
 import { base45, byteReader, byteWriter, fromBase45 } from './base45-bytes.ts'
-import { orderDeliveryTypes } from '../order-words.ts'
+import { orderDeliveryTypes } from '../order-codes.ts'
 
 type Topping = OfflineSaleFacts['lines'][number]['toppings'][number]
 export type ReceiptLine = Pick<

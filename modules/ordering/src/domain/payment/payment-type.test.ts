@@ -65,8 +65,8 @@ describe('payment type', () => {
   })
 
   it('takes sums by method from a `pay` operation that has them', () => {
-    const echo = { kind: 'pay' as const, amount: 7, method: 'MULTI', paidBy: { CARD: 0, CASH: 12 } }
-    const { sheet } = fold(placing(), operation(pay('CARD', 5)), operation(echo))
+    const payment = { kind: 'pay' as const, amount: 7, method: 'MULTI', paidBy: { CARD: 0, CASH: 12 } }
+    const { sheet } = fold(placing(), operation(pay('CARD', 5)), operation(payment))
     expect(sheet).toMatchObject({ paid: 12, paidBy: { CARD: 0, CASH: 12 }, paymentType: 'CASH' })
   })
 

@@ -6,7 +6,7 @@
 import type { Money } from '@sofreh/kernel'
 import type { Placing } from '../order-operations.ts'
 import type { OrderSheet } from '../order-sheet.ts'
-import { type OrderPaymentType, orderPaymentTypes, type PaidBy } from '../order-words.ts'
+import { type OrderPaymentType, orderPaymentTypes, type PaidBy } from '../order-codes.ts'
 
 type Payment = Pick<OrderSheet, 'paidBy' | 'chosenPayment' | 'paid'>
 

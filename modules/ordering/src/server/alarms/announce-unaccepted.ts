@@ -62,8 +62,8 @@ export function announceUnaccepted(deps: OrderingDeps) {
 
 async function tellPhones(deps: OrderingDeps, vendorId: string, row: OrderRow): Promise<void> {
   const browsers = await allowedBrowsers(deps, vendorId)
-  const words = unacceptedPush(row.number, row.sheet)
-  const message = { ...words, path: '/bo/orders', tag: `unaccepted-${row.id}` }
+  const notification = unacceptedPush(row.number, row.sheet)
+  const message = { ...notification, path: '/bo/orders', tag: `unaccepted-${row.id}` }
   const outcomes = await deps.pushToBrowsers({ vendorId, browsers, message })
   const gone = browsers.filter((_, at) => outcomes[at] === 'gone').map(({ id }) => id)
   if (gone.length > 0) await deps.database.transaction((tx) => deleteStaffBrowsers(tx, vendorId, gone))

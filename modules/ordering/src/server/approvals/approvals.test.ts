@@ -84,8 +84,8 @@ const edit = (orderId: string, operations: readonly object[], asked: Asked = {})
     body: { orderId, operations: operations.map((operation) => ({ id: newId(), ...operation })) },
     ...asked,
   })
-type Told = { kind: string; personName: string; approvedByName: string }[]
-const history = async (id: string) => (await shop.ask<Told>('GET', `/api/reports/orderhistory/${id}`)).data
+type HistoryRow = { kind: string; personName: string; approvedByName: string }[]
+const history = async (id: string) => (await shop.ask<HistoryRow>('GET', `/api/reports/orderhistory/${id}`)).data
 
 describe('approval request', () => {
   it('lists a request for those who hold its permissions, not for its asker or another vendor', async () => {

@@ -37,8 +37,10 @@ const merge = (into: Order, from: Order, more: object = {}, asked: Asked = {}): 
     ...asked,
   })
 const rest = { id: newId(), title: 'بقیه' }
-const split = (order: Order, way: object, more: object = {}): Promise<Answer> =>
-  shop.ask('POST', `/api-sofreh/ordering/orders/${order.id}/split`, { body: { id: newId(), way, rest, ...more } })
+const split = (order: Order, method: object, more: object = {}): Promise<Answer> =>
+  shop.ask('POST', `/api-sofreh/ordering/orders/${order.id}/split`, {
+    body: { id: newId(), way: method, rest, ...more },
+  })
 const people = (count: number) => Array.from({ length: count }, (_, at) => ({ id: newId(), title: `نفر ${at + 1}` }))
 const takeCash = (order: Order, amount: number, more: object = {}) =>
   shop.ask('POST', '/api-sofreh/payments/cash', {
@@ -83,8 +85,8 @@ describe('merging two bills', () => {
     })
     // The table of the merged bill is free again.
     expect((await tab(1, { tableId: here })).isSecondBill).toBe(false)
-    const told = await historyOf(first)
-    expect(told.at(-1)).toMatchObject({ kind: 'mergedInto', facts: { number: second.number } })
+    const history = await historyOf(first)
+    expect(history.at(-1)).toMatchObject({ kind: 'mergedInto', facts: { number: second.number } })
     expect((await historyOf(second)).at(-1)).toMatchObject({
       kind: 'mergeIn',
       facts: { number: first.number, lines: 1 },
@@ -110,9 +112,9 @@ describe('merging two bills', () => {
     expect(refused.message).toContain('برعکس')
     expect((await merge(paid, empty)).data).toMatchObject({ paid: 50_000, due: 357_000 })
     expect((await merge(paid, paid)).code).toBe('MERGE_SAME_ORDER')
-    const away = await tab(1, { deliveryType: 'PICKUP' })
-    expect((await merge(paid, away)).code).toBe('MERGE_DIFFERENT_KIND')
-    expect((await merge(paid, { ...away, id: newId() })).code).toBe('ORDER_NOT_FOUND')
+    const takeaway = await tab(1, { deliveryType: 'PICKUP' })
+    expect((await merge(paid, takeaway)).code).toBe('MERGE_DIFFERENT_KIND')
+    expect((await merge(paid, { ...takeaway, id: newId() })).code).toBe('ORDER_NOT_FOUND')
     expect((await merge(paid, empty)).code).toBe('ORDER_NOT_EDITABLE')
     const late = await tab(1)
     expect((await merge(paid, late, { version: 1 })).code).toBe('ORDER_CHANGED')
@@ -219,14 +221,14 @@ describe('splitting a bill', () => {
     expect((await split(order, ghost)).code).toBe('LINE_NOT_FOUND')
     expect((await split(order, { by: 'EVENLY', shares: [{ ...rest }] })).status).toBe(422)
     expect((await split(order, { by: 'EVENLY', shares: people(2) }, { version: 1 })).code).toBe('ORDER_CHANGED')
-    const way = { by: 'EVENLY', shares: people(2) }
+    const method = { by: 'EVENLY', shares: people(2) }
     const elsewhere = await shop.ask('POST', `/api-sofreh/ordering/orders/${order.id}/split`, {
       host: 'toranj',
-      body: { id: newId(), way, rest },
+      body: { id: newId(), way: method, rest },
     })
     expect(elsewhere.code).toBe('ORDER_NOT_FOUND')
     const sent = { id: newId() }
-    const answers = await Promise.all([split(order, way, sent), split(order, way, sent)])
+    const answers = await Promise.all([split(order, method, sent), split(order, method, sent)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     for (const other of [{ by: 'NONE' }, { by: 'EVENLY', shares: people(3) }])
       expect((await split(order, other, sent)).code).toBe('IDEMPOTENCY_CONFLICT')
@@ -307,13 +309,13 @@ describe('courses and seats', () => {
 
 describe('code, points and customer on an open order', () => {
   const code = async (facts: object): Promise<string> => {
-    const word = `C${newId().slice(-10)}`.toUpperCase()
+    const coupon = `C${newId().slice(-10)}`.toUpperCase()
     const answer = await shop.ask<{ id: string }>('POST', '/api-identity/identity/discountcodes', {
       permissions: 'DISCOUNT_EDIT',
-      body: { code: word, type: 'MONEY', value: 20_000, ...facts },
+      body: { code: coupon, type: 'MONEY', value: 20_000, ...facts },
     })
     expect(answer).toMatchObject({ status: 200 })
-    return word
+    return coupon
   }
 
   it('takes a code with the edit, moves it with the edit, and releases it when it is removed or the order is rejected', async () => {
@@ -362,15 +364,15 @@ describe('code, points and customer on an open order', () => {
       servePackagingCost: 0,
       withTax: true,
     }
-    const word = await code({ type: 'FREEITEM', value: 0, freeItems: [{ ...gift, id: sweet.id, count: 2 }] })
+    const coupon = await code({ type: 'FREEITEM', value: 0, freeItems: [{ ...gift, id: sweet.id, count: 2 }] })
     const order = await tab(1)
-    const given = await edit(order, [{ kind: 'coupon', code: word }])
+    const given = await edit(order, [{ kind: 'coupon', code: coupon }])
     expect(given.data).toMatchObject({ due: 203_500, lines: [{}, { isGift: true, isFreeItem: true, count: 2 }] })
     expect(await shop.menu.stockOf(sweet.id)).toBe(3)
     const gone = await edit(order, [{ kind: 'coupon', code: null, reason: 'اشتباه' }])
     expect(gone.data.lines).toHaveLength(1)
     expect(await shop.menu.stockOf(sweet.id)).toBe(5)
-    const again = await edit(order, [{ kind: 'coupon', code: word }])
+    const again = await edit(order, [{ kind: 'coupon', code: coupon }])
     expect(again.data.lines).toHaveLength(2)
     // The gift of the first code is not given beside that of the second.
     const first = { kind: 'returnLine', lineId: given.data.lines[1]?.id }
@@ -408,9 +410,9 @@ describe('code, points and customer on an open order', () => {
   })
 
   it('counts a code for its new customer when order and code change hands in one edit', async () => {
-    const word = await code({ usageLimitPerUser: 1 })
+    const coupon = await code({ usageLimitPerUser: 1 })
     const of = (phone: string) => ({ kind: 'customer', customer: { phone } })
-    const put = { kind: 'coupon', code: word }
+    const put = { kind: 'coupon', code: coupon }
     const order = await tab(1)
     expect((await edit(order, [of('09350000071'), put])).status).toBe(200)
     expect((await edit(order, [of('09350000072')])).code).toBe('CUSTOMER_IS_TIED')
@@ -424,20 +426,20 @@ describe('code, points and customer on an open order', () => {
   })
 
   it('requires a permission to make a paid order cheaper, which is a void', async () => {
-    const word = await code({})
+    const coupon = await code({})
     const order = await tab(1)
     expect((await takeCash(order, 50_000)).status).toBe(200)
-    const put = { kind: 'coupon', code: word }
+    const put = { kind: 'coupon', code: coupon }
     expect((await edit(order, [put], { permissions: 'ORDER_EDIT' })).status).toBe(403)
     expect((await edit(order, [put])).code).toBe('REASON_REQUIRED')
     expect((await edit(order, [{ ...put, reason: 'فراموش شده بود' }])).status).toBe(200)
   })
 
   it('treats an edit with a code as the same operation when it is sent again', async () => {
-    const word = await code({})
+    const coupon = await code({})
     const order = await tab(1)
     const operations = [
-      { id: newId(), kind: 'coupon', code: word.toLowerCase() },
+      { id: newId(), kind: 'coupon', code: coupon.toLowerCase() },
       { id: newId(), kind: 'customer', customer: { phone: '09350000097' } },
     ]
     // Sent in the opposite order: the customer must come first, because a code ties the order to its owner.

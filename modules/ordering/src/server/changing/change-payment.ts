@@ -2,11 +2,11 @@ import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import { payWaysOf, type VendorSettings } from '@sofreh/vendors/domain'
+import { guestPaymentMethods, type VendorSettings } from '@sofreh/vendors/domain'
 import type * as contract from '../../contract/index.ts'
 import { automaticMoves, balanceOf } from '../../domain/index.ts'
 import { changeOrder } from '../change-order.ts'
-import { isUniqueViolation, openBillRule } from '../database-errors.ts'
+import { isUniqueViolation, openBillRule } from '../unique-violation.ts'
 import { freshOperations } from '../known-operations.ts'
 import type { OrderRow } from '../order-row.ts'
 import { factsOf, orderView } from '../order-view.ts'
@@ -77,8 +77,8 @@ async function carryOut(deps: OrderingDeps, tx: Tx, changing: Changing): Promise
   )
   const operations = [...switched, ...moves]
   const changed = await writeChange(tx, { vendorId, settings, row, operations }, changeOrder(row, operations))
-  const told = { vendorId, row: changed, from: row.sheet.state }
-  await tell(deps, tx, { ...told, kind: moves.length > 0 ? 'order-moved' : 'order-edited' })
+  const event = { vendorId, row: changed, from: row.sheet.state }
+  await tell(deps, tx, { ...event, kind: moves.length > 0 ? 'order-moved' : 'order-edited' })
   return orderView(changed, viewer)
 }
 
@@ -86,7 +86,7 @@ function refuseChange(row: OrderRow, settings: VendorSettings, paymentType: Inpu
   const { sheet, price } = row
   if (sheet.state !== 'SUBMITTED') throw new Refusal('ORDER_NOT_EDITABLE', { state: sheet.state })
   if (balanceOf(sheet, price.finalPrice).due === 0) throw new Refusal('NOTHING_DUE')
-  if (!payWaysOf(settings, sheet.channel).includes(paymentType === 'ONLINE' ? 'ONLINE' : 'COUNTER'))
+  if (!guestPaymentMethods(settings, sheet.channel).includes(paymentType === 'ONLINE' ? 'ONLINE' : 'COUNTER'))
     throw new Refusal('PAYMENT_NOT_ALLOWED')
 }
 

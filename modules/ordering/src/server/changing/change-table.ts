@@ -3,7 +3,7 @@ import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type * as contract from '../../contract/index.ts'
 import { isFinal } from '../../domain/index.ts'
-import { isUniqueViolation, openBillRule } from '../database-errors.ts'
+import { isUniqueViolation, openBillRule } from '../unique-violation.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
@@ -44,8 +44,8 @@ export function changeTable(deps: OrderingDeps) {
           const made = operationBy(deps, personId, act, deps.clock().toISOString())
           const operations = [{ ...made, id: body.id ?? made.id }]
           const moved = await carryOut(tx, { vendorId, settings, row, operations })
-          const told = { vendorId, row: moved, from: row.sheet.state, tableBefore: row.sheet.table?.id }
-          await tell(deps, tx, { ...told, kind: 'order-edited' })
+          const event = { vendorId, row: moved, from: row.sheet.state, tableBefore: row.sheet.table?.id }
+          await tell(deps, tx, { ...event, kind: 'order-edited' })
           return orderView(moved, viewer)
         },
         { once: caller.once },

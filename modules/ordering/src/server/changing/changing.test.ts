@@ -153,8 +153,8 @@ describe('moving an order', () => {
     expect(await dismissed(open, { permissions: cashier })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     expect((await dismissed(open, approvedBy('DISCOUNT_GIVE'))).status).toBe(403)
     expect((await dismissed(open, approvedBy('VOID_FIRED'))).data).toMatchObject({ state: 'REJECTED' })
-    type Told = { kind: string; facts: { to?: string }; personName: string; approvedByName: string }[]
-    const history = (await shop.ask<Told>('GET', `/api/reports/orderhistory/${open.id}`)).data
+    type HistoryRow = { kind: string; facts: { to?: string }; personName: string; approvedByName: string }[]
+    const history = (await shop.ask<HistoryRow>('GET', `/api/reports/orderhistory/${open.id}`)).data
     expect(history.find(({ facts }) => facts.to === 'REJECTED')).toMatchObject({ approvedByName: 'مریم' })
     const paid = await tab()
     await takeCard(paid, 610_500)
@@ -194,19 +194,19 @@ describe('arriving money', () => {
 })
 
 describe('overpayment', () => {
-  const giveBack = (order: Order) =>
+  const refund = (order: Order) =>
     shop.ask('POST', `/api-sofreh/ordering/orders/${order.id}/give-back`, { body: { reason: 'حذف یک قلم' } })
 
   it('refunds an overpayment once, by the method it was paid with', async () => {
     const order = await tab()
     await takeCard(order, 610_500)
-    expect((await giveBack(order)).code).toBe('NOTHING_TO_REFUND')
+    expect((await refund(order)).code).toBe('NOTHING_TO_REFUND')
     await edit(order, [{ kind: 'removeLine', lineId: order.lines[1]?.id, reason: 'اشتباه' }])
-    const answers = await Promise.all([giveBack(order), giveBack(order)])
+    const answers = await Promise.all([refund(order), refund(order)])
     expect(answers.map((answer) => answer.code ?? 'ok').sort()).toEqual(['NOTHING_TO_REFUND', 'ok'])
     expect(await read(order)).toMatchObject({ paid: 407_000, due: 0, toRefund: 0 })
     expect(await ledgerOf(order)).toMatchObject({ paid: 610_500, refunding: 203_500, net: 407_000 })
-    expect((await giveBack({ ...order, id: newId() })).code).toBe('ORDER_NOT_FOUND')
+    expect((await refund({ ...order, id: newId() })).code).toBe('ORDER_NOT_FOUND')
   })
 })
 

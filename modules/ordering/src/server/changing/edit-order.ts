@@ -16,7 +16,7 @@ import { takeApproval } from '../approvals/take-approval.ts'
 import { changeOrder } from '../change-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView, type Viewer } from '../order-view.ts'
-import { isUniqueViolation, openBillRule, refuseTakenId } from '../database-errors.ts'
+import { isUniqueViolation, openBillRule, refuseTakenId } from '../unique-violation.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { movePortions, portionsBetween } from '../placing/portions.ts'
 import { freshOperations } from '../known-operations.ts'
@@ -59,9 +59,9 @@ export function editOrder(deps: OrderingDeps) {
           await resizeHeld(tx, row.sheet, { vendorId, sheet: changed.sheet, settings })
           await moveReductions(deps, tx, { vendorId, before: row.sheet, after: changed.sheet, at: locked.now })
           const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
-          const told = { vendorId, row: edited, from: row.sheet.state }
-          await tell(deps, tx, { ...told, kind: 'order-edited' })
-          if (moves.length > 0) await tell(deps, tx, { ...told, kind: 'order-moved' })
+          const event = { vendorId, row: edited, from: row.sheet.state }
+          await tell(deps, tx, { ...event, kind: 'order-edited' })
+          if (moves.length > 0) await tell(deps, tx, { ...event, kind: 'order-moved' })
           return orderView(edited, viewer)
         },
         { once: caller.once },

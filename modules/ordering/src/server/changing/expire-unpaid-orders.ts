@@ -65,10 +65,10 @@ async function expireOne(deps: OrderingDeps, vendorId: string, orderId: string):
   })
 }
 
-type Told = Awaited<ReturnType<MoneyOfOrders['ledgerOf']>>['transactions'][number]
+type LedgerRow = Awaited<ReturnType<MoneyOfOrders['ledgerOf']>>['transactions'][number]
 
 /** Abandoned attempts block nothing: money they still bring is recorded and refunded. */
-function openAttempt({ type, status, isAbandoned, isUnknown, provider, createdAt }: Told): OpenAttempt[] {
+function openAttempt({ type, status, isAbandoned, isUnknown, provider, createdAt }: LedgerRow): OpenAttempt[] {
   const isOpen = type === 'PAYMENT' && (status === 'INIT' || status === 'PENDING') && (!isAbandoned || isUnknown)
   return isOpen ? [{ provider, startedAt: new Date(createdAt), isUnknown }] : []
 }

@@ -84,7 +84,7 @@ function operationsOf(
   const { customerId } = source.sheet
   const customer = customerId && { personId: customerId, name: source.customerName, phone: source.customerPhone }
   const bill = billOf(source.sheet, { number: source.number, customer: customer || null, target: target.sheet })
-  const away = { kind: 'mergedInto' as const, orderId: target.id, number: target.number }
+  const mergedInto = { kind: 'mergedInto' as const, orderId: target.id, number: target.number }
   const comes = operationBy(deps, stamp.personId, { kind: 'mergeIn', bill }, stamp.at)
-  return [operationBy(deps, stamp.personId, away, stamp.at), { ...comes, id: stamp.id }]
+  return [operationBy(deps, stamp.personId, mergedInto, stamp.at), { ...comes, id: stamp.id }]
 }

@@ -33,8 +33,8 @@ const take = (order: Order, ...payments: [method: string, amount: number][]) =>
   shop.ask('POST', '/api-sofreh/payments/take', {
     body: { orderId: order.id, payments: payments.map(([method, amount]) => ({ id: newId(), method, amount })) },
   })
-const run = (way: 'up' | 'down') => {
-  const file = new URL(`../../../migrations/20261122T1331-payment-type-by-money.${way}.sql`, import.meta.url)
+const run = (direction: 'up' | 'down') => {
+  const file = new URL(`../../../migrations/20261122T1331-payment-type-by-money.${direction}.sql`, import.meta.url)
   // Wrapped into one statement, as the driver accepts only one.
   const all = `do $all$ begin ${readFileSync(file, 'utf8')} end $all$`
   return shop.database.transaction((tx) => sql.raw(all).execute(tx.kysely))

@@ -129,8 +129,8 @@ describe('payment type of an order', () => {
 })
 
 describe('guest pays at the counter', () => {
-  it.each([null, 'UNPAID'])('places an order without a chosen method (the page says %s)', async (said) => {
-    const order = await guestOrder(said)
+  it.each([null, 'UNPAID'])('places an order without a chosen method (the page says %s)', async (choice) => {
+    const order = await guestOrder(choice)
     expect(order).toMatchObject({ paymentType: null, isPayLater: true, expiresAt: null })
     expect(await listed('NONE')).toContain(order.id)
   })

@@ -6,7 +6,7 @@ import { worthOf } from '../../domain/index.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { echoOfLedger } from './reject-order.ts'
+import { mirrorLedger } from './reject-order.ts'
 import { carryOut, tell } from './write-change.ts'
 
 /** Creates the refund duties for an overpaid order; the ledger decides the method of each refund. */
@@ -24,8 +24,8 @@ export function refundExcess(deps: OrderingDeps) {
         const refund = { vendorId, orderId: row.id, amount: worth.toRefund, reason: body.reason, personId, worth }
         await deps.payments().refundPaid(tx, refund)
         const at = deps.clock().toISOString()
-        const echo = await echoOfLedger(deps, tx, { vendorId, row, personId, at })
-        const operations = echo.map((operation) => ({ ...operation, reason: body.reason }))
+        const mirrored = await mirrorLedger(deps, tx, { vendorId, row, personId, at })
+        const operations = mirrored.map((operation) => ({ ...operation, reason: body.reason }))
         const given = await carryOut(tx, { vendorId, settings, row, operations })
         await tell(deps, tx, { vendorId, kind: 'order-paid', row: given, from: row.sheet.state })
         return orderView(given, { settings, isStaff: true })

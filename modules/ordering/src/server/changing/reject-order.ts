@@ -21,14 +21,14 @@ export async function undoOrder(deps: OrderingDeps, tx: Tx, rejection: Rejection
   await releaseReductions(deps, tx, { vendorId, sheet: row.sheet })
   await payments.cancelPending(tx, vendorId, row.id)
   await payments.refundPaid(tx, { vendorId, orderId: row.id, reason: rejection.reason, personId })
-  return echoOfLedger(deps, tx, rejection)
+  return mirrorLedger(deps, tx, rejection)
 }
 
 /**
  * Mirrors the ledger, the source of truth about money, into operations: the sums of each share, of the rest, and of
  * each method.
  */
-export async function echoOfLedger(
+export async function mirrorLedger(
   deps: OrderingDeps,
   tx: Tx,
   order: Pick<Rejection, 'vendorId' | 'row' | 'personId' | 'at'>,
@@ -45,12 +45,12 @@ export async function echoOfLedger(
       { kind: 'pay', amount, method, paidBy, ...(shareId ? { shareId } : {}) },
       order.at,
     )
-  const echo = (amount: number, shareId?: string) => (amount === 0 ? [] : [pay(amount, shareId)])
+  const mirror = (amount: number, shareId?: string) => (amount === 0 ? [] : [pay(amount, shareId)])
   const ofShares = sheet.shares.map(({ id, paid }) => ({ id, amount: netOfShare(transactions, id) - paid }))
   const rest = net - sheet.paid - sumOf(ofShares.map(({ amount }) => amount))
-  const echoes = [...ofShares.flatMap(({ id, amount }) => echo(amount, id)), ...echo(rest)]
+  const mirrored = [...ofShares.flatMap(({ id, amount }) => mirror(amount, id)), ...mirror(rest)]
   // The sum may be unchanged while money moved between methods, or came and went in one transaction.
-  return echoes.length === 0 && moved.length > 0 ? [pay(0)] : echoes
+  return mirrored.length === 0 && moved.length > 0 ? [pay(0)] : mirrored
 }
 
 /** The methods whose sum changed, or that money came by for the first time. */

@@ -43,13 +43,13 @@ async function addressAct(
   addressId: string,
 ): Promise<OrderAct> {
   const { deliveryType, delivery, deliveryCost, customerId } = sheet
-  const kept = delivery?.isCostByHand ? deliveryCost : undefined
+  const costByHand = delivery?.isCostByHand ? deliveryCost : undefined
   const found = await findDelivery(deps, tx, {
     vendorId,
     deliveryType,
     addressId,
     personId: customerId ?? undefined,
-    costByHand: kept,
+    costByHand,
   })
   refuseDelivery(found)
   // Without delivery, the act carries null for both.

@@ -15,7 +15,7 @@ import { factsOf } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { echoOfLedger } from './reject-order.ts'
+import { mirrorLedger } from './reject-order.ts'
 import { tell, writeChange } from './write-change.ts'
 
 /** Returns what payments may know of an order, locked until its transaction ends. */
@@ -97,16 +97,16 @@ export function settleOrder(deps: OrderingDeps) {
     const over = row.sheet.state === 'REJECTED' ? 'REJECTED' : row.sheet.mergedInto ? 'MERGED' : undefined
     if (over) await deps.payments().refundPaid(tx, { vendorId, orderId, reason: over, personId: null })
     const personId = await lastTaker(deps, tx, { vendorId, orderId })
-    const money = await echoOfLedger(deps, tx, { vendorId, row, personId, at })
+    const money = await mirrorLedger(deps, tx, { vendorId, row, personId, at })
     const moves = movesWhenCovered(deps, changeOrder(row, money), settings, at)
     if (money.length + moves.length === 0) return
     const ends = await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, [...money, ...moves]))
     const operations = [...money, ...moves, ...ends].map((each) => (doneAt ? { ...each, doneAt } : each))
     const changed = changeOrder(row, operations)
     const settled = await writeChange(tx, { vendorId, settings, row, operations }, changed)
-    const told = { vendorId, row: settled, from: row.sheet.state }
-    if (money.length > 0) await tell(deps, tx, { ...told, kind: 'order-paid' })
-    if (moves.length + ends.length > 0) await tell(deps, tx, { ...told, kind: 'order-moved' })
+    const event = { vendorId, row: settled, from: row.sheet.state }
+    if (money.length > 0) await tell(deps, tx, { ...event, kind: 'order-paid' })
+    if (moves.length + ends.length > 0) await tell(deps, tx, { ...event, kind: 'order-moved' })
   }
 }
 

@@ -53,8 +53,8 @@ export function writeOffOrder(deps: OrderingDeps) {
         }
         const finish = operationsToEnd(deps, row, { because: 'WRITTEN_OFF', at })
         const given = await carryOut(tx, { vendorId, settings, row, operations: [entry, ...finish] })
-        const told = { vendorId, row: given, from: state }
-        await tell(deps, tx, { ...told, kind: 'order-moved' })
+        const event = { vendorId, row: given, from: state }
+        await tell(deps, tx, { ...event, kind: 'order-moved' })
         return orderView(given, viewer)
       },
       { once: caller.once },

@@ -4,7 +4,7 @@ import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { GuestNoticeKind } from '@sofreh/vendors/domain'
 import type { notifyReadyOrder } from '../../contract/index.ts'
-import { guestNoticeOf, type NoticeWay, noticeWays } from '../../domain/index.ts'
+import { guestNoticeOf, type GuestNoticeChannel, guestNoticeChannels } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { findOrder, lockOrder } from '../reading/orders.reader.ts'
@@ -13,8 +13,8 @@ import { findNotice, insertNotice } from './guest-notices.writer.ts'
 
 export const guestNoticeTask = 'ordering.guest-notice'
 
-type Waying = Pick<OrderingDeps, 'settingsOf' | 'hasSubscription'>
-type Asking = Waying & Pick<OrderingDeps, 'jobs' | 'clock'>
+type NoticeDeps = Pick<OrderingDeps, 'settingsOf' | 'hasSubscription'>
+type Asking = NoticeDeps & Pick<OrderingDeps, 'jobs' | 'clock'>
 
 /**
  * Queues the message that an order is ready, at the request of staff; a job sends it after the commit, once per order.
@@ -27,8 +27,8 @@ export function askForReadyNotice(deps: OrderingDeps) {
       async (tx) => {
         const row = requireReady(await lockOrder(tx, vendorId, orderId))
         const asked: Asked = { vendorId, row, kind: 'READY', personId }
-        const ways = await waysOf(deps, tx, asked)
-        if (ways.length === 0) throw new Refusal('ORDER_WITHOUT_PHONE')
+        const channels = await channelsOfNotice(deps, tx, asked)
+        if (channels.length === 0) throw new Refusal('ORDER_WITHOUT_PHONE')
         const isNew = await queueNotice(deps, tx, asked)
         const notice = await findNotice(tx, { vendorId, orderId, kind: 'READY' })
         return { orderId, state: notice?.state ?? 'QUEUED', isNew }
@@ -46,7 +46,7 @@ export function noticeGuest(deps: Asking) {
     const kind = row && guestNoticeOf(row.sheet)
     if (!kind) return
     const asked: Asked = { vendorId, row, kind, personId: null }
-    if ((await waysOf(deps, tx, asked)).length > 0) await queueNotice(deps, tx, asked)
+    if ((await channelsOfNotice(deps, tx, asked)).length > 0) await queueNotice(deps, tx, asked)
   }
 }
 
@@ -67,16 +67,16 @@ export function jobKey(orderId: string, kind: GuestNoticeKind): string {
 }
 
 /** The channels by which this order's guest can be reached now. */
-export async function waysOf(
-  deps: Waying,
+export async function channelsOfNotice(
+  deps: NoticeDeps,
   handle: Handle,
   { vendorId, row, kind, personId }: Asked,
-): Promise<NoticeWay[]> {
+): Promise<GuestNoticeChannel[]> {
   const { customerId } = row.sheet
   const [{ guestNotices }, hasBrowser] = await Promise.all([
     deps.settingsOf(handle, vendorId),
     customerId === null ? false : deps.hasSubscription(handle, vendorId, customerId),
   ])
   const facts = { hasBrowser, hasPhone: row.customerPhone !== '', channel: guestNotices[kind] }
-  return noticeWays(row.sheet, facts, personId !== null)
+  return guestNoticeChannels(row.sheet, facts, personId !== null)
 }

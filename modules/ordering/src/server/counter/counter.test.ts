@@ -93,7 +93,7 @@ describe('guest whose order became ready', () => {
     shop.database.transaction((tx) => shop.ordering.noticeGuest(tx, shop.ids.naranj, orderId))
   const send = (orderId: string) =>
     shop.ordering.tasks['ordering.guest-notice']?.({ vendorId: shop.ids.naranj, orderId })
-  const told = (orderId: string) => shop.push.sent.filter(({ path }) => path.includes(orderId))
+  const sentFor = (orderId: string) => shop.push.sent.filter(({ path }) => path.includes(orderId))
   const texted = (phone: string) => shop.sms.sent.filter(({ to }) => to === phone).length
   const subscribe = (personId: string) =>
     shop.ask('POST', '/api-identity/identity/devicetoken', {
@@ -111,8 +111,8 @@ describe('guest whose order became ready', () => {
     await Promise.all([notice(order.id), notice(order.id)])
     await send(order.id)
     await send(order.id)
-    expect(told(order.id)).toMatchObject([{ title: 'نارنج', path: `/?step=ORDER_DETAILS&order=${order.id}` }])
-    expect(told(order.id)[0]?.body).toContain('آماده است')
+    expect(sentFor(order.id)).toMatchObject([{ title: 'نارنج', path: `/?step=ORDER_DETAILS&order=${order.id}` }])
+    expect(sentFor(order.id)[0]?.body).toContain('آماده است')
     expect(texted('09371110001')).toBe(0)
   })
 
@@ -124,7 +124,7 @@ describe('guest whose order became ready', () => {
     await shop.settings({ guestNotices: { ...quiet, READY: 'SMS' } })
     await notice(order.id)
     await send(order.id)
-    expect([texted('09371110002'), told(order.id).length]).toEqual([1, 0])
+    expect([texted('09371110002'), sentFor(order.id).length]).toEqual([1, 0])
     await shop.settings({ guestNotices: quiet })
   })
 
@@ -134,12 +134,12 @@ describe('guest whose order became ready', () => {
     shop.push.outcome = 'unknown'
     await shop.ask('POST', '/api/orders/notification/ready', { body: { orderId: order.id } })
     for (let time = 0; time < 3; time++) await send(order.id)
-    expect([told(order.id).length, texted('09371110003')]).toEqual([3, 0])
+    expect([sentFor(order.id).length, texted('09371110003')]).toEqual([3, 0])
     await send(order.id)
-    expect([told(order.id).length, texted('09371110003')]).toEqual([4, 1])
+    expect([sentFor(order.id).length, texted('09371110003')]).toEqual([4, 1])
     shop.push.outcome = 'sent'
     await send(order.id)
-    expect(told(order.id)).toHaveLength(4)
+    expect(sentFor(order.id)).toHaveLength(4)
   })
 
   it('sends no notice for an order that went back to the kitchen meanwhile', async () => {
@@ -149,7 +149,7 @@ describe('guest whose order became ready', () => {
     expect((await shop.ask('PATCH', '/api/orders/state', { body })).status).toBe(200)
     await notice(order.id)
     await send(order.id)
-    expect(told(order.id)).toEqual([])
+    expect(sentFor(order.id)).toEqual([])
   })
 })
 
@@ -168,8 +168,8 @@ describe('refund', () => {
     expect((await refund(body, asked('DISCOUNT_GIVE'))).status).toBe(403)
     const given = await refund(body, asked('ORDER_REFUND'))
     expect(given.data).toMatchObject({ refunded: 20_000 })
-    type Told = { kind: string; personName: string; approvedByName: string }[]
-    const history = (await shop.ask<Told>('GET', `/api/reports/orderhistory/${order.id}`)).data
+    type HistoryRow = { kind: string; personName: string; approvedByName: string }[]
+    const history = (await shop.ask<HistoryRow>('GET', `/api/reports/orderhistory/${order.id}`)).data
     expect(history.find(({ kind }) => kind === 'refund')).toMatchObject({ personName: 'علی', approvedByName: 'مریم' })
     // Handing the money over needs no second approval, only PAYMENT_TAKE.
     type Ledger = { transactions: { id: string; type: string }[] }

@@ -4,7 +4,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { smsParts } from '@sofreh/sms'
 import { type Currency, type GuestNoticeKind, guestNoticeKinds } from '@sofreh/vendors/domain'
 import type { guestNotices } from '../../contract/index.ts'
-import { noticeSms, type NoticeWords } from '../../text/notices.fa.ts'
+import { noticeSms, type NoticeDetails } from '../../text/notices.fa.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { smsSentSince } from './guest-notices.writer.ts'
 
@@ -36,7 +36,7 @@ export function readGuestNotices(deps: OrderingDeps) {
   }
 }
 
-function exampleOf(vendorName: string, currency: Currency): NoticeWords {
+function exampleOf(vendorName: string, currency: Currency): NoticeDetails {
   const amount = currency === 'RIAL' ? 4_170_000 : 417_000
   return {
     vendorName,

@@ -42,7 +42,7 @@ const pay = async (order: Order, amount = order.due, shareId?: string): Promise<
 const refund = (orderId: string, body: object) =>
   shop.ask('PUT', '/api/orders/refund', { body: { id: newId(), orderId, reason: 'سرد بود', ...body } })
 const dish = (orderId: string, lineId: string, count = 1) => refund(orderId, { items: [{ lineId, count }] })
-const giveBack = (orderId: string) =>
+const refundWhole = (orderId: string) =>
   shop.ask('POST', `/api-sofreh/ordering/orders/${orderId}/give-back`, { body: { reason: 'کم شد' } })
 /** The refunded sum by the ledger, whatever the order says. */
 const gone = async (orderId: string): Promise<number> => {
@@ -67,7 +67,7 @@ describe('refunding a dish', () => {
     expect(await edit(order.id, { kind: 'changeCount', lineId: id, by: -1 })).toMatchObject({ toRefund: each })
     expect((await dish(order.id, id)).data).toMatchObject({ refunded: each, toRefund: each, due: 0 })
     expect((await dish(order.id, id, 2)).code).toBe('REFUND_TOO_MUCH')
-    expect((await giveBack(order.id)).data).toMatchObject({ paid: each, toRefund: 0, due: 0 })
+    expect((await refundWhole(order.id)).data).toMatchObject({ paid: each, toRefund: 0, due: 0 })
     expect((await dish(order.id, id)).data).toMatchObject({ paid: 0, refunded: 2 * each, toRefund: 0, due: 0 })
     expect(await gone(order.id)).toBe(3 * each)
   })
@@ -81,12 +81,12 @@ describe('refunding a dish', () => {
     await pay(order)
     expect(await edit(order.id, { kind: 'changeCount', lineId: many, by: -2 })).toMatchObject({ toRefund: 2 * each })
     expect((await dish(order.id, one)).data).toMatchObject({ refunded: each, toRefund: 2 * each, paid: 3 * each })
-    expect((await giveBack(order.id)).data).toMatchObject({ paid: each, toRefund: 0, due: 0 })
+    expect((await refundWhole(order.id)).data).toMatchObject({ paid: each, toRefund: 0, due: 0 })
     expect(await gone(order.id)).toBe(3 * each)
   })
 
   it('keeps a dish’s price when an overpayment for another one was refunded before by any method', async () => {
-    for (const give of [giveBack, (orderId: string) => refund(orderId, { amount: 2 * each })]) {
+    for (const give of [refundWhole, (orderId: string) => refund(orderId, { amount: 2 * each })]) {
       const [many, one] = [newId(), newId()]
       const order = await tab([
         { id: many, count: 3 },
@@ -110,7 +110,7 @@ describe('refunding a dish', () => {
     expect(toRefund).toBeGreaterThan(0)
     const half = Math.floor(price.finalPrice / 2)
     expect((await dish(order.id, id)).data).toMatchObject({ refunded: half, toRefund })
-    expect((await giveBack(order.id)).data).toMatchObject({ toRefund: 0, due: 0 })
+    expect((await refundWhole(order.id)).data).toMatchObject({ toRefund: 0, due: 0 })
     expect((await dish(order.id, id)).data).toMatchObject({ paid: 0, refunded: price.finalPrice })
     expect(await gone(order.id)).toBe(2 * each)
   })
@@ -159,8 +159,8 @@ describe('refunding a dish', () => {
     const id = newId()
     const order = await tab([{ id, count: 2 }])
     const [first, second] = [newId(), newId()]
-    const way = { by: 'ITEM', shares: [{ id: first, title: 'یک', lines: [{ lineId: id, count: 1 }] }] }
-    const body = { id: newId(), way, rest: { id: second, title: 'دو' } }
+    const method = { by: 'ITEM', shares: [{ id: first, title: 'یک', lines: [{ lineId: id, count: 1 }] }] }
+    const body = { id: newId(), way: method, rest: { id: second, title: 'دو' } }
     expect((await shop.ask('POST', `/api-sofreh/ordering/orders/${order.id}/split`, { body })).status).toBe(200)
     await pay(order, each, first)
     expect((await dish(order.id, id)).data).toMatchObject({ refunded: each, paid: 0, due: each, toRefund: 0 })
@@ -189,8 +189,8 @@ describe('refund preview', () => {
     await pay(order, 100_000)
     await pay(order, order.due - 100_000)
     const items = [{ lineId: salad, count: 1 }]
-    const { data: said } = await preview(order.id, { items })
-    expect(said).toMatchObject({
+    const { data: previewed } = await preview(order.id, { items })
+    expect(previewed).toMatchObject({
       amount: each + 20_350,
       goods: 185_000,
       service: 18_500,
@@ -199,14 +199,16 @@ describe('refund preview', () => {
       tip: 0,
       excess: 0,
     })
-    expect(said.dishes).toEqual([{ lineId: salad, count: 1, amount: each }])
-    expect(sumOf(said.ways.map(({ amount }) => amount))).toBe(said.amount)
-    expect((await refund(order.id, { items, expected: said.amount - 1 })).code).toBe('REFUND_CHANGED')
+    expect(previewed.dishes).toEqual([{ lineId: salad, count: 1, amount: each }])
+    expect(sumOf(previewed.ways.map(({ amount }) => amount))).toBe(previewed.amount)
+    expect((await refund(order.id, { items, expected: previewed.amount - 1 })).code).toBe('REFUND_CHANGED')
     expect(await gone(order.id)).toBe(0)
-    expect((await refund(order.id, { items, expected: said.amount })).data).toMatchObject({ refunded: said.amount })
-    expect(await gone(order.id)).toBe(said.amount)
+    expect((await refund(order.id, { items, expected: previewed.amount })).data).toMatchObject({
+      refunded: previewed.amount,
+    })
+    expect(await gone(order.id)).toBe(previewed.amount)
     const rest = await preview(order.id)
-    expect(rest.data).toMatchObject({ amount: order.price.finalPrice - said.amount, dishes: [] })
+    expect(rest.data).toMatchObject({ amount: order.price.finalPrice - previewed.amount, dishes: [] })
     expect((await refund(order.id, { items: [{ lineId: rice, count: 2 }] })).data).toMatchObject({ paid: 0, due: 0 })
     expect(await gone(order.id)).toBe(order.price.finalPrice)
     await shop.settings({ serviceFeeType: 'FIX', serviceFeeValue: 0 })

@@ -4,7 +4,7 @@ import { Refusal } from '@sofreh/kernel'
 import type * as contract from '../../contract/index.ts'
 import { balanceOf, type RefundedPart } from '../../domain/index.ts'
 import { takeApproval } from '../approvals/take-approval.ts'
-import { echoOfLedger } from '../changing/reject-order.ts'
+import { mirrorLedger } from '../changing/reject-order.ts'
 import { movesWhenMade } from '../changing/settle-order.ts'
 import { carryOut, tell } from '../changing/write-change.ts'
 import { changeOrder } from '../change-order.ts'
@@ -46,14 +46,18 @@ export function refundOrder(deps: OrderingDeps) {
         const approvedBy = approverOf(caller, ['ORDER_REFUND'])
         const { amount, service, tax } = sums
         if (approvedBy) await approval.spend(tx, { acts: [{ kind: 'refund' }], amount })
-        const told = partsTold(question.parts ?? [], parts)
+        const refundedParts = refundedPartsOf(question.parts ?? [], parts)
         // Refunding an amount compensates for a dish; refunding dishes or the whole order also stops their preparation.
         const isWhole = !items && !only && balanceOf(row.sheet, row.price.finalPrice).due === 0
         const stops = items || isWhole ? { stopsKitchen: true as const } : {}
-        const act = { kind: 'refund' as const, amount, parts: told, service, tax, ...stops }
-        const echo = await echoOfLedger(deps, tx, { vendorId, row, personId, at })
+        const act = { kind: 'refund' as const, amount, parts: refundedParts, service, tax, ...stops }
+        const mirrored = await mirrorLedger(deps, tx, { vendorId, row, personId, at })
         const made = { ...operationBy(deps, personId, act, at), id, asked: wish.asked }
-        const operations = [made, ...echo].map((each) => ({ ...each, reason, ...(approvedBy ? { approvedBy } : {}) }))
+        const operations = [made, ...mirrored].map((each) => ({
+          ...each,
+          reason,
+          ...(approvedBy ? { approvedBy } : {}),
+        }))
         const moves = items ? movesWhenMade(deps, changeOrder(row, operations), settings, at) : []
         const refunded = await carryOut(tx, { vendorId, settings, row, operations: [...operations, ...moves] })
         await tell(deps, tx, { vendorId, kind: 'order-paid', row: refunded, from: row.sheet.state })
@@ -67,7 +71,10 @@ export function refundOrder(deps: OrderingDeps) {
 }
 
 type AskedPart = { key: string; count?: number | undefined }
-function partsTold(asked: readonly AskedPart[], given: readonly { key: string; amount: number }[]): RefundedPart[] {
+function refundedPartsOf(
+  asked: readonly AskedPart[],
+  given: readonly { key: string; amount: number }[],
+): RefundedPart[] {
   const amounts = new Map(given.map(({ key, amount }) => [key, amount]))
   return asked.map(({ key, count = 0 }) => ({ key, count, amount: amounts.get(key) ?? 0 }))
 }

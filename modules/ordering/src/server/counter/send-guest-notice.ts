@@ -2,12 +2,12 @@ import { isUuid, localMoment, toPersianDigits } from '@sofreh/kernel'
 import { smsParts } from '@sofreh/sms'
 import { type GuestNoticeKind, guestNoticeKinds } from '@sofreh/vendors/domain'
 import { guestNoticeOf } from '../../domain/index.ts'
-import { type MoneyReturn, noticePush, noticeSms, type NoticeWords } from '../../text/notices.fa.ts'
+import { type MoneyReturn, noticePush, noticeSms, type NoticeDetails } from '../../text/notices.fa.ts'
 import type { OrderRow } from '../order-row.ts'
 import { arrivalOf } from '../order-view.ts'
 import type { OrderingDeps, SmsOutcome } from '../ordering-deps.ts'
 import { findOrder } from '../reading/orders.reader.ts'
-import { guestNoticeTask, jobKey, waysOf } from './ask-guest-notice.ts'
+import { guestNoticeTask, jobKey, channelsOfNotice } from './ask-guest-notice.ts'
 import { isReady } from './call-ready-order.ts'
 import {
   claimNotice,
@@ -40,13 +40,13 @@ export function sendGuestNotice(deps: OrderingDeps) {
     if (notice?.state !== 'QUEUED' || !row) return
     // The order went back to the kitchen or is on its way: the next state has its own message.
     if (!isStillTrue(row, kind)) return database.transaction((tx) => dropNotice(tx, key))
-    const ways = await waysOf(deps, database, { vendorId, row, kind, personId: notice.askedBy })
-    const words = await wordsOf(deps, vendorId, row)
-    const reached = ways.includes('PUSH') ? await push(deps, { vendorId, row, kind }, words) : 'none'
+    const channels = await channelsOfNotice(deps, database, { vendorId, row, kind, personId: notice.askedBy })
+    const details = await detailsOf(deps, vendorId, row)
+    const reached = channels.includes('PUSH') ? await push(deps, { vendorId, row, kind }, details) : 'none'
     if (reached === 'sent') return end(deps, key, { state: 'SENT', way: 'PUSH' })
     if (reached === 'unknown' && notice.tries < mostTries) return tryLater(deps, key, notice.tries)
-    if (!ways.includes('SMS')) return end(deps, key, { state: 'REFUSED', way: 'PUSH' })
-    await text(deps, key, noticeSms(kind, words))
+    if (!channels.includes('SMS')) return end(deps, key, { state: 'REFUSED', way: 'PUSH' })
+    await text(deps, key, noticeSms(kind, details))
   }
 }
 
@@ -62,7 +62,7 @@ function isStillTrue({ sheet }: OrderRow, kind: GuestNoticeKind): boolean {
   return kind === 'READY' ? isReady(sheet.state) : guestNoticeOf(sheet) === kind
 }
 
-async function wordsOf(deps: OrderingDeps, vendorId: string, row: OrderRow): Promise<NoticeWords> {
+async function detailsOf(deps: OrderingDeps, vendorId: string, row: OrderRow): Promise<NoticeDetails> {
   const { sheet, number } = row
   const [{ name }, ledger] = await Promise.all([
     deps.settingsOf(deps.database, vendorId),
@@ -94,13 +94,13 @@ function clockOf(instant: string | null, now: Date): string {
 async function push(
   deps: OrderingDeps,
   { vendorId, row, kind }: { vendorId: string; row: OrderRow; kind: GuestNoticeKind },
-  words: NoticeWords,
+  details: NoticeDetails,
 ) {
   const { customerId } = row.sheet
   if (customerId === null) return 'none'
   // One tag per order: the newest notice replaces the older ones on the phone.
   const shown = { path: `/?step=ORDER_DETAILS&order=${row.id}`, tag: `order-${row.id}` }
-  return deps.pushTo({ vendorId, personId: customerId, message: { ...noticePush(kind, words), ...shown } })
+  return deps.pushTo({ vendorId, personId: customerId, message: { ...noticePush(kind, details), ...shown } })
 }
 
 /** Claims first: after a crash during the call the outcome stays unknown, and an unknown notice is never sent again. */

@@ -17,7 +17,7 @@ export type CancelledTicket = {
 export function kitchenOrder({ id, number, sheet, customerName }: OrderRow, firedAt: FiredAt): KitchenOrder {
   const wanted = sheet.lines.filter((line) => unitsToMake(line) > 0)
   const lines = wanted.map((line) => kitchenLine(line, firedAt))
-  const givenBack = sheet.lines.filter(({ stopped = 0 }) => stopped > 0)
+  const stoppedLines = sheet.lines.filter(({ stopped = 0 }) => stopped > 0)
   const cooking = lines.filter(({ kitchen }) => kitchen.fired + kitchen.seen > 0)
   const times = cooking.flatMap((line) => line.firedAt ?? []).sort()
   return {
@@ -34,7 +34,7 @@ export function kitchenOrder({ id, number, sheet, customerName }: OrderRow, fire
     scheduledFor: sheet.scheduledFor,
     since: times[0] ?? null,
     lines,
-    stopped: [...sheet.removed, ...givenBack]
+    stopped: [...sheet.removed, ...stoppedLines]
       .filter(({ id }) => firedAt.has(id))
       .map((line) => kitchenLine(line, firedAt)),
   }
@@ -46,7 +46,7 @@ export function cancelledOrder(
   { ticketId, at, lines }: CancelledTicket,
 ): CancelledInKitchen {
   const known = new Map([...sheet.lines, ...sheet.removed].map((line) => [line.id, line]))
-  const isGivenBack = sheet.lines.some(({ stopped = 0 }) => stopped > 0)
+  const hasStopped = sheet.lines.some(({ stopped = 0 }) => stopped > 0)
   return {
     ticketId,
     orderId,
@@ -54,7 +54,7 @@ export function cancelledOrder(
     channel: sheet.channel,
     deliveryType: sheet.deliveryType,
     tableName: sheet.table?.name ?? null,
-    because: sheet.state === 'REJECTED' ? 'REJECTED' : isGivenBack ? 'GIVEN_BACK' : 'REMOVED',
+    because: sheet.state === 'REJECTED' ? 'REJECTED' : hasStopped ? 'GIVEN_BACK' : 'REMOVED',
     at: at.toISOString(),
     lines: lines.flatMap(({ lineId, count }) => {
       const line = known.get(lineId)

@@ -187,8 +187,8 @@ describe('kitchen', () => {
         status: 200,
       })
     }
-    for (const told of ['2026-11-21T10:40:00.000Z', '2026-11-21T09:00:00.000Z', '2026-11-22T09:00:00.000Z'])
-      await tapped(told)
+    for (const claimed of ['2026-11-21T10:40:00.000Z', '2026-11-21T09:00:00.000Z', '2026-11-22T09:00:00.000Z'])
+      await tapped(claimed)
     const { rows } = await sql<{ doneAt: Date | null }>`
       select done_at as "doneAt" from order_operations
       where order_id = ${order.id} and kind = 'kitchen' order by position`.execute(shop.database.kysely)

@@ -92,8 +92,11 @@ export function stepUnits(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce
 }
 
 /** The time of a tap that waited for the network: at most now, at least when the order was placed. */
-function doneAtOf(told: string | undefined, { now, placedAt }: { now: string; placedAt: string }): { doneAt?: string } {
-  const at = told === undefined ? Number.NaN : Math.max(Date.parse(told), Date.parse(placedAt))
+function doneAtOf(
+  claimed: string | undefined,
+  { now, placedAt }: { now: string; placedAt: string },
+): { doneAt?: string } {
+  const at = claimed === undefined ? Number.NaN : Math.max(Date.parse(claimed), Date.parse(placedAt))
   return at < Date.parse(now) ? { doneAt: new Date(at).toISOString() } : {}
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readReceipt } from '../../domain/index.ts'
 import type { Shop } from '../test-shop.ts'
 import type { EntryAnswer } from './accept-entries.ts'
-import type { HeardOrder } from '../../contract/index.ts'
+import type { TillOrder } from '../../contract/index.ts'
 import { offlineFixture } from './testing/offline-fixture.ts'
 import { openTill, priceOfLines, type TestTill } from './test-till.ts'
 
@@ -31,9 +31,11 @@ afterEach(() => {
   expect(shop.errors).toEqual([])
 })
 
-type Told = { deviceId: string; device: string; waiting: object; missing: number; malformed: number }
-const told = async () =>
-  (await shop.ask<Told[]>('GET', '/api-sofreh/ordering/tills')).data.find(({ deviceId }) => deviceId === till.deviceId)
+type StoredTill = { deviceId: string; device: string; waiting: object; missing: number; malformed: number }
+const storedTills = async () =>
+  (await shop.ask<StoredTill[]>('GET', '/api-sofreh/ordering/tills')).data.find(
+    ({ deviceId }) => deviceId === till.deviceId,
+  )
 const outcomes = (answers: EntryAnswer[]) => answers.map(({ outcome }) => outcome)
 
 describe('offline log of a till', () => {
@@ -173,7 +175,7 @@ describe('lost and repeated calls', () => {
     await till.hand([], {
       waiting: { deviceId: till.deviceId, device: till.letter, count: 2, money: 5_000, oldestAt: null },
     })
-    expect(await told()).toMatchObject({ malformed: 1, missing: 1 })
+    expect(await storedTills()).toMatchObject({ malformed: 1, missing: 1 })
   })
 
   it('accepts an entry that was tampered with as it reads, and flags it', async () => {
@@ -408,9 +410,9 @@ describe('receipt as backup', () => {
     const lost = await nextTill()
     const sales: Entry[] = []
     for (let count = 1; count <= 30; count += 1) sales.push(await lost.sell([line({ count }), line({ note: 'x' })]))
-    const papers = await Promise.all(sales.map((sale) => lost.paper(sale)))
+    const receipts = await Promise.all(sales.map((sale) => lost.receipt(sale)))
     const restorer = await nextTill()
-    for (const qr of papers) await restorer.write('restore', readReceipt(qr)?.sale.id ?? '', () => ({ qr }))
+    for (const qr of receipts) await restorer.write('restore', readReceipt(qr)?.sale.id ?? '', () => ({ qr }))
     await restorer.send()
     expect(new Set(outcomes(restorer.state.answers))).toEqual(new Set(['ACCEPTED']))
     for (const [at, { subjectId, body }] of sales.entries()) {
@@ -421,7 +423,7 @@ describe('receipt as backup', () => {
     await lost.send()
     expect(new Set(outcomes(lost.state.answers))).toEqual(new Set(['KNOWN']))
     const again = await nextTill()
-    await again.write('restore', sales[0]?.subjectId ?? '', () => ({ qr: papers[0] }))
+    await again.write('restore', sales[0]?.subjectId ?? '', () => ({ qr: receipts[0] }))
     await again.send()
     expect(outcomes(again.state.answers)).toEqual(['KNOWN'])
   })
@@ -434,7 +436,7 @@ describe('receipt as backup', () => {
     ])
     const forged = await till.write('restore', sold.subjectId, () => ({ qr: 'x'.repeat(30) }))
     expect(await till.hand([forged])).toMatchObject([{ outcome: 'MALFORMED', problem: 'PAPER_MALFORMED' }])
-    const qr = await till.paper(sold, privateKey)
+    const qr = await till.receipt(sold, privateKey)
     const other = await nextTill()
     const entry = await other.write('restore', sold.subjectId, () => ({ qr }))
     expect(await other.hand([entry])).toMatchObject([{ outcome: 'MALFORMED', problem: 'PAPER_NOT_SIGNED' }])
@@ -442,10 +444,10 @@ describe('receipt as backup', () => {
 })
 
 describe('changes sent to a till', () => {
-  type Heard = { orders: HeardOrder[]; gone: string[]; isMore: boolean }
+  type TillAnswer = { orders: TillOrder[]; gone: string[]; isMore: boolean }
   const hear = async (known: { id: string; version: number }[]) =>
     (
-      await shop.ask<Heard>('POST', '/api-sofreh/ordering/till-orders', {
+      await shop.ask<TillAnswer>('POST', '/api-sofreh/ordering/till-orders', {
         body: { deviceId: till.deviceId, device: till.letter, known },
       })
     ).data
@@ -469,9 +471,13 @@ describe('changes sent to a till', () => {
     const [one, two] = [await till.sell([line()]), await till.sell([line()])]
     const waiting = { deviceId: till.deviceId, device: till.letter, count: 2, money: 814_000, oldestAt: one.madeAt }
     await till.hand([two], { waiting })
-    expect(await told()).toMatchObject({ device: till.letter, waiting: { count: 2, money: 814_000 }, missing: 1 })
+    expect(await storedTills()).toMatchObject({
+      device: till.letter,
+      waiting: { count: 2, money: 814_000 },
+      missing: 1,
+    })
     await till.hand([one, two], { waiting: { ...waiting, count: 0, money: 0, oldestAt: null } })
-    expect(await told()).toMatchObject({ waiting: { count: 0 }, missing: 0 })
+    expect(await storedTills()).toMatchObject({ waiting: { count: 0 }, missing: 0 })
     await till.send()
   })
 })

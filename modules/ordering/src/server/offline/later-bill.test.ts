@@ -11,16 +11,16 @@ let shop: Shop
 let till: TestTill
 let other: TestTill
 let table: { id: string; name: string; categoryName: string }
-let stories = 0
+let scenarios = 0
 beforeAll(async () => {
   shop = fixture.shop()
   await shop.settings({ payLaterChannels: ['SALON', 'QR'], autoConfirm: true })
 })
 beforeEach(async () => {
-  stories += 1
-  till = await openTill(shop, `A${'ABCDEFGHIJ'[stories]}`)
-  other = await openTill(shop, `B${'ABCDEFGHIJ'[stories]}`)
-  table = { id: await shop.table(`میز ${stories}`), name: `میز ${stories}`, categoryName: '' }
+  scenarios += 1
+  till = await openTill(shop, `A${'ABCDEFGHIJ'[scenarios]}`)
+  other = await openTill(shop, `B${'ABCDEFGHIJ'[scenarios]}`)
+  table = { id: await shop.table(`میز ${scenarios}`), name: `میز ${scenarios}`, categoryName: '' }
 })
 const each = () => priceOfLines([line()])
 

@@ -9,14 +9,14 @@ const fixture = offlineFixture()
 const { line, order, reviews } = fixture
 let shop: Shop
 let till: TestTill
-let stories = 0
+let scenarios = 0
 beforeAll(async () => {
   shop = fixture.shop()
   await shop.settings({ payLaterChannels: ['SALON', 'QR'], autoConfirm: true })
 })
 beforeEach(async () => {
-  stories += 1
-  till = await openTill(shop, `${'ABCDEFGHIJ'[stories]}`)
+  scenarios += 1
+  till = await openTill(shop, `${'ABCDEFGHIJ'[scenarios]}`)
 })
 
 const read = async (id: string) => {

@@ -18,12 +18,12 @@ import {
   statesOfSale,
 } from '../../domain/index.ts'
 import { boundedPriceOf, type Changed, changeOrder } from '../change-order.ts'
-import { isUniqueViolation } from '../database-errors.ts'
+import { isUniqueViolation } from '../unique-violation.ts'
 import { endsAtOf } from '../ending/end-order.ts'
 import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import { insertOrder } from '../orders.writer.ts'
-import { noteWay } from '../placing/find-delivery.ts'
+import { noteDelivery } from '../placing/find-delivery.ts'
 import { noteMissed } from '../placing/missed-portions.writer.ts'
 import { operationBy } from '../operation-by.ts'
 import { fingerprintOf, noteTableBill } from '../placing/write-sale.ts'
@@ -188,7 +188,7 @@ async function recordIn(
   const portions = await takePortions(deps, tx, priced)
   const time = await takeAgreedTime(tx, priced, placedSheet(offlinePlacing(priced, undecided), now.toISOString()))
   if (person) await noteCustomer(deps, tx, vendorId, { ...person, landline: sale.customer?.landline })
-  if (isBrought(sale.deliveryType)) await noteWay(deps, tx, vendorId, offlinePlacing(priced, undecided))
+  if (isBrought(sale.deliveryType)) await noteDelivery(deps, tx, vendorId, offlinePlacing(priced, undecided))
   const shift = await joinShift(deps, tx, priced, price.finalPrice)
   const taken = await takePayments(deps, tx, sale.payments, {
     vendorId,

@@ -7,7 +7,7 @@ import {
   type DriftKind,
   isSlot,
   minutesOfSlot,
-  minutesOnWay,
+  minutesOfDelivery,
   type OfflinePayment,
   type OrderSheet,
   partsOfPrice,
@@ -89,7 +89,7 @@ export async function takeAgreedTime(tx: Tx, gathered: Gathered, sheet: OrderShe
   const slotAt = new Date(sheet.scheduledFor)
   const capacity = settings.slotCapacityMinutes
   const minutes = minutesOfSlot(sheet.lines, capacity)
-  const releaseAt = releaseOf(slotAt, sheet.preparationMinutes + minutesOnWay(sheet))
+  const releaseAt = releaseOf(slotAt, sheet.preparationMinutes + minutesOfDelivery(sheet))
   const take = { vendorId: caller.vendorId, orderId: sheet.orderId, slotAt, minutes, releaseAt }
   const hasCapacity = await takeSlot(tx, { ...take, capacity })
   if (!hasCapacity) await takeSlot(tx, { ...take, capacity: noLimit })

@@ -36,7 +36,7 @@ export const rules = {
 /** A line as it was sold. */
 export function soldLine(menuItemId: string, categoryId: string, more: Partial<OfflineLine> = {}): OfflineLine {
   const costs = { price: 185_000, discount: null, packagingCost: 5_000, servePackagingCost: 0, withTax: true }
-  const said = { changePrice: null, isFreeItem: false, isGift: false, lineDiscount: null }
+  const noChanges = { changePrice: null, isFreeItem: false, isGift: false, lineDiscount: null }
   const kitchen = { note: '', makeMinutes: 20, course: 0, seat: null, toppings: [], toppingCategories: [] }
   return {
     id: newId(),
@@ -45,7 +45,7 @@ export function soldLine(menuItemId: string, categoryId: string, more: Partial<O
     title: 'چلوکباب کوبیده',
     count: 1,
     ...costs,
-    ...said,
+    ...noChanges,
     ...kitchen,
     ...more,
   }
@@ -151,7 +151,7 @@ export async function openTill(shop: TillShop, wantedLetter: string) {
     /** Records at the till that an order reached its next state. */
     move: (orderId: string, to: string, id = newId()) => write('move', orderId, () => ({ device: letter, id, to })),
     /** The QR code on a sale's receipt. */
-    paper: async (sale: Entry, by = keys.privateKey) => {
+    receipt: async (sale: Entry, by = keys.privateKey) => {
       const body = sale.body as OfflineSaleFacts & { finalPrice: number }
       const signed = receiptBytes({
         ...body,

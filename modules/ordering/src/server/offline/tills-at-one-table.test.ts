@@ -21,12 +21,12 @@ beforeAll(async () => {
     permissions: 'VENDOR_SETTINGS',
   })
 }, 60_000)
-let stories = 0
+let scenarios = 0
 beforeEach(async () => {
-  stories += 1
-  waiter = await openTill(shop, `W${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[stories]}`)
-  counter = await openTill(shop, `C${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[stories]}`)
-  table = { id: await shop.table(`میز ${stories}`), name: `میز ${stories}`, categoryName: '' }
+  scenarios += 1
+  waiter = await openTill(shop, `W${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[scenarios]}`)
+  counter = await openTill(shop, `C${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[scenarios]}`)
+  table = { id: await shop.table(`میز ${scenarios}`), name: `میز ${scenarios}`, categoryName: '' }
 })
 const sent = async (...tills: TestTill[]) => {
   for (const till of tills) {
@@ -216,7 +216,7 @@ describe('two tills and a phone on one table', () => {
 
 describe('bill merged into another one while a till was offline', () => {
   const joined = async () => {
-    const elsewhere = { id: await shop.table(`ایوان ${stories}`), name: `ایوان ${stories}`, categoryName: '' }
+    const elsewhere = { id: await shop.table(`ایوان ${scenarios}`), name: `ایوان ${scenarios}`, categoryName: '' }
     const dish = line()
     const { subjectId: goes } = await waiter.openTab([dish], { table: elsewhere })
     const { subjectId: stays } = await waiter.openTab([line({ note: 'میزبان' })], { table })
@@ -295,7 +295,7 @@ describe('bill merged into another one while a till was offline', () => {
 
   it('does not move the target of a merge to another table, and creates a review instead', async () => {
     const { goes, stays, merge } = await joined()
-    const third = { id: await shop.table(`حیاط ${stories}`), name: `حیاط ${stories}`, categoryName: '' }
+    const third = { id: await shop.table(`حیاط ${scenarios}`), name: `حیاط ${scenarios}`, categoryName: '' }
     await counter.edit(goes, [{ kind: 'moveTable', table: third }])
     expect((await merge()).status).toBe(200)
     await sent(counter)

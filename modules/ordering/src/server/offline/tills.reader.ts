@@ -1,7 +1,7 @@
 import type { DataOf } from '@sofreh/contract'
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { HeardOrder, listUnsentTills } from '../../contract/index.ts'
+import type { TillOrder, listUnsentTills } from '../../contract/index.ts'
 
 export type UnsentTill = DataOf<typeof listUnsentTills>[number]
 
@@ -49,9 +49,9 @@ export async function changedOpenOrders(
     known: readonly { id: string; version: number }[]
     limit: number
   },
-): Promise<HeardOrder[]> {
+): Promise<TillOrder[]> {
   const { vendorId, deviceId, device } = asked
-  const { rows } = await sql<Omit<HeardOrder, 'roundAt'> & { roundAt: Date | null }>`
+  const { rows } = await sql<Omit<TillOrder, 'roundAt'> & { roundAt: Date | null }>`
     select o.id, o.number, o.version, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.sheet,
       array(select l.entry_id::text from device_log l
           where l.vendor_id = o.vendor_id and l.subject_id = o.id and l.device_id = ${deviceId} and l.outcome = 'ACCEPTED')

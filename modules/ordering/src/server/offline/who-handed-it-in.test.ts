@@ -14,7 +14,7 @@ let shop: Shop
 let till: TestTill
 let owner: Person
 let waiter: Person
-let stories = 0
+let scenarios = 0
 beforeAll(() => {
   shop = fixture.shop()
   owner = shop.person('رضا', '09120000099')
@@ -23,8 +23,8 @@ beforeAll(() => {
   shop.may(waiter.id, 'POS_USE')
 })
 beforeEach(async () => {
-  stories += 1
-  till = await openTill(shop, `${'ABCDEFGHIJ'[stories]}`)
+  scenarios += 1
+  till = await openTill(shop, `${'ABCDEFGHIJ'[scenarios]}`)
 })
 afterEach(() => expect(shop.errors).toEqual([]))
 
@@ -32,10 +32,10 @@ const handAs = async (who: Person, permissions: string, entries: readonly Entry[
   const sent = { as: who, permissions, body: { entries } }
   return (await shop.ask<{ entries: EntryAnswer[] }>('POST', '/api-sofreh/ordering/device-log', sent)).data.entries
 }
-const said = (answers: readonly EntryAnswer[]) => answers.map(({ outcome, problem }) => [outcome, problem])
+const outcomesOf = (answers: readonly EntryAnswer[]) => answers.map(({ outcome, problem }) => [outcome, problem])
 /** A drawer whose shift the owner opened at this till. */
 const openedShift = async () => {
-  const drawer = { permissions: 'VENDOR_SETTINGS', body: { id: newId(), name: `کشو ${stories}` } }
+  const drawer = { permissions: 'VENDOR_SETTINGS', body: { id: newId(), name: `کشو ${scenarios}` } }
   const { data } = await shop.ask<{ id: string }>('POST', '/api-sofreh/payments/drawers', drawer)
   const body = { id: newId(), drawerId: data.id, float: 1_000_000, device: till.letter }
   await shop.ask('POST', '/api-sofreh/payments/shifts', { as: owner, permissions: 'DRAWER_USE', body })
@@ -67,19 +67,19 @@ describe('till set up on a personal phone', () => {
     shop.neverAtATill(owner.id)
     try {
       const forbidden = ['MALFORMED', 'FORBIDDEN']
-      expect(said(await till.hand(acts))).toEqual([forbidden, forbidden])
+      expect(outcomesOf(await till.hand(acts))).toEqual([forbidden, forbidden])
       expect(await shiftOf(shiftId)).toEqual({ status: 'OPEN', out: 0 })
       const cheap = line({ changePrice: 1_000 })
       const [id, money] = [newId(), priceOfLines([cheap])]
       const payments = [{ id: newId(), method: 'CASH', amount: money, given: money }]
       const sale = (number: string) => ({ id, ...till.saleBody(number, [cheap], { payments, approvedBy: owner.id }) })
-      expect(said(await till.hand([await till.write('sale', id, sale, waiter.id)]))).toEqual([['ACCEPTED', null]])
+      expect(outcomesOf(await till.hand([await till.write('sale', id, sale, waiter.id)]))).toEqual([['ACCEPTED', null]])
       expect(await reviews(id)).toContain('PERMISSION')
     } finally {
       shop.neverAtATill(owner.id, false)
     }
     // Held back, not lost: once that person has signed in there, the till is trusted.
-    expect(said(await till.hand(acts))).toEqual([
+    expect(outcomesOf(await till.hand(acts))).toEqual([
       ['ACCEPTED', null],
       ['ACCEPTED', null],
     ])
@@ -91,14 +91,14 @@ describe('log handed in by a person instead of its till', () => {
     const shiftId = await openedShift()
     const acts = await drawerActs(shiftId)
     const forbidden = ['MALFORMED', 'FORBIDDEN']
-    expect(said(await handAs(waiter, 'POS_USE', acts))).toEqual([forbidden, forbidden])
+    expect(outcomesOf(await handAs(waiter, 'POS_USE', acts))).toEqual([forbidden, forbidden])
     expect(await shiftOf(shiftId)).toEqual({ status: 'OPEN', out: 0 })
     // Another till also has only the file's claim; the till itself, or the owner, is trusted.
     const other = await openTill(shop, 'ZZ')
-    expect(said(await other.hand(acts))).toEqual([forbidden, forbidden])
+    expect(outcomesOf(await other.hand(acts))).toEqual([forbidden, forbidden])
     const [moved, closed] = acts
-    expect(said(await till.hand(moved ? [moved] : []))).toEqual([['ACCEPTED', null]])
-    expect(said(await handAs(owner, 'POS_USE DRAWER_USE SHIFT_CLOSE', closed ? [closed] : []))).toEqual([
+    expect(outcomesOf(await till.hand(moved ? [moved] : []))).toEqual([['ACCEPTED', null]])
+    expect(outcomesOf(await handAs(owner, 'POS_USE DRAWER_USE SHIFT_CLOSE', closed ? [closed] : []))).toEqual([
       ['ACCEPTED', null],
     ])
     expect(await shiftOf(shiftId)).toEqual({ status: 'CLOSED', out: 1 })
@@ -107,7 +107,9 @@ describe('log handed in by a person instead of its till', () => {
   it('moves cash from a log when its sender has the permission too', async () => {
     const shiftId = await openedShift()
     const [moved] = await drawerActs(shiftId)
-    expect(said(await handAs(shop.cashier, 'POS_USE DRAWER_USE', moved ? [moved] : []))).toEqual([['ACCEPTED', null]])
+    expect(outcomesOf(await handAs(shop.cashier, 'POS_USE DRAWER_USE', moved ? [moved] : []))).toEqual([
+      ['ACCEPTED', null],
+    ])
     expect((await shiftOf(shiftId))?.out).toBe(1)
   })
 
@@ -145,7 +147,7 @@ describe('log handed in by a person instead of its till', () => {
     expect(other.state.answers.map(({ outcome }) => outcome)).toEqual(['ACCEPTED', 'ACCEPTED'])
     expect([await reviews(sold.subjectId), await reviews(tab.subjectId)]).toEqual([['PERMISSION'], ['PERMISSION']])
     const own = await till.sell([line()])
-    expect(said(await handAs(shop.cashier, 'POS_USE PAYMENT_TAKE', [own]))).toEqual([['ACCEPTED', null]])
+    expect(outcomesOf(await handAs(shop.cashier, 'POS_USE PAYMENT_TAKE', [own]))).toEqual([['ACCEPTED', null]])
     expect(await reviews(own.subjectId)).toEqual([])
   })
 })

@@ -117,8 +117,8 @@ describe('a guest’s delivery order', () => {
     const nika = shop.person('نیکا', '09350000078')
     const [first, second] = [await addressOf(nika, near), await addressOf(nika, near)]
     await place({ addressId: first }, { as: nika })
-    const kept = await shop.ask<{ id: string }[]>('GET', '/api-identity/identity/address', { as: nika })
-    expect(kept.data.map(({ id }) => id)).toEqual([first, second])
+    const stored = await shop.ask<{ id: string }[]>('GET', '/api-identity/identity/address', { as: nika })
+    expect(stored.data.map(({ id }) => id)).toEqual([first, second])
   })
 
   it('refuses an order that cannot be delivered, with the facts', async () => {
@@ -151,8 +151,8 @@ describe('a guest’s delivery order', () => {
       code: 'DELIVERY_ZONE_DISABLED',
       details: { vendorsProperName: 'دریا' },
     })
-    const told = (await quote(there, { host })).problems[0]
-    expect(told?.message).toContain('«دریا»')
+    const problem = (await quote(there, { host })).problems[0]
+    expect(problem?.message).toContain('«دریا»')
     const unpinned = await taken('09350000079', null)
     const owner = shop.person('بی‌نقشه', '09350000079')
     expect(await place({ addressId: unpinned.id }, { as: { ...owner, id: unpinned.customerId } })).toMatchObject({
@@ -215,8 +215,8 @@ describe('a guest’s delivery order', () => {
     const there = await addressOf(shop.guest, near, 'toranj')
     expect((await place({ addressId: there })).code).toBe('ADDRESS_NOT_FOUND')
     const soup = (await shop.menu.put({}, 'toranj')).id
-    const away = { addressId: home, lines: [line(2, soup)] }
-    expect((await place(away, { host: 'toranj' })).code).toBe('ADDRESS_NOT_FOUND')
+    const delivered = { addressId: home, lines: [line(2, soup)] }
+    expect((await place(delivered, { host: 'toranj' })).code).toBe('ADDRESS_NOT_FOUND')
     expect(codes(await quote({ addressId: there }))).toEqual(['ADDRESS_NOT_FOUND'])
   })
 })

@@ -21,7 +21,7 @@ export type DeliveryAsk = {
   /** Replaces the address when a guest without a saved one asks for the fee. */
   position?: Position | undefined
   /** Replaces a saved address when the customer gives staff a new one. */
-  told?: Omit<OrderAddress, 'addressId'> | undefined
+  typed?: Omit<OrderAddress, 'addressId'> | undefined
   /** The delivery fee that staff set by hand. */
   costByHand?: Money | undefined
 }
@@ -44,9 +44,9 @@ export async function findDelivery(
   ask: DeliveryAsk,
 ): Promise<DeliveryFound> {
   if (!isBrought(ask.deliveryType)) return nowhere
-  const { vendorId, addressId: id, personId, costByHand, told } = ask
-  const kept = id === undefined ? undefined : await deps.findAddress(handle, vendorId, { id, personId })
-  const address = kept ? copyOf(kept) : id === undefined && told ? { addressId: null, ...told } : null
+  const { vendorId, addressId: id, personId, costByHand, typed } = ask
+  const stored = id === undefined ? undefined : await deps.findAddress(handle, vendorId, { id, personId })
+  const address = stored ? copyOf(stored) : id === undefined && typed ? { addressId: null, ...typed } : null
   if (id !== undefined && !address) return without('ADDRESS_NOT_FOUND', address, costByHand)
   const position = address ? address.position : ask.position
   if (position === undefined) return without('ADDRESS_REQUIRED', address, costByHand)
@@ -68,11 +68,11 @@ function without(
   costByHand: Money | undefined,
   facts: RefusalDetails = {},
 ): DeliveryFound {
-  const isSaid = costByHand !== undefined && code !== 'ADDRESS_NOT_FOUND'
+  const isCostByHand = costByHand !== undefined && code !== 'ADDRESS_NOT_FOUND'
   return {
-    delivery: { address, zone: null, isCostByHand: isSaid, fleet: null },
+    delivery: { address, zone: null, isCostByHand, fleet: null },
     deliveryCost: costByHand ?? 0,
-    problem: isSaid ? undefined : { code, facts },
+    problem: isCostByHand ? undefined : { code, facts },
   }
 }
 
@@ -81,12 +81,12 @@ export function refuseDelivery({ problem }: Pick<DeliveryFound, 'problem'>): voi
 }
 
 /** Returns the delivery fields of an order sheet and a placing; empty for an order that is not delivered. */
-export function wayOf({ delivery, deliveryCost }: DeliveryFound): Pick<Placing, 'delivery' | 'deliveryCost'> {
+export function deliveryPart({ delivery, deliveryCost }: DeliveryFound): Pick<Placing, 'delivery' | 'deliveryCost'> {
   return delivery ? { delivery, deliveryCost } : { deliveryCost }
 }
 
 /** Moves the address of the order to the top of its customer's list, and saves a new address there. */
-export async function noteWay(
+export async function noteDelivery(
   deps: OrderingDeps,
   tx: Tx,
   vendorId: string,
@@ -94,9 +94,9 @@ export async function noteWay(
 ): Promise<void> {
   const address = delivery?.address
   if (!address) return
-  const { addressId: id, ...told } = address
+  const { addressId: id, ...typed } = address
   if (id) await deps.noteAddressUsed(tx, { vendorId, id, at: deps.clock() })
-  else if (customerId) await deps.rememberAddress(tx, { vendorId, personId: customerId }, told)
+  else if (customerId) await deps.rememberAddress(tx, { vendorId, personId: customerId }, typed)
 }
 
 /** The empty address of an order that is not delivered. */
@@ -112,8 +112,8 @@ export const nowhereAddress: OrderAddress = {
   position: null,
 }
 
-function copyOf(kept: AddressView): OrderAddress {
-  const { id: addressId, title, address, plaque, unit, description, receiverName, receiverPhone, position } = kept
+function copyOf(stored: AddressView): OrderAddress {
+  const { id: addressId, title, address, plaque, unit, description, receiverName, receiverPhone, position } = stored
   return { addressId, title, address, plaque, unit, description, receiverName, receiverPhone, position }
 }
 

@@ -98,7 +98,7 @@ async function couponOf(deps: OrderingDeps, ask: ReductionAsk, typed: string): P
     personId,
     isFirstOrder,
     lines: sheet.lines,
-    deliveryCost: chargedWay(sheet),
+    deliveryCost: chargedDelivery(sheet),
     ...(orderId ? { orderId } : {}),
     address: ask.address,
   })
@@ -114,7 +114,7 @@ async function couponOf(deps: OrderingDeps, ask: ReductionAsk, typed: string): P
 }
 
 /** Returns the delivery fee that a code can still reduce; the goods may already have made delivery free. */
-function chargedWay(sheet: ReductionAsk['sheet']): number {
+function chargedDelivery(sheet: ReductionAsk['sheet']): number {
   return sheet.deliveryCost === 0 ? 0 : boundedPriceOf({ ...sheet, coupon: null, points: null }).deliveryCost
 }
 

@@ -92,9 +92,9 @@ describe('a scheduled phone order', () => {
     const lines = [soldLine(kebab.id, kebab.categoryId, { packagingCost: 0 })]
     const sold = await till.sell(lines, { deliveryType: 'PICKUP', scheduledFor: night, preparationMinutes: 40 })
     await till.send()
-    const kept = await order(sold.subjectId)
-    expect(kept).toMatchObject({ state: 'CONFIRMED', scheduledFor: night, releasedAt: null, due: 0 })
-    expect(kept.lines[0]?.kitchen).toMatchObject({ held: 1, fired: 0 })
+    const stored = await order(sold.subjectId)
+    expect(stored).toMatchObject({ state: 'CONFIRMED', scheduledFor: night, releasedAt: null, due: 0 })
+    expect(stored.lines[0]?.kitchen).toMatchObject({ held: 1, fired: 0 })
     expect(await reviews(sold.subjectId)).toEqual([])
     expect(await leftAt(night)).toBe(20)
     shop.clock.set('2026-11-21T17:49:00+03:30')
@@ -124,7 +124,7 @@ describe('a scheduled phone order', () => {
   it('prints the time on the slip, from which another till restores it', async () => {
     const lines = [soldLine(kebab.id, kebab.categoryId, { packagingCost: 0 })]
     const sold = await till.sell(lines, { deliveryType: 'PICKUP', scheduledFor: night })
-    expect(readReceipt(await till.paper(sold))?.sale).toMatchObject({
+    expect(readReceipt(await till.receipt(sold))?.sale).toMatchObject({
       scheduledFor: night,
       finalPrice: priceOfLines(lines),
     })

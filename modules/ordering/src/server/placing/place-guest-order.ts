@@ -8,7 +8,7 @@ import { boundedPriceOf } from '../change-order.ts'
 import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import { findOpenBill } from '../reading/orders.reader.ts'
-import { type DeliveryFound, findDelivery, noteWay, wayOf } from './find-delivery.ts'
+import { type DeliveryFound, findDelivery, noteDelivery, deliveryPart } from './find-delivery.ts'
 import { findReductions, type Reductions, unreduced } from './find-reductions.ts'
 import { defaultUnpaidLimits, refuseManyUnpaid } from './refuse-many-unpaid.ts'
 import { refuseGuestSale } from './refuse-sale.ts'
@@ -23,7 +23,7 @@ type Gathered = {
   table: OrderTable | undefined
   found: SaleFound
   reductions: Reductions
-  way: DeliveryFound
+  deliveryFound: DeliveryFound
   personId: string
   now: Date
 }
@@ -39,7 +39,7 @@ export function placeGuestOrder(deps: OrderingDeps) {
     const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
     const { deliveryType, lines, discountCode, points, tip } = body
     const wanted = { vendorId, channel, deliveryType, isStaff: false } as const
-    const [settings, table, found, [person], way] = await database.together((handle) => {
+    const [settings, table, found, [person], deliveryFound] = await database.together((handle) => {
       const asked = deps.settingsOf(handle, vendorId)
       return Promise.all([
         asked,
@@ -50,11 +50,11 @@ export function placeGuestOrder(deps: OrderingDeps) {
       ])
     })
     if (!person) throw new Refusal('UNAUTHENTICATED')
-    const plain = { settings, table, found, personId, now, way }
+    const plain = { settings, table, found, personId, now, deliveryFound }
     const cart = {
       deliveryType,
       tip,
-      ...wayOf(way),
+      ...deliveryPart(deliveryFound),
       lines: found.lines.map(freshLine),
       settings: priceSettingsOf(settings, deliveryType),
     }
@@ -115,7 +115,7 @@ function placingOf(body: Body, facts: Gathered): Placing {
     businessDate: businessDateOf(facts.now, settings.dayStartHour),
     preparationMinutes: Math.max(settings.preparationMinutes, found.preparationMinutes ?? 0),
     tip: body.tip,
-    ...wayOf(facts.way),
+    ...deliveryPart(facts.deliveryFound),
     discount: null,
     coupon: reductions.coupon,
     points: reductions.points,
@@ -154,7 +154,7 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
     before: async (tx) => {
       const limits = deps.unpaidLimits ?? defaultUnpaidLimits
       if (placedFrom) await refuseManyUnpaid(tx, { vendorId, personId: person.id, placedFrom, limits })
-      await noteWay(deps, tx, vendorId, placing)
+      await noteDelivery(deps, tx, vendorId, placing)
       await deps.noteCustomer(tx, {
         vendorId,
         personId: person.id,

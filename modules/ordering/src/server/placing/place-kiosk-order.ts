@@ -58,7 +58,7 @@ export function placeKioskOrder(deps: OrderingDeps) {
         table: undefined,
         found,
         reductions,
-        way: nowhere,
+        deliveryFound: nowhere,
         price,
         now,
       })

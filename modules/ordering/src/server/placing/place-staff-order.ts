@@ -22,7 +22,7 @@ import {
 import { boundedPriceOf, type Changed, changeOrder } from '../change-order.ts'
 import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
-import { type DeliveryFound, findDelivery, noteWay, refuseDelivery, wayOf } from './find-delivery.ts'
+import { type DeliveryFound, findDelivery, noteDelivery, refuseDelivery, deliveryPart } from './find-delivery.ts'
 import { findReductions, type Reductions, unreduced } from './find-reductions.ts'
 import { refuseOtherPrice, refuseReductions, refuseSlot } from './refuse-sale.ts'
 import { findSale, refuseProblems, type SaleFound } from './sale-lines.ts'
@@ -39,7 +39,7 @@ type Gathered = {
   table: OrderTable | undefined
   found: SaleFound
   reductions: Reductions
-  way: DeliveryFound
+  deliveryFound: DeliveryFound
   person: Person | undefined
   now: Date
   kind: Kind
@@ -68,19 +68,19 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
       reading,
       body.customer ? customerOf(deps, body.customer) : undefined,
     ])
-    const way = await wayFor(deps, { body, caller, person })
+    const deliveryFound = await deliveryFor(deps, { body, caller, person })
     const rung = linesAsRung(found.lines, lines)
     const sheet = unreduced({
       deliveryType,
       tip,
       discount,
-      ...wayOf(way),
+      ...deliveryPart(deliveryFound),
       lines: rung,
       settings: priceSettingsOf(settings, deliveryType),
     })
     const asking = { ...wanted, personId: person?.id ?? null, now, eatenAt, discountCode, points }
     const reductions = await findReductions(deps, { ...asking, sheet })
-    const gathered = { settings, table, found, reductions, way, person, now, kind }
+    const gathered = { settings, table, found, reductions, deliveryFound, person, now, kind }
     const sell = (asked: Body) => {
       const { sale, price } = saleOf(deps, { ...gathered, body: asked, caller: approval.caller, approval, staffId })
       const sold = { ...sale, fingerprint: fingerprintOf(staffId, body) }
@@ -134,15 +134,22 @@ function requirePermissions(body: Body, caller: Caller): void {
  * Finds the delivery zone and fee. A fee set by hand applies where no zone does, and needs a permission where it
  * differs from the zone's fee. The zone's minimum does not bind staff.
  */
-async function wayFor(
+async function deliveryFor(
   deps: OrderingDeps,
   { body, caller, person }: { body: Body; caller: Caller; person: Person | undefined },
 ): Promise<DeliveryFound> {
-  const { deliveryType, addressId, address: told, deliveryCost: costByHand } = body
-  const asked = { vendorId: caller.vendorId, deliveryType, addressId, told, personId: person?.id, costByHand }
-  const way = await findDelivery(deps, deps.database, asked)
-  if (way.delivery?.zone && way.delivery.isCostByHand) requirePermission(caller, 'PRICE_CHANGE')
-  return way
+  const { deliveryType, addressId, address: typedAddress, deliveryCost: costByHand } = body
+  const asked = {
+    vendorId: caller.vendorId,
+    deliveryType,
+    addressId,
+    typed: typedAddress,
+    personId: person?.id,
+    costByHand,
+  }
+  const deliveryFound = await findDelivery(deps, deps.database, asked)
+  if (deliveryFound.delivery?.zone && deliveryFound.delivery.isCostByHand) requirePermission(caller, 'PRICE_CHANGE')
+  return deliveryFound
 }
 
 /** Returns the operations for staff's additions to a line; each follows the placing. */
@@ -157,9 +164,9 @@ function actsOf(line: StaffLine): OrderAct[] {
 
 /** Returns the lines with the staff's changes, as a code or points see them. */
 function linesAsRung(sold: readonly SoldLine[], asked: readonly StaffLine[]): SheetLine[] {
-  const said = new Map(asked.map((line) => [line.id, line]))
+  const changes = new Map(asked.map((line) => [line.id, line]))
   return sold.map((line) => {
-    const { changePrice = null, isFreeItem = false, lineDiscount = null } = said.get(line.id) ?? {}
+    const { changePrice = null, isFreeItem = false, lineDiscount = null } = changes.get(line.id) ?? {}
     return { ...freshLine(line), changePrice, isFreeItem, lineDiscount }
   })
 }
@@ -180,7 +187,7 @@ function refuseUnsellable(body: Body, sale: Gathered, price: StoredPrice): void 
   if (body.tableId && !sale.table) throw new Refusal('TABLE_NOT_FOUND')
   const offered = deliveryTypeProblem(settings, body.deliveryType)
   if (offered) throw new Refusal(offered.code, offered.facts)
-  refuseDelivery(sale.way)
+  refuseDelivery(sale.deliveryFound)
   if (body.scheduledFor !== undefined) refuseSlot({ ...settings, pauses: [] }, sale.now, body.scheduledFor)
   if (kind === 'postpaid' && !settings.payLaterChannels.includes('SALON')) throw new Refusal('PAYMENT_NOT_ALLOWED')
   refuseProblems(sale.found.problems)
@@ -213,7 +220,7 @@ function placingOf(body: Body, facts: Gathered): Placing {
     businessDate: businessDateOf(facts.now, settings.dayStartHour),
     preparationMinutes: body.preparationMinutes ?? Math.max(settings.preparationMinutes, found.preparationMinutes ?? 0),
     tip: body.tip,
-    ...wayOf(facts.way),
+    ...deliveryPart(facts.deliveryFound),
     discount: body.discount ?? null,
     coupon: reductions.coupon,
     points: reductions.points,
@@ -241,7 +248,7 @@ function saleOf(deps: OrderingDeps, asked: Asked): { sale: Sale; price: StoredPr
     return { ...operationBy(deps, staffId, act, at), device, ...(isApproved ? { approvedBy } : {}) }
   }
   const place = { ...by({ kind: 'place', placing }), id: body.id }
-  const said = body.lines
+  const changes = body.lines
     .filter((line) => placing.lines.some(({ id }) => id === line.id))
     .flatMap(actsOf)
     .map(by)
@@ -257,11 +264,11 @@ function saleOf(deps: OrderingDeps, asked: Asked): { sale: Sale; price: StoredPr
     fingerprint: fingerprintOf(staffId, body),
     isStaff: true,
     price,
-    operations: [{ ...place, kind: 'place', placing }, ...said, ...pays],
+    operations: [{ ...place, kind: 'place', placing }, ...changes, ...pays],
     customer: person ? { personId: person.id, name: nameOf(person), phone: person.mobile } : null,
     before: (tx, change) => writeAround(deps, tx, { ...asked, change }),
   }
-  return { sale, price: said.length === 0 ? price : changeOrder({ sheet: placed, price }, said).price }
+  return { sale, price: changes.length === 0 ? price : changeOrder({ sheet: placed, price }, changes).price }
 }
 
 /** Writes the customer's account, the shift and the payments in the sale's own transaction. */
@@ -281,7 +288,7 @@ async function writeAround(deps: OrderingDeps, tx: Tx, sale: Asked & { change: C
       landline: body.customer?.landline,
     })
   }
-  await noteWay(deps, tx, vendorId, { delivery: sale.change.sheet.delivery, customerId: person?.id ?? null })
+  await noteDelivery(deps, tx, vendorId, { delivery: sale.change.sheet.delivery, customerId: person?.id ?? null })
   const { shiftId } = body
   const payments = deps.payments()
   if (shiftId) await payments.joinShift(tx, { vendorId, shiftId, orderId: body.id, amount: price.finalPrice })

@@ -21,7 +21,7 @@ import type { StoredPrice } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { priceView } from '../order-view.ts'
 import { takenOfSlots } from '../reading/slots.reader.ts'
-import { type DeliveryFound, findDelivery, wayOf } from './find-delivery.ts'
+import { type DeliveryFound, findDelivery, deliveryPart } from './find-delivery.ts'
 import { findReductions, type Reductions, unreduced } from './find-reductions.ts'
 import { findSale } from './sale-lines.ts'
 import { priceOfRound } from '../visiting/price-of-round.ts'
@@ -50,8 +50,8 @@ export function quoteOrder(deps: OrderingDeps) {
       lines: price.lines.map(({ id, menuItemId, title, count, goods }) => {
         return { id, menuItemId, title, count, total: goods, isFreeItem: gifts.some((gift) => gift.id === id) }
       }),
-      delivery: deliveryOf(cart.way, price),
-      problems: problems.map((problem) => worded(deps, problem)),
+      delivery: deliveryOf(cart.deliveryFound, price),
+      problems: problems.map((problem) => withMessage(deps, problem)),
       preparationMinutes: Math.max(settings.preparationMinutes, found.preparationMinutes ?? 0),
       why,
     }
@@ -65,7 +65,7 @@ async function roundOf(deps: OrderingDeps, { body, found }: Cart, caller: Caller
 }
 
 /** Stands for a guest who is not signed in: no address belongs to this id. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const anonymousCaller = '00000000-0000-0000-0000-000000000000'
 
 type Cart = Awaited<ReturnType<typeof lookUp>>
 
@@ -79,23 +79,29 @@ async function lookUp(deps: OrderingDeps, body: Body, caller: Caller) {
   const asked = deps.settingsOf(deps.database, vendorId)
   const sale = { vendorId, channel, deliveryType, lines, now: eatenAt, isStaff: false, settings: asked }
   const { addressId, position } = body
-  const [settings, table, found, way] = await Promise.all([
+  const [settings, table, found, deliveryFound] = await Promise.all([
     asked,
     body.tableId ? deps.findTable(deps.database, vendorId, body.tableId) : undefined,
     findSale(deps, deps.database, sale),
-    findDelivery(deps, deps.database, { vendorId, deliveryType, addressId, position, personId: personId ?? nobody }),
+    findDelivery(deps, deps.database, {
+      vendorId,
+      deliveryType,
+      addressId,
+      position,
+      personId: personId ?? anonymousCaller,
+    }),
   ])
   const cart = {
     deliveryType,
     tip,
-    ...wayOf(way),
+    ...deliveryPart(deliveryFound),
     lines: found.lines.map(freshLine),
     settings: priceSettingsOf(settings, deliveryType),
   }
   const sheet = unreduced(cart)
   const asking = { vendorId, channel, deliveryType, personId, now, eatenAt, isStaff: false, address }
   const reductions = await findReductions(deps, { ...asking, sheet, discountCode, points })
-  return { body, now, settings, table, found, way, reductions, sheet }
+  return { body, now, settings, table, found, deliveryFound, reductions, sheet }
 }
 
 /** Lists the problems of the cart as a whole. */
@@ -105,18 +111,18 @@ async function wholeProblems(deps: OrderingDeps, vendorId: string, cart: Cart): 
     await timeProblem(deps, { vendorId, body, settings, now }),
     deliveryTypeProblem(settings, body.deliveryType),
     pausedTypeProblem(settings, body, now),
-    cart.way.problem,
+    cart.deliveryFound.problem,
     body.tableId && !table?.isActive ? { code: 'TABLE_NOT_FOUND', facts: {} } : undefined,
     ...cart.reductions.problems,
   ]
   return found.filter((problem) => problem !== undefined)
 }
 
-function priceProblems({ body, settings, found, way }: Cart, price: StoredPrice): Found[] {
+function priceProblems({ body, settings, found, deliveryFound }: Cart, price: StoredPrice): Found[] {
   const { finalPrice } = price
   const hasFood = found.lines.length > 0
   const basket = hasFood ? basketProblem(settings, price, body) : undefined
-  const zone = hasFood ? zoneMinimumProblem(way.delivery, price) : undefined
+  const zone = hasFood ? zoneMinimumProblem(deliveryFound.delivery, price) : undefined
   const isOther = body.expectedPrice !== undefined && body.expectedPrice !== finalPrice
   return [
     ...(basket ? [basket] : []),
@@ -152,14 +158,14 @@ async function timeProblem(deps: OrderingDeps, { vendorId, body, settings, now }
   return taken < settings.slotCapacityMinutes ? undefined : { code: 'SLOT_FULL', facts: {} }
 }
 
-function worded(deps: Pick<OrderingDeps, 'sentences'>, problem: Found): Problem {
+function withMessage(deps: Pick<OrderingDeps, 'sentences'>, problem: Found): Problem {
   const facts = Object.fromEntries(Object.entries(problem.facts).filter((fact) => isPlain(fact[1])))
-  const said: Record<string, unknown> = { title: unknownDish, ...facts }
+  const shownFacts: Record<string, unknown> = { title: unknownDish, ...facts }
   return {
     code: problem.code as Problem['code'],
     message: (orderingRefusals[problem.code] ?? deps.sentences[problem.code] ?? '').replace(
       /\{(\w+)\}/g,
-      (_, name: string) => wordOf(said[name]),
+      (_, name: string) => textOf(shownFacts[name]),
     ),
     lineId: problem.lineId ?? null,
     menuItemId: problem.menuItemId ?? null,
@@ -167,7 +173,7 @@ function worded(deps: Pick<OrderingDeps, 'sentences'>, problem: Found): Problem 
   }
 }
 
-function wordOf(fact: unknown): string {
+function textOf(fact: unknown): string {
   return typeof fact === 'number' ? showNumber(fact) : String(fact ?? '')
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@sofreh/kernel'
-import { payWaysOf, type VendorSettings } from '@sofreh/vendors/domain'
+import { guestPaymentMethods, type VendorSettings } from '@sofreh/vendors/domain'
 import {
   basketProblem,
   closedProblem,
@@ -23,7 +23,7 @@ export type GuestSale = {
   table: OrderTable | undefined
   found: SaleFound
   reductions: Reductions
-  way: DeliveryFound
+  deliveryFound: DeliveryFound
   price: StoredPrice
   now: Date
   body: {
@@ -41,13 +41,13 @@ export function refuseGuestSale(sale: GuestSale): void {
   refuseTime(sale)
   refuse(deliveryTypeProblem(settings, body.deliveryType))
   refuse(pausedTypeProblem(settings, body, sale.now))
-  refuseDelivery(sale.way)
+  refuseDelivery(sale.deliveryFound)
   if (body.tableId && !sale.table) throw new Refusal('TABLE_NOT_FOUND')
   refusePayment(sale)
   refuseProblems(found.problems)
   refuseReductions(sale.reductions)
   refuse(basketProblem(settings, price, body))
-  refuse(zoneMinimumProblem(sale.way.delivery, price))
+  refuse(zoneMinimumProblem(sale.deliveryFound.delivery, price))
   refuseOtherPrice(price, body.expectedPrice)
 }
 
@@ -70,8 +70,8 @@ export function refuseSlot(settings: VendorSettings, now: Date, wanted: string |
  */
 function refusePayment({ channel, settings, body }: GuestSale): void {
   if (channel === 'KIOSK') return
-  const way = body.paymentType === 'ONLINE' ? 'ONLINE' : 'COUNTER'
-  if (!payWaysOf(settings, channel).includes(way)) throw new Refusal('PAYMENT_NOT_ALLOWED')
+  const method = body.paymentType === 'ONLINE' ? 'ONLINE' : 'COUNTER'
+  if (!guestPaymentMethods(settings, channel).includes(method)) throw new Refusal('PAYMENT_NOT_ALLOWED')
 }
 
 /** Refuses a code or points that do not apply with their reason, before the price check would fail without them. */

@@ -79,43 +79,46 @@ describe('a delivery order by phone', () => {
     expect((await tab(to(unpinned, '09350000091'), plain)).code).toBe('ADDRESS_NOT_PINNED')
     expect((await tab(to(outside, '09350000092'), plain)).code).toBe('CHOOSE_FROM_COVERED_AREAS')
     expect((await tab({}, plain)).code).toBe('ADDRESS_REQUIRED')
-    const said = { deliveryCost: 25_000, expectedPrice: 442_000 }
+    const costByHand = { deliveryCost: 25_000, expectedPrice: 442_000 }
     for (const facts of [to(unpinned, '09350000091'), to(outside, '09350000092'), {}])
-      expect((await tab({ ...facts, ...said }, plain)).data).toMatchObject({
+      expect((await tab({ ...facts, ...costByHand }, plain)).data).toMatchObject({
         price: { deliveryCost: 25_000 },
         isDeliveryCostByHand: true,
         zone: null,
       })
-    expect((await tab(to(unpinned, phone, said))).code).toBe('ADDRESS_NOT_FOUND')
+    expect((await tab(to(unpinned, phone, costByHand))).code).toBe('ADDRESS_NOT_FOUND')
   })
 
   it('finds the zone of a new address by its pin and saves the address for the customer', async () => {
-    const told = { address: 'کوچه افرا', plaque: '۷', unit: '۳', position: near }
+    const typed = { address: 'کوچه افرا', plaque: '۷', unit: '۳', position: near }
     const who = { customer: { phone: '09350000097', firstName: 'افرا' } }
-    const order = await tab({ address: told, ...who }, { permissions: 'POS_USE' })
+    const order = await tab({ address: typed, ...who }, { permissions: 'POS_USE' })
     expect(order.data).toMatchObject({
       price: { deliveryCost: 40_000 },
       address: { addressId: null, address: 'کوچه افرا', unit: '۳' },
       zone: { id: zone },
     })
-    const keptOf = async () => {
+    const storedAddresses = async () => {
       const people = '/api-identity/identity/customers'
       const asked = { permissions: 'CUSTOMER_VIEW' }
       const found = await shop.ask<{ id: string }[]>('GET', `${people}/search?search=09350000097`, asked)
       return (await shop.ask<{ address: string }[]>('GET', `${people}/${found.data[0]?.id}/address`, asked)).data
     }
-    expect(await keptOf()).toMatchObject([{ address: 'کوچه افرا', plaque: '۷', position: near }])
+    expect(await storedAddresses()).toMatchObject([{ address: 'کوچه افرا', plaque: '۷', position: near }])
     // The same address given again is not saved twice; another one moves to the top.
-    await tab({ address: told, ...who })
+    await tab({ address: typed, ...who })
     const unpinned = { address: 'بازار، حجره ۱۲' }
     expect((await tab({ address: unpinned, ...who })).code).toBe('ADDRESS_NOT_PINNED')
-    const said = { deliveryCost: 25_000, expectedPrice: 442_000 }
-    expect((await tab({ address: unpinned, ...who, ...said })).data).toMatchObject({ zone: null })
-    expect(await keptOf()).toMatchObject([{ address: 'بازار، حجره ۱۲', position: null }, { address: 'کوچه افرا' }])
+    const costByHand = { deliveryCost: 25_000, expectedPrice: 442_000 }
+    expect((await tab({ address: unpinned, ...who, ...costByHand })).data).toMatchObject({ zone: null })
+    expect(await storedAddresses()).toMatchObject([
+      { address: 'بازار، حجره ۱۲', position: null },
+      { address: 'کوچه افرا' },
+    ])
     // A customer at the limit of saved addresses gets no further one: only the order stores it.
     for (let count = 2; count < 31; count += 1)
       await tab({ address: { address: `خانهٔ ${count}`, position: near }, ...who })
-    expect(await keptOf()).toHaveLength(30)
+    expect(await storedAddresses()).toHaveLength(30)
   })
 
   it('allows staff to sell below the zone’s minimum', async () => {

@@ -79,8 +79,8 @@ describe('staff changes to a line', () => {
     expect(await quick(body, { permissions: plain, approvedBy, host: 'toranj' })).not.toMatchObject({ status: 200 })
     const sold = await quick(body, { permissions: plain, approvedBy })
     expect(sold).toMatchObject({ status: 200, data: { price: { finalPrice: 440_000 } } })
-    type Told = { kind: string; personName: string; approvedByName: string }[]
-    const history = async (id: string) => (await shop.ask<Told>('GET', `/api/reports/orderhistory/${id}`)).data
+    type HistoryRow = { kind: string; personName: string; approvedByName: string }[]
+    const history = async (id: string) => (await shop.ask<HistoryRow>('GET', `/api/reports/orderhistory/${id}`)).data
     expect((await history(body.id)).filter(({ approvedByName }) => approvedByName !== '')).toMatchObject([
       { kind: 'place', approvedByName: 'مریم' },
       { kind: 'priceChange', personName: 'علی', approvedByName: 'مریم' },

@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
-import { minutesOfSlot, minutesOnWay, type OrderSheet, releaseOf } from '../../domain/index.ts'
+import { minutesOfSlot, minutesOfDelivery, type OrderSheet, releaseOf } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { resizeSlot, takeSlot } from './slots.writer.ts'
 
@@ -22,7 +22,7 @@ export async function takeEarly(deps: OrderingDeps, tx: Tx, { vendorId, sheet, s
     const slotAt = new Date(scheduledFor)
     const capacity = settings.slotCapacityMinutes
     const minutes = minutesOfSlot(sheet.lines, capacity)
-    const releaseAt = releaseOf(slotAt, sheet.preparationMinutes + minutesOnWay(sheet))
+    const releaseAt = releaseOf(slotAt, sheet.preparationMinutes + minutesOfDelivery(sheet))
     if (!(await takeSlot(tx, { vendorId, orderId, slotAt, minutes, capacity, releaseAt })))
       throw new Refusal('SLOT_FULL', { slotAt: scheduledFor })
   }

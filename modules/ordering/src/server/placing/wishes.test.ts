@@ -190,8 +190,8 @@ describe('a scheduled order', () => {
 describe('a discount code', () => {
   it('lowers the price by a code, shows it in the quote, and holds the code until the order is rejected', async () => {
     const { code } = await codeOf({ usageLimit: 1 })
-    const told = await quote({ discountCode: code })
-    expect(told).toMatchObject({ coupon: { code, discount: 18_500 }, price: { finalPrice: 188_150 } })
+    const quoted = await quote({ discountCode: code })
+    expect(quoted).toMatchObject({ coupon: { code, discount: 18_500 }, price: { finalPrice: 188_150 } })
     const wrong = await place(cart({ discountCode: code }))
     expect(wrong).toMatchObject({ code: 'PRICE_CHANGED', details: { finalPrice: 188_150 } })
     const placed = await place(cart({ discountCode: code, expectedPrice: 188_150 }))
@@ -220,12 +220,14 @@ describe('a discount code', () => {
 
   it('hides a valid code after ten wrong attempts, in the cart as in the order', async () => {
     const { code } = await codeOf({})
-    const said = async (discountCode: string) => (await quote({ discountCode })).problems.map((problem) => problem.code)
+    const problemCodes = async (discountCode: string) =>
+      (await quote({ discountCode })).problems.map((problem) => problem.code)
     // A cart quotes its wrong code again on every change.
-    for (let times = 0; times < 12; times += 1) expect(await said('STILL-WRONG')).toEqual(['DISCOUNT_CODE_NOT_FOUND'])
+    for (let times = 0; times < 12; times += 1)
+      expect(await problemCodes('STILL-WRONG')).toEqual(['DISCOUNT_CODE_NOT_FOUND'])
     expect((await quote({ discountCode: code })).coupon?.code).toBe(code)
-    for (let word = 0; word < 9; word += 1) await said(`GUESS-${word}`)
-    expect(await said(code)).toEqual(['DISCOUNT_CODE_GUESSED_TOO_OFTEN'])
+    for (let guess = 0; guess < 9; guess += 1) await problemCodes(`GUESS-${guess}`)
+    expect(await problemCodes(code)).toEqual(['DISCOUNT_CODE_GUESSED_TOO_OFTEN'])
     expect((await place(cart({ discountCode: code }))).code).toBe('DISCOUNT_CODE_GUESSED_TOO_OFTEN')
     shop.clock.set('2026-11-21T13:20:00+03:30')
     expect((await quote({ discountCode: code })).coupon?.code).toBe(code)
@@ -251,15 +253,15 @@ describe('a discount code', () => {
     const free = { id: drink.id, title: drink.title, price: 30_000, discount: null, count: 1 }
     const freeItems = [{ ...free, packagingCost: 0, servePackagingCost: 0, withTax: true }]
     const { code } = await codeOf({ type: 'FREEITEM', value: 0, freeItems })
-    const told = await quote({ discountCode: code })
-    expect(told.lines.find((line) => line.menuItemId === drink.id)).toMatchObject({ isFreeItem: true, total: 0 })
-    const placed = await place(cart({ discountCode: code, expectedPrice: told.price.finalPrice }))
+    const quoted = await quote({ discountCode: code })
+    expect(quoted.lines.find((line) => line.menuItemId === drink.id)).toMatchObject({ isFreeItem: true, total: 0 })
+    const placed = await place(cart({ discountCode: code, expectedPrice: quoted.price.finalPrice }))
     expect(placed.data.lines.map((line) => [line.menuItemId, line.isFreeItem])).toEqual([
       [kebab, false],
       [drink.id, true],
     ])
     expect(await shop.menu.stockOf(drink.id)).toBe(0)
-    const none = await place(cart({ discountCode: code, expectedPrice: told.price.finalPrice }), { as: someone() })
+    const none = await place(cart({ discountCode: code, expectedPrice: quoted.price.finalPrice }), { as: someone() })
     expect(none.code).toBe('ITEM_SOLD_OUT')
   })
 

@@ -5,7 +5,7 @@ import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { Order } from '../../contract/index.ts'
 import { automaticMoves, expiryOf, type OrderOperation, placedSheet, type Placing } from '../../domain/index.ts'
 import { type Changed, changeOrder } from '../change-order.ts'
-import { isUniqueViolation, openBillRule, refuseTakenId } from '../database-errors.ts'
+import { isUniqueViolation, openBillRule, refuseTakenId } from '../unique-violation.ts'
 import { findFingerprint, findOrder } from '../reading/orders.reader.ts'
 import { factsOf, orderView } from '../order-view.ts'
 import { endingOfOrder, endsAtOf, operationsToEnd } from '../ending/end-order.ts'
@@ -127,19 +127,19 @@ export async function noteTableBill(
 /** Returns the order after its first operations and its automatic moves. */
 function placedChange(deps: OrderingDeps, sale: Sale, [place, ...later]: Sale['operations']): Changed {
   const placed = { sheet: placedSheet(place.placing, place.acceptedAt), price: sale.price }
-  const told = changeOrder(placed, later)
-  const facts = factsOf(told.sheet, told.price.finalPrice, sale.settings)
+  const changed = changeOrder(placed, later)
+  const facts = factsOf(changed.sheet, changed.price.finalPrice, sale.settings)
   const moves = automaticMoves({
     ...facts,
     autoConfirm: sale.isStaff || (sale.confirms ?? sale.settings.autoConfirm),
   }).map((to) => operationBy(deps, null, { kind: 'state', to, cause: null }, place.acceptedAt))
-  const moved = changeOrder(told, moves)
+  const moved = changeOrder(changed, moves)
   const ended = changeOrder(moved, endingOf(deps, sale, moved, place.acceptedAt))
   return {
     ...ended,
-    stored: [{ operation: place, position: 1, flag: null }, ...told.stored, ...moved.stored, ...ended.stored],
-    tickets: [...told.tickets, ...moved.tickets, ...ended.tickets],
-    flags: [...told.flags, ...moved.flags, ...ended.flags],
+    stored: [{ operation: place, position: 1, flag: null }, ...changed.stored, ...moved.stored, ...ended.stored],
+    tickets: [...changed.tickets, ...moved.tickets, ...ended.tickets],
+    flags: [...changed.flags, ...moved.flags, ...ended.flags],
   }
 }
 

@@ -13,7 +13,7 @@ import { getVisible, isViewer } from './read-orders.ts'
 const kinds: ReadonlySet<string> = new Set([...contract.orderEventKinds, paymentChanged])
 
 /** Lists further events for staff on the same connection, because a browser limits its connections. */
-const houseKinds: ReadonlySet<string> = new Set([
+const staffKinds: ReadonlySet<string> = new Set([
   ...diningEvents,
   ...visitEvents,
   ...phoneEvents,
@@ -22,7 +22,7 @@ const houseKinds: ReadonlySet<string> = new Set([
 ])
 
 /** The heartbeat interval of staff streams: the till and the kitchen must detect a dead stream within seconds. */
-const houseBeatMs = 4_000
+const staffHeartbeatMs = 4_000
 
 /**
  * Opens live streams: staff receive hints of all orders, a guest of their own. The end of a session closes its streams.
@@ -33,9 +33,9 @@ export function followOrders(deps: OrderingDeps) {
       streamEvents(exchange, {
         hub: deps.hub,
         vendorId: caller.vendorId,
-        wants: (event) => kinds.has(event.kind) || houseKinds.has(event.kind),
+        wants: (event) => kinds.has(event.kind) || staffKinds.has(event.kind),
         isStillAllowed: () => deps.mayStillFollow(caller, 'ORDER_VIEW'),
-        heartbeatMs: houseBeatMs,
+        heartbeatMs: staffHeartbeatMs,
         onError: deps.onError,
       }),
 

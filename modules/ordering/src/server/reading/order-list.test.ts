@@ -53,13 +53,13 @@ async function work(query: RawBuilder<unknown>) {
     (sum, node) => sum + (node['Actual Rows'] + Number(node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
     0,
   )
-  return { ways: [...new Set(scans.map((node) => node['Node Type']))], touched }
+  return { scanTypes: [...new Set(scans.map((node) => node['Node Type']))], touched }
 }
 
 const page = (filter: OrderFilter, start: Parameters<typeof pageQuery>[1]['start'] = { skip: 0 }) =>
   work(pageQuery(shop.ids.naranj, { filter, start, pageSize: size }))
 const someone = (kind: string, n: number) => `00000000-0000-7000-${kind}-${String(n).padStart(12, '0')}`
-const wayOfIndexes = expect.stringMatching(/^Index (Only )?Scan$/)
+const indexScan = expect.stringMatching(/^Index (Only )?Scan$/)
 
 describe('listing orders among many', () => {
   it.each<[string, OrderFilter]>([
@@ -73,8 +73,8 @@ describe('listing orders among many', () => {
     ['open orders', { states: ['SUBMITTED', 'PAID', 'CONFIRMED'] }],
     ['a person who was searched', { sought: { number: undefined, customerIds: [someone('8000', 0)] } }],
   ])('reads no more than the page twice: once along the index, once for its documents (%s)', async (_, filter) => {
-    const { ways, touched } = await page(filter)
-    expect(ways).toEqual(ways.map(() => wayOfIndexes))
+    const { scanTypes, touched } = await page(filter)
+    expect(scanTypes).toEqual(scanTypes.map(() => indexScan))
     expect(touched).toBeLessThanOrEqual(2 * size)
   })
 
@@ -84,8 +84,8 @@ describe('listing orders among many', () => {
     ['a delivery type without orders', { deliveryType: 'ZFEXPRESS' }],
     ['a payment type', { paymentType: 'CASH' }],
   ])('walks each range of kinds no further than a page (%s)', async (_, filter) => {
-    const { ways, touched } = await page(filter)
-    expect(ways).toEqual(ways.map(() => wayOfIndexes))
+    const { scanTypes, touched } = await page(filter)
+    expect(scanTypes).toEqual(scanTypes.map(() => indexScan))
     // Few of the ranges exist: every third of seven channels and four payment types.
     expect(touched).toBeLessThanOrEqual((ranges / 7) * size)
     expect(touched).toBeLessThan(seeded / 20)
@@ -93,8 +93,8 @@ describe('listing orders among many', () => {
 
   it('reads the last page as cheaply as the first when it follows a cursor', async () => {
     const deep = { placedAt: new Date('2026-09-20T10:00:00Z'), id: newId() }
-    const { ways, touched } = await page({}, { after: deep })
-    expect(ways).toEqual(ways.map(() => wayOfIndexes))
+    const { scanTypes, touched } = await page({}, { after: deep })
+    expect(scanTypes).toEqual(scanTypes.map(() => indexScan))
     expect(touched).toBeLessThanOrEqual(2 * size)
   })
 

@@ -129,7 +129,7 @@ describe('the live board', () => {
   })
 })
 
-type Told = { number: number; kind: string; subjectId: string; facts: object }
+type HistoryRow = { number: number; kind: string; subjectId: string; facts: object }
 
 /** Opens a stream as a screen does. */
 async function follow(path: string, options: { after?: number; token?: string }) {
@@ -144,13 +144,13 @@ async function follow(path: string, options: { after?: number; token?: string })
   })
   expect(response.status).toBe(200)
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const events: Told[] = []
+  const events: HistoryRow[] = []
   let text = ''
   return {
     seen: () => events.map((event) => event.subjectId),
     close: () => stop.abort(),
     /** Reads until a new event about the subject arrives. */
-    async until(subjectId: string): Promise<Told | undefined> {
+    async until(subjectId: string): Promise<HistoryRow | undefined> {
       for (let round = 0; round < 100; round += 1) {
         const chunk = await reader?.read()
         if (!chunk || chunk.done) return undefined
@@ -158,7 +158,7 @@ async function follow(path: string, options: { after?: number; token?: string })
         const frames = text.split('\n\n')
         text = frames.pop() ?? ''
         for (const frame of frames.filter((each) => each.includes('event: event')))
-          events.push(JSON.parse(frame.split('data: ')[1] ?? '{}') as Told)
+          events.push(JSON.parse(frame.split('data: ')[1] ?? '{}') as HistoryRow)
         const found = events.find((event) => event.subjectId === subjectId)
         if (found) return found
       }

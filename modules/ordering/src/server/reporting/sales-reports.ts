@@ -4,7 +4,7 @@ import { type Caller, type Exchange, personOf } from '@sofreh/http'
 import { Refusal, sumOf } from '@sofreh/kernel'
 import type { brandSales, creditOrders, SalesOfMethod } from '../../contract/index.ts'
 import { businessDatesOf } from '../../domain/index.ts'
-import { brandSheet, paymentTypeNames } from '../../text/ordering.fa.ts'
+import { brandSpreadsheet, paymentTypeNames } from '../../text/ordering.fa.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { endsOf } from '../reading/list-orders.ts'
 import { instantsOfDates } from './instants-of-dates.ts'
@@ -57,13 +57,13 @@ export function salesReports(deps: OrderingDeps) {
 
   async function brandExcel(input: { query: BrandQuery }, caller: Caller, exchange: Exchange): Promise<Buffer> {
     const { rows, total } = await brand(input, caller)
-    answerWorkbook(exchange, { ascii: 'sales', name: brandSheet.file })
+    answerWorkbook(exchange, { ascii: 'sales', name: brandSpreadsheet.file })
     return writeSheet({
-      sheet: brandSheet.title,
-      columns: brandSheet.columns.map((header) => ({ header, width: 18 })),
+      sheet: brandSpreadsheet.title,
+      columns: brandSpreadsheet.columns.map((header) => ({ header, width: 18 })),
       rows: [
         ...rows.map((row) => [row.vendorName, methodName(row.method), ...sumsOf(row)]),
-        [brandSheet.total, '', ...sumsOf(total)],
+        [brandSpreadsheet.total, '', ...sumsOf(total)],
       ],
     })
   }

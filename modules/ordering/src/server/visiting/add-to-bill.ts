@@ -4,7 +4,7 @@ import { isKnownLine, type OrderAct, type OrderOperation } from '../../domain/in
 import { moveReductions } from '../changing/move-reductions.ts'
 import { tell, writeChange } from '../changing/write-change.ts'
 import { changeOrder } from '../change-order.ts'
-import { refuseTakenId } from '../database-errors.ts'
+import { refuseTakenId } from '../unique-violation.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { movePortions, portionsBetween } from '../placing/portions.ts'
@@ -45,13 +45,13 @@ function isOver({ sheet }: OrderRow): boolean {
 type Act = { id?: string; act: OrderAct }
 
 function actsOf({ sheet }: OrderRow, { body }: Round, lines: SaleFound['lines']): Act[] {
-  const words = body.description
-  const noted = [sheet.description, words].filter(Boolean).join(' · ')
+  const note = body.description
+  const noted = [sheet.description, note].filter(Boolean).join(' · ')
   return [
     // The guest's phone makes the line's id, which is also the operation's id.
     ...lines.map((line): Act => ({ id: line.id, act: { kind: 'addLine', line } })),
     ...(body.tip > 0 ? [{ act: { kind: 'setTip' as const, tip: sheet.tip + body.tip } }] : []),
-    ...(words !== '' && noted.length <= 500 ? [{ act: { kind: 'description' as const, description: noted } }] : []),
+    ...(note !== '' && noted.length <= 500 ? [{ act: { kind: 'description' as const, description: noted } }] : []),
     // A new round for guests who were served already is fired.
     ...(sheet.state === 'DELIVERED'
       ? [{ act: { kind: 'state' as const, to: 'CONFIRMED' as const, cause: null } }]

@@ -49,8 +49,8 @@ const bankPays = async (orderId: string) => {
   await shop.payments.askPending(shop.ids.naranj, orderId)
   shop.bank.state.isPaid = false
 }
-const payShare = async (phone: Phone, way: object) => {
-  const { data } = await phone.share(way)
+const payShare = async (phone: Phone, choice: object) => {
+  const { data } = await phone.share(choice)
   expect((await phone.toBank(data.orderId, data.shareId)).status).toBe(200)
   await bankPays(data.orderId)
   return data
@@ -99,12 +99,12 @@ describe('paying a bill together', () => {
     for (let round = 0; round < 4; round += 1) {
       const { friends, billId } = await party(2)
       const [sara, nima] = friends
-      const ways = [{ by: 'ALL' }, { by: 'MINE' }, { by: 'EVEN', people: 2 }]
-      const pay = async (phone: Phone, way: object) => {
-        const { data, code } = await phone.share(way)
+      const choices = [{ by: 'ALL' }, { by: 'MINE' }, { by: 'EVEN', people: 2 }]
+      const pay = async (phone: Phone, choice: object) => {
+        const { data, code } = await phone.share(choice)
         return code ?? (await phone.toBank(data.orderId, data.shareId)).code ?? 'at the bank'
       }
-      await Promise.all([pay(sara, ways[round % 3] ?? {}), pay(nima, ways[(round + 1) % 3] ?? {})])
+      await Promise.all([pay(sara, choices[round % 3] ?? {}), pay(nima, choices[(round + 1) % 3] ?? {})])
       const ledger = await shop.payments.ledgerOf(shop.database, shop.ids.naranj, billId)
       const open = ledger.transactions.filter(({ status }) => status === 'PENDING')
       expect(open.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(2 * each)

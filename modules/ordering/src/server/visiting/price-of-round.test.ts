@@ -65,9 +65,9 @@ describe('price of a round at a table', () => {
     const { tableId, phone } = await seat('۳')
     expect((await quoteOf(phone, tableId)).problems).toEqual([])
     expect((await phone.order(kebab, 1)).status).toBe(200)
-    const away = await shop.ask<{ problems: { code: string }[] }>('POST', '/api-sofreh/ordering/quote', {
+    const takeaway = await shop.ask<{ problems: { code: string }[] }>('POST', '/api-sofreh/ordering/quote', {
       body: { deliveryType: 'PICKUP', lines: [{ id: newId(), menuItemId: kebab, count: 1 }] },
     })
-    expect(away.data.problems.map(({ code }) => code)).toEqual(['BELOW_MINIMUM_BASKET'])
+    expect(takeaway.data.problems.map(({ code }) => code)).toEqual(['BELOW_MINIMUM_BASKET'])
   })
 })

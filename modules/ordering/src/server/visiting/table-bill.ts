@@ -5,7 +5,7 @@ import type { OrderRow } from '../order-row.ts'
 import { orderView, type ViewSettings } from '../order-view.ts'
 
 /** Returns the payments without an outcome. */
-export function underWay(ledger: LedgerView): { shareIds: ReadonlySet<string>; isWhole: boolean } {
+export function openPayments(ledger: LedgerView): { shareIds: ReadonlySet<string>; isWhole: boolean } {
   const open = ledger.transactions.filter(
     ({ type, status, isAbandoned }) =>
       type === 'PAYMENT' && !isAbandoned && (status === 'INIT' || status === 'PENDING'),
@@ -23,7 +23,7 @@ export function tableBill(
 ): TableBill {
   const order = orderView(row, { settings, isStaff: false })
   const parts = partsOfPrice(row.price)
-  const { shareIds, isWhole } = underWay(ledger)
+  const { shareIds, isWhole } = openPayments(ledger)
   const open = openAmounts(row.sheet, parts, { guestId, held: shareIds })
   const atMost = (amount: number) => (isWhole ? 0 : Math.min(amount, order.due))
   return {

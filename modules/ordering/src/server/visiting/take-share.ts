@@ -11,7 +11,7 @@ import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { underWay } from './table-bill.ts'
+import { openPayments } from './table-bill.ts'
 
 type Input = InputOf<typeof contract.takeShare>
 type Taken = DataOf<typeof contract.takeShare>
@@ -59,7 +59,7 @@ type Cutting = {
 }
 
 async function cutShare(deps: OrderingDeps, tx: Tx, { vendorId, row, body, wish, guest }: Cutting): Promise<Taken> {
-  const { shareIds: held, isWhole } = underWay(await deps.payments().ledgerOf(tx, vendorId, row.id))
+  const { shareIds: held, isWhole } = openPayments(await deps.payments().ledgerOf(tx, vendorId, row.id))
   // A payment of the whole bill is pending at the bank.
   if (isWhole) throw new Refusal('PAYMENT_IN_PROGRESS')
   const answer = claimShare(row.sheet, partsOfPrice(row.price), {

@@ -43,13 +43,13 @@ export function phoneOf(shop: Shop, tableId: string, options: { host?: Host; tok
           ...facts,
         },
       }),
-    share: (way: object, ids: { id?: string; shareId?: string } = {}) =>
+    share: (choice: object, ids: { id?: string; shareId?: string } = {}) =>
       shop.ask<{ orderId: string; shareId: string | null; amount: number }>(
         'POST',
         '/api-sofreh/ordering/visit/shares',
         {
           ...own,
-          body: { id: newId(), shareId: newId(), ...ids, way },
+          body: { id: newId(), shareId: newId(), ...ids, way: choice },
         },
       ),
     /** Starts a payment at the bank; without a share, of all that is due. */

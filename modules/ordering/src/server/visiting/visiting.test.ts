@@ -29,8 +29,8 @@ type Board = {
 }
 
 const each = 203_500
-const confirmation = (way: 'STAFF' | 'CODE' | 'NONE') =>
-  shop.ask('PUT', '/api-sofreh/dining/visit-settings', { body: { confirmation: way }, permissions: 'VENDOR_SETTINGS' })
+const confirmation = (mode: 'STAFF' | 'CODE' | 'NONE') =>
+  shop.ask('PUT', '/api-sofreh/dining/visit-settings', { body: { confirmation: mode }, permissions: 'VENDOR_SETTINGS' })
 const board = async () => (await shop.ask<Board[]>('GET', '/api-sofreh/dining/visits')).data
 const visitAt = async (tableId: string) => {
   const visit = (await board()).find((one) => one.tableId === tableId)

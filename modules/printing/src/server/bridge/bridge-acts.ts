@@ -2,15 +2,7 @@ import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type {
-  beatOfBridge,
-  Bridge,
-  ReachedPrinter,
-  readTillPaper,
-  reportJobs,
-  TakenJob,
-  takeJobs,
-} from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { afterAttempt, type AttemptOutcome, bridgeLostAfterMs, opensDrawer, programState } from '../../domain/index.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { printerView } from '../printers/change-printers.ts'
@@ -20,7 +12,7 @@ import { noteStates } from '../printers/printers.writer.ts'
 import { drawJobs } from '../jobs/draw-jobs.ts'
 import { lockJob } from '../jobs/jobs.reader.ts'
 import { claimJobs, endAttempt, givenBefore, lostAttempts, moveJob, type TakenRow } from '../jobs/jobs.writer.ts'
-import { bridgeKey, heardBridges } from './bridges.reader.ts'
+import { bridgeKey, pairedBridges } from './bridges.reader.ts'
 import { noteBridge } from './bridges.writer.ts'
 
 /** Returns the calling device; the endpoint's access rule guarantees one. */
@@ -30,12 +22,12 @@ function bridgeOf(caller: Caller): string {
 }
 
 /** Handles a bridge's heartbeat with the states of its printers. */
-export function beat(deps: PrintingDeps) {
+export function sendHeartbeat(deps: PrintingDeps) {
   return async (
-    body: InputOf<typeof beatOfBridge>['body'],
+    body: InputOf<typeof contract.sendHeartbeat>['body'],
     caller: Caller,
     origin: string,
-  ): Promise<DataOf<typeof beatOfBridge>> => {
+  ): Promise<DataOf<typeof contract.sendHeartbeat>> => {
     const { vendorId } = caller
     const id = bridgeOf(caller)
     const now = deps.clock()
@@ -63,22 +55,25 @@ export function beat(deps: PrintingDeps) {
   }
 }
 
-function reached(printer: PrinterRow): ReachedPrinter {
+function reached(printer: PrinterRow): contract.ReachedPrinter {
   const { id, name, ip, port, dots, mode, cuts, opensDrawer, bandPauseMs } = printer
   return { id, name, ip, port, dots, mode, cuts, opensDrawer, bandPauseMs }
 }
 
 /** Returns queued slips. Attempts whose answer was lost come first, under the same attempt ids. */
-export function take(deps: PrintingDeps) {
+export function takeJobs(deps: PrintingDeps) {
   const draw = drawJobs(deps)
-  return async ({ have, most }: InputOf<typeof takeJobs>['body'], caller: Caller): Promise<TakenJob[]> => {
+  return async (
+    { have, most }: InputOf<typeof contract.takeJobs>['body'],
+    caller: Caller,
+  ): Promise<contract.TakenJob[]> => {
     const { vendorId } = caller
     const bridgeId = bridgeOf(caller)
     await draw(vendorId, { most })
     const now = deps.clock()
     const { rows, printers } = await deps.database.transaction(async (tx) => {
-      const heardBefore = new Date(now.getTime() - 2 * bridgeLostAfterMs)
-      for (const lost of await lostAttempts(tx, { vendorId, bridgeId, heardBefore }))
+      const seenBefore = new Date(now.getTime() - 2 * bridgeLostAfterMs)
+      for (const lost of await lostAttempts(tx, { vendorId, bridgeId, seenBefore }))
         await endOne(tx, { vendorId, id: lost.id, outcome: 'MAYBE', problem: 'BRIDGE_LOST', now })
       const before = await givenBefore(tx, { vendorId, bridgeId, have, most })
       const attemptIds = Array.from({ length: most - before.length }, () => deps.newId())
@@ -99,7 +94,7 @@ function receiptsOf(rows: readonly TakenRow[]): string[] {
 
 type Taking = { printers: readonly PrinterRow[]; cash: ReadonlySet<string>; now: Date }
 
-function takenView(row: TakenRow, { printers, cash, now }: Taking): TakenJob[] {
+function takenView(row: TakenRow, { printers, cash, now }: Taking): contract.TakenJob[] {
   const printer = printers.find(({ id }) => id === row.printerId)
   if (!printer) return []
   const { attemptId, jobId, title, copies, layout, isDuplicate, orderId } = row
@@ -119,11 +114,11 @@ function takenView(row: TakenRow, { printers, cash, now }: Taking): TakenJob[] {
 }
 
 /** Stores outcomes of attempts. Each has its own transaction, so that one failure does not block the others. */
-export function report(deps: PrintingDeps) {
+export function reportJobs(deps: PrintingDeps) {
   return async (
-    { reports }: InputOf<typeof reportJobs>['body'],
+    { reports }: InputOf<typeof contract.reportJobs>['body'],
     caller: Caller,
-  ): Promise<DataOf<typeof reportJobs>> => {
+  ): Promise<DataOf<typeof contract.reportJobs>> => {
     const { vendorId } = caller
     const now = deps.clock()
     const noted: string[] = []
@@ -149,17 +144,17 @@ async function endOne(tx: Tx, ended: Ended): Promise<string | undefined> {
   const step = afterAttempt(job, { printerId: attempt.printerId, outcome })
   const isSame = step.state === job.state && step.printerId === job.printerId
   if (isSame && step.tries === job.tries) return undefined
-  const told = step.state === 'PRINTED' ? null : problem
-  await moveJob(tx, { vendorId, id: job.id, step, problem: told, wasDuplicate: job.isDuplicate, now })
+  const finalProblem = step.state === 'PRINTED' ? null : problem
+  await moveJob(tx, { vendorId, id: job.id, step, problem: finalProblem, wasDuplicate: job.isDuplicate, now })
   return job.id
 }
 
-export function bridgesUseCases(deps: PrintingDeps) {
+export function readBridges(deps: PrintingDeps) {
   return {
-    list: async ({ vendorId }: Caller): Promise<Bridge[]> => {
+    list: async ({ vendorId }: Caller): Promise<contract.Bridge[]> => {
       const now = deps.clock()
       const newest = (await deps.bridgeProgram())?.version
-      return (await heardBridges(deps, vendorId)).map(
+      return (await pairedBridges(deps, vendorId)).map(
         ({ heardAt, startedAt, failedVersion, isRefused, ...bridge }) => ({
           ...bridge,
           program: programState({ version: bridge.version, failedVersion, isRefused }, newest),
@@ -170,9 +165,9 @@ export function bridgesUseCases(deps: PrintingDeps) {
         }),
       )
     },
-    forTill: async ({ vendorId }: Caller): Promise<DataOf<typeof readTillPaper>> => {
+    forTill: async ({ vendorId }: Caller): Promise<DataOf<typeof contract.readTillPrinters>> => {
       const [bridges, printers, stations] = await Promise.all([
-        heardBridges(deps, vendorId),
+        pairedBridges(deps, vendorId),
         findPrinters(deps.database, vendorId),
         findStations(deps.database, vendorId),
       ])

@@ -13,10 +13,7 @@ function keyOf(seed: Uint8Array): KeyObject {
 }
 
 /** Serves the newest bridge program with its signatures. */
-export function programsUseCases({
-  programSeeds,
-  bridgeProgram,
-}: Pick<PrintingDeps, 'programSeeds' | 'bridgeProgram'>) {
+export function bridgePrograms({ programSeeds, bridgeProgram }: Pick<PrintingDeps, 'programSeeds' | 'bridgeProgram'>) {
   const [seed, ...before] = programSeeds
   const own = keyOf(seed)
   const keys = [own, ...before.map(keyOf)]

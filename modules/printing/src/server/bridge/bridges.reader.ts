@@ -26,21 +26,21 @@ async function findBridges(handle: Handle, vendorId: string): Promise<BridgeRow[
 }
 
 /** Returns bridges that sent at least one heartbeat and are still paired, with the names that staff gave them. */
-export async function heardBridges(
+export async function pairedBridges(
   deps: Pick<PrintingDeps, 'database' | 'bridgesOf'>,
   vendorId: string,
 ): Promise<(BridgeRow & { name: string })[]> {
-  const heard = await findBridges(deps.database, vendorId)
-  if (heard.length === 0) return []
+  const seen = await findBridges(deps.database, vendorId)
+  if (seen.length === 0) return []
   const names = new Map((await deps.bridgesOf(deps.database, vendorId)).map(({ id, name }) => [id, name]))
-  return heard.flatMap((bridge) => {
+  return seen.flatMap((bridge) => {
     const name = names.get(bridge.id)
     return name === undefined ? [] : [{ ...bridge, name }]
   })
 }
 
 /** Returns the last heartbeat of each bridge, including bridges that were removed since. */
-export async function bridgesHeardAt(handle: Handle, vendorId: string): Promise<ReadonlyMap<string, Date>> {
+export async function lastHeartbeats(handle: Handle, vendorId: string): Promise<ReadonlyMap<string, Date>> {
   return new Map((await findBridges(handle, vendorId)).map(({ id, heardAt }) => [id, heardAt]))
 }
 

@@ -1,7 +1,7 @@
 import { drawSlip, pngOf } from '@sofreh/paper'
 import { Refusal } from '@sofreh/kernel'
 import { markedAgain, type Slip } from '../../domain/index.ts'
-import { slipWords } from '../../text/slips.fa.ts'
+import { slipLabels } from '../../text/slips.fa.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { findJob, findPicture, undrawnJobs } from './jobs.reader.ts'
 import { failUndrawable, savePicture } from './jobs.writer.ts'
@@ -29,7 +29,7 @@ export function drawJobs(deps: PrintingDeps) {
 /** Returns undefined for a slip that is too long for any paper. */
 function drawn({ slip, isDuplicate, dots }: Undrawn): Buffer | undefined {
   try {
-    return pngOf(drawSlip(isDuplicate ? markedAgain(slip, slipWords.again) : slip, dots))
+    return pngOf(drawSlip(isDuplicate ? markedAgain(slip, slipLabels.again) : slip, dots))
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
@@ -41,8 +41,8 @@ export function jobPicture(deps: PrintingDeps) {
   const draw = drawJobs(deps)
   return async (vendorId: string, id: string): Promise<Buffer> => {
     if (!(await findJob(deps.database, vendorId, id))) throw new Refusal('JOB_NOT_FOUND')
-    const kept = await findPicture(deps.database, vendorId, id)
-    if (kept) return kept
+    const cached = await findPicture(deps.database, vendorId, id)
+    if (cached) return cached
     await draw(vendorId, { most: 1, id })
     const picture = await findPicture(deps.database, vendorId, id)
     if (!picture) throw new Refusal('SLIP_TOO_LONG')

@@ -187,12 +187,12 @@ export async function endAttempt(
 /** Returns open attempts of other bridges that have been silent for a while, so that this bridge can take them over. */
 export async function lostAttempts(
   tx: Tx,
-  asked: { vendorId: string; bridgeId: string; heardBefore: Date },
+  asked: { vendorId: string; bridgeId: string; seenBefore: Date },
 ): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     select a.id, a.job_id as "jobId", a.printer_id as "printerId", a.outcome from printer_attempts a
     join bridges b on b.vendor_id = a.vendor_id and b.device_id = a.bridge_id
     where a.vendor_id = ${asked.vendorId} and a.outcome is null and a.bridge_id <> ${asked.bridgeId}
-      and b.heard_at < ${asked.heardBefore} limit 50`.execute(tx.kysely)
+      and b.heard_at < ${asked.seenBefore} limit 50`.execute(tx.kysely)
   return rows
 }

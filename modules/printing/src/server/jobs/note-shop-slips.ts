@@ -33,19 +33,19 @@ async function writeSlips(tx: Tx, vendorId: string, slips: readonly ShopSlip[], 
   const answer = await sql`
     insert into printer_jobs as job (vendor_id, id, station_id, station_name, origin, order_id, layout, title, slip, copies,
       first_printer_id, printer_id, state, is_offline, problem, created_at, not_before, sent_at, ended_at)
-    select ${vendorId}::uuid, case when told.place = 1 and not exists
-        (select from printer_jobs other where other.vendor_id = ${vendorId} and other.id = told.id and other.origin <> told.origin)
-        then told.id else gen_random_uuid() end, s.id, coalesce(s.name, told."layoutName"), told.origin, told."orderId", told.layout, told.title, told.slip, told.copies,
-      p.id, p.id, told.state, true, told.problem, told.at, told.at, told.at, told.at
+    select ${vendorId}::uuid, case when reported.place = 1 and not exists
+        (select from printer_jobs other where other.vendor_id = ${vendorId} and other.id = reported.id and other.origin <> reported.origin)
+        then reported.id else gen_random_uuid() end, s.id, coalesce(s.name, reported."layoutName"), reported.origin, reported."orderId", reported.layout, reported.title, reported.slip, reported.copies,
+      p.id, p.id, reported.state, true, reported.problem, reported.at, reported.at, reported.at, reported.at
     from (
       -- A slip counts once, and an id that another slip has already is replaced: a print is noted whatever its id.
       select distinct on (sent.origin) sent.*, row_number() over (partition by sent.id order by sent.origin) as place
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(id uuid, "orderId" uuid, "stationId" uuid, layout text,
         title text, slip jsonb, "printerId" uuid, copies int, state text, problem text, at timestamptz, origin text, "layoutName" text)
       order by sent.origin
-    ) as told
-    left join printer_stations s on s.vendor_id = ${vendorId} and s.id = told."stationId"
-    join printers p on p.vendor_id = ${vendorId} and p.id = told."printerId"
+    ) as reported
+    left join printer_stations s on s.vendor_id = ${vendorId} and s.id = reported."stationId"
+    join printers p on p.vendor_id = ${vendorId} and p.id = reported."printerId"
     -- The sale was quicker than this word: what no bridge took yet is on paper already.
     on conflict (vendor_id, origin) do update set state = excluded.state, is_offline = true, problem = excluded.problem,
       slip = excluded.slip, picture = null, ended_at = excluded.ended_at

@@ -7,9 +7,9 @@ import type { printShift as asked } from '../../contract/index.ts'
 import { shiftRowWords } from '@sofreh/payments/client'
 import { shiftSections } from '@sofreh/payments/domain'
 import { shiftSlip, stateOfAll, timeOf } from '../../domain/index.ts'
-import { slipWords } from '../../text/slips.fa.ts'
+import { slipLabels } from '../../text/slips.fa.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
-import { findStations, lockPaper, type StationRow } from '../printers/printers.reader.ts'
+import { findStations, lockPrinting, type StationRow } from '../printers/printers.reader.ts'
 import { stationsFor } from '../printers/stations-for.ts'
 import { findShiftRequest, hasShiftSlip, type ShiftRequestRow } from './jobs.reader.ts'
 import { insertJobs, type NewJob } from './jobs.writer.ts'
@@ -26,7 +26,7 @@ export function askForShift(deps: PrintingDeps) {
     const page = await deps.readShiftReport(body.shiftId, caller)
     return deps.database.transaction(async (tx) => {
       // Serializes two screens that ask at once: one of them becomes the reprint.
-      await lockPaper(tx, vendorId)
+      await lockPrinting(tx, vendorId)
       const known = await findShiftRequest(tx, vendorId, body.id)
       if (known) return viewOf(body, known)
       const isZ = page.kind === 'Z'
@@ -73,7 +73,7 @@ export function printClosedShift(deps: PrintingDeps) {
     )
     const page = stations.length > 0 ? await deps.findShiftReport(tx, { vendorId, shiftId }) : undefined
     if (page?.kind !== 'Z') return
-    await lockPaper(tx, vendorId)
+    await lockPrinting(tx, vendorId)
     const originOf = ({ id }: StationRow) => `z ${shiftId} ${id}`
     const jobs = await jobsOf(deps, tx, { vendorId, page, stations, originOf, requestId: null, isDuplicate: false })
     if ((await insertJobs(tx, vendorId, jobs, deps.clock())) === 0) return
@@ -103,10 +103,10 @@ async function jobsOf(deps: PrintingDeps, tx: Tx, wanted: Wanted): Promise<NewJo
       isClosed: kind === 'Z',
       opened: timeOf(new Date(shift.openedAt)),
       closed: kind === 'Z' ? timeOf(new Date(at)) : null,
-      unit: slipWords.receipt.units[settings.currency],
+      unit: slipLabels.receipt.units[settings.currency],
       sections: shiftSections({ report, z: shift.z, late }, shiftRowWords),
     },
-    slipWords.shift,
+    slipLabels.shift,
   )
   return stations.map((station) => ({
     id: deps.newId(),

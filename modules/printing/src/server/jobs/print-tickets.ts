@@ -39,8 +39,8 @@ export function printTickets(deps: PrintingDeps) {
     if (fresh.length === 0 && receipts.length === 0) return
     const making = await makingOf(deps, tx, vendorId)
     const kitchen = stations.filter(({ layout }) => layout === 'KITCHEN')
-    const told = fresh.length > 0 ? await shopOrigins(tx, vendorId, orderId) : []
-    const all = { order, kitchen, told, now: deps.clock(), first: tickets[0]?.id }
+    const printedOrigins = fresh.length > 0 ? await shopOrigins(tx, vendorId, orderId) : []
+    const all = { order, kitchen, printedOrigins, now: deps.clock(), first: tickets[0]?.id }
     const jobs = fresh.flatMap((ticket) => ticketJobs(making, { ...all, ticket }))
     const money = await receiptMoney(deps, tx, vendorId, orderId)
     for (const station of receipts) {
@@ -59,13 +59,13 @@ type Divided = {
   ticket: Awaited<ReturnType<PrintingDeps['kitchenTicketsOf']>>[number]
   kitchen: readonly StationRow[]
   /** Origins of the slips that a till printed of this order without the internet. */
-  told: readonly string[]
+  printedOrigins: readonly string[]
   first: string | undefined
   now: Date
 }
 
 /** Makes one ticket for each station with a part in it, except for stations whose ticket a till printed in the shop. */
-function ticketJobs(making: SlipMaking, { order, ticket, kitchen, told, first, now }: Divided): NewJob[] {
+function ticketJobs(making: SlipMaking, { order, ticket, kitchen, printedOrigins, first, now }: Divided): NewJob[] {
   const jobs = kitchenJobs(making, {
     order,
     parts: partsOfTicket(ticket, order.sheet),
@@ -83,7 +83,7 @@ function ticketJobs(making: SlipMaking, { order, ticket, kitchen, told, first, n
     ...(ticket.id === first ? [origins.sale(order.id, station)] : []),
   ]
   const causes = [...ofTicket({ id: '' })]
-  const lying = told.filter((origin) => causes.some((cause) => origin.startsWith(cause)))
+  const lying = printedOrigins.filter((origin) => causes.some((cause) => origin.startsWith(cause)))
   const left = jobs.filter(({ stationId }) => !ofTicket({ id: stationId ?? '' }).some((cause) => lying.includes(cause)))
   // A till printed it at a station that makes no part of it any more: the same dishes may be on paper there.
   const mayLieThere = lying.length > jobs.length - left.length

@@ -16,7 +16,7 @@ import {
   timeOf,
   wantedTimeOf,
 } from '../../domain/index.ts'
-import { deliveryPlaces, slipWords } from '../../text/slips.fa.ts'
+import { deliveryPlaces, slipLabels } from '../../text/slips.fa.ts'
 import type { StationRow } from '../printers/printers.reader.ts'
 import type { NewJob } from './jobs.writer.ts'
 
@@ -76,7 +76,7 @@ function kitchenJob(
       people: sheet.numberOfPerson,
       qr: station.hasQr && origin && becomesReady.length > 0 ? `${origin}/bo/scan/${id}` : null,
     },
-    slipWords.kitchen,
+    slipLabels.kitchen,
   )
   return {
     ...jobBase(station, ask),
@@ -111,7 +111,7 @@ export function receiptJob(making: SlipMaking, ask: ReceiptAsk): NewJob {
         : null,
   })
   const slip: Slip =
-    layout === 'CUSTOMER' ? receiptSlip(facts, slipWords.receipt) : deliverySlip(facts, slipWords.receipt)
+    layout === 'CUSTOMER' ? receiptSlip(facts, slipLabels.receipt) : deliverySlip(facts, slipLabels.receipt)
   return { ...jobBase(station, ask), id: making.newId(), origin: ask.originOf(station), layout, slip, lines: null }
 }
 

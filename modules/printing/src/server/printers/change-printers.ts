@@ -3,8 +3,8 @@ import type { Caller } from '@sofreh/http'
 import { Refusal, searchForm } from '@sofreh/kernel'
 import type { addPrinter, changePrinter, Printer } from '../../contract/index.ts'
 import { isShopAddress } from '../../domain/index.ts'
-import { changePaper, type PrintingDeps } from '../printing-deps.ts'
-import { findPrinters, findStations, lockPaper, type PrinterRow } from './printers.reader.ts'
+import { changePrinting, type PrintingDeps } from '../printing-deps.ts'
+import { findPrinters, findStations, lockPrinting, type PrinterRow } from './printers.reader.ts'
 import { savePrinter } from './printers.writer.ts'
 
 type Body = InputOf<typeof addPrinter>['body']
@@ -24,15 +24,15 @@ export async function getUsedPrinter(
   return printer
 }
 
-export function printersUseCases(deps: PrintingDeps) {
+export function changePrinters(deps: PrintingDeps) {
   const put = (body: Body & { id?: string }, caller: Caller): Promise<Printer> =>
-    changePaper(deps, caller, async (tx) => {
+    changePrinting(deps, caller, async (tx) => {
       const { vendorId } = caller
       if (!isShopAddress(body.ip) && !deps.mayReachAnything) {
         const fields = [{ field: 'ip', code: 'PRINTER_ADDRESS_FOREIGN' }]
         throw new Refusal('PRINTER_ADDRESS_FOREIGN', { fields })
       }
-      await lockPaper(tx, vendorId)
+      await lockPrinting(tx, vendorId)
       const known = await findPrinters(tx, vendorId)
       const before = known.find(({ id, isActive }) => id === body.id && isActive)
       if (body.id !== undefined && !before) throw new Refusal('PRINTER_NOT_FOUND')
@@ -60,9 +60,9 @@ export function printersUseCases(deps: PrintingDeps) {
     add: (body: Body, caller: Caller) => put(body, caller),
     change: (body: InputOf<typeof changePrinter>['body'], caller: Caller) => put(body, caller),
     remove: (id: string, caller: Caller): Promise<Printer> =>
-      changePaper(deps, caller, async (tx) => {
+      changePrinting(deps, caller, async (tx) => {
         const { vendorId } = caller
-        await lockPaper(tx, vendorId)
+        await lockPrinting(tx, vendorId)
         const { stateSince, ...printer } = await getUsedPrinter(tx, vendorId, id)
         await refuseInUse(tx, vendorId, id)
         await savePrinter(tx, vendorId, { ...printer, isActive: false }, deps.clock())

@@ -3,9 +3,9 @@ import type { InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { Refusal, searchForm } from '@sofreh/kernel'
 import type { addStation, changeStation, DataOfCategories, Station } from '../../contract/index.ts'
-import { changePaper, type PrintingDeps } from '../printing-deps.ts'
+import { changePrinting, type PrintingDeps } from '../printing-deps.ts'
 import { getUsedPrinter } from './change-printers.ts'
-import { findStations, lockPaper, type StationRow } from './printers.reader.ts'
+import { findStations, lockPrinting, type StationRow } from './printers.reader.ts'
 import { saveStation } from './printers.writer.ts'
 
 type Body = InputOf<typeof addStation>['body']
@@ -14,11 +14,11 @@ export function stationView({ createdAt: _, ...station }: StationRow): Station {
   return station
 }
 
-export function stationsUseCases(deps: PrintingDeps) {
+export function changeStations(deps: PrintingDeps) {
   const put = (body: Body & { id?: string }, caller: Caller): Promise<Station> =>
-    changePaper(deps, caller, async (tx) => {
+    changePrinting(deps, caller, async (tx) => {
       const { vendorId } = caller
-      await lockPaper(tx, vendorId)
+      await lockPrinting(tx, vendorId)
       const known = await findStations(tx, vendorId)
       if (body.id !== undefined && !known.some(({ id }) => id === body.id)) throw new Refusal('STATION_NOT_FOUND')
       refuseTwin(known, body)
@@ -37,9 +37,9 @@ export function stationsUseCases(deps: PrintingDeps) {
     add: (body: Body, caller: Caller) => put(body, caller),
     change: (body: InputOf<typeof changeStation>['body'], caller: Caller) => put(body, caller),
     remove: (id: string, caller: Caller): Promise<Station> =>
-      changePaper(deps, caller, async (tx) => {
+      changePrinting(deps, caller, async (tx) => {
         const { vendorId } = caller
-        await lockPaper(tx, vendorId)
+        await lockPrinting(tx, vendorId)
         const station = await getStationIn(tx, vendorId, id)
         await saveStation(tx, vendorId, { ...station, isActive: false }, deps.clock())
         return { ...station, isActive: false }

@@ -3,22 +3,22 @@ import type { Handle } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { changeKioskPrinter, listKioskPrinters } from '../../contract/index.ts'
-import { changePaper, type PrintingDeps } from '../printing-deps.ts'
+import { changePrinting, type PrintingDeps } from '../printing-deps.ts'
 import { getUsedPrinter } from './change-printers.ts'
 import { findKioskPrinters } from './kiosk-printers.reader.ts'
-import { findPrinters, lockPaper } from './printers.reader.ts'
+import { findPrinters, lockPrinting } from './printers.reader.ts'
 import { saveKioskPrinter } from './printers.writer.ts'
 
 type Answer = DataOf<typeof listKioskPrinters>
 
 /** Reads and changes which printer stands beside which kiosk. */
-export function kioskPrintersUseCases(deps: PrintingDeps) {
+export function kioskPrinters(deps: PrintingDeps) {
   return {
     list: ({ vendorId }: Caller): Promise<Answer> => view(deps.database, vendorId),
     change: ({ params, body }: InputOf<typeof changeKioskPrinter>, caller: Caller): Promise<Answer> =>
-      changePaper(deps, caller, async (tx) => {
+      changePrinting(deps, caller, async (tx) => {
         const { vendorId } = caller
-        await lockPaper(tx, vendorId)
+        await lockPrinting(tx, vendorId)
         if (!(await deps.isPaired(tx, vendorId, params.id))) throw new Refusal('DEVICE_NOT_FOUND')
         if (body.printerId !== null) await getUsedPrinter(tx, vendorId, body.printerId)
         await saveKioskPrinter(tx, { vendorId, deviceId: params.id, printerId: body.printerId })

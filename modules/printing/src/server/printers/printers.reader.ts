@@ -38,7 +38,7 @@ export type StationRow = {
  * Serializes changes per vendor: two people who change printers wait for each other, and the second gets a clear
  * refusal.
  */
-export async function lockPaper(tx: Tx, vendorId: string): Promise<void> {
+export async function lockPrinting(tx: Tx, vendorId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`printing ${vendorId}`}, 0))`.execute(tx.kysely)
 }
 

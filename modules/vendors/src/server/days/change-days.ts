@@ -15,7 +15,7 @@ type Added = InputOf<typeof addDays>['body']['days']
 const mostDays = 100
 
 /** Lists, adds and removes dated exceptions; the list includes proposals. */
-export function daysUseCases(deps: DaysDeps) {
+export function changeDays(deps: DaysDeps) {
   const today = () => localMoment(deps.clock()).date
   const change = (caller: Caller, work: (tx: Tx, present: VendorRecord) => Promise<void>): Promise<DaysView> =>
     deps.database.transaction(

@@ -1,18 +1,18 @@
 import { type Binding, bind } from '@sofreh/http'
-import { addDays, delayOrders, endPause, listDays, pauseOrders, readPauses, removeDay } from '../../contract/index.ts'
-import { type DaysDeps, daysUseCases } from './change-days.ts'
-import { pauseUseCases } from './pause-orders.ts'
+import * as contract from '../../contract/index.ts'
+import { type DaysDeps, changeDays } from './change-days.ts'
+import { pauseOrders } from './pause-orders.ts'
 
 export function dayRoutes(deps: DaysDeps): Binding[] {
-  const days = daysUseCases(deps)
-  const pauses = pauseUseCases(deps)
+  const days = changeDays(deps)
+  const pauses = pauseOrders(deps)
   return [
-    bind(listDays, (_, caller) => days.list(caller)),
-    bind(addDays, days.add),
-    bind(removeDay, ({ params }, caller) => days.remove(params.id, caller)),
-    bind(readPauses, (_, caller) => pauses.read(caller)),
-    bind(pauseOrders, pauses.pause),
-    bind(endPause, ({ params }, caller) => pauses.end(params.scope, caller)),
-    bind(delayOrders, pauses.delay),
+    bind(contract.listDays, (_, caller) => days.list(caller)),
+    bind(contract.addDays, days.add),
+    bind(contract.removeDay, ({ params }, caller) => days.remove(params.id, caller)),
+    bind(contract.readPauses, (_, caller) => pauses.read(caller)),
+    bind(contract.pauseOrders, pauses.pause),
+    bind(contract.endPause, ({ params }, caller) => pauses.end(params.scope, caller)),
+    bind(contract.delayOrders, pauses.delay),
   ]
 }

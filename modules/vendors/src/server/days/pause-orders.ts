@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { delayOrders, PausesView, pauseOrders } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import type { PauseScope } from '../../domain/index.ts'
 import { findVendor, lockVendor, type VendorRecord } from '../vendor.reader.ts'
 import { type DaysDeps, existing } from './change-days.ts'
@@ -13,13 +13,13 @@ const minuteMs = 60_000
 const delayMs = 60 * minuteMs
 
 /** Pauses orders, resumes them, or adds a delay. Screens follow the announced event; a pause ends by the clock. */
-export function pauseUseCases(deps: DaysDeps) {
-  const view = ({ pauses, delay }: VendorRecord): PausesView => {
+export function pauseOrders(deps: DaysDeps) {
+  const view = ({ pauses, delay }: VendorRecord): contract.PausesView => {
     const now = deps.clock()
     const isOn = ({ endsAt }: { endsAt: string | null }) => endsAt === null || Date.parse(endsAt) > now.getTime()
     return { pauses: pauses.filter(isOn), delay: delay && isOn(delay) ? delay : null, now: now.toISOString() }
   }
-  const change = (caller: Caller, work: (tx: Tx, by: By) => Promise<void>): Promise<PausesView> =>
+  const change = (caller: Caller, work: (tx: Tx, by: By) => Promise<void>): Promise<contract.PausesView> =>
     deps.database.transaction(
       async (tx) => {
         const { vendorId } = caller
@@ -34,7 +34,7 @@ export function pauseUseCases(deps: DaysDeps) {
   return {
     read: async ({ vendorId }: Caller) => view(await existing(findVendor(deps.database, vendorId))),
 
-    pause: ({ body: { scope, minutes, message } }: InputOf<typeof pauseOrders>, caller: Caller) =>
+    pause: ({ body: { scope, minutes, message } }: InputOf<typeof contract.pauseOrders>, caller: Caller) =>
       change(caller, (tx, by) => {
         const endsAt = minutes === null ? null : new Date(by.at.getTime() + minutes * minuteMs)
         return savePause(tx, { ...by, scope, endsAt, message })
@@ -42,7 +42,7 @@ export function pauseUseCases(deps: DaysDeps) {
 
     end: (scope: PauseScope, caller: Caller) => change(caller, (tx, { vendorId }) => deletePause(tx, vendorId, scope)),
 
-    delay: ({ body: { minutes } }: InputOf<typeof delayOrders>, caller: Caller) =>
+    delay: ({ body: { minutes } }: InputOf<typeof contract.delayOrders>, caller: Caller) =>
       change(caller, (tx, by) => {
         const endsAt = new Date(by.at.getTime() + delayMs)
         return saveDelay(tx, by, minutes === null ? null : { minutes, endsAt })

@@ -7,7 +7,7 @@ import {
   type DescriptionsDeps,
   getDescription,
   removeDescription,
-} from './keep-descriptions.ts'
+} from './change-descriptions.ts'
 
 /** Routes of preset descriptions for the till. */
 export function descriptionRoutes(deps: DescriptionsDeps): Binding[] {

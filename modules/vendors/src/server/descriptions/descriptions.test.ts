@@ -28,7 +28,7 @@ async function ask<Data = DefaultDescription>(url: string, { method = 'GET', bod
 }
 const add = (description: string, more: Sent & { place?: string } = {}) =>
   ask('', { method: 'POST', body: { description, ...(more.place ? { place: more.place } : {}) }, ...more })
-const words = async (host?: string) =>
+const descriptions = async (host?: string) =>
   (await ask<DefaultDescription[]>('/list', { ...(host ? { host } : {}), who: 'waiter' })).data.map(
     ({ description }) => description,
   )
@@ -38,11 +38,11 @@ describe('default descriptions', () => {
     const first = (await add('بی نمک', { place: 'LINE' })).data
     await add('چنگال و قاشق', { place: 'ORDER' })
     expect((await add('تند', { who: 'waiter' })).status).toBe(403)
-    expect(await words()).toEqual(['بی نمک', 'چنگال و قاشق'])
-    expect(await words('toranj')).toEqual([])
+    expect(await descriptions()).toEqual(['بی نمک', 'چنگال و قاشق'])
+    expect(await descriptions('toranj')).toEqual([])
     const last = { id: first.id, description: 'کم نمک', place: 'ANYWHERE', position: 9 }
     expect((await ask('', { method: 'PUT', body: last })).data).toEqual(last)
-    expect(await words()).toEqual(['چنگال و قاشق', 'کم نمک'])
+    expect(await descriptions()).toEqual(['چنگال و قاشق', 'کم نمک'])
     expect((await ask(`/${first.id}`, { who: 'waiter' })).data).toEqual(last)
     const page = await ask<DefaultDescription[]>('?search=%D9%86%D9%85%D9%83&pageSize=5')
     expect([page.totalCount, page.data[0]?.id]).toEqual([1, first.id])

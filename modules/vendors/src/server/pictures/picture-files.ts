@@ -32,7 +32,7 @@ export function nameOfPicture({ hash, tone }: { hash: string; tone: string | nul
 export type NamedBytes = { name: string; bytes: Uint8Array }
 
 /** Writes files into the vendor's folder atomically; existing ones are left alone. */
-export async function keepFiles(filesDir: string, vendorId: string, files: readonly NamedBytes[]): Promise<void> {
+export async function writeFiles(filesDir: string, vendorId: string, files: readonly NamedBytes[]): Promise<void> {
   const folder = join(filesDir, vendorId)
   await mkdir(folder, { recursive: true })
   for (const { name, bytes } of files) {

@@ -55,8 +55,8 @@ describe('pictures', () => {
       const [, , vendor, name] = url.split('/')
       const found = vendors.fileOf(vendor ?? '', name ?? '')
       expect(found).toMatchObject({ contentType: 'image/webp', cacheControl: expect.stringContaining('immutable') })
-      const kept = await sharp(await readFile(found?.path ?? '')).metadata()
-      expect(kept).toMatchObject({ format: 'webp', width })
+      const stored = await sharp(await readFile(found?.path ?? '')).metadata()
+      expect(stored).toMatchObject({ format: 'webp', width })
     }
     expect((await upload(bytes)).data).toEqual(data)
   })
@@ -104,10 +104,10 @@ describe('pictures', () => {
     const { data } = await upload(bytes)
     expect(data).toMatchObject({ width: 200, height: 400 })
     const [, , , name] = data.url.split('/')
-    const kept = await readFile(join(filesDir, vendorId, name ?? ''))
-    const facts = await sharp(kept).metadata()
+    const stored = await readFile(join(filesDir, vendorId, name ?? ''))
+    const facts = await sharp(stored).metadata()
     expect([facts.exif, facts.xmp, facts.orientation]).toEqual([undefined, undefined, undefined])
-    expect(kept.includes('Secret')).toBe(false)
+    expect(stored.includes('Secret')).toBe(false)
   })
 
   it('stores one file when two people upload it at once', async () => {

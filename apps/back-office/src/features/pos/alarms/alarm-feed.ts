@@ -1,5 +1,5 @@
 import type { TableVisit } from '@sofreh/dining/contract'
-import type { PaperAlarm } from '@sofreh/printing/client'
+import type { PrintingAlarm } from '@sofreh/printing/client'
 import { joinLine } from '@sofreh/ui'
 import { create } from 'zustand'
 import { currentToken, isSignedIn } from '../../../session/session.ts'
@@ -10,7 +10,7 @@ import type { Unprinted } from './alarms-of.ts'
 /** Alarm sources other than orders: tables and printers, and what was acknowledged at this till. */
 type AlarmFeed = {
   visits: readonly TableVisit[]
-  printing: readonly PaperAlarm[]
+  printing: readonly PrintingAlarm[]
   unprinted: readonly Unprinted[]
   seen: ReadonlySet<string>
 }

@@ -1,6 +1,6 @@
 import type { TableVisit } from '@sofreh/dining/contract'
 import type { OrderSheet } from '@sofreh/ordering/domain'
-import type { PaperAlarm } from '@sofreh/printing/client'
+import type { PrintingAlarm } from '@sofreh/printing/client'
 import { describe, expect, it } from 'vitest'
 import type { Bill } from '../sync/bills.ts'
 import { type AlarmFacts, alarmsOf } from './alarms-of.ts'
@@ -18,7 +18,7 @@ function visit(takenAt: string | null): TableVisit {
   return { tableName: 'میز ۴', calls: [call] } as unknown as TableVisit
 }
 
-const noPaper: PaperAlarm = { kind: 'PRINTER', id: 'p', name: 'گرم', state: 'PAPER_OUT', since: placedAt }
+const noPaper: PrintingAlarm = { kind: 'PRINTER', id: 'p', name: 'گرم', state: 'PAPER_OUT', since: placedAt }
 
 const alarms = (facts: Partial<AlarmFacts>, atMs = second(5)) =>
   alarmsOf({ bills: [], visits: [], printing: [], unprinted: [], seen: new Set(), nowMs: atMs, ...facts })

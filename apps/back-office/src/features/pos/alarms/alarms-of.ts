@@ -4,7 +4,7 @@
  */
 import type { TableVisit } from '@sofreh/dining/contract'
 import { acceptedByItselfAt, awaitedSince, urgentAfterMs } from '@sofreh/ordering/domain'
-import type { PaperAlarm } from '@sofreh/printing/client'
+import type { PrintingAlarm } from '@sofreh/printing/client'
 import type { RingKind } from '../../../alarms/bell.ts'
 import type { Bill } from '../sync/bills.ts'
 
@@ -14,14 +14,14 @@ export type TableThatCalls = TableVisit['calls'][number] & { tableName: string }
 export type TillAlarm = { id: string; sinceMs: number; ring: RingKind; isUrgent: boolean; isAcknowledged: boolean } & (
   | { kind: 'order' | 'acceptedOrder' | 'round'; bill: Bill }
   | { kind: 'call'; call: TableThatCalls }
-  | { kind: 'printing'; alarm: PaperAlarm }
+  | { kind: 'printing'; alarm: PrintingAlarm }
   | { kind: 'unprinted'; number: string }
 )
 
 export type AlarmFacts = {
   bills: readonly Bill[]
   visits: readonly TableVisit[]
-  printing: readonly PaperAlarm[]
+  printing: readonly PrintingAlarm[]
   unprinted: readonly Unprinted[]
   /** Ids of alarms acknowledged at this till. */
   seen: ReadonlySet<string>
@@ -83,7 +83,7 @@ function callAlarm(call: TableThatCalls): TillAlarm {
 }
 
 /** A printer's new state is a new alarm. */
-function printingAlarm(alarm: PaperAlarm, seen: ReadonlySet<string>): TillAlarm {
+function printingAlarm(alarm: PrintingAlarm, seen: ReadonlySet<string>): TillAlarm {
   const id = ['printing', alarm.kind, alarm.id, alarm.state].filter(Boolean).join(' ')
   const sinceMs = Date.parse(alarm.since)
   const isAcknowledged = seen.has(id)

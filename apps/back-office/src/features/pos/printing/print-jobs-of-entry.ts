@@ -2,7 +2,7 @@
 import type { Entry } from '@sofreh/offline'
 import { discountName } from '@sofreh/ordering/client'
 import { type KitchenTicket, type OrderSheet, priceOfSheet } from '@sofreh/ordering/domain'
-import { deliveryPlaces, slipWords } from '@sofreh/printing/client'
+import { deliveryPlaces, slipLabels } from '@sofreh/printing/client'
 import type { Station } from '@sofreh/printing/client'
 import {
   kitchenSlip,
@@ -82,7 +82,7 @@ function kitchenJobs(printers: ShopPrinters, { tickets, sheet, number, entry, sh
           people: sheet.numberOfPerson,
           qr: null,
         },
-        slipWords.kitchen,
+        slipLabels.kitchen,
       ),
     }))
   })
@@ -106,7 +106,7 @@ export async function receiptJob(
     layout: 'CUSTOMER',
     title: number,
     opensDrawer: payments.some(({ method }) => method === 'CASH'),
-    slip: receiptSlip(receiptFactsOf(order, { ...more, money: moneyOfSale(entry, sheet), backup }), slipWords.receipt),
+    slip: receiptSlip(receiptFactsOf(order, { ...more, money: moneyOfSale(entry, sheet), backup }), slipLabels.receipt),
   }
 }
 

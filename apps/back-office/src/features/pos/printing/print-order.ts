@@ -4,7 +4,7 @@ import { newId } from '@sofreh/kernel'
 import { discountName } from '@sofreh/ordering/client'
 import type { OrderSheet } from '@sofreh/ordering/domain'
 import type { PricedOrder } from '@sofreh/pricing/domain'
-import { deliveryPlaces, slipWords } from '@sofreh/printing/client'
+import { deliveryPlaces, slipLabels } from '@sofreh/printing/client'
 import { markedAgain, moneyOfSheet, receiptFactsOf, receiptSlip } from '@sofreh/printing/domain'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
@@ -58,7 +58,7 @@ export async function printInShop(order: PrintedOrder, { isCopy }: { isCopy: boo
       qr: null,
     },
   )
-  const slip = receiptSlip(facts, slipWords.receipt)
+  const slip = receiptSlip(facts, slipLabels.receipt)
   const asked = {
     id: newId(),
     orderId: order.id,
@@ -70,7 +70,7 @@ export async function printInShop(order: PrintedOrder, { isCopy }: { isCopy: boo
     nextPrinterId: place.nextPrinterId,
     copies: 1,
     opensDrawer: false,
-    slip: isCopy ? markedAgain(slip, slipWords.again) : slip,
+    slip: isCopy ? markedAgain(slip, slipLabels.again) : slip,
   }
   await storeHanded([asked])
   return handOver(bridges, asked)

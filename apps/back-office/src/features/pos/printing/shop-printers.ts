@@ -1,10 +1,10 @@
 /** The vendor's printers and bridges as last pulled. */
 import type { DataOf } from '@sofreh/contract'
 import { createShopBridge, type ShopBridge, type Station } from '@sofreh/printing/client'
-import type { readTillPaper } from '@sofreh/printing/contract'
+import type { readTillPrinters } from '@sofreh/printing/contract'
 import { readRow } from '../storage/till-db.ts'
 
-export type ShopPrinters = DataOf<typeof readTillPaper> & { id: 'paper' }
+export type ShopPrinters = DataOf<typeof readTillPrinters> & { id: 'paper' }
 
 /** A bridge on the same network answers at once; an absent one must not make a guest wait. */
 const probeMs = 4_000

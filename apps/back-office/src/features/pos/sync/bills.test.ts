@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { type Draft, memoryLogStore } from '@sofreh/offline'
 import { billOf } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
-import type { HeardOrder } from '@sofreh/ordering/contract'
+import type { TillOrder } from '@sofreh/ordering/contract'
 import { type Bill, billsOf, type OptimisticUpdate, moneyOf } from './bills.ts'
 import { soldLine, soldTab } from './test-tab.ts'
 
@@ -18,14 +18,14 @@ function till() {
     const draft: Draft = { id: newId(), subjectId, kind, personId: newId(), madeAt, clockOffsetMs: 0, body }
     return store.append('d', () => ({ drafts: [draft], counter: 0, made: ([entry]) => entry?.id ?? '' }))
   }
-  const bills = async (heard: HeardOrder[] = []) => billsOf(heard, await store.all(), vendor)
+  const bills = async (heard: TillOrder[] = []) => billsOf(heard, await store.all(), vendor)
   const pay = (orderId: string, amount: number) =>
     write('pay', orderId, { device: 'A', id: newId(), method: 'CASH', amount, shiftId: null })
   const more = (orderId: string, added = line(50_000)) =>
     write('edit', orderId, { device: 'A', operations: [{ id: newId(), kind: 'addLine', line: added, reason: '' }] })
   return { store, write, bills, pay, more }
 }
-const heardOf = (bill: Bill | undefined, heard: string[]): HeardOrder => {
+const heardOf = (bill: Bill | undefined, heard: string[]): TillOrder => {
   if (!bill) throw new Error('no bill')
   const { id, sheet } = bill
   return { id, number: '12', version: sheet.version, customerName: '', customerPhone: '', sheet, heard, roundAt: null }

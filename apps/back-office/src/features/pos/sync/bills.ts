@@ -3,7 +3,7 @@
  * server's own fold. A pull therefore never removes unsent work (R3).
  */
 import type { LoggedEntry } from '@sofreh/offline'
-import type { HeardOrder, OfflineOperation } from '@sofreh/ordering/contract'
+import type { TillOrder, OfflineOperation } from '@sofreh/ordering/contract'
 import {
   applyOperation,
   balanceOf,
@@ -75,7 +75,7 @@ export type MoveEntryBody = { device: string; id: string; to: TillMove }
 
 /** Returns every open bill, oldest first. */
 export function billsOf(
-  synced: readonly HeardOrder[],
+  synced: readonly TillOrder[],
   log: readonly LoggedEntry[],
   vendor: VendorFacts,
   updates: readonly OptimisticUpdate[] = [],
@@ -97,7 +97,7 @@ export function billsOf(
     .sort((a, b) => (a.sheet.placedAt < b.sheet.placedAt ? -1 : 1))
 }
 
-function billOfHeard(order: HeardOrder, mine: readonly LoggedEntry[]): Bill {
+function billOfHeard(order: TillOrder, mine: readonly LoggedEntry[]): Bill {
   const inIt = new Set(order.heard)
   const missing = mine.filter(({ entry }) => !inIt.has(entry.id) && entry.kind !== 'sale' && entry.kind !== 'restore')
   const isWaiting = mine.some(({ state }) => state !== 'KEPT')

@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { emptyDisk } from '../storage/test-disk.ts'
 import { writeRows, readRows } from '../storage/till-db.ts'
-import type { HeardOrder } from '@sofreh/ordering/contract'
+import type { TillOrder } from '@sofreh/ordering/contract'
 import { pullOrders } from './pull.ts'
 import { useTillFacts } from './till-facts.ts'
 import { loadTill } from './till-sync.ts'
@@ -56,7 +56,7 @@ function oneAfterTheOther() {
 
 it('keeps the newest order when two tabs pull at once and the answers arrive out of order', async () => {
   await Promise.all([pullOrders(), pullOrders()])
-  expect((await readRows<HeardOrder>('orders')).map(({ version }) => version)).toEqual([6])
+  expect((await readRows<TillOrder>('orders')).map(({ version }) => version)).toEqual([6])
   expect(server.asked).toEqual([0, 5])
 })
 

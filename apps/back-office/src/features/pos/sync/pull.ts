@@ -7,7 +7,7 @@ import { noteMember } from '../staff/till-staff.ts'
 import { aloneWithSessions } from '../staff/switch-person.ts'
 import { isSignedIn } from '../../../session/session.ts'
 import { writeRows, readRows, type StoredMenu, readRow } from '../storage/till-db.ts'
-import type { HeardOrder } from '@sofreh/ordering/contract'
+import type { TillOrder } from '@sofreh/ordering/contract'
 import { forgetOptimisticUpdates } from './optimistic-updates.ts'
 import { noteClock } from './till-clock.ts'
 import { tillApi } from './till-api.ts'
@@ -117,7 +117,7 @@ async function pullChangedOrders(device: TillDevice): Promise<void> {
   const updates = useTillFacts.getState().optimisticUpdates
   const before = (await tillLog.all()).filter(({ state }) => state === 'KEPT').map(({ entry }) => entry.id)
   for (let isMore = true; isMore; ) {
-    const known = (await readRows<HeardOrder>('orders')).map(({ id, version }) => ({ id, version }))
+    const known = (await readRows<TillOrder>('orders')).map(({ id, version }) => ({ id, version }))
     const body = { deviceId: device.deviceId, device: device.letter, known }
     const askedAtMs = Date.now()
     const answer = await tillApi('POST /api-sofreh/ordering/till-orders', { body })
@@ -128,7 +128,7 @@ async function pullChangedOrders(device: TillDevice): Promise<void> {
   // The answer covers every entry that the server had before the request.
   await tillLog.forget(before)
   const [syncedOrders, log, left] = [
-    await readRows<HeardOrder>('orders'),
+    await readRows<TillOrder>('orders'),
     await tillLog.all(),
     await forgetOptimisticUpdates(updates),
   ]

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import type { Session } from '../../../session/session-queries.ts'
 import type { TillDevice } from '../storage/till-device.ts'
 import type { TillMenu } from '../menu/till-menu.ts'
-import type { HeardOrder } from '@sofreh/ordering/contract'
+import type { TillOrder } from '@sofreh/ordering/contract'
 import { type Bill, billsOf, type OptimisticUpdate } from './bills.ts'
 
 export type TillTable = DiningTable & {
@@ -28,7 +28,7 @@ export type TillFacts = {
   palette: TillPalette | undefined
   menu: TillMenu | undefined
   tables: readonly TillTable[]
-  syncedOrders: readonly HeardOrder[]
+  syncedOrders: readonly TillOrder[]
   log: readonly LoggedEntry[]
   /** Commands that the server accepted and no pull has returned yet. */
   optimisticUpdates: readonly OptimisticUpdate[]

@@ -7,7 +7,7 @@ import { tillMenuOf } from '../menu/till-menu.ts'
 import { askServerAgain, logPendingCommands } from '../selling/commit.ts'
 import { settledCharges } from '../selling/terminal/settled-charges.ts'
 import { currentToken, isSignedIn } from '../../../session/session.ts'
-import type { HeardOrder } from '@sofreh/ordering/contract'
+import type { TillOrder } from '@sofreh/ordering/contract'
 import { storedOptimisticUpdates } from './optimistic-updates.ts'
 import {
   pullDevice,
@@ -63,7 +63,7 @@ export async function loadTill(): Promise<void> {
     findTillDevice(),
     readRow<TillPalette>('device', 'palette'),
     readRows<TillTable>('tables'),
-    readRows<HeardOrder>('orders'),
+    readRows<TillOrder>('orders'),
     tillLog.all(),
     storedOptimisticUpdates(),
     readRow<TillShift>('drawer', 'shift'),

@@ -1,5 +1,5 @@
 /** How long guests may cancel their own orders: until the restaurant has accepted them (docs/guide/orders.md, "States"). */
-import type { OrderState } from './order-words.ts'
+import type { OrderState } from './order-codes.ts'
 
 const beforeAccepted: ReadonlySet<OrderState> = new Set(['SUBMITTED', 'NEEDFORCALL', 'PAID'])
 

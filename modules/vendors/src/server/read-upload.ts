@@ -12,7 +12,7 @@ export type Expected = { mostBytes: number; missing: string; tooLarge: string }
  * Reads the bytes of the form's `file`.
  * @throws Refusal with the codes of `expected`
  */
-export async function uploadOf(exchange: Exchange, expected: Expected): Promise<Buffer> {
+export async function readUpload(exchange: Exchange, expected: Expected): Promise<Buffer> {
   const request = exchange.request as unknown as WithParts
   if (!request.isMultipart?.() || !request.parts) throw new Refusal(expected.missing)
   try {

@@ -63,8 +63,8 @@ export type SeatedParty = { seatedAt: string; startsAt: string; createdAt: strin
  * synced late do not count.
  */
 export function mayBeBillOf({ seatedAt, startsAt, createdAt }: SeatedParty, placedAt: string): boolean {
-  const keptFrom = Math.max(Date.parse(startsAt) - earlyMinutes * minuteMs, Date.parse(createdAt))
-  return Date.parse(placedAt) >= Math.min(Date.parse(seatedAt), keptFrom)
+  const heldFrom = Math.max(Date.parse(startsAt) - earlyMinutes * minuteMs, Date.parse(createdAt))
+  return Date.parse(placedAt) >= Math.min(Date.parse(seatedAt), heldFrom)
 }
 
 /** A reservation of combined tables made this recently before its seating is for guests who already sat there. */

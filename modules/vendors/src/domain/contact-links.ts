@@ -1,5 +1,5 @@
 /** Returns the name of an Instagram page from a name, an @name or a URL. */
-export function instagramFrom(typed: string): string {
+export function instagramName(typed: string): string {
   return typed
     .trim()
     .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\//i, '')
@@ -12,7 +12,7 @@ export function instagramFrom(typed: string): string {
  * Returns the URL of an eNamad seal from the issued HTML code or from the URL itself.
  * @returns a URL of trustseal.enamad.ir; empty for an empty text; undefined when none was found
  */
-export function enamadFrom(typed: string): string | undefined {
+export function enamadLink(typed: string): string | undefined {
   const text = typed.trim()
   if (text === '') return ''
   const found = /trustseal\.enamad\.ir\/(?:Verify\.aspx)?\?id=(\d{1,12})&(?:amp;)?(?:Code|p)=([A-Za-z0-9]{1,80})/i.exec(

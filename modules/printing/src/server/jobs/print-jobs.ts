@@ -4,8 +4,8 @@ import { Refusal } from '@sofreh/kernel'
 import type { PrintJob } from '../../contract/index.ts'
 import { alarmsOf, type Alarm, testSlip, timeOf } from '../../domain/index.ts'
 import { layoutNames } from '../../text/printing.fa.ts'
-import { slipWords } from '../../text/slips.fa.ts'
-import { heardBridges } from '../bridge/bridges.reader.ts'
+import { slipLabels } from '../../text/slips.fa.ts'
+import { pairedBridges } from '../bridge/bridges.reader.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { getUsedPrinter } from '../printers/change-printers.ts'
 import { findPrinters } from '../printers/printers.reader.ts'
@@ -16,7 +16,7 @@ import { missingTickets } from './missing-tickets.ts'
 const mostAlarms = 50
 type TestedPrinter = { id: string; name: string; ip: string; dots: number }
 
-export function jobsUseCases(deps: PrintingDeps) {
+export function printJobs(deps: PrintingDeps) {
   const { database } = deps
   return {
     page: (asked: JobFilter, { vendorId }: Caller) => pageOfJobs(database, vendorId, asked),
@@ -61,7 +61,7 @@ export function jobsUseCases(deps: PrintingDeps) {
     alarms: async ({ vendorId }: Caller): Promise<{ isWatched: boolean; alarms: Alarm[] }> => {
       const [printers, bridges, jobs, missing] = await Promise.all([
         findPrinters(database, vendorId),
-        heardBridges(deps, vendorId),
+        pairedBridges(deps, vendorId),
         openJobs(database, vendorId, mostAlarms),
         missingTickets(deps, vendorId),
       ])
@@ -84,7 +84,7 @@ function testJob({ id: printerId, name, ip, dots }: TestedPrinter, id: string, a
     requestId: null,
     layout: 'TEST' as const,
     title: layoutNames.TEST,
-    slip: testSlip({ name, ip, dots, time: timeOf(at) }, slipWords.test),
+    slip: testSlip({ name, ip, dots, time: timeOf(at) }, slipLabels.test),
     lines: null,
     isDuplicate: false,
     copies: 1,

@@ -5,7 +5,7 @@ type Days = { from?: string | undefined; to?: string | undefined; dateRange?: Da
 /**
  * Converts civil days of Tehran to instants, the last day included; open ends stay null. `dateRange` takes precedence.
  */
-export function instantsOf({ dateRange, ...days }: Days, now: Date): { from: Date | null; to: Date | null } {
+export function instantsOfDates({ dateRange, ...days }: Days, now: Date): { from: Date | null; to: Date | null } {
   const range = dateRange && businessDatesOf(dateRange, now, 0)
   const [from, to] = range ? [range.fromDate, range.toDate] : [days.from, days.to]
   return {

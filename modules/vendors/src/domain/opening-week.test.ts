@@ -1,7 +1,7 @@
 import { instantAt, type WeeklyInterval, weekdays } from '@sofreh/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { overlapsOf, sortedWeek } from './opening.ts'
+import { overlapsOf, sortedWeek } from './opening-week.ts'
 import { openStateOf } from './opening-now.ts'
 
 const weekly = (hours: Parameters<typeof openStateOf>[0]['hours']) => ({ hours, days: [], pauses: [] })

@@ -8,7 +8,7 @@ import { findGuest, lockVisit } from './visits.reader.ts'
 import { admitGuests, countWrongCode, nameGuestAs, noteAsking, touchVisit } from './visits.writer.ts'
 
 /** Sets the guest's name. */
-export function nameOneself(deps: VisitsDeps) {
+export function nameGuest(deps: VisitsDeps) {
   return ({ name }: { name: string }, caller: Caller): Promise<{ name: string }> =>
     deps.database.transaction(
       async (tx) => {
@@ -24,7 +24,7 @@ export function nameOneself(deps: VisitsDeps) {
 }
 
 /** Admits another phone of the visit on behalf of an admitted guest. */
-export function letIn(deps: VisitsDeps) {
+export function admitToTable(deps: VisitsDeps) {
   return (guestId: string, caller: Caller): Promise<{ isAdmitted: true }> =>
     deps.database.transaction(
       async (tx) => {
@@ -37,7 +37,7 @@ export function letIn(deps: VisitsDeps) {
 }
 
 /** Admits a phone on behalf of staff, who have seen it at the table; this also confirms the visit. */
-export function letInByStaff(deps: VisitsDeps) {
+export function admitGuest(deps: VisitsDeps) {
   return (asked: { visitId: string; guestId: string }, caller: Caller): Promise<{ isAdmitted: true }> =>
     deps.database.transaction(
       async (tx) => {

@@ -4,10 +4,10 @@
  */
 import { sumOf } from '@sofreh/kernel'
 import { awaitsRelease, moveUnits, noticeTicket, stepUnits, stopUnits } from './kitchen-ledger.ts'
-import { mergeAway, mergeIn } from './bills/merge-bills.ts'
-import { bringTo, chooseFleet, costTheWay } from './delivery/delivery-acts.ts'
-import { minutesOnWay } from './delivery/order-delivery.ts'
-import type { SheetLine } from './order-line.ts'
+import { mergeOut, mergeIn } from './bills/merge-bills.ts'
+import { changeDeliveryAddress, chooseFleet, changeDeliveryCost } from './delivery/delivery-acts.ts'
+import { minutesOfDelivery } from './delivery/order-delivery.ts'
+import type { SheetLine } from './sheet-line.ts'
 import { addLine, changeCount, changeCoupon, removeLine, returnLine } from './order-lines.ts'
 import { happenedAt, type OperationKind, type OrderOperation } from './order-operations.ts'
 import { balanceOf, priceOfSheet } from './order-price.ts'
@@ -44,8 +44,8 @@ const acts: { [Kind in OperationKind]: Act<Kind> } = {
   payBy,
   paymentLink: sendLink,
   setTip: (sheet, { tip }) => ({ ...sheet, tip }),
-  deliverTo: bringTo,
-  deliveryCost: costTheWay,
+  deliverTo: changeDeliveryAddress,
+  deliveryCost: changeDeliveryCost,
   fleet: chooseFleet,
   description: (sheet, { description }) => ({ ...sheet, description }),
   numberOfPerson: (sheet, { numberOfPerson }) => ({ ...sheet, numberOfPerson }),
@@ -54,16 +54,16 @@ const acts: { [Kind in OperationKind]: Act<Kind> } = {
   secondBill: (sheet) => ({ ...sheet, isSecondBill: true }),
   share: (sheet, { shares }) => changeShares(sheet, shares),
   mergeIn,
-  mergedInto: mergeAway,
+  mergedInto: mergeOut,
   pay: takeMoney,
-  refund: giveBack,
+  refund: applyRefund,
   writeOff: (sheet, { amount }) => ({ ...sheet, writtenOff: sheet.writtenOff + amount }),
   state: moveState,
   kitchen: (sheet, step) => stepUnits(sheet, step) ?? 'UNITS_NOT_THERE',
 }
 
 /** Returns the order after the operation, with its notice; or the flag that explains why it has no effect. */
-export function act(sheet: OrderSheet, operation: OrderOperation): Outcome {
+export function applyAct(sheet: OrderSheet, operation: OrderOperation): Outcome {
   // Each kind maps to the function of that kind, which the type of a look-up cannot express.
   const outcome = (acts[operation.kind] as Act<OperationKind>)(sheet, operation)
   return typeof outcome === 'string' || 'sheet' in outcome ? outcome : { sheet: outcome }
@@ -83,11 +83,13 @@ function repriceLine(sheet: OrderSheet, lineId: string, change: Partial<SheetLin
  * Lowers the order's worth only by the part of a refund that was not overpaid. For named dishes, overpayment is what
  * was paid for removed ones; otherwise it is refunded first.
  */
-function giveBack(sheet: OrderSheet, refund: OrderOperation & { kind: 'refund' }): OrderSheet | Outcome {
+function applyRefund(sheet: OrderSheet, refund: OrderOperation & { kind: 'refund' }): OrderSheet | Outcome {
   const { amount, parts } = refund
   const { toRefund } = balanceOf(sheet, priceOfSheet(sheet).finalPrice)
-  const isSaid = parts.length > 0 && parts.every((part) => part.amount !== undefined)
-  const ofNothing = isSaid ? sumOf(parts.map((part) => (findLine(sheet, part.key) ? 0 : (part.amount ?? 0)))) : amount
+  const hasAmounts = parts.length > 0 && parts.every((part) => part.amount !== undefined)
+  const ofNothing = hasAmounts
+    ? sumOf(parts.map((part) => (findLine(sheet, part.key) ? 0 : (part.amount ?? 0))))
+    : amount
   const keys = new Set(parts.map(({ key }) => key))
   // A refund without parts covers the whole order.
   const mark = (line: SheetLine): SheetLine =>
@@ -175,7 +177,7 @@ function earlier(instant: string, minutes: number): string {
 /** Set at confirmation; an undo leaves it unchanged, a new round at the table renews it. */
 function promiseOf(sheet: OrderSheet, operation: OrderOperation & { kind: 'state' }): string | null {
   if (operation.to !== 'CONFIRMED' || sheet.state.startsWith('READY')) return sheet.promisedAt
-  if (sheet.scheduledFor && awaitsRelease(sheet)) return earlier(sheet.scheduledFor, minutesOnWay(sheet))
+  if (sheet.scheduledFor && awaitsRelease(sheet)) return earlier(sheet.scheduledFor, minutesOfDelivery(sheet))
   const minutes = operation.minutes ?? sheet.preparationMinutes
   return new Date(Date.parse(happenedAt(operation)) + minutes * 60_000).toISOString()
 }

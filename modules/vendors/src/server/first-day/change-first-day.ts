@@ -17,7 +17,7 @@ export async function asidesOf({ database }: FirstDayDeps, vendorId: string): Pr
 }
 
 /** Replaces the dismissed steps. */
-export function keepFirstDay({ database }: FirstDayDeps, { vendorId, once }: Caller, asked: Asides): Promise<Asides> {
+export function changeFirstDay({ database }: FirstDayDeps, { vendorId, once }: Caller, asked: Asides): Promise<Asides> {
   const putAside = [...new Set(asked.putAside)]
   return database.transaction(
     async (tx) => {

@@ -8,11 +8,11 @@ const longestName = 30
 
 /** Returns the first word of a name and the initial of its last; empty without a name or when it is a number. */
 export function shownName(fullName: string): string {
-  const words = fullName
+  const names = fullName
     .split(/\s+/)
-    .map((word) => word.replace(/[^\p{L}\p{M}\u200c]/gu, '').replace(/^\u200c+|\u200c+$/g, ''))
-    .filter((word) => word !== '')
-  const [first, ...rest] = words
+    .map((name) => name.replace(/[^\p{L}\p{M}\u200c]/gu, '').replace(/^\u200c+|\u200c+$/g, ''))
+    .filter((name) => name !== '')
+  const [first, ...rest] = names
   if (!first) return ''
   const last = rest.at(-1)
   return `${first.slice(0, longestName)}${last ? ` ${[...last][0] ?? ''}.` : ''}`

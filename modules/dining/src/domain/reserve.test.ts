@@ -8,7 +8,7 @@ import {
   rankTables,
   reserveStates,
   seatedSince,
-} from './reservation.ts'
+} from './reserve.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00Z`)
 const party = { startsAt: '2026-11-21T20:00:00Z', endsAt: '2026-11-21T22:00:00Z', state: 'RESERVED' as const }
@@ -55,8 +55,8 @@ describe('reservation', () => {
       seatedSince({ createdAt: `2026-11-21T${made}:00Z`, tables: Array.from({ length: tables }) }, { now, billFrom })
     expect(since(2, '19:59')).toEqual(billFrom)
     expect([since(1, '19:59'), since(2, '19:00')]).toEqual([now, now])
-    const nobody = { now, billFrom: undefined }
-    expect(seatedSince({ createdAt: '2026-11-21T19:59:00Z', tables: [1, 2] }, nobody)).toEqual(now)
+    const noParty = { now, billFrom: undefined }
+    expect(seatedSince({ createdAt: '2026-11-21T19:59:00Z', tables: [1, 2] }, noParty)).toEqual(now)
   })
 
   it('counts the seats of all combined tables', () => {

@@ -22,9 +22,9 @@ export type Answer<Data> = {
   totalCount?: number
   errors: { field: string; message: string }[]
 }
-export type GuestRoom = Awaited<ReturnType<typeof openGuestRoom>>
+export type FeedbackFixture = Awaited<ReturnType<typeof openFeedbackFixture>>
 
-export async function openGuestRoom() {
+export async function openFeedbackFixture() {
   const shop = await testDatabase({ poolSize: 16 })
   const clock = testClock()
   const ids: Record<Host, string> = { naranj: newId(), toranj: newId() }

@@ -3,7 +3,7 @@ import { positionField } from '@sofreh/customers/contract'
 import { z } from 'zod'
 
 /** An address that a customer gave staff, saved or not. */
-export const toldAddressField = z.object({
+export const typedAddressField = z.object({
   addressId: idField.nullable().default(null),
   title: optionalTextField(40).default(''),
   address: textField(300),

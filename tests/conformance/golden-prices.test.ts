@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type PricedSheet, priceOfSheet } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
-import { priceOfTicket } from '../../apps/back-office/src/features/pos/ticket/price-of-ticket.ts'
-import type { Ticket } from '../../apps/back-office/src/features/pos/ticket/ticket.ts'
+import { priceOfCart as priceOfTillCart } from '../../apps/back-office/src/features/pos/cart/price-of-cart.ts'
+import type { Cart } from '../../apps/back-office/src/features/pos/cart/cart.ts'
 import { priceOfCart } from '../../apps/storefront/src/cart/cart-price.ts'
 import { noWords } from '../../apps/storefront/src/cart/destination.ts'
 import { makeOrder, type OrderFacts } from '../../modules/pricing/cases/make-order.ts'
@@ -64,8 +64,8 @@ describe('prices calculated by hand', () => {
 
   it.each(atTill.map((one) => [one.title, one] as const))('calculates the till’s price: %s', (_, { order, wanted }) => {
     const { lines, deliveryType, orderDiscount = null, settings } = makeOrder(order)
-    const ticket = { lines, deliveryType, discount: orderDiscount } as unknown as Ticket
-    expect(priceOfTicket(ticket, settings).finalPrice).toBe(wanted)
+    const ticket = { lines, deliveryType, discount: orderDiscount } as unknown as Cart
+    expect(priceOfTillCart(ticket, settings).finalPrice).toBe(wanted)
   })
 
   it.each(onSite.map((one) => [one.title, one] as const))('calculates the site’s price: %s', (_, { order, wanted }) => {

@@ -4,7 +4,7 @@ import styles from './pos.module.css'
 import { posText } from './pos.fa.ts'
 import { moneyOf } from './sync/bills.ts'
 import { unsentOf, useTillFacts } from './sync/till-facts.ts'
-import { useIsOnline } from './sync/use-online.ts'
+import { useIsOnline } from './sync/use-is-online.ts'
 
 /** After this long without an answer the screen lacks what others did. */
 const staleAfterMs = 60_000

@@ -9,7 +9,7 @@ export type PosSheet =
   | {
       kind:
         | 'table'
-        | TicketSheetKind
+        | CartSheetKind
         | 'waiting'
         | 'open'
         | 'refused'
@@ -26,9 +26,9 @@ export type PosSheet =
     }
 
 /** The sheets about the cart as a whole; they load on demand. */
-const ticketSheets = ['customer', 'delivery', 'when', 'note', 'discount', 'calls', 'keys'] as const
-export type TicketSheetKind = (typeof ticketSheets)[number]
+const cartSheets = ['customer', 'delivery', 'when', 'note', 'discount', 'calls', 'keys'] as const
+export type CartSheetKind = (typeof cartSheets)[number]
 
-export function isTicketSheet(sheet: PosSheet): sheet is { kind: TicketSheetKind } {
-  return (ticketSheets as readonly string[]).includes(sheet.kind)
+export function isCartSheet(sheet: PosSheet): sheet is { kind: CartSheetKind } {
+  return (cartSheets as readonly string[]).includes(sheet.kind)
 }

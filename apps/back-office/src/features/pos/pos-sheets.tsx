@@ -5,14 +5,14 @@ import { OpenPane } from './open/open-pane.tsx'
 import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
 import styles from './pos.module.css'
-import { isTicketSheet, type PosSheet } from './pos-sheet.ts'
+import { isCartSheet, type PosSheet } from './pos-sheet.ts'
 import type { Selling } from './selling/use-selling.ts'
 import type { TillActs } from './selling/use-till-acts.ts'
 import { Sheet } from './sheet.tsx'
 import type { Bill } from './sync/bills.ts'
-import { newTicket } from './ticket/ticket.ts'
-import { TicketSheets } from './ticket/ticket-sheets.tsx'
-import { useTill } from './ticket/till-store.ts'
+import { newCart } from './cart/cart.ts'
+import { CartSheets } from './cart/cart-sheets.tsx'
+import { useTill } from './cart/till-store.ts'
 
 const AccountSheet = lazy(async () => ({ default: (await import('./account/account-sheet.tsx')).AccountSheet }))
 const AlarmSheet = lazy(async () => ({ default: (await import('./alarms/alarm-sheet.tsx')).AlarmSheet }))
@@ -70,8 +70,7 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
       />
     )
   if (sheet.kind === 'table') return <TableSheet onOpenOrder={openOrder} onClose={close} />
-  if (isTicketSheet(sheet))
-    return <TicketSheets kind={sheet.kind} price={price} onSheet={onSheet} holding={acts.holding} />
+  if (isCartSheet(sheet)) return <CartSheets kind={sheet.kind} price={price} onSheet={onSheet} holding={acts.holding} />
   if (sheet.kind === 'waiting') {
     const openReceipt = (entryId: string) => onSheet({ kind: 'receipt', entryId })
     return <WaitingSheet onOpenOrder={openOrder} onReceipt={openReceipt} onClose={close} />
@@ -105,8 +104,8 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
       <div className={styles.openSheet}>
         <OpenPane
           onOpenOrder={openOrder}
-          onRecall={(ticket) => {
-            void acts.holding.recall(ticket)
+          onRecall={(cart) => {
+            void acts.holding.recall(cart)
             close()
           }}
         />
@@ -118,8 +117,8 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
 /** Adds the cart, and what is rung up next, to the bill. */
 function addTo(close: () => void) {
   return (bill: Bill) => {
-    const { ticket, open } = useTill.getState()
-    const base = ticket.lines.length > 0 ? ticket : newTicket(newId())
+    const { cart, open } = useTill.getState()
+    const base = cart.lines.length > 0 ? cart : newCart(newId())
     open({
       ...base,
       deliveryType: bill.sheet.deliveryType,
@@ -151,7 +150,7 @@ function RefusedSheet({ selling, onSecondBill, onClose }: RefusedSheetProps) {
   const isTableTaken = selling.refusal?.code === 'TABLE_HAS_OPEN_BILL'
   return (
     <Sheet
-      title={posText.ticket.title}
+      title={posText.cart.title}
       onClose={onClose}
       footer={
         <>

@@ -12,7 +12,7 @@ export const posText = {
     loading: 'منو می‌آید',
     left: (count: string) => `${count} مانده`,
     reasons: { INACTIVE: 'نیست', NOT_ON_CHANNEL: 'این‌جا سرو نمی‌شود', NOT_NOW: 'وقتش نیست', SOLD_OUT: 'تمام شد' },
-    onTicket: (count: string) => `${count} روی فیش`,
+    inCart: (count: string) => `${count} روی فیش`,
   },
   toppings: {
     title: (item: string) => `افزودنی‌های ${item}`,
@@ -30,7 +30,7 @@ export const posText = {
     missing: (group: string) => `«${group}» را کامل کنید.`,
     tooMany: (group: string) => `«${group}» بیش از اندازه است.`,
   },
-  ticket: {
+  cart: {
     title: 'فیش',
     empty: 'غذاها را بزنید تا این‌جا بیایند.',
     more: (title: string) => `یکی بیشتر از ${title}`,
@@ -242,7 +242,7 @@ export const posText = {
     ended: 'ورود شما پایان یافته است. فروش روی همین دستگاه می‌ماند و فرستاده می‌شود.',
     forbidden: 'صندوق کار کسی است که اجازهٔ فروش دارد.',
   },
-  panes: { open: 'سفارش‌ها', menu: 'منو', ticket: 'فیش' },
+  panes: { open: 'سفارش‌ها', menu: 'منو', cart: 'فیش' },
   paneLabel: 'بخش‌های صندوق',
   close: 'بستن',
   yes: 'بله',

@@ -12,13 +12,13 @@ import { posText } from './pos.fa.ts'
 import styles from './pos.module.css'
 import type { PosSheet } from './pos-sheet.ts'
 import { PosSheets } from './pos-sheets.tsx'
-import { freshTicket, useTillActs } from './selling/use-till-acts.ts'
+import { freshCart, useTillActs } from './selling/use-till-acts.ts'
 import { onScan } from './keys/on-scan.ts'
-import { nextType, whereOf } from './ticket/ticket-types.ts'
-import { priceOfTicket } from './ticket/price-of-ticket.ts'
-import { isEmpty, piecesOf, type Ticket } from './ticket/ticket.ts'
-import { TicketPane } from './ticket/ticket-pane.tsx'
-import { type Pane, useTill } from './ticket/till-store.ts'
+import { nextType, whereOf } from './cart/delivery-types.ts'
+import { priceOfCart } from './cart/price-of-cart.ts'
+import { isEmpty, piecesOf, type Cart } from './cart/cart.ts'
+import { CartPane } from './cart/cart-pane.tsx'
+import { type Pane, useTill } from './cart/till-store.ts'
 import { SaidBar, UndoBar } from './undo-bar.tsx'
 import { moreText } from './device/more.fa.ts'
 import { UpdateBar } from './device/update-bar.tsx'
@@ -30,13 +30,13 @@ import { useStoredCart } from './use-stored-cart.ts'
 /** The till: open orders and tables, menu and cart. It fills the window, has its own keys and no animation. */
 export function Till() {
   const { vendor } = useSession()
-  const ticket = useTill((till) => till.ticket)
+  const cart = useTill((till) => till.cart)
   const pane = useTill((till) => till.pane)
   const open = useTill((till) => till.open)
   const [sheet, setSheet] = useState<PosSheet>()
-  const [cleared, setCleared] = useState<Ticket>()
+  const [cleared, setCleared] = useState<Cart>()
   const searchField = useRef<HTMLInputElement>(null)
-  const price = useMemo(() => priceOfTicket(ticket, vendor), [ticket, vendor])
+  const price = useMemo(() => priceOfCart(cart, vendor), [cart, vendor])
   const acts = useTillActs(price, setSheet)
   useStoredCart()
   useEffect(() => {
@@ -51,16 +51,16 @@ export function Till() {
     onPay: acts.pay,
     onOpenTab: acts.openTab,
     onHold: acts.hold,
-    onSheet: (wanted) => setSheet({ kind: wanted === 'where' ? whereOf(useTill.getState().ticket) : wanted }),
-    onNextType: () => useTill.getState().setDeliveryType(nextType(useTill.getState().ticket, vendor.deliveryTypes)),
+    onSheet: (wanted) => setSheet({ kind: wanted === 'where' ? whereOf(useTill.getState().cart) : wanted }),
+    onNextType: () => useTill.getState().setDeliveryType(nextType(useTill.getState().cart, vendor.deliveryTypes)),
     onScan: (code) => void onScan(code),
   })
   useEffect(() => {
     document.title = posText.title(vendor.name)
   }, [vendor.name])
   const clear = () => {
-    if (!isEmpty(ticket)) setCleared(ticket)
-    open(freshTicket())
+    if (!isEmpty(cart)) setCleared(cart)
+    open(freshCart())
   }
   const undo = () => {
     if (cleared) open(cleared)
@@ -83,8 +83,8 @@ export function Till() {
       <div className={styles.menu}>
         <MenuPane searchField={searchField} />
       </div>
-      <div className={styles.ticket}>
-        <TicketPane
+      <div className={styles.cart}>
+        <CartPane
           price={price}
           acts={acts}
           onAsk={(kind) => setSheet({ kind })}
@@ -92,7 +92,7 @@ export function Till() {
           onReceipt={(entryId) => setSheet({ kind: 'receipt', entryId })}
         />
       </div>
-      <Panes pane={pane} pieces={piecesOf(ticket)} total={price.finalPrice} />
+      <Panes pane={pane} pieces={piecesOf(cart)} total={price.finalPrice} />
       {cleared && <UndoBar onUndo={undo} onGone={() => setCleared(undefined)} />}
       <SaidBar />
       <Suspense>
@@ -142,10 +142,10 @@ function Panes({ pane, pieces, total }: { pane: Pane; pieces: number; total: num
   const show = useTill((till) => till.show)
   return (
     <nav className={styles.panes} aria-label={posText.paneLabel}>
-      {(['open', 'menu', 'ticket'] as const).map((name) => (
+      {(['open', 'menu', 'cart'] as const).map((name) => (
         <button key={name} type="button" aria-current={pane === name ? 'true' : undefined} onClick={() => show(name)}>
           {posText.panes[name]}
-          {name === 'ticket' && pieces > 0 && (
+          {name === 'cart' && pieces > 0 && (
             <>
               <b className={styles.pieces}>{toPersianDigits(pieces)}</b>
               <bdi className={styles.sum}>{showNumber(total)}</bdi>

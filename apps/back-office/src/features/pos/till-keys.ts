@@ -1,8 +1,8 @@
 import { toLatinDigits } from '@sofreh/kernel'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { isArrow, moveInGrid } from './keys/grid-focus.ts'
-import { ScanReader } from './keys/scanner.ts'
-import { useTill } from './ticket/till-store.ts'
+import { isArrow, moveInGrid } from './keys/move-in-grid.ts'
+import { ScanReader } from './keys/scan-reader.ts'
+import { useTill } from './cart/till-store.ts'
 
 export type TillKeys = {
   searchField: RefObject<HTMLInputElement | null>
@@ -64,8 +64,8 @@ class CountBefore {
   #line: { id: string; count: number } | undefined
 
   note(): void {
-    const { ticket, selectedLineId } = useTill.getState()
-    const line = ticket.lines.find(({ id }) => id === selectedLineId)
+    const { cart, selectedLineId } = useTill.getState()
+    const line = cart.lines.find(({ id }) => id === selectedLineId)
     this.#line = line && { id: line.id, count: line.count }
   }
 

@@ -11,7 +11,7 @@ import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
 import { Till } from './pos.screen.tsx'
 import styles from './pos.module.css'
-import { usePinHolders } from './staff/use-staff.ts'
+import { usePinHolders } from './staff/use-pin-holders.ts'
 import { type TillPalette, unsentOf, useTillFacts } from './sync/till-facts.ts'
 import { loadTill, startTillSync, syncTill } from './sync/till-sync.ts'
 

@@ -3,7 +3,7 @@ import { OverSheets } from './over-sheets.tsx'
 import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
 import styles from './pos.module.css'
-import { useTill } from './ticket/till-store.ts'
+import { useTill } from './cart/till-store.ts'
 
 /** How long a cleared cart can be restored. */
 const undoMs = 8_000
@@ -18,9 +18,9 @@ export function UndoBar({ onUndo, onGone }: { onUndo: () => void; onGone: () => 
   return (
     <OverSheets>
       <div className={styles.undo} role="status">
-        <span>{posText.ticket.cleared}</span>
+        <span>{posText.cart.cleared}</span>
         <button type="button" className={parts.button} onClick={onUndo}>
-          {posText.ticket.undo}
+          {posText.cart.undo}
         </button>
       </div>
     </OverSheets>
@@ -55,7 +55,7 @@ export function SaidBar() {
               undo()
             }}
           >
-            {posText.ticket.undo}
+            {posText.cart.undo}
           </button>
         )}
       </div>

@@ -4,8 +4,8 @@ import { holdReload } from '../../session/reload-hold.ts'
 import { useSession } from '../../session/session-context.ts'
 import { findOpenCart, heldCarts, holdCart, storeOpenCart, takeHeldCart } from './storage/stored-carts.ts'
 import { useTillFacts } from './sync/till-facts.ts'
-import { isEmpty, type Ticket } from './ticket/ticket.ts'
-import { useTill } from './ticket/till-store.ts'
+import { isEmpty, type Cart } from './cart/cart.ts'
+import { useTill } from './cart/till-store.ts'
 
 /** How long a change may exist only in memory. */
 const storeAfterMs = 250
@@ -17,14 +17,14 @@ export function useStoredCart(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
-    const store = () => void storeOpenCart(vendorId, useTill.getState().ticket).catch(() => undefined)
+    const store = () => void storeOpenCart(vendorId, useTill.getState().cart).catch(() => undefined)
     const start = async () => {
       const sold = new Set(useTillFacts.getState().log.map(({ entry }) => entry.subjectId))
       const stored = await findOpenCart(vendorId, sold).catch(() => undefined)
-      if (!isGone && stored && isEmpty(useTill.getState().ticket)) useTill.getState().open(stored)
+      if (!isGone && stored && isEmpty(useTill.getState().cart)) useTill.getState().open(stored)
     }
     const stop = useTill.subscribe((now, before) => {
-      if (now.ticket === before.ticket) return
+      if (now.cart === before.cart) return
       clearTimeout(timer)
       timer = setTimeout(store, storeAfterMs)
     })
@@ -41,38 +41,38 @@ export function useStoredCart(): void {
     }
   }, [vendorId])
 
-  const hasWork = useTill((till) => !isEmpty(till.ticket))
+  const hasWork = useTill((till) => !isEmpty(till.cart))
   useEffect(() => (hasWork ? holdReload() : undefined), [hasWork])
 }
 
 /** The held carts of all tabs. */
-const useHeld = create<{ held: readonly Ticket[] }>(() => ({ held: [] }))
+const useHeld = create<{ held: readonly Cart[] }>(() => ({ held: [] }))
 
 /** Returns the functions that hold and recall carts. */
 export function useHolding() {
   const vendorId = useSession().vendor.id
   const refresh = async () => useHeld.setState({ held: await heldCarts(vendorId) })
-  const aside = async (ticket: Ticket) => {
-    if (!isEmpty(ticket)) await holdCart(vendorId, ticket)
+  const aside = async (cart: Cart) => {
+    if (!isEmpty(cart)) await holdCart(vendorId, cart)
   }
   return {
     /** Holds the current cart and shows `fresh`. */
-    hold: async (fresh: Ticket) => {
-      await aside(useTill.getState().ticket)
+    hold: async (fresh: Cart) => {
+      await aside(useTill.getState().cart)
       useTill.getState().open(fresh)
       await refresh()
     },
     /** Shows a held cart; the current one is held instead. */
-    recall: async (ticket: Ticket) => {
-      await aside(useTill.getState().ticket)
-      await takeHeldCart(ticket.id)
-      useTill.getState().open(ticket)
+    recall: async (cart: Cart) => {
+      await aside(useTill.getState().cart)
+      await takeHeldCart(cart.id)
+      useTill.getState().open(cart)
       await refresh()
     },
   }
 }
 
-export function useHeldTickets(): readonly Ticket[] {
+export function useHeldCarts(): readonly Cart[] {
   const vendorId = useSession().vendor.id
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {

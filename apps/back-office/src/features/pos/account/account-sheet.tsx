@@ -5,15 +5,15 @@ import parts from '../parts.module.css'
 import { KnownPeople } from '../people/known-people.tsx'
 import { peopleText } from '../people/people.fa.ts'
 import { Sheet } from '../sheet.tsx'
-import { useIsOnline } from '../sync/use-online.ts'
-import type { TicketCustomer } from '../ticket/ticket.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useIsOnline } from '../sync/use-is-online.ts'
+import type { CartCustomer } from '../cart/cart.ts'
+import { useTill } from '../cart/till-store.ts'
 import { AccountMoney } from './account-money.tsx'
 import { accountText } from './account.fa.ts'
 
 /** Collects debts and tops up wallets, in this till's shift. */
 export function AccountSheet({ onClose }: { onClose: () => void }) {
-  const [customer, setCustomer] = useState(() => useTill.getState().ticket.customer)
+  const [customer, setCustomer] = useState(() => useTill.getState().cart.customer)
   const isOnline = useIsOnline()
   const id = customer?.id
   return (
@@ -35,7 +35,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-type ChooseProps = { isUnknown: boolean; onChoose: (customer: TicketCustomer) => void }
+type ChooseProps = { isUnknown: boolean; onChoose: (customer: CartCustomer) => void }
 
 function Choose({ isUnknown, onChoose }: ChooseProps) {
   const [typed, setTyped] = useState('')

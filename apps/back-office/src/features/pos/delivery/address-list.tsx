@@ -7,7 +7,7 @@ import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
 import type { DeliveryMap } from './delivery-map.ts'
 import type { CartDelivery } from './cart-delivery.ts'
-import { zoneOf } from './zone-of-address.ts'
+import { zoneOfAddress } from './zone-of-address.ts'
 
 type AddressListProps = {
   addresses: readonly AddressOfPerson[]
@@ -27,7 +27,7 @@ export function AddressList({ addresses, isLoading, map, chosen, onChoose }: Add
       <ul className={parts.choices}>
         {addresses.map(({ id, ...address }, at) => {
           const one = { ...address, addressId: id }
-          const zone = map ? zoneOf(map.areas, one) : null
+          const zone = map ? zoneOfAddress(map.areas, one) : null
           return (
             <li key={id ?? `${at} ${address.address}`}>
               <button

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { priceOfTicket } from '../ticket/price-of-ticket.ts'
-import { newTicket, type Ticket } from '../ticket/ticket.ts'
+import { priceOfCart } from '../cart/price-of-cart.ts'
+import { newCart, type Cart } from '../cart/cart.ts'
 import type { CartDelivery } from './cart-delivery.ts'
 import { onlineDeliveryFields, lacksDeliveryDetails, offlineDeliveryFields } from './delivery-fee.ts'
-import { zoneOf } from './zone-of-address.ts'
+import { zoneOfAddress } from './zone-of-address.ts'
 
 const square = [
   [51.4, 35.7],
@@ -43,8 +43,8 @@ const rules = {
   serviceFeeDeliveryTypes: [],
   orderPackagingCost: 0,
 }
-const ticket = (delivery: CartDelivery | null, count = 1): Ticket => ({
-  ...newTicket('one', 'DELIVER'),
+const cart = (delivery: CartDelivery | null, count = 1): Cart => ({
+  ...newCart('one', 'DELIVER'),
   way: delivery,
   lines: [
     {
@@ -67,40 +67,40 @@ const ticket = (delivery: CartDelivery | null, count = 1): Ticket => ({
 
 describe('the delivery of a cart', () => {
   it("prices a delivery by the till's own zones as the server would", () => {
-    const zone = zoneOf([vanak], address)
+    const zone = zoneOfAddress([vanak], address)
     expect(zone).toEqual(terms)
-    expect(priceOfTicket(ticket({ address, zone, costByHand: null }), rules).finalPrice).toBe(545_000)
-    expect(priceOfTicket(ticket({ address, zone, costByHand: null }, 2), rules).finalPrice).toBe(1_000_000)
+    expect(priceOfCart(cart({ address, zone, costByHand: null }), rules).finalPrice).toBe(545_000)
+    expect(priceOfCart(cart({ address, zone, costByHand: null }, 2), rules).finalPrice).toBe(1_000_000)
   })
 
   it("charges the delivery fee the seller entered, outside all zones or instead of a zone's", () => {
     const outside = { ...address, position: { lat: 36.2, lng: 51.45 } }
-    expect(zoneOf([vanak], outside)).toBeNull()
-    expect(zoneOf([vanak], { ...address, position: null })).toBeNull()
-    expect(lacksDeliveryDetails(ticket({ address: outside, zone: null, costByHand: null }))).toBe(true)
-    const said = ticket({ address: outside, zone: null, costByHand: 80_000 })
+    expect(zoneOfAddress([vanak], outside)).toBeNull()
+    expect(zoneOfAddress([vanak], { ...address, position: null })).toBeNull()
+    expect(lacksDeliveryDetails(cart({ address: outside, zone: null, costByHand: null }))).toBe(true)
+    const said = cart({ address: outside, zone: null, costByHand: 80_000 })
     expect(lacksDeliveryDetails(said)).toBe(false)
-    expect(priceOfTicket(said, rules).finalPrice).toBe(580_000)
-    expect(priceOfTicket(ticket({ address, zone: terms, costByHand: 0 }), rules).finalPrice).toBe(500_000)
-    expect(lacksDeliveryDetails(ticket(null))).toBe(true)
-    expect(lacksDeliveryDetails({ ...ticket(null), deliveryType: 'PICKUP' })).toBe(false)
+    expect(priceOfCart(said, rules).finalPrice).toBe(580_000)
+    expect(priceOfCart(cart({ address, zone: terms, costByHand: 0 }), rules).finalPrice).toBe(500_000)
+    expect(lacksDeliveryDetails(cart(null))).toBe(true)
+    expect(lacksDeliveryDetails({ ...cart(null), deliveryType: 'PICKUP' })).toBe(false)
   })
 
   it('sends a delivery online as a request and logs it offline as a fact', () => {
     const delivery = { address, zone: terms, costByHand: null }
     const { addressId: ___, ...typedAddress } = address
-    expect(onlineDeliveryFields(ticket(delivery))).toEqual({ address: typedAddress })
+    expect(onlineDeliveryFields(cart(delivery))).toEqual({ address: typedAddress })
     expect(
-      onlineDeliveryFields(ticket({ ...delivery, address: { ...address, addressId: 'kept' }, costByHand: 9 })),
+      onlineDeliveryFields(cart({ ...delivery, address: { ...address, addressId: 'kept' }, costByHand: 9 })),
     ).toEqual({
       addressId: 'kept',
       deliveryCost: 9,
     })
-    expect(offlineDeliveryFields(ticket(delivery, 2), 0)).toEqual({ deliveryCost: 0, address })
+    expect(offlineDeliveryFields(cart(delivery, 2), 0)).toEqual({ deliveryCost: 0, address })
     // While the type is pickup, nothing is delivered.
-    const here = { ...ticket(delivery), deliveryType: 'PICKUP' as const }
+    const here = { ...cart(delivery), deliveryType: 'PICKUP' as const }
     expect(onlineDeliveryFields(here)).toEqual({})
     expect(offlineDeliveryFields(here, 0)).toEqual({ deliveryCost: 0, address: null })
-    expect(priceOfTicket(here, rules).finalPrice).toBe(500_000)
+    expect(priceOfCart(here, rules).finalPrice).toBe(500_000)
   })
 })

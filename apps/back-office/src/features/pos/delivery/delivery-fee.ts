@@ -2,34 +2,34 @@
  * Delivery address and fee of a cart, by the server's rules. Online the server decides again. Offline the zones stored
  * on this device decide; outside all of them the seller enters the fee.
  */
-import type { Ticket } from '../ticket/ticket.ts'
+import type { Cart } from '../cart/cart.ts'
 
 /** Returns whether the order is delivered by courier. */
-export function isBrought({ deliveryType }: Pick<Ticket, 'deliveryType'>): boolean {
+export function isBrought({ deliveryType }: Pick<Cart, 'deliveryType'>): boolean {
   return deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
 }
 
 /** Returns whether the cart cannot be sold yet for lack of an address or a delivery fee. */
-export function lacksDeliveryDetails(ticket: Pick<Ticket, 'deliveryType' | 'way'>): boolean {
-  return isBrought(ticket) && !(ticket.way && (ticket.way.zone ?? ticket.way.costByHand) !== null)
+export function lacksDeliveryDetails(cart: Pick<Cart, 'deliveryType' | 'way'>): boolean {
+  return isBrought(cart) && !(cart.way && (cart.way.zone ?? cart.way.costByHand) !== null)
 }
 
 /** Returns the delivery fee for pricing. A fee entered by hand is never waived by the free-delivery limit. */
-export function deliveryFee(ticket: Pick<Ticket, 'deliveryType' | 'way'>): {
+export function deliveryFee(cart: Pick<Cart, 'deliveryType' | 'way'>): {
   deliveryCost: number
   deliveryFreeAbove?: number | null
 } {
-  const { way: delivery } = ticket
-  if (!isBrought(ticket) || !delivery) return { deliveryCost: 0 }
+  const { way: delivery } = cart
+  if (!isBrought(cart) || !delivery) return { deliveryCost: 0 }
   const { zone, costByHand } = delivery
   if (costByHand !== null && costByHand !== zone?.price) return { deliveryCost: costByHand }
   return { deliveryCost: zone?.price ?? 0, deliveryFreeAbove: zone?.freeAbove ?? null }
 }
 
 /** Returns the delivery fields of a sale that is sent online. */
-export function onlineDeliveryFields(ticket: Pick<Ticket, 'deliveryType' | 'way'>) {
-  const { way: delivery } = ticket
-  if (!isBrought(ticket) || !delivery) return {}
+export function onlineDeliveryFields(cart: Pick<Cart, 'deliveryType' | 'way'>) {
+  const { way: delivery } = cart
+  if (!isBrought(cart) || !delivery) return {}
   const { addressId, ...typedAddress } = delivery.address
   return {
     ...(addressId ? { addressId } : { address: typedAddress }),
@@ -38,7 +38,7 @@ export function onlineDeliveryFields(ticket: Pick<Ticket, 'deliveryType' | 'way'
 }
 
 /** Returns the delivery fields of an offline sale: the address and the fee the guest was charged. */
-export function offlineDeliveryFields(ticket: Pick<Ticket, 'deliveryType' | 'way'>, charged: number) {
-  if (!isBrought(ticket) || !ticket.way) return { deliveryCost: 0, address: null }
-  return { deliveryCost: charged, address: ticket.way.address }
+export function offlineDeliveryFields(cart: Pick<Cart, 'deliveryType' | 'way'>, charged: number) {
+  if (!isBrought(cart) || !cart.way) return { deliveryCost: 0, address: null }
+  return { deliveryCost: charged, address: cart.way.address }
 }

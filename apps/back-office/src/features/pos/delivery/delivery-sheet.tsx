@@ -6,8 +6,8 @@ import { MoneyInput } from '../fields/number-input.tsx'
 import parts from '../parts.module.css'
 import { type AddressOfPerson, addressesOf, rememberAddress } from '../people/stored-people.ts'
 import { Sheet } from '../sheet.tsx'
-import type { TicketCustomer } from '../ticket/ticket.ts'
-import { useTill } from '../ticket/till-store.ts'
+import type { CartCustomer } from '../cart/cart.ts'
+import { useTill } from '../cart/till-store.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressList } from './address-list.tsx'
 import { deliveryText as text } from './delivery.fa.ts'
@@ -16,7 +16,7 @@ import { type DeliveryMap, findDeliveryMap, pullDeliveryMap } from './delivery-m
 import { noAddress } from './no-address.ts'
 import { PinPicker } from './pin-picker.tsx'
 import type { CartDelivery } from './cart-delivery.ts'
-import { zoneOf } from './zone-of-address.ts'
+import { zoneOfAddress } from './zone-of-address.ts'
 import { ZoneSummary } from './zone-summary.tsx'
 
 type Address = CartDelivery['address']
@@ -24,19 +24,19 @@ type DeliverySheetProps = { goods: number; onClose: () => void; onCustomer: () =
 
 /** Sets the delivery address: one of the customer's in one tap, or a new one with its pin and delivery fee. */
 export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps) {
-  const customer = useTill((till) => till.ticket.customer)
+  const customer = useTill((till) => till.cart.customer)
   const change = useTill((till) => till.change)
   const map = useDeliveryMap()
   const { addresses, isLoading } = useAddresses(customer)
-  const [draft, setDraft] = useState<Address | undefined>(() => useTill.getState().ticket.way?.address)
-  const [costByHand, setCost] = useState<number | null>(() => useTill.getState().ticket.way?.costByHand ?? null)
+  const [draft, setDraft] = useState<Address | undefined>(() => useTill.getState().cart.way?.address)
+  const [costByHand, setCost] = useState<number | null>(() => useTill.getState().cart.way?.costByHand ?? null)
   const [isPinning, setPinning] = useState(false)
   const [guess, setGuess] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const zone = draft && map ? zoneOf(map.areas, draft) : null
+  const zone = draft && map ? zoneOfAddress(map.areas, draft) : null
 
   const save = (address: Address, cost: number | null) => {
-    const itsZone = map ? zoneOf(map.areas, address) : null
+    const itsZone = map ? zoneOfAddress(map.areas, address) : null
     if (address.address.trim() === '') return setProblem(text.needAddress)
     // A stored address needs no plaque; it stays as it was given.
     if (address.addressId === null && address.plaque.trim() === '') {
@@ -117,7 +117,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
 
 /** Starts a further address, or the first one of a customer without any. */
 function Fresh({ isFirst, onWrite }: { isFirst: boolean; onWrite: () => void }) {
-  const { customer } = useTill.getState().ticket
+  const { customer } = useTill.getState().cart
   const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() || toPersianDigits(customer.phone) : ''
   if (!isFirst)
     return (
@@ -181,7 +181,7 @@ function useDeliveryMap(): DeliveryMap | undefined {
   return map
 }
 
-function useAddresses(customer: TicketCustomer | null) {
+function useAddresses(customer: CartCustomer | null) {
   const [known, setKnown] = useState<{ phone: string; addresses: readonly AddressOfPerson[] }>()
   useEffect(() => {
     if (!customer) return

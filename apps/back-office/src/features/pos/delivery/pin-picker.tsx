@@ -5,12 +5,12 @@ import { lazyOnline } from '../lazy-online.ts'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
 import { tillApi } from '../sync/till-api.ts'
-import { useIsOnline } from '../sync/use-online.ts'
+import { useIsOnline } from '../sync/use-is-online.ts'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
 import type { DeliveryMap } from './delivery-map.ts'
 import { noAddress } from './no-address.ts'
-import { zoneOf } from './zone-of-address.ts'
+import { zoneOfAddress } from './zone-of-address.ts'
 import { ZoneSummary } from './zone-summary.tsx'
 
 const PinSearch = lazyOnline(async () => (await import('./pin-search.tsx')).PinSearch)
@@ -90,7 +90,7 @@ export function PinPicker({ map, from, goods, onPin, onClose }: PinPickerProps) 
       </Suspense>
       {rest && (
         <ZoneSummary
-          zone={map ? zoneOf(map.areas, { ...noAddress, position: rest }) : null}
+          zone={map ? zoneOfAddress(map.areas, { ...noAddress, position: rest }) : null}
           isKnown={map !== undefined}
           position={rest}
           goods={goods}

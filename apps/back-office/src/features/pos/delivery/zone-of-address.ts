@@ -2,7 +2,7 @@ import { type ZoneFacts, zoneOfPosition, type ZoneTerms } from '@sofreh/delivery
 import type { OrderAddress } from '@sofreh/ordering/domain'
 
 /** Returns the terms of the zone that contains an address, among the areas stored here; null outside them. */
-export function zoneOf(areas: readonly Omit<ZoneFacts, 'enabled'>[], address: OrderAddress): ZoneTerms | null {
+export function zoneOfAddress(areas: readonly Omit<ZoneFacts, 'enabled'>[], address: OrderAddress): ZoneTerms | null {
   const answer = zoneOfPosition(
     areas.map((area) => ({ ...area, enabled: true })),
     address.position,

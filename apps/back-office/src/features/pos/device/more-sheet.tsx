@@ -21,8 +21,8 @@ import { Sheet } from '../sheet.tsx'
 import { findMember } from '../staff/till-staff.ts'
 import { SetPinSheet } from '../staff/set-pin-sheet.tsx'
 import { staffText } from '../staff/staff.fa.ts'
-import { layAside } from '../staff/switch-person.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { lockTill } from '../staff/switch-person.ts'
+import { useTill } from '../cart/till-store.ts'
 import { moreText } from './more.fa.ts'
 import styles from './more.module.css'
 
@@ -56,7 +56,7 @@ export function MoreSheet({ onOpen, onClose }: MoreSheetProps) {
     const member = await findMember(person.id)
     if (!member?.pin) return setAsked('lock')
     onClose()
-    await layAside()
+    await lockTill()
   }
   if (asked)
     return (
@@ -65,7 +65,7 @@ export function MoreSheet({ onOpen, onClose }: MoreSheetProps) {
         onSet={() => {
           say(staffText.pinSet)
           onClose()
-          if (asked === 'lock') void layAside()
+          if (asked === 'lock') void lockTill()
         }}
       />
     )

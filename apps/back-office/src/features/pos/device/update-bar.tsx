@@ -1,14 +1,14 @@
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
-import { isEmpty } from '../ticket/ticket.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { isEmpty } from '../cart/cart.ts'
+import { useTill } from '../cart/till-store.ts'
 import { letUpdateIn, useTillUpdate } from './till-worker.ts'
 
 /** Offers a newer build, to be activated by hand once no cart is open and nothing is unsent. */
 export function UpdateBar() {
   const isThere = useTillUpdate(({ waiting, isIn }) => isIn || waiting !== undefined)
-  const isIdle = useTill(({ ticket }) => isEmpty(ticket))
+  const isIdle = useTill(({ cart }) => isEmpty(cart))
   const isAllSent = useTillFacts(({ log }) => unsentOf(log).length === 0)
   if (!isThere || !isIdle || !isAllSent) return null
   return (

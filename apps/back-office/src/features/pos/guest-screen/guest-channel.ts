@@ -1,6 +1,6 @@
-import type { ShownTicket } from './shown-ticket.ts'
+import type { ShownCart } from './shown-cart.ts'
 
-type Message = { kind: 'ticket'; shown: ShownTicket } | { kind: 'asked' }
+type Message = { kind: 'ticket'; shown: ShownCart } | { kind: 'asked' }
 
 const name = 'sofreh.till.guest'
 
@@ -8,7 +8,7 @@ const name = 'sofreh.till.guest'
  * Sends the cart to the guest's screen, and again whenever that asks. It uses a BroadcastChannel within one browser, no
  * network.
  */
-export function sendToGuestScreen(current: () => ShownTicket): { send: () => void; stop: () => void } {
+export function sendToGuestScreen(current: () => ShownCart): { send: () => void; stop: () => void } {
   const channel = new BroadcastChannel(name)
   const send = () => channel.postMessage({ kind: 'ticket', shown: current() } satisfies Message)
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -18,7 +18,7 @@ export function sendToGuestScreen(current: () => ShownTicket): { send: () => voi
 }
 
 /** Listens on the guest's screen and asks once for the current cart. Returns a function that stops it. */
-export function listenToTill(onShown: (shown: ShownTicket) => void): () => void {
+export function listenToTill(onShown: (shown: ShownCart) => void): () => void {
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'ticket') onShown(data.shown)

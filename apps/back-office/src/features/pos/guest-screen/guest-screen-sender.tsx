@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../../session/session-context.ts'
-import { priceOfTicket } from '../ticket/price-of-ticket.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { priceOfCart } from '../cart/price-of-cart.ts'
+import { useTill } from '../cart/till-store.ts'
 import { sendToGuestScreen } from './guest-channel.ts'
-import { shownTicketOf } from './shown-ticket.ts'
+import { shownCartOf } from './shown-cart.ts'
 
 /** Sends every change of the cart to the guest's screen; renders nothing. */
 export function GuestScreenSender() {
@@ -14,12 +14,12 @@ export function GuestScreenSender() {
   }, [vendor])
   useEffect(() => {
     const { send, stop } = sendToGuestScreen(() => {
-      const { ticket, lastSale } = useTill.getState()
-      return shownTicketOf(ticket, priceOfTicket(ticket, rules.current), lastSale)
+      const { cart, lastSale } = useTill.getState()
+      return shownCartOf(cart, priceOfCart(cart, rules.current), lastSale)
     })
     send()
     const leave = useTill.subscribe((now, before) => {
-      if (now.ticket !== before.ticket || now.lastSale !== before.lastSale) send()
+      if (now.cart !== before.cart || now.lastSale !== before.lastSale) send()
     })
     return () => {
       leave()

@@ -6,12 +6,12 @@ import { posText } from '../pos.fa.ts'
 import { listenToTill } from './guest-channel.ts'
 import { guestScreenText as text } from './guest-screen.fa.ts'
 import styles from './guest-screen.module.css'
-import type { ShownTicket } from './shown-ticket.ts'
+import type { ShownCart } from './shown-cart.ts'
 
 /** The till's second window, facing the guest: dishes, total, change and thanks. It is read-only. */
 export function GuestScreen() {
   const { vendor } = useSession()
-  const [shown, setShown] = useState<ShownTicket>()
+  const [shown, setShown] = useState<ShownCart>()
   useEffect(() => listenToTill(setShown), [])
   useEffect(() => {
     document.title = text.title(vendor.name)
@@ -30,10 +30,10 @@ export function GuestScreen() {
   )
 }
 
-function Lines({ shown }: { shown: ShownTicket }) {
+function Lines({ shown }: { shown: ShownCart }) {
   const pieces = shown.lines.reduce((sum, { count }) => sum + count, 0)
   const { goods, ...others } = shown.parts
-  const names = posText.ticket
+  const names = posText.cart
   const parts = [
     { name: names.goods, value: goods },
     { name: names.taken, value: others.taken },
@@ -82,7 +82,7 @@ function Lines({ shown }: { shown: ShownTicket }) {
   )
 }
 
-function Quiet({ sold, isHeard }: { sold: ShownTicket['sold']; isHeard: boolean }) {
+function Quiet({ sold, isHeard }: { sold: ShownCart['sold']; isHeard: boolean }) {
   if (!sold)
     return (
       <section className={styles.quiet}>

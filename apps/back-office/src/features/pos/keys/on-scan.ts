@@ -2,7 +2,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { create } from 'zustand'
 import type { TillItem } from '../menu/till-menu.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { lineOf, useTill } from '../ticket/till-store.ts'
+import { lineOf, useTill } from '../cart/till-store.ts'
 import { dishOfCode } from './scanned.ts'
 
 /** A scanned dish with a required choice, for which the menu opens its sheet. */
@@ -13,8 +13,8 @@ export const useAskedDish = create<{ item: TillItem | undefined }>(() => ({ item
  * exists.
  */
 export async function onScan(code: string): Promise<void> {
-  const { ticket, add, say } = useTill.getState()
-  const found = dishOfCode(useTillFacts.getState().menu, code, ticket)
+  const { cart, add, say } = useTill.getState()
+  const found = dishOfCode(useTillFacts.getState().menu, code, cart)
   const { keysText } = await import('./keys.fa.ts')
   if (found.kind === 'notNow') return say(keysText.notNow(found.title))
   if (found.kind === 'dish') {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TillItem, TillMenu } from '../menu/till-menu.ts'
-import { newTicket } from '../ticket/ticket.ts'
+import { newCart } from '../cart/cart.ts'
 import { dishOfCode } from './scanned.ts'
 
 const bottle = {
@@ -24,11 +24,11 @@ const menuOf = (...items: TillItem[]): TillMenu => ({
   shifts: new Map(),
   activeCategories: new Set(['drinks']),
 })
-const ticket = newTicket('one', 'PICKUP')
+const cart = newCart('one', 'PICKUP')
 
 describe('a scanned code', () => {
   it('finds the dish with a scanned barcode in any digits', () => {
-    expect(dishOfCode(menuOf(bottle), '۶۲۶۰۰۰۱۱۱۲۲۲۳', ticket)).toEqual({
+    expect(dishOfCode(menuOf(bottle), '۶۲۶۰۰۰۱۱۱۲۲۲۳', cart)).toEqual({
       kind: 'dish',
       item: bottle,
       needsChoice: false,
@@ -37,13 +37,13 @@ describe('a scanned code', () => {
 
   it('finds no dish by a barcode in its tags or in a menu stored before barcodes', () => {
     const { barcode: _, ...before } = bottle
-    expect(dishOfCode(menuOf(bottle), '6260009999999', ticket)).toEqual({ kind: 'unknown' })
-    expect(dishOfCode(menuOf(before as TillItem), '6260001112223', ticket)).toEqual({ kind: 'unknown' })
-    expect(dishOfCode(undefined, '6260001112223', ticket)).toEqual({ kind: 'unknown' })
+    expect(dishOfCode(menuOf(bottle), '6260009999999', cart)).toEqual({ kind: 'unknown' })
+    expect(dishOfCode(menuOf(before as TillItem), '6260001112223', cart)).toEqual({ kind: 'unknown' })
+    expect(dishOfCode(undefined, '6260001112223', cart)).toEqual({ kind: 'unknown' })
   })
 
   it('reports a scanned dish that cannot be sold now', () => {
     const sold = { ...bottle, stock: 0 }
-    expect(dishOfCode(menuOf(sold), '6260001112223', ticket)).toEqual({ kind: 'notNow', title: 'دوغ' })
+    expect(dishOfCode(menuOf(sold), '6260001112223', cart)).toEqual({ kind: 'notNow', title: 'دوغ' })
   })
 })

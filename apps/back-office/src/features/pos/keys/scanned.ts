@@ -1,7 +1,7 @@
 import { barcodeOf, needsChoice } from '@sofreh/catalog/domain'
 import { reasonAtTill, type TillItem, type TillMenu } from '../menu/till-menu.ts'
 import { trueNow } from '../sync/till-clock.ts'
-import type { Ticket } from '../ticket/ticket.ts'
+import type { Cart } from '../cart/cart.ts'
 import { eatenAt } from '../when/when.ts'
 
 /** What a scanned code stands for. */
@@ -14,12 +14,12 @@ export type Scanned =
 export function dishOfCode(
   menu: TillMenu | undefined,
   code: string,
-  ticket: Pick<Ticket, 'deliveryType' | 'scheduledFor'>,
+  cart: Pick<Cart, 'deliveryType' | 'scheduledFor'>,
 ): Scanned {
   const wanted = barcodeOf(code)
   const found = [...(menu?.items.values() ?? [])].find(({ barcode }) => barcode === wanted)
   if (!menu || !found) return { kind: 'unknown' }
-  const reason = reasonAtTill(menu, found, { deliveryType: ticket.deliveryType, at: eatenAt(ticket, trueNow()) })
+  const reason = reasonAtTill(menu, found, { deliveryType: cart.deliveryType, at: eatenAt(cart, trueNow()) })
   if (reason) return { kind: 'notNow', title: found.title }
   return { kind: 'dish', item: found, needsChoice: needsChoice(found) }
 }

@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand'
 import { writeRows, readRow } from '../storage/till-db.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 import type { TillItem, TillMenu } from './till-menu.ts'
 
 /** How often this till sold each dish, by dish id. */
@@ -54,7 +54,7 @@ export function followBestSellers(): () => void {
   void start().catch(() => undefined)
   return useTill.subscribe((now, before) => {
     if (now.lastSale?.kind !== 'sold' || now.lastSale === before.lastSale) return
-    counted = countedWith(counted, before.ticket.lines)
+    counted = countedWith(counted, before.cart.lines)
     void writeRows('device', [{ id: bestSellersId, counts: counted }]).catch(() => undefined)
   })
 }

@@ -3,7 +3,7 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { IconMinus } from '@tabler/icons-react'
 import { Fragment, memo } from 'react'
 import { posText } from '../pos.fa.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 import styles from './menu.module.css'
 
 type Tile = { id: string; title: string; price: number; finalPrice: number; stock: number | null }
@@ -22,8 +22,8 @@ const halfSpace = '\u200c'
 export const ItemTile = memo(ItemTileOf) as typeof ItemTileOf
 
 function ItemTileOf<Item extends Tile>({ item, reason, onTap }: ItemTileProps<Item>) {
-  const count = useTill(({ ticket }) =>
-    ticket.lines.reduce((sum, line) => (line.menuItemId === item.id ? sum + line.count : sum), 0),
+  const count = useTill(({ cart }) =>
+    cart.lines.reduce((sum, line) => (line.menuItemId === item.id ? sum + line.count : sum), 0),
   )
   return (
     <div className={styles.place}>
@@ -44,7 +44,7 @@ function ItemTileOf<Item extends Tile>({ item, reason, onTap }: ItemTileProps<It
         {count > 0 && (
           <span className={styles.count}>
             <span aria-hidden="true">{toPersianDigits(count)}</span>
-            <span className={styles.heard}>{posText.menu.onTicket(toPersianDigits(count))}</span>
+            <span className={styles.heard}>{posText.menu.inCart(toPersianDigits(count))}</span>
           </span>
         )}
       </button>
@@ -67,12 +67,12 @@ function breakable(title: string) {
 /** Takes one unit off the last line of this dish. */
 function Less({ item }: { item: Tile }) {
   const takeOne = () => {
-    const { ticket, changeCount } = useTill.getState()
-    const line = ticket.lines.findLast(({ menuItemId }) => menuItemId === item.id)
+    const { cart, changeCount } = useTill.getState()
+    const line = cart.lines.findLast(({ menuItemId }) => menuItemId === item.id)
     if (line) changeCount(line.id, -1)
   }
   return (
-    <button type="button" className={styles.less} aria-label={posText.ticket.less(item.title)} onClick={takeOne}>
+    <button type="button" className={styles.less} aria-label={posText.cart.less(item.title)} onClick={takeOne}>
       <IconMinus size={18} stroke={1.75} aria-hidden />
     </button>
   )

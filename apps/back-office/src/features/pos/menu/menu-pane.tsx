@@ -6,10 +6,10 @@ import { posText } from '../pos.fa.ts'
 import { trueNow } from '../sync/till-clock.ts'
 import { eatenAt } from '../when/when.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { lineOf, useTill } from '../ticket/till-store.ts'
+import { lineOf, useTill } from '../cart/till-store.ts'
 import { bestSellersId, bestSellersOf, useBestSellers } from './best-sellers.ts'
 import styles from './menu.module.css'
-import { shelvesFrom } from './menu-shelves.ts'
+import { menuShelves } from './menu-shelves.ts'
 import { MenuTiles } from './menu-tiles.tsx'
 import { type DishSearch, reasonAtTill, type TillCategory, type TillItem, type TillMenu } from './till-menu.ts'
 import { ToppingSheet } from './topping-sheet.tsx'
@@ -89,8 +89,8 @@ function Menu({ menu, searchField }: { menu: TillMenu; searchField: RefObject<HT
 
 /** Returns what Enter adds: the first result that can be sold now. */
 function firstOnSale(menu: TillMenu, found: readonly TillItem[]): TillItem | undefined {
-  const { ticket } = useTill.getState()
-  const moment = { deliveryType: ticket.deliveryType, at: eatenAt(ticket, trueNow()) }
+  const { cart } = useTill.getState()
+  const moment = { deliveryType: cart.deliveryType, at: eatenAt(cart, trueNow()) }
   return found.find((item) => reasonAtTill(menu, item, moment) === undefined)
 }
 
@@ -114,7 +114,7 @@ function useShown(menu: TillMenu, { typed, categoryId, search }: Wanted) {
   const chosen = categories.find(({ id }) => id === categoryId) ?? categories.find(({ id }) => id !== bestSellersId)
   const chosenId = chosen?.id
   const shelves = useMemo(() => {
-    if (!isSearching) return shelvesFrom(categories, chosenId)
+    if (!isSearching) return menuShelves(categories, chosenId)
     return [{ id: 'found', title: '', items: search(wanted).slice(0, mostFound) }]
   }, [search, wanted, isSearching, categories, chosenId])
   return { categories, here: isSearching ? undefined : chosenId, shelves, isSearching }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bestSellersId } from './best-sellers.ts'
-import { firstDishes, shelvesFrom } from './menu-shelves.ts'
+import { firstDishes, menuShelves } from './menu-shelves.ts'
 import type { TillCategory, TillItem } from './till-menu.ts'
 
 const category = (id: string, count: number): TillCategory => ({
@@ -12,19 +12,19 @@ const categories = [category(bestSellersId, 4), category('soup', 2), category('g
 
 describe('the shelves of the menu', () => {
   it('lists the chosen category and those after it', () => {
-    expect(shelvesFrom(categories, 'grill').map(({ id }) => id)).toEqual(['grill', 'tea'])
+    expect(menuShelves(categories, 'grill').map(({ id }) => id)).toEqual(['grill', 'tea'])
   })
 
   it('lists the best sellers alone, because other categories have these dishes too', () => {
-    expect(shelvesFrom(categories, bestSellersId).map(({ id }) => id)).toEqual([bestSellersId])
+    expect(menuShelves(categories, bestSellersId).map(({ id }) => id)).toEqual([bestSellersId])
   })
 
   it('cuts the shelves after the given number of dishes without an empty heading', () => {
-    const shown = firstDishes(shelvesFrom(categories, 'soup'), 4)
+    const shown = firstDishes(menuShelves(categories, 'soup'), 4)
     expect(shown.map(({ id, items }) => [id, items.length])).toEqual([
       ['soup', 2],
       ['grill', 2],
     ])
-    expect(firstDishes(shelvesFrom(categories, 'soup'), 2)).toHaveLength(1)
+    expect(firstDishes(menuShelves(categories, 'soup'), 2)).toHaveLength(1)
   })
 })

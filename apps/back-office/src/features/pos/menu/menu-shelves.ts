@@ -8,7 +8,7 @@ export type Shelf = { id: string; title: string; items: readonly TillItem[] }
  * Returns the chosen category and those after it, so that the next dish is a scroll away. Best sellers stay alone,
  * because other categories have these dishes too.
  */
-export function shelvesFrom(categories: readonly TillCategory[], chosenId: string | undefined): Shelf[] {
+export function menuShelves(categories: readonly TillCategory[], chosenId: string | undefined): Shelf[] {
   const at = categories.findIndex(({ id }) => id === chosenId)
   const chosen = categories[at]
   if (!chosen) return []

@@ -2,7 +2,7 @@ import { useClock } from '@sofreh/ui'
 import { Fragment, memo, useMemo, useState } from 'react'
 import { posText } from '../pos.fa.ts'
 import { trueNow } from '../sync/till-clock.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 import { eatenAt } from '../when/when.ts'
 import { ItemTile } from './item-tile.tsx'
 import styles from './menu.module.css'
@@ -23,8 +23,8 @@ const nearEndPx = 400
 /** Renders the dishes of the shelves as far as the list was scrolled. */
 export const MenuTiles = memo(function MenuTiles({ menu, shelves, isSearching, onTap }: MenuTilesProps) {
   const [most, setMost] = useState(atOnce)
-  const deliveryType = useTill((till) => till.ticket.deliveryType)
-  const scheduledFor = useTill((till) => till.ticket.scheduledFor)
+  const deliveryType = useTill((till) => till.cart.deliveryType)
+  const scheduledFor = useTill((till) => till.cart.scheduledFor)
   const now = useClock(60_000)
   const shown = useMemo(() => firstDishes(shelves, most), [shelves, most])
   const moment = { deliveryType, at: eatenAt({ deliveryType, scheduledFor }, trueNow(now)) }

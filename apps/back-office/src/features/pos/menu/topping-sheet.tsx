@@ -6,14 +6,14 @@ import { useState } from 'react'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
-import type { TicketTopping } from '../ticket/ticket.ts'
+import type { CartTopping } from '../cart/cart.ts'
 import { defaultChoices } from './default-choices.ts'
 import styles from './topping.module.css'
 
 type ToppingSheetProps = {
   item: { title: string; toppingCategories: readonly ToppingCategoryFacts[] }
-  chosen?: readonly TicketTopping[]
-  onChoose: (toppings: TicketTopping[]) => void
+  chosen?: readonly CartTopping[]
+  onChoose: (toppings: CartTopping[]) => void
   onClose: () => void
 }
 
@@ -158,7 +158,7 @@ function withCount({ counts, group, toppingId, count }: CountWish): Counts {
   return Object.fromEntries(count > 0 ? [...chosen, [toppingId, count]] : chosen)
 }
 
-function toppingsOf(groups: readonly ToppingCategoryFacts[], counts: Counts): TicketTopping[] {
+function toppingsOf(groups: readonly ToppingCategoryFacts[], counts: Counts): CartTopping[] {
   return groups.flatMap((group) =>
     group.toppings.flatMap(({ id, title, price }) => {
       const count = counts[id] ?? 0

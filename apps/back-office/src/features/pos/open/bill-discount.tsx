@@ -1,5 +1,5 @@
 import type { Bill } from '../sync/bills.ts'
-import { DiscountForm } from '../ticket/discount-form.tsx'
+import { DiscountForm } from '../cart/discount-form.tsx'
 import { useBillChange } from './use-bill-change.tsx'
 
 /** Edits an open bill's discount, often given only when the guests pay. */

@@ -12,7 +12,7 @@ import { lowerCountCommand } from '../selling/sale-command.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { wishOfBill } from '../staff/approval-wish.ts'
-import { takenOffBill } from '../staff/at-stake.ts'
+import { amountTakenOffBill } from '../staff/amount-taken-off.ts'
 import type { Bill } from '../sync/bills.ts'
 import { billCommand } from './bill-command.ts'
 import { Refusal, Times } from './bill-parts.tsx'
@@ -52,7 +52,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
                 type="button"
                 className={styles.less}
                 disabled={doing.isBusy}
-                aria-label={posText.ticket.less(line.title)}
+                aria-label={posText.cart.less(line.title)}
                 onClick={() => ask(line)}
               >
                 <IconMinus size={18} stroke={1.75} aria-hidden />
@@ -63,7 +63,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
                 type="button"
                 className={styles.less}
                 disabled={doing.isBusy}
-                aria-label={posText.ticket.more(line.title)}
+                aria-label={posText.cart.more(line.title)}
                 onClick={() => void doing.act(billCommand(bill, [{ kind: 'changeCount', lineId: line.id, by: 1 }]))}
               >
                 <IconPlus size={18} stroke={1.75} aria-hidden />
@@ -92,7 +92,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
       {asked && asked.lacking.length > 0 && (
         <ApproveSheet
           permissions={asked.lacking}
-          amount={takenOffBill(bill.sheet, [actOfLess(asked.line)])}
+          amount={amountTakenOffBill(bill.sheet, [actOfLess(asked.line)])}
           wish={wishOfBill(bill, [actOfLess(asked.line)])}
           onApproved={(approvedBy) => setAsked({ ...asked, lacking: [], approvedBy })}
           onClose={() => setAsked(undefined)}

@@ -9,9 +9,9 @@ import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { PriceParts } from '../ticket/price-parts.tsx'
-import { SoldStrip } from '../ticket/sold-strip.tsx'
-import { useTill } from '../ticket/till-store.ts'
+import { PriceParts } from '../cart/price-parts.tsx'
+import { SoldStrip } from '../cart/sold-strip.tsx'
+import { useTill } from '../cart/till-store.ts'
 import { BillActs, BillFoot } from './bill-acts.tsx'
 import { BillDiscount } from './bill-discount.tsx'
 import { BillLines } from './bill-lines.tsx'
@@ -114,7 +114,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
       <BillLines bill={bill} onLine={(lineId) => setStep({ kind: 'line', lineId })} />
       <ShareList bill={bill} onPay={(share) => setStep({ kind: 'pay', share })} />
       <PriceParts price={bill.price} causes={bill.sheet} />
-      <Money name={posText.ticket.total} value={bill.price.finalPrice} />
+      <Money name={posText.cart.total} value={bill.price.finalPrice} />
       {bill.sheet.paid > 0 && <Money name={posText.open.paid} value={bill.sheet.paid} />}
       <Money name={posText.open.due} value={bill.due} />
     </Sheet>

@@ -1,12 +1,12 @@
-import type { TicketLine } from '../ticket/ticket.ts'
-import { useTill } from '../ticket/till-store.ts'
+import type { CartLine } from '../cart/cart.ts'
+import { useTill } from '../cart/till-store.ts'
 import styles from './bill.module.css'
 import { CourseFields } from './course-fields.tsx'
 
 /** Edits course, seat and hold of a line in the cart; only dine-in orders have courses. */
-export function LineCourse({ line }: { line: TicketLine }) {
-  const isServed = useTill(({ ticket }) => ticket.deliveryType === 'SERVE')
-  const people = useTill(({ ticket }) => ticket.guests)
+export function LineCourse({ line }: { line: CartLine }) {
+  const isServed = useTill(({ cart }) => cart.deliveryType === 'SERVE')
+  const people = useTill(({ cart }) => cart.guests)
   const changeLine = useTill((till) => till.changeLine)
   if (!isServed) return null
   const { course = 0, seat = null, isHeld = false } = line

@@ -7,17 +7,17 @@ import { useMay } from '../../../session/session-context.ts'
 import { posText } from '../pos.fa.ts'
 import type { Bill } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { piecesOf, tableOf, type Ticket } from '../ticket/ticket.ts'
-import { useTill } from '../ticket/till-store.ts'
-import { useHeldTickets } from '../use-stored-cart.ts'
+import { piecesOf, tableOf, type Cart } from '../cart/cart.ts'
+import { useTill } from '../cart/till-store.ts'
+import { useHeldCarts } from '../use-stored-cart.ts'
 import styles from './open.module.css'
 import { tableStatusText } from '../tables/joined-tables.ts'
 import { OrderNumber } from '../../../shell/order-number.tsx'
 import { StepButton } from './step-button.tsx'
 import { findBills, inRailOrder, nameOfBill } from './rail-order.ts'
-import { useTillTables } from '../tables/till-tables.ts'
+import { useTillTables } from '../tables/use-till-tables.ts'
 
-type OpenPaneProps = { onOpenOrder: (orderId: string) => void; onRecall: (ticket: Ticket) => void }
+type OpenPaneProps = { onOpenOrder: (orderId: string) => void; onRecall: (cart: Cart) => void }
 
 /** Shows held carts, open orders with their balance, and tables with their parties. */
 export function OpenPane({ onOpenOrder, onRecall }: OpenPaneProps) {
@@ -34,17 +34,17 @@ export function OpenPane({ onOpenOrder, onRecall }: OpenPaneProps) {
   )
 }
 
-function Held({ onRecall }: { onRecall: (ticket: Ticket) => void }) {
-  const held = useHeldTickets()
+function Held({ onRecall }: { onRecall: (cart: Cart) => void }) {
+  const held = useHeldCarts()
   if (held.length === 0) return null
   return (
     <>
       <h2 className={styles.name}>{posText.open.held}</h2>
       <div className={styles.list}>
-        {held.map((ticket) => (
-          <button key={ticket.id} type="button" className={styles.order} onClick={() => onRecall(ticket)}>
-            <b>{tableOf(ticket)?.name ?? ticket.customer?.lastName ?? ticket.lines[0]?.title}</b>
-            <small>{posText.open.heldName(toPersianDigits(piecesOf(ticket)))}</small>
+        {held.map((cart) => (
+          <button key={cart.id} type="button" className={styles.order} onClick={() => onRecall(cart)}>
+            <b>{tableOf(cart)?.name ?? cart.customer?.lastName ?? cart.lines[0]?.title}</b>
+            <small>{posText.open.heldName(toPersianDigits(piecesOf(cart)))}</small>
           </button>
         ))}
       </div>
@@ -54,7 +54,7 @@ function Held({ onRecall }: { onRecall: (ticket: Ticket) => void }) {
 
 function Tables({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
   const tables = useTillTables()
-  const here = useTill((till) => tableOf(till.ticket)?.id)
+  const here = useTill((till) => tableOf(till.cart)?.id)
   const change = useTill((till) => till.change)
   const setDeliveryType = useTill((till) => till.setDeliveryType)
   const shown = tables.filter(({ isActive }) => isActive)

@@ -6,7 +6,7 @@ import parts from '../parts.module.css'
 import { serverMessage } from '../sync/server-message.ts'
 import type { Bill } from '../sync/bills.ts'
 import { tillApi } from '../sync/till-api.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 import styles from './bill.module.css'
 
 /**

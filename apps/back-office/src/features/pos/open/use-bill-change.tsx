@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
-import { takenOffBill } from '../staff/at-stake.ts'
+import { amountTakenOffBill } from '../staff/amount-taken-off.ts'
 import { wishOfBill } from '../staff/approval-wish.ts'
 import type { Bill } from '../sync/bills.ts'
 import { type BillAct, billCommand } from './bill-command.ts'
@@ -50,7 +50,7 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
   const asking = !asked ? null : asked.lacking.length > 0 ? (
     <ApproveSheet
       permissions={asked.lacking}
-      amount={takenOffBill(bill.sheet, asked.acts)}
+      amount={amountTakenOffBill(bill.sheet, asked.acts)}
       wish={wishOfBill(bill, asked.acts)}
       onApproved={approved}
       onClose={stay}

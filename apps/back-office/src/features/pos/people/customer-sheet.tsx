@@ -6,8 +6,8 @@ import parts from '../parts.module.css'
 import { phoneText } from '../phone/phone.fa.ts'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
-import type { TicketCustomer } from '../ticket/ticket.ts'
-import { useTill } from '../ticket/till-store.ts'
+import type { CartCustomer } from '../cart/cart.ts'
+import { useTill } from '../cart/till-store.ts'
 import { KnownPeople } from './known-people.tsx'
 import { peopleText } from './people.fa.ts'
 import styles from './people.module.css'
@@ -17,12 +17,12 @@ type CustomerSheetProps = { onClose: () => void; onWhere: () => void }
 
 /** Sets the cart's customer: found by number, name or subscription code, or entered as new. */
 export function CustomerSheet({ onClose, onWhere }: CustomerSheetProps) {
-  const [typed, setTyped] = useState(() => useTill.getState().ticket.customer?.phone ?? '')
-  const landline = useTill((till) => till.ticket.landline)
-  const choose = (customer: TicketCustomer) => {
+  const [typed, setTyped] = useState(() => useTill.getState().cart.customer?.phone ?? '')
+  const landline = useTill((till) => till.cart.landline)
+  const choose = (customer: CartCustomer) => {
     makeCustomer(customer)
-    const { ticket } = useTill.getState()
-    if (isBrought(ticket) && !ticket.way) onWhere()
+    const { cart } = useTill.getState()
+    if (isBrought(cart) && !cart.way) onWhere()
     else onClose()
   }
   const remove = () => {
@@ -53,10 +53,10 @@ export function CustomerSheet({ onClose, onWhere }: CustomerSheetProps) {
 const isNumber = (typed: string) => parseMobile(typed) !== undefined || /^[\d+]+$/.test(toLatinDigits(typed))
 
 /** Starts a new customer with what was typed in the search. */
-function NewCustomer({ typed, onSave }: { typed: string; onSave: (customer: TicketCustomer) => void }) {
-  const [said, setSaid] = useState<Partial<TicketCustomer>>(() => useTill.getState().ticket.customer ?? {})
+function NewCustomer({ typed, onSave }: { typed: string; onSave: (customer: CartCustomer) => void }) {
+  const [said, setSaid] = useState<Partial<CartCustomer>>(() => useTill.getState().cart.customer ?? {})
   const [isWrong, setWrong] = useState(false)
-  const before = useTill.getState().ticket.customer
+  const before = useTill.getState().cart.customer
   const typedPhone = isNumber(typed) ? (parseMobile(typed) ?? typed) : ''
   const phone = typedPhone || (said.phone ?? '')
   const save = (event: FormEvent) => {

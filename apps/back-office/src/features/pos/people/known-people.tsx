@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import { readRows } from '../storage/till-db.ts'
 import parts from '../parts.module.css'
-import type { TicketCustomer } from '../ticket/ticket.ts'
-import { askPeople, type StoredPerson, peopleHolding, ticketCustomerOf } from './stored-people.ts'
+import type { CartCustomer } from '../cart/cart.ts'
+import { askPeople, type StoredPerson, peopleHolding, cartCustomerOf } from './stored-people.ts'
 import { peopleText } from './people.fa.ts'
 import styles from './people.module.css'
 
@@ -14,7 +14,7 @@ const enoughLetters = 2
 const pauseMs = 200
 
 /** Lists existing customers: stored ones at once, the server's when it answers. */
-export function KnownPeople({ typed, onChoose }: { typed: string; onChoose: (person: TicketCustomer) => void }) {
+export function KnownPeople({ typed, onChoose }: { typed: string; onChoose: (person: CartCustomer) => void }) {
   const mayLook = useMay('CUSTOMER_VIEW')
   const search = useDeferredValue(typed.trim())
   const stored = useStoredPeople()
@@ -44,7 +44,7 @@ export function KnownPeople({ typed, onChoose }: { typed: string; onChoose: (per
           <button
             type="button"
             className={`${parts.choice} ${styles.person}`}
-            onClick={() => onChoose(ticketCustomerOf(person))}
+            onClick={() => onChoose(cartCustomerOf(person))}
           >
             <b>{`${person.firstName} ${person.lastName}`.trim() || peopleText.unnamed}</b>
             <bdi>{toPersianDigits(person.phone)}</bdi>

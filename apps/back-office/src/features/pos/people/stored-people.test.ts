@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { peopleHolding, ticketCustomerOf } from './stored-people.ts'
+import { peopleHolding, cartCustomerOf } from './stored-people.ts'
 
 const nika = {
   id: 'n',
@@ -27,7 +27,7 @@ describe('customers stored on this device', () => {
   })
 
   it("turns a stored customer into a cart's without the fields only the device needs", () => {
-    expect(ticketCustomerOf({ ...nika, addresses: [] })).toEqual({
+    expect(cartCustomerOf({ ...nika, addresses: [] })).toEqual({
       id: 'n',
       phone: '09121110009',
       firstName: 'نیکا',

@@ -2,10 +2,10 @@ import type { AddressView } from '@sofreh/customers/contract'
 import { searchForm, toLatinDigits } from '@sofreh/kernel'
 import { writeRows, readRows, readRow } from '../storage/till-db.ts'
 import { tillApi } from '../sync/till-api.ts'
-import type { TicketCustomer } from '../ticket/ticket.ts'
+import type { CartCustomer } from '../cart/cart.ts'
 
 /** A customer as stored on this device, with the addresses that were pulled or entered here. */
-export type StoredPerson = TicketCustomer & {
+export type StoredPerson = CartCustomer & {
   addresses?: readonly AddressOfPerson[]
   /** Their numbers besides the mobile. */
   landlines?: readonly string[]
@@ -77,16 +77,16 @@ export async function askPeople(typed: string, signal: AbortSignal): Promise<Sto
 }
 
 /** Returns the stored customer with this mobile or landline. */
-export async function personOfNumber(number: string): Promise<TicketCustomer | undefined> {
+export async function personOfNumber(number: string): Promise<CartCustomer | undefined> {
   if (number === '') return undefined
   const found =
     (await findPerson(number)) ??
     (await readRows<StoredPerson>('customers')).find(({ landlines = [] }) => landlines.includes(number))
-  return found && ticketCustomerOf(found)
+  return found && cartCustomerOf(found)
 }
 
 /** Returns a stored customer as a cart's customer, without the fields only the device needs. */
-export function ticketCustomerOf({ addresses: _, landlines: __, ...person }: StoredPerson): TicketCustomer {
+export function cartCustomerOf({ addresses: _, landlines: __, ...person }: StoredPerson): CartCustomer {
   return person
 }
 
@@ -97,7 +97,7 @@ export async function storePerson(person: StoredPerson): Promise<void> {
 
 /** Shows a customer's stored addresses at once, then the server's. */
 export async function addressesOf(
-  customer: TicketCustomer,
+  customer: CartCustomer,
   show: (addresses: readonly AddressOfPerson[]) => void,
 ): Promise<void> {
   const stored = (await findPerson(customer.phone).catch(() => undefined))?.addresses ?? []
@@ -115,7 +115,7 @@ export async function addressesOf(
 }
 
 /** Stores an address entered here as the customer's first, also for use offline. */
-export async function rememberAddress(customer: TicketCustomer, address: AddressOfPerson): Promise<void> {
+export async function rememberAddress(customer: CartCustomer, address: AddressOfPerson): Promise<void> {
   const stored = (await findPerson(customer.phone))?.addresses ?? []
   const isIt = (each: AddressOfPerson) =>
     each.address === address.address && each.plaque === address.plaque && each.unit === address.unit
@@ -123,8 +123,8 @@ export async function rememberAddress(customer: TicketCustomer, address: Address
 }
 
 /** Returns the stored customer with this subscription code. */
-export async function personOfCode(code: string): Promise<TicketCustomer | undefined> {
+export async function personOfCode(code: string): Promise<CartCustomer | undefined> {
   const wanted = searchForm(code).replaceAll(' ', '')
   const found = (await readRows<StoredPerson>('customers')).find((person) => searchForm(person.code ?? '') === wanted)
-  return found && wanted !== '' ? ticketCustomerOf(found) : undefined
+  return found && wanted !== '' ? cartCustomerOf(found) : undefined
 }

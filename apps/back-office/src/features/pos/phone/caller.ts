@@ -1,9 +1,9 @@
 import type { CallerCall } from '@sofreh/customers/contract'
 import { parseMobile } from '@sofreh/kernel'
-import type { TicketCustomer } from '../ticket/ticket.ts'
+import type { CartCustomer } from '../cart/cart.ts'
 
 /** Returns the caller as a cart's customer; undefined for hidden numbers and unknown landlines. */
-export function customerOfCall({ number, customer }: CallerCall): TicketCustomer | undefined {
+export function customerOfCall({ number, customer }: CallerCall): CartCustomer | undefined {
   if (customer) {
     const { id, mobile: phone, firstName, lastName, subscriptionCode: code } = customer
     return { ...(id ? { id } : {}), phone, firstName, lastName, code }

@@ -5,7 +5,7 @@ import { currentToken } from '../../../session/session.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { stateOfCall } from './caller.ts'
-import { askShop } from './calls-of-shop.ts'
+import { pullShopCalls } from './shop-calls.ts'
 
 /** How long the card of an untaken call stays after hanging up, because the order is often entered then. */
 const afterwardsMs = 60_000
@@ -41,7 +41,7 @@ async function pullCalls(): Promise<void> {
 
 /** Merges the bridge's calls into the last pull; both use the same ids. */
 async function pullFromShop(): Promise<void> {
-  const shopCalls = await askShop()
+  const shopCalls = await pullShopCalls()
   if (!shopCalls) return
   const { calls, taken } = usePhone.getState()
   const known = new Map(calls.map((call) => [call.id, call]))

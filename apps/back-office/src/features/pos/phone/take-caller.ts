@@ -1,8 +1,8 @@
 import type { CallerCall } from '@sofreh/customers/contract'
 import { newId } from '@sofreh/kernel'
 import { makeCustomer } from '../people/make-customer.ts'
-import { isEmpty, newTicket } from '../ticket/ticket.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { isEmpty, newCart } from '../cart/cart.ts'
+import { useTill } from '../cart/till-store.ts'
 import { takeCall } from './calls.ts'
 import { customerOfCall, landlineOfCall } from './caller.ts'
 
@@ -12,14 +12,14 @@ import { customerOfCall, landlineOfCall } from './caller.ts'
  */
 export async function takeCaller(call: CallerCall, hold: () => Promise<unknown>): Promise<void> {
   void takeCall(call).catch(() => undefined)
-  const { ticket, open, setDeliveryType } = useTill.getState()
-  const isFree = isEmpty(ticket) || (ticket.customer === null && ticket.addsTo === null)
+  const { cart, open, setDeliveryType } = useTill.getState()
+  const isFree = isEmpty(cart) || (cart.customer === null && cart.addsTo === null)
   if (!isFree) {
     await hold()
-    open(newTicket(newId(), ticket.deliveryType))
+    open(newCart(newId(), cart.deliveryType))
   }
   // A caller is not at a table.
-  if (useTill.getState().ticket.lines.length === 0 && useTill.getState().ticket.deliveryType === 'SERVE')
+  if (useTill.getState().cart.lines.length === 0 && useTill.getState().cart.deliveryType === 'SERVE')
     setDeliveryType('PICKUP')
   const customer = customerOfCall(call)
   if (customer) makeCustomer(customer)

@@ -9,7 +9,7 @@ import { Times } from '../open/bill-parts.tsx'
 import { Sheet } from '../sheet.tsx'
 import type { SaleEntryBody } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 import styles from './receipt.module.css'
 import { receiptBackup } from './receipt-backup.ts'
 
@@ -69,7 +69,7 @@ function Receipt({ entry }: { entry: Entry }) {
         ))}
       </ul>
       <p className={styles.total}>
-        {posText.ticket.total} <Amount value={sale.finalPrice} />
+        {posText.cart.total} <Amount value={sale.finalPrice} />
       </p>
       <Code entry={entry} />
       <p className={styles.note}>{posText.paper.note}</p>

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { NumberInput } from '../fields/number-input.tsx'
 import parts from '../parts.module.css'
 import { type KnownAccount, useAccount } from '../people/use-account.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 import { reductionsText as text } from './reductions.fa.ts'
 
 /** Shows the customer's account and spends club points on this cart. */
 export function AccountPart({ isOnline }: { isOnline: boolean }) {
-  const customer = useTill((till) => till.ticket.customer)
+  const customer = useTill((till) => till.cart.customer)
   const known = useAccount(isOnline ? customer?.id : undefined)
   if (!customer) return null
   if (!customer.id) return <p className={parts.quiet}>{text.needsKnown}</p>
@@ -40,7 +40,7 @@ export function AccountPart({ isOnline }: { isOnline: boolean }) {
 }
 
 function Spend({ known: { account, pointValue } }: { known: KnownAccount }) {
-  const points = useTill((till) => till.ticket.points)
+  const points = useTill((till) => till.cart.points)
   const change = useTill((till) => till.change)
   const [count, setCount] = useState<number | null>(null)
   if (points)

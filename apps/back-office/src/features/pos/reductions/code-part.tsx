@@ -6,14 +6,14 @@ import { useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { priceOfTicket } from '../ticket/price-of-ticket.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { priceOfCart } from '../cart/price-of-cart.ts'
+import { useTill } from '../cart/till-store.ts'
 import { reductionsText as text } from './reductions.fa.ts'
-import { ticketCouponOf } from './ticket-coupon.ts'
+import { cartCouponOf } from './cart-coupon.ts'
 
 /** Looks up a discount code, shows why it does not apply, and keeps it on the cart until it is removed. */
 export function CodePart({ isOnline }: { isOnline: boolean }) {
-  const coupon = useTill((till) => till.ticket.coupon)
+  const coupon = useTill((till) => till.cart.coupon)
   const change = useTill((till) => till.change)
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -23,12 +23,12 @@ export function CodePart({ isOnline }: { isOnline: boolean }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { deliveryType, customer } = useTill.getState().ticket
+      const { deliveryType, customer } = useTill.getState().cart
       const found = await tillApi('GET /api-identity/identity/discountcodes/getbycode/{code}', {
         params: { code: toLatinDigits(typed.trim()) },
         query: { deliveryType, ...(customer?.id ? { customerId: customer.id } : {}) },
       })
-      change({ coupon: ticketCouponOf(found, useTillFacts.getState().menu) })
+      change({ coupon: cartCouponOf(found, useTillFacts.getState().menu) })
       setTyped('')
     } catch (error) {
       setProblem(error instanceof ApiProblem && error.status > 0 ? error.message : text.failed)
@@ -77,15 +77,15 @@ export function CodePart({ isOnline }: { isOnline: boolean }) {
 /** Shows what the code takes off the current cart. */
 function Gives() {
   const { vendor } = useSession()
-  const ticket = useTill((till) => till.ticket)
-  const { coupon } = ticket
+  const cart = useTill((till) => till.cart)
+  const { coupon } = cart
   if (!coupon) return null
   if (coupon.type === 'FREEITEM') return <p>{text.gift}</p>
-  const price = priceOfTicket(ticket, vendor)
+  const price = priceOfCart(cart, vendor)
   // The discount as the receipt shows it, without the service fee and tax it saves. Waived packaging has no such
   // amount.
   const named = price.couponDiscount + price.deliveryDiscount
-  const gives = named > 0 ? named : priceOfTicket({ ...ticket, coupon: null }, vendor).finalPrice - price.finalPrice
+  const gives = named > 0 ? named : priceOfCart({ ...cart, coupon: null }, vendor).finalPrice - price.finalPrice
   if (gives > 0)
     return (
       <p>

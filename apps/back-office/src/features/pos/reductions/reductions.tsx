@@ -1,7 +1,7 @@
 import { useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
-import { useIsOnline } from '../sync/use-online.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useIsOnline } from '../sync/use-is-online.ts'
+import { useTill } from '../cart/till-store.ts'
 import { AccountPart } from './account-part.tsx'
 import { CodePart } from './code-part.tsx'
 import { reductionsText as text } from './reductions.fa.ts'
@@ -11,7 +11,7 @@ import { reductionsText as text } from './reductions.fa.ts'
  */
 export function Reductions() {
   const isOnline = useIsOnline()
-  const isAdding = useTill((till) => till.ticket.addsTo !== null)
+  const isAdding = useTill((till) => till.cart.addsTo !== null)
   const { permissions } = useSession()
   if (isAdding) return null
   return (

@@ -9,10 +9,10 @@ import { Times } from '../open/bill-parts.tsx'
 import receipt from '../printing/receipt.module.css'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
-import { PriceParts } from '../ticket/price-parts.tsx'
+import { PriceParts } from '../cart/price-parts.tsx'
 import { Sheet } from '../sheet.tsx'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 import { refundText } from './refund.fa.ts'
 import styles from './refund.module.css'
 
@@ -101,7 +101,7 @@ export function OfflineOrderSheet({ order, onBack }: OfflineOrderSheetProps) {
           <PriceParts price={price} causes={order.sheet} />
         </div>
         <p className={receipt.total}>
-          {posText.ticket.total} <Amount value={price.finalPrice} />
+          {posText.cart.total} <Amount value={price.finalPrice} />
         </p>
         <p>
           {refundText.paid} <Amount value={order.sheet.paid + order.sheet.refunded} />

@@ -6,7 +6,7 @@ import { useMay } from '../../../session/session-context.ts'
 import { apiApprovedBy } from '../staff/approved-api.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { useIsOnline } from '../sync/use-online.ts'
+import { useIsOnline } from '../sync/use-is-online.ts'
 
 export type RefundDuty = DataOf<typeof listRefundDuties>['rows'][number]
 

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
-import { wishOfTicket } from '../staff/approval-wish.ts'
-import { givenAway } from '../staff/at-stake.ts'
-import { changeLine, type TicketLine } from '../ticket/ticket.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { wishOfCart } from '../staff/approval-wish.ts'
+import { amountTakenOffCart } from '../staff/amount-taken-off.ts'
+import { changeLine, type CartLine } from '../cart/cart.ts'
+import { useTill } from '../cart/till-store.ts'
 import { PriceFields, type SaidOfPrice } from './price-fields.tsx'
 
 /** Changes a line's price in the cart, by the user's permission or by the PIN of a person who has it. */
-export function LinePrice({ line }: { line: TicketLine }) {
+export function LinePrice({ line }: { line: CartLine }) {
   const say = useTill((till) => till.changeLine)
   const approve = useTill((till) => till.change)
   const { permissions, vendor } = useSession()
-  const ticket = useTill((till) => till.ticket)
+  const cart = useTill((till) => till.cart)
   const [wish, setWish] = useState<{ permission: string; said: SaidOfPrice }>()
   const { isFreeItem, changePrice = null, lineDiscount = null } = line
   const ask = (said: SaidOfPrice) => {
@@ -26,8 +26,8 @@ export function LinePrice({ line }: { line: TicketLine }) {
       {wish && (
         <ApproveSheet
           permissions={[wish.permission]}
-          amount={givenAway(changeLine(ticket, line.id, wish.said), vendor)}
-          wish={wishOfTicket(changeLine(ticket, line.id, wish.said), vendor)}
+          amount={amountTakenOffCart(changeLine(cart, line.id, wish.said), vendor)}
+          wish={wishOfCart(changeLine(cart, line.id, wish.said), vendor)}
           onClose={() => setWish(undefined)}
           onApproved={(approvedBy) => {
             approve({ approvedBy })

@@ -7,7 +7,7 @@ import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 import styles from './pay.module.css'
 import { changeGiven, type Payment, remaining } from './payment.ts'
 import { payCommand } from './sale-command.ts'
@@ -104,7 +104,7 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
 }
 
 function customerOf({ sheet: { customerId }, customerName }: Bill): TakeMoneyProps['customer'] {
-  return customerId === null ? undefined : { id: customerId, name: customerName || posText.ticket.customer }
+  return customerId === null ? undefined : { id: customerId, name: customerName || posText.cart.customer }
 }
 
 /**

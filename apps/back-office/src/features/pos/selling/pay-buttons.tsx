@@ -2,22 +2,22 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { useMay } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
-import type { Ticket } from '../ticket/ticket.ts'
+import type { Cart } from '../cart/cart.ts'
 import styles from './pay-buttons.module.css'
 import type { TillActs } from './use-till-acts.ts'
 
-type PayButtonsProps = { ticket: Ticket; total: number; isOff: boolean; acts: TillActs }
+type PayButtonsProps = { cart: Cart; total: number; isOff: boolean; acts: TillActs }
 
 /**
  * Completes the commonest sales from the cart: by card, or in cash with the exact amount. Everything else opens the
  * sheet.
  */
-export function PayButtons({ ticket, total, isOff, acts }: PayButtonsProps) {
+export function PayButtons({ cart, total, isOff, acts }: PayButtonsProps) {
   const mayTake = useMay('PAYMENT_TAKE')
   // The total is 0: everything in the cart is free.
-  if (ticket.addsTo || (total === 0 && ticket.lines.length > 0)) {
-    if (!mayTake && !ticket.addsTo) return null
-    const label = ticket.addsTo ? posText.ticket.addToBill(toPersianDigits(ticket.addsTo.number)) : posText.ticket.pay
+  if (cart.addsTo || (total === 0 && cart.lines.length > 0)) {
+    if (!mayTake && !cart.addsTo) return null
+    const label = cart.addsTo ? posText.cart.addToBill(toPersianDigits(cart.addsTo.number)) : posText.cart.pay
     return (
       <div className={styles.payButtons}>
         <PayButton kind="card" isMain label={label} keys={sheetKeys} isOff={isOff} onPay={() => acts.pay('CARD')} />
@@ -25,7 +25,7 @@ export function PayButtons({ ticket, total, isOff, acts }: PayButtonsProps) {
     )
   }
   if (!mayTake) return null
-  const { payCard, payCash, payOther } = posText.ticket
+  const { payCard, payCash, payOther } = posText.cart
   return (
     <div className={styles.payButtons}>
       <PayButton kind="card" isMain label={payCard} isOff={isOff} onPay={() => void acts.payNow('CARD')} />

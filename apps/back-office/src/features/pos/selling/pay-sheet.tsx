@@ -4,7 +4,7 @@ import { useMay } from '../../../session/session-context.ts'
 import { Refusal } from '../open/bill-parts.tsx'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
-import { useTill } from '../ticket/till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 import styles from './pay.module.css'
 import { type Payment, remaining } from './payment.ts'
 import { payCommand } from './sale-command.ts'
@@ -24,21 +24,21 @@ type PaySheetProps = { total: number; first: 'CASH' | 'CARD'; selling: Selling; 
  */
 export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
   const [tip, setTip] = useState(0)
-  const customer = useTill((till) => till.ticket.customer)
+  const customer = useTill((till) => till.cart.customer)
   const mayCredit = useMay('PAYMENT_TAKE')
   const due = total + tip
   const [charge, setCharge] = useState<TerminalCharge & { isOtherMethod: boolean }>()
   // Places the order and records the other payments before a card is charged. A declined charge leaves an open bill
   // with the rest to pay, and nothing is sold twice.
   const ringUp = async ({ terminal, amount }: TerminalAsked, payments: readonly Payment[]) => {
-    const orderId = useTill.getState().ticket.id
+    const orderId = useTill.getState().cart.id
     if ((await selling.sell({ total: due, tip })) !== 'done') return
     const isTaken =
       payments.length === 0 || (await selling.act(payCommand({ id: orderId }, { payments }))) !== undefined
     const rest = remaining(due, payments) - amount
     setCharge({ orderId, amount, terminal, rest, isOtherMethod: !isTaken })
   }
-  const [link, startLink] = useTicketLink(selling, { total: due, tip })
+  const [link, startLink] = useCartLink(selling, { total: due, tip })
   if (link) return <LinkSheet {...link} refusal={selling.refusal?.message} onClose={onClose} />
   if (charge) return <PaidAtTerminal charge={charge} isOtherMethod={charge.isOtherMethod} onClose={onClose} />
   return (
@@ -75,18 +75,18 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
  * A payment link for the cart. Sending the link places the order, so that closing the sheet first leaves the cart as it
  * was. The order is an open bill until the link is paid.
  */
-function useTicketLink(selling: Selling, wish: { total: number; tip: number }) {
+function useCartLink(selling: Selling, wish: { total: number; tip: number }) {
   const [asked, setAsked] = useState<{ hasCustomer: boolean }>()
   const [placed, setPlaced] = useState<{ orderId: string; number: string | null }>()
   const orderOf = async () => {
     if (placed) return placed
-    const { id: orderId } = useTill.getState().ticket
+    const { id: orderId } = useTill.getState().cart
     if ((await selling.sell(wish)) !== 'done') return undefined
     setPlaced({ orderId, number: useTill.getState().lastSale?.number ?? null })
     return { orderId }
   }
   const link = asked && { ...asked, number: placed?.number ?? null, orderOf }
-  return [link, () => setAsked({ hasCustomer: useTill.getState().ticket.customer !== null })] as const
+  return [link, () => setAsked({ hasCustomer: useTill.getState().cart.customer !== null })] as const
 }
 
 function nameOf({ firstName, lastName, phone }: { firstName: string; lastName: string; phone: string }): string {

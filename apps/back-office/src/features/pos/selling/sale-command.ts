@@ -8,13 +8,13 @@ import { apiApprovedBy, approverIn } from '../staff/approved-api.ts'
 import { onlineTimeFields, offlineTimeFields } from '../when/when.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
-import { priceOfTicket } from '../ticket/price-of-ticket.ts'
-import { tableOf, type Ticket, type TicketLine } from '../ticket/ticket.ts'
+import { priceOfCart } from '../cart/price-of-cart.ts'
+import { tableOf, type Cart, type CartLine } from '../cart/cart.ts'
 import type { Command } from './commit.ts'
 import { needsServer, type Payment } from './payment.ts'
 
 export type SaleWish = {
-  ticket: Ticket
+  cart: Cart
   /** Includes the tip. */
   total: number
   tip?: number
@@ -25,58 +25,58 @@ export type SaleWish = {
 
 /** Returns the command that sells a cart. The ids are the same whether it is sent or logged (R1). */
 export function saleCommand(wish: SaleWish): Command<Order> {
-  const { ticket, total, tip = 0, isSecondBill = false } = wish
+  const { cart, total, tip = 0, isSecondBill = false } = wish
   const payments = wish.payments?.map(sentPayment) ?? []
   const { device, shift } = useTillFacts.getState()
   const common = {
-    ...aboutTicket(ticket),
+    ...cartFields(cart),
     tip,
     expectedPrice: total,
     ...(device ? { device: device.letter } : {}),
     ...(shift ? { shiftId: shift.shiftId } : {}),
   }
   const ask = async (signal: AbortSignal) => {
-    const api = await apiApprovedBy(ticket.approvedBy)
-    const sent = { idempotencyKey: ticket.id, signal }
+    const api = await apiApprovedBy(cart.approvedBy)
+    const sent = { idempotencyKey: cart.id, signal }
     return wish.payments
       ? api('POST /api/orders/quick', { body: { ...common, payments }, ...sent })
       : api('POST /api/orders/postpaid', { body: { ...common, isSecondBill }, ...sent })
   }
   // Only the server knows what is left of a code or of points.
-  const isOnline = needsServer(wish.payments ?? []) || ticket.coupon !== null || ticket.points !== null
-  return { kind: 'sale', subjectId: ticket.id, body: offlineSale(wish, payments), ask, needsServer: isOnline }
+  const isOnline = needsServer(wish.payments ?? []) || cart.coupon !== null || cart.points !== null
+  return { kind: 'sale', subjectId: cart.id, body: offlineSale(wish, payments), ask, needsServer: isOnline }
 }
 
 /** Returns the sale as it was charged; later rules do not change it. Its number is given when it is logged. */
 function offlineSale(
-  { ticket, total, tip = 0, payments: paid }: SaleWish,
+  { cart, total, tip = 0, payments: paid }: SaleWish,
   payments: SentPayment[],
 ): Omit<SaleEntryBody, 'number'> {
   const { session, device, shift, clockOffsetMs } = useTillFacts.getState()
   if (!session) throw new Error('a sale needs a signed-in person')
   const { vendor } = session
   const now = new Date()
-  const table = tableOf(ticket)
+  const table = tableOf(cart)
   return {
-    id: ticket.id,
+    id: cart.id,
     device: device?.letter ?? '',
     soldAt: now.toISOString(),
     // A till with a wrong clock still sells on the restaurant's business date.
     businessDate: businessDateOf(new Date(now.getTime() + clockOffsetMs), vendor.dayStartHour),
-    deliveryType: ticket.deliveryType,
+    deliveryType: cart.deliveryType,
     isPayLater: paid === undefined,
     isFinished: false,
     table: table && { ...table, categoryName: '' },
-    numberOfPerson: ticket.guests,
-    description: noteWithName(ticket.tabName, ticket.note),
-    customer: ticket.customer ? customerOf(ticket.customer, ticket.landline) : null,
-    lines: ticket.lines.map(offlineLine),
-    rules: priceSettingsOf(vendor, ticket.deliveryType),
+    numberOfPerson: cart.guests,
+    description: noteWithName(cart.tabName, cart.note),
+    customer: cart.customer ? customerOf(cart.customer, cart.landline) : null,
+    lines: cart.lines.map(offlineLine),
+    rules: priceSettingsOf(vendor, cart.deliveryType),
     tip,
-    ...offlineTimeFields(ticket),
-    ...offlineDeliveryFields(ticket, priceOfTicket(ticket, vendor).deliveryCost),
-    discount: ticket.discount,
-    approvedBy: approverIn(ticket.approvedBy),
+    ...offlineTimeFields(cart),
+    ...offlineDeliveryFields(cart, priceOfCart(cart, vendor).deliveryCost),
+    discount: cart.discount,
+    approvedBy: approverIn(cart.approvedBy),
     coupon: null,
     points: null,
     shiftId: shift?.shiftId ?? null,
@@ -86,12 +86,12 @@ function offlineSale(
 }
 
 /** Returns the command that adds a cart to an open bill. */
-export function addItemsCommand(ticket: Ticket & { addsTo: { orderId: string } }): Command<Order> {
-  const { orderId } = ticket.addsTo
-  const { approvedBy = null } = ticket
+export function addItemsCommand(cart: Cart & { addsTo: { orderId: string } }): Command<Order> {
+  const { orderId } = cart.addsTo
+  const { approvedBy = null } = cart
   const device = deviceName()
   // Make the ids once: sent and logged, it is the same edit.
-  const added = ticket.lines.map((line) => ({
+  const added = cart.lines.map((line) => ({
     line,
     id: newId(),
     said: sayingsOf(line).map((act) => ({ ...act, id: newId() })),
@@ -106,7 +106,7 @@ export function addItemsCommand(ticket: Ticket & { addsTo: { orderId: string } }
   ])
   const ask = async (signal: AbortSignal) => {
     const api = await apiApprovedBy(approvedBy)
-    return api('PATCH /api/orders', { body: { orderId, operations: asked }, idempotencyKey: ticket.id, signal })
+    return api('PATCH /api/orders', { body: { orderId, operations: asked }, idempotencyKey: cart.id, signal })
   }
   return { kind: 'edit', subjectId: orderId, body: { device, operations, approvedBy: approverIn(approvedBy) }, ask }
 }
@@ -114,7 +114,7 @@ export function addItemsCommand(ticket: Ticket & { addsTo: { orderId: string } }
 const asMenu = { changePrice: null, isFreeItem: false, lineDiscount: null }
 
 /** On an open bill each price change is an operation of its own, right after its dish. */
-function sayingsOf({ id: lineId, isFreeItem, changePrice = null, lineDiscount }: TicketLine) {
+function sayingsOf({ id: lineId, isFreeItem, changePrice = null, lineDiscount }: CartLine) {
   return [
     ...(changePrice === null ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),
     ...(isFreeItem ? [{ kind: 'freeItem' as const, lineId, isFreeItem }] : []),
@@ -229,26 +229,26 @@ function takenPart({ id, amount, ...payment }: Payment) {
     : { id, amount, method: payment.method }
 }
 
-function aboutTicket(ticket: Ticket) {
-  const table = tableOf(ticket)
+function cartFields(cart: Cart) {
+  const table = tableOf(cart)
   return {
-    id: ticket.id,
-    deliveryType: ticket.deliveryType,
-    lines: ticket.lines.map((line) => ({ ...sentLine(line), ...saidOf(line) })),
-    description: noteWithName(ticket.tabName, ticket.note),
-    ...onlineDeliveryFields(ticket),
-    ...onlineTimeFields(ticket),
-    ...(ticket.coupon ? { discountCode: ticket.coupon.code } : {}),
-    ...(ticket.points ? { points: ticket.points.count } : {}),
+    id: cart.id,
+    deliveryType: cart.deliveryType,
+    lines: cart.lines.map((line) => ({ ...sentLine(line), ...saidOf(line) })),
+    description: noteWithName(cart.tabName, cart.note),
+    ...onlineDeliveryFields(cart),
+    ...onlineTimeFields(cart),
+    ...(cart.coupon ? { discountCode: cart.coupon.code } : {}),
+    ...(cart.points ? { points: cart.points.count } : {}),
     ...(table ? { tableId: table.id } : {}),
-    ...(ticket.guests ? { numberOfPerson: ticket.guests } : {}),
-    ...(ticket.discount ? { discount: ticket.discount } : {}),
-    ...(ticket.customer ? { customer: customerOf(ticket.customer, ticket.landline) } : {}),
+    ...(cart.guests ? { numberOfPerson: cart.guests } : {}),
+    ...(cart.discount ? { discount: cart.discount } : {}),
+    ...(cart.customer ? { customer: customerOf(cart.customer, cart.landline) } : {}),
   }
 }
 
 /** Sends items and choices, never amounts (R23): online the server prices. */
-function sentLine(line: TicketLine) {
+function sentLine(line: CartLine) {
   return {
     id: line.id,
     menuItemId: line.menuItemId,
@@ -262,7 +262,7 @@ function sentLine(line: TicketLine) {
 }
 
 /** Returns a line's manual price changes; each needs its permission. */
-function saidOf({ isFreeItem, changePrice = null, lineDiscount }: TicketLine) {
+function saidOf({ isFreeItem, changePrice = null, lineDiscount }: CartLine) {
   return {
     ...(isFreeItem ? { isFreeItem } : {}),
     ...(changePrice === null ? {} : { changePrice }),
@@ -271,7 +271,7 @@ function saidOf({ isFreeItem, changePrice = null, lineDiscount }: TicketLine) {
 }
 
 /** Returns a line with the facts of the till's own menu, as the guest was charged. */
-function offlineLine(line: TicketLine): OfflineLine {
+function offlineLine(line: CartLine): OfflineLine {
   const item = useTillFacts.getState().menu?.items.get(line.menuItemId)
   const { vendor } = useTillFacts.getState().session ?? {}
   return {
@@ -287,7 +287,7 @@ function offlineLine(line: TicketLine): OfflineLine {
   }
 }
 
-function customerOf({ phone, firstName, lastName }: NonNullable<Ticket['customer']>, landline: string | null) {
+function customerOf({ phone, firstName, lastName }: NonNullable<Cart['customer']>, landline: string | null) {
   return {
     phone,
     ...(firstName ? { firstName } : {}),

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { posText } from '../pos.fa.ts'
 import { syncTill } from '../sync/till-sync.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 import { commit, type Command, NoAnswer, NoTill, type Outcome, type Refused } from './commit.ts'
 import { changeGiven, type Payment } from './payment.ts'
 import { addItemsCommand, saleCommand } from './sale-command.ts'
@@ -68,15 +68,15 @@ export function useSelling(): Selling {
   const { attempt } = doing
   const sell = useCallback<Selling['sell']>(
     async (wish) => {
-      const { ticket, sold } = useTill.getState()
-      const { addsTo } = ticket
-      const outcome = await attempt(addsTo ? addItemsCommand({ ...ticket, addsTo }) : saleCommand({ ...wish, ticket }))
+      const { cart, sold } = useTill.getState()
+      const { addsTo } = cart
+      const outcome = await attempt(addsTo ? addItemsCommand({ ...cart, addsTo }) : saleCommand({ ...wish, cart }))
       if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind
       const isLogged = outcome.kind === 'logged'
       const number = isLogged ? numberOf(outcome.entry.body) : outcome.answer.number
       sold({
         kind: 'sold',
-        orderId: addsTo?.orderId ?? ticket.id,
+        orderId: addsTo?.orderId ?? cart.id,
         number: addsTo?.number ?? number,
         total: wish.total,
         change: changeGiven(wish.payments ?? []),

@@ -5,9 +5,9 @@ import { useMay, useSession } from '../../../session/session-context.ts'
 import { lacksDeliveryDetails } from '../delivery/delivery-fee.ts'
 import { posText } from '../pos.fa.ts'
 import type { PosSheet } from '../pos-sheet.ts'
-import { newTicket } from '../ticket/ticket.ts'
-import { mayPayLater } from '../ticket/ticket-types.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { newCart } from '../cart/cart.ts'
+import { mayPayLater } from '../cart/delivery-types.ts'
+import { useTill } from '../cart/till-store.ts'
 import { useHolding } from '../use-stored-cart.ts'
 import { isNamelessTab } from '../tab-name/tab-name.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
@@ -25,11 +25,11 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
   const sell = async (wish: Parameters<typeof selling.sell>[0]) => {
     if ((await selling.sell(wish)) !== 'done') show({ kind: 'refused' })
   }
-  const canSell = () => useTill.getState().ticket.lines.length > 0 && !selling.isBusy
+  const canSell = () => useTill.getState().cart.lines.length > 0 && !selling.isBusy
   /** A delivery cannot be sold without an address: the sheet asks for it. */
   const isPlaced = () => {
-    const { ticket } = useTill.getState()
-    const isAsked = !ticket.addsTo && lacksDeliveryDetails(ticket)
+    const { cart } = useTill.getState()
+    const isAsked = !cart.addsTo && lacksDeliveryDetails(cart)
     if (isAsked) show({ kind: 'delivery' })
     return !isAsked
   }
@@ -43,7 +43,7 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
     pay: (first: 'CASH' | 'CARD') => {
       if (!canSell() || !isPlaced()) return
       selling.clearRefusal()
-      if (useTill.getState().ticket.addsTo) void sell({ total })
+      if (useTill.getState().cart.addsTo) void sell({ total })
       // A waiter opens bills; only those who may take payments do.
       else if (!mayTake) return
       else if (total === 0) void sell({ total, payments: [] })
@@ -62,17 +62,17 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
       }
     },
     openTab: () => {
-      const { ticket, say } = useTill.getState()
-      if (!canSell() || ticket.addsTo) return
-      if (!mayPayLater(ticket, vendor)) return say(posText.ticket.noPayLater)
+      const { cart, say } = useTill.getState()
+      if (!canSell() || cart.addsTo) return
+      if (!mayPayLater(cart, vendor)) return say(posText.cart.noPayLater)
       if (!isPlaced()) return
-      if (isNamelessTab(useTill.getState().ticket)) return show({ kind: 'nameTab' })
+      if (isNamelessTab(useTill.getState().cart)) return show({ kind: 'nameTab' })
       void sell({ total })
     },
     /** Opens a further bill on a table that has one. */
     openSecondBill: () => void sell({ total, isSecondBill: true }),
     hold: () => {
-      if (canSell()) void holding.hold(freshTicket())
+      if (canSell()) void holding.hold(freshCart())
     },
   }
 }
@@ -91,6 +91,6 @@ function wholePayment(method: 'CASH' | 'CARD', total: number): Payment {
 export type TillActs = ReturnType<typeof useTillActs>
 
 /** Returns an empty cart with the last delivery type. */
-export function freshTicket() {
-  return newTicket(newId(), useTill.getState().ticket.deliveryType)
+export function freshCart() {
+  return newCart(newId(), useTill.getState().cart.deliveryType)
 }

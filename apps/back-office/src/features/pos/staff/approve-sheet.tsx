@@ -4,14 +4,14 @@ import { lazyOnline } from '../lazy-online.ts'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
-import { useIsOnline } from '../sync/use-online.ts'
+import { useIsOnline } from '../sync/use-is-online.ts'
 import type { ApprovalWish } from './ask-manager.tsx'
 import { AskPin } from './ask-pin.tsx'
-import { isWithinLimit } from './at-stake.ts'
+import { isWithinLimit } from './amount-taken-off.ts'
 import type { PinHolder } from './pin-holders.ts'
 import { staffText } from './staff.fa.ts'
-import { tokenOfResting } from './switch-person.ts'
-import { usePinHolders } from './use-staff.ts'
+import { approverToken } from './switch-person.ts'
+import { usePinHolders } from './use-pin-holders.ts'
 
 const AskManager = lazyOnline(async () => (await import('./ask-manager.tsx')).AskManager)
 
@@ -43,7 +43,7 @@ export function ApproveSheet({ permissions, amount, wish, onApproved, onClose }:
       permissions.every((wanted) => holder.permissions.has(wanted)),
   )
   const approve = async ({ personId }: PinHolder) => {
-    if (!isOnline || (await tokenOfResting(personId))) onApproved(personId)
+    if (!isOnline || (await approverToken(personId))) onApproved(personId)
     else setRefusal(staffText.session)
   }
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import parts from '../parts.module.css'
 import { syncTill } from '../sync/till-sync.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 import { AskPin } from './ask-pin.tsx'
 import type { PinHolder } from './pin-holders.ts'
 import { staffText } from './staff.fa.ts'
 import styles from './staff.module.css'
-import { switchTo } from './switch-person.ts'
-import { useWaitingOrders } from './waiting-orders.ts'
+import { switchPerson } from './switch-person.ts'
+import { useWaitingOrders } from './use-waiting-orders.ts'
 
 /** The locked till. It shows only how many orders wait, until a person types a PIN or signs in. */
 export function LockScreen({ staff }: { staff: readonly PinHolder[] }) {
@@ -20,7 +20,7 @@ export function LockScreen({ staff }: { staff: readonly PinHolder[] }) {
     return () => element?.close()
   }, [])
   const enter = async ({ personId, name }: PinHolder) => {
-    await switchTo(personId)
+    await switchPerson(personId)
     say(staffText.welcome(name))
     void syncTill()
   }

@@ -14,7 +14,7 @@ export function aloneWithSessions<Result>(work: () => Promise<Result>): Promise<
 }
 
 /** Locks the till: stores the person's session aside and signs the browser out until a PIN or a sign-in. */
-export async function layAside(): Promise<void> {
+export async function lockTill(): Promise<void> {
   await aloneWithSessions(async () => {
     const { session } = useTillFacts.getState()
     const tokens = readTokens()
@@ -45,9 +45,9 @@ function clearSession(): void {
  * Signs in a person known to this device.
  * @throws when the disk has no row of the person
  */
-export async function switchTo(personId: string): Promise<void> {
+export async function switchPerson(personId: string): Promise<void> {
   if (useTillFacts.getState().session?.person.id === personId) return
-  await layAside()
+  await lockTill()
   await aloneWithSessions(async () => {
     const fresh = await findMember(personId)
     if (!fresh) throw new Error('no person with that id is stored on this device')
@@ -57,7 +57,7 @@ export async function switchTo(personId: string): Promise<void> {
     await changeMember(personId, { tokens: null })
     startSessionEpoch()
     useTillFacts.getState().set({ session })
-    if (fresh.tokens) beginSession(asAnswered(fresh.tokens))
+    if (fresh.tokens) beginSession(asTokens(fresh.tokens))
   })
   notifyTabs('person')
 }
@@ -66,7 +66,7 @@ export async function switchTo(personId: string): Promise<void> {
  * Returns a token of a person who is not at the till, for one act they approve. It is undefined where their session has
  * ended or the server does not answer.
  */
-export function tokenOfResting(personId: string): Promise<string | undefined> {
+export function approverToken(personId: string): Promise<string | undefined> {
   return aloneWithSessions(async () => {
     const tokens = (await findMember(personId))?.tokens
     if (!tokens) return undefined
@@ -76,7 +76,7 @@ export function tokenOfResting(personId: string): Promise<string | undefined> {
     if (renewed === null) return undefined
     await changeMember(personId, { tokens: renewed ? asStored(renewed) : null })
     // The response set the approver's cookies: restore those of the person at the till.
-    if (mine) writeTokens(asAnswered(mine))
+    if (mine) writeTokens(asTokens(mine))
     return renewed?.token
   })
 }
@@ -85,6 +85,6 @@ function asStored({ token, refreshToken, expiresInSeconds }: Tokens): StoredToke
   return { token, refreshToken, endsAtMs: Date.now() + expiresInSeconds * 1000 }
 }
 
-function asAnswered({ token, refreshToken, endsAtMs }: StoredTokens): Tokens {
+function asTokens({ token, refreshToken, endsAtMs }: StoredTokens): Tokens {
   return { token, refreshToken, expiresInSeconds: Math.max(0, Math.round((endsAtMs - Date.now()) / 1000)) }
 }

@@ -12,7 +12,7 @@ import { tillLog } from '../sync/till-log.ts'
 import { loadTill } from '../sync/till-sync.ts'
 import { findMember, tillStaff, tryPin } from './till-staff.ts'
 import { hashPin, type PinHash } from './pin.ts'
-import { layAside, switchTo } from './switch-person.ts'
+import { lockTill, switchPerson } from './switch-person.ts'
 
 const disk = emptyDisk()
 const device = newId()
@@ -64,7 +64,7 @@ const sellUnsent = () =>
 
 describe('a locked till', () => {
   it('leaves no session of a locked till in the browser, and none on the disk after a reload', async () => {
-    await layAside()
+    await lockTill()
     expect(isSignedIn()).toBe(false)
     expect(await findStoredSession()).toBeUndefined()
     await loadTill()
@@ -74,24 +74,24 @@ describe('a locked till', () => {
   it('shows the stored menu offline to a person who unlocks the till', async () => {
     const nothing = { categories: [], items: [], toppingCategories: [], foodShifts: [] }
     await writeRows('menu', [{ vendorId: vendor.id, version: 7, ...nothing }])
-    await layAside()
+    await lockTill()
     useTillFacts.setState({ menu: undefined })
     await loadTill()
     const [member] = await tillStaff()
-    if (!member) throw new Error('no person is stored on this device')
-    await switchTo(member.personId)
+    if (!member) throw new Error('nobody is known here')
+    await switchPerson(member.personId)
     expect(useTillFacts.getState().menu?.version).toBe(7)
   })
 
   it('unlocks the till offline by the PIN of the person who locked it and restores their session', async () => {
-    await layAside()
+    await lockTill()
     vi.stubGlobal('navigator', { onLine: false })
     const [member] = await tillStaff()
     if (!member) throw new Error('no person is stored on this device')
     expect(await tryPin(member.personId, '4073')).toMatchObject({ isRight: false })
     expect(useTillFacts.getState().session).toBeUndefined()
     expect(await tryPin(member.personId, '4072')).toEqual({ isRight: true })
-    await switchTo(member.personId)
+    await switchPerson(member.personId)
     expect(readTokens()).toMatchObject({ token: tokens.token, refreshToken: tokens.refreshToken })
     expect((await findStoredSession())?.person.id).toBe(manager.id)
     expect(useTillFacts.getState().session?.person.id).toBe(manager.id)
@@ -102,7 +102,7 @@ describe('a locked till', () => {
     let answer = () => undefined as void
     answering = new Promise((resolve) => (answer = resolve))
     const pulling = pullSession().catch(() => undefined)
-    await layAside()
+    await lockTill()
     answer()
     await pulling
     expect(await findStoredSession()).toBeUndefined()
@@ -111,13 +111,13 @@ describe('a locked till', () => {
 
   it('locks the till when its disk is full', async () => {
     disk.isFull = true
-    await layAside()
+    await lockTill()
     expect(isSignedIn()).toBe(false)
     expect(await findStoredSession()).toBeUndefined()
   })
 
   it('lets a person sign in to a locked till by phone when its disk is full', async () => {
-    await layAside()
+    await lockTill()
     disk.isFull = true
     beginSession(tokens)
     await pullSession()
@@ -126,7 +126,7 @@ describe('a locked till', () => {
 
   it("keeps unsent entries of a locked till and writes the vendor's id into their file", async () => {
     await sellUnsent()
-    await layAside()
+    await lockTill()
     let file: Blob | undefined
     vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
       file = made as Blob

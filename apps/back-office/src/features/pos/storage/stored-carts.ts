@@ -1,4 +1,4 @@
-import { asOfToday, isEmpty, type Ticket } from '../ticket/ticket.ts'
+import { asOfToday, isEmpty, type Cart } from '../cart/cart.ts'
 import { writeRows, readRows } from './till-db.ts'
 import { openTabs, thisTab } from '../storage/till-tab.ts'
 
@@ -6,26 +6,26 @@ type StoredCart = {
   isIntent?: undefined
   id: string
   vendorId: string
-  ticket: Ticket
+  ticket: Cart
   /** The tab that shows it; null while it is held. */
   tab: string | null
   keptAtMs: number
 }
 
 /** Stores this tab's cart, so that a reload or a dead tablet loses nothing. */
-export async function storeOpenCart(vendorId: string, ticket: Ticket): Promise<void> {
+export async function storeOpenCart(vendorId: string, cart: Cart): Promise<void> {
   const tab = await thisTab()
-  const before = await cartsOf(vendorId, (stored) => stored.tab === tab && stored.id !== ticket.id)
-  const gone = [...before.map(({ id }) => id), ...(isEmpty(ticket) ? [ticket.id] : [])]
-  const row: StoredCart = { id: ticket.id, vendorId, ticket, tab, keptAtMs: Date.now() }
-  await writeRows('drafts', isEmpty(ticket) ? [] : [row], { gone })
+  const before = await cartsOf(vendorId, (stored) => stored.tab === tab && stored.id !== cart.id)
+  const gone = [...before.map(({ id }) => id), ...(isEmpty(cart) ? [cart.id] : [])]
+  const row: StoredCart = { id: cart.id, vendorId, ticket: cart, tab, keptAtMs: Date.now() }
+  await writeRows('drafts', isEmpty(cart) ? [] : [row], { gone })
 }
 
 /**
  * Returns the cart that was on the screen: this tab's own, else the latest of a closed tab.
  * @param sold ids in the log: a sold cart does not come back
  */
-export async function findOpenCart(vendorId: string, sold: ReadonlySet<string>): Promise<Ticket | undefined> {
+export async function findOpenCart(vendorId: string, sold: ReadonlySet<string>): Promise<Cart | undefined> {
   const [tab, alive] = [await thisTab(), await openTabs()]
   const left = await cartsOf(
     vendorId,
@@ -38,12 +38,14 @@ export async function findOpenCart(vendorId: string, sold: ReadonlySet<string>):
 }
 
 /** Holds a cart; every tab lists it. */
-export async function holdCart(vendorId: string, ticket: Ticket): Promise<void> {
-  await writeRows('drafts', [{ id: ticket.id, vendorId, ticket, tab: null, keptAtMs: Date.now() } satisfies StoredCart])
+export async function holdCart(vendorId: string, cart: Cart): Promise<void> {
+  await writeRows('drafts', [
+    { id: cart.id, vendorId, ticket: cart, tab: null, keptAtMs: Date.now() } satisfies StoredCart,
+  ])
 }
 
 /** Returns the held carts, oldest first. */
-export async function heldCarts(vendorId: string): Promise<Ticket[]> {
+export async function heldCarts(vendorId: string): Promise<Cart[]> {
   const held = await cartsOf(vendorId, ({ tab }) => tab === null)
   return held.map(({ ticket }) => asOfToday(ticket))
 }

@@ -3,8 +3,8 @@ import { useMay } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
 import { HallTables } from '../tables/hall-tables.tsx'
-import { useTillTables } from '../tables/till-tables.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useTillTables } from '../tables/use-till-tables.ts'
+import { useTill } from '../cart/till-store.ts'
 import { tabNameText as text, mostOfTabName } from './tab-name.ts'
 
 type NameTabSheetProps = { onOpen: () => void; onOpenOrder: (orderId: string) => void; onClose: () => void }

@@ -15,11 +15,11 @@ describe('the name of an open bill', () => {
   })
 
   it('asks for a name of a dine-in bill without a table, a customer or a name', () => {
-    const ticket = { deliveryType: 'SERVE', table: null, customer: null }
-    expect(isNamelessTab(ticket)).toBe(true)
-    expect(isNamelessTab({ ...ticket, table: { id: '1', name: '۷' } })).toBe(false)
-    expect(isNamelessTab({ ...ticket, customer: { phone: '09120000001' } })).toBe(false)
-    expect(isNamelessTab({ ...ticket, tabName: 'سارا' })).toBe(false)
-    expect(isNamelessTab({ ...ticket, deliveryType: 'PICKUP' })).toBe(false)
+    const cart = { deliveryType: 'SERVE', table: null, customer: null }
+    expect(isNamelessTab(cart)).toBe(true)
+    expect(isNamelessTab({ ...cart, table: { id: '1', name: '۷' } })).toBe(false)
+    expect(isNamelessTab({ ...cart, customer: { phone: '09120000001' } })).toBe(false)
+    expect(isNamelessTab({ ...cart, tabName: 'سارا' })).toBe(false)
+    expect(isNamelessTab({ ...cart, deliveryType: 'PICKUP' })).toBe(false)
   })
 })

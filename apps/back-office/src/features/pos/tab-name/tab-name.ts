@@ -16,11 +16,11 @@ export function nameInNote(note: string): string {
 }
 
 /** Returns whether a dine-in bill has no table, customer or name to find it by. */
-export function isNamelessTab(ticket: {
+export function isNamelessTab(cart: {
   deliveryType: string
   table: unknown
   customer: unknown
   tabName?: string | null
 }): boolean {
-  return ticket.deliveryType === 'SERVE' && !ticket.table && !ticket.customer && !ticket.tabName
+  return cart.deliveryType === 'SERVE' && !cart.table && !cart.customer && !cart.tabName
 }

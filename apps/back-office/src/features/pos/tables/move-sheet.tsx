@@ -5,11 +5,11 @@ import { moveTableCommand } from '../selling/sale-command.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 import { Refusal } from '../open/bill-parts.tsx'
 import { billText } from '../open/bill.fa.ts'
 import { HallTables } from './hall-tables.tsx'
-import { useTillTables } from './till-tables.ts'
+import { useTillTables } from './use-till-tables.ts'
 
 type MoveSheetProps = { bill: Bill; onMerge: (otherId: string) => void; onClose: () => void }
 

@@ -3,13 +3,13 @@ import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import { HallTables } from './hall-tables.tsx'
-import { useTillTables } from './till-tables.ts'
-import { useTill } from '../ticket/till-store.ts'
+import { useTillTables } from './use-till-tables.ts'
+import { useTill } from '../cart/till-store.ts'
 
 /** Sets the table, by hall, and the number of guests. A table with an open bill opens that bill. */
 export function TableSheet({ onOpenOrder, onClose }: { onOpenOrder: (orderId: string) => void; onClose: () => void }) {
   const tables = useTillTables()
-  const { table: here, guests } = useTill((till) => till.ticket)
+  const { table: here, guests } = useTill((till) => till.cart)
   const change = useTill((till) => till.change)
   const active = tables.filter(({ isActive }) => isActive)
   const choose = (table: { id: string; name: string } | null) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { Sheet } from '../sheet.tsx'
-import { useTill } from '../ticket/till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 import { type SlotOffer, useSlotOffer } from './slot-offer.ts'
 import { slotOf } from './when.ts'
 import { whenText as text } from './when.fa.ts'
@@ -15,10 +15,10 @@ const saidMinutes = [15, 20, 30, 40, 50, 60, 90] as const
 
 /** Sets when the food is wanted: now, in some minutes, or in a later slot as the storefront offers them. */
 export function WhenSheet({ onClose }: { onClose: () => void }) {
-  const ticket = useTill((till) => till.ticket)
+  const cart = useTill((till) => till.cart)
   const change = useTill((till) => till.change)
-  const [isLater, setLater] = useState(slotOf(ticket) !== null)
-  const mayBeLater = ticket.deliveryType !== 'SERVE'
+  const [isLater, setLater] = useState(slotOf(cart) !== null)
+  const mayBeLater = cart.deliveryType !== 'SERVE'
   return (
     <Sheet isWide title={text.title} onClose={onClose}>
       {mayBeLater && (
@@ -46,7 +46,7 @@ export function WhenSheet({ onClose }: { onClose: () => void }) {
       )}
       {mayBeLater && isLater ? (
         <Later
-          chosen={ticket.scheduledFor}
+          chosen={cart.scheduledFor}
           onChoose={(scheduledFor) => {
             change({ scheduledFor })
             onClose()
@@ -54,7 +54,7 @@ export function WhenSheet({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <Minutes
-          chosen={ticket.preparationMinutes}
+          chosen={cart.preparationMinutes}
           onChoose={(preparationMinutes) => {
             change({ preparationMinutes })
             onClose()

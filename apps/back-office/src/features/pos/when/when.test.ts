@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { newTicket } from '../ticket/ticket.ts'
+import { newCart } from '../cart/cart.ts'
 import { ownSlots } from './slot-offer.ts'
 import { onlineTimeFields, eatenAt, offlineTimeFields, whenText } from './when.ts'
 
 /** Saturday, one in the afternoon in Tehran. */
 const now = new Date('2026-11-21T09:30:00Z')
 const evening = '2026-11-21T16:30:00.000Z'
-const later = { ...newTicket('one', 'PICKUP'), scheduledFor: evening }
+const later = { ...newCart('one', 'PICKUP'), scheduledFor: evening }
 
 describe("when a cart's food is wanted", () => {
   it('sends and logs the wanted time alike and shows it as a short text', () => {
     expect(whenText(later, now.getTime())).toBe('۲۰:۰۰')
     expect(onlineTimeFields(later)).toEqual({ scheduledFor: evening })
     expect(offlineTimeFields(later)).toEqual({ scheduledFor: evening, preparationMinutes: null })
-    const soon = { ...newTicket('two', 'DELIVER'), preparationMinutes: 40 }
+    const soon = { ...newCart('two', 'DELIVER'), preparationMinutes: 40 }
     expect(whenText(soon, now.getTime())).toBe('۴۰ دقیقه‌ای')
     expect(onlineTimeFields(soon)).toEqual({ preparationMinutes: 40 })
-    expect(whenText(newTicket('three'), now.getTime())).toBeUndefined()
-    expect(onlineTimeFields(newTicket('three'))).toEqual({})
+    expect(whenText(newCart('three'), now.getTime())).toBeUndefined()
+    expect(onlineTimeFields(newCart('three'))).toEqual({})
   })
 
   it("decides by the slot's time which dishes are on sale", () => {
     expect(eatenAt(later, now)).toEqual(new Date(evening))
-    expect(eatenAt(newTicket('one'), now)).toBe(now)
+    expect(eatenAt(newCart('one'), now)).toBe(now)
   })
 
   it('ignores the slot for dine-in and keeps it while another type is selected', () => {

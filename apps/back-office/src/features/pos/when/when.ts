@@ -2,9 +2,9 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { whenWord } from '@sofreh/ui'
 import { posText } from '../pos.fa.ts'
-import type { Ticket } from '../ticket/ticket.ts'
+import type { Cart } from '../cart/cart.ts'
 
-type When = Pick<Ticket, 'deliveryType' | 'scheduledFor' | 'preparationMinutes'>
+type When = Pick<Cart, 'deliveryType' | 'scheduledFor' | 'preparationMinutes'>
 
 /** Returns the slot that applies; null for dine-in, whatever was chosen before. */
 export function slotOf({ deliveryType, scheduledFor }: Pick<When, 'deliveryType' | 'scheduledFor'>): string | null {
@@ -12,23 +12,23 @@ export function slotOf({ deliveryType, scheduledFor }: Pick<When, 'deliveryType'
 }
 
 /** Returns when it is eaten: a dinner promised at noon is sold from the evening menu. */
-export function eatenAt(ticket: Pick<When, 'deliveryType' | 'scheduledFor'>, now: Date): Date {
-  const slot = slotOf(ticket)
+export function eatenAt(cart: Pick<When, 'deliveryType' | 'scheduledFor'>, now: Date): Date {
+  const slot = slotOf(cart)
   return slot === null ? now : new Date(slot)
 }
 
 /** Returns a short text for the cart's head; undefined where nothing was chosen. */
-export function whenText(ticket: When, nowMs: number): string | undefined {
-  const slot = slotOf(ticket)
+export function whenText(cart: When, nowMs: number): string | undefined {
+  const slot = slotOf(cart)
   if (slot !== null) return whenWord(slot, nowMs)
-  const { preparationMinutes } = ticket
-  return preparationMinutes === null ? undefined : posText.ticket.inMinutes(toPersianDigits(preparationMinutes))
+  const { preparationMinutes } = cart
+  return preparationMinutes === null ? undefined : posText.cart.inMinutes(toPersianDigits(preparationMinutes))
 }
 
 /** Returns the time fields of a sale that is sent online. */
-export function onlineTimeFields(ticket: When) {
-  const slot = slotOf(ticket)
-  const { preparationMinutes } = ticket
+export function onlineTimeFields(cart: When) {
+  const slot = slotOf(cart)
+  const { preparationMinutes } = cart
   return {
     ...(slot === null ? {} : { scheduledFor: slot }),
     ...(preparationMinutes === null ? {} : { preparationMinutes }),
@@ -36,6 +36,6 @@ export function onlineTimeFields(ticket: When) {
 }
 
 /** Returns the time fields of an offline sale, as agreed. */
-export function offlineTimeFields(ticket: When) {
-  return { scheduledFor: slotOf(ticket), preparationMinutes: ticket.preparationMinutes }
+export function offlineTimeFields(cart: When) {
+  return { scheduledFor: slotOf(cart), preparationMinutes: cart.preparationMinutes }
 }

@@ -9,7 +9,7 @@ import parts from '../../parts.module.css'
 import { Sheet } from '../../sheet.tsx'
 import styles from './terminal.module.css'
 import type { LeftCharge, TerminalCharge } from '../../storage/terminal-charge.ts'
-import { type TerminalStand, useTerminalPayment } from './terminal-payment.ts'
+import { type TerminalStand, useTerminalPayment } from './use-terminal-payment.ts'
 import { terminalText as text } from './terminal.fa.ts'
 
 type TerminalSheetProps = {

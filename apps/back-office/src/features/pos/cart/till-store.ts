@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { create } from 'zustand'
-import type { Ticket, TicketLine } from './ticket.ts'
-import * as rules from './ticket.ts'
+import type { Cart, CartLine } from './cart.ts'
+import * as rules from './cart.ts'
 
 /** The last sale or payment, shown until the next dish is tapped. */
 export type LastSale = {
@@ -16,24 +16,24 @@ export type LastSale = {
   /** Its log entry, whose printout is its backup; null where the server has it. */
   saleId: string | null
 }
-export type Pane = 'open' | 'menu' | 'ticket'
+export type Pane = 'open' | 'menu' | 'cart'
 
 type TillState = {
-  ticket: Ticket
+  cart: Cart
   /** The line that digits and keys act on. */
   selectedLineId: string | undefined
   lastSale: LastSale | undefined
   /** The visible pane on a phone. */
   pane: Pane
-  add: (line: TicketLine) => void
+  add: (line: CartLine) => void
   select: (lineId: string | undefined) => void
   setCount: (lineId: string, count: number) => void
   changeCount: (lineId: string, by: number) => void
   changeLine: (lineId: string, change: Parameters<typeof rules.changeLine>[2]) => void
-  change: (change: Partial<Omit<Ticket, 'id' | 'lines' | 'deliveryType'>>) => void
-  setDeliveryType: (deliveryType: Ticket['deliveryType']) => void
+  change: (change: Partial<Omit<Cart, 'id' | 'lines' | 'deliveryType'>>) => void
+  setDeliveryType: (deliveryType: Cart['deliveryType']) => void
   /** Shows a cart: a held one, a refused one or a new one. */
-  open: (ticket: Ticket) => void
+  open: (cart: Cart) => void
   /** Starts a new cart after a sale, and stores the sale as the last. */
   sold: (sale: LastSale) => void
   /** Stores a payment of an open bill as the last; the cart stays as it is. */
@@ -50,32 +50,32 @@ type TillState = {
 
 /** The till's transient state. Components select only the fields they render, so that few render again. */
 export const useTill = create<TillState>((set) => ({
-  ticket: rules.newTicket(newId()),
+  cart: rules.newCart(newId()),
   selectedLineId: undefined,
   lastSale: undefined,
   pane: 'menu',
   add: (line) =>
-    set(({ ticket }) => ({
-      ticket: rules.addDish(ticket, line),
-      selectedLineId: rules.lineOfDish(ticket, line),
+    set(({ cart }) => ({
+      cart: rules.addDish(cart, line),
+      selectedLineId: rules.lineOfDish(cart, line),
       lastSale: undefined,
     })),
   select: (selectedLineId) => set({ selectedLineId }),
-  setCount: (lineId, count) => set(({ ticket }) => ({ ticket: rules.setCount(ticket, lineId, count) })),
+  setCount: (lineId, count) => set(({ cart }) => ({ cart: rules.setCount(cart, lineId, count) })),
   changeCount: (lineId, by) =>
-    set(({ ticket }) => ({ ticket: rules.changeCount(ticket, lineId, by), selectedLineId: lineId })),
-  changeLine: (lineId, change) => set(({ ticket }) => ({ ticket: rules.changeLine(ticket, lineId, change) })),
-  change: (change) => set(({ ticket }) => ({ ticket: { ...ticket, ...change } })),
-  setDeliveryType: (deliveryType) => set(({ ticket }) => ({ ticket: { ...ticket, deliveryType } })),
-  open: (ticket) => set({ ticket, selectedLineId: undefined, lastSale: undefined }),
+    set(({ cart }) => ({ cart: rules.changeCount(cart, lineId, by), selectedLineId: lineId })),
+  changeLine: (lineId, change) => set(({ cart }) => ({ cart: rules.changeLine(cart, lineId, change) })),
+  change: (change) => set(({ cart }) => ({ cart: { ...cart, ...change } })),
+  setDeliveryType: (deliveryType) => set(({ cart }) => ({ cart: { ...cart, deliveryType } })),
+  open: (cart) => set({ cart, selectedLineId: undefined, lastSale: undefined }),
   sold: (lastSale) =>
-    set(({ ticket }) => ({
-      ticket: rules.newTicket(newId(), ticket.deliveryType),
+    set(({ cart }) => ({
+      cart: rules.newCart(newId(), cart.deliveryType),
       selectedLineId: undefined,
       lastSale,
-      pane: 'ticket',
+      pane: 'cart',
     })),
-  paid: (payment) => set({ lastSale: { ...payment, kind: 'paid', saleId: null }, pane: 'ticket' }),
+  paid: (payment) => set({ lastSale: { ...payment, kind: 'paid', saleId: null }, pane: 'cart' }),
   show: (pane) => set({ pane }),
   said: undefined,
   undo: undefined,
@@ -85,12 +85,12 @@ export const useTill = create<TillState>((set) => ({
 
 /** Returns a cart line for a dish of the menu with the chosen toppings. */
 export function lineOf(
-  item: Omit<TicketLine, 'id' | 'count' | 'isFreeItem' | 'toppings' | 'toppingCategories' | 'note' | 'menuItemId'> & {
+  item: Omit<CartLine, 'id' | 'count' | 'isFreeItem' | 'toppings' | 'toppingCategories' | 'note' | 'menuItemId'> & {
     id: string
     toppingCategories: readonly { id: string; free: number }[]
   },
-  toppings: TicketLine['toppings'] = [],
-): TicketLine {
+  toppings: CartLine['toppings'] = [],
+): CartLine {
   return {
     id: newId(),
     menuItemId: item.id,

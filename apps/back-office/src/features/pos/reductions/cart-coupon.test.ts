@@ -1,7 +1,7 @@
 import type { FoundCodeView } from '@sofreh/pricing/contract'
 import { describe, expect, it } from 'vitest'
 import type { TillMenu } from '../menu/till-menu.ts'
-import { ticketCouponOf } from './ticket-coupon.ts'
+import { cartCouponOf } from './cart-coupon.ts'
 
 const found = {
   code: 'NOWRUZ',
@@ -23,7 +23,7 @@ const menu = {
 
 describe('a discount code at the till', () => {
   it('applies a code to its dishes and those of its categories, and to all where it names none', () => {
-    expect(ticketCouponOf(found, menu)).toEqual({
+    expect(cartCouponOf(found, menu)).toEqual({
       code: 'NOWRUZ',
       type: 'PERCENTAGE',
       value: 1_000,
@@ -33,7 +33,7 @@ describe('a discount code at the till', () => {
       waivesPackaging: false,
       onlyItemIds: ['tea', 'kebab'],
     })
-    const plain = ticketCouponOf({ ...found, itemIds: [], categoryIds: [] }, menu)
+    const plain = cartCouponOf({ ...found, itemIds: [], categoryIds: [] }, menu)
     expect(plain).not.toHaveProperty('onlyItemIds')
   })
 })

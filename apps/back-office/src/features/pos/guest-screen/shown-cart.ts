@@ -1,19 +1,19 @@
 import type { PricedOrder } from '@sofreh/pricing/domain'
-import type { LastSale } from '../ticket/till-store.ts'
-import type { Ticket } from '../ticket/ticket.ts'
+import type { LastSale } from '../cart/till-store.ts'
+import type { Cart } from '../cart/cart.ts'
 
 /** What a guest may see: dishes, counts and amounts, but no person's name, phone number or address. */
-export type ShownTicket = {
+export type ShownCart = {
   lines: { id: string; title: string; note: string; count: number; goods: number }[]
   parts: { goods: number; taken: number; packaging: number; way: number; service: number; tax: number }
   total: number
   sold: { number: string | null; change: number } | null
 }
 
-export function shownTicketOf(ticket: Ticket, price: PricedOrder, sale: LastSale | undefined): ShownTicket {
+export function shownCartOf(cart: Cart, price: PricedOrder, sale: LastSale | undefined): ShownCart {
   const goods = new Map(price.lines.map((line) => [line.id, line.goods]))
   return {
-    lines: ticket.lines.map(({ id, title, count, toppings }) => ({
+    lines: cart.lines.map(({ id, title, count, toppings }) => ({
       id,
       title,
       note: toppings.map((topping) => topping.title).join('\u060c '),
@@ -29,6 +29,6 @@ export function shownTicketOf(ticket: Ticket, price: PricedOrder, sale: LastSale
       tax: price.tax,
     },
     total: price.finalPrice,
-    sold: sale && ticket.lines.length === 0 ? { number: sale.number, change: sale.change } : null,
+    sold: sale && cart.lines.length === 0 ? { number: sale.number, change: sale.change } : null,
   }
 }

@@ -6,8 +6,8 @@ import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { serverMessage } from '../sync/server-message.ts'
 import { unsentOf, useTillFacts } from '../sync/till-facts.ts'
-import styles from './ticket.module.css'
-import { type LastSale, useTill } from './till-store.ts'
+import styles from './cart.module.css'
+import { type LastSale, useTill } from '../cart/till-store.ts'
 
 type SoldStripProps = {
   onReceipt?: (entryId: string) => void

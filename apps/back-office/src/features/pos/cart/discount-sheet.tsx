@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import { Reductions } from '../reductions/reductions.tsx'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
-import { wishOfTicket } from '../staff/approval-wish.ts'
-import { givenAway } from '../staff/at-stake.ts'
+import { wishOfCart } from '../staff/approval-wish.ts'
+import { amountTakenOffCart } from '../staff/amount-taken-off.ts'
 import { DiscountForm } from './discount-form.tsx'
-import { useTill } from './till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 
 /** Sets the cart's discount, by the user's permission or by the PIN of a person who has it. */
 export function DiscountSheet({ onClose }: { onClose: () => void }) {
   const change = useTill((till) => till.change)
-  const ticket = useTill((till) => till.ticket)
+  const cart = useTill((till) => till.cart)
   const { vendor } = useSession()
   const mayGive = useMay('DISCOUNT_GIVE')
   const [asked, setAsked] = useState<Discount>()
@@ -19,8 +19,8 @@ export function DiscountSheet({ onClose }: { onClose: () => void }) {
     return (
       <ApproveSheet
         permissions={['DISCOUNT_GIVE']}
-        amount={givenAway({ ...ticket, discount: asked }, vendor)}
-        wish={wishOfTicket({ ...ticket, discount: asked }, vendor)}
+        amount={amountTakenOffCart({ ...cart, discount: asked }, vendor)}
+        wish={wishOfCart({ ...cart, discount: asked }, vendor)}
         onClose={onClose}
         onApproved={(approvedBy) => {
           change({ discount: asked, approvedBy })
@@ -30,7 +30,7 @@ export function DiscountSheet({ onClose }: { onClose: () => void }) {
     )
   return (
     <DiscountForm
-      given={ticket.discount}
+      given={cart.discount}
       onClose={onClose}
       onGive={(discount) => {
         if (discount && !mayGive) return setAsked(discount)

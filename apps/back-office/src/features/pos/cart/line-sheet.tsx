@@ -4,8 +4,8 @@ import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import { useTillFacts } from '../sync/till-facts.ts'
-import type { TicketLine } from './ticket.ts'
-import { useTill } from './till-store.ts'
+import type { CartLine } from '../cart/cart.ts'
+import { useTill } from '../cart/till-store.ts'
 
 const LinePrice = lazy(async () => ({ default: (await import('../selling/line-price.tsx')).LinePrice }))
 const DefaultDescriptions = lazy(async () => ({
@@ -17,7 +17,7 @@ const LineCourse = lazy(async () => ({ default: (await import('../open/line-cour
 const mostLetters = 300
 
 /** Edits a line's note, toppings, course and price, or removes the line. */
-export function LineSheet({ line, onClose }: { line: TicketLine; onClose: () => void }) {
+export function LineSheet({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const changeLine = useTill((till) => till.changeLine)
   const setCount = useTill((till) => till.setCount)
   const [note, setNote] = useState(line.note)

@@ -1,11 +1,11 @@
 import type { FoundCodeView } from '@sofreh/pricing/contract'
 import type { TillMenu } from '../menu/till-menu.ts'
-import type { TicketCoupon } from '../ticket/ticket.ts'
+import type { CartCoupon } from '../cart/cart.ts'
 
 /**
  * Returns a code as the till prices it. Menu categories are expanded to their dishes, so that pricing needs no menu.
  */
-export function ticketCouponOf(found: FoundCodeView, menu: TillMenu | undefined): TicketCoupon {
+export function cartCouponOf(found: FoundCodeView, menu: TillMenu | undefined): CartCoupon {
   const { code, type, value, cap, minimumBasket: minimum, isStacking, waivesPackaging, itemIds, categoryIds } = found
   const ofCategories = [...(menu?.items.values() ?? [])]
     .filter((item) => categoryIds.includes(item.categoryId))

@@ -4,12 +4,12 @@ import { Pad } from '../pad.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
-import type { TicketLine } from './ticket.ts'
-import styles from './ticket.module.css'
-import { useTill } from './till-store.ts'
+import type { CartLine } from '../cart/cart.ts'
+import styles from './cart.module.css'
+import { useTill } from '../cart/till-store.ts'
 
 /** Sets a line's count by number pad; the first digit replaces the old count. */
-export function CountSheet({ line, onClose }: { line: TicketLine; onClose: () => void }) {
+export function CountSheet({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const setCount = useTill((till) => till.setCount)
   const [typed, setTyped] = useState<string>()
   const count = typed === undefined ? line.count : Number(typed)

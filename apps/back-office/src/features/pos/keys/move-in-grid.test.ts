@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSpot } from './grid-focus.ts'
+import { nextSpot } from './move-in-grid.ts'
 
 /** Three tiles in a row from the right, and two below. */
 const spots = [

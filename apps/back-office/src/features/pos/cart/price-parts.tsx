@@ -4,7 +4,7 @@ import type { PricedOrder } from '@sofreh/pricing/domain'
 import { Amount } from '@sofreh/ui'
 import { posText } from '../pos.fa.ts'
 import { payText } from '../selling/pay.fa.ts'
-import styles from './ticket.module.css'
+import styles from './cart.module.css'
 
 type Causes = Parameters<typeof namedDiscounts>[1]
 
@@ -13,12 +13,12 @@ export function PriceParts({ price, causes }: { price: PricedOrder; causes: Caus
   return (
     <Rows
       rows={[
-        { name: posText.ticket.goods, value: price.sumOfItemsPrice + price.sumOfItemToppingsPrice },
+        { name: posText.cart.goods, value: price.sumOfItemsPrice + price.sumOfItemToppingsPrice },
         ...discountRows(price, causes),
-        { name: posText.ticket.packaging, value: price.totalPackagingCost - price.discountPackagingCost },
-        { name: posText.ticket.deliveryFee, value: price.deliveryCost },
-        { name: posText.ticket.service, value: price.totalServiceFee },
-        { name: posText.ticket.tax, value: price.tax },
+        { name: posText.cart.packaging, value: price.totalPackagingCost - price.discountPackagingCost },
+        { name: posText.cart.deliveryFee, value: price.deliveryCost },
+        { name: posText.cart.service, value: price.totalServiceFee },
+        { name: posText.cart.tax, value: price.tax },
         { name: payText.tip, value: price.tip },
       ]}
     />

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import type { TillActs } from '../selling/use-till-acts.ts'
-import type { PosSheet, TicketSheetKind } from '../pos-sheet.ts'
+import type { PosSheet, CartSheetKind } from '../pos-sheet.ts'
 
-type TicketSheetsProps = {
-  kind: TicketSheetKind
+type CartSheetsProps = {
+  kind: CartSheetKind
   price: PricedOrder
   onSheet: (sheet: PosSheet | undefined) => void
   holding: TillActs['holding']
@@ -21,7 +21,7 @@ const DiscountSheet = lazy(async () => ({
 }))
 
 /** Renders the sheets about the cart as a whole. Each loads when it opens, from this device. */
-export function TicketSheets({ kind, price, onSheet, holding }: TicketSheetsProps) {
+export function CartSheets({ kind, price, onSheet, holding }: CartSheetsProps) {
   const close = () => onSheet(undefined)
   const goods = price.sumOfItemsPrice + price.sumOfItemToppingsPrice
   return (

@@ -3,14 +3,14 @@ import { addToCart, type Discount, setCartCount } from '@sofreh/pricing/domain'
 import type { CartDelivery } from '../delivery/cart-delivery.ts'
 
 /** The cart: a pure value, stored as it is on the device and turned into a request only when it is sold. */
-export type TicketTopping = {
+export type CartTopping = {
   toppingId: string
   toppingCategoryId: string
   title: string
   price: number
   count: number
 }
-export type TicketLine = {
+export type CartLine = {
   id: string
   menuItemId: string
   title: string
@@ -24,7 +24,7 @@ export type TicketLine = {
   isFreeItem: boolean
   changePrice?: number | null
   lineDiscount?: Discount | null
-  toppings: TicketTopping[]
+  toppings: CartTopping[]
   toppingCategories: { id: string; free: number }[]
   note: string
   /** The course; absent or 0: none. */
@@ -34,8 +34,8 @@ export type TicketLine = {
   /** True while the kitchen must wait with it. */
   isHeld?: boolean
 }
-export type TicketTable = { id: string; name: string }
-export type TicketCustomer = {
+export type CartTable = { id: string; name: string }
+export type CartCustomer = {
   phone: string
   firstName: string
   lastName: string
@@ -45,18 +45,18 @@ export type TicketCustomer = {
   code?: string | null
 }
 /** The delivery types a till sells. */
-export type TicketType = 'SERVE' | 'PICKUP' | 'DELIVER' | 'ZFEXPRESS'
+export type CartDeliveryType = 'SERVE' | 'PICKUP' | 'DELIVER' | 'ZFEXPRESS'
 /** A discount code that was looked up online, with its rules at that time. */
-export type TicketCoupon = PriceCoupon & { code: string }
+export type CartCoupon = PriceCoupon & { code: string }
 /** Club points to spend, and their value in money. */
-export type TicketPoints = { count: number; value: number }
-export type Ticket = {
+export type CartPoints = { count: number; value: number }
+export type Cart = {
   /** The order's id from the start: a sale sent twice is one sale (R1). */
   id: string
-  deliveryType: TicketType
+  deliveryType: CartDeliveryType
   /** Stays stored while another delivery type is selected; `tableOf` tells whether it counts. */
-  table: TicketTable | null
-  customer: TicketCustomer | null
+  table: CartTable | null
+  customer: CartCustomer | null
   /** The caller's landline that belongs to no known customer; selling assigns it to the cart's customer. */
   landline: string | null
   /** The delivery address; stays stored while another delivery type is selected. */
@@ -76,9 +76,9 @@ export type Ticket = {
   discount: Discount | null
   /** The approver of what the person at the till may not do. */
   approvedBy?: string | null
-  coupon: TicketCoupon | null
-  points: TicketPoints | null
-  lines: TicketLine[]
+  coupon: CartCoupon | null
+  points: CartPoints | null
+  lines: CartLine[]
   /** The open bill these lines are added to. */
   addsTo: { orderId: string; number: string } | null
 }
@@ -86,7 +86,7 @@ export type Ticket = {
 /** The contract's limit of one line's count. */
 export const mostOfOne = 999
 
-export function newTicket(id: string, deliveryType: Ticket['deliveryType'] = 'SERVE'): Ticket {
+export function newCart(id: string, deliveryType: Cart['deliveryType'] = 'SERVE'): Cart {
   return {
     id,
     deliveryType,
@@ -107,33 +107,33 @@ export function newTicket(id: string, deliveryType: Ticket['deliveryType'] = 'SE
 }
 
 /** Adds a dish. A line of the same dish with the same toppings and no note is raised instead. */
-export function addDish(ticket: Ticket, line: TicketLine): Ticket {
-  const plain = ticket.lines.filter(isPlain)
+export function addDish(cart: Cart, line: CartLine): Cart {
+  const plain = cart.lines.filter(isPlain)
   const isNew = line.note !== '' || addToCart(plain, line).length > plain.length
-  if (isNew) return { ...ticket, lines: [...ticket.lines, line] }
+  if (isNew) return { ...cart, lines: [...cart.lines, line] }
   const raised = new Map(addToCart(plain, line).map((after) => [after.id, after]))
-  return { ...ticket, lines: ticket.lines.map((before) => bounded(raised.get(before.id) ?? before)) }
+  return { ...cart, lines: cart.lines.map((before) => bounded(raised.get(before.id) ?? before)) }
 }
 
 /** Returns whether a line has nothing of its own, so that another unit of the dish may join it. */
-function isPlain({ note, course = 0, seat = null, isHeld = false, ...said }: TicketLine): boolean {
+function isPlain({ note, course = 0, seat = null, isHeld = false, ...said }: CartLine): boolean {
   const { isFreeItem, changePrice = null, lineDiscount = null } = said
   const isAsMenu = !isFreeItem && changePrice === null && lineDiscount === null
   return note === '' && course === 0 && seat === null && !isHeld && isAsMenu
 }
 
 /** Returns the line that a dish would be added to, to select it afterwards. */
-export function lineOfDish(ticket: Ticket, line: TicketLine): string {
-  const before = new Map(ticket.lines.map(({ id, count }) => [id, count]))
-  return addDish(ticket, line).lines.find(({ id, count }) => before.get(id) !== count)?.id ?? line.id
+export function lineOfDish(cart: Cart, line: CartLine): string {
+  const before = new Map(cart.lines.map(({ id, count }) => [id, count]))
+  return addDish(cart, line).lines.find(({ id, count }) => before.get(id) !== count)?.id ?? line.id
 }
 
 /** Sets a line's count; 0 removes the line. Without a paid dish, discounts, note and time are cleared too. */
-export function setCount(ticket: Ticket, lineId: string, count: number): Ticket {
-  const lines = setCartCount(ticket.lines, lineId, Math.max(0, Math.min(count, mostOfOne)))
-  if (lines.some(({ isFreeItem }) => !isFreeItem) || ticket.lines.every(({ isFreeItem }) => isFreeItem))
-    return { ...ticket, lines }
-  return { ...ticket, ...unsaid, lines: [] }
+export function setCount(cart: Cart, lineId: string, count: number): Cart {
+  const lines = setCartCount(cart.lines, lineId, Math.max(0, Math.min(count, mostOfOne)))
+  if (lines.some(({ isFreeItem }) => !isFreeItem) || cart.lines.every(({ isFreeItem }) => isFreeItem))
+    return { ...cart, lines }
+  return { ...cart, ...unsaid, lines: [] }
 }
 
 /** Cleared with the last paid dish; customer, table and address stay. */
@@ -148,9 +148,9 @@ const unsaid = {
 }
 
 /** Changes a line's count by `by`; at 0 the line is removed. */
-export function changeCount(ticket: Ticket, lineId: string, by: number): Ticket {
-  const line = ticket.lines.find(({ id }) => id === lineId)
-  return line ? setCount(ticket, lineId, line.count + by) : ticket
+export function changeCount(cart: Cart, lineId: string, by: number): Cart {
+  const line = cart.lines.find(({ id }) => id === lineId)
+  return line ? setCount(cart, lineId, line.count + by) : cart
 }
 
 /** The fields that may change after a line was added. */
@@ -165,31 +165,31 @@ export type SaidOfLine =
   | 'lineDiscount'
 
 /** Changes fields of a line. */
-export function changeLine(ticket: Ticket, lineId: string, change: Partial<Pick<TicketLine, SaidOfLine>>): Ticket {
-  return { ...ticket, lines: ticket.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line)) }
+export function changeLine(cart: Cart, lineId: string, change: Partial<Pick<CartLine, SaidOfLine>>): Cart {
+  return { ...cart, lines: cart.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line)) }
 }
 
 /** Returns the table for dine-in, else null. The table stays stored while another delivery type is selected. */
-export function tableOf({ deliveryType, table }: Pick<Ticket, 'deliveryType' | 'table'>): TicketTable | null {
+export function tableOf({ deliveryType, table }: Pick<Cart, 'deliveryType' | 'table'>): CartTable | null {
   return deliveryType === 'SERVE' ? table : null
 }
 
 /** Fills in fields missing in a cart that an older build stored. */
-export function asOfToday(stored: Ticket): Ticket {
-  return { ...newTicket(stored.id, stored.deliveryType), ...stored }
+export function asOfToday(stored: Cart): Cart {
+  return { ...newCart(stored.id, stored.deliveryType), ...stored }
 }
 
 /** Returns the number of pieces in the cart. */
-export function piecesOf(ticket: Ticket): number {
-  return ticket.lines.reduce((sum, { count }) => sum + count, 0)
+export function piecesOf(cart: Cart): number {
+  return cart.lines.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Returns whether discarding the cart loses nothing the cashier entered. */
-export function isEmpty(ticket: Ticket): boolean {
-  const said = [ticket.customer, ticket.addsTo, ticket.way, ticket.coupon, ticket.scheduledFor]
-  return ticket.lines.length === 0 && ticket.note === '' && said.every((each) => each === null)
+export function isEmpty(cart: Cart): boolean {
+  const said = [cart.customer, cart.addsTo, cart.way, cart.coupon, cart.scheduledFor]
+  return cart.lines.length === 0 && cart.note === '' && said.every((each) => each === null)
 }
 
-function bounded(line: TicketLine): TicketLine {
+function bounded(line: CartLine): CartLine {
   return line.count > mostOfOne ? { ...line, count: mostOfOne } : line
 }

@@ -6,37 +6,37 @@ import parts from '../parts.module.css'
 import { isBrought, lacksDeliveryDetails } from '../delivery/delivery-fee.ts'
 import { whenText } from '../when/when.ts'
 import { posText } from '../pos.fa.ts'
-import type { TicketSheetKind } from '../pos-sheet.ts'
-import { tableOf, type Ticket } from './ticket.ts'
-import { typesHere } from './ticket-types.ts'
-import styles from './ticket.module.css'
-import { useTill } from './till-store.ts'
+import type { CartSheetKind } from '../pos-sheet.ts'
+import { tableOf, type Cart } from '../cart/cart.ts'
+import { typesHere } from '../cart/delivery-types.ts'
+import styles from './cart.module.css'
+import { useTill } from '../cart/till-store.ts'
 
-export type TicketSheet = 'table' | TicketSheetKind
-type TicketHeadProps = { ticket: Ticket; onAsk: (sheet: TicketSheet) => void }
+export type CartSheet = 'table' | CartSheetKind
+type CartHeadProps = { cart: Cart; onAsk: (sheet: CartSheet) => void }
 
 /** Shows delivery type, table and customer of the cart, or the open bill it adds to. */
-export function TicketHead({ ticket, onAsk }: TicketHeadProps) {
+export function CartHead({ cart, onAsk }: CartHeadProps) {
   const change = useTill((till) => till.change)
-  if (ticket.addsTo) {
+  if (cart.addsTo) {
     return (
       <header className={styles.adding}>
-        <b>{posText.ticket.adding(toPersianDigits(ticket.addsTo.number))}</b>
+        <b>{posText.cart.adding(toPersianDigits(cart.addsTo.number))}</b>
         <button type="button" className={parts.button} onClick={() => change({ addsTo: null })}>
-          {posText.ticket.stopAdding}
+          {posText.cart.stopAdding}
         </button>
       </header>
     )
   }
   return (
     <header className={styles.head}>
-      <Types ticket={ticket} />
-      <About ticket={ticket} onAsk={onAsk} />
+      <Types cart={cart} />
+      <About cart={cart} onAsk={onAsk} />
     </header>
   )
 }
 
-function Types({ ticket }: { ticket: Ticket }) {
+function Types({ cart }: { cart: Cart }) {
   const { vendor } = useSession()
   const setDeliveryType = useTill((till) => till.setDeliveryType)
   const types = typesHere(vendor.deliveryTypes)
@@ -47,7 +47,7 @@ function Types({ ticket }: { ticket: Ticket }) {
           key={type}
           type="button"
           className={`${parts.button} ${parts.grow}`}
-          aria-pressed={ticket.deliveryType === type}
+          aria-pressed={cart.deliveryType === type}
           onClick={() => setDeliveryType(type)}
         >
           {posText.types[type]}
@@ -57,24 +57,23 @@ function Types({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function About({ ticket, onAsk }: TicketHeadProps) {
+function About({ cart, onAsk }: CartHeadProps) {
   const now = useClock(60_000)
   const facts = [
-    { sheet: 'table', icon: IconArmchair2, set: tableOf(ticket)?.name, name: posText.ticket.table },
-    { sheet: 'delivery', icon: IconMapPin, set: ticket.way?.address.address, name: posText.ticket.address },
-    { sheet: 'customer', icon: IconUser, set: customerName(ticket), name: posText.ticket.customer },
-    { sheet: 'when', icon: IconClockHour4, set: whenText(ticket, now), name: posText.ticket.when },
-    { sheet: 'note', icon: IconNote, set: ticket.note && posText.ticket.aboutFood, name: posText.ticket.aboutFood },
+    { sheet: 'table', icon: IconArmchair2, set: tableOf(cart)?.name, name: posText.cart.table },
+    { sheet: 'delivery', icon: IconMapPin, set: cart.way?.address.address, name: posText.cart.address },
+    { sheet: 'customer', icon: IconUser, set: customerName(cart), name: posText.cart.customer },
+    { sheet: 'when', icon: IconClockHour4, set: whenText(cart, now), name: posText.cart.when },
+    { sheet: 'note', icon: IconNote, set: cart.note && posText.cart.aboutFood, name: posText.cart.aboutFood },
     {
       sheet: 'discount',
       icon: IconDiscount2,
-      set: (ticket.discount ?? ticket.coupon ?? ticket.points) && posText.ticket.discount,
-      name: posText.ticket.discount,
+      set: (cart.discount ?? cart.coupon ?? cart.points) && posText.cart.discount,
+      name: posText.cart.discount,
     },
   ] as const
   const shown = facts.filter(
-    ({ sheet }) =>
-      (sheet !== 'table' || ticket.deliveryType === 'SERVE') && (sheet !== 'delivery' || isBrought(ticket)),
+    ({ sheet }) => (sheet !== 'table' || cart.deliveryType === 'SERVE') && (sheet !== 'delivery' || isBrought(cart)),
   )
   return (
     <div className={styles.about}>
@@ -84,7 +83,7 @@ function About({ ticket, onAsk }: TicketHeadProps) {
           type="button"
           className={styles.aboutButton}
           data-set={Boolean(set)}
-          data-lacks={(sheet === 'delivery' && lacksDeliveryDetails(ticket)) || undefined}
+          data-lacks={(sheet === 'delivery' && lacksDeliveryDetails(cart)) || undefined}
           onClick={() => onAsk(sheet)}
         >
           <Icon size={18} stroke={1.75} aria-hidden />
@@ -95,7 +94,7 @@ function About({ ticket, onAsk }: TicketHeadProps) {
   )
 }
 
-function customerName({ customer }: Ticket): string | undefined {
+function customerName({ customer }: Cart): string | undefined {
   if (!customer) return undefined
   return `${customer.firstName} ${customer.lastName}`.trim() || toPersianDigits(customer.phone)
 }

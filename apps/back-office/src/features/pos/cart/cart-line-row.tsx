@@ -4,15 +4,15 @@ import { lazy, memo, Suspense, useState } from 'react'
 import { courseSummary } from '../open/course-summary.ts'
 import { posText } from '../pos.fa.ts'
 import { linePriceText } from '../selling/line-price.fa.ts'
-import type { TicketLine } from './ticket.ts'
-import styles from './ticket.module.css'
-import { useTill } from './till-store.ts'
+import type { CartLine } from '../cart/cart.ts'
+import styles from './cart.module.css'
+import { useTill } from '../cart/till-store.ts'
 
 const CountSheet = lazy(async () => ({ default: (await import('./count-sheet.tsx')).CountSheet }))
 const LineSheet = lazy(async () => ({ default: (await import('./line-sheet.tsx')).LineSheet }))
 
 /** A line of the cart: tap the name for note and toppings, the count for the number pad. */
-export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line: TicketLine; goods: number }) {
+export const CartLineRow = memo(function CartLineRow({ line, goods }: { line: CartLine; goods: number }) {
   const isSelected = useTill((till) => till.selectedLineId === line.id)
   const select = useTill((till) => till.select)
   const changeCount = useTill((till) => till.changeCount)
@@ -27,7 +27,7 @@ export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line
       <button
         type="button"
         className={styles.lineName}
-        aria-label={posText.ticket.open(line.title)}
+        aria-label={posText.cart.open(line.title)}
         onClick={() => ask('line')}
       >
         <span>{line.title}</span>
@@ -37,18 +37,18 @@ export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line
         {!line.isFreeItem && reductionOf(line) !== '' && <small>{reductionOf(line)}</small>}
       </button>
       <div className={styles.stepper}>
-        <button type="button" aria-label={posText.ticket.less(line.title)} onClick={() => changeCount(line.id, -1)}>
+        <button type="button" aria-label={posText.cart.less(line.title)} onClick={() => changeCount(line.id, -1)}>
           <IconMinus size={18} stroke={1.75} aria-hidden />
         </button>
         <button
           type="button"
           className={styles.lineCount}
-          aria-label={posText.ticket.count(line.title)}
+          aria-label={posText.cart.count(line.title)}
           onClick={() => ask('count')}
         >
           <bdi>{toPersianDigits(line.count)}</bdi>
         </button>
-        <button type="button" aria-label={posText.ticket.more(line.title)} onClick={() => changeCount(line.id, 1)}>
+        <button type="button" aria-label={posText.cart.more(line.title)} onClick={() => changeCount(line.id, 1)}>
           <IconPlus size={18} stroke={1.75} aria-hidden />
         </button>
       </div>
@@ -68,7 +68,7 @@ export const TicketLineRow = memo(function TicketLineRow({ line, goods }: { line
 })
 
 /** Returns the cashier's price change of this line, or the menu's own discount. */
-function reductionOf({ lineDiscount, changePrice, discount }: TicketLine): string {
+function reductionOf({ lineDiscount, changePrice, discount }: CartLine): string {
   const byHand = changePrice !== null && changePrice !== undefined ? linePriceText.byHand : ''
   const given = lineDiscount ?? discount
   const taken = given ? linePriceText.taken(lineDiscount ? 'byHand' : 'ofMenu', shownDiscount(given)) : ''
@@ -79,6 +79,6 @@ function shownDiscount({ kind, value }: { kind: string; value: number }): string
   return kind === 'PERCENTAGE' ? `${showNumber(value / 100)}\u066a` : showNumber(value)
 }
 
-function toppingsText({ toppings }: TicketLine): string {
+function toppingsText({ toppings }: CartLine): string {
   return toppings.map(({ title, count }) => (count > 1 ? `${title} ×${toPersianDigits(count)}` : title)).join('\u060c ')
 }

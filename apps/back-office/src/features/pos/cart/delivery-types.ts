@@ -1,15 +1,15 @@
 import { isBrought } from '../delivery/delivery-fee.ts'
-import type { Ticket, TicketType } from './ticket.ts'
+import type { Cart, CartDeliveryType } from '../cart/cart.ts'
 
 const types = ['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS'] as const
 
 /** Returns the delivery types this vendor offers, in the till's order. */
-export function typesHere(offered: readonly string[]): TicketType[] {
+export function typesHere(offered: readonly string[]): CartDeliveryType[] {
   return types.filter((type) => offered.includes(type))
 }
 
 /** Returns the delivery type after the current one, cyclically. */
-export function nextType({ deliveryType }: Pick<Ticket, 'deliveryType'>, offered: readonly string[]): TicketType {
+export function nextType({ deliveryType }: Pick<Cart, 'deliveryType'>, offered: readonly string[]): CartDeliveryType {
   const here = typesHere(offered)
   return here[(here.indexOf(deliveryType) + 1) % here.length] ?? deliveryType
 }
@@ -19,13 +19,13 @@ export function nextType({ deliveryType }: Pick<Ticket, 'deliveryType'>, offered
  * hall.
  */
 export function mayPayLater(
-  { addsTo }: Pick<Ticket, 'addsTo'>,
+  { addsTo }: Pick<Cart, 'addsTo'>,
   { payLaterChannels }: { payLaterChannels: readonly string[] },
 ): boolean {
   return !addsTo && payLaterChannels.includes('SALON')
 }
 
 /** Returns the sheet that sets where the food goes. */
-export function whereOf(ticket: Pick<Ticket, 'deliveryType'>): 'table' | 'delivery' {
-  return isBrought(ticket) ? 'delivery' : 'table'
+export function whereOf(cart: Pick<Cart, 'deliveryType'>): 'table' | 'delivery' {
+  return isBrought(cart) ? 'delivery' : 'table'
 }

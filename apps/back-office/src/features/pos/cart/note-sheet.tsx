@@ -3,7 +3,7 @@ import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import { DefaultDescriptions } from '../descriptions/default-descriptions.tsx'
-import { useTill } from './till-store.ts'
+import { useTill } from '../cart/till-store.ts'
 
 /** The contract's limit. */
 const mostLetters = 500
@@ -11,7 +11,7 @@ const mostLetters = 500
 /** Edits the note for the kitchen about the whole order. */
 export function NoteSheet({ onClose }: { onClose: () => void }) {
   const change = useTill((till) => till.change)
-  const [note, setNote] = useState(() => useTill.getState().ticket.note)
+  const [note, setNote] = useState(() => useTill.getState().cart.note)
   return (
     <Sheet
       title={posText.note.title}

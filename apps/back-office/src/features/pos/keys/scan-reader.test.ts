@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ScanReader } from './scanner.ts'
+import { ScanReader } from './scan-reader.ts'
 
 const type = (reader: ScanReader, text: string, gapMs: number, from = 0) => {
   let at = from

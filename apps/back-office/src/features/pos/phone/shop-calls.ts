@@ -10,7 +10,7 @@ const answerMs = 2_000
  * Returns the calls known to the vendor's own bridges, with the customers stored on this till; undefined where no bridge
  * answers.
  */
-export async function askShop(): Promise<CallerCall[] | undefined> {
+export async function pullShopCalls(): Promise<CallerCall[] | undefined> {
   const paper = await findShopPrinters()
   const asked = (paper?.bridges ?? []).map(async ({ address, key }) => {
     if (!address) throw new Error('the bridge has no address')

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { priceOfTicket } from './price-of-ticket.ts'
+import { priceOfCart } from './price-of-cart.ts'
 import {
   addDish,
   changeCount,
   isEmpty,
   lineOfDish,
-  newTicket,
+  newCart,
   piecesOf,
   setCount,
   tableOf,
-  type TicketLine,
-} from './ticket.ts'
-import { useTill } from './till-store.ts'
+  type CartLine,
+} from './cart.ts'
+import { useTill } from '../cart/till-store.ts'
 
 let made = 0
-const line = (facts: Partial<TicketLine> = {}): TicketLine => ({
+const line = (facts: Partial<CartLine> = {}): CartLine => ({
   id: `line-${(made += 1)}`,
   menuItemId: 'kebab',
   title: 'کباب',
@@ -43,31 +43,28 @@ const settings = {
 
 describe('building a cart', () => {
   it('raises the line when the same dish is tapped again', () => {
-    const ticket = [line(), line(), line()].reduce(addDish, newTicket('t'))
-    expect(ticket.lines.map(({ count }) => count)).toEqual([3])
+    const cart = [line(), line(), line()].reduce(addDish, newCart('t'))
+    expect(cart.lines.map(({ count }) => count)).toEqual([3])
   })
 
   it('keeps a dish with other toppings or a note on its own line', () => {
-    const ticket = [line(), line({ toppings: [rice] }), line({ note: 'بدون نمک' }), line()].reduce(
-      addDish,
-      newTicket('t'),
-    )
-    expect(ticket.lines.map(({ count }) => count)).toEqual([2, 1, 1])
+    const cart = [line(), line({ toppings: [rice] }), line({ note: 'بدون نمک' }), line()].reduce(addDish, newCart('t'))
+    expect(cart.lines.map(({ count }) => count)).toEqual([2, 1, 1])
   })
 
   it('selects the line that the dish was added to', () => {
     const first = line()
-    const ticket = addDish(newTicket('t'), first)
-    expect(lineOfDish(ticket, line())).toBe(first.id)
-    expect(lineOfDish(ticket, line({ id: 'new', menuItemId: 'soup' }))).toBe('new')
+    const cart = addDish(newCart('t'), first)
+    expect(lineOfDish(cart, line())).toBe(first.id)
+    expect(lineOfDish(cart, line({ id: 'new', menuItemId: 'soup' }))).toBe('new')
   })
 
   it('removes a line with its last unit and bounds the count between 0 and the limit', () => {
     const first = line()
-    const ticket = addDish(newTicket('t'), first)
-    expect(changeCount(ticket, first.id, -1).lines).toEqual([])
-    expect(setCount(ticket, first.id, -5).lines).toEqual([])
-    expect(piecesOf(setCount(ticket, first.id, 5000))).toBe(999)
+    const cart = addDish(newCart('t'), first)
+    expect(changeCount(cart, first.id, -1).lines).toEqual([])
+    expect(setCount(cart, first.id, -5).lines).toEqual([])
+    expect(piecesOf(setCount(cart, first.id, 5000))).toBe(999)
   })
 
   it('clears code, discount, points, note and time with the last paid dish and keeps the table', () => {
@@ -83,30 +80,30 @@ describe('building a cart', () => {
       approvedBy: 'manager',
       scheduledFor: '2026-11-23T18:00',
     }
-    const ticket = { ...newTicket('t'), ...said, lines: [paid, gift] }
-    expect(setCount(ticket, gift.id, 0)).toMatchObject({ ...said, lines: [paid] })
+    const cart = { ...newCart('t'), ...said, lines: [paid, gift] }
+    expect(setCount(cart, gift.id, 0)).toMatchObject({ ...said, lines: [paid] })
     const cleared = { note: '', discount: null, approvedBy: null, scheduledFor: null, lines: [] }
-    expect(changeCount(ticket, paid.id, -1)).toMatchObject({ table, guests: 2, ...cleared })
+    expect(changeCount(cart, paid.id, -1)).toMatchObject({ table, guests: 2, ...cleared })
   })
 
   it('ignores the table for pickup and restores it when the type returns to dine-in', () => {
     const table = { id: 'x', name: 'میز ۱' }
-    useTill.getState().open({ ...newTicket('t'), table })
+    useTill.getState().open({ ...newCart('t'), table })
     useTill.getState().setDeliveryType('PICKUP')
-    expect(tableOf(useTill.getState().ticket)).toBeNull()
+    expect(tableOf(useTill.getState().cart)).toBeNull()
     useTill.getState().setDeliveryType('SERVE')
-    expect(tableOf(useTill.getState().ticket)).toEqual(table)
+    expect(tableOf(useTill.getState().cart)).toEqual(table)
   })
 
   it('treats a cart with only a customer as not empty', () => {
-    expect(isEmpty(newTicket('t'))).toBe(true)
-    expect(isEmpty({ ...newTicket('t'), customer: { phone: '09120000000', firstName: '', lastName: '' } })).toBe(false)
+    expect(isEmpty(newCart('t'))).toBe(true)
+    expect(isEmpty({ ...newCart('t'), customer: { phone: '09120000000', firstName: '', lastName: '' } })).toBe(false)
   })
 
   it('prices the service fee for dine-in and packaging for pickup in whole amounts that add up', () => {
-    const ticket = addDish(newTicket('t'), line({ count: 2 }))
-    const seated = priceOfTicket(ticket, settings)
-    const away = priceOfTicket({ ...ticket, deliveryType: 'PICKUP' }, settings)
+    const cart = addDish(newCart('t'), line({ count: 2 }))
+    const seated = priceOfCart(cart, settings)
+    const away = priceOfCart({ ...cart, deliveryType: 'PICKUP' }, settings)
     expect(seated.totalServiceFee).toBe(10_000)
     expect(seated.finalPrice).toBe(200_000 + 10_000 + 21_000)
     expect(away.totalServiceFee).toBe(0)

@@ -1,13 +1,15 @@
-/** IndexedDB without a library: opened at its native version, one promise per transaction. */
+/** IndexedDB by `idb`: opened at its native version, one promise per transaction. */
+import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 
 export type StoreShape = { keyPath: string; indexes?: Readonly<Record<string, string | string[]>> }
 export type Shape = Readonly<Record<string, StoreShape>>
+export type StoredDatabase = IDBPDatabase
 
 /**
  * Opens a database with at least these stores. It starts at `version`. A device that lacks a store gets it by an
  * upgrade of one version; a newer database is opened as it is, because versions only add stores and keep existing ones.
  */
-export async function openStored(name: string, version: number, shape: Shape): Promise<IDBDatabase> {
+export async function openStored(name: string, version: number, shape: Shape): Promise<StoredDatabase> {
   const there = await opened(name, version, shape).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'VersionError') return opened(name, undefined, shape)
     throw error
@@ -19,65 +21,48 @@ export async function openStored(name: string, version: number, shape: Shape): P
   return opened(name, next, shape)
 }
 
-function opened(name: string, version: number | undefined, shape: Shape): Promise<IDBDatabase> {
+function opened(name: string, version: number | undefined, shape: Shape): Promise<StoredDatabase> {
   return new Promise((resolve, reject) => {
-    const request = version === undefined ? indexedDB.open(name) : indexedDB.open(name, version)
-    request.onupgradeneeded = () => {
-      for (const [store, { keyPath, indexes = {} }] of Object.entries(shape)) {
-        if (request.result.objectStoreNames.contains(store)) continue
-        const made = request.result.createObjectStore(store, { keyPath })
-        for (const [index, path] of Object.entries(indexes)) made.createIndex(index, path)
-      }
-    }
-    request.onsuccess = () => {
-      const database = request.result
+    openDB(name, version, {
+      upgrade: (database) => {
+        for (const [store, { keyPath, indexes = {} }] of Object.entries(shape)) {
+          if (database.objectStoreNames.contains(store)) continue
+          const made = database.createObjectStore(store, { keyPath })
+          for (const [index, path] of Object.entries(indexes)) made.createIndex(index, path)
+        }
+      },
       // Another tab upgrades the database: closes this connection, to be reopened on next use.
-      database.onversionchange = () => database.close()
-      resolve(database)
-    }
-    request.onerror = () => reject(request.error ?? new Error(`${name} did not open`))
-    request.onblocked = () => reject(new Error(`${name} is held open by another tab`))
+      blocking: (_, __, { target }) => (target as IDBDatabase).close(),
+      blocked: () => reject(new Error(`${name} is held open by another tab`)),
+    }).then(resolve, reject)
   })
 }
 
+/** A store of the transaction. In a `readonly` transaction its writes fail. */
+export type OpenStore = IDBPObjectStore<unknown, string[], string, 'readwrite'>
 /** The stores of one transaction by name. */
-export type Stores = (name: string) => IDBObjectStore
+export type Stores = (name: string) => OpenStore
 
 /**
- * Runs one transaction. `work` may wait only for its own requests, by callbacks or by `answerOf`. Its result is
- * returned once everything has reached the disk (`strict`).
+ * Runs one transaction. `work` must await each of its requests and nothing else: another promise would end the
+ * transaction, and the failure of a request that is not awaited would be reported as an unhandled rejection. The result
+ * is returned once everything has reached the disk (`strict`).
  */
-export function transact<Result>(
-  database: IDBDatabase,
+export async function transact<Result>(
+  database: StoredDatabase,
   asked: { stores: readonly string[]; mode: 'readonly' | 'readwrite' },
   work: (stores: Stores) => Promise<Result>,
 ): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction([...asked.stores], asked.mode, { durability: 'strict' })
-    let outcome: { result: Result } | undefined
-    transaction.oncomplete = () => outcome && resolve(outcome.result)
-    transaction.onabort = () => reject(transaction.error ?? new Error('the transaction was rolled back'))
-    transaction.onerror = () => reject(transaction.error ?? new Error('the transaction failed'))
-    work((name) => transaction.objectStore(name)).then(
-      (result) => {
-        outcome = { result }
-      },
-      (error: unknown) => {
-        reject(error instanceof Error ? error : new Error(String(error)))
-        try {
-          transaction.abort()
-        } catch {
-          // The transaction has already ended.
-        }
-      },
-    )
+  // The type says `readwrite` for both modes, so that `work` has one type.
+  const transaction = database.transaction([...asked.stores], asked.mode as 'readwrite', { durability: 'strict' })
+  const working = work((name) => transaction.objectStore(name)).catch((error: unknown) => {
+    try {
+      transaction.abort()
+    } catch {
+      // The transaction has already ended.
+    }
+    throw error
   })
-}
-
-/** Returns the result of one request. */
-export function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB did not answer'))
-  })
+  const [result] = await Promise.all([working, transaction.done])
+  return result
 }

@@ -3,7 +3,7 @@
  * belongs to the user whose token fetched it and to their vendor. It is never read for another user, and signing out
  * deletes it.
  */
-import { answerOf, openStored, transact } from '@sofreh/offline'
+import { type OpenStore, openStored, transact } from '@sofreh/offline'
 import { readTokens } from '../session/token-store.ts'
 import { lastKnownDatabase } from './forget-last-known.ts'
 
@@ -13,7 +13,7 @@ type Row = LastKnown & { owner: string }
 const store = 'answers'
 
 /** Opens the database for each use: another page of the product deletes it when the user signs out there. */
-async function inStore<Result>(mode: 'readonly' | 'readwrite', work: (answers: IDBObjectStore) => Promise<Result>) {
+async function inStore<Result>(mode: 'readonly' | 'readwrite', work: (answers: OpenStore) => Promise<Result>) {
   const database = await openStored(lastKnownDatabase, 1, { [store]: { keyPath: 'name' } })
   try {
     return await transact(database, { stores: [store], mode }, (stores) => work(stores(store)))
@@ -37,9 +37,10 @@ export async function rememberLast(known: LastKnown): Promise<void> {
   const owner = ownerOfToken()
   if (owner === undefined) return
   await inStore('readwrite', async (answers) => {
-    const rows = (await answerOf(answers.getAll())) as Row[]
-    for (const row of rows) if (row.owner !== owner) answers.delete(row.name)
-    answers.put({ ...known, owner } satisfies Row)
+    const rows = (await answers.getAll()) as Row[]
+    const foreign = rows.filter((row) => row.owner !== owner)
+    await Promise.all(foreign.map((row) => answers.delete(row.name)))
+    await answers.put({ ...known, owner } satisfies Row)
   })
 }
 
@@ -47,6 +48,6 @@ export async function rememberLast(known: LastKnown): Promise<void> {
 export async function readLast(): Promise<LastKnown[]> {
   const owner = ownerOfToken()
   if (owner === undefined) return []
-  const rows = await inStore('readonly', (answers) => answerOf(answers.getAll() as IDBRequest<Row[]>))
+  const rows: Row[] = await inStore('readonly', (answers) => answers.getAll())
   return rows.filter((row) => row.owner === owner).map(({ owner: _, ...known }) => known)
 }

@@ -4,7 +4,7 @@
  */
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
-import { createSender, type LoggedEntry, openStored, storedLog } from '@sofreh/offline'
+import { createSender, type LoggedEntry, openStored, type StoredDatabase, storedLog } from '@sofreh/offline'
 import { toastProblem } from '@sofreh/ui'
 import { create } from 'zustand'
 import { api } from '../../api/api.ts'
@@ -17,7 +17,7 @@ export type QueuedTap = { id: string; orderId: string; steps: readonly Step[]; s
 /** A server that accepts the connection and does not answer within this time counts as unreachable. */
 const answerMs = 8_000
 
-let disk: Promise<IDBDatabase> | undefined
+let disk: Promise<StoredDatabase> | undefined
 const open = async () => {
   disk ??= openStored('kitchenTaps', 1, { entries: { keyPath: 'id' }, heads: { keyPath: 'id' } })
   return disk

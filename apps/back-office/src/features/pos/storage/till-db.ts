@@ -1,5 +1,5 @@
 import type { MenuSync } from '@sofreh/catalog/contract'
-import { answerOf, openStored, type Shape, transact } from '@sofreh/offline'
+import { openStored, type Shape, type StoredDatabase, transact } from '@sofreh/offline'
 
 /** The whole menu of a vendor as last pulled. */
 export type StoredMenu = { vendorId: string } & Omit<MenuSync, 'isWhole' | 'gone'>
@@ -24,10 +24,10 @@ const shape = {
 } satisfies Shape
 export type TillStore = keyof typeof shape
 
-let opening: Promise<IDBDatabase> | undefined
+let opening: Promise<StoredDatabase> | undefined
 
 /** Opens this device's database once, and again after another tab upgraded it. */
-export function openTillDb(): Promise<IDBDatabase> {
+export function openTillDb(): Promise<StoredDatabase> {
   opening ??= openStored('offlineDB', 3, shape).then(
     (database) => {
       const release = () => {
@@ -46,15 +46,11 @@ export function openTillDb(): Promise<IDBDatabase> {
 }
 
 export async function readRow<Row>(store: TillStore, key: string): Promise<Row | undefined> {
-  return transact(await openTillDb(), { stores: [store], mode: 'readonly' }, (stores) =>
-    answerOf(stores(store).get(key) as IDBRequest<Row | undefined>),
-  )
+  return transact(await openTillDb(), { stores: [store], mode: 'readonly' }, (stores) => stores(store).get(key))
 }
 
 export async function readRows<Row>(store: TillStore): Promise<Row[]> {
-  return transact(await openTillDb(), { stores: [store], mode: 'readonly' }, (stores) =>
-    answerOf(stores(store).getAll() as IDBRequest<Row[]>),
-  )
+  return transact(await openTillDb(), { stores: [store], mode: 'readonly' }, (stores) => stores(store).getAll())
 }
 
 /** Writes rows and deletes others in one transaction. */
@@ -64,9 +60,12 @@ export async function writeRows(
   { gone = [], isAll = false }: { gone?: readonly string[]; isAll?: boolean } = {},
 ): Promise<void> {
   await transact(await openTillDb(), { stores: [store], mode: 'readwrite' }, async (stores) => {
-    if (isAll) stores(store).clear()
-    for (const key of gone) stores(store).delete(key)
-    for (const row of rows) stores(store).put(row)
+    const open = stores(store)
+    await Promise.all([
+      ...(isAll ? [open.clear()] : []),
+      ...gone.map((key) => open.delete(key)),
+      ...rows.map((row) => open.put(row)),
+    ])
   })
 }
 
@@ -77,7 +76,7 @@ export async function updateRow<Row extends object>(
   next: (known: Row | undefined) => Row | undefined,
 ): Promise<void> {
   await transact(await openTillDb(), { stores: [store], mode: 'readwrite' }, async (stores) => {
-    const row = next(await answerOf(stores(store).get(key) as IDBRequest<Row | undefined>))
-    if (row) stores(store).put(row)
+    const row = next((await stores(store).get(key)) as Row | undefined)
+    if (row) await stores(store).put(row)
   })
 }

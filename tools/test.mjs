@@ -4,7 +4,8 @@ import { countOutput, outputProblem, run } from './suite/output.mjs'
 
 /**
  * Runs everything from a fresh clone: packages, gates, unit and database tests, the built product, e2e tests in a
- * browser. The last line is plain: `N passed, N failed`.
+ * browser. The last line is plain: `N passed, N failed`. `--changed [commit]` runs the gates and what a difference
+ * affects, and prints what it leaves out.
  * A few failed files or e2e tests run once more, because one of six thousand may fail on a busy machine. A test that
  * passes only then counts as passed and is listed at the end as unsteady, with its first failure. Fix it: it may show a
  * defect of the product.
@@ -15,6 +16,7 @@ const { runGates } = await import('./check.mjs')
 const { findChromium } = await import('./find-chromium.mjs')
 const { runVitest } = await import('./suite/run-vitest.mjs')
 const { runJourneys } = await import('./suite/run-journeys.mjs')
+const { planSuite } = await import('./suite/plan-suite.mjs')
 
 countOutput()
 mkdirSync('tests/artefacts', { recursive: true })
@@ -30,19 +32,23 @@ const add = ({ passed, failed, why = [], again = [] }) => {
   unsteady.push(...again)
 }
 
-const chromium = findChromium()
-if (!chromium) process.exit(1)
 const started = Date.now()
+const plan = planSuite(process.argv.slice(2))
+const chromium = plan.hasJourneys ? findChromium() : 'not needed'
+if (!chromium) process.exit(1)
 
-await section('gates', runGates)
-await section('rules, use cases, conformance', runVitest)
-const isBuilt = await section('build', buildProduct)
-await section('journeys', () => (isBuilt ? runJourneys(chromium) : { passed: 0, failed: 1 }))
+await section('gates', () => runGates())
+if (plan.hasTests) await section('rules, use cases, conformance', () => runVitest(plan.tests))
+if (plan.hasJourneys) {
+  const isBuilt = await section('build', buildProduct)
+  await section('journeys', () => (isBuilt ? runJourneys(chromium, plan.journeys) : { passed: 0, failed: 1 }))
+}
 
 if (total.failed === 0) {
   const problem = outputProblem()
   if (problem) add({ passed: 0, failed: 1, why: [problem] })
 }
+for (const line of plan.leftOut) console.log(line)
 for (const one of unsteady) console.log(`\nunsteady, passed only when it ran again: ${one}`)
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s`)

@@ -1,0 +1,1 @@
+export const slices: Readonly<Record<string, readonly string[]>>

@@ -1,0 +1,89 @@
+/**
+ * What `npm test -- --changed` runs beside the tests that the import graph finds: rows whose pattern matches a changed
+ * path. Conformance tests start the whole product, so the graph would select nearly all of them for any change; journeys
+ * are invisible to the graph. A row names the cheapest ones that would fail first, and `npm test` runs all of them.
+ */
+
+/** Files that assemble the product. The graph stops here: behind them every test depends on every slice. */
+export const assembly =
+  /^apps\/server\/src\/(app|create-slices|main|serve|ports|reactions|jobs|third-parties|[a-z]+-command)\.ts$/
+
+/** Changes behind which no small selection is honest. */
+export const wholeSuite =
+  /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig.*\.json|packages\/(testing|database|kernel)\/src\/(?!.*\.test\.)|tests\/(support|journeys)\/(?!.*\.spec\.)|tools\/(build|start|test)\.mjs|tools\/suite\/)/
+
+/** Paths that change no behaviour: the gates check them. */
+export const gatesOnly = /(\.md$|^docs\/(?!spec\/)|^\.github\/|^\.vscode\/|^LICENSE$|^\.changeset\/)/
+
+const office = (feature) => new RegExp(`^apps/back-office/src/features/${feature}/`)
+const slice = (name) => new RegExp(`^modules/${name}/`)
+
+export const rules = [
+  // Lists and schema.
+  { changed: /^(modules\/[^/]+\/src\/contract\/|docs\/spec\/)/, conformance: ['endpoints', 'refusals'], journeys: [] },
+  { changed: /\.sql$/, conformance: ['schema-laws', 'audit-laws'], journeys: [] },
+  { changed: /(task|job)[\w-]*\.ts$|\/afterRestore/i, conformance: ['restored-tasks'], journeys: [] },
+  {
+    changed: /^(tools\/(slices|gates\/boundaries)|\.dependency-cruiser)/,
+    conformance: ['boundary-gate'],
+    journeys: [],
+  },
+
+  // Slices.
+  { changed: slice('identity'), conformance: ['isolation'], journeys: ['office-till-sign-in'] },
+  { changed: slice('pricing'), conformance: ['golden-prices'], journeys: ['guest-code-and-time'] },
+  { changed: slice('vendors'), conformance: ['isolation'], journeys: ['office-settings'] },
+  { changed: slice('catalog'), conformance: ['golden-prices'], journeys: ['office-menu'] },
+  { changed: slice('customers'), conformance: ['customer-totals', 'guest-account'], journeys: ['office-till-account'] },
+  { changed: slice('delivery'), conformance: ['geocoder-client'], journeys: ['office-delivery-zones'] },
+  { changed: slice('dining'), conformance: [], journeys: ['office-plan'] },
+  { changed: slice('payments'), conformance: ['terminal-payments', 'zarinpal-client'], journeys: ['guest-link'] },
+  { changed: slice('feedback'), conformance: [], journeys: ['office-voice'] },
+  {
+    changed: slice('ordering'),
+    conformance: ['who-may-change-orders', 'customer-totals'],
+    journeys: ['first-order'],
+  },
+  { changed: slice('printing'), conformance: ['printing', 'shop-paper'], journeys: ['office-printing'] },
+
+  // Screens of the office.
+  { changed: office('approvals'), conformance: [], journeys: ['office-approvals'] },
+  { changed: office('auth'), conformance: [], journeys: ['office-till-sign-in'] },
+  { changed: office('customers'), conformance: [], journeys: ['office-customers'] },
+  { changed: office('delivery-zones'), conformance: [], journeys: ['office-delivery-zones'] },
+  { changed: office('diagnostics'), conformance: [], journeys: ['office-settings'] },
+  { changed: office('discounts'), conformance: [], journeys: ['office-discounts'] },
+  { changed: office('drawers'), conformance: [], journeys: ['office-drawers'] },
+  { changed: office('feedbacks'), conformance: [], journeys: ['office-voice'] },
+  { changed: office('kitchen'), conformance: [], journeys: ['office-kitchen'] },
+  { changed: office('menu'), conformance: [], journeys: ['office-menu'] },
+  { changed: office('orders'), conformance: [], journeys: ['office-order-acts'] },
+  { changed: office('payments'), conformance: [], journeys: ['office-money'] },
+  { changed: office('pos'), conformance: [], journeys: ['office-till', 'office-till-counter'] },
+  { changed: office('printing'), conformance: [], journeys: ['office-printing'] },
+  { changed: office('reserves'), conformance: [], journeys: ['office-reserves'] },
+  { changed: office('settings'), conformance: [], journeys: ['office-settings'] },
+  { changed: office('staff'), conformance: [], journeys: ['office-owner'] },
+  { changed: office('surveys'), conformance: [], journeys: ['office-voice'] },
+  { changed: office('tables'), conformance: [], journeys: ['office-plan'] },
+  { changed: office('today'), conformance: [], journeys: ['office-drawers'] },
+  { changed: /^apps\/back-office\/src\/help\//, conformance: [], journeys: ['office-help'] },
+  { changed: /^apps\/back-office\/(?!src\/(features|help)\/)/, conformance: [], journeys: ['office-look'] },
+
+  // The other apps and what browsers share.
+  { changed: /^apps\/storefront\/src\/kiosk\//, conformance: [], journeys: ['guest-kiosk'] },
+  { changed: /^apps\/storefront\/src\/board\//, conformance: [], journeys: ['office-number-board'] },
+  { changed: /^apps\/storefront\/(?!src\/(kiosk|board)\/)/, conformance: [], journeys: ['first-order'] },
+  { changed: /^apps\/bridge\//, conformance: ['bridge'], journeys: [] },
+  { changed: /^apps\/simulators\//, conformance: ['zarinpal-client', 'kavenegar-client'], journeys: ['guest-link'] },
+  { changed: /^apps\/server\//, conformance: ['endpoints', 'isolation'], journeys: ['first-order'] },
+  { changed: /^packages\/(ui|map)\//, conformance: [], journeys: ['office-look'] },
+  { changed: /^packages\/kit\//, conformance: [], journeys: ['guest-tree'] },
+  {
+    changed: /^packages\/(contract|http|events)\//,
+    conformance: ['endpoints', 'isolation'],
+    journeys: ['first-order'],
+  },
+  { changed: /^packages\/(offline|paper)\//, conformance: ['shop-paper'], journeys: ['office-till'] },
+  { changed: /^packages\/(sms|push|excel)\//, conformance: ['kavenegar-client'], journeys: [] },
+]

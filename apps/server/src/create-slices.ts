@@ -1,34 +1,24 @@
 import { join } from 'node:path'
 import { createCatalog } from '@sofreh/catalog/server'
-import { catalogRefusals } from '@sofreh/catalog/client'
-import { customersRefusals } from '@sofreh/customers/client'
 import { createCustomers, type Customers } from '@sofreh/customers/server'
 import type { Database } from '@sofreh/database'
-import { deliveryRefusals } from '@sofreh/delivery/client'
 import { createDelivery, type Delivery } from '@sofreh/delivery/server'
-import { diningRefusals } from '@sofreh/dining/client'
 import { createDining } from '@sofreh/dining/server'
 import { createJobs, type Events, lastNumber, parkedEvents, type Recurring, type Task } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
-import { feedbackRefusals } from '@sofreh/feedback/client'
 import { createFeedback, type FeedbackSlice } from '@sofreh/feedback/server'
-import { identityRefusals } from '@sofreh/identity/client'
 import { createIdentity, type Identity } from '@sofreh/identity/server'
 import { newId } from '@sofreh/kernel'
-import { orderingRefusals } from '@sofreh/ordering/client'
 import { createOrdering, type Ordering, type OrderingDeps } from '@sofreh/ordering/server'
-import { paymentsRefusals } from '@sofreh/payments/client'
 import { createPayments, type Payments, type PaymentsDeps } from '@sofreh/payments/server'
-import { pricingRefusals } from '@sofreh/pricing/client'
 import { createPricing, type Pricing } from '@sofreh/pricing/server'
-import { printingRefusals } from '@sofreh/printing/client'
 import { createPrinting, type MenuCategory, type Printing } from '@sofreh/printing/server'
-import { vendorsRefusals } from '@sofreh/vendors/client'
 import { createVendors, type Vendors } from '@sofreh/vendors/server'
 import type { SmsSender } from '@sofreh/sms'
 import { carriedProgram } from './carried-program.ts'
 import { gatewaysOf, mapOf, platformMerchantOf, pushOf, smsOf } from './third-parties.ts'
 import { type Ports, portsOf } from './ports.ts'
+import { sliceRefusals } from './slice-refusals.ts'
 import type { Config } from './settings/config.ts'
 import { demoSubdomains } from './settings/demo-vendors.ts'
 import type { Secrets } from './settings/secrets.ts'
@@ -71,12 +61,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
   const { settingsOf } = vendors
   const delivery = makeDelivery(config, house, { settingsOf, customers })
   const pricing = createPricing(house)
-  const dining = createDining({
-    ...house,
-    findOpenOrders: ports.findOpenOrders,
-    findOpenBill: ports.findOpenBill,
-    namesOf: ports.namesOf,
-  })
+  const dining = makeDining(house, ports)
   const payments = makePayments(parts, ports, {
     ...house,
     bridgesOf: identity.bridgesOf,
@@ -119,7 +104,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     printing,
   }
   const all: readonly Served[] = Object.values(made)
-  return { ...made, all, refusals }
+  return { ...made, all, refusals: sliceRefusals }
 }
 
 function makeDelivery(
@@ -138,6 +123,10 @@ function makeDelivery(
 }
 
 type Grounds = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError'>
+
+function makeDining(house: Grounds, { findOpenOrders, findOpenBill, namesOf }: Ports) {
+  return createDining({ ...house, findOpenOrders, findOpenBill, namesOf })
+}
 
 /** Creates the slices that all others depend on: persons, vendors, menu and customers. */
 function makeGround({ config, secrets, events }: SliceParts, ports: Ports, house: Grounds) {
@@ -251,7 +240,7 @@ function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
     pushTo: customers.pushTo,
     pushToBrowsers: customers.pushToBrowsers,
     mayPushTo: customers.mayPushTo,
-    sentences: refusals,
+    sentences: sliceRefusals,
     branchesOf: ports.branchesOf,
     payments: () => payments,
     mayStillFollow: ports.mayStillFollow,
@@ -302,19 +291,4 @@ function makePrinting({ config, secrets, database }: SliceParts, house: House, b
 
 function categoryOfMenu({ id, title, isActive, items }: MenuCategory): MenuCategory {
   return { id, title, isActive, items: items.map((item) => ({ id: item.id, title: item.title })) }
-}
-
-/** Every refusal message of every slice by its code. */
-const refusals: Record<string, string> = {
-  ...identityRefusals,
-  ...vendorsRefusals,
-  ...catalogRefusals,
-  ...customersRefusals,
-  ...deliveryRefusals,
-  ...diningRefusals,
-  ...pricingRefusals,
-  ...paymentsRefusals,
-  ...orderingRefusals,
-  ...printingRefusals,
-  ...feedbackRefusals,
 }

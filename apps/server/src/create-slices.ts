@@ -124,8 +124,8 @@ function makeDelivery(
 
 type Grounds = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError'>
 
-function makeDining(house: Grounds, { findOpenOrders, findOpenBill, namesOf }: Ports) {
-  return createDining({ ...house, findOpenOrders, findOpenBill, namesOf })
+function makeDining(grounds: Grounds, { findOpenOrders, findOpenBill, namesOf }: Ports) {
+  return createDining({ ...grounds, findOpenOrders, findOpenBill, namesOf })
 }
 
 /** Creates the slices that all others depend on: persons, vendors, menu and customers. */

@@ -273,7 +273,7 @@ describe('QR code of a table', () => {
   it("shows a guest the table's name without fields of the office", async () => {
     const { id } = await hall('مهمان')
     const [one] = (await tables(id, ['میز مهمان'])) as [DiningTable]
-    const asked = { token: 'nobody-at-all' }
+    const asked = { token: 'unknown-token' }
     expect((await ask('GET', `tables/${one.id}`, asked)).data).toEqual({
       id: one.id,
       name: 'میز مهمان',

@@ -143,7 +143,7 @@ describe('answerProblems', () => {
     ],
     ids(),
   )
-  const [warm, from, words, stars] = questions as [SurveyQuestion, SurveyQuestion, SurveyQuestion, SurveyQuestion]
+  const [warm, from, wish, stars] = questions as [SurveyQuestion, SurveyQuestion, SurveyQuestion, SurveyQuestion]
   const answerTo = (question: SurveyQuestion, part: object) => ({
     questionId: question.id,
     optionIds: [],
@@ -158,7 +158,7 @@ describe('answerProblems', () => {
     const all = [
       must,
       answerTo(from, { optionIds: optionsOf(from, 2) }),
-      answerTo(words, { text: 'خوب' }),
+      answerTo(wish, { text: 'خوب' }),
       answerTo(stars, { rating: 4 }),
     ]
     expect(answerProblems(questions, all)).toEqual([])
@@ -175,7 +175,7 @@ describe('answerProblems', () => {
       answerTo({ ...stars, id: 'stranger' }, { rating: 3 }),
       answerTo(from, { optionIds: optionsOf(warm, 1) }),
       answerTo(from, { optionIds: [...optionsOf(from, 1), ...optionsOf(from, 1)] }),
-      answerTo(words, { rating: 3 }),
+      answerTo(wish, { rating: 3 }),
       answerTo(stars, { text: 'خوب' }),
     ])
       expect(codes(must, wrong)).toEqual(['ANSWER_NOT_OF_QUESTION'])

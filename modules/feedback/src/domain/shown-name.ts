@@ -6,7 +6,7 @@ import { toLatinDigits } from '@sofreh/kernel'
 
 const longestName = 30
 
-/** Returns the first word of a name and the initial of its last; empty without a name or when it is a number. */
+/** Returns the first part of a name and the initial of its last; empty without a name or when it is a number. */
 export function shownName(fullName: string): string {
   const names = fullName
     .split(/\s+/)

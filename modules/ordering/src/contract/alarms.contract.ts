@@ -76,7 +76,7 @@ const subscriptionField = z.object({
     .regex(/^[\w-]+={0,2}$/, 'WRONG_SHAPE'),
 })
 
-export const keepStaffBrowser = defineEndpoint({
+export const registerStaffBrowser = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/ordering/staff-browsers',
   access: 'ORDER_VIEW',

@@ -2,7 +2,7 @@ import {
   changeAlarmSettings,
   forgetStaffBrowser,
   getAlarmSettings,
-  keepStaffBrowser,
+  registerStaffBrowser,
   listUnaccepted,
 } from './alarms.contract.ts'
 import { answerApproval, askApproval, listApprovals, readApproval, withdrawApproval } from './approval.contract.ts'
@@ -59,7 +59,7 @@ export const orderingEndpoints = [
   getAlarmSettings,
   changeAlarmSettings,
   listUnaccepted,
-  keepStaffBrowser,
+  registerStaffBrowser,
   forgetStaffBrowser,
   askApproval,
   listApprovals,

@@ -17,7 +17,7 @@ export type Answer<Data = Order> = {
 export type Host = 'naranj' | 'toranj'
 export type Asked = {
   host?: Host
-  as?: Person | 'nobody'
+  as?: Person | 'anonymous'
   permissions?: string
   /** Calls with a till's own credential instead of a person's. */
   till?: string

@@ -259,7 +259,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     const permissions = asked.permissions ?? (who === cashier ? everything : '')
     const device =
       asked.till === undefined ? asked.board && `board~${ids[host]}~${asked.board}` : `till~${ids[host]}~${asked.till}`
-    const token = device ?? (who !== 'nobody' && tokenOf(host, who, permissions))
+    const token = device ?? (who !== 'anonymous' && tokenOf(host, who, permissions))
     const answer = await app.inject({
       method,
       url,

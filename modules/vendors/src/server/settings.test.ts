@@ -59,7 +59,7 @@ async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, aske
 
 describe('public vendor data', () => {
   it('returns everything the site needs by host name alone', async () => {
-    const { status, data } = await ask('GET', 'vendors/landing', { token: 'nobody-at-all' })
+    const { status, data } = await ask('GET', 'vendors/landing', { token: 'unknown-token' })
     expect(status).toBe(200)
     expect(data).toMatchObject({ id: naranj, name: 'نارنج', subdomain: 'naranj', currency: 'TOMAN', taxRateBp: 1000 })
     expect((data as Landing).palette.shades).toHaveLength(10)

@@ -13,7 +13,7 @@ export type FeedbackRow = {
   rating: number
   pros: string[]
   cons: string[]
-  words: string
+  text: string
   createdAt: Date
   changedAt: Date | null
   reply: string | null
@@ -29,7 +29,7 @@ export function feedbackView(row: FeedbackRow, now: Date): Feedback {
     rating: row.rating,
     pros: row.pros,
     cons: row.cons,
-    text: row.words,
+    text: row.text,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt?.toISOString() ?? null,
     editableUntil:
@@ -52,7 +52,7 @@ export function viewpointOf(row: FeedbackRow): Viewpoint {
     rating: row.rating,
     pros: row.pros,
     cons: row.cons,
-    text: withoutNumbers(row.words),
+    text: withoutNumbers(row.text),
     at: row.createdAt.toISOString(),
     reply: replyView(row, withoutNumbers),
   }

@@ -5,7 +5,7 @@ import { aspectsAtFirst } from '../../text/feedback.fa.ts'
 import type { FeedbackRow } from './feedback-row.ts'
 
 const columns = sql`f.id, f.order_id as "orderId", f.order_number as "orderNumber", f.person_id as "personId", f.guest_id as "guestId",
-  f.shown_name as "shownName", f.rating, f.pros, f.cons, f.words, f.created_at as "createdAt",
+  f.shown_name as "shownName", f.rating, f.pros, f.cons, f.words as text, f.created_at as "createdAt",
   f.changed_at as "changedAt", f.reply, f.replied_at as "repliedAt", f.published_at as "publishedAt"`
 
 /** Finds the review of this person, from any phone; else the one written with this phone of the table. */

@@ -11,7 +11,7 @@ export async function insertFeedback(tx: Tx, { vendorId, ...row }: FeedbackRow &
     insert into feedbacks (vendor_id, id, order_id, order_number, person_id, guest_id, shown_name, rating, pros, cons, words, created_at)
     values (${vendorId}, ${row.id}, ${row.orderId}, ${row.orderNumber}, ${row.personId}, ${row.guestId},
       ${row.shownName}, ${row.rating},
-      ${row.pros}::text[], ${row.cons}::text[], ${row.words}, ${row.createdAt})
+      ${row.pros}::text[], ${row.cons}::text[], ${row.text}, ${row.createdAt})
     on conflict do nothing`.execute(tx.kysely)
   return answer.numAffectedRows === 1n
 }
@@ -20,7 +20,7 @@ export async function insertFeedback(tx: Tx, { vendorId, ...row }: FeedbackRow &
 export async function saveReview(tx: Tx, { vendorId, ...row }: FeedbackRow & OfVendor): Promise<void> {
   await sql`
     update feedbacks set rating = ${row.rating}, pros = ${row.pros}::text[], cons = ${row.cons}::text[],
-      words = ${row.words}, changed_at = ${row.changedAt}, published_at = null, published_by = null
+      words = ${row.text}, changed_at = ${row.changedAt}, published_at = null, published_by = null
     where vendor_id = ${vendorId} and id = ${row.id}`.execute(tx.kysely)
 }
 

@@ -39,7 +39,7 @@ export function giveFeedback(deps: FeedbackDeps) {
           rating: body.rating,
           pros: body.pros,
           cons: body.cons,
-          words: body.text,
+          text: body.text,
           createdAt: now,
           changedAt: null,
           reply: null,
@@ -68,7 +68,7 @@ export function changeFeedback(deps: FeedbackDeps) {
           throw new Refusal('FEEDBACK_FIXED')
         await requireAspects(tx, vendorId, body, before)
         const { rating, pros, cons } = body
-        const row = { ...before, rating, pros, cons, words: body.text, changedAt: now, publishedAt: null }
+        const row = { ...before, rating, pros, cons, text: body.text, changedAt: now, publishedAt: null }
         await saveReview(tx, { vendorId, ...row })
         await moveCounts(tx, vendorId, { taken: before.rating, given: rating })
         await tellRating(deps, tx, { vendorId, id: row.id, isRating: before.rating !== rating })

@@ -29,10 +29,14 @@ const publish = (feedback: Pick<Feedback, 'id' | 'changedAt'>, isPublished = tru
     ...asked,
   })
 const viewpoints = async (asked: Asked = {}) =>
-  (await fixture.ask<Viewpoint[]>('GET', '/api-identity/identity/viewpoints?pageSize=100', { as: 'nobody', ...asked }))
-    .data
+  (
+    await fixture.ask<Viewpoint[]>('GET', '/api-identity/identity/viewpoints?pageSize=100', {
+      as: 'anonymous',
+      ...asked,
+    })
+  ).data
 const rating = async (asked: Asked = {}) =>
-  (await fixture.ask<RatingOfVendor>('GET', '/api-sofreh/feedback/rating', { as: 'nobody', ...asked })).data
+  (await fixture.ask<RatingOfVendor>('GET', '/api-sofreh/feedback/rating', { as: 'anonymous', ...asked })).data
 
 describe("review by the order's guest", () => {
   it('accepts one review from several phones at once and counts it once', async () => {
@@ -115,7 +119,7 @@ describe("review by the order's guest", () => {
 
 describe('review by a party that leaves its table', () => {
   const token = (letter: string) => letter.repeat(43)
-  const rate = (orderId: string, letter: string, body: object = {}, as = 'nobody') =>
+  const rate = (orderId: string, letter: string, body: object = {}, as = 'anonymous') =>
     fixture.ask<Feedback>('POST', `/api-sofreh/feedback/orders/${orderId}`, {
       as,
       receipt: token(letter),
@@ -125,7 +129,7 @@ describe('review by a party that leaves its table', () => {
     fixture.tables.set(`${orderId} ${token(letter)}`, { guestId: newId(), isOver })
   const sayable = (orderId: string, letter: string) =>
     fixture.ask<{ mayRate: boolean; feedback: Feedback | null }>('GET', `/api-sofreh/feedback/orders/${orderId}`, {
-      as: 'nobody',
+      as: 'anonymous',
       receipt: token(letter),
     })
 
@@ -150,7 +154,7 @@ describe('review by a party that leaves its table', () => {
     const { data } = await rate(orderId, 'c', { rating: 3 })
     const change = (letter: string) =>
       fixture.ask<Feedback>('PUT', `/api-sofreh/feedback/feedbacks/${data.id}`, {
-        as: 'nobody',
+        as: 'anonymous',
         receipt: token(letter),
         body: { rating: 5 },
       })
@@ -280,7 +284,9 @@ describe('reviews for staff', () => {
     const { data } = await say(fixture.order(guest, {}, 'toranj'), guest, { pros: ['سرعت'] }, { host: 'toranj' })
     const mine = { ...staff, host: 'toranj' as const }
     expect((await list({ pros: ['نان تازه'], cons: ['شوری'] }, mine)).status).toBe(200)
-    expect((await fixture.ask('GET', '/api-sofreh/feedback/aspects', { as: 'nobody', host: 'toranj' })).data).toEqual({
+    expect(
+      (await fixture.ask('GET', '/api-sofreh/feedback/aspects', { as: 'anonymous', host: 'toranj' })).data,
+    ).toEqual({
       pros: ['نان تازه'],
       cons: ['شوری'],
     })
@@ -337,13 +343,16 @@ describe('feedback page of an order', () => {
     const orderId = fixture.order(guest)
     const receipt = fixture.feedback.receiptTokenOf(fixture.ids.naranj, orderId)
     await say(orderId, guest)
-    expect((await sayable(orderId, { as: 'nobody', receipt })).data).toMatchObject({ mayRate: false, feedback: null })
-    expect((await sayable(orderId, { as: 'nobody' })).status).toBe(401)
+    expect((await sayable(orderId, { as: 'anonymous', receipt })).data).toMatchObject({
+      mayRate: false,
+      feedback: null,
+    })
+    expect((await sayable(orderId, { as: 'anonymous' })).status).toBe(401)
     for (const asked of [
       { as: newId() },
-      { as: 'nobody', receipt: fixture.feedback.receiptTokenOf(fixture.ids.naranj, newId()) },
-      { as: 'nobody', receipt: fixture.feedback.receiptTokenOf(fixture.ids.toranj, orderId) },
-      { as: 'nobody', receipt: 'x'.repeat(22) },
+      { as: 'anonymous', receipt: fixture.feedback.receiptTokenOf(fixture.ids.naranj, newId()) },
+      { as: 'anonymous', receipt: fixture.feedback.receiptTokenOf(fixture.ids.toranj, orderId) },
+      { as: 'anonymous', receipt: 'x'.repeat(22) },
       { as: guest, host: 'toranj' as const },
     ])
       expect((await sayable(orderId, asked)).code).toBe('ORDER_NOT_FOUND')

@@ -87,11 +87,11 @@ describe('editing surveys', () => {
   it('shows an active survey to everyone and an inactive one only to staff', async () => {
     const survey = await make({ isActive: false })
     const read = (asked: Asked) => fixture.ask<SurveyView>('GET', `/api/survey/${survey.id}`, asked)
-    expect((await read({ as: 'nobody' })).code).toBe('SURVEY_NOT_FOUND')
+    expect((await read({ as: 'anonymous' })).code).toBe('SURVEY_NOT_FOUND')
     expect((await read(viewer)).data.questions).toHaveLength(3)
     await change({ ...survey, isActive: true })
-    expect((await read({ as: 'nobody' })).data.title).toBe('نظر شما')
-    expect((await read({ as: 'nobody', host: 'toranj' })).code).toBe('SURVEY_NOT_FOUND')
+    expect((await read({ as: 'anonymous' })).data.title).toBe('نظر شما')
+    expect((await read({ as: 'anonymous', host: 'toranj' })).code).toBe('SURVEY_NOT_FOUND')
   })
 
   it('accepts every question of the pool', async () => {
@@ -112,7 +112,7 @@ describe('answering surveys', () => {
     const receipt = fixture.feedback.receiptTokenOf(fixture.ids.naranj, orderId)
     const all = await Promise.all([
       ...Array.from({ length: 4 }, () => answer(survey, orderId, { as: guest })),
-      answer(survey, orderId, { as: 'nobody', receipt }),
+      answer(survey, orderId, { as: 'anonymous', receipt }),
     ])
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(all.find(({ status }) => status === 409)?.code).toBe('SURVEY_ANSWERED')
@@ -123,9 +123,9 @@ describe('answering surveys', () => {
     const survey = await make()
     const orderId = fixture.order(null)
     const receipt = fixture.feedback.receiptTokenOf(fixture.ids.naranj, orderId)
-    expect((await answer(survey, fixture.order(null), { as: 'nobody', receipt })).code).toBe('ORDER_NOT_FOUND')
+    expect((await answer(survey, fixture.order(null), { as: 'anonymous', receipt })).code).toBe('ORDER_NOT_FOUND')
     expect((await answer(survey, orderId, { as: newId() })).code).toBe('ORDER_NOT_FOUND')
-    expect((await answer(survey, orderId, { as: 'nobody', receipt })).status).toBe(200)
+    expect((await answer(survey, orderId, { as: 'anonymous', receipt })).status).toBe(200)
   })
 
   it('accepts survey responses for finished recent orders while the survey is active', async () => {

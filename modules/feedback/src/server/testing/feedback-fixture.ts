@@ -9,7 +9,7 @@ import { createFeedback, type OrderOfGuest } from '../index.ts'
 export type Host = 'naranj' | 'toranj'
 export type Asked = {
   host?: Host
-  as?: string | 'nobody'
+  as?: string | 'anonymous'
   may?: string
   body?: unknown
   key?: string
@@ -69,7 +69,7 @@ export async function openFeedbackFixture() {
       url,
       headers: {
         host: `${host}.test`,
-        ...(who === 'nobody' ? {} : { authorization: `Bearer ${token}` }),
+        ...(who === 'anonymous' ? {} : { authorization: `Bearer ${token}` }),
         ...(asked.receipt ? { 'order-token': asked.receipt } : {}),
         ...(method === 'GET' ? {} : { 'idempotency-key': asked.key ?? newId() }),
       },

@@ -56,7 +56,7 @@ const methodsOf = (sheet: OrderSheet): fc.Arbitrary<SplitMethod> => {
     })
   return fc.oneof(evenly, byAmount, bySeat, byItem)
 }
-const splitBills = randomBill.chain((sheet) => methodsOf(sheet).map((method) => ({ sheet, way: method })))
+const splitBills = randomBill.chain((sheet) => methodsOf(sheet).map((method) => ({ sheet, method })))
 
 function expectWhole(sheet: OrderSheet, shares: readonly BillShare[]): void {
   const wrong = partsOfPrice(priceOfSheet(sheet)).filter((part) => {
@@ -77,7 +77,7 @@ describe('split bill', () => {
     (given) => {
       let count = 0
       fc.assert(
-        fc.property(splitBills, ({ sheet, way: method }) => {
+        fc.property(splitBills, ({ sheet, method }) => {
           const answer = split(sheet, method)
           if (!answer.ok) {
             expect(['SPLIT_NEEDS_TWO', 'SPLIT_TOO_MUCH']).toContain(answer.code)
@@ -107,7 +107,7 @@ describe('split bill', () => {
     let count = 0
     const scenario = fc.tuple(splitBills, fc.nat(8), fc.integer({ min: 1, max: 4 }))
     fc.assert(
-      fc.property(scenario, ([{ sheet, way: method }, payer, people]) => {
+      fc.property(scenario, ([{ sheet, method }, payer, people]) => {
         const answer = split(sheet, method)
         fc.pre(answer.ok)
         const paying = answer.ok ? answer.shares[payer % answer.shares.length] : undefined

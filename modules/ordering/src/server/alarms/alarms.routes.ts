@@ -3,7 +3,7 @@ import * as contract from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { changeAlarms, readAlarmSettings } from './alarm-settings.ts'
 import { listUnaccepted } from './list-unaccepted.ts'
-import { forgetBrowser, saveBrowser } from './staff-browsers.ts'
+import { forgetStaffBrowser, registerStaffBrowser } from './staff-browsers.ts'
 
 /** Unaccepted orders, and who is notified of them. */
 export function alarmRoutes(deps: OrderingDeps): Binding[] {
@@ -13,7 +13,7 @@ export function alarmRoutes(deps: OrderingDeps): Binding[] {
     bind(contract.getAlarmSettings, (_, caller) => read(caller)),
     bind(contract.changeAlarmSettings, changeAlarms(deps)),
     bind(contract.listUnaccepted, (_, caller) => list(caller)),
-    bind(contract.keepStaffBrowser, saveBrowser(deps)),
-    bind(contract.forgetStaffBrowser, forgetBrowser(deps)),
+    bind(contract.registerStaffBrowser, registerStaffBrowser(deps)),
+    bind(contract.forgetStaffBrowser, forgetStaffBrowser(deps)),
   ]
 }

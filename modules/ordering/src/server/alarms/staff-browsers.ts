@@ -2,7 +2,7 @@ import type { DataOf, InputOf } from '@sofreh/contract'
 import { type Handle, on, type Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { forgetStaffBrowser, keepStaffBrowser } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import type { Tables } from '../tables.generated.ts'
 import {
@@ -16,11 +16,11 @@ import {
 /** One person has at most so many browsers with notices; the oldest are deleted. */
 const mostBrowsers = 4
 
-export function saveBrowser(deps: OrderingDeps) {
+export function registerStaffBrowser(deps: OrderingDeps) {
   return async (
-    { body }: InputOf<typeof keepStaffBrowser>,
+    { body }: InputOf<typeof contract.registerStaffBrowser>,
     caller: Caller,
-  ): Promise<DataOf<typeof keepStaffBrowser>> => {
+  ): Promise<DataOf<typeof contract.registerStaffBrowser>> => {
     const { vendorId, sessionId } = caller
     const personId = personOf(caller)
     // A paired device has no session that ends with a dismissal.
@@ -37,8 +37,11 @@ export function saveBrowser(deps: OrderingDeps) {
   }
 }
 
-export function forgetBrowser({ database }: OrderingDeps) {
-  return ({ body }: InputOf<typeof forgetStaffBrowser>, caller: Caller): Promise<DataOf<typeof forgetStaffBrowser>> => {
+export function forgetStaffBrowser({ database }: OrderingDeps) {
+  return (
+    { body }: InputOf<typeof contract.forgetStaffBrowser>,
+    caller: Caller,
+  ): Promise<DataOf<typeof contract.forgetStaffBrowser>> => {
     const own = { vendorId: caller.vendorId, personId: personOf(caller), endpoint: body.endpoint }
     return database.transaction(async (tx) => ({ isForgotten: (await deleteOwnBrowser(tx, own)) > 0 }), {
       once: caller.once,

@@ -126,7 +126,7 @@ describe('merging two bills', () => {
     await shop.settings({ scheduledOrders: true })
     type Offer = { days: { slots: { at: string; leftMinutes: number; isFull: boolean }[] }[] }
     const offered = async () =>
-      (await shop.ask<Offer>('GET', '/api-sofreh/ordering/slots', { as: 'nobody' })).data.days.flatMap(
+      (await shop.ask<Offer>('GET', '/api-sofreh/ordering/slots', { as: 'anonymous' })).data.days.flatMap(
         (day) => day.slots,
       )
     const slot = (await offered()).find(({ isFull }) => !isFull)

@@ -60,10 +60,10 @@ export async function claimNotice(
 export async function endNotice(
   tx: Tx,
   { vendorId, orderId, kind }: NoticeKey,
-  ended: { state: NoticeState; way: 'PUSH' | 'SMS'; at: Date },
+  ended: { state: NoticeState; channel: 'PUSH' | 'SMS'; at: Date },
 ): Promise<void> {
   await sql`
-    update order_notices set state = ${ended.state}, way = ${ended.way}, ended_at = ${ended.at}
+    update order_notices set state = ${ended.state}, way = ${ended.channel}, ended_at = ${ended.at}
     where vendor_id = ${vendorId} and order_id = ${orderId} and kind = ${kind}`.execute(tx.kysely)
 }
 

@@ -94,7 +94,7 @@ describe('board numbers', () => {
   }, 60_000)
 
   it('serves paired boards of this vendor only', async () => {
-    expect((await shop.ask('GET', path, { as: 'nobody' })).status).toBe(401)
+    expect((await shop.ask('GET', path, { as: 'anonymous' })).status).toBe(401)
     expect((await shop.ask('GET', path, { as: shop.guest })).status).toBe(403)
     expect((await shop.ask('GET', path)).status).toBe(403)
     expect((await shop.ask('GET', path, { till: 'a' })).status).toBe(403)

@@ -43,9 +43,9 @@ export function sendGuestNotice(deps: OrderingDeps) {
     const channels = await channelsOfNotice(deps, database, { vendorId, row, kind, personId: notice.askedBy })
     const details = await detailsOf(deps, vendorId, row)
     const reached = channels.includes('PUSH') ? await push(deps, { vendorId, row, kind }, details) : 'none'
-    if (reached === 'sent') return end(deps, key, { state: 'SENT', way: 'PUSH' })
+    if (reached === 'sent') return end(deps, key, { state: 'SENT', channel: 'PUSH' })
     if (reached === 'unknown' && notice.tries < mostTries) return tryLater(deps, key, notice.tries)
-    if (!channels.includes('SMS')) return end(deps, key, { state: 'REFUSED', way: 'PUSH' })
+    if (!channels.includes('SMS')) return end(deps, key, { state: 'REFUSED', channel: 'PUSH' })
     await text(deps, key, noticeSms(kind, details))
   }
 }
@@ -108,10 +108,10 @@ async function text(deps: OrderingDeps, key: NoticeKey, message: string): Promis
   const phone = await deps.database.transaction((tx) => claimNotice(tx, key, smsParts(message)))
   if (phone === undefined) return
   const outcome = await deps.sendSms(phone, message)
-  await end(deps, key, { state: stateOf[outcome], way: 'SMS' })
+  await end(deps, key, { state: stateOf[outcome], channel: 'SMS' })
 }
 
-function end(deps: OrderingDeps, key: NoticeKey, how: { state: NoticeState; way: 'PUSH' | 'SMS' }): Promise<void> {
+function end(deps: OrderingDeps, key: NoticeKey, how: { state: NoticeState; channel: 'PUSH' | 'SMS' }): Promise<void> {
   return deps.database.transaction((tx) => endNotice(tx, key, { ...how, at: deps.clock() }))
 }
 

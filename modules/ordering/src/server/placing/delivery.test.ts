@@ -63,13 +63,13 @@ describe('a delivery cart', () => {
   })
 
   it('quotes a guest who has only a pin, or no address yet', async () => {
-    const byPin = await quote({ addressId: undefined, position: near }, { as: 'nobody' })
+    const byPin = await quote({ addressId: undefined, position: near }, { as: 'anonymous' })
     expect(byPin).toMatchObject({ problems: [], price: { deliveryCost: 40_000 } })
-    const blank = await quote({ addressId: undefined }, { as: 'nobody' })
+    const blank = await quote({ addressId: undefined }, { as: 'anonymous' })
     expect(blank).toMatchObject({ delivery: null, price: { deliveryCost: 0, finalPrice: 417_000 } })
     expect(codes(blank)).toEqual(['ADDRESS_REQUIRED'])
     // An address is personal data: the quote reveals nothing of it without a sign-in.
-    expect(codes(await quote({}, { as: 'nobody' }))).toEqual(['ADDRESS_NOT_FOUND'])
+    expect(codes(await quote({}, { as: 'anonymous' }))).toEqual(['ADDRESS_NOT_FOUND'])
   })
 
   it('reports the reasons against a delivery as text with their facts', async () => {

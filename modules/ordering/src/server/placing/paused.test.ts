@@ -43,7 +43,7 @@ const quote = async (facts: object = {}) => {
 }
 type Slots = { days: { slots: { at: string }[] }[] }
 const firstSlot = async () => {
-  const { data } = await shop.ask<Slots>('GET', '/api-sofreh/ordering/slots', { as: 'nobody' })
+  const { data } = await shop.ask<Slots>('GET', '/api-sofreh/ordering/slots', { as: 'anonymous' })
   return data.days[0]?.slots[0]?.at ?? ''
 }
 

@@ -227,13 +227,13 @@ describe('refusing a guest’s order with a clear reason', () => {
     ]) {
       expect([400, 422]).toContain((await place(body)).status)
     }
-    expect((await place(cart(), { as: 'nobody' })).status).toBe(401)
+    expect((await place(cart(), { as: 'anonymous' })).status).toBe(401)
   })
 })
 
 describe('pricing a cart', () => {
   type Quote = { price: { finalPrice: number }; problems: { code: string; message: string; lineId: string | null }[] }
-  const quote = (body: object) => shop.ask<Quote>('POST', '/api-sofreh/ordering/quote', { as: 'nobody', body })
+  const quote = (body: object) => shop.ask<Quote>('POST', '/api-sofreh/ordering/quote', { as: 'anonymous', body })
 
   it('returns the price and all problems at once, and writes nothing', async () => {
     const out = await shop.menu.put({ title: 'باقالی‌پلو', stock: 0 })

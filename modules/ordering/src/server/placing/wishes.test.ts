@@ -70,7 +70,7 @@ const someone = (() => {
 })()
 
 describe('a scheduled order', () => {
-  const slotsOf = async () => (await shop.ask<Slots>('GET', '/api-sofreh/ordering/slots', { as: 'nobody' })).data
+  const slotsOf = async () => (await shop.ask<Slots>('GET', '/api-sofreh/ordering/slots', { as: 'anonymous' })).data
   const firstFree = async () => {
     const slot = (await slotsOf()).days.flatMap((day) => day.slots).find(({ isFull }) => !isFull)
     return slot?.at ?? ''
@@ -340,7 +340,7 @@ describe('club points', () => {
     await give(member, 5000)
     expect((await place(cart({ points: 2000 }), { as: member })).code).toBe('POINTS_SHARE_TOO_LARGE')
     expect((await place(cart({ points: 1 }), { as: member })).code).toBe('POINTS_SHARE_TOO_SMALL')
-    expect((await quote({ points: 5 }, { as: 'nobody' })).problems.map(({ code }) => code)).toEqual([
+    expect((await quote({ points: 5 }, { as: 'anonymous' })).problems.map(({ code }) => code)).toEqual([
       'POINTS_NOT_ENOUGH',
     ])
   })

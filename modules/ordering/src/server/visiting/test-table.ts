@@ -8,7 +8,7 @@ export type Phone = ReturnType<typeof phoneOf>
 
 /** Returns a phone with its own token and no signed-in user. */
 export function phoneOf(shop: Shop, tableId: string, options: { host?: Host; token?: string; as?: Asked['as'] } = {}) {
-  const { host = 'naranj', as = 'nobody' } = options
+  const { host = 'naranj', as = 'anonymous' } = options
   const token = options.token ?? randomBytes(32).toString('base64url')
   const own = { host, as, token, permissions: '' }
   return {

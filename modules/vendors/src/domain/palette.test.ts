@@ -63,7 +63,7 @@ describe('paletteOf', () => {
       [ink, pageColor],
       [ink, soft],
     ] as const
-    for (const [words, ground] of pairs) expect(contrastOf(words, ground)).toBeGreaterThanOrEqual(leastContrast)
+    for (const [ink, ground] of pairs) expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(leastContrast)
     // Focus ring and large icons need a contrast of 3.
     expect(contrastOf(text, card)).toBeGreaterThanOrEqual(3)
   })

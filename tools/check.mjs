@@ -1,6 +1,6 @@
 import { boundaries } from './gates/boundaries.mjs'
 import { citations } from './gates/citations.mjs'
-import { format, lint, tables, types, unused } from './gates/commands.mjs'
+import { format, lint, tables, unused } from './gates/commands.mjs'
 import { commits } from './gates/commits.mjs'
 import { endpoints } from './gates/endpoints.mjs'
 import { floorProblem } from './gates/file-counts.mjs'
@@ -11,6 +11,7 @@ import { pages } from './gates/pages.mjs'
 import { projectRules } from './gates/project-rules.mjs'
 import { language } from './gates/language.mjs'
 import { lockfile } from './gates/lockfile.mjs'
+import { types } from './gates/types.mjs'
 
 /**
  * Gates that check the project's sources. Each reports how many files it checked, and fails when it saw fewer than 95 %

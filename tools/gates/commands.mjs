@@ -8,7 +8,7 @@ function command(args, countLooked, countExpected = () => undefined) {
     return {
       looked: countLooked(output),
       expected: countExpected(),
-      problems: code === 0 ? [] : [withoutListed(output).trim().split('\n').slice(-60).join('\n')],
+      problems: code === 0 ? [] : [output.trim().split('\n').slice(-60).join('\n')],
     }
   }
 }
@@ -23,20 +23,8 @@ function run(program, args) {
   })
 }
 
-/** A source of the project in the output of `tsc --listFiles`; packages are excluded. */
-const listedFile = /^\/(?!.*\/node_modules\/).*\.tsx?$/gm
-const withoutListed = (output) => output.replaceAll(/^\/\S+\.(ts|tsx|mts|cts|json)$\n/gm, '')
-
 const number = (pattern) => (output) => Number(pattern.exec(output)?.[1] ?? 0)
 
-/** Caches the last check beside the packages: the next one checks only what a change can affect. */
-const incremental = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
-
-export const types = command(
-  ['node_modules/ts7/bin/tsc', '--noEmit', '-p', '.', '--listFiles', ...incremental],
-  (output) => (output.match(listedFile) ?? []).length,
-  () => countFiles(/\.tsx?$/),
-)
 export const lint = command(['node_modules/oxlint/bin/oxlint', '--type-aware', '.'], number(/on (\d+) files/), () =>
   countFiles(/\.(ts|tsx|mts|mjs|js)$/, /\.generated\.ts$/),
 )

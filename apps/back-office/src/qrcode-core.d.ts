@@ -1,4 +1,10 @@
-/** The part of `qrcode` that computes the modules, without its renderers. */
+/**
+ * The part of `qrcode` that computes the modules, without its renderers. Described here, because the types of the whole
+ * package bring in those of Node.
+ */
 declare module 'qrcode/lib/core/qrcode.js' {
-  export { create } from 'qrcode'
+  export function create(
+    text: string | readonly { data: string; mode: 'alphanumeric' }[],
+    options?: { errorCorrectionLevel?: 'L' | 'M' | 'Q' | 'H' },
+  ): { modules: { size: number; data: Uint8Array } }
 }

@@ -32,7 +32,7 @@ export async function* recordsOfText(pieces: AsyncIterable<Uint8Array> | Readabl
   yield* reader.end()
 }
 
-function decode(decoder: TextDecoder, piece?: Uint8Array): string {
+function decode(decoder: InstanceType<typeof TextDecoder>, piece?: Uint8Array): string {
   try {
     return piece ? decoder.decode(piece, { stream: true }) : decoder.decode()
   } catch {

@@ -32,26 +32,26 @@ const saidMs = 4_000
 
 /** Shows a short message about an action outside the cart, with undo where possible. */
 export function SaidBar() {
-  const said = useTill((till) => till.said)
+  const message = useTill((till) => till.message)
   const undo = useTill((till) => till.undo)
-  const forMs = useTill((till) => till.saidForMs)
-  const say = useTill((till) => till.say)
+  const forMs = useTill((till) => till.messageForMs)
+  const showMessage = useTill((till) => till.showMessage)
   useEffect(() => {
-    if (said === undefined) return
-    const timer = setTimeout(() => say(undefined), forMs ?? (undo ? undoMs : saidMs))
+    if (message === undefined) return
+    const timer = setTimeout(() => showMessage(undefined), forMs ?? (undo ? undoMs : saidMs))
     return () => clearTimeout(timer)
-  }, [said, undo, forMs, say])
-  if (said === undefined) return null
+  }, [message, undo, forMs, showMessage])
+  if (message === undefined) return null
   return (
     <OverSheets>
       <div className={styles.undo} role="status">
-        <span>{said}</span>
+        <span>{message}</span>
         {undo && (
           <button
             type="button"
             className={parts.button}
             onClick={() => {
-              say(undefined)
+              showMessage(undefined)
               undo()
             }}
           >

@@ -68,13 +68,13 @@ function Acts({ customerId, name, debt, onChange, onClose }: ActsProps) {
   const [unanswered, setUnanswered] = useState<Payment>()
   const { currency } = useSession().vendor
   const unit = useUnitName()
-  const say = useTill((till) => till.say)
+  const showMessage = useTill((till) => till.showMessage)
   const doing = useDoing()
   const take = async (payment: Payment) => {
     const outcome = await doing.attempt(accountPayment(customerId, act, payment))
     setUnanswered(outcome.kind === 'unknown' ? payment : undefined)
     if (outcome.kind !== 'done') return
-    say(accountText.done[act](`${showNumber(payment.amount)} ${unit}`, name))
+    showMessage(accountText.done[act](`${showNumber(payment.amount)} ${unit}`, name))
     onChange(outcome.answer)
     const rest = (amount ?? 0) - payment.amount
     if (rest <= 0) onClose()

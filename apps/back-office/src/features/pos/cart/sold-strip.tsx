@@ -59,15 +59,15 @@ function useDismissal(isOn: boolean): void {
 }
 
 function Receipt({ orderId }: { orderId: string }) {
-  const say = useTill((till) => till.say)
+  const showMessage = useTill((till) => till.showMessage)
   const [isBusy, setBusy] = useState(false)
   const print = async () => {
     setBusy(true)
     try {
       const { printSold } = await import('../printing/print-sold.ts')
-      say((await printSold(orderId)) ? posText.paper.printed : posText.paper.nowhere)
+      showMessage((await printSold(orderId)) ? posText.paper.printed : posText.paper.nowhere)
     } catch (error) {
-      say(serverMessage(error))
+      showMessage(serverMessage(error))
     } finally {
       setBusy(false)
     }

@@ -40,12 +40,12 @@ type TillState = {
   paid: (payment: Omit<LastSale, 'kind' | 'saleId'>) => void
   show: (pane: Pane) => void
   /** A short message over the till that disappears by itself. */
-  said: string | undefined
+  message: string | undefined
   /** Undoes what the message reports. */
   undo: (() => void) | undefined
   /** How long the message stays, where not the default. */
-  saidForMs: number | undefined
-  say: (said: string | undefined, undo?: () => void, saidForMs?: number) => void
+  messageForMs: number | undefined
+  showMessage: (message: string | undefined, undo?: () => void, messageForMs?: number) => void
 }
 
 /** The till's transient state. Components select only the fields they render, so that few render again. */
@@ -77,10 +77,10 @@ export const useTill = create<TillState>((set) => ({
     })),
   paid: (payment) => set({ lastSale: { ...payment, kind: 'paid', saleId: null }, pane: 'cart' }),
   show: (pane) => set({ pane }),
-  said: undefined,
+  message: undefined,
   undo: undefined,
-  saidForMs: undefined,
-  say: (said, undo, saidForMs) => set({ said, undo, saidForMs }),
+  messageForMs: undefined,
+  showMessage: (message, undo, messageForMs) => set({ message, undo, messageForMs }),
 }))
 
 /** Returns a cart line for a dish of the menu with the chosen toppings. */

@@ -50,7 +50,7 @@ export function MoreSheet({ onOpen, onClose }: MoreSheetProps) {
     { kind: 'help', icon: IconHelp, isOn: true },
   ] as const
   const [asked, setAsked] = useState<'lock' | 'pin'>()
-  const say = useTill((till) => till.say)
+  const showMessage = useTill((till) => till.showMessage)
   // Locking needs a PIN, without which the person could not unlock the till.
   const lock = async () => {
     const member = await findMember(person.id)
@@ -63,7 +63,7 @@ export function MoreSheet({ onOpen, onClose }: MoreSheetProps) {
       <SetPinSheet
         onClose={onClose}
         onSet={() => {
-          say(staffText.pinSet)
+          showMessage(staffText.pinSet)
           onClose()
           if (asked === 'lock') void lockTill()
         }}

@@ -24,7 +24,7 @@ export function GuestScreen() {
       {shown && shown.lines.length > 0 ? (
         <Lines shown={shown} />
       ) : (
-        <Quiet sold={shown?.sold ?? null} isHeard={!!shown} />
+        <Quiet sold={shown?.sold ?? null} isConnected={!!shown} />
       )}
     </main>
   )
@@ -82,12 +82,12 @@ function Lines({ shown }: { shown: ShownCart }) {
   )
 }
 
-function Quiet({ sold, isHeard }: { sold: ShownCart['sold']; isHeard: boolean }) {
+function Quiet({ sold, isConnected }: { sold: ShownCart['sold']; isConnected: boolean }) {
   if (!sold)
     return (
       <section className={styles.quiet}>
         <p className={styles.large}>{text.welcome}</p>
-        {!isHeard && <p>{text.waiting}</p>}
+        {!isConnected && <p>{text.waiting}</p>}
       </section>
     )
   return (

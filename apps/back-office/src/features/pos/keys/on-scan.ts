@@ -13,10 +13,10 @@ export const useAskedDish = create<{ item: TillItem | undefined }>(() => ({ item
  * exists.
  */
 export async function onScan(code: string): Promise<void> {
-  const { cart, add, say } = useTill.getState()
+  const { cart, add, showMessage } = useTill.getState()
   const found = dishOfCode(useTillFacts.getState().menu, code, cart)
   const { keysText } = await import('./keys.fa.ts')
-  if (found.kind === 'notNow') return say(keysText.notNow(found.title))
+  if (found.kind === 'notNow') return showMessage(keysText.notNow(found.title))
   if (found.kind === 'dish') {
     if (found.needsChoice) useAskedDish.setState({ item: found.item })
     else add(lineOf(found.item))
@@ -24,8 +24,8 @@ export async function onScan(code: string): Promise<void> {
   }
   const { personOfCode } = await import('../people/stored-people.ts')
   const person = await personOfCode(code).catch(() => undefined)
-  if (!person) return say(keysText.notFound(toPersianDigits(code)))
+  if (!person) return showMessage(keysText.notFound(toPersianDigits(code)))
   const { makeCustomer } = await import('../people/make-customer.ts')
   makeCustomer(person)
-  say(keysText.customer(`${person.firstName} ${person.lastName}`.trim() || toPersianDigits(person.phone)))
+  showMessage(keysText.customer(`${person.firstName} ${person.lastName}`.trim() || toPersianDigits(person.phone)))
 }

@@ -89,15 +89,15 @@ function isEditable({ sheet }: Bill): boolean {
 
 /** Prints the bill, before or after payment. */
 function usePrint(bill: Bill): () => void {
-  const say = useTill((till) => till.say)
+  const showMessage = useTill((till) => till.showMessage)
   const [isBusy, setBusy] = useState(false)
   const print = async () => {
     setBusy(true)
     try {
       const { printOrder } = await import('../printing/print-order.ts')
-      say((await printOrder(bill)) ? billText.printed : posText.paper.nowhere)
+      showMessage((await printOrder(bill)) ? billText.printed : posText.paper.nowhere)
     } catch (error) {
-      say(serverMessage(error))
+      showMessage(serverMessage(error))
     } finally {
       setBusy(false)
     }

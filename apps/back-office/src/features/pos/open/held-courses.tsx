@@ -12,13 +12,13 @@ import styles from './bill.module.css'
 /** Lists the courses the kitchen waits with; one tap fires a course. */
 export function HeldCourses({ bill }: { bill: Bill }) {
   const mayEdit = useMay('ORDER_EDIT') && mayEditLines(bill.sheet)
-  const say = useTill((till) => till.say)
+  const showMessage = useTill((till) => till.showMessage)
   const doing = useDoing()
   const held = bill.sheet.lines.filter(({ isHeld }) => isHeld)
   const courses = [...new Set(held.map(({ course }) => course))].sort((a, b) => a - b)
   if (courses.length === 0) return null
   const fire = async (course: number) => {
-    if (await doing.act(billCommand(bill, [{ kind: 'fireCourse', course }]))) say(billText.fired(course))
+    if (await doing.act(billCommand(bill, [{ kind: 'fireCourse', course }]))) showMessage(billText.fired(course))
   }
   return (
     <section className={styles.held} aria-label={billText.heldTitle}>

@@ -72,11 +72,11 @@ type MergeActsProps = { bill: Bill; other: Bill; isOff: boolean; onDone: () => v
 
 function MergeActs({ bill, other, isOff, onDone }: MergeActsProps) {
   const doing = useDoing()
-  const say = useTill((till) => till.say)
+  const showMessage = useTill((till) => till.showMessage)
   const [id] = useState(newId)
   const merge = async (from: Bill, into: Bill) => {
     if (!(await doing.act(mergeCommand(id, { from, into })))) return
-    say(text.done(toPersianDigits(into.number)))
+    showMessage(text.done(toPersianDigits(into.number)))
     onDone()
   }
   return (

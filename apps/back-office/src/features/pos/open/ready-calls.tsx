@@ -15,15 +15,15 @@ import styles from './bill.module.css'
  */
 export function ReadyCalls({ bill }: { bill: Pick<Bill, 'id' | 'sheet'> }) {
   const mayMove = useMay('ORDER_STATE')
-  const say = useTill((till) => till.say)
+  const showMessage = useTill((till) => till.showMessage)
   const [isBusy, setBusy] = useState(false)
   if (!mayMove || !isReadyToGo(bill.sheet.state)) return null
   const send = async (work: () => Promise<string>) => {
     setBusy(true)
     try {
-      say(await work())
+      showMessage(await work())
     } catch (error) {
-      say(serverMessage(error))
+      showMessage(serverMessage(error))
     } finally {
       setBusy(false)
     }

@@ -48,7 +48,7 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
       // The strip about this order's sale no longer holds.
       useTill.setState(({ lastSale }) => (lastSale?.orderId === bill.id ? { lastSale: undefined } : {}))
       const done = text.done(toPersianDigits(bill.number))
-      useTill.getState().say(refunded > 0 ? `${done} ${text.goesBack}` : done)
+      useTill.getState().showMessage(refunded > 0 ? `${done} ${text.goesBack}` : done)
       onDone()
     } catch (error) {
       setRefusal(serverMessage(error))

@@ -41,19 +41,19 @@ function labelOf(text: string): { 'aria-label': string } | { 'aria-description':
 /** Takes the step, reports it, and offers to undo it where the rule allows. */
 function useStep(bill: Bill) {
   const doing = useDoing()
-  const say = useTill((till) => till.say)
+  const showMessage = useTill((till) => till.showMessage)
   const { payLaterChannels } = useSession().vendor
   const { refusal } = doing
   useEffect(() => {
-    if (refusal) say(refusal.message)
-  }, [refusal, say])
+    if (refusal) showMessage(refusal.message)
+  }, [refusal, showMessage])
   const undo = () => void doing.act(stepCommand(bill, 'CONFIRMED'))
   const take = async (to: TillMove) => {
     const outcome = await doing.attempt(stepCommand(bill, to))
     if (outcome.kind === 'refused' || outcome.kind === 'unknown') return
     const moved = useTillFacts.getState().bills.find(({ id }) => id === bill.id)
     const mayUndo = moved !== undefined && stepBackOf(stepFacts(moved, payLaterChannels)) !== undefined
-    say(posText.open.stepTaken(toPersianDigits(bill.number), stepNames[to]), mayUndo ? undo : undefined)
+    showMessage(posText.open.stepTaken(toPersianDigits(bill.number), stepNames[to]), mayUndo ? undo : undefined)
   }
   return { take, isBusy: doing.isBusy }
 }

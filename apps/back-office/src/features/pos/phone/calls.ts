@@ -5,7 +5,7 @@ import { currentToken } from '../../../session/session.ts'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { stateOfCall } from './caller.ts'
-import { pullShopCalls } from './shop-calls.ts'
+import { pullShopCalls } from './pull-shop-calls.ts'
 
 /** How long the card of an untaken call stays after hanging up, because the order is often entered then. */
 const afterwardsMs = 60_000

@@ -6,7 +6,7 @@ import type { Entry } from '@sofreh/offline'
 import { createShopBridge } from '@sofreh/printing/client'
 import { handOver, storeHanded } from './handed-print-jobs.ts'
 import { findShopPrinters, reachedBridges } from './shop-printers.ts'
-import { type LoggedWork, printJobsOf } from './print-jobs-of-entry.ts'
+import { type LoggedWork, printJobsOfEntry } from './print-jobs-of-entry.ts'
 
 /**
  * Hands the printouts to the bridges.
@@ -15,7 +15,7 @@ import { type LoggedWork, printJobsOf } from './print-jobs-of-entry.ts'
  */
 export async function handToShop(work: LoggedWork): Promise<{ unprinted: Promise<number> }> {
   const printers = await findShopPrinters()
-  const jobs = printers ? await printJobsOf(printers, work) : []
+  const jobs = printers ? await printJobsOfEntry(printers, work) : []
   const bridges = printers ? await reachedBridges(printers) : []
   if (bridges.length > 0) await storeHanded(jobs)
   const unprinted = async () => {

@@ -47,7 +47,7 @@ export type ShopPrintJob = {
   slip: Slip
 }
 
-export async function printJobsOf(printers: ShopPrinters, work: LoggedWork): Promise<ShopPrintJob[]> {
+export async function printJobsOfEntry(printers: ShopPrinters, work: LoggedWork): Promise<ShopPrintJob[]> {
   const automatic = receiptStations(printers).filter(({ isAutomatic }) => isAutomatic)
   const receipts = work.entry.kind === 'sale' ? await Promise.all(automatic.map((at) => receiptJob(work, at))) : []
   return [...kitchenJobs(printers, work), ...receipts.flatMap((slip) => slip ?? [])]

@@ -26,7 +26,7 @@ export function ReceiptSheet({ entryId, onClose }: { entryId: string; onClose: (
     const { printReceipt } = await import('./print-receipt.ts')
     const isPrinted = await printReceipt(entry).catch(() => false)
     setBusy(false)
-    if (isPrinted) useTill.getState().say(posText.paper.printed)
+    if (isPrinted) useTill.getState().showMessage(posText.paper.printed)
     else window.print()
   }
   return (

@@ -61,7 +61,7 @@ export function OfflineOrderSheet({ order, onBack }: OfflineOrderSheetProps) {
     const { printInShop } = await import('../printing/print-order.ts')
     const isPrinted = await printInShop({ ...order, price }, { isCopy: true }).catch(() => false)
     setBusy(false)
-    if (isPrinted) useTill.getState().say(refundText.printed)
+    if (isPrinted) useTill.getState().showMessage(refundText.printed)
     else window.print()
   }
   return (

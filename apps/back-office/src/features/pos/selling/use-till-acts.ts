@@ -62,9 +62,9 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
       }
     },
     openTab: () => {
-      const { cart, say } = useTill.getState()
+      const { cart, showMessage } = useTill.getState()
       if (!canSell() || cart.addsTo) return
-      if (!mayPayLater(cart, vendor)) return say(posText.cart.noPayLater)
+      if (!mayPayLater(cart, vendor)) return showMessage(posText.cart.noPayLater)
       if (!isPlaced()) return
       if (isNamelessTab(useTill.getState().cart)) return show({ kind: 'nameTab' })
       void sell({ total })

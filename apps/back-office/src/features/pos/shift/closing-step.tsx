@@ -40,13 +40,13 @@ export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: 
   const [reason, setReason] = useState('')
   const [id] = useState(newId)
   const [z, setZ] = useState<ShiftReportFacts>()
-  const say = useTill((till) => till.say)
+  const showMessage = useTill((till) => till.showMessage)
   const doing = useDoing()
   const close = async (wish: { handsOn: boolean; acceptsUnsent: boolean }) => {
     const outcome = await doing.act(closeShiftCommand(shift.shiftId, { id, count, reason: reason.trim(), ...wish }))
     if (!outcome) return
     await sellIn(null, { ended: shift.shiftId })
-    say(shiftText.closed(shift.number))
+    showMessage(shiftText.closed(shift.number))
     if (outcome.kind === 'done') setZ({ z: outcome.answer.z, report: outcome.answer.report, late: nothingLate })
     else onClose()
   }

@@ -25,13 +25,13 @@ export function OpenShift({ onDone, isFirst = true }: OpenShiftProps) {
   const isSelling = useTillFacts((facts) => facts.shift !== null)
   const mayUse = useMay('DRAWER_USE')
   const [chosenId, choose] = useState<string>()
-  const say = useTill((till) => till.say)
+  const showMessage = useTill((till) => till.showMessage)
   const drawers = mayUse ? all : all.filter(({ openShift }) => openShift !== null)
   const chosen = drawers.find(({ id }) => id === chosenId) ?? (drawers.length === 1 ? drawers[0] : undefined)
   const join = async ({ id, name, openShift }: TillDrawer) => {
     if (!openShift) return choose(id)
     await sellIn(openShift)
-    say(shiftText.chosen(name))
+    showMessage(shiftText.chosen(name))
     onDone?.()
   }
   return (
@@ -78,7 +78,7 @@ type FloatProps = { drawer: TillDrawer; isFirst: boolean; onDone: () => void }
 function Float({ drawer, isFirst, onDone }: FloatProps) {
   const [float, setFloat] = useState<number | null>(null)
   const [id] = useState(newId)
-  const say = useTill((till) => till.say)
+  const showMessage = useTill((till) => till.showMessage)
   const doing = useDoing()
   const open = async () => {
     if (float === null) return
@@ -88,7 +88,7 @@ function Float({ drawer, isFirst, onDone }: FloatProps) {
     const openedAt = new Date().toISOString()
     const shift = { id: 'shift', shiftId: id, number, drawerName: drawer.name, openedAt }
     await sellIn(shift, { began: drawer.id })
-    say(shiftText.opened(drawer.name))
+    showMessage(shiftText.opened(drawer.name))
     onDone()
   }
   return (

@@ -13,7 +13,7 @@ import { useWaitingOrders } from './use-waiting-orders.ts'
 export function LockScreen({ staff }: { staff: readonly PinHolder[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const waiting = useWaitingOrders()
-  const say = useTill((till) => till.say)
+  const showMessage = useTill((till) => till.showMessage)
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
@@ -21,7 +21,7 @@ export function LockScreen({ staff }: { staff: readonly PinHolder[] }) {
   }, [])
   const enter = async ({ personId, name }: PinHolder) => {
     await switchPerson(personId)
-    say(staffText.welcome(name))
+    showMessage(staffText.welcome(name))
     void syncTill()
   }
   return (

@@ -18,17 +18,26 @@ function till() {
     const draft: Draft = { id: newId(), subjectId, kind, personId: newId(), madeAt, clockOffsetMs: 0, body }
     return store.append('d', () => ({ drafts: [draft], counter: 0, made: ([entry]) => entry?.id ?? '' }))
   }
-  const bills = async (heard: TillOrder[] = []) => billsOf(heard, await store.all(), vendor)
+  const bills = async (synced: TillOrder[] = []) => billsOf(synced, await store.all(), vendor)
   const pay = (orderId: string, amount: number) =>
     write('pay', orderId, { device: 'A', id: newId(), method: 'CASH', amount, shiftId: null })
   const more = (orderId: string, added = line(50_000)) =>
     write('edit', orderId, { device: 'A', operations: [{ id: newId(), kind: 'addLine', line: added, reason: '' }] })
   return { store, write, bills, pay, more }
 }
-const heardOf = (bill: Bill | undefined, heard: string[]): TillOrder => {
+const syncedOf = (bill: Bill | undefined, synced: string[]): TillOrder => {
   if (!bill) throw new Error('no bill')
   const { id, sheet } = bill
-  return { id, number: '12', version: sheet.version, customerName: '', customerPhone: '', sheet, heard, roundAt: null }
+  return {
+    id,
+    number: '12',
+    version: sheet.version,
+    customerName: '',
+    customerPhone: '',
+    sheet,
+    heard: synced,
+    roundAt: null,
+  }
 }
 
 describe('the bills of a till', () => {
@@ -67,7 +76,7 @@ describe('the bills of a till', () => {
     const [open] = await bills()
     await pay(id, 110_000)
     // Another device pushed the same table: the server's bill is still unpaid.
-    expect(await bills([heardOf(open, [saleId])])).toMatchObject([{ number: '12', due: 0, isWaiting: true }])
+    expect(await bills([syncedOf(open, [saleId])])).toMatchObject([{ number: '12', due: 0, isWaiting: true }])
   })
 
   it("applies no entry twice that the server's order includes, even if the reply was lost", async () => {
@@ -76,7 +85,7 @@ describe('the bills of a till', () => {
     const saleId = await write('sale', id, tab(id))
     const editId = await more(id)
     const [whole] = await bills()
-    const seen = await bills([heardOf(whole, [saleId, editId])])
+    const seen = await bills([syncedOf(whole, [saleId, editId])])
     expect(seen[0]?.sheet.lines).toHaveLength(2)
     expect(seen[0]?.price.finalPrice).toBe(165_000)
   })
@@ -102,7 +111,7 @@ describe('the bills of a till', () => {
     const sale = updateOf(sold, 4)
     expect(billsOf([], [], vendor, [sale])).toMatchObject([{ number: 'A1', due: 110_000, isWaiting: false }])
     const [open] = billsOf([], [], vendor, [sale])
-    const synced = heardOf(open, [])
+    const synced = syncedOf(open, [])
     const money = updateOf(paid, synced.version + 1)
     expect(billsOf([synced], [], vendor, [money])).toMatchObject([{ due: 0 }])
     const after = { ...synced, version: synced.version + 1, sheet: { ...synced.sheet, paid: 110_000 } }
@@ -134,8 +143,8 @@ describe('the bills of a till', () => {
     const [id, otherId] = [newId(), newId()]
     await write('sale', id, tab(id))
     await write('sale', otherId, tab(otherId, [line(50_000)]))
-    const heard = (await bills()).map((bill) => heardOf(bill, []))
-    const [into, from] = [id, otherId].map((each) => heard.find((order) => order.id === each))
+    const synced = (await bills()).map((bill) => syncedOf(bill, []))
+    const [into, from] = [id, otherId].map((each) => synced.find((order) => order.id === each))
     if (!into || !from) throw new Error('no bills')
     const bill = billOf(from.sheet, { number: '13', customer: null, target: into.sheet })
     const act = (subjectId: string, operation: object): OptimisticUpdate => ({
@@ -156,15 +165,15 @@ describe('the bills of a till', () => {
       problem: null,
       until: into.version + 1,
     })
-    const echoes = [
+    const updates = [
       act(into.id, { kind: 'mergeIn', bill }),
       act(from.id, { kind: 'mergedInto', orderId: into.id, number: '12' }),
     ]
-    const shown = billsOf(heard, [], vendor, echoes)
+    const shown = billsOf(synced, [], vendor, updates)
     expect(shown).toMatchObject([{ id: into.id, due: 165_000, isWaiting: false }])
     expect(shown[0]?.sheet.lines).toHaveLength(2)
     // The server returned both orders: one changed, the other is no longer open.
-    expect(billsOf([{ ...into, version: into.version + 1 }], [], vendor, echoes)).toHaveLength(1)
+    expect(billsOf([{ ...into, version: into.version + 1 }], [], vendor, updates)).toHaveLength(1)
   })
 
   it('sums the money that has not reached the server without counting any twice', async () => {

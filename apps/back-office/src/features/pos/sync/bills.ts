@@ -87,7 +87,7 @@ export function billsOf(
     const { subjectId } = logged.entry
     entries.set(subjectId, [...(entries.get(subjectId) ?? []), logged])
   }
-  const syncedBills = synced.map((order) => billOfHeard(order, entries.get(order.id) ?? []))
+  const syncedBills = synced.map((order) => billOfSynced(order, entries.get(order.id) ?? []))
   const fresh = new Set(pending.map(({ entry }) => entry.subjectId))
   const own = [...entries].flatMap(([id, mine]) =>
     versions.has(id) ? [] : (billOfLog(mine, { vendor, isFresh: fresh.has(id) }) ?? []),
@@ -97,7 +97,7 @@ export function billsOf(
     .sort((a, b) => (a.sheet.placedAt < b.sheet.placedAt ? -1 : 1))
 }
 
-function billOfHeard(order: TillOrder, mine: readonly LoggedEntry[]): Bill {
+function billOfSynced(order: TillOrder, mine: readonly LoggedEntry[]): Bill {
   const inIt = new Set(order.heard)
   const missing = mine.filter(({ entry }) => !inIt.has(entry.id) && entry.kind !== 'sale' && entry.kind !== 'restore')
   const isWaiting = mine.some(({ state }) => state !== 'KEPT')

@@ -19,12 +19,12 @@ export function MoveSheet({ bill, onMerge, onClose }: MoveSheetProps) {
     ({ id, isActive, openOrder }) => isActive && id !== bill.sheet.table?.id && openOrder?.orderId !== bill.id,
   )
   const doing = useDoing()
-  const say = useTill((till) => till.say)
+  const showMessage = useTill((till) => till.showMessage)
   const from = bill.sheet.table
   const move = async (table: { id: string; name: string }) => {
     const outcome = await doing.act(moveTableCommand(bill, { id: table.id, name: table.name }))
     if (!outcome) return
-    say(
+    showMessage(
       billText.moved(table.name),
       from ? () => void doing.act(moveTableCommand(bill, { id: from.id, name: from.name })) : undefined,
     )

@@ -16,22 +16,22 @@ afterAll(() => vi.unstubAllGlobals())
 const quiet = { reason: null, code: '', reference: '', trace: '', cardMask: null, rial: null }
 /** A stub of the vendor's bridge. */
 const shop = { phase: 'NONE' as ShopCharge['phase'], begun: 0, calledOff: 0 }
-const say = (id: string): ShopCharge => {
+const stateOf = (id: string): ShopCharge => {
   const slip = shop.phase === 'APPROVED' ? { reference: '123456789012' } : {}
   return { id, phase: shop.phase, ...quiet, ...slip, canAskAgain: true, isAsking: false }
 }
 const bridge = {
-  chargeState: async (id: string) => say(id),
-  askCharge: async (id: string) => say(id),
+  chargeState: async (id: string) => stateOf(id),
+  askCharge: async (id: string) => stateOf(id),
   cancelCharge: async (id: string) => {
     shop.calledOff += 1
     if (shop.phase === 'NONE') shop.phase = 'DECLINED'
-    return say(id)
+    return stateOf(id)
   },
   charge: async ({ id }: { id: string }) => {
     shop.begun += 1
     shop.phase = 'ON_TERMINAL'
-    return say(id)
+    return stateOf(id)
   },
 } as unknown as ShopBridge
 

@@ -78,7 +78,7 @@ describe('a locked till', () => {
     useTillFacts.setState({ menu: undefined })
     await loadTill()
     const [member] = await tillStaff()
-    if (!member) throw new Error('nobody is known here')
+    if (!member) throw new Error('no person is stored on this device')
     await switchPerson(member.personId)
     expect(useTillFacts.getState().menu?.version).toBe(7)
   })

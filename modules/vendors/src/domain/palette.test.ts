@@ -63,7 +63,8 @@ describe('paletteOf', () => {
       [ink, pageColor],
       [ink, soft],
     ] as const
-    for (const [ink, ground] of pairs) expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(leastContrast)
+    for (const [foreground, ground] of pairs)
+      expect(contrastOf(foreground, ground)).toBeGreaterThanOrEqual(leastContrast)
     // Focus ring and large icons need a contrast of 3.
     expect(contrastOf(text, card)).toBeGreaterThanOrEqual(3)
   })

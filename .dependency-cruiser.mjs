@@ -52,6 +52,11 @@ export default {
       { path: '^apps/', pathNot: tests },
       { path: '^modules/[^/]+/src/(contract|domain|server|client)/(?!index\\.ts$)' },
     ),
+    rule(
+      'driver-and-embedded-server-behind-one-package',
+      { path: '^(packages|modules|apps|tests|bench|tools)/', pathNot: '^packages/database/src/' },
+      { path: '^packages/database/src/postgres/' },
+    ),
     rule('reader-does-not-write', { path: '\\.reader\\.ts$' }, { path: '\\.writer\\.ts$' }),
     rule('routes-do-not-write', { path: '\\.routes\\.ts$' }, { path: '(\\.writer\\.ts$|^packages/database/)' }),
     rule(

@@ -1,7 +1,7 @@
 import { Refusal } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import type { Database, Handle, Once, Tx } from './handle.ts'
-import { sendAhead } from './send-ahead.ts'
+import { sendAhead } from './postgres/send-ahead.ts'
 
 export type Claim = { first: true } | { first: false; answer: unknown }
 

@@ -6,8 +6,8 @@ export {
   withDatabase,
 } from './connection.ts'
 export { ConnectionLost, isUnavailable } from './connection-lost.ts'
-export { EmbeddedProblem, type EmbeddedProblemCode } from './embedded/embedded-problem.ts'
-export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded/embedded-server.ts'
+export { EmbeddedProblem, type EmbeddedProblemCode } from './postgres/embedded/embedded-problem.ts'
+export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './postgres/embedded/embedded-server.ts'
 export { type Database, type Handle, type Once, on, type Tx } from './handle.ts'
 export { pruneIdempotencyKeys } from './idempotency.ts'
 export { type Listener, type ListenerOptions, openListener } from './listener.ts'
@@ -22,6 +22,6 @@ export {
   readMigrations,
 } from './migrations.ts'
 export { type DatabaseOptions, openDatabase } from './open-database.ts'
-export { sendAhead } from './send-ahead.ts'
+export { sendAhead } from './postgres/send-ahead.ts'
 export { txOn } from './tx-on.ts'
 export { findMigrationFolders, findRoot } from './places.ts'

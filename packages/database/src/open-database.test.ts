@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Handle, Once } from './handle.ts'
 import { pruneIdempotencyKeys } from './idempotency.ts'
-import { sendAhead } from './send-ahead.ts'
+import { sendAhead } from './postgres/send-ahead.ts'
 
 let shop: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { type Connection, clientSettings } from './connection.ts'
-import { namedStatementDialect } from './driver.ts'
+import { namedStatementDialect } from './postgres/driver.ts'
 import type { Database, Once, Tx } from './handle.ts'
-import { type Hold, holder } from './hold.ts'
+import { type Hold, holder } from './postgres/hold.ts'
 import { claimKey, storeAnswer } from './idempotency.ts'
 import { type Logger, silentLogger } from './logger.ts'
-import { statementNames } from './statement-names.ts'
+import { statementNames } from './postgres/statement-names.ts'
 
 export type DatabaseOptions = {
   connection: Connection

@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { namedLoss } from './connection-lost.ts'
+import { namedLoss } from '../connection-lost.ts'
 
 const whenSent = new WeakMap<object, () => void>()
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { tellWhenSent } from './driver.ts'
-import type { Tx } from './handle.ts'
+import type { Tx } from '../handle.ts'
 
 /**
  * Sends the last statement of a transaction without waiting for its result, so that it travels together with the

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Connection, withClient } from '../connection.ts'
+import { type Connection, withClient } from '../../connection.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded-server.ts'
 import { canReach } from './run-as.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../../logger.ts'
 import type { Cluster } from './cluster.ts'
 import { isAlive } from './owner.ts'
 

@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type Connection, withClient } from '../connection.ts'
-import { type Logger, silentLogger } from '../logger.ts'
+import { type Connection, withClient } from '../../connection.ts'
+import { type Logger, silentLogger } from '../../logger.ts'
 import { findBinaries } from './binaries.ts'
 import {
   answers,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Connection, withClient } from '../connection.ts'
+import { type Connection, withClient } from '../../connection.ts'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedProblem } from './embedded-problem.ts'
 import { type Folders, makeOwn } from './folders.ts'

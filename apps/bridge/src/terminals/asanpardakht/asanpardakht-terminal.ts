@@ -1,11 +1,10 @@
-import { type ByteLine, knockByLine, openLine } from '../byte-line.ts'
+import type { ByteLine } from '../byte-line.ts'
+import { lineTerminal } from '../line-terminal.ts'
 import {
   approved,
-  declined,
   declinedBySwitch,
   digitsIn,
   maskOf,
-  type TerminalAdapter,
   type TerminalJob,
   type TerminalWord,
   unknown,
@@ -13,29 +12,17 @@ import {
 import { cutSentence, sentenceOf } from './asanpardakht-sentences.ts'
 
 /** AsanPardakht: identifies a payment by our message id and can only be asked about its last purchase. */
-export const asanpardakhtTerminal: TerminalAdapter = {
-  async charge(job, talk) {
-    const line = await openLine(job, talk)
-    if (!line) return declined('OFFLINE')
-    talk.onBegin()
+export const asanpardakhtTerminal = lineTerminal({
+  sell: (line, job) => {
     const at = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
     line.send(sentenceOf(['PCBUY', String(job.rial), invoiceOf(job), at, messageOf(job)]))
-    const word = await answerTo(line, job, 'POSBUY')
-    line.close()
-    return word
   },
-
-  async inquire(job, talk) {
-    const line = await openLine(job, talk)
-    if (!line) return unknown('OFFLINE')
+  outcome: (line, job) => answerTo(line, job, 'POSBUY'),
+  inquire: (line, job) => {
     line.send(sentenceOf(['PCINQ', messageOf(job)]))
-    const word = await answerTo(line, job, 'POSINQ')
-    line.close()
-    return word
+    return answerTo(line, job, 'POSINQ')
   },
-
-  knock: knockByLine,
-}
+})
 
 const invoiceOf = ({ number }: TerminalJob) => number.slice(-9)
 const messageOf = ({ number }: TerminalJob) => number.slice(-9)

@@ -1,10 +1,10 @@
-import { type ByteLine, knockByLine, openLine } from '../byte-line.ts'
+import type { ByteLine } from '../byte-line.ts'
+import { lineTerminal } from '../line-terminal.ts'
 import {
   approved,
   declined,
   declinedBySwitch,
   digitsIn,
-  type TerminalAdapter,
   type TerminalJob,
   type TerminalWord,
   unknown,
@@ -15,34 +15,19 @@ const sale = '01'
 const inquiry = '16'
 
 /** Behpardakht (Mellat): charges with our tracking number and can be asked by it. */
-export const mellatTerminal: TerminalAdapter = {
-  async charge(job, talk) {
-    const line = await openLine(job, talk)
-    if (!line) return declined('OFFLINE')
-    talk.onBegin()
-    line.send(frameOf([[tags.amount, bcd(String(job.rial))], ...about(job, sale)]))
-    const cancel = () => line.send('CANCEL')
-    talk.cancelled.addEventListener('abort', cancel, { once: true })
-    if (talk.cancelled.aborted) cancel()
-    const word = await answerTo(line, job, sale)
-    line.close()
-    return word
-  },
-
-  async inquire(job, talk) {
-    const line = await openLine(job, talk)
-    if (!line) return unknown('OFFLINE')
+export const mellatTerminal = lineTerminal({
+  sell: (line, job) => line.send(frameOf([[tags.amount, bcd(String(job.rial))], ...about(job, sale)])),
+  outcome: (line, job) => answerTo(line, job, sale),
+  cancel: (line) => line.send('CANCEL'),
+  inquire: async (line, job, talk) => {
     line.send(frameOf(about(job, inquiry)))
     const word = await answerTo(line, job, inquiry)
-    line.close()
     // The terminal serves one request at a time: while it answers an inquiry it is not charging, but the bank may have
     // been slow.
     if (word.code === 'EA') return job.ageMs >= talk.settleMs ? declined('NOT_THERE', 'EA') : unknown('NOT_THERE', 'EA')
     return word.outcome === 'DECLINED' ? unknown('OTHER', word.code) : word
   },
-
-  knock: knockByLine,
-}
+})
 
 function about({ number }: TerminalJob, service: string): Field[] {
   return [

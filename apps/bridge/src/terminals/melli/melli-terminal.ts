@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ByteLine, knockByLine, openLine } from '../byte-line.ts'
+import type { ByteLine } from '../byte-line.ts'
+import { lineTerminal } from '../line-terminal.ts'
 import {
   approved,
   declined,
   declinedBySwitch,
   digitsIn,
   maskOf,
-  type TerminalAdapter,
   type TerminalJob,
   type TerminalWord,
   unknown,
@@ -18,30 +18,18 @@ const greetingMs = 5_000
 /**
  * Sadad (Melli): greets, requests, waits. Responses name no order, so an approval of another amount is not accepted.
  */
-export const melliTerminal: TerminalAdapter = {
-  async charge(job, talk) {
-    const line = await openLine(job, talk)
-    if (!line) return declined('OFFLINE')
+export const melliTerminal = lineTerminal({
+  greet: async (line) => {
     line.send(frameOf(types.inm))
     const late = pause(greetingMs, undefined, { ref: false })
     const greeted = await Promise.race([line.next(cutFrame), late])
-    if (greeted?.type !== types.ack) {
-      line.close()
-      return declined('BUSY')
-    }
-    talk.onBegin()
-    line.send(saleFrame(job.rial, { orderId: job.number.slice(-12) }))
-    const cancel = () => line.send(frameOf(types.eot))
-    talk.cancelled.addEventListener('abort', cancel, { once: true })
-    if (talk.cancelled.aborted) cancel()
-    const word = await answerTo(line, job)
-    line.send(frameOf(types.ack))
-    line.close()
-    return word
+    return greeted?.type === types.ack ? undefined : declined('BUSY')
   },
-
-  knock: knockByLine,
-}
+  sell: (line, job) => line.send(saleFrame(job.rial, { orderId: job.number.slice(-12) })),
+  outcome: answerTo,
+  cancel: (line) => line.send(frameOf(types.eot)),
+  finish: (line) => line.send(frameOf(types.ack)),
+})
 
 async function answerTo(line: ByteLine, job: TerminalJob): Promise<TerminalWord> {
   for (;;) {

@@ -1,11 +1,11 @@
-import { type ByteLine, knockByLine, openLine } from '../byte-line.ts'
+import type { ByteLine } from '../byte-line.ts'
+import { lineTerminal } from '../line-terminal.ts'
 import {
   approved,
   declined,
   declinedBySwitch,
   digitsIn,
   maskOf,
-  type TerminalAdapter,
   type TerminalJob,
   type TerminalWord,
   unknown,
@@ -16,24 +16,13 @@ import { cancelFrame, cutFrame, saleFrame } from './pasargad-frames.ts'
  * Pasargad (PEP) with the frames of its library. Responses to other requests are undocumented, so only a complete
  * response with this amount and a reference is accepted.
  */
-export const pasargadTerminal: TerminalAdapter = {
-  async charge(job, talk) {
-    const line = await openLine(job, talk)
-    if (!line) return declined('OFFLINE')
-    talk.onBegin()
-    line.send(saleFrame(job.rial))
-    const cancel = () => line.send(cancelFrame())
-    talk.cancelled.addEventListener('abort', cancel, { once: true })
-    if (talk.cancelled.aborted) cancel()
-    const word = await answerTo(line, job)
-    // Without it the terminal stays busy.
-    cancel()
-    line.close()
-    return word
-  },
-
-  knock: knockByLine,
-}
+export const pasargadTerminal = lineTerminal({
+  sell: (line, job) => line.send(saleFrame(job.rial)),
+  outcome: answerTo,
+  cancel: (line) => line.send(cancelFrame()),
+  // Without it the terminal stays busy.
+  finish: (line) => line.send(cancelFrame()),
+})
 
 const ownNo: Readonly<Record<string, TerminalWord['reason']>> = {
   '110': 'NO_MONEY',

@@ -2,14 +2,12 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createFile, editFile, spellings } from './edit-file.mjs'
 import { writeEndpoint } from './new-endpoint.mjs'
 
-const version = '0.1.0'
-
 /** Makes a slice with one call, and lists it everywhere the product names its slices. */
 export function newSlice(name) {
   const slice = spellings(name)
   const call = spellings(`read-${name}`)
   const folder = `modules/${name}`
-  const { version: current = version } = JSON.parse(readFileSync('modules/delivery/package.json', 'utf8'))
+  const { version: current } = JSON.parse(readFileSync('modules/delivery/package.json', 'utf8'))
   const workspace = {
     name: `@sofreh/${name}`,
     version: current,

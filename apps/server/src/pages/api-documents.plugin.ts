@@ -7,7 +7,7 @@ import { keepPage, type KeptPage } from './page-memory.ts'
 import { pagePolicy } from './security-headers.ts'
 import { sendPacked } from './send-packed.ts'
 
-const version = '0.1.0'
+const version = '0.2.0'
 
 /** Address of the page's script and styles, which `tools/build.mjs` makes of `apps/server/api-page`. */
 const files = '/docs/api-page/'

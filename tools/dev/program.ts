@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BuildContext, context } from 'esbuild'
@@ -55,13 +55,19 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     if (!before) return
     await running.ready.catch(() => undefined)
     console.log(`${name} restarted (${Date.now() - started} ms)`)
+    // The watcher may miss a second save of a file that an editor has just replaced.
+    if (newestOf(sources) > started) queue()
+  }
+
+  function queue(): void {
+    if (isPending) return
+    isPending = true
+    restarting = restarting.then(restart)
   }
 
   function onChange(changed: string): void {
     // An applied migration is no source of the bundle; the next start applies the new one.
-    if (isPending || !(sources.has(changed) || changed.endsWith('.up.sql'))) return
-    isPending = true
-    restarting = restarting.then(restart)
+    if (sources.has(changed) || changed.endsWith('.up.sql')) queue()
   }
 
   restarting = restart()
@@ -89,6 +95,10 @@ async function sourcesOf(builder: BuildContext): Promise<Set<string> | undefined
     // esbuild has printed the errors.
     return undefined
   }
+}
+
+function newestOf(files: ReadonlySet<string>): number {
+  return Math.max(...[...files].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0))
 }
 
 type Running = { ready: Promise<void>; stop(): Promise<void> }

@@ -2,10 +2,10 @@ import type { Database, Tx } from '@sofreh/database'
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit, laws } from '../../apps/server/src/audit/audit.ts'
-import { deviceLaws } from '../../apps/server/src/audit/device-laws.ts'
-import { paperLaws } from '../../apps/server/src/audit/paper-laws.ts'
-import { tenantLaws } from '../../apps/server/src/audit/tenant-laws.ts'
+import { audit, invariants } from '../../apps/server/src/audit/audit.ts'
+import { deviceInvariants } from '../../apps/server/src/audit/device-invariants.ts'
+import { paperInvariants } from '../../apps/server/src/audit/paper-invariants.ts'
+import { tenantInvariants } from '../../apps/server/src/audit/tenant-invariants.ts'
 import { harmsOfOrders, harmsOfRows, otherVendor } from '../support/writes/harms.ts'
 import { deliveryWrites } from '../support/writes/delivery-writes.ts'
 import { feedbackWrites } from '../support/writes/feedback-writes.ts'
@@ -26,8 +26,8 @@ const writes: readonly Write[] = [
 ]
 
 /** Tested next to the audit itself, because these invariants need a till that has handed in its log. */
-const brokenElsewhere = new Set([...deviceLaws, ...paperLaws].map(([name]) => name))
-const brokenHere = laws.filter(([name]) => !brokenElsewhere.has(name))
+const brokenElsewhere = new Set([...deviceInvariants, ...paperInvariants].map(([name]) => name))
+const brokenHere = invariants.filter(([name]) => !brokenElsewhere.has(name))
 
 /** Drops the constraints that would refuse the changes below. */
 async function dropChecks(database: Database): Promise<void> {
@@ -97,7 +97,7 @@ describe('an audit of data that was changed by hand', () => {
   })
 
   it('reports a column that holds the id of another restaurant', async () => {
-    const [find] = tenantLaws.map(([, each]) => each)
+    const [find] = tenantInvariants.map(([, each]) => each)
     const said = await saidOf(
       `update transactions set person_id = '${otherVendor}'`,
       (books) => find?.(books) ?? expect.fail(),

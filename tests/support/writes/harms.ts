@@ -29,139 +29,143 @@ const terminalCharge = (
 
 /** For each invariant of rows, a change by hand that breaks it. */
 export const harmsOfRows: Record<string, string> = {
-  'a bridge told of a charge whose payment is in the ledger, and it still counts as nobody’s': terminalCharge(
+  'a charge reported by a bridge counts as unassigned although its payment is in the ledger': terminalCharge(
     'null',
     false,
   ),
-  'money that a bridge took for a till is neither counted nor marked unknown': `${terminalCharge('null', true)};
+  'money charged by a bridge for a till is neither counted nor marked unknown': `${terminalCharge('null', true)};
     update transactions set status = 'FAILED' where terminal is not null;
     update transactions set corrects_id = null`,
-  'a terminal’s payment counts another amount than its bridge told': terminalCharge('amount * 10 + 10', true),
-  'an order names another method of payment than its ledger': `update orders set payment_type = 'FOODRO' where paid > 0`,
-  'an order waits for a payment link that was never sent': `update orders set payment_type = 'UNPAID'
+  'a terminal payment counts another amount than its bridge reported': terminalCharge('amount * 10 + 10', true),
+  'the payment type of an order differs from its ledger': `update orders set payment_type = 'FOODRO' where paid > 0`,
+  'an order waits for a payment link that does not exist': `update orders set payment_type = 'UNPAID'
     where id = ${someOrder};
     delete from payment_links`,
   'an order says another paid sum than its ledger': `update orders set paid = paid + 1 where id = ${someOrder}`,
-  'money stays on an order that was turned down': `update orders set state = 'REJECTED' where paid > 0`,
+  'a rejected order still has money': `update orders set state = 'REJECTED' where paid > 0`,
   'an order is finished with money due': `update orders set state = 'FINISHED' where paid + refunded + written_off < final_price`,
-  'a bill says it went into one that knows nothing of it':
+  'a bill was merged into one that does not contain it':
     'update orders set merged_into = id where merged_into is not null',
-  'a bill was taken into two, or into one it never went to':
+  'a bill is contained in two bills, or in one it was not merged into':
     'update orders set merged_into = null where merged_into is not null',
-  'an order writes off another sum than its ledger': `update transactions set amount = amount + 1 where type = 'WRITE_OFF'`,
-  'a payment counts its refunds wrongly': `update transactions set refunded = refunded + 1 where id = ${paid}`,
-  'more goes back than was paid': `update transactions set refunded = amount + 1 where id = ${paid}`,
+  'the write-off of an order differs from its ledger': `update transactions set amount = amount + 1 where type = 'WRITE_OFF'`,
+  'the refunded amount of a payment differs from its refunds': `update transactions set refunded = refunded + 1 where id = ${paid}`,
+  'more was refunded than was paid': `update transactions set refunded = amount + 1 where id = ${paid}`,
   'frozen parts do not add up to their payment': 'update paid_parts set amount = amount + 1',
-  'one proof of money stands twice': `update transactions set token = 't', provider = 'ZARIN_PAL', merchant_account = 'm'
+  'two payments have the same proof': `update transactions set token = 't', provider = 'ZARIN_PAL', merchant_account = 'm'
     where id in ${twoPaid}`,
-  'two attempts are open at once': `update transactions set method = 'ONLINE', status = 'PENDING', abandoned_at = null,
+  'two payment attempts of an order are open at once': `update transactions set method = 'ONLINE', status = 'PENDING', abandoned_at = null,
     share_id = null, order_id = ${someOrder} where id in ${twoPaid}`,
-  'a zone’s rectangle is not the one of its ground': 'update delivery_zones set north = north + 1',
-  'an order that stays in the house pays for a way': `update orders set sheet = jsonb_set(sheet, '{deliveryCost}', '5')
+  'the bounding rectangle of a zone does not match its polygon': 'update delivery_zones set north = north + 1',
+  'an order that is not delivered has a delivery fee': `update orders set sheet = jsonb_set(sheet, '{deliveryCost}', '5')
     where delivery_type = 'PICKUP'`,
-  'a way costs something else than its zone asks, and nobody said so': `update orders
+  'a delivery fee differs from its zone and was not set by a person': `update orders
     set sheet = jsonb_set(sheet, '{deliveryCost}', '1') where jsonb_typeof(sheet -> 'delivery') = 'object'
       and not (sheet -> 'delivery' ->> 'isCostByHand')::boolean`,
-  'a guest’s order is to be brought to no door': `update orders set sheet = sheet #- '{delivery,address}'
+  'a guest’s delivery order has no address': `update orders set sheet = sheet #- '{delivery,address}'
     where delivery_type = 'DELIVER'`,
-  'a guest keeps more addresses than there is room for': `insert into customer_addresses select vendor_id,
+  'a guest has too many addresses': `insert into customer_addresses select vendor_id,
     gen_random_uuid(), person_id, title, address, plaque, unit, description, receiver_name, receiver_phone, lat, lng,
     created_at, updated_at, used_at from customer_addresses cross join generate_series(1, 31)`,
   'less than nothing is in stock': 'update menu_items set stock = -1',
-  'an order holds a dish of nobody or of another restaurant': 'delete from menu_items',
-  'numbers of a day have a gap': 'update order_counters set last = last + 1',
-  'events have a gap': 'update event_counters set last = last + 1',
-  'what happened waits for its consequences since more than ten minutes': `insert into parked_reactions (vendor_id, number,
+  'an order has a dish that does not exist or belongs to another vendor': 'delete from menu_items',
+  'order numbers of a day have a gap': 'update order_counters set last = last + 1',
+  'event numbers have a gap': 'update event_counters set last = last + 1',
+  'an event has waited for its reactions for more than ten minutes': `insert into parked_reactions (vendor_id, number,
     reason, at) select vendor_id, 1, 'Error', now() - interval '11 minutes' from event_counters`,
-  'a time slot says another sum than its orders hold':
+  'the minutes of a time slot differ from its orders':
     'insert into order_slots (vendor_id, starts_at, taken) select vendor_id, now(), 5 from vendors',
-  'an order that was turned down holds a time slot': `insert into scheduled_orders (vendor_id, order_id, slot_at, minutes, release_at)
+  'a rejected order holds a time slot': `insert into scheduled_orders (vendor_id, order_id, slot_at, minutes, release_at)
     select vendor_id, id, now(), 5, now() from orders;\nupdate orders set state = 'REJECTED'`,
-  'an offline sale has other reviews than it drifted': 'delete from order_reviews',
-  'a Z expects something else than its drawer’s movements add up to': 'update z_reports set expected = expected + 1',
-  'a Z says another difference than its count': 'update z_reports set difference = difference + 1',
-  'a Z is closed by a count that is not its shift’s': 'delete from drawer_counts',
-  'a Z holds other money than its shift’s transactions': 'update z_reports set payments = payments + 1',
-  'a Z holds other money of accounts than its shift’s transactions': `update z_reports set report = jsonb_set(report, '{accounts}',
+  'the reviews of an offline sale differ from its drift': 'delete from order_reviews',
+  'the expected cash of a Z differs from the sum of its drawer’s movements':
+    'update z_reports set expected = expected + 1',
+  'the difference of a Z does not match its count': 'update z_reports set difference = difference + 1',
+  'a Z was closed by a count of another shift': 'delete from drawer_counts',
+  'the money of a Z differs from its shift’s transactions': 'update z_reports set payments = payments + 1',
+  'the account money of a Z differs from its shift’s transactions': `update z_reports set report = jsonb_set(report, '{accounts}',
     '[{"type": "PAYMENT", "amount": 5}]')`,
-  'a Z names other money outside shifts than it was given': `update z_reports set report = jsonb_set(report, '{outside}',
+  'a Z names other money outside shifts than was assigned to it': `update z_reports set report = jsonb_set(report, '{outside}',
     report -> 'outside' || '[{"type": "REFUND", "amount": 5}]')`,
-  'the cards of a Z are not its shift’s card transactions': `update z_reports set report = jsonb_set(report, '{cards}',
+  'the card payments of a Z differ from its shift’s card transactions': `update z_reports set report = jsonb_set(report, '{cards}',
     '[{"terminal": null, "count": 1, "amount": 7}]')`,
-  'the cash rows of a Z do not add up to what it expects': `update z_reports set report = jsonb_set(report, '{movements}', '[]'),
+  'the cash rows of a Z do not add up to its expected cash': `update z_reports set report = jsonb_set(report, '{movements}', '[]'),
     expected = expected + 7`,
-  'the way from a Z’s sales to its money does not add up': `update z_reports set report = jsonb_set(report, '{explained,online}', '-7')`,
-  'money that staff took stands in no shift and is noted nowhere': 'delete from money_outside_shifts',
-  'money is noted outside shifts that stands in one, or that no staff took': `update transactions set method = 'ONLINE'
+  'the reconciliation of a Z’s sales with its money does not add up': `update z_reports set report = jsonb_set(report, '{explained,online}', '-7')`,
+  'money taken by staff is in no shift and not listed outside shifts': 'delete from money_outside_shifts',
+  'money listed outside shifts is in a shift, or was not taken by staff': `update transactions set method = 'ONLINE'
     where id in (select transaction_id from money_outside_shifts)`,
-  'the lines of a Z’s report are not its sums': 'update z_reports set sales = sales + 1',
-  'cash of a shift has not exactly one movement': `delete from drawer_movements where kind = 'SALE'`,
-  'a drawer moved for a transaction that is no cash of its shift': `update transactions set method = 'CARD'
+  'the rows of a Z report do not add up to its sums': 'update z_reports set sales = sales + 1',
+  'cash of a shift does not have exactly one movement': `delete from drawer_movements where kind = 'SALE'`,
+  'a drawer movement belongs to a transaction that is no cash of its shift': `update transactions set method = 'CARD'
     where id in (select transaction_id from drawer_movements)`,
-  'shifts of a drawer have a gap in their numbers': 'update drawers set last_shift = last_shift + 1',
-  'a shift is closed without its Z, or open with one': 'delete from z_reports',
+  'shift numbers of a drawer have a gap': 'update drawers set last_shift = last_shift + 1',
+  'a shift is closed without a Z, or open with one': 'delete from z_reports',
   'two shifts of one drawer are open': `update drawer_shifts set status = 'OPEN', drawer_id = (select id from drawers limit 1)`,
   'a shift has no float': `delete from drawer_movements where kind = 'FLOAT'`,
-  'supplements of a shift have a gap, or are not the cash that came late':
+  'supplements of a shift have a gap, or differ from its late cash':
     'update drawer_shifts set last_supplement = last_supplement + 1',
-  'an act of refunding gave back another sum than its duties': 'update refund_acts set amount = amount + 1',
-  'an act of refunding names other parts than it gave': `update refund_acts set parts = '[]'`,
-  'the discount and tax that went back of a part are not of that part': 'update paid_parts set refunded_tax = tax + 1',
-  'units went back that no act of refunding names': 'update refunded_units set units = units + 1',
-  'a connected terminal’s payment counts without a number of its slip':
+  'a refund act differs from the sum of its refunds': 'update refund_acts set amount = amount + 1',
+  'the parts of a refund act do not add up to its amount': `update refund_acts set parts = '[]'`,
+  'the refunded discount and tax do not match their part': 'update paid_parts set refunded_tax = tax + 1',
+  'refunded units are named by no refund act': 'update refunded_units set units = units + 1',
+  'a connected terminal’s payment counts without a slip number':
     'update transactions set reference = null, slip_number = null where terminal is not null',
-  'a card terminal’s bridge told of an approval that neither counts nor is marked unknown': `${terminalTask('APPROVED', 0)};
+  'an approval reported by a bridge neither counts nor is marked unknown': `${terminalTask('APPROVED', 0)};
     update transactions set status = 'FAILED', is_unknown = false, corrects_id = null`,
-  'a card terminal was told another amount than its payment was begun with': terminalTask('DECLINED', 3),
-  'a compared statement holds other rows than its sums say': statement,
-  'a compared statement names a payment of nobody or of another restaurant': `${statement};\n
+  'the amount sent to a card terminal differs from its payment': terminalTask('DECLINED', 3),
+  'the rows of a reconciliation differ from its sums': statement,
+  'a reconciliation names a missing payment or one of another vendor': `${statement};\n
     insert into statement_rows (vendor_id, statement_id, position, verdict, transaction_id)
     select vendor_id, vendor_id, 1, 'MATCHED', gen_random_uuid() from vendors`,
-  'money goes back for a payment that is not there, or more than it was': `update transactions set payment_id = gen_random_uuid()
+  'a refund belongs to no payment, or exceeds its payment': `update transactions set payment_id = gen_random_uuid()
     where type = 'REFUND'`,
-  'one reference of a gateway or a terminal stands for two payments': `update transactions set reference = 'r',
+  'two payments have the same reference of a gateway or terminal': `update transactions set reference = 'r',
     provider = 'ZARIN_PAL', merchant_account = 'm' where id in ${twoPaid}`,
-  'more of a part goes back than was paid for it': 'update paid_parts set refunded = amount + 1',
-  'an order counts for its customer otherwise than it was paid': 'update customer_orders set amount = amount + 1',
-  'the totals of a customer are not those of their orders': 'update customers set orders_count = orders_count + 1',
-  'an account is not the sum of its rows': 'update customer_accounts set points = points + 1',
-  'the rows of an account have a gap': 'update customer_accounts set entries = entries + 1',
-  'a row of an account says another balance than the rows before it':
+  'more was refunded of a part than was paid for it': 'update paid_parts set refunded = amount + 1',
+  'an order counts for its customer at another amount than it was paid':
+    'update customer_orders set amount = amount + 1',
+  'the totals of a customer differ from their orders': 'update customers set orders_count = orders_count + 1',
+  'an account balance differs from the sum of its rows': 'update customer_accounts set points = points + 1',
+  'rows of an account are missing': 'update customer_accounts set entries = entries + 1',
+  'a row of an account has a balance that differs from the rows before it':
     'update customer_ledger set balance = balance + 1',
-  'an account is below nothing': 'update customer_accounts set points = -1',
-  'a debt is not that of its orders': 'update account_orders set debt = debt + 1',
-  'an order holds other points than its rows say': 'update account_orders set points_spent = points_spent + 1',
-  'an order earned other points than its rows say, or more went back than it brought':
+  'an account balance is negative': 'update customer_accounts set points = -1',
+  'a debt differs from the debts of its orders': 'update account_orders set debt = debt + 1',
+  'the points spent on an order differ from its account rows':
+    'update account_orders set points_spent = points_spent + 1',
+  'the points earned by an order differ from its account rows, or more were taken back':
     'update account_orders set points_earned = points_earned + 1',
   'an order earned more points than its goods allow':
     'update account_orders set goods = 1, money_per_point = 1000, points_due = 5',
-  'a payment on account is not in the account, or is there for another amount': `update transactions set amount = amount + 1
+  'a payment on account is missing in the account, or has another amount there': `update transactions set amount = amount + 1
     where method = 'CREDIT'`,
-  'money that was taken for an account is not in the ledger, or is there for another amount': `update transactions
+  'money taken for an account is missing in the ledger, or has another amount there': `update transactions
     set amount = amount + 1 where purpose <> 'ORDER'`,
-  'the ledger holds money for an account that never got it': 'delete from customer_ledger where method is not null',
-  'money given back to an account is not in it': `update transactions set type = 'REFUND', way = 'CREDIT' where id = ${paid}`,
-  'a discount code counts other uses than orders hold': 'update discount_codes set usage_count = usage_count + 1',
-  'a discount code is held by an order that does not have it': `update orders set sheet = sheet || '{"coupon": null}'`,
-  'an order has a discount code that it does not hold': 'delete from discount_uses',
-  'two parties sit at one table': `update dining_visits set ended_at = null, end_reason = null,
+  'the ledger has money for an account that the account did not receive':
+    'delete from customer_ledger where method is not null',
+  'a refund to an account is missing in it': `update transactions set type = 'REFUND', way = 'CREDIT' where id = ${paid}`,
+  'the use count of a discount code differs from the orders that hold it':
+    'update discount_codes set usage_count = usage_count + 1',
+  'a use of a discount code names an order without that code': `update orders set sheet = sheet || '{"coupon": null}'`,
+  'an order has a discount code without a use': 'delete from discount_uses',
+  'two visits are open at one table': `update dining_visits set ended_at = null, end_reason = null,
     table_id = (select table_id from dining_visits order by visit_id limit 1)`,
-  'a party sits on at a bill that is over': `update orders set state = 'FINISHED'
+  'a visit is open although its bill is over': `update orders set state = 'FINISHED'
     where id in (select bill_id from dining_visits where ended_at is null)`,
-  'a phone is of a party that nobody confirmed': 'update dining_visits set confirmed_at = null',
-  'a dish was asked for by a phone that never sat here': 'delete from dining_visit_guests',
-  'a rating is counted otherwise than it was given': 'update rating_counts set count = count + 1',
-  'somebody rated an order that is not theirs or was never handed over':
+  'a phone was admitted to a visit that was not confirmed': 'update dining_visits set confirmed_at = null',
+  'a dish was ordered by a phone of no visit': 'delete from dining_visit_guests',
+  'the rating counts differ from the ratings': 'update rating_counts set count = count + 1',
+  'a rating belongs to another guest’s order or to an unfinished one':
     'update feedbacks set person_id = gen_random_uuid()',
   'an order was rated twice, or answered one survey twice': `insert into feedbacks
     (vendor_id, id, order_id, order_number, person_id, shown_name, rating, pros, cons, words, created_at)
     select vendor_id, gen_random_uuid(), order_id, order_number, person_id, shown_name, rating, pros, cons, words, created_at
     from feedbacks limit 1`,
-  'a survey was answered for an order of nobody': 'update survey_responses set order_id = gen_random_uuid()',
-  'an answer is to no question of the version that was read':
-    'update survey_answers set question_id = gen_random_uuid()',
-  'two surveys are asked at once': 'update surveys set is_active = true',
-  'something of a restaurant names another restaurant': `update order_operations set act = act || '{"note": "${otherVendor}"}'
+  'a survey response belongs to no order': 'update survey_responses set order_id = gen_random_uuid()',
+  'an answer belongs to no question of its survey version': 'update survey_answers set question_id = gen_random_uuid()',
+  'two surveys are active at once': 'update surveys set is_active = true',
+  'a row of a vendor names another vendor': `update order_operations set act = act || '{"note": "${otherVendor}"}'
     where kind = 'place'`,
 }
 
@@ -169,18 +173,18 @@ export const harmsOfRows: Record<string, string> = {
 export const harmsOfOrders: Record<string, string> = {
   'an order cannot be read': `update orders set sheet = '{}' where id = ${someOrder}`,
   'an order is not the fold of its operations': `update orders set sheet = sheet || '{"description": "x"}'`,
-  'an order is priced otherwise than its sheet': `update orders set price = price || '{"tax": 1}'`,
-  'the columns of an order say something else than its sheet': `update orders set state = 'DELIVERING'`,
-  'an order’s price is not the one of its column': 'update orders set final_price = final_price + 1',
-  'an order explains another price than its own': `update orders set why = jsonb_set(why, '{name}', '"x"')`,
-  'what explains a price does not add up to it': `update orders set why = jsonb_set(why, '{amount}', '1')`,
-  'the tickets of a line are not its kitchen ledger': 'delete from kitchen_tickets',
+  'the stored price of an order differs from the recomputed one': `update orders set price = price || '{"tax": 1}'`,
+  'the columns of an order differ from its folded state': `update orders set state = 'DELIVERING'`,
+  'the final price column of an order differs from its price': 'update orders set final_price = final_price + 1',
+  'the price breakdown of an order differs from the recomputed one': `update orders set why = jsonb_set(why, '{name}', '"x"')`,
+  'the price breakdown of an order does not add up': `update orders set why = jsonb_set(why, '{amount}', '1')`,
+  'the kitchen tickets of a line differ from its kitchen ledger': 'delete from kitchen_tickets',
   'the kitchen has units of a line that is on no order': `update kitchen_tickets set
     lines = lines || '[{"lineId": "0190ffff-0000-7000-8000-000000000001", "count": 1}]' where kind = 'CHANGE'`,
-  'the kitchen has another count than the order': `update orders set sheet = jsonb_set(sheet, '{lines,0,count}', '77')
+  'the kitchen ledger has another count than the order': `update orders set sheet = jsonb_set(sheet, '{lines,0,count}', '77')
     where state = 'CONFIRMED'`,
-  'a merged bill still has something': `update orders set sheet = sheet || '{"paid": 5}' where merged_into is not null`,
-  'a share of a bill is not its parts': `update orders set sheet = jsonb_set(sheet, '{shares,0,amount}', '1')
+  'a merged bill still has lines or money': `update orders set sheet = sheet || '{"paid": 5}' where merged_into is not null`,
+  'a share of a bill differs from its parts': `update orders set sheet = jsonb_set(sheet, '{shares,0,amount}', '1')
     where jsonb_array_length(sheet -> 'shares') > 0`,
   'the shares of a bill do not add up to it': `update orders set sheet = sheet #- '{shares,0}'
     where jsonb_array_length(sheet -> 'shares') > 0`,

@@ -4,8 +4,8 @@ import { chained, contentOf, type Entry } from '@sofreh/offline'
 import { testDatabase } from '@sofreh/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from './audit.ts'
-import { paperLaws } from './paper-laws.ts'
-import { rowLaws } from './row-laws.ts'
+import { paperInvariants } from './paper-invariants.ts'
+import { rowInvariants } from './row-invariants.ts'
 
 describe('audit', () => {
   let opened: Awaited<ReturnType<typeof testDatabase>>
@@ -20,8 +20,8 @@ describe('audit', () => {
   it('reports how much it checked, also without orders', async () => {
     const { breaches, looked } = await audit(opened.database)
     expect(breaches).toEqual([])
-    expect(looked).toEqual({ laws: expect.any(Number), orders: 0, operations: 0, tickets: 0 })
-    expect(looked.laws).toBeGreaterThan(rowLaws.length)
+    expect(looked).toEqual({ invariants: expect.any(Number), orders: 0, operations: 0, tickets: 0 })
+    expect(looked.invariants).toBeGreaterThan(rowInvariants.length)
   })
 
   it('names an order whose rows were changed manually', async () => {
@@ -38,13 +38,13 @@ describe('audit', () => {
     await write(sql`insert into parked_reactions (vendor_id, number, reason, at)
       values (${vendorId}, 7, 'Error', now() - interval '11 minutes'), (${vendorId}, 8, 'Error', now())`)
     const { breaches, looked } = await audit(opened.database)
-    const waits = 'what happened waits for its consequences since more than ten minutes'
+    const waits = 'an event has waited for its reactions for more than ten minutes'
     expect(breaches.filter((breach) => breach.startsWith(waits))).toEqual([`${waits}: ${vendorId} 7`])
     expect(looked.orders).toBe(1)
-    expect(breaches).toContain(`the stock owes an order more portions of a dish than it has: ${id}`)
+    expect(breaches).toContain(`more portions of a dish are recorded as missing than the order has: ${id}`)
     expect(breaches).toContain(`an order says another paid sum than its ledger: ${id}`)
     expect(breaches).toContain(`an order cannot be read: ${id}`)
-    expect(breaches.some((breach) => breach.startsWith('numbers of a day have a gap'))).toBe(true)
+    expect(breaches.some((breach) => breach.startsWith('order numbers of a day have a gap'))).toBe(true)
   })
 
   it('names an offline log entry that was changed, moved or deleted manually', async () => {
@@ -55,9 +55,9 @@ describe('audit', () => {
     const names = (await audit(opened.database)).breaches.map((breach) => breach.split(':')[0])
     expect(names).toEqual(
       expect.arrayContaining([
-        'the chain of a till does not hold together',
-        'two entries of a till stand at one place',
-        'a till handed in a sale that is in no book',
+        'the hash chain of a till is broken',
+        'two entries of a till have the same position',
+        'a sale accepted from a till has no order',
       ]),
     )
     await write(
@@ -71,12 +71,12 @@ describe('audit', () => {
     }
     const later = (await audit(opened.database)).breaches
     for (const name of [
-      'an entry of a till was changed since it was handed in',
-      'an entry of a till says another device, place or person than its row',
-      'money that a till took is in no ledger and nobody was told',
-      'a change that a till made is in no order',
-      'a till opened a shift that is in no book',
-      'cash that a till moved by hand is in no drawer',
+      'an entry of a till’s log was changed after it was accepted',
+      'an entry of a till names another device, position or person than its row',
+      'money taken by a till is in no ledger and has no review',
+      'a change made by a till is in no order',
+      'a shift opened by a till does not exist',
+      'cash moved by hand at a till is in no drawer',
     ])
       expect(later.some((breach) => breach.startsWith(name))).toBe(true)
   })
@@ -97,22 +97,24 @@ describe('audit', () => {
       write(sql`insert into printer_attempts (vendor_id, id, job_id, printer_id, bridge_id, outcome, sent_at)
         values (${vendorId}, ${newId()}, ${jobId}, ${printer}, ${newId()}, ${outcome}, ${sentAt})`)
     const broken = {
-      'a slip counts as printed and no bridge printed it': await slip('PRINTED', { isEnded: true }),
-      'a slip was printed and is still on its way': await slip('QUEUED'),
-      'a slip is with a bridge and nobody gave it one': await slip('SENT'),
-      'two bridges hold one slip': await slip('SENT'),
-      'a slip that may lie there was printed once more without its mark': await slip('PRINTED', { isEnded: true }),
-      'a slip ended and nobody wrote when': await slip('FAILED'),
-      'a slip of an order that is in no book': await slip('QUEUED', { orderId: newId() }),
+      'a print job is PRINTED without a printed attempt': await slip('PRINTED', { isEnded: true }),
+      'a print job has a printed attempt and is not PRINTED': await slip('QUEUED'),
+      'a print job is SENT without an open attempt': await slip('SENT'),
+      'a print job has two open attempts': await slip('SENT'),
+      'a print job that may have printed was repeated without the duplicate mark': await slip('PRINTED', {
+        isEnded: true,
+      }),
+      'an ended print job has no end time': await slip('FAILED'),
+      'a print job belongs to no order': await slip('QUEUED', { orderId: newId() }),
     }
-    expect(Object.keys(broken)).toEqual(paperLaws.map(([name]) => name))
-    await tried(broken['a slip was printed and is still on its way'], 'PRINTED')
-    for (const _ of [1, 2]) await tried(broken['two bridges hold one slip'], null)
-    const twice = broken['a slip that may lie there was printed once more without its mark']
+    expect(Object.keys(broken)).toEqual(paperInvariants.map(([name]) => name))
+    await tried(broken['a print job has a printed attempt and is not PRINTED'], 'PRINTED')
+    for (const _ of [1, 2]) await tried(broken['a print job has two open attempts'], null)
+    const twice = broken['a print job that may have printed was repeated without the duplicate mark']
     await tried(twice, 'MAYBE')
     await tried(twice, 'PRINTED', '2026-11-21T10:01:00Z')
     const { breaches } = await audit(opened.database)
-    for (const [law, id] of Object.entries(broken)) expect(breaches).toContain(`${law}: ${id}`)
+    for (const [invariant, id] of Object.entries(broken)) expect(breaches).toContain(`${invariant}: ${id}`)
   })
 })
 

@@ -1,40 +1,40 @@
 import type { Handle } from '@sofreh/database'
-import { breachesOfOrder, type StoredOrder } from './order-laws.ts'
-import { accountLaws } from './account-laws.ts'
-import { customerLaws } from './customer-laws.ts'
-import { deliveryLaws } from './delivery-laws.ts'
-import { deviceLaws } from './device-laws.ts'
-import { discountLaws } from './discount-laws.ts'
-import { drawerLaws } from './drawer-laws.ts'
-import { feedbackLaws } from './feedback-laws.ts'
-import { paperLaws } from './paper-laws.ts'
-import { paymentLaws } from './payment-laws.ts'
-import { rowLaws } from './row-laws.ts'
+import { orderBreaches, type StoredOrder } from './order-breaches.ts'
+import { accountInvariants } from './account-invariants.ts'
+import { customerInvariants } from './customer-invariants.ts'
+import { deliveryInvariants } from './delivery-invariants.ts'
+import { deviceInvariants } from './device-invariants.ts'
+import { discountInvariants } from './discount-invariants.ts'
+import { drawerInvariants } from './drawer-invariants.ts'
+import { feedbackInvariants } from './feedback-invariants.ts'
+import { paperInvariants } from './paper-invariants.ts'
+import { paymentInvariants } from './payment-invariants.ts'
+import { rowInvariants } from './row-invariants.ts'
 import { storedOrders } from './stored-orders.reader.ts'
-import { tenantLaws } from './tenant-laws.ts'
-import { visitLaws } from './visit-laws.ts'
+import { tenantInvariants } from './tenant-invariants.ts'
+import { visitInvariants } from './visit-invariants.ts'
 
 export type Audit = {
   /** One line for each breach; empty when all invariants hold. */
   breaches: string[]
   /** How much was checked: an audit of no rows finds no breaches. */
-  looked: { laws: number; orders: number; operations: number; tickets: number }
+  looked: { invariants: number; orders: number; operations: number; tickets: number }
 }
 
-/** Invariants that are one database query each; `order-laws.ts` checks each order by itself. */
-export const laws = [
-  ...rowLaws,
-  ...drawerLaws,
-  ...paymentLaws,
-  ...accountLaws,
-  ...customerLaws,
-  ...discountLaws,
-  ...deliveryLaws,
-  ...feedbackLaws,
-  ...deviceLaws,
-  ...visitLaws,
-  ...paperLaws,
-  ...tenantLaws,
+/** Invariants that are one database query each; `order-breaches.ts` checks each order by itself. */
+export const invariants = [
+  ...rowInvariants,
+  ...drawerInvariants,
+  ...paymentInvariants,
+  ...accountInvariants,
+  ...customerInvariants,
+  ...discountInvariants,
+  ...deliveryInvariants,
+  ...feedbackInvariants,
+  ...deviceInvariants,
+  ...visitInvariants,
+  ...paperInvariants,
+  ...tenantInvariants,
 ]
 
 /**
@@ -43,8 +43,8 @@ export const laws = [
  */
 export async function audit(database: Handle): Promise<Audit> {
   const breaches: string[] = []
-  for (const [name, find] of laws) breaches.push(...(await find(database)).map((id) => `${name}: ${id}`))
-  const looked = { laws: laws.length, orders: 0, operations: 0, tickets: 0 }
+  for (const [name, find] of invariants) breaches.push(...(await find(database)).map((id) => `${name}: ${id}`))
+  const looked = { invariants: invariants.length, orders: 0, operations: 0, tickets: 0 }
   for await (const batch of storedOrders(database)) {
     for (const order of batch) {
       looked.orders += 1
@@ -59,7 +59,7 @@ export async function audit(database: Handle): Promise<Audit> {
 /** Reports an unreadable order as a breach instead of ending the audit. */
 function readable(order: StoredOrder): string[] {
   try {
-    return breachesOfOrder(order)
+    return orderBreaches(order)
   } catch {
     return [`an order cannot be read: ${order.id}`]
   }

@@ -1,6 +1,6 @@
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { StoredOrder } from './order-laws.ts'
+import type { StoredOrder } from './order-breaches.ts'
 
 const batchSize = 500
 

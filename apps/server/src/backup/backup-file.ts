@@ -7,9 +7,9 @@ import { BackupProblem } from './backup-problem.ts'
 /**
  * A backup is compressed text with one JSON document per line: the header, each table with columns and rows, the
  * pictures, the end with the counts, and the SHA-256 of all lines before it. Format 1 had no checksum and no breaches;
- * it can still be read.
+ * formats before 3 named breaches differently. Both can still be read.
  */
-export const newestFormat = 2
+export const newestFormat = 3
 
 const header = z.object({
   format: z.number().int().positive(),

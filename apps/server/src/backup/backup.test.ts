@@ -98,7 +98,11 @@ describe('backup and restore', () => {
   it('restores every row, waiting job and picture exactly', async () => {
     const exported = await exportShop(placeOf(shop, 'files'), file, { folders })
     expect(exported.rows).toBeGreaterThan(1200)
-    expect(exported).toMatchObject({ files: 1, missing: 1, breaches: [expect.stringContaining('events have a gap')] })
+    expect(exported).toMatchObject({
+      files: 1,
+      missing: 1,
+      breaches: [expect.stringContaining('event numbers have a gap')],
+    })
     const other = await open()
     const restored = await importShop(placeOf(other, 'restored'), file, { folders })
     expect(restored).toMatchObject({ rows: exported.rows, files: 1, vendors: [{ name: 'نارنج', subdomain: 'naranj' }] })
@@ -117,7 +121,7 @@ describe('backup and restore', () => {
     const path = join(folder, 'older.sofreh')
     await exportShop(placeOf(older, 'files'), path, { folders })
     const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n').slice(0, -1)
-    lines[0] = (lines[0] ?? '').replace('"format":2', '"format":1')
+    lines[0] = (lines[0] ?? '').replace('"format":3', '"format":1')
     writeFileSync(path, gzipSync(`${lines.join('\n')}\n`))
     const other = await open()
     const tables = Object.keys(await contentOf(other))
@@ -239,9 +243,9 @@ describe('damaged backups', () => {
       () => changed('outside', (lines) => lines.map((line) => line.replace(`"file":"${vendorId}/`, '"file":"../../'))),
     ],
     [
-      'of a format of tomorrow',
+      'of a later format',
       'NEWER_RELEASE',
-      () => changed('format', (lines) => lines.map((line) => line.replace('"format":2', '"format":3'))),
+      () => changed('format', (lines) => lines.map((line) => line.replace('"format":3', '"format":4'))),
     ],
     [
       'of a release that is newer than this one',
@@ -260,7 +264,7 @@ describe('damaged backups', () => {
         ),
     ],
     [
-      'with books that no longer add up',
+      'with a breach that was not recorded',
       'BREACHES',
       () => changed('breached', (lines) => lines.map((line) => line.replace(/"breaches":\[[^\]]*\]/, '"breaches":[]'))),
     ],
@@ -273,6 +277,20 @@ describe('damaged backups', () => {
     await expect(importShop(place, make(), { folders })).rejects.toMatchObject({ code })
     expect(await contentOf(other)).toEqual(before)
     expect(existsSync(place.filesFolder) ? readdirSync(place.filesFolder) : []).toEqual([])
+  })
+
+  it('recognises breaches that a backup of format 2 recorded under earlier names', async () => {
+    const earlier = (lines: string[]) =>
+      lines.map((line) => line.replace('event numbers have a gap', 'an earlier name'))
+    const present = changed('earlier-names', earlier)
+    const other = await open()
+    const renamed = importShop(placeOf(other, 'present-format'), present, { folders })
+    await expect(renamed).rejects.toMatchObject({ code: 'BREACHES' })
+    const older = changed('format-two', (lines) =>
+      earlier(lines).map((line) => line.replace('"format":3', '"format":2')),
+    )
+    await importShop(placeOf(other, 'older-format'), older, { folders })
+    expect(await contentOf(other)).toEqual(await contentOf(shop))
   })
 
   it('restores a backup with breaches on request', async () => {

@@ -84,7 +84,7 @@ async function restore(client: pg.Client, work: Restore): Promise<void> {
     onFile: (picture) => stageFile(shop.filesFolder, restoreId, picture),
   })
   await migrateWithin(client, options.folders)
-  if (!options.acceptsBreaches) await refuseBreaches(client, end.breaches)
+  if (!options.acceptsBreaches) await refuseBreaches(client, inspected)
   await backupPorts.afterRestore(txOn(client), options.clock?.() ?? new Date())
   await client.query('insert into restores (id, taken_at) values ($1, $2)', [restoreId, header.at])
 }
@@ -130,10 +130,16 @@ async function othersAtWork(client: pg.Client): Promise<number> {
 }
 
 /** Ignored breach: a restore may run days after its backup, so reactions may have waited for long. */
-const timedLaw = 'what happened waits for its consequences since more than ten minutes'
+const timedLaw = 'an event has waited for its reactions for more than ten minutes'
 
-async function refuseBreaches(client: pg.Client, known: readonly string[]): Promise<void> {
+/** From this format on a backup records breaches by their present names. Before it only the ids can be compared. */
+const firstFormatWithNames = 3
+const idOf = (breach: string) => breach.slice(breach.lastIndexOf(': '))
+
+async function refuseBreaches(client: pg.Client, { header, end }: Inspected): Promise<void> {
   const { breaches } = await audit(txOn(client))
-  const fresh = breaches.filter((breach) => !known.includes(breach) && !breach.startsWith(timedLaw))
+  const comparable = header.format < firstFormatWithNames ? idOf : (breach: string) => breach
+  const known = new Set(end.breaches.map(comparable))
+  const fresh = breaches.filter((breach) => !known.has(comparable(breach)) && !breach.startsWith(timedLaw))
   if (fresh.length > 0) throw new BackupProblem('BREACHES', fresh)
 }

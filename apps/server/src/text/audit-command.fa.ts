@@ -1,9 +1,9 @@
-type Looked = { laws: number; orders: number; operations: number; tickets: number }
+type Looked = { invariants: number; orders: number; operations: number; tickets: number }
 
 /** Output of `npm run audit`. */
 export const auditCommandText = {
-  looked: ({ laws, orders, operations, tickets }: Looked) =>
-    `بررسی شد — looked at ${orders} orders, ${operations} operations, ${tickets} kitchen tickets, by ${laws} laws of rows.`,
+  looked: ({ invariants, orders, operations, tickets }: Looked) =>
+    `بررسی شد — looked at ${orders} orders, ${operations} operations, ${tickets} kitchen tickets, by ${invariants} laws of rows.`,
   inOrder: 'همه چیز درست است. — Everything adds up.',
   breached: (count: number) => `${count} مورد نادرست پیدا شد. — ${count} breaches found:`,
 } as const

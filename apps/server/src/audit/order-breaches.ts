@@ -30,7 +30,7 @@ export type StoredOrder = {
 }
 
 /** Checks that the stored order is the fold of its operations at its price, and that the kitchen tickets match it. */
-export function breachesOfOrder(order: StoredOrder): string[] {
+export function orderBreaches(order: StoredOrder): string[] {
   const { sheet, price } = order
   const folded = foldOrder(order.operations)
   const found: string[] = []
@@ -39,12 +39,12 @@ export function breachesOfOrder(order: StoredOrder): string[] {
   }
   must(isSame(folded?.sheet, sheet), 'an order is not the fold of its operations')
   const { why, ...again } = priceOfSheet(sheet)
-  must(isSame(again, price), 'an order is priced otherwise than its sheet')
+  must(isSame(again, price), 'the stored price of an order differs from the recomputed one')
+  must(order.state === sheet.state && order.paid === sheet.paid, 'the columns of an order differ from its folded state')
   must(
-    order.state === sheet.state && order.paid === sheet.paid,
-    'the columns of an order say something else than its sheet',
+    order.finalPrice === again.finalPrice && order.finalPrice >= 0,
+    'the final price column of an order differs from its price',
   )
-  must(order.finalPrice === again.finalPrice && order.finalPrice >= 0, 'an order’s price is not the one of its column')
   const parts =
     again.sumOfItemsPrice +
     again.sumOfItemToppingsPrice +
@@ -57,22 +57,25 @@ export function breachesOfOrder(order: StoredOrder): string[] {
     again.tip
   must(parts === again.finalPrice, 'the parts of a price do not add up')
   if (order.why) {
-    must(isSame(why, order.why), 'an order explains another price than its own')
-    must(order.why.amount === order.finalPrice && addsUp(order.why), 'what explains a price does not add up to it')
+    must(isSame(why, order.why), 'the price breakdown of an order differs from the recomputed one')
+    must(order.why.amount === order.finalPrice && addsUp(order.why), 'the price breakdown of an order does not add up')
   }
   found.push(...breachesOfShares(sheet).map((breach) => `${breach}: ${order.id}`))
-  const told = new Map<string, number>()
+  const ticketCounts = new Map<string, number>()
   for (const ticket of order.tickets.filter(({ kind }) => kind === 'CHANGE'))
-    for (const { lineId, count } of ticket.lines) told.set(lineId, (told.get(lineId) ?? 0) + count)
+    for (const { lineId, count } of ticket.lines) ticketCounts.set(lineId, (ticketCounts.get(lineId) ?? 0) + count)
   for (const line of [...sheet.lines, ...sheet.removed])
-    must(unitsInKitchen(line) === (told.get(line.id) ?? 0), 'the tickets of a line are not its kitchen ledger')
+    must(
+      unitsInKitchen(line) === (ticketCounts.get(line.id) ?? 0),
+      'the kitchen tickets of a line differ from its kitchen ledger',
+    )
   // The tickets of a merged bill are checked with the bill it went into.
   const known = new Set([...sheet.lines, ...sheet.removed].map((line) => line.id))
-  const isLost = [...told].some(([lineId, count]) => count !== 0 && !known.has(lineId))
+  const isLost = [...ticketCounts].some(([lineId, count]) => count !== 0 && !known.has(lineId))
   must(sheet.mergedInto !== null || !isLost, 'the kitchen has units of a line that is on no order')
   const isCooking = !['SUBMITTED', 'NEEDFORCALL', 'PAID', 'REJECTED'].includes(sheet.state)
   for (const line of sheet.lines.filter(({ isHeld }) => isCooking && !isHeld && !awaitsRelease(sheet)))
-    must(unitsInKitchen(line) === unitsToMake(line), 'the kitchen has another count than the order')
+    must(unitsInKitchen(line) === unitsToMake(line), 'the kitchen ledger has another count than the order')
   return found
 }
 
@@ -82,11 +85,11 @@ function breachesOfShares(sheet: OrderSheet): string[] {
   const { shares } = sheet
   if (sheet.mergedInto !== null) {
     const isEmpty = sheet.lines.length + sheet.removed.length + shares.length + sheet.paid === 0
-    if (sheet.state !== 'FINISHED' || !isEmpty) found.push('a merged bill still has something')
+    if (sheet.state !== 'FINISHED' || !isEmpty) found.push('a merged bill still has lines or money')
   }
   const amountOf = (part: Pick<PricedPart, 'price' | 'discount' | 'tax'>) => part.price - part.discount + part.tax
   if (shares.some(({ amount, parts }) => sumOf(parts.map(amountOf)) !== amount))
-    found.push('a share of a bill is not its parts')
+    found.push('a share of a bill differs from its parts')
   if (shares.every(({ paid }) => paid !== 0)) return found
   const isWhole = partsOfPrice(priceOfSheet(sheet)).every((part) => {
     const own = shares.flatMap(({ parts }) => parts.filter(({ key }) => key === part.key))

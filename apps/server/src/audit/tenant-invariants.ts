@@ -1,6 +1,6 @@
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { Law } from './row-laws.ts'
+import type { Invariant } from './row-invariants.ts'
 
 type Column = { table: string; column: string; isDocument: boolean }
 
@@ -11,9 +11,9 @@ const ofBrands = ['brands', 'brand_branches']
  * Invariant of tenant isolation: no id and no document of a vendor refers to another vendor. Reads the tables from the
  * database's catalog, so that new tables are covered automatically.
  */
-export const tenantLaws: readonly Law[] = [
+export const tenantInvariants: readonly Invariant[] = [
   [
-    'something of a restaurant names another restaurant',
+    'a row of a vendor names another vendor',
     async (database) => {
       const found: string[] = []
       for (const column of await columnsToSearch(database)) found.push(...(await strangersIn(database, column)))

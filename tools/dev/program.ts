@@ -39,6 +39,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   let running: Running | undefined
   let restarting: Promise<void> = Promise.resolve()
   let isPending = false
+  let isStopped = false
 
   async function restart(): Promise<void> {
     await pause(settleMs)
@@ -51,6 +52,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     const before = running
     running = undefined
     await before?.stop()
+    if (isStopped) return
     running = run(options)
     if (!before) return
     await running.ready.catch(() => undefined)
@@ -60,7 +62,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   }
 
   function queue(): void {
-    if (isPending) return
+    if (isPending || isStopped) return
     isPending = true
     restarting = restarting.then(restart)
   }
@@ -79,8 +81,9 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
       await running.ready
     },
     async stop() {
-      watcher.off('change', onChange)
+      isStopped = true
       await running?.stop()
+      await restarting.catch(() => undefined)
       await builder.dispose()
     },
   }

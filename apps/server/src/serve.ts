@@ -14,6 +14,12 @@ const root = findRoot(import.meta.url)
 const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
+/** A parent process that ends during the start is noticed only by a listener that is there from the beginning. */
+let isOrphan = false
+process.on('disconnect', () => {
+  isOrphan = true
+})
+
 try {
   const running = await startServer(process.env, root)
   let isStopping = false
@@ -29,6 +35,7 @@ try {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   process.on('disconnect', stop)
+  if (isOrphan) stop()
   if (process.connected) process.send?.('ready')
 } catch (error) {
   console.error(explain(error))

@@ -41,6 +41,8 @@ export const priceField = z.object({
 export type OrderPrice = z.output<typeof priceField>
 
 export const orderToppingField = z.object({
+  /** Equal to `toppingId`: the specification names both. */
+  id: idField,
   toppingId: idField,
   toppingCategoryId: idField,
   title: z.string(),
@@ -66,6 +68,8 @@ export const orderLineField = z.object({
   id: idField,
   menuItemId: idField,
   title: z.string(),
+  /** Equal to `title`: the specification names both. */
+  menuItemTitle: z.string(),
   count: z.int(),
   /** The count at placing; without `canAdd` a line is never raised above it. */
   originalCount: z.int(),

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { deliveryTypeField, orderField } from './order-shape.ts'
 import { editOrder } from './order.contract.ts'
 import { newLineField, newLines, placeOrder, placingRefusals, wishes } from './place-order.contract.ts'
+import { underOurNames } from './specification-names.ts'
 import { typedAddressField } from './typed-address.ts'
 
 const discountField = z.discriminatedUnion('kind', [
@@ -61,6 +62,14 @@ export const salePaymentField = z
     message: 'GIVEN_TOO_LITTLE',
   })
 
+const preparation = z.int().min(14).max(600).optional()
+const persons = z.int().min(1).max(100).optional()
+const payments = z
+  .array(salePaymentField)
+  .max(10)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'PAYMENT_ID_TWICE')
+
+/** A sale by staff; `underOurNames` folds the specification's names into ours. */
 const staffSale = {
   id: idField,
   deliveryType: deliveryTypeField.default('SERVE'),
@@ -72,10 +81,9 @@ const staffSale = {
   /** A delivery fee set by hand. Needs PRICE_CHANGE if it differs from the zone's; required where no zone applies. */
   deliveryCost: moneyField.optional(),
   lines: staffLines,
-  payments: z
-    .array(salePaymentField)
-    .max(10)
-    .refine((payments) => new Set(payments.map(({ id }) => id)).size === payments.length, 'PAYMENT_ID_TWICE'),
+  payments: payments.default([]),
+  /** The specification's name of `payments`. */
+  multiPayment: payments.optional(),
   customer: z
     .object({
       phone: mobileField,
@@ -85,7 +93,9 @@ const staffSale = {
       landline: landlineField.optional(),
     })
     .optional(),
-  numberOfPerson: z.int().min(1).max(100).optional(),
+  numberOfPerson: persons,
+  /** The specification's name of `numberOfPerson`. */
+  numberOfCustomer: persons,
   description: optionalTextField(500).default(''),
   tip: moneyField.default(0),
   ...wishes,
@@ -93,7 +103,9 @@ const staffSale = {
   shiftId: idField.optional(),
   /** A discount by staff: needs DISCOUNT_GIVE. A rate is in basis points. */
   discount: discountField.optional(),
-  preparationMinutes: z.int().min(14).max(600).optional(),
+  preparationMinutes: preparation,
+  /** The specification's name of `preparationMinutes`. */
+  preparationTime: preparation,
   expectedPrice: moneyField,
   /** The device and its clock, for the order's history. */
   device: textField(60).optional(),
@@ -118,7 +130,7 @@ export const quickOrder = defineEndpoint({
   path: '/api/orders/quick',
   access: 'POS_USE',
   summary: 'Creates an order by staff that is paid at once',
-  body: z.object(staffSale),
+  body: z.object(staffSale).transform(underOurNames),
   data: orderField,
   refusals: staffRefusals,
 })
@@ -129,12 +141,13 @@ export const postpaidOrder = defineEndpoint({
   path: '/api/orders/postpaid',
   access: 'POS_USE',
   summary: 'Creates an order by staff that is paid later',
-  body: z.object({
-    ...staffSale,
-    payments: staffSale.payments.default([]),
-    /** Opens an additional bill on a table that has one. */
-    isSecondBill: z.boolean().default(false),
-  }),
+  body: z
+    .object({
+      ...staffSale,
+      /** Opens an additional bill on a table that has one. */
+      isSecondBill: z.boolean().default(false),
+    })
+    .transform(underOurNames),
   data: orderField,
   refusals: { ...staffRefusals, TABLE_HAS_OPEN_BILL: 409 },
 })

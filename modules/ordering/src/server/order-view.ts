@@ -108,6 +108,7 @@ function lineView(line: SheetLine, price: StoredPrice): OrderLine {
     id: line.id,
     menuItemId: line.menuItemId,
     title: line.title,
+    menuItemTitle: line.title,
     count: line.count,
     originalCount: line.originalCount,
     price: line.price,
@@ -123,7 +124,7 @@ function lineView(line: SheetLine, price: StoredPrice): OrderLine {
     guestId: line.guestId ?? null,
     isHeld: line.isHeld,
     isGift: line.couponId !== undefined,
-    orderItemToppings: line.toppings.map((topping) => ({ ...topping })),
+    orderItemToppings: line.toppings.map((topping) => ({ id: topping.toppingId, ...topping })),
     // A removed line has no entry in the price.
     total: price.lines.find((each) => each.id === line.id)?.goods ?? 0,
     kitchen: kitchenCounts(line),

@@ -55,6 +55,7 @@ export const orderingRefusals: Record<string, string> = {
   GIVEN_TOO_LITTLE: 'پول دریافتی از مبلغ کمتر است.',
   NOTHING_TO_REFUND: 'برای این سفارش چیزی بیش از مبلغش پرداخت نشده است.',
   LINE_ID_TWICE: 'دو قلم سفارش یک شناسه دارند.',
+  NAMES_DISAGREE: 'این خانه با دو نام و دو مقدار متفاوت فرستاده شده است.',
   PAYMENT_ID_TWICE: 'دو پرداخت یک شناسه دارند.',
   OPERATION_ID_TWICE: 'دو تغییر یک شناسه دارند.',
   CAUSE_REQUIRED: 'علت رد سفارش را انتخاب کنید.',

@@ -188,3 +188,34 @@ describe('an open pay-later bill', () => {
     expect(foreign.code).toBe('ORDER_NOT_FOUND')
   })
 })
+
+describe('field names of the specification', () => {
+  it('accepts preparationTime, numberOfCustomer and multiPayment for a sale', async () => {
+    const { payments, ...rest } = sale()
+    const { status, data } = await quick({ ...rest, multiPayment: payments, preparationTime: 35, numberOfCustomer: 4 })
+    expect({ status, paid: data.paid, persons: data.numberOfPerson }).toEqual({
+      status: 200,
+      paid: 407_000,
+      persons: 4,
+    })
+    const minutes = (Date.parse(data.estimatedReadyAt) - Date.parse(data.placedAt)) / 60_000
+    expect(Math.round(minutes)).toBe(35)
+  })
+
+  it('refuses two different values under two names of a field', async () => {
+    const answer = await quick(sale({ preparationMinutes: 30, preparationTime: 20, multiPayment: [cash(407_000)] }))
+    expect(answer).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
+    const fields = answer.details?.['fields'] ?? answer.errors
+    expect(JSON.stringify(fields)).toContain('preparationTime')
+    expect(JSON.stringify(fields)).toContain('multiPayment')
+  })
+
+  it('names the title of a line and the id of a topping as the specification does', async () => {
+    const { data } = await quick(sale())
+    for (const each of data.lines) {
+      expect(each.menuItemTitle).toBe(each.title)
+      for (const topping of each.orderItemToppings) expect(topping.id).toBe(topping.toppingId)
+    }
+    expect(data.lines.length).toBeGreaterThan(0)
+  })
+})

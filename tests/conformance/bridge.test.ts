@@ -328,7 +328,7 @@ describe('a shop without the internet', () => {
       headers: { hostdomain: shop.host, authorization: `Bearer ${shop.token}`, 'idempotency-key': newId() },
     })
     expect(answer.status).toBe(200)
-    await expect.poll(() => log.some((line) => line.startsWith('beat does not work'))).toBe(true)
+    await expect.poll(() => log.some((line) => line.startsWith('beat fails'))).toBe(true)
     expect(await ask<object[]>('GET', '/api-sofreh/printing/bridges')).toEqual([])
   })
 })

@@ -198,7 +198,7 @@ describe('field names of the specification', () => {
       paid: 407_000,
       persons: 4,
     })
-    const minutes = (Date.parse(data.estimatedReadyAt) - Date.parse(data.placedAt)) / 60_000
+    const minutes = (Date.parse(data.estimatedReadyAt ?? '') - Date.parse(data.placedAt)) / 60_000
     expect(Math.round(minutes)).toBe(35)
   })
 

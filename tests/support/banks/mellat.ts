@@ -1,7 +1,7 @@
 import { createMellatGateway } from '@sofreh/payments/server'
 import type { Simulators } from '@sofreh/simulators'
 import { heldOf } from '../../../apps/simulators/src/mellat/mellat-state.ts'
-import { orderNumberOf } from '../../../modules/payments/src/domain/order-number.ts'
+import { bankOrderNumber } from '../../../modules/payments/src/domain/bank-order-number.ts'
 import { calm, here, type TestBank, timeoutMs, total } from './bank-shape.ts'
 
 export function mellat({ mellat: bank }: Simulators, baseUrl: string): TestBank {
@@ -19,7 +19,7 @@ export function mellat({ mellat: bank }: Simulators, baseUrl: string): TestBank 
       bank.skewMs += ms
     },
     held(ids) {
-      const numbers = new Set([...ids].map(orderNumberOf))
+      const numbers = new Set([...ids].map(bankOrderNumber))
       return total(
         [...bank.payments.values()].filter((one) => numbers.has(one.orderId)).map((one) => heldOf(bank, one)),
       )

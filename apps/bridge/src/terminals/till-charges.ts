@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import { nextAskIn, orderNumberOf, terminalWays } from '@sofreh/payments/domain'
+import { nextAskIn, bankOrderNumber, terminalWays } from '@sofreh/payments/domain'
 import type { ShopCharge, ShopChargeAsked } from '@sofreh/printing/client'
 import type { ChargeJournal, HeldTask, OwnCharge } from './charge-journal.ts'
 import type { KeptTerminals } from './kept-terminals.ts'
@@ -41,7 +41,15 @@ export class TillCharges {
     const { orderId, deviceId } = asked
     const heldAtMs = Date.now()
     const byTill = { orderId, deviceId, askedAt: new Date(heldAtMs).toISOString() }
-    const of = { kind: 'CHARGE' as const, paymentId: id, terminal, number: orderNumberOf(id), rial, ageMs: 0, withinMs }
+    const of = {
+      kind: 'CHARGE' as const,
+      paymentId: id,
+      terminal,
+      number: bankOrderNumber(id),
+      rial,
+      ageMs: 0,
+      withinMs,
+    }
     journal.hold([{ id, ...of, heldAtMs, byTill }])
     queue.work()
     return this.state(id)

@@ -21,5 +21,5 @@ export type {
   ZView,
 } from '../contract/index.ts'
 export * from '../text/payments.fa.ts'
-export * from '../text/shift-rows.fa.ts'
+export * from '../text/shift-sections.fa.ts'
 export * from '../text/terminal-reasons.fa.ts'

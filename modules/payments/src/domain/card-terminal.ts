@@ -2,7 +2,7 @@
  * Card terminals of a vendor: how each bank's device is reached from the local network, the possible outcomes, and the
  * inquiry schedule. Taken from the terminals' documentation; undocumented behaviour counts as *unknown*.
  */
-import type { BankType, Currency } from './payment-words.ts'
+import type { BankType, Currency } from './payment-codes.ts'
 
 export type TerminalWay = {
   /** The protocol's usual port. */

@@ -1,6 +1,6 @@
 import type { Money } from '@sofreh/kernel'
 import { dueOf, type LedgerEntry, sumLedger } from './ledger.ts'
-import type { LedgerMethod } from './payment-words.ts'
+import type { LedgerMethod } from './payment-codes.ts'
 
 /**
  * Computes what may still be taken for an order, or for one share of its bill, while other payments are in progress.

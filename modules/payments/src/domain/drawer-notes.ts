@@ -1,6 +1,6 @@
 /** The notes and coins of Iran, largest first, and the sum of a count. */
 import { type Money, sumOf } from '@sofreh/kernel'
-import type { Currency } from './payment-words.ts'
+import type { Currency } from './payment-codes.ts'
 
 /** Iran-cheques, notes and the coins still in use, in Rial. */
 const rialNotes = [

@@ -5,7 +5,7 @@
 import { type Money, sumOf } from '@sofreh/kernel'
 import { expectedCash, type MovementKind } from './drawer-movements.ts'
 import type { OpenBill, UnsentWork } from './drawer-shift.ts'
-import type { AccountPurpose, TransactionMethod } from './payment-words.ts'
+import type { AccountPurpose, TransactionMethod } from './payment-codes.ts'
 import type { RefundWay } from './refund-duty.ts'
 
 /** A number of events and their total amount. */

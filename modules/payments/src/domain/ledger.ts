@@ -1,5 +1,5 @@
 import { type Money, sumOf } from '@sofreh/kernel'
-import type { TransactionType } from './payment-words.ts'
+import type { TransactionType } from './payment-codes.ts'
 import type { TransactionState } from './transaction-state.ts'
 
 /** The amount paid is the sum of an order's transactions, separate from the order's state (docs/guide/orders.md). */

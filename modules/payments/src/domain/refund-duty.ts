@@ -1,4 +1,4 @@
-import type { LedgerMethod } from './payment-words.ts'
+import type { LedgerMethod } from './payment-codes.ts'
 
 /**
  * A refund has a method and a fallback (docs/guide/payments.md). Many payment methods cannot refund automatically; then a

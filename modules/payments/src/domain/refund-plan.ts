@@ -10,8 +10,14 @@ import {
   pieceOf,
   spreadRefund,
 } from './paid-parts.ts'
-import { excessByPart, type OrderWorth, type PartTake, type ReturnedUnits } from './paid-too-much.ts'
-import { type CountedUnits, type PartAmount, type PartAsk, type PartsRefusal, partsToRefund } from './refund-parts.ts'
+import { excessByPart, type OrderWorth, type PartTake, type ReturnedUnits } from './excess-by-part.ts'
+import {
+  type CountedUnits,
+  type PartAmount,
+  type PartAsk,
+  type PartsRefusal,
+  partsToRefund,
+} from './parts-to-refund.ts'
 
 /**
  * Decides what a refund pays before any money moves. The preview and the refund itself use this one rule, so both

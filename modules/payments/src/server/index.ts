@@ -10,7 +10,7 @@ export {
   createAsanpardakhtGateway,
 } from './online/gateways/asanpardakht/asanpardakht.gateway.ts'
 export { createMelliGateway, type MelliOptions } from './online/gateways/melli/melli.gateway.ts'
-export { oldTlsFetch } from './online/gateways/old-tls.ts'
+export { oldTlsFetch } from './online/gateways/old-tls-fetch.ts'
 export { createParsianGateway, type ParsianOptions } from './online/gateways/parsian/parsian.gateway.ts'
 export { createPasargadGateway, type PasargadOptions } from './online/gateways/pasargad/pasargad.gateway.ts'
 export { createMellatGateway } from './online/gateways/mellat/mellat.gateway.ts'
@@ -33,4 +33,4 @@ export type {
   RecordedPayment,
   RefundRequest,
   WriteOffRequest,
-} from './wiring.ts'
+} from './payments-deps.ts'

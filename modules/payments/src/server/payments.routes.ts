@@ -13,8 +13,8 @@ import { openBankPage } from './online/open-bank-page.ts'
 import { returnFromGateway } from './online/return-from-gateway.ts'
 import { startOnlinePayment } from './online/start-online-payment.ts'
 import { originOf } from './origin-of.ts'
-import { confirmRefundByHand } from './refunds/confirm-refund.ts'
-import type { PaymentsDeps } from './wiring.ts'
+import { confirmRefundByHand } from './refunds/confirm-refund-by-hand.ts'
+import type { PaymentsDeps } from './payments-deps.ts'
 
 export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
   const { database } = deps

@@ -3,7 +3,7 @@ import type { Handle } from '@sofreh/database'
 import type { Merchant, OnlineProvider } from '../../domain/index.ts'
 import type { MoneyRow } from '../ledger/transaction-row.ts'
 import type { Credentials } from '../online/online-gateway.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import {
   type ConfigurationRow,
   configurationsInUse,

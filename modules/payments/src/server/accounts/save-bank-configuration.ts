@@ -13,7 +13,7 @@ import {
   settableGateways,
 } from '../../domain/index.ts'
 import type { Credentials } from '../online/online-gateway.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { configurationsInUse, preSelectedProviderOf, sealedWithOtherKeys } from './configurations.reader.ts'
 import {
   insertConfiguration,

@@ -8,7 +8,7 @@ import { findMoney } from '../ledger/transactions.reader.ts'
 import { insertMoney, insertStep } from '../ledger/transactions.writer.ts'
 import { scheduleInquiry } from '../online/inquire.job.ts'
 import { recordStart } from '../online/record-start.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { configurationsInUse, type ConfigurationRow } from './configurations.reader.ts'
 import { isOffered, openCredentials } from './merchant-account.ts'
 

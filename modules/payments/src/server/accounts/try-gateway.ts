@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { tryGateway as endpoint } from '../../contract/index.ts'
 import { credentialNames } from '../../domain/index.ts'
 import type { Credentials } from '../online/online-gateway.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { configurationsInUse } from './configurations.reader.ts'
 import { isOffered, openCredentials } from './merchant-account.ts'
 

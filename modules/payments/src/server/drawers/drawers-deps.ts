@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { shiftChanged } from '../../contract/index.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 
 /** Dependencies of the drawer and shift use cases. */
 export type DrawersDeps = Pick<

@@ -12,7 +12,7 @@ import type {
 } from '../../contract/index.ts'
 import { expectedCash, maySeeExpected } from '../../domain/index.ts'
 import type { DrawersDeps } from './drawers-deps.ts'
-import { momentsAsked } from '../reports/asked-days.ts'
+import { momentsAsked } from '../reports/moments-asked.ts'
 import { findShift, pageOfShifts, type ShiftWithZ } from './drawers.reader.ts'
 import {
   countsOf,
@@ -23,7 +23,7 @@ import {
   sumsOfMovements,
   supplementsOf,
   unsentOf,
-} from './shift-ledger.reader.ts'
+} from './shift-movements.reader.ts'
 import { addUpShift, readOpenRefunds, readSales, storedReport } from './shift-report.ts'
 import { countViewOf, movementViewOf, namingOf, numbersOf, shiftViewOf, supplementViewOf } from './shift-view.ts'
 

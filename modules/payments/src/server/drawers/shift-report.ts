@@ -3,7 +3,7 @@ import type { ShiftReportView } from '../../contract/index.ts'
 import { type OpenRefund, reportOfShift, type ShiftReport } from '../../domain/index.ts'
 import type { DrawersDeps } from './drawers-deps.ts'
 import { sumsOutsideShifts } from './outside-shifts.reader.ts'
-import { handedIn, sumsOfMovements, sumsOfTransactions, unsentOf } from './shift-ledger.reader.ts'
+import { handedIn, sumsOfMovements, sumsOfTransactions, unsentOf } from './shift-movements.reader.ts'
 import { moneyOfSales, openRefundsOf, sumsOfAccounts, sumsOfCards } from './shift-money.reader.ts'
 import { numbersOf } from './shift-view.ts'
 

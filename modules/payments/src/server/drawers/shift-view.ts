@@ -3,7 +3,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { CountView, MovementView, ShiftPerson, ShiftView, SupplementView, ZView } from '../../contract/index.ts'
 import type { DrawersDeps } from './drawers-deps.ts'
 import { findShift, type ShiftWithZ } from './drawers.reader.ts'
-import type { CountRow, MovementRow, SupplementRow } from './shift-ledger.reader.ts'
+import type { CountRow, MovementRow, SupplementRow } from './shift-movements.reader.ts'
 
 /** Returns a person with their name; the name is empty when unknown. */
 export type Naming = (id: string) => ShiftPerson

@@ -14,7 +14,7 @@ import type {
   TransactionView,
 } from '../../contract/index.ts'
 import type { ShiftSales } from '../../domain/index.ts'
-import type { AccountPayment, Payments } from '../wiring.ts'
+import type { AccountPayment, Payments } from '../payments-deps.ts'
 import type { ClosedShift } from './close-shift.ts'
 
 export type Page<Row> = { data: Row[]; totalCount: number }

@@ -1,12 +1,12 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { signedAmount } from '../../domain/index.ts'
-import type { Writing } from '../wiring.ts'
-import type { CashMove } from './drawer-requests.ts'
+import type { Writing } from '../payments-deps.ts'
+import type { CashMove } from './shift-requests.ts'
 import type { ShiftRow } from './drawers.reader.ts'
 import { insertMovement, insertSupplement } from './drawers.writer.ts'
-import { enterShift } from './shift-door.ts'
-import { findMovement } from './shift-ledger.reader.ts'
+import { enterShift } from './shift-membership.ts'
+import { findMovement } from './shift-movements.reader.ts'
 
 /**
  * Writes one movement into a drawer's ledger, and a supplement when the shift has closed meanwhile.

@@ -1,7 +1,7 @@
 import type { Caller } from '@sofreh/http'
 import type { LedgerView } from '../../contract/index.ts'
 import { askPending } from '../online/inquire.job.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { mayTouchOrder } from './order-access.ts'
 import { ledgerOf } from './transactions.reader.ts'
 

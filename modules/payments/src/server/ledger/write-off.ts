@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { dueOf, sumLedger } from '../../domain/index.ts'
-import type { PaymentsDeps, WriteOffRequest } from '../wiring.ts'
+import type { PaymentsDeps, WriteOffRequest } from '../payments-deps.ts'
 import { entryOf, type TransactionRow } from './transaction-row.ts'
 import { findTransaction, transactionsOfOrder } from './transactions.reader.ts'
 import { insertStep, insertTransaction } from './transactions.writer.ts'

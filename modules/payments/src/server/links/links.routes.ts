@@ -1,7 +1,7 @@
 import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
 import { originOf } from '../origin-of.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { openPaymentLink } from './open-payment-link.ts'
 import { sendPaymentLink } from './send-payment-link.ts'
 

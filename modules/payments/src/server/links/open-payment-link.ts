@@ -6,7 +6,7 @@ import { claimOf, linkStateOf, type PricedPart } from '../../domain/index.ts'
 import { entryOf } from '../ledger/transaction-row.ts'
 import { transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import { isPayable } from '../ports.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { findLinkByToken, type LinkRow } from './payment-links.reader.ts'
 
 export type OpenedLink = z.output<typeof endpoint.data>

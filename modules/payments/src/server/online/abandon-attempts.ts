@@ -2,8 +2,8 @@ import type { Tx } from '@sofreh/database'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import { openAttempts } from '../ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
-import { announceChange } from '../tell.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import { announceChange } from '../announce-change.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 
 type Abandoning = {
   vendorId: string

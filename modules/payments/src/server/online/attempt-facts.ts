@@ -1,5 +1,5 @@
 import type { MoneyRow } from '../ledger/transaction-row.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import type { AttemptFacts } from './online-gateway.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import type { FailureCode } from '../../domain/index.ts'
 import type { MoneyRow, TransactionRow } from '../ledger/transaction-row.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 
 /** Fails an attempt whose payment page no guest has seen. */
 export async function failStart(

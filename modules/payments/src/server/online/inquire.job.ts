@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isFinal, nextInquiryIn, startingMs, windowOf } from '../../domain/index.ts'
 import type { MoneyRow } from '../ledger/transaction-row.ts'
 import { lockMoney, openAttempts } from '../ledger/transactions.reader.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { failStart } from './fail-start.ts'
 import { settleAttempt } from './settle-attempt.ts'
 

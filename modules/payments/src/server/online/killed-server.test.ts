@@ -2,7 +2,7 @@ import type { Database } from '@sofreh/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PaymentsBench, paymentsBench } from '../../../../../tests/support/payments-bench.ts'
 import { testedGateways } from '../../../../../tests/support/test-banks.ts'
-import type { Payments } from '../wiring.ts'
+import type { Payments } from '../payments-deps.ts'
 import type { OnlineGateway } from './online-gateway.ts'
 import type { StartedPayment } from './start-online-payment.ts'
 

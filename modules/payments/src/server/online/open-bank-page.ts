@@ -3,7 +3,7 @@ import type { Exchange } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { bankPageWords } from '../../text/payments.fa.ts'
 import { findMoney } from '../ledger/transactions.reader.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { attemptPage } from './attempt-page.ts'
 
 /** The address and fields of the form that a bank requires. */

@@ -4,9 +4,9 @@ import type { MoneyRow } from '../ledger/transaction-row.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import { linkPath } from '../links/link-address.ts'
 import { findLink } from '../links/payment-links.reader.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { claimsPaid, fieldIn, gatewayReturns, keptOf, type ReturnedFields, returnWordsOf } from './gateway-returns.ts'
-import { orderNumberOf } from '../../domain/order-number.ts'
+import { bankOrderNumber } from '../../domain/bank-order-number.ts'
 import { attemptPage } from './attempt-page.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
@@ -62,7 +62,7 @@ async function attemptOf(deps: PaymentsDeps, hint: GatewayReturn): Promise<Money
 
 function nameOf(attempt: MoneyRow, by: 'token' | 'attempt' | 'number'): string | null {
   if (by === 'token') return attempt.token
-  return by === 'attempt' ? attempt.id : orderNumberOf(attempt.id)
+  return by === 'attempt' ? attempt.id : bankOrderNumber(attempt.id)
 }
 
 /** Finds the attempt by the return's fields, when a bank dropped our address parameters. */

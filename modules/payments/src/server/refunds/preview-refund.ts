@@ -1,7 +1,7 @@
 import type { Handle } from '@sofreh/database'
 import { amountsByPayment, sumsOfRefund } from '../../domain/index.ts'
 import { transactionsOfOrder } from '../ledger/transactions.reader.ts'
-import type { RefundPreview, RefundQuestion } from '../wiring.ts'
+import type { RefundPreview, RefundQuestion } from '../payments-deps.ts'
 import { decide, paidOrderOf, type Refunding, wayFor, wishOf } from './refund-paid.ts'
 
 /** Returns what a refund would pay back and by which methods, from the rule that also carries it out. */

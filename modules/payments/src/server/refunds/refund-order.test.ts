@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PaymentsBench, paymentsBench } from '../../../../../tests/support/payments-bench.ts'
-import type { RefundQuestion } from '../wiring.ts'
+import type { RefundQuestion } from '../payments-deps.ts'
 
 let bench: PaymentsBench
 beforeAll(async () => {

@@ -11,11 +11,11 @@ import {
   type RefundWish,
   wayOf,
 } from '../../domain/index.ts'
-import { noteInShift } from '../drawers/shift-door.ts'
+import { noteInShift } from '../drawers/shift-membership.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import { transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import { insertStep, insertTransaction, rewriteParts } from '../ledger/transactions.writer.ts'
-import type { PaymentsDeps, RefundQuestion, RefundRequest } from '../wiring.ts'
+import type { PaymentsDeps, RefundQuestion, RefundRequest } from '../payments-deps.ts'
 import { lockPaidParts, paidPartsOfOrder, returnedUnitsOf } from './refund-acts.reader.ts'
 import { scheduleRefund } from './schedule-refund.ts'
 

@@ -8,8 +8,8 @@ import { findTransaction, lockTransaction, transactionsOfOrder } from '../ledger
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import { attemptFacts } from '../online/attempt-facts.ts'
 import type { RefundAnswer, RefundFacts } from '../online/online-gateway.ts'
-import { announceChange } from '../tell.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import { announceChange } from '../announce-change.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { insertDuty } from './refund-paid.ts'
 import { scheduleRefund } from './schedule-refund.ts'
 

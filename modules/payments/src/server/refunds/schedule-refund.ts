@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 
 export const refundTask = 'payments.refund'
 

@@ -2,7 +2,7 @@ import { Refusal } from '@sofreh/kernel'
 import { findMoney } from '../ledger/transactions.reader.ts'
 import { getStory, type Story } from '../ledger/transaction-story.ts'
 import { settleAttempt } from '../online/settle-attempt.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 
 /**
  * Asks the provider about a payment that a person saw there and our ledger does not have; only the provider's answer

@@ -6,7 +6,7 @@ import type { RefundWay } from '../../domain/index.ts'
 import { isOfOrder, type MoneyRow, moneyViewOf, type TransactionRow } from '../ledger/transaction-row.ts'
 import { withNames } from '../ledger/transaction-story.ts'
 import type { Tables } from '../tables.generated.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 
 type Query = z.output<typeof listRefundDuties.query>
 type Duties = z.output<typeof listRefundDuties.data>

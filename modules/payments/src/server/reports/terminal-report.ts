@@ -5,8 +5,8 @@ import type { exportTerminalReport, getTerminalReport, TerminalTotal } from '../
 import { cursorOf, type Place, placeOf } from '../ledger/place-in-list.ts'
 import { type MoneyRow, moneyViewOf } from '../ledger/transaction-row.ts'
 import { withNames } from '../ledger/transaction-story.ts'
-import type { PaymentsDeps } from '../wiring.ts'
-import { momentsAsked } from './asked-days.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
+import { momentsAsked } from './moments-asked.ts'
 import {
   cardTransactions,
   countCardTransactions,

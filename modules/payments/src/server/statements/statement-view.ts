@@ -2,8 +2,8 @@ import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { listStatementRows, listStatements, StatementRow, StatementView } from '../../contract/index.ts'
 import { type OnlineProvider, statementVerdicts } from '../../domain/index.ts'
-import { momentsAsked } from '../reports/asked-days.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import { momentsAsked } from '../reports/moments-asked.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import {
   findStatement,
   pageStatementRows,

@@ -1,6 +1,6 @@
 import { type Handle, on } from '@sofreh/database'
 import { type Selectable, sql } from 'kysely'
-import { type LedgerPayment, type OnlineProvider, orderNumberOf } from '../../domain/index.ts'
+import { type LedgerPayment, type OnlineProvider, bankOrderNumber } from '../../domain/index.ts'
 import type { Tables } from '../tables.generated.ts'
 
 export type StatementRecord = Selectable<Tables['statements']>
@@ -61,7 +61,7 @@ function attempts(handle: Handle, vendorId: string, provider: OnlineProvider) {
 }
 
 function paymentOf({ reference, token, settled_at, created_at, corrects_id, ...row }: Found): LedgerPayment {
-  const names = [reference, token, row.id, orderNumberOf(corrects_id ?? row.id), corrects_id]
+  const names = [reference, token, row.id, bankOrderNumber(corrects_id ?? row.id), corrects_id]
   return {
     ...row,
     names: names.filter((name): name is string => name !== null),

@@ -1,7 +1,7 @@
 import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
-import type { PaymentsDeps } from '../wiring.ts'
-import { compareWithLedger } from './compare-statement.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
+import { compareWithLedger } from './compare-with-ledger.ts'
 import { getComparison, listComparedLines, listComparisons } from './statement-view.ts'
 import { uploadedFile } from './uploaded-file.ts'
 

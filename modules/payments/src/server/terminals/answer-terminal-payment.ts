@@ -9,10 +9,10 @@ import { type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
 import { findTransaction, isProofTaken, lockTransaction } from '../ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import type { Payable } from '../ports.ts'
-import { announceChange } from '../tell.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import { announceChange } from '../announce-change.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { tasksOfPayment } from './card-terminals.reader.ts'
-import { requireOwnAttempt } from './kiosk-door.ts'
+import { requireKioskAttempt } from './kiosk-guard.ts'
 
 export type TerminalAnswer = {
   id: string
@@ -40,7 +40,7 @@ export function answerTerminalPayment(
   return deps.database.transaction(
     async (tx) => {
       const locked = await lockTerminalAttempt(deps, tx, caller.vendorId, answer.id)
-      await requireOwnAttempt(deps, tx, { caller, attempt: locked.attempt })
+      await requireKioskAttempt(deps, tx, { caller, attempt: locked.attempt })
       // Only the bridge reports the outcome of its own terminal. An answer from any other caller becomes UNKNOWN, for
       // the bridge or a person to resolve.
       const isBridges = (await tasksOfPayment(tx, caller.vendorId, answer.id)).length > 0

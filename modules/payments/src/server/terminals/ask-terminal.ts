@@ -2,9 +2,9 @@ import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { type PosTerminal, terminalAsked } from '../../contract/index.ts'
-import { orderNumberOf, rialOf, terminalFetchMs, type TerminalTaskKind, terminalWays } from '../../domain/index.ts'
+import { bankOrderNumber, rialOf, terminalFetchMs, type TerminalTaskKind, terminalWays } from '../../domain/index.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { type CardTerminalRow, lockCardTerminal, openTaskAt } from './card-terminals.reader.ts'
 import { insertTask, updateTask } from './card-terminals.writer.ts'
 import { viewOfOne } from './terminal-view.ts'
@@ -38,7 +38,7 @@ export async function giveTask(
     kind,
     transaction_id: attempt?.id ?? null,
     rial: attempt ? rialOf(attempt.amount, attempt.currency) : 0,
-    number: attempt ? orderNumberOf(attempt.id) : '0',
+    number: attempt ? bankOrderNumber(attempt.id) : '0',
     created_at: deps.clock(),
   })
   await announceAsked(deps, tx, { vendorId, terminalId: terminal.id })

@@ -6,7 +6,7 @@ import type { listTerminalCharges, reportTerminalCharges, ToldCharge } from '../
 import { amountOfRial, type TerminalOutcome, type TerminalReason } from '../../domain/index.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import { findTransaction } from '../ledger/transactions.reader.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { applyAnswer, lockTerminalAttempt } from './answer-terminal-payment.ts'
 import { answerOf, isSaidAgain } from './bridge-reports.ts'
 import { bridgeOf } from './bridge-takes.ts'

@@ -3,7 +3,7 @@ import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { ReachedTerminal, TakenTerminalTask, takeTerminalTasks } from '../../contract/index.ts'
 import { terminalFetchMs } from '../../domain/index.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { type CardTerminalRow, cardTerminalsOf, openTasksOf, type TerminalTaskRow } from './card-terminals.reader.ts'
 import { claimTasks } from './card-terminals.writer.ts'
 

@@ -10,8 +10,8 @@ import { type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
 import { findTransaction, isProofTaken } from '../ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import type { Payable } from '../ports.ts'
-import { announceChange } from '../tell.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import { announceChange } from '../announce-change.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { lockTerminalAttempt } from './answer-terminal-payment.ts'
 
 type Resolution = { id: string; status: 'DONE' | 'FAILED'; slipNumber: string; reason: string }

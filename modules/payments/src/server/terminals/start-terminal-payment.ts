@@ -3,15 +3,15 @@ import type { Caller } from '@sofreh/http'
 import { Refusal, searchForm } from '@sofreh/kernel'
 import type { TransactionView } from '../../contract/index.ts'
 import { type BankType, claimOf, isOpenClaim, rialOf } from '../../domain/index.ts'
-import { enterIfOpen } from '../drawers/shift-door.ts'
+import { enterIfOpen } from '../drawers/shift-membership.ts'
 import { entryOf, type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
 import { findTransaction, transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import { isPayable, type Payable } from '../ports.ts'
-import { announceChange } from '../tell.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import { announceChange } from '../announce-change.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { giveTask, refuseBusy, refuseTooSmall } from './ask-terminal.ts'
 import { lockNamedTerminal } from './card-terminals.reader.ts'
-import { requireOwnOrder, requireOwnTerminal } from './kiosk-door.ts'
+import { requireKioskOrder, requireKioskTerminal } from './kiosk-guard.ts'
 import { storeAttempt } from './store-attempt.ts'
 import { fetchLookMs, scheduleTerminalTimeout } from './terminal-timeout.job.ts'
 
@@ -40,10 +40,10 @@ export function startTerminalPayment(
       const { vendorId } = caller
       const payable = await deps.orders.lockPayable(tx, vendorId, request.orderId, request.shareId)
       if (!payable) throw new Refusal('ORDER_NOT_FOUND')
-      await requireOwnOrder(deps, tx, { caller, orderId: request.orderId })
+      await requireKioskOrder(deps, tx, { caller, orderId: request.orderId })
       const known = await findTransaction(tx, vendorId, request.id)
       if (known) return viewOf(sameAs(known, request))
-      await requireOwnTerminal(deps, tx, { caller, ...request })
+      await requireKioskTerminal(deps, tx, { caller, ...request })
       await checkMayCharge(tx, { vendorId, payable, request })
       const { shiftId } = request
       const shift = shiftId ? await enterIfOpen(tx, { vendorId, shiftId }) : undefined

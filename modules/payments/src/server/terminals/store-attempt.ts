@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import type { BankType, Currency } from '../../domain/index.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import { insertStep, insertTransaction, updateTransaction } from '../ledger/transactions.writer.ts'
-import type { Writing } from '../wiring.ts'
+import type { Writing } from '../payments-deps.ts'
 
 export type TerminalAttempt = {
   vendorId: string

@@ -1,7 +1,7 @@
 import type { Handle } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import type { PosTerminal, TerminalTaskView } from '../../contract/index.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { type CardTerminalRow, cardTerminalsOf, lastTasks, type TerminalTaskRow } from './card-terminals.reader.ts'
 
 function terminalViewOf(

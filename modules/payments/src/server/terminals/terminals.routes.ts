@@ -1,13 +1,13 @@
 import { type Binding, bind, type Caller } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
 import { bankTypes, terminalWays } from '../../domain/index.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { answerTerminalPayment } from './answer-terminal-payment.ts'
 import { testTerminal } from './ask-terminal.ts'
 import { listCharges, noteCharges } from './bridge-charges.ts'
 import { noteReports } from './bridge-reports.ts'
 import { takeTasks } from './bridge-takes.ts'
-import { askNow, cancelCharge, readProgress } from './follow-terminal-payment.ts'
+import { askNow, cancelCharge, readTerminalProgress } from './terminal-progress.ts'
 import {
   addCardTerminal,
   changeCardTerminal,
@@ -47,7 +47,7 @@ function cardTerminalRoutes(deps: PaymentsDeps): Binding[] {
     ),
     bind(contract.testPosTerminal, ({ params }, caller) => testTerminal(deps, caller, params.id)),
     bind(contract.readTerminalPayment, ({ params }, { vendorId }) =>
-      readProgress(deps, deps.database, { vendorId, id: params.id }),
+      readTerminalProgress(deps, deps.database, { vendorId, id: params.id }),
     ),
     bind(contract.askTerminalAgain, ({ params }, caller) => askNow(deps, caller, params.id)),
     bind(contract.cancelTerminalPayment, ({ params }, caller) => cancelCharge(deps, caller, params.id)),

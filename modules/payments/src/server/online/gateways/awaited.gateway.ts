@@ -1,6 +1,6 @@
 import type { OnlineProvider } from '../../../domain/index.ts'
 import type { OnlineGateway } from '../online-gateway.ts'
-import { unknown } from './gateway-call.ts'
+import { unknown } from './http-call.ts'
 
 /**
  * A gateway whose provider's documentation is not available yet. It implements the same port, is not offered and starts

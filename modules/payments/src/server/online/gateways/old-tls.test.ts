@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankKey } from '../../../../../../apps/simulators/src/tejarat/tejarat-state.ts'
-import { askHttp } from './gateway-call.ts'
-import { oldTlsFetch } from './old-tls.ts'
+import { askHttp } from './http-call.ts'
+import { oldTlsFetch } from './old-tls-fetch.ts'
 
 /** A self-signed certificate for localhost, and a 1024-bit key exchange as some banks still use. */
 const certificate = `-----BEGIN CERTIFICATE-----

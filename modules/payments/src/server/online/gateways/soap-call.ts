@@ -1,5 +1,5 @@
 import type { Unknown } from '../online-gateway.ts'
-import { askText, type HttpOptions, unknown } from './gateway-call.ts'
+import { askText, type HttpOptions, unknown } from './http-call.ts'
 
 export type SoapQuestion = {
   url: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Credentials, Unknown } from '../../online-gateway.ts'
-import { askText, type HttpOptions, jsonWith, parseKeepingIds, unknown } from '../gateway-call.ts'
+import { askText, type HttpOptions, jsonWith, parseKeepingIds, unknown } from '../http-call.ts'
 
 /** The HTTP status carries the result; `body` is JSON, or undefined when there is none. */
 export type AsanReply = { kind: 'reply'; status: number; body: unknown }

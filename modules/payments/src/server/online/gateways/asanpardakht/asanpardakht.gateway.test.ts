@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankVisits } from '../../../../../../../tests/support/bank-visits.ts'
 import { calm } from '../../../../../../../tests/support/banks/bank-shape.ts'
 import type { OnlineGateway } from '../../online-gateway.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
 import { createAsanpardakhtGateway } from './asanpardakht.gateway.ts'
 
 const credentials = { username: 'naranj', password: 'asan-secret', merchantConfigurationId: '3587' }
@@ -34,7 +34,7 @@ const saying = (path: string, status: number, body = '') =>
 describe('paying at AsanPardakht', () => {
   it('starts a payment in Rial with the bank’s time and a form', async () => {
     const attempt = await started()
-    expect(paymentAt(attempt.token)).toMatchObject({ amount: 4_500_000, orderId: orderNumberOf(attempt.attemptId) })
+    expect(paymentAt(attempt.token)).toMatchObject({ amount: 4_500_000, orderId: bankOrderNumber(attempt.attemptId) })
     expect(attempt).toMatchObject({
       submitUrl: `${baseUrl}/asan`,
       form: { RefId: attempt.token, mobileap: '09350000001' },

@@ -9,8 +9,8 @@ import type {
   Unknown,
   VerifyAnswer,
 } from '../../online-gateway.ts'
-import { fromRials, type HttpOptions, rialField, toRials, unknown } from '../gateway-call.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
+import { fromRials, type HttpOptions, rialField, toRials, unknown } from '../http-call.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
 import { type AsanCall, asanCall, configurationOf, unclear } from './asanpardakht-call.ts'
 
 /**
@@ -54,7 +54,7 @@ export function createAsanpardakhtGateway(options: AsanpardakhtOptions): OnlineG
       }
       const numbers = {
         merchantConfigurationId: configurationOf(credentials),
-        localInvoiceId: orderNumberOf(attempt.attemptId),
+        localInvoiceId: bankOrderNumber(attempt.attemptId),
       }
       const reply = await call.tell(credentials, 'Token', fields, numbers)
       if (reply.kind === 'unknown') return reply
@@ -107,7 +107,7 @@ type Result = { kind: 'result' } & z.output<typeof resultShape>
 async function resultOf(call: AsanCall, attempt: AttemptFacts): Promise<Result | { kind: 'none' } | Unknown> {
   const reply = await call.read(attempt.credentials, 'TranResult', {
     merchantConfigurationId: configurationOf(attempt.credentials),
-    localInvoiceId: orderNumberOf(attempt.attemptId),
+    localInvoiceId: bankOrderNumber(attempt.attemptId),
   })
   if (reply.kind === 'unknown') return reply
   if (reply.status === 472) return { kind: 'none' }

@@ -2,7 +2,7 @@ import { createSimulators, type Simulators } from '@sofreh/simulators'
 import { attemptOf } from '../../../../../../../tests/support/sent-attempt.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AskableGateway, AttemptFacts, RefundFacts, StartFacts } from '../../online-gateway.ts'
-import { parseKeepingIds } from '../gateway-call.ts'
+import { parseKeepingIds } from '../http-call.ts'
 import { createJibitGateway } from './jibit.gateway.ts'
 
 const credentials = { apiKey: 'jibit-key-0001', secretKey: 'jibit-secret-0001' }

@@ -9,7 +9,7 @@ import type {
   Unknown,
   VerifyAnswer,
 } from '../../online-gateway.ts'
-import { fromRials, type HttpOptions, rialField, toRials, unknown } from '../gateway-call.ts'
+import { fromRials, type HttpOptions, rialField, toRials, unknown } from '../http-call.ts'
 import { createJibitSession, type JibitAnswer, type JibitSession } from './jibit-session.ts'
 
 /**

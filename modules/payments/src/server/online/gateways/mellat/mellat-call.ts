@@ -1,6 +1,6 @@
 import type { AttemptFacts, Credentials, Unknown } from '../../online-gateway.ts'
-import { type HttpOptions, unknown } from '../gateway-call.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
+import { type HttpOptions, unknown } from '../http-call.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
 import { askSoap, element, textOf } from '../soap-call.ts'
 
 export type MellatOptions = HttpOptions & {
@@ -63,7 +63,7 @@ export function askAboutSale(
   attempt: AttemptFacts,
   receipt: string,
 ): Promise<MellatReply | Unknown> {
-  const number = orderNumberOf(attempt.attemptId)
+  const number = bankOrderNumber(attempt.attemptId)
   return askMellat(options, {
     operation,
     credentials: attempt.credentials,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankVisits } from '../../../../../../../tests/support/bank-visits.ts'
 import { calm, here } from '../../../../../../../tests/support/banks/bank-shape.ts'
 import type { AskableGateway, AttemptFacts } from '../../online-gateway.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
 import { createMellatGateway } from './mellat.gateway.ts'
 
 const minute = 60_000
@@ -56,7 +56,7 @@ describe('paying at Mellat', () => {
     const attempt = await started()
     expect(saleOf(attempt)).toMatchObject({
       amount: 4_500_000,
-      orderId: orderNumberOf(attempt.attemptId),
+      orderId: bankOrderNumber(attempt.attemptId),
       callbackUrl: 'http://naranj.localhost/api/transactions/verify?attempt=1&more=2',
       description: 'کباب & <نان> ۱۲',
     })
@@ -184,7 +184,7 @@ describe('refunding at Mellat', () => {
     simulators.mellat.switches.losesRefundAnswer = false
     const again = { ...part, isRepeated: true }
     expect(await gateway.refund(again)).toEqual({ kind: 'unknown', because: 'PROVIDER_UNSURE' })
-    expect(simulators.mellat.refunds.get(orderNumberOf(part.refundId))).toMatchObject({ amount: 500_000 })
+    expect(simulators.mellat.refunds.get(bankOrderNumber(part.refundId))).toMatchObject({ amount: 500_000 })
     const unheard = refundOf(await confirmed(), { refundAmount: 50_000, isRepeated: true })
     expect(await gateway.refund(unheard)).toMatchObject({ kind: 'done' })
   })

@@ -8,8 +8,8 @@ import type {
   StartAnswer,
   VerifyAnswer,
 } from '../../online-gateway.ts'
-import { toRials, unknown } from '../gateway-call.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
+import { toRials, unknown } from '../http-call.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
 import { askAboutSale, askMellat, type MellatOptions, type MellatReply, receiptOf } from './mellat-call.ts'
 
 const longestDescription = 500
@@ -31,7 +31,7 @@ export function createMellatGateway(options: MellatOptions): AskableGateway {
         operation: 'bpPayRequest',
         credentials: attempt.credentials,
         parameters: [
-          ['orderId', orderNumberOf(attempt.attemptId)],
+          ['orderId', bankOrderNumber(attempt.attemptId)],
           ['amount', toRials(attempt.amount, attempt.currency)],
           ['localDate', date],
           ['localTime', time],
@@ -136,8 +136,8 @@ async function giveBack(options: MellatOptions, refund: RefundFacts): Promise<Re
     operation: 'bpRefundRequest',
     credentials: refund.credentials,
     parameters: [
-      ['orderId', orderNumberOf(isRepeated && fitsOnce ? newId() : refund.refundId)],
-      ['saleOrderId', orderNumberOf(refund.attemptId)],
+      ['orderId', bankOrderNumber(isRepeated && fitsOnce ? newId() : refund.refundId)],
+      ['saleOrderId', bankOrderNumber(refund.attemptId)],
       ['saleReferenceId', receipt],
       ['refundAmount', toRials(refundAmount, refund.currency)],
     ],

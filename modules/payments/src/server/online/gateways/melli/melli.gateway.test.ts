@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankVisits } from '../../../../../../../tests/support/bank-visits.ts'
 import { calm } from '../../../../../../../tests/support/banks/bank-shape.ts'
 import type { OnlineGateway } from '../../online-gateway.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
 import { createMelliGateway } from './melli.gateway.ts'
 import { sadadSign } from './sadad-sign.ts'
 
@@ -49,7 +49,7 @@ describe('paying at Melli', () => {
     const attempt = await started()
     expect(simulators.melli.payments.get(attempt.token)).toMatchObject({
       amount: 4_500_000,
-      orderId: orderNumberOf(attempt.attemptId),
+      orderId: bankOrderNumber(attempt.attemptId),
       mobile: '09350000001',
     })
     const inRial = await started({ currency: 'RIAL' })
@@ -111,7 +111,7 @@ describe('paying at Melli', () => {
 
   it('rejects a confirmation without a reference, an amount or the right order number', async () => {
     const attempt = await started()
-    const whole = { ResCode: 0, Amount: 4_500_000, RetrivalRefNo: '123', OrderId: orderNumberOf(attempt.attemptId) }
+    const whole = { ResCode: 0, Amount: 4_500_000, RetrivalRefNo: '123', OrderId: bankOrderNumber(attempt.attemptId) }
     expect(await saying(whole).verify(attempt)).toMatchObject({ kind: 'done', reference: '123' })
     const nothing = { ...whole, Amount: 0 }
     expect(await saying(nothing).verify(attempt)).toEqual({ kind: 'unknown', because: 'AMOUNT_DIFFERS' })

@@ -10,8 +10,8 @@ import {
   rialField,
   toRials,
   unknown,
-} from '../gateway-call.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
+} from '../http-call.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
 import { sadadSign } from './sadad-sign.ts'
 
 /**
@@ -35,7 +35,7 @@ export function createMelliGateway(options: MelliOptions): OnlineGateway {
 
     async start(attempt): Promise<StartAnswer> {
       const { merchantId = '', terminalId = '', terminalKey = '' } = attempt.credentials
-      const [orderId, rials] = [orderNumberOf(attempt.attemptId), toRials(attempt.amount, attempt.currency)]
+      const [orderId, rials] = [bankOrderNumber(attempt.attemptId), toRials(attempt.amount, attempt.currency)]
       const signData = sadadSign(`${terminalId};${orderId};${rials}`, terminalKey)
       if (signData === undefined) return { kind: 'refused', providerCode: 'WRONG_KEY' }
       // Sends no description: Sadad rejects the payment for an unwanted one (1036), and it is not displayed.
@@ -97,7 +97,7 @@ function verifyAnswer(reply: Reply, attempt: AttemptFacts): VerifyAnswer {
   if (reply.code !== 0) return notConfirmed(reply.code, attempt)
   const read = verifiedShape.safeParse(reply.body)
   // Another order number means that the token belongs to another payment.
-  if (!read.success || read.data.OrderId !== orderNumberOf(attempt.attemptId)) return unknown('UNREADABLE')
+  if (!read.success || read.data.OrderId !== bankOrderNumber(attempt.attemptId)) return unknown('UNREADABLE')
   const amount = fromRials(read.data.Amount, attempt.currency)
   if (amount === undefined || amount === 0) return unknown('AMOUNT_DIFFERS')
   return {

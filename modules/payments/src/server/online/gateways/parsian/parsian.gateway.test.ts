@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankVisits } from '../../../../../../../tests/support/bank-visits.ts'
 import { calm } from '../../../../../../../tests/support/banks/bank-shape.ts'
 import type { OnlineGateway } from '../../online-gateway.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
 import { createParsianGateway } from './parsian.gateway.ts'
 
 let simulators: Simulators
@@ -35,7 +35,7 @@ describe('paying at Parsian', () => {
     const attempt = await started()
     expect(simulators.parsian.payments.get(attempt.token)).toMatchObject({
       amount: 4_500_000,
-      orderId: orderNumberOf(attempt.attemptId),
+      orderId: bankOrderNumber(attempt.attemptId),
       callbackUrl: 'http://naranj.localhost/api/transactions/verify?attempt=1&more=2',
       mobile: '09350000001',
     })

@@ -7,8 +7,8 @@ import type {
   Unknown,
   VerifyAnswer,
 } from '../../online-gateway.ts'
-import { type HttpOptions, toRials, unknown } from '../gateway-call.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
+import { type HttpOptions, toRials, unknown } from '../http-call.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
 import { askSoap, element, textOf } from '../soap-call.ts'
 
 /**
@@ -35,7 +35,7 @@ export function createParsianGateway(options: ParsianOptions): OnlineGateway {
       const fields =
         element('LoginAccount', attempt.credentials['loginAccount'] ?? '') +
         element('Amount', toRials(attempt.amount, attempt.currency)) +
-        element('OrderId', orderNumberOf(attempt.attemptId)) +
+        element('OrderId', bankOrderNumber(attempt.attemptId)) +
         element('CallBackUrl', attempt.returnUrl) +
         (attempt.mobile ? element('Originator', attempt.mobile) : '')
       const reply = await ask(options, sale, fields)

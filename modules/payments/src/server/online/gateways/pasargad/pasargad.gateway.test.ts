@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bankVisits } from '../../../../../../../tests/support/bank-visits.ts'
 import { calm } from '../../../../../../../tests/support/banks/bank-shape.ts'
 import type { OnlineGateway } from '../../online-gateway.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
 import { createPasargadGateway } from './pasargad.gateway.ts'
 
 const credentials = { username: 'naranj', password: 'dorsa-secret', terminalNumber: '1234567' }
@@ -34,7 +34,7 @@ const saying = (fields: object) =>
 describe('paying at Pasargad', () => {
   it('starts a payment in Rial with our number and stores the bank’s page id', async () => {
     const attempt = await started()
-    expect(attempt.token).toBe(orderNumberOf(attempt.attemptId))
+    expect(attempt.token).toBe(bankOrderNumber(attempt.attemptId))
     expect(paymentAt(attempt.bankFacts)).toMatchObject({ amount: 4_500_000, orderId: attempt.token })
     const inRial = await started({ currency: 'RIAL' })
     expect(paymentAt(inRial.bankFacts)).toMatchObject({ amount: 450_000, mobile: '09350000001' })

@@ -10,8 +10,8 @@ import type {
   Unknown,
   VerifyAnswer,
 } from '../../online-gateway.ts'
-import { fromRials, type HttpOptions, rialField, toRials, unknown } from '../gateway-call.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
+import { fromRials, type HttpOptions, rialField, toRials, unknown } from '../http-call.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
 import { createPasargadSession, type PasargadReply, type PasargadSession } from './pasargad-session.ts'
 
 /**
@@ -36,7 +36,7 @@ export function createPasargadGateway(options: PasargadOptions): OnlineGateway {
     provider: 'PASARGAD',
 
     async start(attempt): Promise<StartAnswer> {
-      const invoice = orderNumberOf(attempt.attemptId)
+      const invoice = bankOrderNumber(attempt.attemptId)
       const reply = await session(attempt.credentials, 'purchase', {
         invoice,
         invoiceDate: localMoment(new Date()).date,

@@ -6,7 +6,7 @@ import { calm, here } from '../../../../../../../tests/support/banks/bank-shape.
 import { gatewayStories } from '../../../../../../../tests/support/gateway-stories.ts'
 import { type PaymentsBench, paymentsBench } from '../../../../../../../tests/support/payments-bench.ts'
 import type { AttemptFacts, OnlineGateway } from '../../online-gateway.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
 import { createSamanGateway } from './saman.gateway.ts'
 
 const minute = 60_000
@@ -42,7 +42,7 @@ async function confirmed() {
 describe('paying at Saman', () => {
   it('starts a payment in Rial with the attempt’s number, by a form', async () => {
     const attempt = await started()
-    const facts = { amount: 4_500_000, orderId: orderNumberOf(attempt.attemptId), mobile: '09350000001' }
+    const facts = { amount: 4_500_000, orderId: bankOrderNumber(attempt.attemptId), mobile: '09350000001' }
     expect(paymentOf(attempt)).toMatchObject(facts)
     expect(attempt.form).toEqual({ Token: attempt.token, GetMethod: 'false' })
     expect(paymentOf(await started({ currency: 'RIAL' }))).toMatchObject({ amount: 450_000 })

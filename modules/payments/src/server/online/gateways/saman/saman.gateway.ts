@@ -8,8 +8,8 @@ import type {
   Unknown,
   VerifyAnswer,
 } from '../../online-gateway.ts'
-import { askHttp, fromRials, type HttpOptions, type HttpReply, rialField, toRials, unknown } from '../gateway-call.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
+import { askHttp, fromRials, type HttpOptions, type HttpReply, rialField, toRials, unknown } from '../http-call.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
 
 export type SamanOptions = HttpOptions & {
   /** `https://sep.shaparak.ir` or the simulator; without a trailing slash. */
@@ -36,7 +36,7 @@ export function createSamanGateway(options: SamanOptions): OnlineGateway {
         action: 'token',
         TerminalId: attempt.credentials['terminalId'],
         Amount: toRials(attempt.amount, attempt.currency),
-        ResNum: orderNumberOf(attempt.attemptId),
+        ResNum: bankOrderNumber(attempt.attemptId),
         RedirectUrl: attempt.returnUrl,
         ...(attempt.mobile ? { CellNumber: attempt.mobile } : {}),
       })

@@ -1,5 +1,5 @@
 import type { Credentials, RefundAnswer, RefundFacts, Unknown } from '../../online-gateway.ts'
-import { toRials, unknown } from '../gateway-call.ts'
+import { toRials, unknown } from '../http-call.ts'
 import type { SnappPaySession } from './snapp-pay-session.ts'
 import type { SnappPayStatus } from './snapp-pay-status.ts'
 
@@ -7,7 +7,7 @@ import type { SnappPayStatus } from './snapp-pay-status.ts'
 const category = 'FOOD'
 
 /** Returns an order's price in SnappPay's form: one basket with one line. */
-export function basketOf(credentials: Credentials, amount: number, name: string) {
+export function snappPayBasket(credentials: Credentials, amount: number, name: string) {
   return {
     amount,
     cartList: [
@@ -33,7 +33,7 @@ type ReadStatus = () => Promise<SnappPayStatus | Unknown>
  * Refunds the whole by cancelling, and a part by updating to the remaining amount. The remaining amount is absolute, so
  * a repeat changes nothing. The status is read first anyway, because an update may only lower.
  */
-export async function giveBack(
+export async function refundSnappPay(
   session: SnappPaySession,
   refund: RefundFacts,
   readStatus: ReadStatus,
@@ -51,7 +51,9 @@ export async function giveBack(
     method: 'POST',
     path: left === 0 ? 'payment/v1/cancel' : 'payment/v1/update',
     fields:
-      left === 0 ? { paymentToken } : { paymentToken, ...basketOf(credentials, toRials(left, currency), 'order') },
+      left === 0
+        ? { paymentToken }
+        : { paymentToken, ...snappPayBasket(credentials, toRials(left, currency), 'order') },
   })
   if (reply.kind === 'unknown') return reply
   if (reply.kind === 'answer') return { kind: 'done', reference: null }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Credentials, Unknown } from '../../online-gateway.ts'
-import { askHttp, type HttpOptions, type HttpReply, unknown } from '../gateway-call.ts'
+import { askHttp, type HttpOptions, type HttpReply, unknown } from '../http-call.ts'
 
 const mostAccounts = 1_000
 const grantShape = z.looseObject({ access_token: z.string().min(1).max(10_000) })

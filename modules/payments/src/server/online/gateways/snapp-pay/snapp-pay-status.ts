@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AttemptFacts, Unknown } from '../../online-gateway.ts'
-import { rialField, unknown } from '../gateway-call.ts'
+import { rialField, unknown } from '../http-call.ts'
 import type { SnappPaySession } from './snapp-pay-session.ts'
 
 const statusShape = z.looseObject({

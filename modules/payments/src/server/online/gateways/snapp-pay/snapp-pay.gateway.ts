@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AttemptFacts, OnlineGateway, StartAnswer, Unknown, VerifyAnswer } from '../../online-gateway.ts'
-import { type HttpOptions, toRials, unknown } from '../gateway-call.ts'
-import { basketOf, giveBack } from './snapp-pay-refund.ts'
+import { type HttpOptions, toRials, unknown } from '../http-call.ts'
+import { snappPayBasket, refundSnappPay } from './snapp-pay-refund.ts'
 import { createSnappPaySession, type SnappPaySession } from './snapp-pay-session.ts'
 import { statusOf } from './snapp-pay-status.ts'
 
@@ -33,7 +33,7 @@ export function createSnappPayGateway(kind: SnappPayKind, options: SnappPayOptio
     async start(attempt): Promise<StartAnswer> {
       const amount = toRials(attempt.amount, attempt.currency)
       const fields = {
-        ...basketOf(attempt.credentials, amount, attempt.description),
+        ...snappPayBasket(attempt.credentials, amount, attempt.description),
         returnURL: attempt.returnUrl,
         transactionId: attempt.attemptId,
         ...(attempt.mobile ? { mobile: `+98${attempt.mobile.slice(1)}` } : {}),
@@ -51,7 +51,7 @@ export function createSnappPayGateway(kind: SnappPayKind, options: SnappPayOptio
     },
 
     verify: (attempt) => advance(session, attempt),
-    refund: (refund) => giveBack(session, refund, () => statusOf(session, refund)),
+    refund: (refund) => refundSnappPay(session, refund, () => statusOf(session, refund)),
     // A refund sets the remaining amount; concurrent refunds would undo or repeat each other.
     refundsOneByOne: true,
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AttemptFacts, Credentials, Unknown } from '../../online-gateway.ts'
-import { askText, type HttpOptions, parseKeepingIds, rialField, unknown } from '../gateway-call.ts'
+import { askText, type HttpOptions, parseKeepingIds, rialField, unknown } from '../http-call.ts'
 
 export type TejaratOptions = HttpOptions & {
   /** `https://ikc.shaparak.ir` or the simulator; without a trailing slash. */

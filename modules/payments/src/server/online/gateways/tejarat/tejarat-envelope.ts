@@ -10,14 +10,19 @@ export type EnvelopeFacts = {
   /** Rials. */
   amount: number
 }
-export type Envelope = { data: string; iv: string }
+export type TejaratEnvelope = { data: string; iv: string }
 
 /**
  * Proves that a request comes from the terminal. Terminal, pass phrase, amount and the mark for "no split" are
  * concatenated digits, read as hexadecimal. The digest of their ciphertext and its key are encrypted for the bank.
  * @returns undefined when a key or a number is unusable
  */
-export function envelopeOf({ terminalId, passPhrase, publicKey, amount }: EnvelopeFacts): Envelope | undefined {
+export function tejaratEnvelope({
+  terminalId,
+  passPhrase,
+  publicKey,
+  amount,
+}: EnvelopeFacts): TejaratEnvelope | undefined {
   const base = `${terminalId}${passPhrase}${String(amount).padStart(12, '0')}00`
   if (base.length % 2 !== 0 || !/^[0-9a-f]+$/i.test(base)) return undefined
   const [key, iv] = [randomBytes(16), randomBytes(16)]

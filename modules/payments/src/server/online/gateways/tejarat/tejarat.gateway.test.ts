@@ -5,8 +5,8 @@ import { passPhrase, publicKey } from '../../../../../../../apps/simulators/src/
 import { bankVisits } from '../../../../../../../tests/support/bank-visits.ts'
 import { calm, here } from '../../../../../../../tests/support/banks/bank-shape.ts'
 import type { AskableGateway, AttemptFacts } from '../../online-gateway.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
-import { envelopeOf } from './tejarat-envelope.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
+import { tejaratEnvelope } from './tejarat-envelope.ts'
 import { createTejaratGateway } from './tejarat.gateway.ts'
 
 const minute = 60_000
@@ -30,7 +30,7 @@ describe('the envelope of Tejarat', () => {
   const facts = { terminalId: '08123456', passPhrase, publicKey, amount: 4_500_000 }
 
   it('creates a different envelope each time, valid for one terminal and amount', () => {
-    const [one, other] = [envelopeOf(facts), envelopeOf(facts)]
+    const [one, other] = [tejaratEnvelope(facts), tejaratEnvelope(facts)]
     expect(one && isGenuine(one, '08123456', 4_500_000)).toBe(true)
     expect(one && isGenuine(one, '08123456', 4_500_001)).toBe(false)
     expect(one && isGenuine(one, '08123457', 4_500_000)).toBe(false)
@@ -40,19 +40,19 @@ describe('the envelope of Tejarat', () => {
   it('accepts a key with or without PEM lines and rejects an unusable key or pass phrase', () => {
     const bare = publicKey.replace(/-----[^-]+-----|\s+/g, '')
     for (const key of [bare, publicKey.replaceAll('\n', ' '), publicKey.replaceAll('\n', '\r\n')]) {
-      const made = envelopeOf({ ...facts, publicKey: key })
+      const made = tejaratEnvelope({ ...facts, publicKey: key })
       expect(made && isGenuine(made, '08123456', 4_500_000)).toBe(true)
     }
-    expect(envelopeOf({ ...facts, publicKey: bare.slice(0, 80) })).toBeUndefined()
-    expect(envelopeOf({ ...facts, passPhrase: 'ABC' })).toBeUndefined()
-    expect(envelopeOf({ ...facts, passPhrase: 'not hexadecimal!' })).toBeUndefined()
+    expect(tejaratEnvelope({ ...facts, publicKey: bare.slice(0, 80) })).toBeUndefined()
+    expect(tejaratEnvelope({ ...facts, passPhrase: 'ABC' })).toBeUndefined()
+    expect(tejaratEnvelope({ ...facts, passPhrase: 'not hexadecimal!' })).toBeUndefined()
   })
 })
 
 describe('paying at Tejarat', () => {
   it('starts a payment in Rial with a number of at most 20 digits, by a form', async () => {
     const attempt = await started()
-    const number = orderNumberOf(attempt.attemptId)
+    const number = bankOrderNumber(attempt.attemptId)
     expect(number.length).toBeLessThanOrEqual(20)
     expect(paymentOf(attempt)).toMatchObject({ amount: 4_500_000, orderId: number, mobile: '09350000001' })
     expect(attempt.form).toEqual({ tokenIdentity: attempt.token })

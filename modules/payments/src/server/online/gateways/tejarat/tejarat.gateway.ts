@@ -8,10 +8,10 @@ import type {
   StartAnswer,
   VerifyAnswer,
 } from '../../online-gateway.ts'
-import { fromRials, rialField, toRials, unknown } from '../gateway-call.ts'
-import { orderNumberOf } from '../../../../domain/order-number.ts'
+import { fromRials, rialField, toRials, unknown } from '../http-call.ts'
+import { bankOrderNumber } from '../../../../domain/bank-order-number.ts'
 import { askTejarat, findPurchase, namesOf, plainCode, type Purchase, type TejaratOptions } from './tejarat-call.ts'
-import { envelopeOf } from './tejarat-envelope.ts'
+import { tejaratEnvelope } from './tejarat-envelope.ts'
 
 /** A guest has 15 minutes to pay, and an unconfirmed payment is returned after 20. */
 const overAfterMs = 40 * 60_000
@@ -29,13 +29,13 @@ export function createTejaratGateway(options: TejaratOptions): AskableGateway {
     async start(attempt): Promise<StartAnswer> {
       const { terminalId = '', acceptorId = '', passPhrase = '', publicKey = '' } = attempt.credentials
       const amount = toRials(attempt.amount, attempt.currency)
-      const authenticationEnvelope = envelopeOf({ terminalId, passPhrase, publicKey, amount })
+      const authenticationEnvelope = tejaratEnvelope({ terminalId, passPhrase, publicKey, amount })
       if (!authenticationEnvelope) return { kind: 'refused', providerCode: 'WRONG_KEYS' }
       const request = {
         acceptorId,
         amount,
         billInfo: null,
-        requestId: orderNumberOf(attempt.attemptId),
+        requestId: bankOrderNumber(attempt.attemptId),
         requestTimestamp: Math.floor(Date.now() / 1_000),
         revertUri: attempt.returnUrl,
         terminalId,

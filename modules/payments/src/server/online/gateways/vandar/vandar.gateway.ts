@@ -10,8 +10,8 @@ import type {
   Unknown,
   VerifyAnswer,
 } from '../../online-gateway.ts'
-import { askHttp, fromRials, type HttpOptions, type HttpReply, rialField, toRials, unknown } from '../gateway-call.ts'
-import { createVandarAccess } from './vandar-access.ts'
+import { askHttp, fromRials, type HttpOptions, type HttpReply, rialField, toRials, unknown } from '../http-call.ts'
+import { createVandarAccess } from './create-vandar-access.ts'
 
 /**
  * Vandar, version 4 of its payment API. Amounts on the wire are in Rial. Credentials: `apiKey`; for refunds also

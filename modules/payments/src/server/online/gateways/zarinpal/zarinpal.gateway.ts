@@ -10,7 +10,7 @@ import type {
   Unknown,
   VerifyAnswer,
 } from '../../online-gateway.ts'
-import { fromRials, toRials, unknown } from '../gateway-call.ts'
+import { fromRials, toRials, unknown } from '../http-call.ts'
 
 /**
  * ZarinPal REST v4. Amounts are sent in Rial with an explicit currency; this adapter is the only place that multiplies

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PaidPart } from './paid-parts.ts'
-import type { ReturnedUnits } from './paid-too-much.ts'
-import type { PartAsk } from './refund-parts.ts'
+import type { ReturnedUnits } from './excess-by-part.ts'
+import type { PartAsk } from './parts-to-refund.ts'
 import { planRefund, type RefundPlan } from './refund-plan.ts'
 
 const paid = (key: string, amount: number, facts: Partial<PaidPart> = {}): PaidPart => ({

@@ -4,12 +4,12 @@ import { Refusal } from '@sofreh/kernel'
 import type { TransactionView } from '../../contract/index.ts'
 import { isFinal, isManual } from '../../domain/index.ts'
 import { holdShift } from '../drawers/drawers.reader.ts'
-import { enterShift, noteInShift } from '../drawers/shift-door.ts'
+import { enterShift, noteInShift } from '../drawers/shift-membership.ts'
 import { type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
 import { findTransaction, lockTransaction } from '../ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
-import { announceChange } from '../tell.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import { announceChange } from '../announce-change.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 
 type Confirmation = {
   id: string

@@ -1,7 +1,7 @@
 import { sumOf } from '@sofreh/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shiftRowWords as words } from '../text/shift-rows.fa.ts'
+import { shiftRowWords as words } from '../text/shift-sections.fa.ts'
 import {
   reportOfShift,
   type ShiftParts,

@@ -9,7 +9,7 @@ import {
   spanOf,
   type StatementUnit,
 } from '../../domain/index.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { isWorkbook, recordsOfText, recordsOfWorkbook } from './read-records.ts'
 import { fileNameOf, type ReadStatement, readStatement } from './read-statement.ts'
 import { findStatementByContent, paymentsNamed, paymentsWithin, type StatementRecord } from './statements.reader.ts'

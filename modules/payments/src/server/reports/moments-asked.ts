@@ -1,5 +1,5 @@
 import { type DateRange, momentsOf } from '@sofreh/kernel'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined; dateRange?: DateRange | undefined }
 

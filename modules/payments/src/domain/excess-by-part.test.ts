@@ -2,7 +2,7 @@ import { sumOf } from '@sofreh/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PaidPart } from './paid-parts.ts'
-import { excessByPart, type OrderWorth, type ReturnedUnits, type WorthOfPart } from './paid-too-much.ts'
+import { excessByPart, type OrderWorth, type ReturnedUnits, type WorthOfPart } from './excess-by-part.ts'
 import { planRefund, type RefundPlan, type RefundWish } from './refund-plan.ts'
 
 const paid = (key: string, amount: number, facts: Partial<PaidPart> = {}): PaidPart => ({

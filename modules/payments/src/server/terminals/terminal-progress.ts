@@ -5,7 +5,7 @@ import type { TerminalProgress } from '../../contract/index.ts'
 import { isFinal } from '../../domain/index.ts'
 import { type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
 import { findTransaction } from '../ledger/transactions.reader.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { applyAnswer, lockTerminalAttempt } from './answer-terminal-payment.ts'
 import { announceAsked, giveTask } from './ask-terminal.ts'
 import { lockCardTerminal, lockTask, tasksOfPayment, type TerminalTaskRow } from './card-terminals.reader.ts'
@@ -14,7 +14,7 @@ import { isAskable } from './terminal-ask.job.ts'
 import { silentBridges } from './terminal-view.ts'
 
 /** Returns the progress of a payment on a connected terminal for the till. */
-export async function readProgress(
+export async function readTerminalProgress(
   deps: PaymentsDeps,
   handle: Handle,
   { vendorId, id }: { vendorId: string; id: string },
@@ -65,7 +65,7 @@ export async function askNow(deps: PaymentsDeps, { vendorId, once }: Caller, id:
       const terminal = charge && (await lockCardTerminal(tx, vendorId, charge.terminal_id))
       if (!terminal || !isAskable(attempt)) throw new Refusal('NOTHING_TO_ASK')
       if (!isAsking) await giveTask(deps, tx, { vendorId, terminal, kind: 'INQUIRE', attempt })
-      return readProgress(deps, tx, { vendorId, id })
+      return readTerminalProgress(deps, tx, { vendorId, id })
     },
     { once },
   )
@@ -80,16 +80,16 @@ export async function cancelCharge(deps: PaymentsDeps, { vendorId }: Caller, id:
     const { attempt, payable } = await lockTerminalAttempt(deps, tx, vendorId, id)
     const named = (await tasksOfPayment(tx, vendorId, id)).find(({ kind }) => kind === 'CHARGE')
     const charge = named && (await lockTask(tx, vendorId, named.id))
-    if (!charge || charge.state === 'ENDED') return readProgress(deps, tx, { vendorId, id })
+    if (!charge || charge.state === 'ENDED') return readTerminalProgress(deps, tx, { vendorId, id })
     if (charge.state === 'TAKEN') {
       await updateTask(tx, { vendorId, id: charge.id }, { is_cancelled: true })
       await announceAsked(deps, tx, { vendorId, terminalId: charge.terminal_id })
-      return readProgress(deps, tx, { vendorId, id })
+      return readTerminalProgress(deps, tx, { vendorId, id })
     }
     const end = { state: 'ENDED', outcome: 'DECLINED', reason: 'CANCELLED', is_cancelled: true, ended_at: deps.clock() }
     await updateTask(tx, { vendorId, id: charge.id }, end)
     const answer = { id, outcome: 'DECLINED', reason: 'CANCELLED', reference: '', trace: '', code: '' } as const
     await applyAnswer(deps, tx, { attempt, payable, answer })
-    return readProgress(deps, tx, { vendorId, id })
+    return readTerminalProgress(deps, tx, { vendorId, id })
   })
 }

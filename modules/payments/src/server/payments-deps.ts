@@ -22,7 +22,7 @@ import type {
 } from '../domain/index.ts'
 import type { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { SealingKeys } from './accounts/sealing.ts'
-import type { CashMove, Closing, NewCount, NewShift, SaleOfShift, ShiftEntry } from './drawers/drawer-requests.ts'
+import type { CashMove, Closing, NewCount, NewShift, SaleOfShift, ShiftEntry } from './drawers/shift-requests.ts'
 import type { cashTakenAt, moneyOfReceipt, paidInCash } from './ledger/transactions.reader.ts'
 import type { Credentials, OnlineGateway } from './online/online-gateway.ts'
 import type {

@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal, searchForm } from '@sofreh/kernel'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 
 /*
  * A kiosk's credential is stored in a browser that strangers use. It covers only the orders placed at that kiosk and
@@ -12,7 +12,7 @@ import type { PaymentsDeps } from '../wiring.ts'
 type Kiosks = Pick<PaymentsDeps, 'kiosks'>
 
 /** @throws Refusal ORDER_NOT_FOUND when a kiosk names an order that was not placed there */
-export async function requireOwnOrder(
+export async function requireKioskOrder(
   { kiosks }: Kiosks,
   tx: Tx,
   { caller, orderId }: { caller: Caller; orderId: string },
@@ -24,7 +24,7 @@ export async function requireOwnOrder(
 }
 
 /** @throws Refusal TERMINAL_NOT_FOUND when a kiosk names another terminal than the one beside it */
-export async function requireOwnTerminal(
+export async function requireKioskTerminal(
   { kiosks }: Kiosks,
   tx: Tx,
   { caller, bank, terminal }: { caller: Caller; bank: string; terminal: string },
@@ -40,7 +40,7 @@ export async function requireOwnTerminal(
  * Requires that a kiosk's attempt belongs to an order placed there.
  * @throws Refusal TRANSACTION_NOT_FOUND for any other attempt
  */
-export async function requireOwnAttempt(
+export async function requireKioskAttempt(
   { kiosks }: Kiosks,
   tx: Tx,
   { caller, attempt }: { caller: Caller; attempt: TransactionRow },

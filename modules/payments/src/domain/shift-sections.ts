@@ -5,7 +5,7 @@
 import { type Money, toPersianDigits } from '@sofreh/kernel'
 import type { MovementKind } from './drawer-movements.ts'
 import type { AccountTally, Explained, MethodTally, ShiftReport, Tally } from './drawer-report.ts'
-import type { LedgerMethod } from './payment-words.ts'
+import type { LedgerMethod } from './payment-codes.ts'
 
 /** The report with its count and what arrived after the Z. */
 export type ShiftRowFacts = {

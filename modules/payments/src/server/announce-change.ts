@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { paymentChanged } from '../contract/index.ts'
 import type { TransactionRow } from './ledger/transaction-row.ts'
-import type { PaymentsDeps } from './wiring.ts'
+import type { PaymentsDeps } from './payments-deps.ts'
 
 /**
  * Announces a change of an order's money to live screens. Call it last in the transaction: it locks the vendor's event

@@ -8,7 +8,7 @@ import {
   unitsOf,
   type WorthOfPart,
   worthOfUnits,
-} from './paid-too-much.ts'
+} from './excess-by-part.ts'
 
 /**
  * Refunds parts of an order (R12): reads only what was frozen at payment, and prices nothing again. A part is requested

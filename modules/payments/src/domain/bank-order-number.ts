@@ -7,7 +7,7 @@ const randomBits = 21n
  * last random bits. It is always the same for one attempt. Two attempts of one millisecond share it once in two
  * million. The bank then refuses the second as a duplicate, and the guest taps again.
  */
-export function orderNumberOf(attemptId: string): string {
+export function bankOrderNumber(attemptId: string): string {
   const id = BigInt(`0x${attemptId.replaceAll('-', '')}`)
   const madeMs = BigInt.asUintN(42, (id >> 80n) - epochMs)
   return String((madeMs << randomBits) | BigInt.asUintN(Number(randomBits), id))

@@ -1,5 +1,5 @@
 import type { Handle } from '@sofreh/database'
-import type { PaymentsDeps } from '../wiring.ts'
+import type { PaymentsDeps } from '../payments-deps.ts'
 import { findLinkByToken, type LinkRow } from './payment-links.reader.ts'
 
 /** Finds the link of a token while it is valid and belongs to this order; it grants the access of the order's owner. */

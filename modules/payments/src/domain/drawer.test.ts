@@ -56,8 +56,8 @@ describe('the ledger of a drawer', () => {
 })
 
 describe('visibility of the expected cash', () => {
-  const see = (words: string, status: 'OPEN' | 'CLOSED', isCounted: boolean) =>
-    maySeeExpected({ permissions: new Set(words.split(' ')), status, isCounted })
+  const see = (granted: string, status: 'OPEN' | 'CLOSED', isCounted: boolean) =>
+    maySeeExpected({ permissions: new Set(granted.split(' ')), status, isCounted })
 
   it.each([
     ['DRAWER_USE DRAWER_COUNT', 'OPEN', true, false],
@@ -65,8 +65,8 @@ describe('visibility of the expected cash', () => {
     ['DRAWER_USE DRAWER_COUNT SHIFT_CLOSE', 'OPEN', true, true],
     ['REPORT_FINANCE', 'OPEN', false, true],
     ['DRAWER_COUNT', 'CLOSED', true, true],
-  ] as const)('shows expected cash for %s, shift %s, counted %s: %s', (words, status, isCounted, isSeen) => {
-    expect(see(words, status, isCounted)).toBe(isSeen)
+  ] as const)('shows expected cash for %s, shift %s, counted %s: %s', (granted, status, isCounted, isSeen) => {
+    expect(see(granted, status, isCounted)).toBe(isSeen)
   })
 })
 

@@ -1,7 +1,7 @@
 import { sumOf } from '@sofreh/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shiftRowWords as words } from '../text/shift-sections.fa.ts'
+import { shiftRowTexts as texts } from '../text/shift-sections.fa.ts'
 import {
   reportOfShift,
   type ShiftParts,
@@ -40,7 +40,7 @@ const parts = fc
   })
 
 const noneLate = { count: 0, cash: 0, sales: 0, payments: 0, refunds: 0 }
-const shown = (of: ShiftParts) => shiftSections({ report: reportOfShift(of), z: null, late: noneLate }, words)
+const shown = (of: ShiftParts) => shiftSections({ report: reportOfShift(of), z: null, late: noneLate }, texts)
 const rowsOf = (sections: ReturnType<typeof shown>, title: string) =>
   sections.find((section) => section.title === title)?.rows ?? []
 const amounts = (rows: readonly ShiftRow[]) => sumOf(rows.map(({ amount = 0 }) => amount))
@@ -52,10 +52,10 @@ describe('the rows of an X or Z', () => {
         const { explained } = reportOfShift(of)
         expect(explained && unexplained(of.sales.total, explained)).toBe(0)
         const sections = shown(of)
-        for (const title of [words.titles.salesToMoney, words.titles.taken]) {
+        for (const title of [texts.titles.salesToMoney, texts.titles.taken]) {
           const rows = rowsOf(sections, title)
           const sum = rows.at(-1)
-          expect(sum).toMatchObject({ name: words.taken, isSum: true })
+          expect(sum).toMatchObject({ name: texts.taken, isSum: true })
           expect(amounts(rows.slice(0, -1))).toBe(sum?.amount)
         }
       }),
@@ -65,8 +65,8 @@ describe('the rows of an X or Z', () => {
   it('shows dishes given free and prices lowered by hand before the sales total', () => {
     fc.assert(
       fc.property(parts, (of) => {
-        const rows = rowsOf(shown(of), words.titles.sales)
-        const total = rows.findIndex(({ name }) => name === words.total)
+        const rows = rowsOf(shown(of), texts.titles.sales)
+        const total = rows.findIndex(({ name }) => name === texts.total)
         expect(amounts(rows.slice(0, total))).toBe(of.sales.total)
       }),
     )
@@ -113,15 +113,15 @@ describe('the rows of an X or Z', () => {
   }
 
   it('leaves unknown rows out of a report of an earlier release', () => {
-    const sections = shiftSections(page(), words)
-    expect(sections.map(({ title }) => title)).toEqual([words.titles.sales, words.titles.payments, words.titles.cash])
-    expect(sections[0]?.rows.map(({ name }) => name)).not.toContain(words.packaging)
-    expect(rowsOf(sections, words.titles.cash).slice(-5)).toEqual([
-      { name: words.counted, amount: 400 },
-      { name: words.difference, amount: -8, isSum: true, isDifference: true },
-      { name: words.reason, text: words.noReason },
-      { name: words.recount, amount: 408 },
-      { name: words.recountDifference, amount: 0, isDifference: true },
+    const sections = shiftSections(page(), texts)
+    expect(sections.map(({ title }) => title)).toEqual([texts.titles.sales, texts.titles.payments, texts.titles.cash])
+    expect(sections[0]?.rows.map(({ name }) => name)).not.toContain(texts.packaging)
+    expect(rowsOf(sections, texts.titles.cash).slice(-5)).toEqual([
+      { name: texts.counted, amount: 400 },
+      { name: texts.difference, amount: -8, isSum: true, isDifference: true },
+      { name: texts.reason, text: texts.noReason },
+      { name: texts.recount, amount: 408 },
+      { name: texts.recountDifference, amount: 0, isDifference: true },
     ])
   })
 
@@ -138,7 +138,7 @@ describe('the rows of an X or Z', () => {
         },
         late: { ...noneLate, count: 1, sales: 70, cash: 70 },
       }),
-      words,
+      texts,
     )
     expect(sections.slice(-5).map(({ rows }) => rows.map(({ name, amount }) => `${name} ${amount}`))).toEqual([
       ['بازگشت · نقد -60'],

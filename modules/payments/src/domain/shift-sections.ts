@@ -90,7 +90,7 @@ const titles = [
   'outside',
 ] as const
 const lists = ['openBills', 'openRefunds', 'unsent', 'late'] as const
-export type ShiftRowWords = Record<Name, string> & {
+export type ShiftRowTexts = Record<Name, string> & {
   titles: Record<(typeof titles)[number] | (typeof lists)[number], string>
   methods: Record<LedgerMethod, string>
   movements: Record<MovementKind, string>
@@ -98,70 +98,70 @@ export type ShiftRowWords = Record<Name, string> & {
 }
 
 /** Returns the report's sections; sections without rows are left out. */
-export function shiftSections(facts: ShiftRowFacts, words: ShiftRowWords): ShiftSection[] {
+export function shiftSections(facts: ShiftRowFacts, texts: ShiftRowTexts): ShiftSection[] {
   const { report } = facts
   const sections: ShiftSection[] = [
-    { title: words.titles.sales, rows: salesRows(report, words) },
-    { title: words.titles.salesToMoney, rows: moneyRows(report, words) },
-    { title: words.titles.taken, rows: takenRows(report, words) },
-    { title: words.titles.payments, rows: methodRows(report.payments, { words, sum: words.paid, total: report.paid }) },
+    { title: texts.titles.sales, rows: salesRows(report, texts) },
+    { title: texts.titles.salesToMoney, rows: moneyRows(report, texts) },
+    { title: texts.titles.taken, rows: takenRows(report, texts) },
+    { title: texts.titles.payments, rows: methodRows(report.payments, { texts, sum: texts.paid, total: report.paid }) },
     {
-      title: words.titles.refunds,
-      rows: methodRows(report.refunds, { words, sum: words.refunded, total: report.refunded }),
+      title: texts.titles.refunds,
+      rows: methodRows(report.refunds, { texts, sum: texts.refunded, total: report.refunded }),
     },
-    { title: words.titles.accounts, rows: report.accounts.map((each) => accountRow(each, words)) },
+    { title: texts.titles.accounts, rows: report.accounts.map((each) => accountRow(each, texts)) },
     {
-      title: words.titles.cards,
+      title: texts.titles.cards,
       rows: report.cards.map(({ terminal, ...sum }) => ({
-        name: terminal === null ? words.byHand : toPersianDigits(terminal),
+        name: terminal === null ? texts.byHand : toPersianDigits(terminal),
         ...sum,
       })),
     },
-    { title: words.titles.cash, rows: cashRows(facts, words) },
-    { title: words.titles.outside, rows: report.outside.map(({ type, ...sum }) => outsideRow(type, sum, words)) },
-    ...listSections(facts, words),
+    { title: texts.titles.cash, rows: cashRows(facts, texts) },
+    { title: texts.titles.outside, rows: report.outside.map(({ type, ...sum }) => outsideRow(type, sum, texts)) },
+    ...listSections(facts, texts),
   ]
   return sections.filter(({ rows }) => rows.length > 0)
 }
 
-function salesRows({ sales, explained }: ShiftReport, words: ShiftRowWords): ShiftRow[] {
+function salesRows({ sales, explained }: ShiftReport, texts: ShiftRowTexts): ShiftRow[] {
   return [
-    { name: words.orders, count: sales.orders },
-    ...some(words.goods, sales.goods + sales.givenFree + sales.lowered),
-    ...some(words.givenFree, 0 - sales.givenFree),
-    ...some(words.lowered, 0 - sales.lowered),
-    ...some(words.discount, 0 - sales.discount),
-    ...salesParts.flatMap((part) => some(words[part], sales[part])),
-    { name: words.total, amount: sales.total, isSum: true },
+    { name: texts.orders, count: sales.orders },
+    ...some(texts.goods, sales.goods + sales.givenFree + sales.lowered),
+    ...some(texts.givenFree, 0 - sales.givenFree),
+    ...some(texts.lowered, 0 - sales.lowered),
+    ...some(texts.discount, 0 - sales.discount),
+    ...salesParts.flatMap((part) => some(texts[part], sales[part])),
+    { name: texts.total, amount: sales.total, isSum: true },
     // A report of an earlier release has no section for the money taken.
-    ...(explained ? [] : some(words.writtenOff, 0 - sales.writtenOff)),
-    ...tallied(words.rejected, sales.rejected),
-    ...tallied(words.voids, sales.voids),
+    ...(explained ? [] : some(texts.writtenOff, 0 - sales.writtenOff)),
+    ...tallied(texts.rejected, sales.rejected),
+    ...tallied(texts.voids, sales.voids),
   ]
 }
 
-function moneyRows({ sales, explained, accounts }: ShiftReport, words: ShiftRowWords): ShiftRow[] {
+function moneyRows({ sales, explained, accounts }: ShiftReport, texts: ShiftRowTexts): ShiftRow[] {
   if (!explained) return []
   return [
-    { name: words.total, amount: sales.total },
-    ...salesToMoney.flatMap(([name, sign]) => some(words[name], sign * explained[name] || 0)),
-    ...byAccount(accounts, words),
-    { name: words.taken, amount: explained.taken, isSum: true },
+    { name: texts.total, amount: sales.total },
+    ...salesToMoney.flatMap(([name, sign]) => some(texts[name], sign * explained[name] || 0)),
+    ...byAccount(accounts, texts),
+    { name: texts.taken, amount: explained.taken, isSum: true },
   ]
 }
 
 /** Sums money for accounts by purpose, all methods together. */
-function byAccount(accounts: readonly AccountTally[], words: ShiftRowWords): ShiftRow[] {
+function byAccount(accounts: readonly AccountTally[], texts: ShiftRowTexts): ShiftRow[] {
   const sums = new Map<string, Money>()
   for (const each of accounts) {
-    const name = words.accounts[each.purpose][each.type]
+    const name = texts.accounts[each.purpose][each.type]
     sums.set(name, (sums.get(name) ?? 0) + signed(each))
   }
   return [...sums].map(([name, amount]) => ({ name, amount }))
 }
 
 /** Sums money taken by hand less refunds by method, orders and accounts together. */
-function takenRows({ payments, refunds, accounts, explained }: ShiftReport, words: ShiftRowWords): ShiftRow[] {
+function takenRows({ payments, refunds, accounts, explained }: ShiftReport, texts: ShiftRowTexts): ShiftRow[] {
   if (!explained) return []
   const sums = new Map<LedgerMethod, Money>()
   const add = (method: LedgerMethod, amount: Money) => sums.set(method, (sums.get(method) ?? 0) + amount)
@@ -170,70 +170,70 @@ function takenRows({ payments, refunds, accounts, explained }: ShiftReport, word
   for (const each of accounts) add(each.method, signed(each))
   const rows = [...sums].filter(([method]) => method !== 'ONLINE' && method !== 'CREDIT')
   return [
-    ...rows.map(([method, amount]) => ({ name: words.methods[method], amount })),
-    { name: words.taken, amount: explained.taken, isSum: true },
+    ...rows.map(([method, amount]) => ({ name: texts.methods[method], amount })),
+    { name: texts.taken, amount: explained.taken, isSum: true },
   ]
 }
 
-type Summed = { words: ShiftRowWords; sum: string; total: Money }
+type Summed = { texts: ShiftRowTexts; sum: string; total: Money }
 
-function methodRows(rows: readonly MethodTally[], { words, sum, total }: Summed): ShiftRow[] {
+function methodRows(rows: readonly MethodTally[], { texts, sum, total }: Summed): ShiftRow[] {
   if (rows.length === 0) return []
-  const lines = rows.map(({ method, count, amount }) => ({ name: words.methods[method], count, amount }))
+  const lines = rows.map(({ method, count, amount }) => ({ name: texts.methods[method], count, amount }))
   return [...lines, { name: sum, amount: total, isSum: true }]
 }
 
-function accountRow(tally: AccountTally, words: ShiftRowWords): ShiftRow {
+function accountRow(tally: AccountTally, texts: ShiftRowTexts): ShiftRow {
   const { purpose, type, method, count } = tally
-  return { name: `${words.accounts[purpose][type]} · ${words.methods[method]}`, count, amount: signed(tally) }
+  return { name: `${texts.accounts[purpose][type]} · ${texts.methods[method]}`, count, amount: signed(tally) }
 }
 
 function outsideRow(
   type: 'PAYMENT' | 'REFUND',
   { method, count, amount }: MethodTally,
-  words: ShiftRowWords,
+  texts: ShiftRowTexts,
 ): ShiftRow {
-  const name = words.methods[method]
-  return type === 'PAYMENT' ? { name, count, amount } : { name: `${words.refund} · ${name}`, count, amount: 0 - amount }
+  const name = texts.methods[method]
+  return type === 'PAYMENT' ? { name, count, amount } : { name: `${texts.refund} · ${name}`, count, amount: 0 - amount }
 }
 
-function cashRows({ report, z }: ShiftRowFacts, words: ShiftRowWords): ShiftRow[] {
+function cashRows({ report, z }: ShiftRowFacts, texts: ShiftRowTexts): ShiftRow[] {
   return [
     ...report.movements.map(({ kind, count, amount }) =>
-      kind === 'FLOAT' ? { name: words.movements[kind], amount } : { name: words.movements[kind], count, amount },
+      kind === 'FLOAT' ? { name: texts.movements[kind], amount } : { name: texts.movements[kind], count, amount },
     ),
-    { name: words.expected, amount: report.expected, isSum: true },
-    ...(z ? countedRows(z, words) : []),
+    { name: texts.expected, amount: report.expected, isSum: true },
+    ...(z ? countedRows(z, texts) : []),
   ]
 }
 
-function countedRows(z: NonNullable<ShiftRowFacts['z']>, words: ShiftRowWords): ShiftRow[] {
+function countedRows(z: NonNullable<ShiftRowFacts['z']>, texts: ShiftRowTexts): ShiftRow[] {
   const { recount } = z
   return [
-    { name: words.counted, amount: z.counted },
-    ...some(words.sinceCount, z.sinceCount),
-    { name: words.difference, amount: z.difference, isSum: true, isDifference: true },
-    ...(z.difference === 0 ? [] : [{ name: words.reason, text: z.reason || words.noReason }]),
+    { name: texts.counted, amount: z.counted },
+    ...some(texts.sinceCount, z.sinceCount),
+    { name: texts.difference, amount: z.difference, isSum: true, isDifference: true },
+    ...(z.difference === 0 ? [] : [{ name: texts.reason, text: z.reason || texts.noReason }]),
     ...(recount
       ? [
-          { name: words.recount, amount: recount.counted },
-          { name: words.recountDifference, amount: recount.difference, isDifference: true },
+          { name: texts.recount, amount: recount.counted },
+          { name: texts.recountDifference, amount: recount.difference, isDifference: true },
         ]
       : []),
   ]
 }
 
-function listSections({ report, late }: ShiftRowFacts, words: ShiftRowWords): ShiftSection[] {
+function listSections({ report, late }: ShiftRowFacts, texts: ShiftRowTexts): ShiftSection[] {
   const bills = report.openBills.map(({ number, due }) => ({
-    name: `${words.openBill} ${toPersianDigits(number)}`,
+    name: `${texts.openBill} ${toPersianDigits(number)}`,
     amount: due,
   }))
   const refunds = report.openRefunds.map(({ number, amount }) => ({
-    name: `${words.openRefund} ${toPersianDigits(number ?? '')}`.trim(),
+    name: `${texts.openRefund} ${toPersianDigits(number ?? '')}`.trim(),
     amount,
   }))
   const unsent = report.unsent.map(({ device, count, money }) => ({
-    name: `${words.unsent} ${toPersianDigits(device)}`,
+    name: `${texts.unsent} ${toPersianDigits(device)}`,
     count,
     amount: money,
   }))
@@ -241,17 +241,17 @@ function listSections({ report, late }: ShiftRowFacts, words: ShiftRowWords): Sh
     late.count === 0
       ? []
       : [
-          { name: words.lateCount, count: late.count },
-          ...some(words.lateSales, late.sales),
-          ...some(words.latePayments, late.payments),
-          ...some(words.lateRefunds, late.refunds),
-          ...some(words.lateCash, late.cash),
+          { name: texts.lateCount, count: late.count },
+          ...some(texts.lateSales, late.sales),
+          ...some(texts.latePayments, late.payments),
+          ...some(texts.lateRefunds, late.refunds),
+          ...some(texts.lateCash, late.cash),
         ]
   return [
-    { title: words.titles.openBills, rows: bills },
-    { title: words.titles.openRefunds, rows: refunds },
-    { title: words.titles.unsent, rows: unsent },
-    { title: words.titles.late, rows: lateRows },
+    { title: texts.titles.openBills, rows: bills },
+    { title: texts.titles.openRefunds, rows: refunds },
+    { title: texts.titles.unsent, rows: unsent },
+    { title: texts.titles.late, rows: lateRows },
   ]
 }
 

@@ -17,22 +17,22 @@ export function headForm(head: string): string {
 
 /**
  * Finds the columns of a statement by their headers.
- * @param words headers by field, the most certain first; an exact match wins over a partial one
+ * @param headers by field, the most certain first; an exact match wins over a partial one
  * @returns undefined for a row that is not a statement's header: it has no amount column, or none that identifies a
  * payment
  */
 export function columnsIn(
   heads: readonly string[],
-  words: Readonly<Record<StatementField, readonly string[]>>,
+  headers: Readonly<Record<StatementField, readonly string[]>>,
   units: Readonly<Record<StatementUnit, readonly string[]>>,
 ): StatementColumns | undefined {
   const forms = heads.map(headForm)
   const at: Partial<Record<StatementField, number>> = {}
   const used = new Set<number>()
-  for (const field of Object.keys(words) as StatementField[]) {
-    const wanted = words[field].map(headForm)
-    const exact = wanted.map((word) => forms.findIndex((form, index) => form === word && !used.has(index)))
-    const partly = wanted.map((word) => forms.findIndex((form, index) => form.includes(word) && !used.has(index)))
+  for (const field of Object.keys(headers) as StatementField[]) {
+    const wanted = headers[field].map(headForm)
+    const exact = wanted.map((name) => forms.findIndex((form, index) => form === name && !used.has(index)))
+    const partly = wanted.map((name) => forms.findIndex((form, index) => form.includes(name) && !used.has(index)))
     const found = [...exact, ...partly].find((index) => index >= 0)
     if (found === undefined) continue
     at[field] = found
@@ -42,7 +42,7 @@ export function columnsIn(
   if (at.amount === undefined || !hasName) return undefined
   const head = forms[at.amount] ?? ''
   const unit = (Object.keys(units) as StatementUnit[]).find((one) =>
-    units[one].some((word) => head.includes(headForm(word))),
+    units[one].some((name) => head.includes(headForm(name))),
   )
   return { at, unit }
 }

@@ -124,7 +124,7 @@ describe('cells of a statement', () => {
   })
 
   it('finds columns by their headers, exact matches first, and the unit in the header', () => {
-    const words = {
+    const headers = {
       reference: ['شماره مرجع', 'reference'],
       token: ['token'],
       ours: ['invoice'],
@@ -136,8 +136,8 @@ describe('cells of a statement', () => {
     }
     const units = { RIAL: ['ریال'], TOMAN: ['تومان'] }
     const heads = ['ردیف', 'مبلغ کل (تومان)', 'شماره‌ی مرجع', 'تاریخ', 'Reference']
-    expect(columnsIn(heads, words, units)).toEqual({ at: { reference: 4, amount: 1, at: 3 }, unit: 'TOMAN' })
-    expect(columnsIn(['نام', 'نشانی'], words, units)).toBeUndefined()
+    expect(columnsIn(heads, headers, units)).toEqual({ at: { reference: 4, amount: 1, at: 3 }, unit: 'TOMAN' })
+    expect(columnsIn(['نام', 'نشانی'], headers, units)).toBeUndefined()
     expect(nameIn(" '۱۲۳ ۴۵۶")).toBe('123456')
   })
 })

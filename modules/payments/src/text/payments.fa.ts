@@ -84,27 +84,27 @@ export const paymentsRefusals: Record<string, string> = {
   WRONG_MERCHANT_ID: 'کد پذیرنده ۳۶ نویسه دارد؛ آن را از پنل زرین‌پال بردارید.',
 }
 
-export const transactionStateWords: Record<TransactionState, string> = {
+export const transactionStateLabels: Record<TransactionState, string> = {
   INIT: 'آغاز شده',
   PENDING: 'در انتظار نتیجه',
   DONE: 'انجام شد',
   FAILED: 'انجام نشد',
 }
 
-export const transactionTypeWords: Record<TransactionType, string> = {
+export const transactionTypeLabels: Record<TransactionType, string> = {
   PAYMENT: 'پرداخت',
   REFUND: 'بازگشت وجه',
   WRITE_OFF: 'بخشش بدهی',
 }
 
 /** Names of account money, by purpose and direction. */
-export const accountMoneyWords = {
+export const accountTransactionLabels = {
   DEBT: { PAYMENT: 'وصول بدهی', REFUND: 'برگشت بدهی' },
   WALLET: { PAYMENT: 'شارژ کیف پول', REFUND: 'پرداخت از کیف پول' },
   TRIAL: { PAYMENT: 'پرداخت آزمایشی درگاه', REFUND: 'برگشت پرداخت آزمایشی' },
 } as const
 
-export const transactionMethodWords: Record<LedgerMethod, string> = {
+export const transactionMethodLabels: Record<LedgerMethod, string> = {
   CARD: 'کارت‌خوان',
   CASH: 'نقد',
   ONLINE: 'آنلاین',
@@ -113,7 +113,7 @@ export const transactionMethodWords: Record<LedgerMethod, string> = {
   NONE: 'بی‌پول',
 }
 
-export const providerWords: Record<string, string> = {
+export const providerNames: Record<string, string> = {
   ZARIN_PAL: 'زرین‌پال',
   VANDAR: 'وندار',
   JIBIT: 'جیبیت',
@@ -132,7 +132,7 @@ export const providerWords: Record<string, string> = {
   KIOSK: 'کیوسک',
 }
 
-export const failureWords: Record<FailureCode, string> = {
+export const failureTexts: Record<FailureCode, string> = {
   NOT_PAID: 'مهمان پرداخت را کامل نکرد',
   NEVER_STARTED: 'صفحهٔ پرداخت باز نشد',
   GATEWAY_REFUSED: 'درگاه نپذیرفت',
@@ -144,7 +144,7 @@ export const failureWords: Record<FailureCode, string> = {
   RESOLVED_UNPAID: 'همکار گفت پولی گرفته نشده است',
 }
 
-export const refundWayWords: Record<RefundWay, string> = {
+export const refundMethodLabels: Record<RefundWay, string> = {
   PROVIDER: 'از راه درگاه',
   TERMINAL: 'روی کارت‌خوان',
   DRAWER: 'نقد از کشو',
@@ -153,7 +153,7 @@ export const refundWayWords: Record<RefundWay, string> = {
 }
 
 /** Names of drawer movements. */
-export const movementWords: Record<MovementKind, string> = {
+export const movementLabels: Record<MovementKind, string> = {
   FLOAT: 'پول اول شیفت',
   SALE: 'فروش نقدی',
   REFUND: 'بازگشت وجه نقد',
@@ -168,7 +168,7 @@ export const movementWords: Record<MovementKind, string> = {
 }
 
 /** Texts about money on the guest's order page. */
-export const paymentWords = {
+export const paymentResultTexts = {
   unknown: 'نتیجهٔ پرداخت هنوز معلوم نیست. نگران نباشید؛ تا چند دقیقه خبر می‌دهیم و دوباره پولی گرفته نمی‌شود.',
   notPaid: 'پرداخت انجام نشد و پولی کم نشده است. دوباره تلاش کنید یا حضوری بپردازید.',
   refunding: 'پول شما برگردانده می‌شود.',
@@ -176,4 +176,4 @@ export const paymentWords = {
 }
 
 /** The page that posts a guest's form to a bank. */
-export const bankPageWords = { title: 'در راه صفحهٔ بانک', go: 'رفتن به صفحهٔ بانک' } as const
+export const bankPageTexts = { title: 'در راه صفحهٔ بانک', go: 'رفتن به صفحهٔ بانک' } as const

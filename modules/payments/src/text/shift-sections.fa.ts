@@ -1,8 +1,8 @@
-import type { ShiftRowWords } from '../domain/index.ts'
-import { accountMoneyWords, movementWords, transactionMethodWords } from './payments.fa.ts'
+import type { ShiftRowTexts } from '../domain/index.ts'
+import { accountTransactionLabels, movementLabels, transactionMethodLabels } from './payments.fa.ts'
 
 /** Texts of the X and Z rows, for every screen and the printout. */
-export const shiftRowWords: ShiftRowWords = {
+export const shiftRowTexts: ShiftRowTexts = {
   orders: 'تعداد سفارش',
   goods: 'غذا و افزودنی',
   givenFree: 'رایگان داده‌شده',
@@ -61,7 +61,7 @@ export const shiftRowWords: ShiftRowWords = {
     unsent: 'نرسیده از دستگاه‌ها',
     late: 'پس از بستن رسید (متمم‌ها)',
   },
-  methods: transactionMethodWords,
-  movements: movementWords,
-  accounts: accountMoneyWords,
+  methods: transactionMethodLabels,
+  movements: movementLabels,
+  accounts: accountTransactionLabels,
 }

@@ -1,7 +1,7 @@
 import type { TerminalReason } from '../domain/index.ts'
 
 /** Reasons of a card terminal's outcome, for the person at the terminal. */
-export const terminalReasonWords: Record<TerminalReason, string> = {
+export const terminalReasonTexts: Record<TerminalReason, string> = {
   APPROVED: 'کارت‌خوان پذیرفت.',
   REACHED: 'کارت‌خوان در دسترس است.',
   CANCELLED: 'روی کارت‌خوان لغو شد.',

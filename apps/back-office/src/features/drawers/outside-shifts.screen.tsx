@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { accountMoneyWords, transactionMethodWords } from '@sofreh/payments/client'
+import { accountTransactionLabels, transactionMethodLabels } from '@sofreh/payments/client'
 import { Amount, type Column, DataList, JalaliDate, PageHeader, useListParams } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ const columns: readonly Column<OutsideRow>[] = [
   { key: 'at', title: titles.at, show: (row) => <JalaliDate at={row.settledAt ?? row.createdAt} style="both" /> },
   { key: 'who', title: titles.who, show: ({ person }) => person ?? text.system },
   { key: 'what', title: titles.what, show: whatFor },
-  { key: 'how', title: titles.how, show: ({ method }) => transactionMethodWords[method] },
+  { key: 'how', title: titles.how, show: ({ method }) => transactionMethodLabels[method] },
   {
     key: 'amount',
     title: titles.amount,
@@ -56,7 +56,9 @@ export function OutsideShiftsScreen() {
 
 function whatFor({ type, purpose, orderNumber, customerName }: OutsideRow): ReactNode {
   if (purpose !== 'ORDER')
-    return [accountMoneyWords[purpose][type === 'REFUND' ? type : 'PAYMENT'], customerName].filter(Boolean).join(' · ')
+    return [accountTransactionLabels[purpose][type === 'REFUND' ? type : 'PAYMENT'], customerName]
+      .filter(Boolean)
+      .join(' · ')
   return (
     <span>
       {type === 'REFUND' && `${text.refund} · `}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { transactionMethodWords } from '@sofreh/payments/client'
+import { transactionMethodLabels } from '@sofreh/payments/client'
 import { Amount, Digits } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -24,7 +24,7 @@ export function OutsideShifts() {
           {outside.data.totals.map(({ type, method, count, amount }) => (
             <li key={`${type} ${method}`}>
               {type === 'REFUND' && `${text.refund} · `}
-              {transactionMethodWords[method]} (<Digits>{count}</Digits>): <Amount value={amount} />
+              {transactionMethodLabels[method]} (<Digits>{count}</Digits>): <Amount value={amount} />
             </li>
           ))}
         </ul>

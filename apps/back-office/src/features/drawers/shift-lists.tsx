@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { type CountView, type ShiftDetail, type SupplementView, transactionMethodWords } from '@sofreh/payments/client'
+import { type CountView, type ShiftDetail, type SupplementView, transactionMethodLabels } from '@sofreh/payments/client'
 import { Amount, JalaliDate } from '@sofreh/ui'
 import type { ReactNode } from 'react'
 import { Difference } from './difference.tsx'
@@ -63,7 +63,7 @@ export function SupplementList({ shift }: { shift: ShiftDetail }) {
 
 function nameOf({ kind, method, orderNumber }: SupplementView): string {
   const words = [text.supplementKinds[kind]]
-  if (method) words.push(transactionMethodWords[method])
+  if (method) words.push(transactionMethodLabels[method])
   if (orderNumber) words.push(text.order(orderNumber))
   return words.join(' · ')
 }

@@ -1,5 +1,5 @@
 import { Anchor, Button, Skeleton, Title } from '@mantine/core'
-import { type MovementView, movementWords, type ShiftDetail } from '@sofreh/payments/client'
+import { type MovementView, movementLabels, type ShiftDetail } from '@sofreh/payments/client'
 import { Amount, type Column, DataList, JalaliDate, PageHeader, Problem } from '@sofreh/ui'
 import { IconReceipt2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -93,7 +93,7 @@ function HeadActions({ shift }: { shift: ShiftDetail }) {
 }
 
 function whatMoved(move: MovementView) {
-  const word = movementWords[move.kind]
+  const word = movementLabels[move.kind]
   return move.supplement === null ? word : `${word} · ${text.late(move.supplement)}`
 }
 

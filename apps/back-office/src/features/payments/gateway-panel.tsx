@@ -1,5 +1,5 @@
 import { Badge, Button, Skeleton, Stack, Text } from '@mantine/core'
-import { providerWords } from '@sofreh/payments/client'
+import { providerNames } from '@sofreh/payments/client'
 import { formatJalali, Problem, SidePanel } from '@sofreh/ui'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { paymentsText } from './payments.fa.ts'
 import styles from './payments.module.css'
 
 const text = paymentsText.gateway
-const nameOf = (gateway: Gateway) => providerWords[gateway] ?? gateway
+const nameOf = (gateway: Gateway) => providerNames[gateway] ?? gateway
 
 /** Chooses where guests' online payments go: the restaurant's own account at a gateway, or the platform's. */
 export function GatewayPanel({ first, onClose }: { first?: Gateway | undefined; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { providerWords, transactionMethodWords } from '@sofreh/payments/client'
+import { providerNames, transactionMethodLabels } from '@sofreh/payments/client'
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { JalaliDayField, MoneyField, useListParams } from '@sofreh/ui'
 import { type FormEvent, useState } from 'react'
@@ -46,7 +46,7 @@ export function MoreFilters() {
         onChange={(value) => wish('method')(value || null)}
         data={[
           { value: '', label: text.anyMethod },
-          ...methods.map((value) => ({ value, label: transactionMethodWords[value] })),
+          ...methods.map((value) => ({ value, label: transactionMethodLabels[value] })),
         ]}
       />
       <Select
@@ -65,7 +65,7 @@ export function MoreFilters() {
         onChange={(value) => wish('provider')(value || null)}
         data={[
           { value: '', label: text.anyProvider },
-          ...providers.map((value) => ({ value, label: providerWords[value] ?? value })),
+          ...providers.map((value) => ({ value, label: providerNames[value] ?? value })),
         ]}
       />
       <Select

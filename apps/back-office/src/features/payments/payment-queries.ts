@@ -1,9 +1,9 @@
 import {
   type ListedTransaction,
-  providerWords,
-  transactionMethodWords,
-  type transactionStateWords,
-  transactionTypeWords,
+  providerNames,
+  transactionMethodLabels,
+  type transactionStateLabels,
+  transactionTypeLabels,
 } from '@sofreh/payments/client'
 import { transactionBanks } from '@sofreh/payments/domain'
 import type { ListParams } from '@sofreh/ui'
@@ -16,12 +16,12 @@ import { paymentsText } from './payments.fa.ts'
 
 export const transactionList = 'transactions'
 const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as Key[]
-export const statuses = ['DONE', 'PENDING', 'FAILED', 'INIT'] as const satisfies (keyof typeof transactionStateWords)[]
-export const types = keysOf(transactionTypeWords)
-export const methods = keysOf(transactionMethodWords)
+export const statuses = ['DONE', 'PENDING', 'FAILED', 'INIT'] as const satisfies (keyof typeof transactionStateLabels)[]
+export const types = keysOf(transactionTypeLabels)
+export const methods = keysOf(transactionMethodLabels)
 export const purposes = keysOf(paymentsText.filters.purposes)
 /** Gateways, and the names for money that came through none. */
-export const providers = Object.keys(providerWords) as ListedTransaction['provider'][]
+export const providers = Object.keys(providerNames) as ListedTransaction['provider'][]
 
 export const banks = transactionBanks
 

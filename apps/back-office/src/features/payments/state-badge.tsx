@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { transactionStateWords } from '@sofreh/payments/client'
+import { transactionStateLabels } from '@sofreh/payments/client'
 import { waitsForPerson } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 import type { Movement } from './words-of.ts'
@@ -24,5 +24,5 @@ function stateOf(transaction: Movement): { word: string; color: string } {
   if (isOpen && isUnknown) return { word: text.unknown, color: 'red' }
   if (isOpen && type === 'REFUND') return { word: text.byGateway, color: 'yellow' }
   if (isOpen && isAbandoned) return { word: text.abandoned, color: 'gray' }
-  return { word: transactionStateWords[status], color: colors[status] }
+  return { word: transactionStateLabels[status], color: colors[status] }
 }

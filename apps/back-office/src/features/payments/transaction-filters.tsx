@@ -1,5 +1,5 @@
 import { Button, Chip, Collapse, Group, Select } from '@mantine/core'
-import { transactionStateWords, transactionTypeWords } from '@sofreh/payments/client'
+import { transactionStateLabels, transactionTypeLabels } from '@sofreh/payments/client'
 import { useListParams } from '@sofreh/ui'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ export function TransactionFilters() {
           onChange={choose('type')}
           data={[
             { value: '', label: text.anyType },
-            ...types.map((value) => ({ value, label: transactionTypeWords[value] })),
+            ...types.map((value) => ({ value, label: transactionTypeLabels[value] })),
           ]}
         />
         <Select
@@ -53,7 +53,7 @@ export function TransactionFilters() {
           onChange={choose('status')}
           data={[
             { value: '', label: text.anyStatus },
-            ...statuses.map((value) => ({ value, label: transactionStateWords[value] })),
+            ...statuses.map((value) => ({ value, label: transactionStateLabels[value] })),
           ]}
         />
         {flag('unknown')}

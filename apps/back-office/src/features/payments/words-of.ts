@@ -1,15 +1,15 @@
 import { rejectCauseNames } from '@sofreh/ordering/client'
 import {
-  accountMoneyWords,
-  failureWords,
+  accountTransactionLabels,
+  failureTexts,
   type ListedTransaction,
-  providerWords,
-  refundWayWords,
-  terminalReasonWords,
+  providerNames,
+  refundMethodLabels,
+  terminalReasonTexts,
   type TransactionStep,
   type TransactionView,
-  transactionMethodWords,
-  transactionTypeWords,
+  transactionMethodLabels,
+  transactionTypeLabels,
 } from '@sofreh/payments/client'
 import { paymentsText } from './payments.fa.ts'
 
@@ -18,18 +18,18 @@ export type Movement = Omit<TransactionView, 'orderId'> & Partial<Pick<ListedTra
 
 /** Returns the kind of a transaction: a payment, a refund, account money, or money confirmed after a failure. */
 export function whatOf({ purpose = 'ORDER', type, correctsId }: Movement): string {
-  if (purpose !== 'ORDER') return accountMoneyWords[purpose][type === 'REFUND' ? type : 'PAYMENT']
-  return correctsId ? paymentsText.late : transactionTypeWords[type]
+  if (purpose !== 'ORDER') return accountTransactionLabels[purpose][type === 'REFUND' ? type : 'PAYMENT']
+  return correctsId ? paymentsText.late : transactionTypeLabels[type]
 }
 
 export function howOf(transaction: Movement): string {
-  const method = transactionMethodWords[transaction.method]
-  return transaction.method === 'ONLINE' ? `${method} · ${providerWords[transaction.provider]}` : method
+  const method = transactionMethodLabels[transaction.method]
+  return transaction.method === 'ONLINE' ? `${method} · ${providerNames[transaction.provider]}` : method
 }
 
 /** Returns a bank's common name. Two protocols of one bank's terminals have different names. */
 export function bankName(bank: string): string {
-  return paymentsText.banks[bank] ?? providerWords[bank] ?? bank
+  return paymentsText.banks[bank] ?? providerNames[bank] ?? bank
 }
 
 /** Returns the reason of a refund: our text for the system's reasons, a person's text unchanged. */
@@ -42,7 +42,7 @@ type Told = Pick<TransactionStep, 'kind' | 'facts'>
 
 /** Returns what the terminal's bridge reported besides the outcome. */
 function whyOf({ answer, reason }: TransactionStep['facts']): string {
-  const words: Readonly<Record<string, string>> = terminalReasonWords
+  const words: Readonly<Record<string, string>> = terminalReasonTexts
   return answer === 'APPROVED' || typeof reason !== 'string' ? '' : (words[reason] ?? '')
 }
 
@@ -66,7 +66,7 @@ export function sentenceOfStep({ kind, facts }: Told, method: TransactionView['m
     case 'FAILED':
       return text.failed(failureOf(facts))
     case 'REFUND_DUE':
-      return text.refundDue(amount, named(refundWayWords, facts['way']))
+      return text.refundDue(amount, named(refundMethodLabels, facts['way']))
     case 'REFUND_ASKED':
       return facts['answer'] === 'refused'
         ? text.refundRefused
@@ -106,7 +106,7 @@ function givenBack(facts: Facts): string {
 }
 
 function failureOf(facts: Facts): string {
-  return named(failureWords, facts['failure'])
+  return named(failureTexts, facts['failure'])
 }
 
 function named(words: Record<string, string>, code: unknown): string {

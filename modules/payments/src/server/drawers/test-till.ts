@@ -30,7 +30,7 @@ export async function openTill() {
   /** The sums that ordering would report for the shift. Tests that sell through ordering itself are in ordering. */
   const sold: { sales: ShiftSales } = { sales: nothingSold }
   const payments = bench.server({ salesOfShift: async () => sold.sales })
-  const staff = (words = all) => bench.staff(...words.split(' '))
+  const staff = (permissions = all) => bench.staff(...permissions.split(' '))
   const base = '/api-sofreh/payments'
 
   type By = { caller?: Caller; server?: Payments }

@@ -7,7 +7,7 @@ import { announceChange } from '../announce-change.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { freeze } from './record-payment.ts'
 import { entryOf, type MoneyRow, type TransactionRow } from './transaction-row.ts'
-import { findCorrection, isDoneByWordAlone, transactionsOfOrder } from './transactions.reader.ts'
+import { findCorrection, isDoneByPersonAlone, transactionsOfOrder } from './transactions.reader.ts'
 import { insertMoney, insertStep, updateTransaction } from './transactions.writer.ts'
 
 /** Money that a gateway or a terminal confirmed. */
@@ -98,7 +98,7 @@ function isKnown(attempt: MoneyRow, money: ConfirmedMoney): boolean {
 async function proves(deps: PaymentsDeps, tx: Tx, attempt: MoneyRow, money: ConfirmedMoney): Promise<boolean> {
   const { reference, slipNumber = null, cardMask } = money
   if (attempt.status !== 'DONE' || reference === null || money.amount !== attempt.amount) return false
-  if (!(await isDoneByWordAlone(tx, attempt))) return false
+  if (!(await isDoneByPersonAlone(tx, attempt))) return false
   const facts = { reference, typed: attempt.slip_number }
   await insertStep(tx, attempt, { id: deps.newId(), at: deps.clock(), kind: 'PROVEN', facts })
   const change = { reference, slip_number: slipNumber, card_mask: cardMask }

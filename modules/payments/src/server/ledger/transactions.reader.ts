@@ -134,7 +134,7 @@ export async function findCorrection(
 }
 
 /** True when a person with the slip resolved the attempt as paid and its terminal has not confirmed it yet. */
-export async function isDoneByWordAlone(handle: Handle, attempt: MoneyRow): Promise<boolean> {
+export async function isDoneByPersonAlone(handle: Handle, attempt: MoneyRow): Promise<boolean> {
   const { rows } = await sql<{ isAlone: boolean }>`
     select coalesce(bool_or(kind = 'RESOLVED' and facts ->> 'status' = 'DONE') and not bool_or(kind = 'PROVEN'), false) as "isAlone"
     from transaction_steps where vendor_id = ${attempt.vendor_id} and transaction_id = ${attempt.id}`.execute(

@@ -7,7 +7,7 @@ export type AttemptName = { field: string; by: 'token' | 'attempt' | 'number' }
  * wrong value costs at most one extra inquiry. Fields are matched case-insensitively, because some banks change the
  * case of theirs.
  */
-export type ReturnWords = {
+export type GatewayReturn = {
   /**
    * The field that identifies the attempt, and by what: the gateway's token, our attempt id, or the long number from
    * `orderNumberOf`. Null when the return carries nothing; then our id in the address identifies it.
@@ -18,45 +18,45 @@ export type ReturnWords = {
    */
   alsoNames?: AttemptName
   /** The field that claims the outcome and its values for "paid"; null when nothing is claimed. */
-  paid: { field: string; words: readonly string[] } | null
+  paid: { field: string; values: readonly string[] } | null
   /** Fields the adapter needs for later calls, stored with the attempt under these names. */
-  keeps?: readonly string[]
+  storedFields?: readonly string[]
 }
 
-export const gatewayReturns: Partial<Record<OnlineProvider, ReturnWords>> = {
-  ZARIN_PAL: { names: { field: 'Authority', by: 'token' }, paid: { field: 'Status', words: ['OK'] } },
-  VANDAR: { names: { field: 'token', by: 'token' }, paid: { field: 'payment_status', words: ['OK'] } },
-  JIBIT: { names: { field: 'purchaseId', by: 'token' }, paid: { field: 'status', words: ['SUCCESSFUL'] } },
+export const gatewayReturns: Partial<Record<OnlineProvider, GatewayReturn>> = {
+  ZARIN_PAL: { names: { field: 'Authority', by: 'token' }, paid: { field: 'Status', values: ['OK'] } },
+  VANDAR: { names: { field: 'token', by: 'token' }, paid: { field: 'payment_status', values: ['OK'] } },
+  JIBIT: { names: { field: 'purchaseId', by: 'token' }, paid: { field: 'status', values: ['SUCCESSFUL'] } },
   MELLAT: {
     names: { field: 'RefId', by: 'token' },
-    paid: { field: 'ResCode', words: ['0'] },
-    keeps: ['ResCode', 'SaleReferenceId', 'FinalAmount', 'CardHolderPan'],
+    paid: { field: 'ResCode', values: ['0'] },
+    storedFields: ['ResCode', 'SaleReferenceId', 'FinalAmount', 'CardHolderPan'],
   },
   SAMAN: {
     names: { field: 'ResNum', by: 'number' },
     alsoNames: { field: 'Token', by: 'token' },
-    paid: { field: 'Status', words: ['2'] },
-    keeps: ['Status', 'RefNum'],
+    paid: { field: 'Status', values: ['2'] },
+    storedFields: ['Status', 'RefNum'],
   },
   SNAPP_PAY_DIRECTDEBIT: {
     names: { field: 'transactionId', by: 'attempt' },
-    paid: { field: 'state', words: ['OK'] },
-    keeps: ['state'],
+    paid: { field: 'state', values: ['OK'] },
+    storedFields: ['state'],
   },
   SNAPP_PAY_POSTPAID: {
     names: { field: 'transactionId', by: 'attempt' },
-    paid: { field: 'state', words: ['OK'] },
-    keeps: ['state'],
+    paid: { field: 'state', values: ['OK'] },
+    storedFields: ['state'],
   },
   TEJARAT: {
     names: { field: 'token', by: 'token' },
-    paid: { field: 'responseCode', words: ['00', '0'] },
-    keeps: ['responseCode'],
+    paid: { field: 'responseCode', values: ['00', '0'] },
+    storedFields: ['responseCode'],
   },
-  MELLI: { names: { field: 'token', by: 'token' }, paid: { field: 'ResCode', words: ['0'] } },
+  MELLI: { names: { field: 'token', by: 'token' }, paid: { field: 'ResCode', values: ['0'] } },
   ASANPARDAKHT: { names: null, paid: null },
-  PARSIAN: { names: { field: 'Token', by: 'token' }, paid: { field: 'status', words: ['0'] } },
-  PASARGAD: { names: { field: 'invoiceId', by: 'token' }, paid: { field: 'status', words: ['success'] } },
+  PARSIAN: { names: { field: 'Token', by: 'token' }, paid: { field: 'status', values: ['0'] } },
+  PASARGAD: { names: { field: 'invoiceId', by: 'token' }, paid: { field: 'status', values: ['success'] } },
 }
 
 /** The raw fields of a return; all of them may be forged. */
@@ -71,20 +71,20 @@ export function fieldIn(fields: ReturnedFields, name: string): string | undefine
 
 /** True when a return claims that money was paid; it only decides which call comes first. */
 export function claimsPaid(provider: string, fields: ReturnedFields): boolean {
-  const paid = returnWordsOf(provider)?.paid
-  return !paid || paid.words.includes(fieldIn(fields, paid.field) ?? '')
+  const paid = gatewayReturnOf(provider)?.paid
+  return !paid || paid.values.includes(fieldIn(fields, paid.field) ?? '')
 }
 
 /** Returns the fields of a return to store with its attempt. */
-export function keptOf(provider: string, fields: ReturnedFields): Record<string, string> {
-  const kept: Record<string, string> = {}
-  for (const name of returnWordsOf(provider)?.keeps ?? []) {
+export function storedFieldsOf(provider: string, fields: ReturnedFields): Record<string, string> {
+  const stored: Record<string, string> = {}
+  for (const name of gatewayReturnOf(provider)?.storedFields ?? []) {
     const value = fieldIn(fields, name)?.trim()
-    if (value) kept[name] = value
+    if (value) stored[name] = value
   }
-  return kept
+  return stored
 }
 
-export function returnWordsOf(provider: string): ReturnWords | undefined {
+export function gatewayReturnOf(provider: string): GatewayReturn | undefined {
   return Object.entries(gatewayReturns).find(([name]) => name === provider)?.[1]
 }

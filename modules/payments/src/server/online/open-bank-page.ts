@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Exchange } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import { bankPageWords } from '../../text/payments.fa.ts'
+import { bankPageTexts } from '../../text/payments.fa.ts'
 import { findMoney } from '../ledger/transactions.reader.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { attemptPage } from './attempt-page.ts'
@@ -61,7 +61,7 @@ function pageOf({ address, fields }: BankForm): string {
   const inputs = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join('')
-  return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${bankPageWords.title}</title><style>${style}</style></head><body><main><p>${bankPageWords.title}</p><form method="post" action="${escaped(address)}">${inputs}<button>${bankPageWords.go}</button></form></main><script>${script}</script></body></html>`
+  return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${bankPageTexts.title}</title><style>${style}</style></head><body><main><p>${bankPageTexts.title}</p><form method="post" action="${escaped(address)}">${inputs}<button>${bankPageTexts.go}</button></form></main><script>${script}</script></body></html>`
 }
 
 function escaped(text: string): string {

@@ -5,7 +5,14 @@ import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
 import { linkPath } from '../links/link-address.ts'
 import { findLink } from '../links/payment-links.reader.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
-import { claimsPaid, fieldIn, gatewayReturns, keptOf, type ReturnedFields, returnWordsOf } from './gateway-returns.ts'
+import {
+  claimsPaid,
+  fieldIn,
+  gatewayReturns,
+  storedFieldsOf,
+  type ReturnedFields,
+  gatewayReturnOf,
+} from './gateway-returns.ts'
 import { bankOrderNumber } from '../../domain/bank-order-number.ts'
 import { attemptPage } from './attempt-page.ts'
 import { settleAttempt } from './settle-attempt.ts'
@@ -51,10 +58,10 @@ async function attemptOf(deps: PaymentsDeps, hint: GatewayReturn): Promise<Money
   if (!isUuid(hint.attempt)) return undefined
   const attempt = await findMoney(deps.database, vendorId, hint.attempt)
   if (!attempt) return undefined
-  const words = returnWordsOf(attempt.provider)
-  if (!words) return undefined
-  if (words.names === null) return attempt
-  const named = [words.names, words.alsoNames].filter((name) => name && fieldIn(fields, name.field) !== undefined)
+  const form = gatewayReturnOf(attempt.provider)
+  if (!form) return undefined
+  if (form.names === null) return attempt
+  const named = [form.names, form.alsoNames].filter((name) => name && fieldIn(fields, name.field) !== undefined)
   const isNamed =
     named.length > 0 && named.every((name) => name && fieldIn(fields, name.field) === nameOf(attempt, name.by))
   return isNamed ? attempt : undefined
@@ -86,7 +93,7 @@ async function attemptByFields(deps: PaymentsDeps, { vendorId, fields }: Gateway
 async function noteReturn(deps: PaymentsDeps, attempt: MoneyRow, hint: GatewayReturn): Promise<void> {
   if (attempt.status === 'DONE') return
   const facts = { hint: claimsPaid(attempt.provider, hint.fields) ? 'OK' : 'NOK' }
-  const kept = keptOf(attempt.provider, hint.fields)
+  const kept = storedFieldsOf(attempt.provider, hint.fields)
   // After the provider was asked with the fields of one return, later returns do not change them.
   const isKept = Object.keys(kept).length > 0 && !attempt.is_unknown
   await deps.database.transaction(async (tx) => {

@@ -1,12 +1,12 @@
 import type { Cell, LongSheet, SheetColumn } from '@sofreh/excel'
 import type { ListedTransaction } from '../../contract/index.ts'
 import {
-  accountMoneyWords,
-  providerWords,
-  refundWayWords,
-  transactionMethodWords,
-  transactionStateWords,
-  transactionTypeWords,
+  accountTransactionLabels,
+  providerNames,
+  refundMethodLabels,
+  transactionMethodLabels,
+  transactionStateLabels,
+  transactionTypeLabels,
 } from '../../text/payments.fa.ts'
 import { type ReportColumn, reportHeaders, reportSheets } from '../../text/report.fa.ts'
 import { whenOf } from './when-of.ts'
@@ -40,23 +40,23 @@ const cells: Record<ReportColumn, (row: ListedTransaction) => Cell> = {
   at: (row) => whenOf(row.createdAt),
   orderNumber: (row) => row.orderNumber,
   type: typeOf,
-  method: (row) => transactionMethodWords[row.method],
-  provider: (row) => providerWords[row.provider] ?? row.provider,
-  bank: (row) => (row.bank ? (providerWords[row.bank] ?? row.bank) : null),
+  method: (row) => transactionMethodLabels[row.method],
+  provider: (row) => providerNames[row.provider] ?? row.provider,
+  bank: (row) => (row.bank ? (providerNames[row.bank] ?? row.bank) : null),
   terminal: (row) => row.terminal,
   amount: (row) => (row.type === 'REFUND' ? -row.amount : row.amount),
-  status: (row) => transactionStateWords[row.status],
+  status: (row) => transactionStateLabels[row.status],
   reference: (row) => row.reference,
   cardMask: (row) => row.cardMask,
-  way: (row) => (row.way ? refundWayWords[row.way] : null),
+  way: (row) => (row.way ? refundMethodLabels[row.way] : null),
   reason: (row) => row.reason,
   customer: (row) => row.customerName,
   id: (row) => row.id,
 }
 function typeOf({ purpose, type }: ListedTransaction): string {
   return purpose === 'ORDER'
-    ? transactionTypeWords[type]
-    : accountMoneyWords[purpose][type === 'REFUND' ? type : 'PAYMENT']
+    ? transactionTypeLabels[type]
+    : accountTransactionLabels[purpose][type === 'REFUND' ? type : 'PAYMENT']
 }
 
 const widths: Partial<Record<ReportColumn, number>> = { at: 20, reference: 20, cardMask: 22, reason: 30, id: 38 }

@@ -65,8 +65,8 @@ function lineOf(
   // Totals below the table identify no payment.
   if (!hasName) return undefined
   const state = headForm(cell('state'))
-  if (unpaidStates.some((word) => state.includes(headForm(word)))) return 'UNPAID'
-  const isGivenBack = givenBackStates.some((word) => state.includes(headForm(word)))
+  if (unpaidStates.some((part) => state.includes(headForm(part)))) return 'UNPAID'
+  const isGivenBack = givenBackStates.some((part) => state.includes(headForm(part)))
   const amount = inCurrency(amountIn(cell('amount')), columns, reading)
   const fee = inCurrency(amountIn(cell('fee')), columns, reading)
   const at = momentIn(cell('at'), cell('time'))

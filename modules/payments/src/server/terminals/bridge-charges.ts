@@ -72,8 +72,8 @@ async function isItsBridge(
  * Turns a report from a bridge that is not the terminal's into UNKNOWN: money may have moved. A till's log or a person
  * resolves it.
  */
-function doubtOf<Word extends { outcome: TerminalOutcome }>(word: Word): Word {
-  return { ...word, outcome: 'UNKNOWN' }
+function doubtOf<Report extends { outcome: TerminalOutcome }>(report: Report): Report {
+  return { ...report, outcome: 'UNKNOWN' }
 }
 
 /**

@@ -218,10 +218,10 @@ describe('resolving an unknown payment', () => {
     await answer(attempt.id, 'UNKNOWN')
     const [typed, real, other] = [rrn(), rrn(), rrn()]
     await resolve(attempt.id, 'DONE', { slipNumber: typed })
-    const word = { reference: real, trace: '7712', cardMask: '603769******0770' }
-    const told = await answer(attempt.id, 'APPROVED', word)
-    expect(told).toMatchObject({ status: 'DONE', reference: real, cardMask: '603769******0770' })
-    await answer(attempt.id, 'APPROVED', word)
+    const report = { reference: real, trace: '7712', cardMask: '603769******0770' }
+    const answered = await answer(attempt.id, 'APPROVED', report)
+    expect(answered).toMatchObject({ status: 'DONE', reference: real, cardMask: '603769******0770' })
+    await answer(attempt.id, 'APPROVED', report)
     expect(await ledger(orderId)).toMatchObject({ paid: 420_000, refunding: 0, transactions: [{ id: attempt.id }] })
     const story = await bench.call<{ steps: unknown[] }>(
       'GET /api-sofreh/payments/transactions/{id}/story',

@@ -4,7 +4,7 @@ import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { ShiftReportPage } from '@sofreh/payments/contract'
 import type { printShift as asked } from '../../contract/index.ts'
-import { shiftRowWords } from '@sofreh/payments/client'
+import { shiftRowTexts } from '@sofreh/payments/client'
 import { shiftSections } from '@sofreh/payments/domain'
 import { shiftSlip, stateOfAll, timeOf } from '../../domain/index.ts'
 import { slipLabels } from '../../text/slips.fa.ts'
@@ -104,7 +104,7 @@ async function jobsOf(deps: PrintingDeps, tx: Tx, wanted: Wanted): Promise<NewJo
       opened: timeOf(new Date(shift.openedAt)),
       closed: kind === 'Z' ? timeOf(new Date(at)) : null,
       unit: slipLabels.receipt.units[settings.currency],
-      sections: shiftSections({ report, z: shift.z, late }, shiftRowWords),
+      sections: shiftSections({ report, z: shift.z, late }, shiftRowTexts),
     },
     slipLabels.shift,
   )

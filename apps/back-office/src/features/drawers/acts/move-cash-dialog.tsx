@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { newId } from '@sofreh/kernel'
-import { movementWords } from '@sofreh/payments/client'
+import { movementLabels } from '@sofreh/payments/client'
 import { type ManualKind, manualKinds } from '@sofreh/payments/domain'
 import { FormErrors, MoneyField, placeErrors, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose:
     setLeft([])
     move.mutate(values, {
       onSuccess: (moved) => {
-        toastDone(text.done(movementWords[moved.kind], moved.amount ?? 0))
+        toastDone(text.done(movementLabels[moved.kind], moved.amount ?? 0))
         onClose()
       },
       onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
@@ -47,7 +47,7 @@ export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose:
         <Stack>
           <Select
             label={text.kind}
-            data={manualKinds.map((value) => ({ value, label: movementWords[value] }))}
+            data={manualKinds.map((value) => ({ value, label: movementLabels[value] }))}
             {...form.getInputProps('kind')}
           />
           <MoneyField label={text.amount} data-autofocus {...form.getInputProps('amount')} />

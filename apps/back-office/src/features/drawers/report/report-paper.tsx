@@ -1,4 +1,4 @@
-import { shiftRowWords } from '@sofreh/payments/client'
+import { shiftRowTexts } from '@sofreh/payments/client'
 import { type ShiftRow, type ShiftSection, shiftSections } from '@sofreh/payments/domain'
 import { Amount, Digits, JalaliDate } from '@sofreh/ui'
 import type { ReactNode } from 'react'
@@ -29,7 +29,7 @@ export function ReportPaper({ page, paper }: { page: ShiftReportPage; paper: 'a4
           {shift.closedBy?.name && ` · ${text.closedBy} ${shift.closedBy.name}`}
         </p>
       </header>
-      {shiftSections({ report, z: shift.z, late }, shiftRowWords).map((section) => (
+      {shiftSections({ report, z: shift.z, late }, shiftRowTexts).map((section) => (
         <Part key={section.title} {...section} />
       ))}
     </article>

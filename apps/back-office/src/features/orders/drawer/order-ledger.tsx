@@ -1,11 +1,11 @@
 import { Skeleton, Text } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
 import {
-  failureWords,
-  refundWayWords,
-  transactionMethodWords,
-  transactionStateWords,
-  transactionTypeWords,
+  failureTexts,
+  refundMethodLabels,
+  transactionMethodLabels,
+  transactionStateLabels,
+  transactionTypeLabels,
   type TransactionView,
 } from '@sofreh/payments/client'
 import { Amount, JalaliDate, Problem } from '@sofreh/ui'
@@ -43,17 +43,17 @@ export function OrderLedger({ orderId }: { orderId: string }) {
 
 function Transaction({ transaction }: { transaction: TransactionView }) {
   const { type, method, status, way, failure, reference, change } = transaction
-  const how = type === 'REFUND' && way ? refundWayWords[way] : transactionMethodWords[method]
+  const how = type === 'REFUND' && way ? refundMethodLabels[way] : transactionMethodLabels[method]
   return (
     <li data-status={status}>
       <div>
         <span className={styles.title}>
-          {transactionTypeWords[type]} {how}
+          {transactionTypeLabels[type]} {how}
         </span>
         <span className={styles.quiet}>
           <JalaliDate at={transaction.createdAt} style="time" />
           {' · '}
-          {status === 'FAILED' && failure ? failureWords[failure] : transactionStateWords[status]}
+          {status === 'FAILED' && failure ? failureTexts[failure] : transactionStateLabels[status]}
           {reference && (
             <>
               {' · '}

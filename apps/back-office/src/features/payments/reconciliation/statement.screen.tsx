@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
-import { providerWords, type StatementRow, type StatementView, transactionStateWords } from '@sofreh/payments/client'
+import { providerNames, type StatementRow, type StatementView, transactionStateLabels } from '@sofreh/payments/client'
 import { Amount, type Column, DataList, Digits, JalaliDate, PageHeader, Problem, useListParams } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -37,7 +37,7 @@ export function StatementScreen() {
   return (
     <>
       <PageHeader
-        title={text.title(providerWords[provider] ?? provider)}
+        title={text.title(providerNames[provider] ?? provider)}
         sentence={
           <>
             <bdi>{daysOf(statement.data)}</bdi> · {text.comparedAt} <JalaliDate at={uploadedAt} style="both" />
@@ -155,7 +155,7 @@ function Told({ row }: { row: StatementRow }) {
 
 /** Returns our side of the row: the ledger's amount, else our attempt's status. */
 function ours({ ledgerAmount, ledgerStatus }: StatementRow) {
-  return ledgerStatus === null || ledgerStatus === 'DONE' ? money(ledgerAmount) : transactionStateWords[ledgerStatus]
+  return ledgerStatus === null || ledgerStatus === 'DONE' ? money(ledgerAmount) : transactionStateLabels[ledgerStatus]
 }
 
 function money(amount: number | null) {

@@ -1,5 +1,5 @@
 import { Badge, Title } from '@mantine/core'
-import { providerWords, type StatementView } from '@sofreh/payments/client'
+import { providerNames, type StatementView } from '@sofreh/payments/client'
 import { Amount, type Column, DataList, Digits, JalaliDate } from '@sofreh/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { MoneyHeader } from '../money-header.tsx'
@@ -12,7 +12,7 @@ const titles = reconciliationText.columns
 
 const columns: readonly Column<StatementView>[] = [
   { key: 'at', title: titles.at, show: (row) => <JalaliDate at={row.uploadedAt} style="both" /> },
-  { key: 'provider', title: titles.provider, show: (row) => providerWords[row.provider] },
+  { key: 'provider', title: titles.provider, show: (row) => providerNames[row.provider] },
   { key: 'days', title: titles.days, show: daysOf },
   { key: 'file', title: titles.file, show: (row) => <Digits>{nameOfFile(row)}</Digits> },
   { key: 'lines', title: titles.lines, align: 'end', show: (row) => <Digits grouped>{row.lines}</Digits> },

@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Loader, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core'
-import { providerWords } from '@sofreh/payments/client'
+import { providerNames } from '@sofreh/payments/client'
 import { FormErrors, sentenceOf } from '@sofreh/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -44,7 +44,7 @@ export function UploadCard() {
           w={260}
           value={chosen}
           onChange={setChosen}
-          data={providers.map((value) => ({ value, label: providerWords[value] ?? value }))}
+          data={providers.map((value) => ({ value, label: providerNames[value] ?? value }))}
         />
         <div role="group" aria-label={text.unit}>
           <Text component="div" size="sm" fw={500} mb={4} aria-hidden>

@@ -1,5 +1,5 @@
 import { Skeleton, Table } from '@mantine/core'
-import { transactionMethodWords } from '@sofreh/payments/client'
+import { transactionMethodLabels } from '@sofreh/payments/client'
 import { Amount, Digits, EmptyState, Problem, useListParams } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MoneyHeader } from '../money-header.tsx'
@@ -12,7 +12,7 @@ import styles from './reports.module.css'
 const text = reportsText.methods
 type Report = Awaited<ReturnType<NonNullable<ReturnType<typeof methodsQuery>['queryFn']>>>
 type Sum = Report['rows'][number]
-const words: Record<string, string> = { ...text.ways, ...transactionMethodWords }
+const words: Record<string, string> = { ...text.ways, ...transactionMethodLabels }
 
 /** Reports payments by method, in each branch of the brand. */
 export function MethodsScreen() {

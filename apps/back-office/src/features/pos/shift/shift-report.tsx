@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { type ShiftReportPage, shiftRowWords } from '@sofreh/payments/client'
+import { type ShiftReportPage, shiftRowTexts } from '@sofreh/payments/client'
 import { type ShiftRow, shiftSections } from '@sofreh/payments/domain'
 import { Amount } from '@sofreh/ui'
 import { shiftText } from './shift.fa.ts'
@@ -13,7 +13,7 @@ export function ShiftReport({ title, facts }: { title: string; facts: ShiftRepor
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      {shiftSections(facts, shiftRowWords).map((section) => (
+      {shiftSections(facts, shiftRowTexts).map((section) => (
         <section key={section.title} className={styles.rows} aria-label={section.title}>
           <h4>{section.title}</h4>
           {section.rows.map((row, index) => (

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
-import { type PosTerminal, terminalReasonWords } from '@sofreh/payments/client'
+import { type PosTerminal, terminalReasonTexts } from '@sofreh/payments/client'
 import { formatJalali, toastDone, toastProblem } from '@sofreh/ui'
 import { IconPencil, IconPlugConnected } from '@tabler/icons-react'
 import { api } from '../../../api/api.ts'
@@ -38,7 +38,7 @@ export function TerminalCard({ terminal, mayEdit, onEdit }: TerminalCardProps) {
 function newsOf({ lastTask }: PosTerminal): string {
   if (!lastTask) return ''
   if (lastTask.state !== 'ENDED') return text.testing
-  return text.tested(formatJalali(lastTask.at, 'both'), lastTask.reason ? terminalReasonWords[lastTask.reason] : '')
+  return text.tested(formatJalali(lastTask.at, 'both'), lastTask.reason ? terminalReasonTexts[lastTask.reason] : '')
 }
 
 function Acts({ terminal, onEdit }: Omit<TerminalCardProps, 'mayEdit'>) {

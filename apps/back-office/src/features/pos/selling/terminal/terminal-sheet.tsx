@@ -1,5 +1,5 @@
 import { showNumber, toLatinDigits, toPersianDigits } from '@sofreh/kernel'
-import { terminalReasonWords } from '@sofreh/payments/client'
+import { terminalReasonTexts } from '@sofreh/payments/client'
 import { Amount, useUnitName } from '@sofreh/ui'
 import { IconAlertTriangle, IconCheck, IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -90,7 +90,7 @@ function titleOf(stand: TerminalStand, { terminal }: TerminalCharge): string {
 function sentenceOf(stand: TerminalStand): string {
   const { progress, refusal } = stand
   const reference = progress?.reference
-  const why = progress?.reason ? terminalReasonWords[progress.reason] : ''
+  const why = progress?.reason ? terminalReasonTexts[progress.reason] : ''
   if (progress?.phase === 'APPROVED') return reference ? text.reference(toPersianDigits(reference)) : ''
   if (progress?.phase === 'UNKNOWN') return `${why} ${progress.isAsking ? text.asking : text.unknownHint}`.trim()
   if (progress?.phase === 'DECLINED') return `${why} ${text.noMoney}`.trim()

@@ -15,7 +15,7 @@ export type AsanCall = {
 }
 
 /** 5xx statuses with a meaning of their own; every other 5xx is an outage. */
-const wordsAmongFives: readonly number[] = [571, 572, 573, 575, 578, 579, 580]
+const definite5xxStatuses: readonly number[] = [571, 572, 573, 575, 578, 579, 580]
 
 export function asanCall(options: HttpOptions & { baseUrl: string }): AsanCall {
   const ask = async (
@@ -32,7 +32,7 @@ export function asanCall(options: HttpOptions & { baseUrl: string }): AsanCall {
     if (reply.kind === 'unknown') return reply
     const { status, text } = reply
     if (status === 429) return unknown('THROTTLED')
-    if (status >= 500 && !wordsAmongFives.includes(status)) return unknown('OUTAGE')
+    if (status >= 500 && !definite5xxStatuses.includes(status)) return unknown('OUTAGE')
     return { kind: 'reply', status, body: parseKeepingIds(text) } as const
   }
   return {

@@ -112,8 +112,8 @@ describe('paying at Mellat', () => {
       kind: 'refused',
       providerCode: '42',
     })
-    const wrongWord = { ...mine, bankFacts: { ...mine.bankFacts, SaleReferenceId: mine.token } }
-    expect(await gateway.verify(wrongWord)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
+    const wrongReference = { ...mine, bankFacts: { ...mine.bankFacts, SaleReferenceId: mine.token } }
+    expect(await gateway.verify(wrongReference)).toEqual({ kind: 'unknown', because: 'IN_PROGRESS' })
     expect(saleOf(mine).state).toBe('PAID')
   })
 

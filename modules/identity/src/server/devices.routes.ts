@@ -1,15 +1,5 @@
 import { type Binding, bind } from '@sofreh/http'
-import {
-  changeDevice,
-  getOwnDevice,
-  leaveDevice,
-  listTills,
-  listDevices,
-  makeDeviceCode,
-  pairDevice,
-  registerTill,
-  revokeDevice,
-} from '../contract/index.ts'
+import * as contract from '../contract/index.ts'
 import type { devicesUseCases } from './devices/known-devices.ts'
 import type { ownDeviceUseCases } from './devices/own-device.ts'
 import type { listTillsUseCase, registerTillUseCase } from './devices/register-till.ts'
@@ -25,14 +15,14 @@ export type DeviceUseCases = ReturnType<typeof devicesUseCases> &
 
 export function deviceRoutes(use: DeviceUseCases): Binding[] {
   return [
-    bind(makeDeviceCode, ({ body }, caller) => use.makeCode(body, caller)),
-    bind(pairDevice, ({ body }, caller) => use.pair(body, caller)),
-    bind(listDevices, (_, caller) => use.list(caller)),
-    bind(changeDevice, use.change),
-    bind(getOwnDevice, (_, caller) => use.me(caller)),
-    bind(leaveDevice, use.leave),
-    bind(registerTill, ({ body }, caller) => use.registerTill(body, caller)),
-    bind(listTills, (_, caller) => use.tills(caller)),
-    bind(revokeDevice, ({ params }, caller) => use.revoke(params.id, caller)),
+    bind(contract.makeDeviceCode, ({ body }, caller) => use.makeCode(body, caller)),
+    bind(contract.pairDevice, ({ body }, caller) => use.pair(body, caller)),
+    bind(contract.listDevices, (_, caller) => use.list(caller)),
+    bind(contract.changeDevice, use.change),
+    bind(contract.getOwnDevice, (_, caller) => use.me(caller)),
+    bind(contract.leaveDevice, use.leave),
+    bind(contract.registerTill, ({ body }, caller) => use.registerTill(body, caller)),
+    bind(contract.listTills, (_, caller) => use.tills(caller)),
+    bind(contract.revokeDevice, ({ params }, caller) => use.revoke(params.id, caller)),
   ]
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { registerTill, Till } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { deviceToken, tillLetter } from '../../domain/index.ts'
 import { tillName } from '../../text/identity.fa.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
@@ -15,14 +15,14 @@ const usualPerDay = 10
 const dayMs = 24 * 60 * 60_000
 
 type TillDeps = Pick<IdentityDeps, 'database' | 'clock' | 'announce' | 'tillsPerDay'> & { hashing: Hashing }
-type Body = InputOf<typeof registerTill>['body']
+type Body = InputOf<typeof contract.registerTill>['body']
 
 /**
  * Registers the browser as a till: assigns a letter and a credential that outlives the person's session
  * (docs/reference/access.md).
  */
 export function registerTillUseCase(deps: TillDeps) {
-  return (body: Body, caller: Caller): Promise<Till & { credential: string }> =>
+  return (body: Body, caller: Caller): Promise<contract.Till & { credential: string }> =>
     deps.database.transaction(async (tx) => {
       const { vendorId } = caller
       const count = await queueForLetter(tx, vendorId)
@@ -66,5 +66,5 @@ async function insertNew(deps: TillDeps, tx: Tx, { body, caller, hash, count }: 
 }
 
 export function listTillsUseCase({ database }: Pick<TillDeps, 'database'>) {
-  return ({ vendorId }: Caller): Promise<Till[]> => tillsOf(database, vendorId)
+  return ({ vendorId }: Caller): Promise<contract.Till[]> => tillsOf(database, vendorId)
 }

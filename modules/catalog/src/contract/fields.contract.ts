@@ -1,7 +1,7 @@
 import { idField, moneyField, optionalTextField, textField } from '@sofreh/contract'
 import { z } from 'zod'
 import { barcodeOf, isBarcode } from '../domain/barcode.ts'
-import { unavailableReasons } from '../domain/menu-types.ts'
+import { unavailableReasons } from '../domain/menu-facts.ts'
 
 /** Fields that several catalog endpoints share. Lengths are bounded so that names fit on a receipt. */
 export const unavailableReasonField = z.enum(unavailableReasons)

@@ -1,4 +1,4 @@
-import type { ToppingCategoryFacts } from './menu-types.ts'
+import type { ToppingCategoryFacts } from './menu-facts.ts'
 
 /** The chosen toppings for one unit of an order line. */
 export type ChosenTopping = { toppingId: string; count: number }

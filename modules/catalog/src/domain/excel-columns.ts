@@ -1,5 +1,5 @@
 import type { SheetCell } from '@sofreh/kernel'
-import type { Channel, DeliveryType, ItemDiscount, MenuFacts, MenuItemFacts } from './menu-types.ts'
+import type { Channel, DeliveryType, ItemDiscount, MenuFacts, MenuItemFacts } from './menu-facts.ts'
 
 /** Columns of the menu workbook, in the order of the sheet (docs/guide/menu-excel.md). */
 export const excelColumns = [

@@ -12,7 +12,7 @@ import {
 } from './excel-cells.ts'
 import type { ExcelCell, ExcelColumn, ExcelWords, ItemValues, MenuNames } from './excel-columns.ts'
 import { discountFault } from './item-price.ts'
-import type { ItemDiscount } from './menu-types.ts'
+import type { ItemDiscount } from './menu-facts.ts'
 
 /** One fault of one row; its sentence contains `value`. */
 export type RowFault = { row: number; column: ExcelColumn; code: CellFault; value?: string | number | undefined }

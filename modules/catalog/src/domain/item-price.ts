@@ -1,5 +1,5 @@
 import { assertMoney, rateOf } from '@sofreh/kernel'
-import type { ItemDiscount } from './menu-types.ts'
+import type { ItemDiscount } from './menu-facts.ts'
 
 /** Largest price of an item; keeps sums of orders exact. */
 export const largestPrice = 1_000_000_000_000

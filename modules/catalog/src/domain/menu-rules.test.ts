@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkChoices, groupFault, needsChoice, requiredOf } from './choices.ts'
 import { endOfBusinessDay, discountFault, finalPriceOf, largestPrice, movedPrice, shiftHoursFault } from './index.ts'
-import type { ToppingCategoryFacts } from './menu-types.ts'
+import type { ToppingCategoryFacts } from './menu-facts.ts'
 import { type SaleQuestion, unavailableReasonOf } from './sellable.ts'
 
 const noon = new Date('2026-11-21T12:00:00+03:30')

@@ -9,7 +9,7 @@ import type {
   MenuItemFacts,
   ToppingCategoryFacts,
   UnavailableReason,
-} from './menu-types.ts'
+} from './menu-facts.ts'
 
 /** Decides what can be sold now (modules/catalog/README.md). The site, the till and the server share this rule. */
 export type SaleQuestion = {

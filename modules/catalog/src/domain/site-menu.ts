@@ -10,7 +10,7 @@ import type {
   PictureFacts,
   ToppingCategoryFacts,
   UnavailableReason,
-} from './menu-types.ts'
+} from './menu-facts.ts'
 import { isOff, type MenuIndex, toppingCategoriesOf, unavailableReasonOf } from './sellable.ts'
 
 /** The menu as a guest of one channel sees it at one moment. */

@@ -6,16 +6,16 @@ import { catalogRoutes } from './catalog.routes.ts'
 import type { CatalogDeps } from './catalog-deps.ts'
 import { catalogUses } from './catalog-uses.ts'
 import { KeptMenus } from './menu/kept-menus.ts'
-import { findSellables } from './sellables.ts'
+import { findSellables } from './find-sellables.ts'
 import { type RenderedMenu, SiteMenus } from './site/site-menus.ts'
-import { type Portions, stockMoves } from './stock/move-stock.ts'
-import { StockNews } from './stock/publish-stock-news.ts'
+import { type Portions, stockMoves } from './stock/stock-moves.ts'
+import { StockNews } from './stock/stock-news.ts'
 import type { PortionMove } from './stock/stock.writer.ts'
 
 export type { CatalogDeps, MenuWriter } from './catalog-deps.ts'
 export type { CatalogUses } from './catalog-uses.ts'
 export type { RenderedMenu } from './site/site-menus.ts'
-export type { Portions } from './stock/move-stock.ts'
+export type { Portions } from './stock/stock-moves.ts'
 
 export type Catalog = {
   routes: Binding[]

@@ -7,7 +7,7 @@ import { changeWallet } from './accounts/change-wallet.ts'
 import { collectDebt } from './accounts/collect-debt.ts'
 import { readBalance, readInformation, readOwnStatement, readStatement } from './accounts/read-accounts.ts'
 import { setCreditLimit } from './accounts/set-credit-limit.ts'
-import { addressRoutes } from './addresses/addresses.routes.ts'
+import { addressRoutes } from './addresses/address.routes.ts'
 import { callRoutes } from './calls/calls.routes.ts'
 import { clubOf } from './club/club.reader.ts'
 import { readEarned, readOwnPoints, readPreview } from './club/read-club.ts'
@@ -20,8 +20,8 @@ import { allCustomers, pageCustomers, searchCustomers } from './customers.reader
 import { readFavourites, saveFavourites } from './favourites/favourites.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { saveLandlines } from './landlines/save-landlines.ts'
-import { forgetDevice, keepDevice } from './push/keep-device.ts'
-import { pushKeysOf } from './push/push-keys.ts'
+import { forgetDevice, savePushDevice } from './push/save-push-device.ts'
+import { pushKeys } from './push/push-keys.ts'
 import { exportCustomers } from './report/export-customers.ts'
 import { reportCustomers } from './report/report-customers.ts'
 
@@ -93,8 +93,8 @@ function guestRoutes(deps: CustomersDeps): Binding[] {
   return [
     bind(contract.getFavourites, (_, caller) => readFavourites(deps, caller)),
     bind(contract.changeFavourites, ({ body }, caller) => saveFavourites(deps, caller, body)),
-    bind(contract.getPushKey, async (_, { vendorId }) => ({ publicKey: (await pushKeysOf(deps, vendorId)).publicKey })),
-    bind(contract.keepDeviceToken, ({ body }, caller) => keepDevice(deps, caller, body)),
+    bind(contract.getPushKey, async (_, { vendorId }) => ({ publicKey: (await pushKeys(deps, vendorId)).publicKey })),
+    bind(contract.keepDeviceToken, ({ body }, caller) => savePushDevice(deps, caller, body)),
     bind(contract.forgetDeviceToken, ({ body }, caller) => forgetDevice(deps, caller, body)),
   ]
 }

@@ -9,7 +9,7 @@ import { returnPoints, type SpentPoints, spendPoints } from './accounts/spend-po
 import { type CreditMovement, giveBackCredit, takeCredit } from './accounts/use-credit.ts'
 import { addressesOf, findAddress } from './addresses/address.reader.ts'
 import { type AddressFacts, noteAddressUsed } from './addresses/address.writer.ts'
-import { rememberAddress } from './addresses/keep-addresses.ts'
+import { rememberAddress } from './addresses/manage-addresses.ts'
 import { askPoints, type PointsAsk } from './club/ask-points.ts'
 import { expirePoints } from './club/expire-points.ts'
 import type { CustomersDeps } from './customers-deps.ts'

@@ -8,36 +8,36 @@ import { findTill } from './devices/tills.writer.ts'
 import { devicesUseCases, noteDeviceSeenWith, resolveDeviceWith } from './devices/known-devices.ts'
 import { ownDeviceUseCases, terminalBeside } from './devices/own-device.ts'
 import { bridgesOf, isPaired } from './devices/paired-bridges.ts'
-import { makeDeviceCodeUseCase, pairDeviceUseCase } from './devices/pair-device.ts'
-import { listTillsUseCase, registerTillUseCase } from './devices/register-till.ts'
+import { makeDeviceCode, pairDevice } from './devices/pair-device.ts'
+import { listTills, registerTill } from './devices/register-till.ts'
 import { deviceRoutes } from './devices.routes.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { type EnsurePerson, ensurePersonWith } from './people/ensure-person.ts'
-import { ensurePersonsWith } from './people/ensure-persons.ts'
+import { ensurePersons } from './people/ensure-persons.ts'
 import { findPersons, type Person } from './people/person.reader.ts'
-import { changeProfileUseCase, getProfileUseCase } from './people/profile.ts'
+import { changeProfile, getProfile } from './people/profile.ts'
 import { roleRoutes } from './roles.routes.ts'
-import { enterByPinUseCase } from './pins/enter-by-pin.ts'
-import { setStaffPinUseCase } from './pins/set-staff-pin.ts'
-import { tillPeopleUseCase } from './pins/till-people.ts'
-import { createAccessTokens } from './signing-in/access-token.ts'
+import { enterByPin } from './pins/enter-by-pin.ts'
+import { setStaffPin } from './pins/set-staff-pin.ts'
+import { tillPeople } from './pins/till-people.ts'
+import { createAccessTokens } from './signing-in/access-tokens.ts'
 import { createLimits } from './signing-in/limits.ts'
-import { refreshSessionUseCase } from './signing-in/refresh-session.ts'
+import { refreshSession } from './signing-in/refresh-session.ts'
 import { credentialsOf, type LiveSession, resolveCallerWith } from './signing-in/resolve-caller.ts'
 import { knownDeviceId, rememberDevice } from './signing-in/known-device.ts'
-import { createHashing } from './signing-in/secrets.ts'
-import { sendCodeUseCase } from './signing-in/send-code.ts'
+import { createHashing } from './signing-in/hashing.ts'
+import { sendCode } from './signing-in/send-code.ts'
 import { forgetOld } from './signing-in/session.writer.ts'
-import { signOutUseCase } from './signing-in/sign-out.ts'
-import { verifyCodeUseCase } from './signing-in/verify-code.ts'
+import { signOut } from './signing-in/sign-out.ts'
+import { verifyCode } from './signing-in/verify-code.ts'
 import { staffRoutes } from './staff.routes.ts'
-import { addStaffUseCase } from './staff/add-staff.ts'
-import { changeStaffRolesUseCase } from './staff/change-staff-roles.ts'
+import { addStaff } from './staff/add-staff.ts'
+import { changeStaffRoles } from './staff/change-staff-roles.ts'
 import { staffReading } from './staff/read-staff.ts'
 import { mayAt, permissionsAt } from './staff/may-at.ts'
-import { removeStaffUseCase } from './staff/remove-staff.ts'
-import { deleteRoleUseCase, saveRoleUseCase } from './staff/save-role.ts'
-import { addOwnerWith, createBuiltInRolesWith } from './staff/vendor-birth.ts'
+import { removeStaff } from './staff/remove-staff.ts'
+import { deleteRole, saveRole } from './staff/save-role.ts'
+import { addOwnerWith, createBuiltInRolesWith } from './staff/owner-and-roles.ts'
 
 export type Identity = {
   routes: Binding[]
@@ -82,32 +82,32 @@ export function createIdentity(deps: IdentityDeps): Identity {
   return {
     routes: [
       ...authRoutes({
-        sendCode: sendCodeUseCase(signingIn),
-        verifyCode: verifyCodeUseCase(signingIn),
+        sendCode: sendCode(signingIn),
+        verifyCode: verifyCode(signingIn),
         knownDeviceId: (exchange, mobile) => knownDeviceId(hashing, exchange, mobile),
         rememberDevice: (exchange, mobile) => rememberDevice(hashing, exchange, mobile),
-        refreshSession: refreshSessionUseCase(signingIn),
-        signOut: signOutUseCase(deps),
-        getProfile: getProfileUseCase(deps),
-        changeProfile: changeProfileUseCase(deps),
+        refreshSession: refreshSession(signingIn),
+        signOut: signOut(deps),
+        getProfile: getProfile(deps),
+        changeProfile: changeProfile(deps),
       }),
       ...deviceRoutes({
         ...devicesUseCases({ ...deps, hashing }),
         ...ownDeviceUseCases(signingIn),
-        makeCode: makeDeviceCodeUseCase(signingIn),
-        pair: pairDeviceUseCase(signingIn),
-        registerTill: registerTillUseCase({ ...deps, hashing }),
-        tills: listTillsUseCase(deps),
+        makeCode: makeDeviceCode(signingIn),
+        pair: pairDevice(signingIn),
+        registerTill: registerTill({ ...deps, hashing }),
+        tills: listTills(deps),
       }),
-      ...roleRoutes({ read, saveRole: saveRoleUseCase(deps), deleteRole: deleteRoleUseCase(deps) }),
+      ...roleRoutes({ read, saveRole: saveRole(deps), deleteRole: deleteRole(deps) }),
       ...staffRoutes({
         read,
-        addStaff: addStaffUseCase(deps),
-        changeStaffRoles: changeStaffRolesUseCase(deps),
-        removeStaff: removeStaffUseCase(deps),
-        setPin: setStaffPinUseCase({ ...deps, hashing }),
-        tillPeople: tillPeopleUseCase(deps),
-        enterByPin: enterByPinUseCase(signingIn),
+        addStaff: addStaff(deps),
+        changeStaffRoles: changeStaffRoles(deps),
+        removeStaff: removeStaff(deps),
+        setPin: setStaffPin({ ...deps, hashing }),
+        tillPeople: tillPeople(deps),
+        enterByPin: enterByPin(signingIn),
       }),
     ],
     tasks: { [forgetOldTask]: () => database.transaction((tx) => forgetOld(tx, clock())) },
@@ -117,7 +117,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       readDeviceToken(token) ? resolveDevice(token, vendorId) : resolvePerson(token, vendorId),
     credentialsOf: (session) => credentialsOf(database, session),
     ensurePerson: ensurePersonWith(newId),
-    ensurePersons: ensurePersonsWith(newId),
+    ensurePersons: ensurePersons(newId),
     findPersons,
     mayAt,
     permissionsAt,

@@ -2,15 +2,15 @@ import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../contract/index.ts'
 import type { devicesUseCases } from './devices/known-devices.ts'
 import type { ownDeviceUseCases } from './devices/own-device.ts'
-import type { listTillsUseCase, registerTillUseCase } from './devices/register-till.ts'
-import type { makeDeviceCodeUseCase, pairDeviceUseCase } from './devices/pair-device.ts'
+import type { listTills, registerTill } from './devices/register-till.ts'
+import type { makeDeviceCode, pairDevice } from './devices/pair-device.ts'
 
 export type DeviceUseCases = ReturnType<typeof devicesUseCases> &
   ReturnType<typeof ownDeviceUseCases> & {
-    makeCode: ReturnType<typeof makeDeviceCodeUseCase>
-    pair: ReturnType<typeof pairDeviceUseCase>
-    registerTill: ReturnType<typeof registerTillUseCase>
-    tills: ReturnType<typeof listTillsUseCase>
+    makeCode: ReturnType<typeof makeDeviceCode>
+    pair: ReturnType<typeof pairDevice>
+    registerTill: ReturnType<typeof registerTill>
+    tills: ReturnType<typeof listTills>
   }
 
 export function deviceRoutes(use: DeviceUseCases): Binding[] {

@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A list with a manual order, and the parent of its rows. */
-export type Ordered =
+export type PositionedList =
   | { of: 'CATEGORIES' }
   | { of: 'ITEMS'; categoryId: string }
   | { of: 'TOPPING_CATEGORIES' }
@@ -16,7 +16,7 @@ const tables = {
 } as const
 
 /** Returns the current ids in their order. */
-export async function readOrder(tx: Tx, vendorId: string, ordered: Ordered): Promise<string[]> {
+export async function readPositions(tx: Tx, vendorId: string, ordered: PositionedList): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(tables[ordered.of])} where vendor_id = ${vendorId} and deleted_at is null and ${within(ordered)}
     order by position, id`.execute(tx.kysely)
@@ -24,10 +24,10 @@ export async function readOrder(tx: Tx, vendorId: string, ordered: Ordered): Pro
 }
 
 /** Numbers the rows from 1 in the given order; skips rows whose number is unchanged. */
-export async function saveOrder(
+export async function writePositions(
   tx: Tx,
   vendorId: string,
-  asked: { ordered: Ordered; ids: readonly string[]; version: number },
+  asked: { ordered: PositionedList; ids: readonly string[]; version: number },
 ): Promise<void> {
   const { ordered, ids, version } = asked
   // Toppings have no version of their own; their group carries it.
@@ -38,7 +38,7 @@ export async function saveOrder(
     where t.vendor_id = ${vendorId} and t.id = w.id and t.position <> w.place`.execute(tx.kysely)
 }
 
-function within(ordered: Ordered): RawBuilder<unknown> {
+function within(ordered: PositionedList): RawBuilder<unknown> {
   if (ordered.of === 'ITEMS') return sql`category_id = ${ordered.categoryId}`
   if (ordered.of === 'TOPPINGS') return sql`topping_category_id = ${ordered.toppingCategoryId}`
   return sql`true`

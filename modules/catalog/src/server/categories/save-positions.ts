@@ -7,7 +7,7 @@ import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
 import { findToppingCategory } from '../toppings/topping.reader.ts'
 import { stampToppingCategory } from '../toppings/topping.writer.ts'
 import { findCategory } from './category.reader.ts'
-import { type Ordered, readOrder, saveOrder } from './position.writer.ts'
+import { type PositionedList, readPositions, writePositions } from './position.writer.ts'
 
 const missingCodes = {
   CATEGORIES: 'MENU_CATEGORY_NOT_FOUND',
@@ -18,25 +18,25 @@ const missingCodes = {
 
 /** Puts the given ids first in the given order; the others keep theirs. Items of another category move here. */
 export function savePositions(deps: WriteMenuDeps) {
-  return (writer: MenuWriter, { ids, ...ordered }: Ordered & { ids: readonly string[] }) =>
+  return (writer: MenuWriter, { ids, ...ordered }: PositionedList & { ids: readonly string[] }) =>
     writeMenu(deps, writer, async (tx, version) => {
       const { vendorId } = writer
       const wanted = [...new Set(ids)]
       await checkParent(tx, vendorId, ordered)
       if (ordered.of === 'ITEMS') await moveIn(tx, { vendorId, categoryId: ordered.categoryId, ids: wanted, version })
-      const present = await readOrder(tx, vendorId, ordered)
+      const present = await readPositions(tx, vendorId, ordered)
       const standing = new Set(present)
       if (wanted.some((id) => !standing.has(id))) throw new Refusal(missingCodes[ordered.of])
       const named = new Set(wanted)
       const rest = present.filter((id) => !named.has(id))
-      await saveOrder(tx, vendorId, { ordered, ids: [...wanted, ...rest], version })
+      await writePositions(tx, vendorId, { ordered, ids: [...wanted, ...rest], version })
       if (ordered.of === 'TOPPINGS')
         await stampToppingCategory(tx, vendorId, { id: ordered.toppingCategoryId, version })
       return { version }
     })
 }
 
-async function checkParent(tx: Tx, vendorId: string, ordered: Ordered): Promise<void> {
+async function checkParent(tx: Tx, vendorId: string, ordered: PositionedList): Promise<void> {
   if (ordered.of === 'ITEMS' && !(await findCategory(tx, vendorId, ordered.categoryId)))
     throw new Refusal('MENU_CATEGORY_NOT_FOUND')
   if (ordered.of === 'TOPPINGS' && !(await findToppingCategory(tx, vendorId, ordered.toppingCategoryId)))

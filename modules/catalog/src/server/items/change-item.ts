@@ -4,7 +4,7 @@ import type { MenuWriter } from '../catalog-deps.ts'
 import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
 import { lockItems } from './item.reader.ts'
 import { updateItem } from './item.writer.ts'
-import { checkItem } from './item-checks.ts'
+import { checkItem } from './check-item.ts'
 
 export function changeItem(deps: WriteMenuDeps) {
   return (writer: MenuWriter, { id, ...changes }: MenuItemChanges & { id: string }) =>

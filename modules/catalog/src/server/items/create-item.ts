@@ -2,7 +2,7 @@ import type { NewMenuItem } from '../../contract/index.ts'
 import type { MenuWriter } from '../catalog-deps.ts'
 import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
 import { insertItems } from './item.writer.ts'
-import { checkItem } from './item-checks.ts'
+import { checkItem } from './check-item.ts'
 
 export function createItem(deps: WriteMenuDeps) {
   return (writer: MenuWriter, item: NewMenuItem) =>

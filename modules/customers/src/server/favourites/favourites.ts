@@ -6,7 +6,7 @@ import { Refusal } from '@sofreh/kernel'
 import { type changeFavourites, type getFavourites, mostFavourites } from '../../contract/index.ts'
 import { lockGuest } from '../lock-guest.ts'
 import type { Tables } from '../tables.generated.ts'
-import { markDishes, unmarkDishes } from './favourites.writer.ts'
+import { addFavourites, removeFavourites } from './favourites.writer.ts'
 
 export type FavouritesDeps = {
   database: Database
@@ -36,8 +36,8 @@ export function saveFavourites(
       // Serialises two phones of one guest, so that the limit holds.
       await lockGuest(tx, { vendorId, personId })
       const known = add.length === 0 ? new Set<string>() : await deps.findDishes(tx, vendorId, add)
-      await markDishes(tx, { vendorId, personId, ids: add.filter((id) => known.has(id)), at: deps.clock() })
-      await unmarkDishes(tx, { vendorId, personId, ids: remove })
+      await addFavourites(tx, { vendorId, personId, ids: add.filter((id) => known.has(id)), at: deps.clock() })
+      await removeFavourites(tx, { vendorId, personId, ids: remove })
       const menuItemIds = await marksOf(tx, vendorId, personId)
       if (menuItemIds.length > mostFavourites) throw new Refusal('TOO_MANY_FAVOURITES', { most: mostFavourites })
       return { menuItemIds }

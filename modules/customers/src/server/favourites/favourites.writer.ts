@@ -3,7 +3,7 @@ import type { Tables } from '../tables.generated.ts'
 
 type Dishes = { vendorId: string; personId: string; ids: readonly string[] }
 
-export async function markDishes(tx: Tx, { vendorId, personId, ids, at }: Dishes & { at: Date }): Promise<void> {
+export async function addFavourites(tx: Tx, { vendorId, personId, ids, at }: Dishes & { at: Date }): Promise<void> {
   if (ids.length === 0) return
   await on<Tables>(tx)
     .insertInto('favourites')
@@ -14,7 +14,7 @@ export async function markDishes(tx: Tx, { vendorId, personId, ids, at }: Dishes
     .execute()
 }
 
-export async function unmarkDishes(tx: Tx, { vendorId, personId, ids }: Dishes): Promise<void> {
+export async function removeFavourites(tx: Tx, { vendorId, personId, ids }: Dishes): Promise<void> {
   if (ids.length === 0) return
   await on<Tables>(tx)
     .deleteFrom('favourites')

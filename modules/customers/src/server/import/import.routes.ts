@@ -4,7 +4,7 @@ import * as contract from '../../contract/index.ts'
 import { customerImportText } from '../../text/customer-import.fa.ts'
 import type { CustomersDeps } from '../customers-deps.ts'
 import { applyCustomerImport } from './apply-customer-import.ts'
-import { customerTemplateWorkbook } from './customer-template.ts'
+import { customerTemplateWorkbook } from './customer-template-workbook.ts'
 import { previewCustomerImport } from './preview-customer-import.ts'
 
 export function importRoutes(deps: CustomersDeps): Binding[] {

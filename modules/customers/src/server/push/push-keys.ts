@@ -1,7 +1,7 @@
 import { on, type Tx } from '@sofreh/database'
 import type { Tables } from '../tables.generated.ts'
 import type { PushDeps, PushKeys } from './push-deps.ts'
-import { insertKeys } from './push.writer.ts'
+import { insertPushKeys } from './push.writer.ts'
 
 const placeOf = (vendorId: string) => `push keys of ${vendorId}`
 
@@ -9,7 +9,7 @@ const placeOf = (vendorId: string) => `push keys of ${vendorId}`
  * Returns the vendor's VAPID key pair and creates it on first use. Each vendor has its own pair, so that a leaked or
  * blocked one affects no other vendor. Of two concurrent creations the first is used.
  */
-export async function pushKeysOf(deps: PushDeps, vendorId: string): Promise<PushKeys> {
+export async function pushKeys(deps: PushDeps, vendorId: string): Promise<PushKeys> {
   const known = await findKeys(deps, vendorId)
   return known ?? deps.database.transaction((tx) => makeKeys(deps, tx, vendorId))
 }
@@ -17,7 +17,7 @@ export async function pushKeysOf(deps: PushDeps, vendorId: string): Promise<Push
 async function makeKeys(deps: PushDeps, tx: Tx, vendorId: string): Promise<PushKeys> {
   const { publicKey, privateKey } = deps.push.newKeys()
   const { keyId, sealed } = deps.push.seal(placeOf(vendorId), privateKey)
-  await insertKeys(tx, { vendorId, publicKey, keyId, sealed, at: deps.clock() })
+  await insertPushKeys(tx, { vendorId, publicKey, keyId, sealed, at: deps.clock() })
   const kept = await findKeys({ ...deps, database: tx }, vendorId)
   if (!kept) throw new Error(`the push keys of ${vendorId} disappeared while they were made`)
   return kept

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Handle, on } from '@sofreh/database'
 import type { Tables } from '../tables.generated.ts'
 import type { PushDeps, PushOutcome, PushText, Subscription } from './push-deps.ts'
-import { pushKeysOf } from './push-keys.ts'
-import { removeSubscription } from './push.writer.ts'
+import { pushKeys } from './push-keys.ts'
+import { removePushSubscription } from './push.writer.ts'
 
 export type PushAsked = { vendorId: string; personId: string; message: PushText }
 /** `sent`: at least one browser was reached. `none`: no browser can be reached. `unknown`: retry later. */
@@ -19,14 +19,14 @@ const ttlSeconds = 30 * 60
 export async function pushTo(deps: PushDeps, { vendorId, personId, message }: PushAsked): Promise<PushReached> {
   const subscriptions = await subscriptionsOf(deps.database, vendorId, personId)
   if (subscriptions.length === 0) return 'none'
-  const keys = await pushKeysOf(deps, vendorId)
+  const keys = await pushKeys(deps, vendorId)
   const sent = { payload: JSON.stringify(message), topic: topicOf(message.tag), ttlSeconds }
   const outcomes = await Promise.all(
     subscriptions.map(async (subscription) => {
       const outcome = await deps.push.send(subscription, sent, keys)
       if (outcome === 'gone') {
         const gone = { vendorId, personId, endpoint: subscription.endpoint }
-        await deps.database.transaction((tx) => removeSubscription(tx, gone))
+        await deps.database.transaction((tx) => removePushSubscription(tx, gone))
       }
       return outcome
     }),
@@ -46,7 +46,7 @@ export async function pushToBrowsers(
   { vendorId, browsers, message }: BrowsersAsked,
 ): Promise<PushOutcome[]> {
   if (browsers.length === 0) return []
-  const keys = await pushKeysOf(deps, vendorId)
+  const keys = await pushKeys(deps, vendorId)
   const sent = { payload: JSON.stringify(message), topic: topicOf(message.tag), ttlSeconds }
   return Promise.all(browsers.map((browser) => deps.push.send(browser, sent, keys)))
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Tables } from '../tables.generated.ts'
 import type { Subscription } from './push-deps.ts'
 
-export type NewKeys = { vendorId: string; publicKey: string; keyId: string; sealed: string; at: Date }
+export type NewPushKeys = { vendorId: string; publicKey: string; keyId: string; sealed: string; at: Date }
 
-export async function insertKeys(tx: Tx, keys: NewKeys): Promise<void> {
+export async function insertPushKeys(tx: Tx, keys: NewPushKeys): Promise<void> {
   await on<Tables>(tx)
     .insertInto('push_keys')
     .values({
@@ -19,10 +19,10 @@ export async function insertKeys(tx: Tx, keys: NewKeys): Promise<void> {
     .execute()
 }
 
-export type KeptSubscription = Subscription & { id: string; vendorId: string; personId: string; at: Date }
+export type StoredSubscription = Subscription & { id: string; vendorId: string; personId: string; at: Date }
 
 /** Stores a subscription, or moves an existing one to this person. @returns the id of its row */
-export async function saveSubscription(tx: Tx, kept: KeptSubscription): Promise<string> {
+export async function savePushSubscription(tx: Tx, kept: StoredSubscription): Promise<string> {
   const { vendorId, personId, endpoint, p256dh, auth } = kept
   const { rows } = await sql<{ id: string }>`
     insert into push_subscriptions (vendor_id, id, person_id, endpoint, p256dh, auth, created_at)
@@ -34,7 +34,7 @@ export async function saveSubscription(tx: Tx, kept: KeptSubscription): Promise<
 }
 
 /** Deletes a person's oldest subscriptions beyond the limit; each costs a request per message. */
-export async function trimSubscriptions(
+export async function trimPushSubscriptions(
   tx: Tx,
   { vendorId, personId, most }: { vendorId: string; personId: string; most: number },
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function trimSubscriptions(
 }
 
 /** @returns the number of deleted rows: one or zero */
-export async function removeSubscription(
+export async function removePushSubscription(
   tx: Tx,
   { vendorId, personId, endpoint }: { vendorId: string; personId: string; endpoint: string },
 ): Promise<number> {

@@ -1,26 +1,26 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 
-export type CountedRow = { personId: string; amount: number; orderedAt: Date; mayEarn: boolean }
+export type CountedOrderRow = { personId: string; amount: number; orderedAt: Date; mayEarn: boolean }
 type Which = { vendorId: string; orderId: string }
 
 /** Reads and locks what an order currently adds to the totals; undefined while it counts for no customer. */
-export async function lockCounted(tx: Tx, { vendorId, orderId }: Which): Promise<CountedRow | undefined> {
-  const { rows } = await sql<CountedRow>`
+export async function lockCountedOrder(tx: Tx, { vendorId, orderId }: Which): Promise<CountedOrderRow | undefined> {
+  const { rows } = await sql<CountedOrderRow>`
     select person_id as "personId", amount, ordered_at as "orderedAt", may_earn as "mayEarn" from customer_orders
     where vendor_id = ${vendorId} and order_id = ${orderId} for update`.execute(tx.kysely)
   const [row] = rows
   return row && { ...row, amount: Number(row.amount) }
 }
 
-export async function deleteCounted(tx: Tx, { vendorId, orderId }: Which): Promise<void> {
+export async function deleteCountedOrder(tx: Tx, { vendorId, orderId }: Which): Promise<void> {
   await sql`delete from customer_orders where vendor_id = ${vendorId} and order_id = ${orderId}`.execute(tx.kysely)
 }
 
-export async function saveCounted(
+export async function saveCountedOrder(
   tx: Tx,
   { vendorId, orderId }: Which,
-  row: Omit<CountedRow, 'mayEarn'>,
+  row: Omit<CountedOrderRow, 'mayEarn'>,
 ): Promise<void> {
   await sql`
     insert into customer_orders (vendor_id, order_id, person_id, amount, ordered_at)

@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { countedOrder } from '../../domain/index.ts'
 import type { AccountsDeps, OrderFacts } from '../accounts/accounts-deps.ts'
 import { settleEarnings } from '../accounts/settle-earned.ts'
-import { deleteCounted, lockCounted, moveTotals, saveCounted } from './customer-orders.writer.ts'
+import { deleteCountedOrder, lockCountedOrder, moveTotals, saveCountedOrder } from './customer-orders.writer.ts'
 
 /**
  * Updates a customer's totals and points to the order's current state: paid, edited, refunded, written off, rejected,
@@ -23,18 +23,18 @@ export async function followOrder(
 /** @returns true when the order counts from now on and so may earn points */
 async function countOrder(tx: Tx, which: { vendorId: string; orderId: string }, order: OrderFacts): Promise<boolean> {
   const { vendorId } = which
-  const before = await lockCounted(tx, which)
+  const before = await lockCountedOrder(tx, which)
   const counted = countedOrder(order)
   if (!counted) {
     if (!before) return false
-    await deleteCounted(tx, which)
+    await deleteCountedOrder(tx, which)
     await moveTotals(tx, { vendorId, personId: before.personId }, { orders: -1, amount: -before.amount })
     return false
   }
   const { personId, amount } = counted
   const isSame = before?.personId === personId && before.amount === amount
   if (isSame && !before.mayEarn) return false
-  await saveCounted(tx, which, { personId, amount, orderedAt: new Date(order.placedAt) })
+  await saveCountedOrder(tx, which, { personId, amount, orderedAt: new Date(order.placedAt) })
   if (!isSame) {
     if (before) await moveTotals(tx, { vendorId, personId: before.personId }, { orders: -1, amount: -before.amount })
     await moveTotals(tx, { vendorId, personId }, { orders: 1, amount })

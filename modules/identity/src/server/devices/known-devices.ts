@@ -5,7 +5,7 @@ import { isUuid, Refusal } from '@sofreh/kernel'
 import type { changeDevice, Device } from '../../contract/index.ts'
 import { readDeviceToken } from '../../domain/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { type Hashing, isSameHash } from '../signing-in/secrets.ts'
+import { type Hashing, isSameHash } from '../signing-in/hashing.ts'
 import { type DeviceRow, devicesOf, findDeviceHash, noteSeen, revoke, updateDevice } from './devices.writer.ts'
 import { hasStaffLeft, hasWorkedAt, notePersonAt } from './tills.writer.ts'
 

@@ -5,7 +5,7 @@ import { Refusal, toLatinDigits } from '@sofreh/kernel'
 import type { getOwnDevice, leaveDevice } from '../../contract/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import type { Limits } from '../signing-in/limits.ts'
-import { type Hashing, isSameHash } from '../signing-in/secrets.ts'
+import { type Hashing, isSameHash } from '../signing-in/hashing.ts'
 import { findDevice, findExitPin, revoke } from './devices.writer.ts'
 import { viewOf } from './known-devices.ts'
 

@@ -5,7 +5,7 @@ import type { pairedKinds } from '../../contract/index.ts'
 import { deviceRules, deviceToken } from '../../domain/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import type { Limits } from '../signing-in/limits.ts'
-import type { Hashing } from '../signing-in/secrets.ts'
+import type { Hashing } from '../signing-in/hashing.ts'
 import { insertDevice, insertDeviceCode, useDeviceCode } from './devices.writer.ts'
 
 type PairingDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits }
@@ -17,7 +17,7 @@ type PairingDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits }
 const neededFor = { KIOSK: 'VENDOR_SETTINGS', BRIDGE: 'PRINTER_SETTINGS', BOARD: 'VENDOR_SETTINGS' } as const
 
 /** Makes a pairing code for a device. */
-export function makeDeviceCodeUseCase(deps: PairingDeps) {
+export function makeDeviceCode(deps: PairingDeps) {
   return async (
     { kind, name, exitPin }: { kind: PairedKind; name: string; exitPin?: string | undefined },
     caller: Caller,
@@ -39,7 +39,7 @@ type PairedKind = (typeof pairedKinds)[number]
 export type Paired = { id: string; kind: PairedKind; name: string; credential: string }
 
 /** Exchanges the code for a credential, which is shown only once. A lost response needs a new code. */
-export function pairDeviceUseCase(deps: PairingDeps) {
+export function pairDevice(deps: PairingDeps) {
   return async (
     { code: typed, kind: wanted }: { code: string; kind?: PairedKind | undefined },
     caller: Caller,

@@ -6,7 +6,7 @@ import type * as contract from '../../contract/index.ts'
 import { deviceToken, tillLetter } from '../../domain/index.ts'
 import { tillName } from '../../text/identity.fa.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { type Hashing, isSameHash } from '../signing-in/secrets.ts'
+import { type Hashing, isSameHash } from '../signing-in/hashing.ts'
 import { findDeviceHash, insertDevice } from './devices.writer.ts'
 import { insertTill, notePersonAt, queueForLetter, tillsMadeSince, tillsOf } from './tills.writer.ts'
 
@@ -21,7 +21,7 @@ type Body = InputOf<typeof contract.registerTill>['body']
  * Registers the browser as a till: assigns a letter and a credential that outlives the person's session
  * (docs/reference/access.md).
  */
-export function registerTillUseCase(deps: TillDeps) {
+export function registerTill(deps: TillDeps) {
   return (body: Body, caller: Caller): Promise<contract.Till & { credential: string }> =>
     deps.database.transaction(async (tx) => {
       const { vendorId } = caller
@@ -65,6 +65,6 @@ async function insertNew(deps: TillDeps, tx: Tx, { body, caller, hash, count }: 
   await deps.announce(tx, { vendorId, kind: 'device-changed', subjectId: id, facts: { change: 'PAIRED' } })
 }
 
-export function listTillsUseCase({ database }: Pick<TillDeps, 'database'>) {
+export function listTills({ database }: Pick<TillDeps, 'database'>) {
   return ({ vendorId }: Caller): Promise<contract.Till[]> => tillsOf(database, vendorId)
 }

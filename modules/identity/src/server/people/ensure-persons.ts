@@ -7,7 +7,7 @@ import { sql } from 'kysely'
  * @param mobiles each as `09xxxxxxxxx`
  * @returns person by mobile
  */
-export function ensurePersonsWith(newId: () => string) {
+export function ensurePersons(newId: () => string) {
   return async (tx: Tx, mobiles: readonly string[]): Promise<Map<string, string>> => {
     if (mobiles.length === 0) return new Map()
     // Sorted, so that two callers cannot deadlock.

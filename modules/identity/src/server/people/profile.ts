@@ -7,7 +7,7 @@ import { saveProfile } from './person.writer.ts'
 
 type ProfileDeps = { database: Database; clock: () => Date }
 
-export function getProfileUseCase({ database }: ProfileDeps) {
+export function getProfile({ database }: ProfileDeps) {
   return async (caller: Caller): Promise<Profile> => {
     const profile = await findProfile(database, personOf(caller))
     if (!profile) throw new Refusal('UNAUTHENTICATED')
@@ -15,7 +15,7 @@ export function getProfileUseCase({ database }: ProfileDeps) {
   }
 }
 
-export function changeProfileUseCase({ database, clock }: ProfileDeps) {
+export function changeProfile({ database, clock }: ProfileDeps) {
   return (change: ProfileChange, caller: Caller): Promise<Profile> =>
     database.transaction(
       async (tx) => {

@@ -4,9 +4,9 @@ import { Refusal, type RefusalDetails } from '@sofreh/kernel'
 import type { Tokens } from '../../contract/index.ts'
 import { pinRules, pinTriesLeft } from '../../domain/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import type { AccessTokens } from '../signing-in/access-token.ts'
+import type { AccessTokens } from '../signing-in/access-tokens.ts'
 import { openSession, type OpenedSession } from '../signing-in/open-session.ts'
-import { type Hashing, isSameHash } from '../signing-in/secrets.ts'
+import { type Hashing, isSameHash } from '../signing-in/hashing.ts'
 import { tokensOf } from '../signing-in/tokens-of.ts'
 import { permissionsOfPerson } from '../staff/staff.reader.ts'
 import { countPinTry, forgivePinTries } from './pin.writer.ts'
@@ -20,7 +20,7 @@ type Outcome = { opened: OpenedSession } | { code: string; details?: RefusalDeta
  * Signs a member of staff in at a till. Requires the till's own credential, so that digits can be tried only on
  * browsers that staff registered. A person without a PIN gets the same response as a wrong PIN.
  */
-export function enterByPinUseCase(deps: EnterDeps) {
+export function enterByPin(deps: EnterDeps) {
   return async (entering: Entering, { vendorId }: Caller): Promise<Tokens> => {
     const outcome = await deps.database.transaction((tx) => check(deps, tx, { ...entering, vendorId }))
     if (!('opened' in outcome)) throw new Refusal(outcome.code, outcome.details)

@@ -2,7 +2,7 @@ import { type Caller, personOf } from '@sofreh/http'
 import type { StaffMember } from '../../contract/index.ts'
 import { mayHandle, permissionsOfRoles } from '../../domain/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import type { Hashing } from '../signing-in/secrets.ts'
+import type { Hashing } from '../signing-in/hashing.ts'
 import { lockStaff, orRefuse, requireMember } from '../staff/staff-change.ts'
 import { memberView } from '../staff/staff-view.ts'
 import { removePin, savePin } from './pin.writer.ts'
@@ -10,7 +10,7 @@ import { removePin, savePin } from './pin.writer.ts'
 type SetPinDeps = Pick<IdentityDeps, 'database' | 'clock' | 'announce'> & { hashing: Hashing }
 
 /** Sets or removes a member's PIN. Like a role change it requires every permission of that member. */
-export function setStaffPinUseCase(deps: SetPinDeps) {
+export function setStaffPin(deps: SetPinDeps) {
   return (personId: string, pin: string | null, caller: Caller): Promise<StaffMember> =>
     deps.database.transaction(
       async (tx) => {

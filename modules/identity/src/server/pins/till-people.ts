@@ -6,7 +6,7 @@ import { findStaff } from '../staff/staff.reader.ts'
 import { pinsSetAt } from './pin.writer.ts'
 
 /** Returns the people on a till's PIN pad: members with a PIN who may sell, or approve for those who sell. */
-export function tillPeopleUseCase({ database }: Pick<IdentityDeps, 'database'>) {
+export function tillPeople({ database }: Pick<IdentityDeps, 'database'>) {
   return async ({ vendorId }: Caller): Promise<TillPerson[]> => {
     const pins = await pinsSetAt(database, vendorId)
     if (pins.size === 0) return []

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Exchange } from '@sofreh/http'
 import { login } from '../../contract/index.ts'
-import { type Hashing, isSameHash } from './secrets.ts'
+import { type Hashing, isSameHash } from './hashing.ts'
 
 const cookieName = 'sofreh.device'
 const yearSeconds = 365 * 24 * 60 * 60

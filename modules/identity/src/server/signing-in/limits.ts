@@ -3,7 +3,7 @@ import { addressNetwork, addressSubject, Refusal } from '@sofreh/kernel'
 import { defaultLimits, type Limit, type LimitScope, windowSecondsLeft } from '../../domain/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
 import { clearLimit, giveBackLimit, takeLimit } from './limit.writer.ts'
-import type { Hashing } from './secrets.ts'
+import type { Hashing } from './hashing.ts'
 
 /** What a limit counts: a phone, the call's address, and a device that signed in with this phone before. */
 export type Counted = { mobile?: string; address: string; vendorId?: string; knownDevice?: string | undefined }

@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { sessionRules } from '../../domain/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { type Hashing, randomRefreshToken } from './secrets.ts'
+import { type Hashing, randomRefreshToken } from './hashing.ts'
 import { insertRefreshToken, insertSession } from './session.writer.ts'
 
 type NewSession = { vendorId: string; personId: string; device: string; now: Date }

@@ -3,8 +3,8 @@ import { Refusal } from '@sofreh/kernel'
 import type { Tokens } from '../../contract/index.ts'
 import { judgeRefresh, sessionRules } from '../../domain/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import type { AccessTokens } from './access-token.ts'
-import type { Hashing } from './secrets.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import type { Hashing } from './hashing.ts'
 import { endSession, exchangeToken, type LockedSession, lockSessionOfToken, readLockedToken } from './session.writer.ts'
 import { tokensOf } from './tokens-of.ts'
 
@@ -14,7 +14,7 @@ type RefreshDeps = IdentityDeps & { hashing: Hashing; accessTokens: AccessTokens
  * Exchanges a refresh token for the next pair. Reuse of a token ends its whole family, because one of the two holders
  * is a thief. Another restaurant's token is refused and stays valid.
  */
-export function refreshSessionUseCase(deps: RefreshDeps) {
+export function refreshSession(deps: RefreshDeps) {
   return async (refreshToken: string, vendorId: string): Promise<Tokens> => {
     const session = await deps.database.transaction((tx) => rotate(deps, tx, { refreshToken, vendorId }))
     if (!session) throw new Refusal('SESSION_ENDED')

@@ -2,7 +2,7 @@ import type { Database } from '@sofreh/database'
 import type { Credentials } from '@sofreh/http'
 import { isUuid } from '@sofreh/kernel'
 import { isBuiltInRole, permissionsOfRoles } from '../../domain/index.ts'
-import type { AccessTokens } from './access-token.ts'
+import type { AccessTokens } from './access-tokens.ts'
 import { findCaller } from './caller.reader.ts'
 
 /** Resolves a token at this restaurant; undefined when it is invalid, expired, or another restaurant's. */

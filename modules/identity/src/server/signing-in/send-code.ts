@@ -5,7 +5,7 @@ import { codeMessage } from '../../text/identity.fa.ts'
 import type { IdentityDeps, SignInPlace } from '../identity-deps.ts'
 import { findPersonByMobile } from '../people/person.reader.ts'
 import type { Limits } from './limits.ts'
-import { type Hashing, randomCode } from './secrets.ts'
+import { type Hashing, randomCode } from './hashing.ts'
 import { findWaitingPersonId, insertRequest, lockLatestRequest, noteDelivery } from './sign-in-request.writer.ts'
 
 export type SentCode = {
@@ -26,7 +26,7 @@ const stateOf: Record<SmsOutcome, CodeState> = { sent: 'SENT', refused: 'REFUSED
  * the same for every phone. A refused message blocks and counts nothing. An unknown one may arrive, so it counts and
  * the response says so. Requests for one phone from several places coexist: none replaces another.
  */
-export function sendCodeUseCase(deps: SendCodeDeps) {
+export function sendCode(deps: SendCodeDeps) {
   return async (mobile: string, place: SignInPlace): Promise<SentCode> => {
     const code = (deps.randomCode ?? randomCode)()
     const prepared = await prepare(deps, mobile, { ...place, code })

@@ -3,7 +3,7 @@ import type { IdentityDeps } from '../identity-deps.ts'
 import { endSession } from './session.writer.ts'
 
 /** Ends the caller's session; its access token is rejected from the next call on. */
-export function signOutUseCase({ database, clock }: Pick<IdentityDeps, 'database' | 'clock'>) {
+export function signOut({ database, clock }: Pick<IdentityDeps, 'database' | 'clock'>) {
   return (caller: Caller): Promise<null> =>
     database.transaction(async (tx) => {
       personOf(caller)

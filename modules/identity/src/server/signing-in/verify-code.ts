@@ -7,10 +7,10 @@ import { findPersonByMobile } from '../people/person.reader.ts'
 import { insertPerson, registerNamed, saveName } from '../people/person.writer.ts'
 import { forgivePinTries } from '../pins/pin.writer.ts'
 import { noteKnown } from '../staff/staff.writer.ts'
-import type { AccessTokens } from './access-token.ts'
+import type { AccessTokens } from './access-tokens.ts'
 import type { Limits } from './limits.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
-import { type Hashing, isSameHash } from './secrets.ts'
+import { type Hashing, isSameHash } from './hashing.ts'
 import { countTry, markUsed, type SignInRequest } from './sign-in-request.writer.ts'
 import { tokensOf } from './tokens-of.ts'
 
@@ -22,7 +22,7 @@ export type SignedIn = { tokens: Tokens; mobile: string }
 type Outcome = { opened: OpenedSession & { mobile: string } } | { code: string; details?: RefusalDetails }
 
 /** Verifies the code and opens a session at this restaurant. */
-export function verifyCodeUseCase(deps: VerifyDeps) {
+export function verifyCode(deps: VerifyDeps) {
   return async (command: VerifyCode, place: SignInPlace): Promise<SignedIn> => {
     const outcome = await deps.database.transaction((tx) => check(deps, tx, { ...command, ...place }))
     if (!('opened' in outcome)) throw new Refusal(outcome.code, outcome.details)

@@ -19,7 +19,7 @@ export type AddStaff = {
  * Adds a member by phone. The typed name is stored for a person without a name of their own. It is shown here until the
  * person signs in, because typing a phone number must not reveal its owner's name.
  */
-export function addStaffUseCase(deps: Pick<IdentityDeps, 'database' | 'clock' | 'newId' | 'announce'>) {
+export function addStaff(deps: Pick<IdentityDeps, 'database' | 'clock' | 'newId' | 'announce'>) {
   const ensurePerson = ensurePersonWith(deps.newId)
   return (command: AddStaff, caller: Caller): Promise<StaffMember> =>
     deps.database.transaction(

@@ -8,7 +8,7 @@ import { memberView } from './staff-view.ts'
 export type ChangeStaffRoles = { userId: string; roleIds: readonly string[] }
 
 /** Replaces a member's roles; the new permissions apply from the member's next call on. */
-export function changeStaffRolesUseCase(deps: Pick<IdentityDeps, 'database' | 'announce'>) {
+export function changeStaffRoles(deps: Pick<IdentityDeps, 'database' | 'announce'>) {
   return (command: ChangeStaffRoles, caller: Caller): Promise<StaffMember> =>
     deps.database.transaction(
       async (tx) => {

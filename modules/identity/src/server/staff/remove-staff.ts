@@ -5,7 +5,7 @@ import { lockStaff, requireMember, requireRoleChange } from './staff-change.ts'
 import { removeMember } from './staff.writer.ts'
 
 /** Removes a member from this restaurant and ends their sessions here at once; other restaurants are unaffected. */
-export function removeStaffUseCase(deps: Pick<IdentityDeps, 'database' | 'clock' | 'announce'>) {
+export function removeStaff(deps: Pick<IdentityDeps, 'database' | 'clock' | 'announce'>) {
   return (personId: string, caller: Caller): Promise<null> =>
     deps.database.transaction(
       async (tx) => {

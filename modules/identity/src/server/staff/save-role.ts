@@ -13,7 +13,7 @@ export type SaveRole = { id?: string; title: string; permissions: readonly strin
 type SaveRoleDeps = Pick<IdentityDeps, 'database' | 'newId' | 'announce'>
 
 /** Creates a role, or changes a custom one for all its holders. */
-export function saveRoleUseCase(deps: SaveRoleDeps) {
+export function saveRole(deps: SaveRoleDeps) {
   return (command: SaveRole, caller: Caller): Promise<Role> =>
     deps.database.transaction(
       async (tx) => {
@@ -35,7 +35,7 @@ export function saveRoleUseCase(deps: SaveRoleDeps) {
     )
 }
 
-export function deleteRoleUseCase(deps: Pick<IdentityDeps, 'database' | 'announce'>) {
+export function deleteRole(deps: Pick<IdentityDeps, 'database' | 'announce'>) {
   return (id: string, caller: Caller): Promise<null> =>
     deps.database.transaction(
       async (tx) => {

@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import type { StockNews } from './publish-stock-news.ts'
+import type { StockNews } from './stock-news.ts'
 import { movePortions, type PortionMove } from './stock.writer.ts'
 
 export type Portions = { menuItemId: string; count: number }

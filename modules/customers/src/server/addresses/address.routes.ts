@@ -10,7 +10,7 @@ import {
   readAddressesFor,
   readOwnAddress,
   removeOwnAddress,
-} from './keep-addresses.ts'
+} from './manage-addresses.ts'
 
 export function addressRoutes(deps: CustomersDeps): Binding[] {
   return [

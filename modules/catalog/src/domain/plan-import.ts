@@ -11,7 +11,7 @@ import {
   neededColumns,
 } from './excel-columns.ts'
 import { type ReadRow, type RowFault, readingOf, readRow } from './excel-row.ts'
-import type { MenuFacts, MenuItemFacts } from './menu-types.ts'
+import type { MenuFacts, MenuItemFacts } from './menu-facts.ts'
 
 /** The effect of an import. Plain values only, because the plan is stored until staff confirm it. */
 export type ImportPlan = {

@@ -4,13 +4,13 @@ import { Refusal } from '@sofreh/kernel'
 import type { forgetDeviceToken, keepDeviceToken } from '../../contract/index.ts'
 import { lockGuest } from '../lock-guest.ts'
 import type { PushDeps } from './push-deps.ts'
-import { removeSubscription, saveSubscription, trimSubscriptions } from './push.writer.ts'
+import { removePushSubscription, savePushSubscription, trimPushSubscriptions } from './push.writer.ts'
 
 /** Maximum number of browsers per person; the oldest are removed. */
 const mostDevices = 8
 
 /** Stores a browser's subscription for this person; it moves when another person signs in on that browser. */
-export function keepDevice(
+export function savePushDevice(
   deps: PushDeps,
   caller: Caller,
   subscription: InputOf<typeof keepDeviceToken>['body'],
@@ -20,8 +20,8 @@ export function keepDevice(
   return deps.database.transaction(
     async (tx) => {
       await lockGuest(tx, who)
-      const id = await saveSubscription(tx, { ...who, ...subscription, id: deps.newId(), at: deps.clock() })
-      await trimSubscriptions(tx, { ...who, most: mostDevices })
+      const id = await savePushSubscription(tx, { ...who, ...subscription, id: deps.newId(), at: deps.clock() })
+      await trimPushSubscriptions(tx, { ...who, most: mostDevices })
       return { id }
     },
     { once: caller.once },
@@ -35,7 +35,7 @@ export function forgetDevice(
 ): Promise<DataOf<typeof forgetDeviceToken>> {
   const who = { vendorId: caller.vendorId, personId: personOf(caller) }
   return deps.database.transaction(
-    async (tx) => ({ isForgotten: (await removeSubscription(tx, { ...who, endpoint })) > 0 }),
+    async (tx) => ({ isForgotten: (await removePushSubscription(tx, { ...who, endpoint })) > 0 }),
     { once: caller.once },
   )
 }

@@ -1,4 +1,4 @@
-import type { ShiftInterval } from './menu-types.ts'
+import type { ShiftInterval } from './menu-facts.ts'
 
 /**
  * Rejects two intervals of one day that start together as duplicates. Intervals may touch, overlap or pass midnight.

@@ -6,7 +6,7 @@ import { type BankType, terminalWays } from '@sofreh/payments/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cardTerminals } from '../../apps/bridge/src/terminals/card-terminals.ts'
 import { ChargeJournal, type HeldTask } from '../../apps/bridge/src/terminals/charge-journal.ts'
-import type { TerminalWord } from '../../apps/bridge/src/terminals/terminal-port.ts'
+import type { TerminalResult } from '../../apps/bridge/src/terminals/terminal-port.ts'
 import { TerminalQueue } from '../../apps/bridge/src/terminals/terminal-queue.ts'
 import {
   type CardDevice,
@@ -47,7 +47,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
   let port: number
   let journal: ChargeJournal
   let queue: TerminalQueue
-  const answers = new Map<string, TerminalWord[]>()
+  const answers = new Map<string, TerminalResult[]>()
   const problems: unknown[] = []
   const waits = { ...patience }
 
@@ -59,7 +59,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
       onError: (error) => problems.push(error),
       onNews: () => {
         for (const ended of journal.unreported) {
-          answers.set(ended.taskId, [...(answers.get(ended.taskId) ?? []), ended.word])
+          answers.set(ended.taskId, [...(answers.get(ended.taskId) ?? []), ended.result])
           journal.reported([ended])
         }
       },
@@ -107,11 +107,11 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     queue.work()
     return wanted
   }
-  const said = async ({ id }: HeldTask, times = 1): Promise<TerminalWord[]> => {
+  const resultsOf = async ({ id }: HeldTask, times = 1): Promise<TerminalResult[]> => {
     await expect.poll(() => answers.get(id)?.length ?? 0, { interval: 10 }).toBe(times)
     return answers.get(id) ?? []
   }
-  const charge = async (): Promise<TerminalWord | undefined> => (await said(begin(task())))[0]
+  const charge = async (): Promise<TerminalResult | undefined> => (await resultsOf(begin(task())))[0]
 
   it('approves: returns the amount, the reference number and the masked card', async () => {
     const answer = await charge()
@@ -139,10 +139,10 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
   it('reports an unreachable terminal as certainly not charged', async () => {
     await device.unplug()
     expect(await charge()).toMatchObject({ outcome: 'DECLINED', reason: 'OFFLINE' })
-    const knock = await said(begin(task('TEST')))
+    const knock = await resultsOf(begin(task('TEST')))
     expect(knock).toMatchObject([{ outcome: 'DECLINED', reason: 'OFFLINE' }])
     await device.plugIn()
-    expect(await said(begin(task('TEST')))).toMatchObject([{ outcome: 'APPROVED', reason: 'REACHED' }])
+    expect(await resultsOf(begin(task('TEST')))).toMatchObject([{ outcome: 'APPROVED', reason: 'REACHED' }])
     expect(device.charges).toBe(0)
   })
 
@@ -158,7 +158,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
   it('reports unknown, then approved once, when the terminal approves after the timeout', async () => {
     device.mood = 'late'
     Object.assign(waits, soon)
-    const answers = await said(begin(task()), 2)
+    const answers = await resultsOf(begin(task()), 2)
     expect(answers.map(({ outcome }) => outcome)).toEqual(['UNKNOWN', 'APPROVED'])
     expect(device.taken).toHaveLength(1)
   })
@@ -166,15 +166,15 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
   it('reports unknown when the connection breaks after the approval, and approved on inquiry where the terminal supports it', async () => {
     device.mood = 'approve-and-drop'
     const asked = task()
-    expect(await said(begin(asked))).toMatchObject([{ outcome: 'UNKNOWN' }])
+    expect(await resultsOf(begin(asked))).toMatchObject([{ outcome: 'UNKNOWN' }])
     device.mood = 'approve'
     const { id: _, ...same } = asked
-    const [found] = await said(begin(task('INQUIRE', { ...same, kind: 'INQUIRE', ageMs: 60_000 })))
+    const [found] = await resultsOf(begin(task('INQUIRE', { ...same, kind: 'INQUIRE', ageMs: 60_000 })))
     const [purchase] = device.taken
     if (terminalWays[bank].canAskAgain)
       expect(found).toMatchObject({ outcome: 'APPROVED', reference: purchase?.reference, rial })
     else expect(found?.outcome).toBe('UNKNOWN')
-    const [stranger] = await said(begin(task('INQUIRE', { ageMs: 60_000 })))
+    const [stranger] = await resultsOf(begin(task('INQUIRE', { ageMs: 60_000 })))
     expect(stranger?.outcome).not.toBe('APPROVED')
     expect(device.charges).toBe(1)
   })
@@ -202,7 +202,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     const asked = begin(task())
     await expect.poll(() => device.charges, { interval: 10 }).toBe(1)
     queue.cancel([asked.id])
-    const [answer] = await said(asked)
+    const [answer] = await resultsOf(asked)
     expect(answer?.outcome).toBe(cancels ? 'DECLINED' : 'UNKNOWN')
     expect(device.taken).toEqual([])
   })
@@ -215,7 +215,9 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     journal.close()
     device.mood = 'approve'
     open()
-    expect(journal.unreported).toMatchObject([{ taskId: asked.id, word: { outcome: 'UNKNOWN', reason: 'RESTARTED' } }])
+    expect(journal.unreported).toMatchObject([
+      { taskId: asked.id, result: { outcome: 'UNKNOWN', reason: 'RESTARTED' } },
+    ])
     queue.work()
     journal.hold([asked])
     queue.work()

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { declined, type Talk, type TerminalJob, type TerminalWord, approved } from './terminal-port.ts'
+import { declined, type Talk, type TerminalJob, type TerminalResult, approved } from './terminal-port.ts'
 
 /** Finds the first complete message; without `message` the bytes are skipped. Undefined: more bytes are needed. */
 export type Cut<Message> = (bytes: Buffer) => { message?: Message; length: number } | undefined
@@ -78,7 +78,7 @@ export function openLine(
 }
 
 /** Tests the connection: a terminal that accepts it is reachable. */
-export async function knockByLine(job: TerminalJob, talk: Talk): Promise<TerminalWord> {
+export async function knockByLine(job: TerminalJob, talk: Talk): Promise<TerminalResult> {
   const line = await openLine(job, talk)
   if (!line) return declined('OFFLINE')
   line.close()

@@ -5,7 +5,7 @@ import { newId } from '@sofreh/kernel'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ChargeJournal, type HeldTask, isTooLate } from './charge-journal.ts'
-import { approved, declined, type TerminalWord, unknown } from './terminal-port.ts'
+import { approved, declined, type TerminalResult, unknown } from './terminal-port.ts'
 
 let folder: string
 beforeEach(() => {
@@ -35,8 +35,8 @@ const task = (id: string, paymentId: string, byTill: boolean): HeldTask => ({
   heldAtMs: Date.now(),
   ...(byTill ? { byTill: { orderId: newId(), deviceId: newId(), askedAt: new Date().toISOString() } } : {}),
 })
-const slip = approved({ reference: '123456789012', trace: '7' })
-const words: readonly TerminalWord[] = [slip, declined('NO_MONEY', '51'), unknown('NO_ANSWER')]
+const approval = approved({ reference: '123456789012', trace: '7' })
+const results: readonly TerminalResult[] = [approval, declined('NO_MONEY', '51'), unknown('NO_ANSWER')]
 
 describe('ChargeJournal', () => {
   it("gives the server's task and a till's charge for one payment the same result", () => {
@@ -49,8 +49,8 @@ describe('ChargeJournal', () => {
     expect(journal.waiting).toEqual([])
     expect(journal.known).toContain(later)
     expect(journal.taskOf(later)).toBe(payment)
-    journal.end(payment, slip)
-    expect(new Map(journal.unreported.map(({ taskId, word }) => [taskId, word.outcome]))).toEqual(
+    journal.end(payment, approval)
+    expect(new Map(journal.unreported.map(({ taskId, result }) => [taskId, result.outcome]))).toEqual(
       new Map([
         [payment, 'APPROVED'],
         [later, 'APPROVED'],
@@ -59,7 +59,7 @@ describe('ChargeJournal', () => {
     journal.reported(journal.unreported)
     const last = newId()
     journal.hold([task(last, payment, false)])
-    expect(journal.unreported).toEqual([{ taskId: last, word: slip }])
+    expect(journal.unreported).toEqual([{ taskId: last, result: approval }])
     journal.close()
   })
 
@@ -72,7 +72,7 @@ describe('ChargeJournal', () => {
     const id = newId()
     after.hold([task(id, payment, false)])
     expect(after.waiting).toEqual([])
-    expect(after.unreported).toMatchObject([{ taskId: id, word: { outcome: 'DECLINED', reason: 'CANCELLED' } }])
+    expect(after.unreported).toMatchObject([{ taskId: id, result: { outcome: 'DECLINED', reason: 'CANCELLED' } }])
     after.close()
   })
 
@@ -109,9 +109,9 @@ describe('ChargeJournal', () => {
     it('reports the result at once, begins nothing more and writes it when there is space', () => {
       const payment = newId()
       const journal = begun(payment)
-      journal.end(payment, slip)
-      expect(journal.charge(payment)?.word).toEqual(slip)
-      expect(journal.unreported).toEqual([{ taskId: payment, word: slip }])
+      journal.end(payment, approval)
+      expect(journal.charge(payment)?.result).toEqual(approval)
+      expect(journal.unreported).toEqual([{ taskId: payment, result: approval }])
       expect(journal.owes).toBe(true)
       expect(() => journal.settle()).toThrow('no space')
       const next = newId()
@@ -122,16 +122,16 @@ describe('ChargeJournal', () => {
       expect(journal.owes).toBe(false)
       journal.close()
       const after = new ChargeJournal(folder)
-      expect(after.charge(payment)?.word).toEqual(slip)
+      expect(after.charge(payment)?.result).toEqual(approval)
       after.close()
     })
 
     it('reports UNKNOWN after a power cut before there was space and never charges again', () => {
       const payment = newId()
-      begun(payment).end(payment, slip)
+      begun(payment).end(payment, approval)
       const after = new ChargeJournal(folder)
       expect(after.waiting).toEqual([])
-      expect(after.charge(payment)?.word).toMatchObject({ outcome: 'UNKNOWN', reason: 'RESTARTED' })
+      expect(after.charge(payment)?.result).toMatchObject({ outcome: 'UNKNOWN', reason: 'RESTARTED' })
       after.close()
     })
 
@@ -154,13 +154,13 @@ describe('ChargeJournal', () => {
   })
 
   it('begins a payment at most once and preserves its result for any requests and power cuts', () => {
-    const deed = fc.record({
+    const command = fc.record({
       what: fc.constantFrom('till', 'server', 'begin', 'end', 'report', 'takeBack', 'power', 'torn'),
       payment: fc.nat(3),
-      word: fc.constantFrom(...words),
+      result: fc.constantFrom(...results),
     })
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
+      fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
         rmSync(join(folder, 'terminals.log'), { force: true })
         const payments = [newId(), newId(), newId(), newId()]
         const begun = new Map<string, number>()
@@ -170,7 +170,7 @@ describe('ChargeJournal', () => {
           journal.close()
           journal = new ChargeJournal(folder)
         }
-        for (const { what, payment: at, word } of deeds) {
+        for (const { what, payment: at, result } of commands) {
           const payment = payments[at] ?? ''
           if (what === 'till') journal.hold(journal.charge(payment) ? [] : [task(payment, payment, true)])
           if (what === 'server') journal.hold([task(newId(), payment, false)])
@@ -188,19 +188,19 @@ describe('ChargeJournal', () => {
             begun.set(payment, (begun.get(payment) ?? 0) + 1)
           }
           const charged = journal.charge(payment)
-          const isRunning = charged?.task && !charged.word && journal.isBegun(charged.task.id)
+          const isRunning = charged?.task && !charged.result && journal.isBegun(charged.task.id)
           if (what === 'end' && isRunning && charged.task) {
-            journal.end(charged.task.id, word)
-            if (word.outcome === 'APPROVED') approvals.add(payment)
+            journal.end(charged.task.id, result)
+            if (result.outcome === 'APPROVED') approvals.add(payment)
           }
         }
         restart()
         for (const times of begun.values()) expect(times).toBe(1)
-        for (const payment of approvals) expect(journal.charge(payment)?.word).toEqual(slip)
+        for (const payment of approvals) expect(journal.charge(payment)?.result).toEqual(approval)
         // A payment has one result, the same for all its tasks.
-        for (const { taskId, word } of journal.unreported) {
+        for (const { taskId, result } of journal.unreported) {
           const of = payments.map((payment) => journal.charge(payment)).find((one) => one?.task?.id === taskId)
-          if (of) expect(of.word).toEqual(word)
+          if (of) expect(of.result).toEqual(result)
         }
         journal.close()
       }),

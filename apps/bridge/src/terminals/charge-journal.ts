@@ -1,27 +1,28 @@
 import type { TakenTerminalTask } from '@sofreh/payments/contract'
 import { DiskLog, type Write } from '../disk-log.ts'
-import { declined, isProven, type TerminalWord } from './terminal-port.ts'
+import { declined, isProven, type TerminalResult } from './terminal-port.ts'
 
 /** The till's request for a charge without the server. */
 export type AskedByTill = { orderId: string; deviceId: string; askedAt: string }
 /** A task of the server, or a charge requested by a till: then its id is the payment's. */
 export type HeldTask = TakenTerminalTask & { heldAtMs: number; byTill?: AskedByTill }
-export type EndedTask = { taskId: string; word: TerminalWord }
+export type EndedTask = { taskId: string; result: TerminalResult }
 /** A payment's charge with its result; without a task it was cancelled before it arrived. */
-export type OwnCharge = { task: HeldTask | null; word: TerminalWord | null }
+export type OwnCharge = { task: HeldTask | null; result: TerminalResult | null }
 
 type Line =
   | { kind: 'held'; task: HeldTask }
   | { kind: 'begun'; taskId: string }
-  | ({ kind: 'ended' } & EndedTask)
+  // Every bridge finds its log again after an update: the field on disk is `word`.
+  | { kind: 'ended'; taskId: string; word: TerminalResult }
   | { kind: 'reported'; taskId: string }
   // Links a payment to the task that charges it: a second request for it gets that task's result.
   | { kind: 'charged'; paymentId: string; taskId: string }
   | { kind: 'joined'; taskId: string; paymentId: string }
   // Never begun and never to be; without a reason the till cancelled it.
-  | { kind: 'void'; paymentId: string; reason?: TerminalWord['reason'] }
+  | { kind: 'void'; paymentId: string; reason?: TerminalResult['reason'] }
 
-const restarted: TerminalWord = {
+const restarted: TerminalResult = {
   outcome: 'UNKNOWN',
   reason: 'RESTARTED',
   code: '',
@@ -36,13 +37,13 @@ const restarted: TerminalWord = {
  */
 export const isTooLate = ({ heldAtMs, withinMs }: Pick<HeldTask, 'heldAtMs' | 'withinMs'>): boolean =>
   Math.abs(Date.now() - heldAtMs) > withinMs
-const takenBack = (reason: TerminalWord['reason'] = 'CANCELLED') => declined(reason)
+const takenBack = (reason: TerminalResult['reason'] = 'CANCELLED') => declined(reason)
 /** Number of finished tasks remembered: a task that is sent again is not run again. */
-const keptIds = 1_000
+const mostIds = 1_000
 /** Number of payments remembered with their results: a till, or an old request, may ask weeks later. */
-const keptPayments = 5_000
+const mostPayments = 5_000
 
-type Payment = { taskId: string | null; task: HeldTask | null; word: TerminalWord | null }
+type Payment = { taskId: string | null; task: HeldTask | null; result: TerminalResult | null }
 
 /**
  * The bridge's terminal tasks, on disk before the first byte is sent. After a kill at any moment it knows what was
@@ -65,8 +66,8 @@ export class ChargeJournal {
     this.#log = new DiskLog(folder, 'terminals.log', write)
     for (const line of this.#log.found) this.#apply(line)
     // A power cut came between the two lines: nothing was reported and nothing was done.
-    for (const [id, { taskId, word }] of this.#payments)
-      if (taskId !== null && !word && !this.#held.has(taskId)) this.#payments.delete(id)
+    for (const [id, { taskId, result }] of this.#payments)
+      if (taskId !== null && !result && !this.#held.has(taskId)) this.#payments.delete(id)
     const broken = [...this.#begun].filter((taskId) => this.#held.has(taskId))
     for (const line of broken.flatMap((taskId) => this.#endLines(taskId, restarted))) this.#apply(line)
     this.#log.begin(this.#lines())
@@ -100,8 +101,8 @@ export class ChargeJournal {
 
   /** Tills' charges with an unknown outcome. */
   get doubts(): HeldTask[] {
-    return [...this.#payments.values()].flatMap(({ task, word }) =>
-      task?.byTill && word && !isProven(word) ? [task] : [],
+    return [...this.#payments.values()].flatMap(({ task, result }) =>
+      task?.byTill && result && !isProven(result) ? [task] : [],
     )
   }
 
@@ -123,21 +124,21 @@ export class ChargeJournal {
    * Ends a task; also takes a second, later result. A begun or expired task is never begun after a restart, so its
    * result may be reported before the disk accepts it. Any other result is on disk first.
    */
-  end(taskId: string, word: TerminalWord): void {
-    const lines = this.#endLines(taskId, word)
+  end(taskId: string, result: TerminalResult): void {
+    const lines = this.#endLines(taskId, result)
     const task = this.#held.get(taskId)
     if (task && !this.#begun.has(taskId) && !isTooLate(task)) return this.#append(lines)
-    this.#know(lines)
+    this.#applyAtOnce(lines)
   }
 
   /** Records that a till received a refusal of this charge: if it arrives later from anyone, nothing is charged. */
-  takeBack(paymentId: string, reason: TerminalWord['reason'] = 'CANCELLED'): void {
+  takeBack(paymentId: string, reason: TerminalResult['reason'] = 'CANCELLED'): void {
     if (!this.#payments.has(paymentId)) this.#append([{ kind: 'void', paymentId, reason }])
   }
 
   reported(ended: readonly EndedTask[]): void {
-    const told = ended.filter((one) => this.#ended.get(one.taskId) === one)
-    this.#know(told.map(({ taskId }) => ({ kind: 'reported', taskId })))
+    const current = ended.filter((one) => this.#ended.get(one.taskId) === one)
+    this.#applyAtOnce(current.map(({ taskId }) => ({ kind: 'reported', taskId })))
   }
 
   /** True when a result is not on disk yet: a restart would lose it. */
@@ -164,27 +165,27 @@ export class ChargeJournal {
         { kind: 'held', task },
       ]
     const joined: Line = { kind: 'joined', taskId, paymentId }
-    return known.word ? [joined, { kind: 'ended', taskId, word: known.word }] : [joined]
+    return known.result ? [joined, { kind: 'ended', taskId, word: known.result }] : [joined]
   }
 
   /** Gives all tasks of a payment the same result; the result of an inquiry applies to its payment. */
-  #endLines(taskId: string, word: TerminalWord): Line[] {
+  #endLines(taskId: string, result: TerminalResult): Line[] {
     const task = this.#held.get(taskId)
     const paymentId = task?.paymentId ?? this.#charges.get(taskId)
     const isQuestion = task?.kind === 'INQUIRE'
     // The bridge's own inquiry is not reported, only its payment's result.
     const own: Line[] = [
-      { kind: 'ended', taskId, word },
+      { kind: 'ended', taskId, word: result },
       ...(isQuestion && task.byTill ? [{ kind: 'reported' as const, taskId }] : []),
     ]
     const payment = paymentId ? this.#payments.get(paymentId) : undefined
-    const isPaid = payment?.word?.outcome === 'APPROVED' && isProven(payment.word)
-    const isOld = isQuestion && (isPaid || !isProven(word))
+    const isPaid = payment?.result?.outcome === 'APPROVED' && isProven(payment.result)
+    const isOld = isQuestion && (isPaid || !isProven(result))
     if (!payment || isOld) return own
     const others = [...this.#joined].filter(([, to]) => to === paymentId).map(([id]) => id)
     const all = new Set([...(payment.taskId ? [payment.taskId] : []), ...others])
     all.delete(taskId)
-    return [...own, ...[...all].map((id): Line => ({ kind: 'ended', taskId: id, word }))]
+    return [...own, ...[...all].map((id): Line => ({ kind: 'ended', taskId: id, word: result }))]
   }
 
   #append(lines: readonly Line[]): void {
@@ -192,7 +193,7 @@ export class ChargeJournal {
     for (const line of lines) this.#apply(line)
   }
 
-  #know(lines: readonly Line[]): void {
+  #applyAtOnce(lines: readonly Line[]): void {
     for (const line of lines) this.#apply(line)
     this.#log.owe(lines)
   }
@@ -201,15 +202,15 @@ export class ChargeJournal {
     if (line.kind === 'held') this.#applyHeld(line.task)
     else if (line.kind === 'begun') this.#begun.add(line.taskId)
     else if (line.kind === 'joined') this.#joined.set(line.taskId, line.paymentId)
-    else if (line.kind === 'charged') this.#remember(line.paymentId, { taskId: line.taskId, task: null, word: null })
+    else if (line.kind === 'charged') this.#remember(line.paymentId, { taskId: line.taskId, task: null, result: null })
     else if (line.kind === 'void')
-      this.#remember(line.paymentId, { taskId: null, task: null, word: takenBack(line.reason) })
-    else if (line.kind === 'ended') this.#applyEnded(line)
+      this.#remember(line.paymentId, { taskId: null, task: null, result: takenBack(line.reason) })
+    else if (line.kind === 'ended') this.#applyEnded({ taskId: line.taskId, result: line.word })
     else {
       this.#ended.delete(line.taskId)
       this.#joined.delete(line.taskId)
       this.#over.add(line.taskId)
-      for (const oldest of this.#over) if (this.#over.size > keptIds) this.#over.delete(oldest)
+      for (const oldest of this.#over) if (this.#over.size > mostIds) this.#over.delete(oldest)
     }
   }
 
@@ -219,47 +220,49 @@ export class ChargeJournal {
     if (payment) payment.task = task
   }
 
-  #applyEnded({ taskId, word }: EndedTask): void {
+  #applyEnded({ taskId, result }: EndedTask): void {
     this.#held.delete(taskId)
     this.#begun.delete(taskId)
-    this.#ended.set(taskId, { taskId, word })
+    this.#ended.set(taskId, { taskId, result })
     const paymentId = this.#charges.get(taskId)
     const payment = paymentId ? this.#payments.get(paymentId) : undefined
-    if (payment) payment.word = word
+    if (payment) payment.result = result
   }
 
   #remember(paymentId: string, payment: Payment): void {
     this.#payments.set(paymentId, payment)
     if (payment.taskId) this.#charges.set(payment.taskId, paymentId)
     for (const [oldest, { taskId }] of this.#payments) {
-      if (this.#payments.size <= keptPayments) break
+      if (this.#payments.size <= mostPayments) break
       this.#payments.delete(oldest)
       if (taskId) this.#charges.delete(taskId)
     }
   }
 
   #lines(): Line[] {
-    const words = [...this.#payments].flatMap(([paymentId, { taskId, task, word }]): Line[] => {
-      if (taskId === null) return [{ kind: 'void', paymentId, ...(word ? { reason: word.reason } : {}) }]
+    const payments = [...this.#payments].flatMap(([paymentId, { taskId, task, result }]): Line[] => {
+      if (taskId === null) return [{ kind: 'void', paymentId, ...(result ? { reason: result.reason } : {}) }]
       const charged: Line[] = [{ kind: 'charged', paymentId, taskId }]
-      if (!word) return charged
+      if (!result) return charged
       const held: Line[] = task ? [{ kind: 'held', task }] : []
-      const told: Line[] = this.#ended.has(taskId) ? [] : [{ kind: 'reported', taskId }]
-      return [...charged, ...held, { kind: 'ended', taskId, word }, ...told]
+      const reported: Line[] = this.#ended.has(taskId) ? [] : [{ kind: 'reported', taskId }]
+      return [...charged, ...held, { kind: 'ended', taskId, word: result }, ...reported]
     })
-    const spoken = new Set([...this.#payments.values()].flatMap(({ taskId, word }) => (taskId && word ? [taskId] : [])))
+    const withResult = new Set(
+      [...this.#payments.values()].flatMap(({ taskId, result }) => (taskId && result ? [taskId] : [])),
+    )
     return [
       ...[...this.#over]
-        .filter((taskId) => !spoken.has(taskId))
+        .filter((taskId) => !withResult.has(taskId))
         .flatMap((taskId): Line[] => [
           { kind: 'ended', taskId, word: restarted },
           { kind: 'reported', taskId },
         ]),
-      ...words,
+      ...payments,
       ...[...this.#joined].map(([taskId, paymentId]): Line => ({ kind: 'joined', taskId, paymentId })),
       ...[...this.#ended.values()]
-        .filter(({ taskId }) => !spoken.has(taskId))
-        .map((ended): Line => ({ kind: 'ended', ...ended })),
+        .filter(({ taskId }) => !withResult.has(taskId))
+        .map(({ taskId, result }): Line => ({ kind: 'ended', taskId, word: result })),
       ...[...this.#held.values()].map((task): Line => ({ kind: 'held', task })),
     ]
   }

@@ -4,24 +4,24 @@ import {
   type Talk,
   type TerminalAdapter,
   type TerminalJob,
-  type TerminalWord,
+  type TerminalResult,
   unknown,
 } from './terminal-port.ts'
 
 /** What differs between terminals that open one connection per request. */
 export type LineProtocol = {
   /** Asks whether the terminal takes a request now, before money may move. Returns the refusal when it does not. */
-  greet?: (line: ByteLine) => Promise<TerminalWord | undefined>
+  greet?: (line: ByteLine) => Promise<TerminalResult | undefined>
   /** Sends the charge. */
   sell: (line: ByteLine, job: TerminalJob) => void
   /** Reads until the charge's outcome. */
-  outcome: (line: ByteLine, job: TerminalJob) => Promise<TerminalWord>
+  outcome: (line: ByteLine, job: TerminalJob) => Promise<TerminalResult>
   /** Sends the cancellation; absent when the protocol has none. */
   cancel?: (line: ByteLine) => void
   /** Sends what the terminal expects after the outcome. */
   finish?: (line: ByteLine) => void
   /** Sends an inquiry and reads its result; absent when the protocol has none. */
-  inquire?: (line: ByteLine, job: TerminalJob, talk: Talk) => Promise<TerminalWord>
+  inquire?: (line: ByteLine, job: TerminalJob, talk: Talk) => Promise<TerminalResult>
 }
 
 /**
@@ -45,7 +45,7 @@ export function lineTerminal(protocol: LineProtocol): TerminalAdapter {
   }
 }
 
-async function chargeByLine(protocol: LineProtocol, job: TerminalJob, talk: Talk): Promise<TerminalWord> {
+async function chargeByLine(protocol: LineProtocol, job: TerminalJob, talk: Talk): Promise<TerminalResult> {
   const line = await openLine(job, talk)
   if (!line) return declined('OFFLINE')
   const refusal = await protocol.greet?.(line)

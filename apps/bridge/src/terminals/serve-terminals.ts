@@ -25,10 +25,10 @@ const everyMs = 5_000
  */
 export function serveTerminals({ folder, link, patience, log }: Serving): ServedTerminals {
   const asked = new Wake()
-  const told = new Wake()
+  const endings = new Wake()
   const journal = new ChargeJournal(folder)
   const onError = (error: unknown) => log('a card terminal task failed', error)
-  const queue = new TerminalQueue({ journal, patience, onNews: () => told.wake(), onError })
+  const queue = new TerminalQueue({ journal, patience, onNews: () => endings.wake(), onError })
   const terminals = new KeptTerminals(folder)
   const charges = new TillCharges({ journal, queue, terminals })
   const take = async () => {
@@ -41,19 +41,19 @@ export function serveTerminals({ folder, link, patience, log }: Serving): Served
     journal.hold(tasks.map((task) => ({ ...task, heldAtMs: Date.now() })))
     // Cancels before anything begins: a task may arrive together with its cancellation.
     for (const id of cancelled) giveUp({ journal, queue }, journal.taskOf(id))
-    if (journal.unreported.length > 0) told.wake()
+    if (journal.unreported.length > 0) endings.wake()
     queue.work()
     terminals.keep(reached)
   }
   const report = async () => {
     const ended = journal.unreported.slice(0, 100)
-    const own = ended.flatMap((one) => toldOf(journal, one) ?? [])
+    const own = ended.flatMap((one) => tillChargeOf(journal, one) ?? [])
     const ofTills = new Set(own.map(({ id }) => id))
     if (own.length > 0) {
       const { noted } = await link.api('POST /api-sofreh/payments/bridge/charges', { body: { charges: own } })
       forget(ended, noted)
     }
-    const reports = ended.flatMap(({ taskId, word }) => (ofTills.has(taskId) ? [] : [{ taskId, ...word }]))
+    const reports = ended.flatMap(({ taskId, result }) => (ofTills.has(taskId) ? [] : [{ taskId, ...result }]))
     if (reports.length === 0) return
     const { noted } = await link.api('POST /api-sofreh/payments/bridge/reports', { body: { reports } })
     forget(ended, noted)
@@ -64,7 +64,7 @@ export function serveTerminals({ folder, link, patience, log }: Serving): Served
   }
   const rounds = [
     round('terminals', take, { everyMs, news: asked, log }),
-    round('terminal reports', report, { everyMs, news: told, log }),
+    round('terminal reports', report, { everyMs, news: endings, log }),
     round('terminal doubts', async () => charges.askAboutDoubts(), { everyMs: 1_000, log }),
     // Writes lines owed since the disk was full when a terminal answered.
     round('terminal log', async () => journal.settle(), { everyMs: 1_000, log }),
@@ -83,9 +83,9 @@ export function serveTerminals({ folder, link, patience, log }: Serving): Served
 }
 
 /** Returns a till's charge as the server expects it, with the payment's id. */
-function toldOf(journal: ChargeJournal, { taskId, word }: EndedTask) {
+function tillChargeOf(journal: ChargeJournal, { taskId, result }: EndedTask) {
   const task = journal.charge(taskId)?.task
   if (!task?.byTill) return undefined
   const { byTill, terminal, rial } = task
-  return { ...word, ...byTill, id: taskId, terminalId: terminal.id, askedRial: rial }
+  return { ...result, ...byTill, id: taskId, terminalId: terminal.id, askedRial: rial }
 }

@@ -2,7 +2,7 @@ import type { TakenTerminalTask, TerminalReport } from '@sofreh/payments/contrac
 import type { TerminalReason } from '@sofreh/payments/domain'
 
 /** A terminal's result, or the absence of one. */
-export type TerminalWord = Omit<TerminalReport, 'taskId'>
+export type TerminalResult = Omit<TerminalReport, 'taskId'>
 export type TerminalJob = Omit<TakenTerminalTask, 'id' | 'kind' | 'withinMs'>
 
 export type Talk = {
@@ -23,34 +23,34 @@ export type Talk = {
  * anything else is UNKNOWN. It waits as long as the terminal does; the caller decides when that is too long.
  */
 export type TerminalAdapter = {
-  charge: (job: TerminalJob, talk: Talk) => Promise<TerminalWord>
+  charge: (job: TerminalJob, talk: Talk) => Promise<TerminalResult>
   /** Inquires about a payment; absent when the protocol does not support it. */
-  inquire?: (job: TerminalJob, talk: Talk) => Promise<TerminalWord>
+  inquire?: (job: TerminalJob, talk: Talk) => Promise<TerminalResult>
   /** Tests the connection; charges nothing. */
-  knock: (job: TerminalJob, talk: Talk) => Promise<TerminalWord>
+  knock: (job: TerminalJob, talk: Talk) => Promise<TerminalResult>
 }
 
 const nothing = { code: '', reference: '', trace: '', cardMask: null, rial: null }
 
-export function approved(slip: Partial<TerminalWord>): TerminalWord {
-  return { ...nothing, outcome: 'APPROVED', reason: 'APPROVED', ...slip }
+export function approved(receipt: Partial<TerminalResult>): TerminalResult {
+  return { ...nothing, outcome: 'APPROVED', reason: 'APPROVED', ...receipt }
 }
 
-export function declined(reason: TerminalReason, code = ''): TerminalWord {
+export function declined(reason: TerminalReason, code = ''): TerminalResult {
   return { ...nothing, outcome: 'DECLINED', reason, code }
 }
 
-export function unknown(reason: TerminalReason, code = ''): TerminalWord {
+export function unknown(reason: TerminalReason, code = ''): TerminalResult {
   return { ...nothing, outcome: 'UNKNOWN', reason, code }
 }
 
 /** Returns true when the outcome is certain: an approval without a number proves nothing. */
-export function isProven({ outcome, reference, trace }: TerminalWord): boolean {
+export function isProven({ outcome, reference, trace }: TerminalResult): boolean {
   return outcome === 'APPROVED' ? reference !== '' || trace !== '' : outcome === 'DECLINED'
 }
 
 /** Maps a code of the banks' switch, the same for every terminal: a definite refusal. */
-export function declinedBySwitch(code: string): TerminalWord {
+export function declinedBySwitch(code: string): TerminalResult {
   return declined(reasons[code] ?? 'CARD_REFUSED', code)
 }
 

@@ -1,6 +1,6 @@
 import { cardTerminals } from './card-terminals.ts'
 import { type ChargeJournal, type HeldTask, isTooLate } from './charge-journal.ts'
-import { declined, type TerminalAdapter, type TerminalWord, unknown } from './terminal-port.ts'
+import { declined, type TerminalAdapter, type TerminalResult, unknown } from './terminal-port.ts'
 
 export type TerminalPatience = {
   connectMs: number
@@ -124,8 +124,8 @@ export class TerminalQueue {
     const { task } = running
     const { journal, patience } = this.#options
     if (isTooLate(task)) return this.#end(task, declined(task.byTill ? 'BUSY' : 'BRIDGE_SILENT'))
-    const said = this.#converse(running)
-    const first = await Promise.race([said, later(patience.answerMs, running.hangUp.signal)])
+    const answered = this.#converse(running)
+    const first = await Promise.race([answered, later(patience.answerMs, running.hangUp.signal)])
     if (first) return this.#isStopped && isSilence(first) ? undefined : this.#end(task, first)
     if (this.#isStopped) return
     journal.begin(task.id)
@@ -134,12 +134,12 @@ export class TerminalQueue {
     setTimeout(() => this.work(), 0)
     // A late approval counts whenever it arrives.
     const timer = setTimeout(() => running.hangUp.abort(), patience.lateMs)
-    const late = await said
+    const late = await answered
     clearTimeout(timer)
     if (task.kind === 'CHARGE' && late.outcome !== 'UNKNOWN') this.#end(task, late)
   }
 
-  async #converse({ task, cancel, hangUp }: Running): Promise<TerminalWord> {
+  async #converse({ task, cancel, hangUp }: Running): Promise<TerminalResult> {
     const { journal, patience, onError } = this.#options
     const state = { isBegun: false }
     const talk = {
@@ -161,8 +161,8 @@ export class TerminalQueue {
     }
   }
 
-  #end(task: HeldTask, word: TerminalWord): void {
-    this.#options.journal.end(task.id, word)
+  #end(task: HeldTask, result: TerminalResult): void {
+    this.#options.journal.end(task.id, result)
     this.#options.onNews()
   }
 }
@@ -171,7 +171,7 @@ export class TerminalQueue {
 const keyOf = ({ terminal: { address, port } }: { terminal: Pick<HeldTask['terminal'], 'address' | 'port'> }) =>
   `${address}:${port}`
 
-const isSilence = ({ outcome, reason }: TerminalWord) => outcome === 'UNKNOWN' && reason === 'NO_ANSWER'
+const isSilence = ({ outcome, reason }: TerminalResult) => outcome === 'UNKNOWN' && reason === 'NO_ANSWER'
 
 function doAt(adapter: TerminalAdapter | undefined, { kind }: HeldTask): TerminalAdapter['charge'] {
   if (!adapter) return async () => declined('NOT_SUPPORTED_HERE')

@@ -90,7 +90,7 @@ describe('TillCharges', () => {
       journal.hold([task])
       queue.work()
       expect(isToBegin(task)).toBe(false)
-      expect(journal.unreported.find(({ taskId }) => taskId === task.id)?.word).toMatchObject({
+      expect(journal.unreported.find(({ taskId }) => taskId === task.id)?.result).toMatchObject({
         outcome: 'DECLINED',
         reason,
       })
@@ -137,7 +137,9 @@ describe('TillCharges', () => {
     giveUp({ journal, queue }, journal.taskOf(task.id))
     queue.work()
     expect(isToBegin(task)).toBe(false)
-    expect(journal.unreported).toMatchObject([{ taskId: task.id, word: { outcome: 'DECLINED', reason: 'CANCELLED' } }])
+    expect(journal.unreported).toMatchObject([
+      { taskId: task.id, result: { outcome: 'DECLINED', reason: 'CANCELLED' } },
+    ])
     // An ended task does not change.
     giveUp({ journal, queue }, task.id)
     expect(journal.unreported).toHaveLength(1)

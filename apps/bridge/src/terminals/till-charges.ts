@@ -3,7 +3,7 @@ import { nextAskIn, bankOrderNumber, terminalWays } from '@sofreh/payments/domai
 import type { ShopCharge, ShopChargeAsked } from '@sofreh/printing/client'
 import type { ChargeJournal, HeldTask, OwnCharge } from './charge-journal.ts'
 import type { KeptTerminals } from './kept-terminals.ts'
-import { declined, isProven, type TerminalWord } from './terminal-port.ts'
+import { declined, isProven, type TerminalResult } from './terminal-port.ts'
 import type { TerminalQueue } from './terminal-queue.ts'
 
 /** A charge that waits longer behind another guest is not begun. */
@@ -59,16 +59,16 @@ export class TillCharges {
     const { journal } = this.#parts
     const charge = journal.charge(id)
     if (!charge) return { id, phase: 'NONE', ...nothing, canAskAgain: false, isAsking: false }
-    const { task, word } = charge
+    const { task, result } = charge
     const canAskAgain = task !== null && terminalWays[task.terminal.bank].canAskAgain
     const isAsking = journal.waiting.some((each) => isAbout(each, id)) || this.#isBeingAsked(id)
-    return { id, phase: this.#phaseOf(charge), ...(word ?? nothing), canAskAgain, isAsking }
+    return { id, phase: this.#phaseOf(charge), ...(result ?? nothing), canAskAgain, isAsking }
   }
 
   /** Inquires about an unknown outcome where the terminal's protocol supports it. */
   ask(id: string): ShopCharge {
-    const { task, word } = this.#parts.journal.charge(id) ?? {}
-    if (task && word && !isProven(word)) this.#inquire(task)
+    const { task, result } = this.#parts.journal.charge(id) ?? {}
+    if (task && result && !isProven(result)) this.#inquire(task)
     return this.state(id)
   }
 
@@ -80,7 +80,7 @@ export class TillCharges {
     const { journal, queue } = this.#parts
     const charge = journal.charge(id)
     if (!charge) journal.takeBack(id)
-    else if (charge.task && !charge.word) giveUp({ journal, queue }, charge.task.id)
+    else if (charge.task && !charge.result) giveUp({ journal, queue }, charge.task.id)
     return this.state(id)
   }
 
@@ -88,7 +88,7 @@ export class TillCharges {
    * Records the refusal on disk before the till gets it: the guest now pays by other means, and the server's later task
    * for the same payment must not charge. A retry is another payment.
    */
-  #refuse(id: string, reason: TerminalWord['reason']): ShopCharge {
+  #refuse(id: string, reason: TerminalResult['reason']): ShopCharge {
     this.#parts.journal.takeBack(id, reason)
     return this.state(id)
   }
@@ -121,8 +121,8 @@ export class TillCharges {
     return true
   }
 
-  #phaseOf({ task, word }: OwnCharge): ShopCharge['phase'] {
-    if (word) return isProven(word) ? word.outcome : 'UNKNOWN'
+  #phaseOf({ task, result }: OwnCharge): ShopCharge['phase'] {
+    if (result) return isProven(result) ? result.outcome : 'UNKNOWN'
     const { journal, queue } = this.#parts
     return task && (journal.isBegun(task.id) || queue.isRunning(task.id)) ? 'ON_TERMINAL' : 'QUEUED'
   }

@@ -6,7 +6,7 @@ import {
   digitsIn,
   maskOf,
   type TerminalJob,
-  type TerminalWord,
+  type TerminalResult,
   unknown,
 } from '../terminal-port.ts'
 import { cutSentence, sentenceOf } from './asanpardakht-sentences.ts'
@@ -27,13 +27,13 @@ export const asanpardakhtTerminal = lineTerminal({
 const invoiceOf = ({ number }: TerminalJob) => number.slice(-9)
 const messageOf = ({ number }: TerminalJob) => number.slice(-9)
 
-async function answerTo(line: ByteLine, job: TerminalJob, name: string): Promise<TerminalWord> {
+async function answerTo(line: ByteLine, job: TerminalJob, name: string): Promise<TerminalResult> {
   for (;;) {
     const sentence = await line.next(cutSentence)
     if (!sentence) return unknown('NO_ANSWER')
     if (!sentence.isSound) return unknown('UNREADABLE')
-    const [said, ...facts] = sentence.parts
-    if (said !== name) continue
+    const [service, ...facts] = sentence.parts
+    if (service !== name) continue
     const [code = '', amount = '', reference = '', trace = '', , , , card = '', message = ''] = facts
     if (message !== messageOf(job)) {
       // The terminal stores only its last purchase: another one says nothing about ours.
@@ -43,7 +43,7 @@ async function answerTo(line: ByteLine, job: TerminalJob, name: string): Promise
     if (code !== '00' && code !== '0')
       return /^\d{1,3}$/.test(code) ? declinedBySwitch(code) : unknown('UNREADABLE', code)
     const rial = Number(digitsIn(amount))
-    const slip = { code, reference: digitsIn(reference), trace: digitsIn(trace), cardMask: maskOf(card) }
-    return approved({ ...slip, rial: rial > 0 ? rial : null })
+    const receipt = { code, reference: digitsIn(reference), trace: digitsIn(trace), cardMask: maskOf(card) }
+    return approved({ ...receipt, rial: rial > 0 ? rial : null })
   }
 }

@@ -6,7 +6,7 @@ import {
   declinedBySwitch,
   digitsIn,
   type TerminalJob,
-  type TerminalWord,
+  type TerminalResult,
   unknown,
 } from '../terminal-port.ts'
 import { ascii, bcd, cutFrame, type Field, type Frame, frameOf, tags } from './mellat-frames.ts'
@@ -21,11 +21,12 @@ export const mellatTerminal = lineTerminal({
   cancel: (line) => line.send('CANCEL'),
   inquire: async (line, job, talk) => {
     line.send(frameOf(about(job, inquiry)))
-    const word = await answerTo(line, job, inquiry)
+    const result = await answerTo(line, job, inquiry)
     // The terminal serves one request at a time: while it answers an inquiry it is not charging, but the bank may have
     // been slow.
-    if (word.code === 'EA') return job.ageMs >= talk.settleMs ? declined('NOT_THERE', 'EA') : unknown('NOT_THERE', 'EA')
-    return word.outcome === 'DECLINED' ? unknown('OTHER', word.code) : word
+    if (result.code === 'EA')
+      return job.ageMs >= talk.settleMs ? declined('NOT_THERE', 'EA') : unknown('NOT_THERE', 'EA')
+    return result.outcome === 'DECLINED' ? unknown('OTHER', result.code) : result
   },
 })
 
@@ -40,12 +41,12 @@ function about({ number }: TerminalJob, service: string): Field[] {
 const requestOf = (number: string) => number.slice(-6)
 
 /** Returns the first response to this request; responses to earlier ones are skipped. */
-async function answerTo(line: ByteLine, job: TerminalJob, service: string): Promise<TerminalWord> {
+async function answerTo(line: ByteLine, job: TerminalJob, service: string): Promise<TerminalResult> {
   for (;;) {
     const frame = await line.next(cutFrame)
     if (!frame) return unknown('NO_ANSWER')
     if (!frame.isSound) return unknown('UNREADABLE')
-    if (isMine(frame, job, service)) return wordOf(frame)
+    if (isMine(frame, job, service)) return resultOf(frame)
   }
 }
 
@@ -61,9 +62,9 @@ function isMine({ fields }: Frame, { number }: TerminalJob, service: string): bo
 }
 
 /** FU: cancelled by hand · FA: the bank was not reached · FD, FF: it may have been. */
-function wordOf({ fields }: Frame): TerminalWord {
+function resultOf({ fields }: Frame): TerminalResult {
   const code = fields.get(tags.code)?.toString('latin1') ?? ''
-  if (code === '00') return slipOf(fields)
+  if (code === '00') return approvalOf(fields)
   if (code === 'FU') return declined('CANCELLED', code)
   if (code === 'FA') return declined('BANK_SILENT', code)
   if (code === 'FD') return unknown('FAULT', code)
@@ -72,7 +73,7 @@ function wordOf({ fields }: Frame): TerminalWord {
   return /^\d\d$/.test(code) ? declinedBySwitch(code) : unknown('UNREADABLE', code)
 }
 
-function slipOf(fields: Frame['fields']): TerminalWord {
+function approvalOf(fields: Frame['fields']): TerminalResult {
   const hex = (tag: number) => digitsIn(fields.get(tag)?.toString('hex') ?? '')
   const [first, last] = [hex(tags.firstSix), hex(tags.lastFour)]
   const rial = Number(hex(tags.amount))

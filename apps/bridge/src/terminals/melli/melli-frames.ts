@@ -24,11 +24,11 @@ export function saleFrame(rial: number, more: { saleId?: string; orderId?: strin
     [8, clientVersion],
   ]
   const bitmap = optional.reduce((bits, [number]) => bits | (1 << (number - 1)), 0)
-  const told = optional.map(([, text]) => `${String(text.length).padStart(3, '0')}${text}`).join('')
+  const optionalText = optional.map(([, text]) => `${String(text.length).padStart(3, '0')}${text}`).join('')
   const head = `${String(rial).padEnd(13, '\0')}${' '.repeat(14)}0200000000`
   return frameOf(
     types.request,
-    Buffer.concat([Buffer.from(head, 'latin1'), Buffer.of(bitmap), Buffer.from(told, 'latin1')]),
+    Buffer.concat([Buffer.from(head, 'latin1'), Buffer.of(bitmap), Buffer.from(optionalText, 'latin1')]),
   )
 }
 

@@ -8,7 +8,7 @@ import {
   digitsIn,
   maskOf,
   type TerminalJob,
-  type TerminalWord,
+  type TerminalResult,
   unknown,
 } from '../terminal-port.ts'
 import { cutFrame, frameOf, type Response, responseOf, saleFrame, types } from './melli-frames.ts'
@@ -31,19 +31,19 @@ export const melliTerminal = lineTerminal({
   finish: (line) => line.send(frameOf(types.ack)),
 })
 
-async function answerTo(line: ByteLine, job: TerminalJob): Promise<TerminalWord> {
+async function answerTo(line: ByteLine, job: TerminalJob): Promise<TerminalResult> {
   for (;;) {
     const frame = await line.next(cutFrame)
     if (!frame) return unknown('NO_ANSWER')
     if (!frame.isSound) return unknown('UNREADABLE')
     if (frame.type === types.eot) return declined('CANCELLED', 'EOT')
     if (frame.type === types.nack) return declined('FAULT', 'NACK')
-    if (frame.type === types.response) return wordOf(responseOf(frame.carried), job)
+    if (frame.type === types.response) return resultOf(responseOf(frame.carried), job)
   }
 }
 
 /** The device's own codes that certainly charged nothing. Others may have come after the bank's approval. */
-const ownNo: Readonly<Record<string, TerminalWord['reason']>> = {
+const ownNo: Readonly<Record<string, TerminalResult['reason']>> = {
   '337': 'FAULT',
   '343': 'WRONG_PIN',
   '344': 'WRONG_PIN',
@@ -55,12 +55,16 @@ const ownNo: Readonly<Record<string, TerminalWord['reason']>> = {
   '467': 'CARD_REFUSED',
 }
 
-function wordOf(said: Response, { rial }: TerminalJob): TerminalWord {
-  const { code } = said
+function resultOf(response: Response, { rial }: TerminalJob): TerminalResult {
+  const { code } = response
   if (code === '00' || code === '460') {
-    if (Number(digitsIn(said.amount)) !== rial) return unknown('WRONG_AMOUNT', code)
-    const slip = { reference: digitsIn(said.reference), trace: digitsIn(said.trace), cardMask: maskOf(said.card) }
-    return approved({ code, ...slip, rial })
+    if (Number(digitsIn(response.amount)) !== rial) return unknown('WRONG_AMOUNT', code)
+    const receipt = {
+      reference: digitsIn(response.reference),
+      trace: digitsIn(response.trace),
+      cardMask: maskOf(response.card),
+    }
+    return approved({ code, ...receipt, rial })
   }
   if (ownNo[code]) return declined(ownNo[code], code)
   return /^\d\d$/.test(code) ? declinedBySwitch(code) : unknown('FAULT', code)

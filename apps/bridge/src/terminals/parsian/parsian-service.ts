@@ -1,5 +1,5 @@
 import { approved, declined, type Talk, type TerminalAdapter, type TerminalJob, unknown } from '../terminal-port.ts'
-import { wordOfTags } from './parsian-words.ts'
+import { parsianResult } from './parsian-result.ts'
 
 /**
  * Parsian (PEC) through the program «WebPCPOS» on a computer of the vendor. Its `resp_code` only says that it reached
@@ -8,12 +8,12 @@ import { wordOfTags } from './parsian-words.ts'
 export const parsianService: TerminalAdapter = {
   async charge(job, talk) {
     talk.onBegin()
-    const said = await ask(job, talk)
-    if (said === 'OFFLINE') return declined('OFFLINE')
-    if (said === undefined) return unknown('NO_ANSWER')
-    const { resp_tlv: tree, resp_code: spoke } = said
+    const response = await ask(job, talk)
+    if (response === 'OFFLINE') return declined('OFFLINE')
+    if (response === undefined) return unknown('NO_ANSWER')
+    const { resp_tlv: tree, resp_code: spoke } = response
     if (Number(spoke) !== 0) return unknown('NO_ANSWER', String(spoke ?? ''))
-    return wordOfTags((name) => findTag(tree, name), job)
+    return parsianResult((name) => findTag(tree, name), job)
   },
 
   async knock(job, talk) {
@@ -38,8 +38,8 @@ async function ask(job: TerminalJob, { hungUp }: Talk): Promise<Said | 'OFFLINE'
       body: JSON.stringify(bodyOf(job)),
       signal: hungUp,
     })
-    const said = (await answer.json()) as unknown
-    return typeof said === 'object' && said !== null ? said : undefined
+    const response = (await answer.json()) as unknown
+    return typeof response === 'object' && response !== null ? response : undefined
   } catch (error) {
     const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
     return neverConnected.has(cause?.code ?? '') ? 'OFFLINE' : undefined

@@ -1,7 +1,7 @@
 import { knockByLine, openLine } from '../byte-line.ts'
 import { declined, type TerminalAdapter, unknown } from '../terminal-port.ts'
 import { cutAnswer, saleText } from './parsian-tags.ts'
-import { wordOfTags } from './parsian-words.ts'
+import { parsianResult } from './parsian-result.ts'
 
 /**
  * Parsian (PEC) without its library: sends the library's tag format to the terminal's own port. Does not support
@@ -15,7 +15,7 @@ export const parsianTerminal: TerminalAdapter = {
     line.send(Buffer.from(saleText(job.rial, job.terminal.terminalNumber), 'latin1'))
     const tags = await line.next(cutAnswer)
     line.close()
-    return tags ? wordOfTags((name) => tags.get(name), job) : unknown('NO_ANSWER')
+    return tags ? parsianResult((name) => tags.get(name), job) : unknown('NO_ANSWER')
   },
 
   knock: knockByLine,

@@ -7,7 +7,7 @@ import {
   digitsIn,
   maskOf,
   type TerminalJob,
-  type TerminalWord,
+  type TerminalResult,
   unknown,
 } from '../terminal-port.ts'
 import { cancelFrame, cutFrame, saleFrame } from './pasargad-frames.ts'
@@ -24,7 +24,7 @@ export const pasargadTerminal = lineTerminal({
   finish: (line) => line.send(cancelFrame()),
 })
 
-const ownNo: Readonly<Record<string, TerminalWord['reason']>> = {
+const ownNo: Readonly<Record<string, TerminalResult['reason']>> = {
   '110': 'NO_MONEY',
   '111': 'WRONG_AMOUNT',
   '113': 'FAULT',
@@ -39,16 +39,16 @@ const ownNo: Readonly<Record<string, TerminalWord['reason']>> = {
   '999': 'CANCELLED',
 }
 
-async function answerTo(line: ByteLine, { rial }: TerminalJob): Promise<TerminalWord> {
+async function answerTo(line: ByteLine, { rial }: TerminalJob): Promise<TerminalResult> {
   const frame = await line.next(cutFrame)
   if (!frame) return unknown('NO_ANSWER')
   const [head = '', amount = '', card = '', sequence = '', , reference = ''] = frame.parts
   const status = head.slice(4, 7)
   if (!frame.isSound) return unknown('UNREADABLE', status)
   if (status === '000') {
-    const slip = { reference: digitsIn(reference), trace: digitsIn(sequence), cardMask: maskOf(card) }
-    const isMine = Number(digitsIn(amount)) === rial && slip.reference !== ''
-    return isMine ? approved({ code: status, ...slip, rial }) : unknown('WRONG_AMOUNT', status)
+    const receipt = { reference: digitsIn(reference), trace: digitsIn(sequence), cardMask: maskOf(card) }
+    const isMine = Number(digitsIn(amount)) === rial && receipt.reference !== ''
+    return isMine ? approved({ code: status, ...receipt, rial }) : unknown('WRONG_AMOUNT', status)
   }
   if (ownNo[status]) return declined(ownNo[status], status)
   return /^0\d\d$/.test(status) ? declinedBySwitch(status.slice(1)) : unknown('FAULT', status)

@@ -7,7 +7,7 @@ import {
   type Talk,
   type TerminalAdapter,
   type TerminalJob,
-  type TerminalWord,
+  type TerminalResult,
   unknown,
 } from '../terminal-port.ts'
 import { openSignalr, type SignalrLine } from './signalr-line.ts'
@@ -56,19 +56,19 @@ async function isReady(line: SignalrLine, { terminal }: TerminalJob, { connectMs
   return String(code) === '0'
 }
 
-async function answerOf(line: SignalrLine, terminal: string): Promise<TerminalWord> {
+async function answerOf(line: SignalrLine, terminal: string): Promise<TerminalResult> {
   for (;;) {
-    const said = await line.next('GetTransactionResponse')
-    if (!said) return unknown('NO_ANSWER')
-    const [of, code, trace, reference] = said.map(String)
+    const response = await line.next('GetTransactionResponse')
+    if (!response) return unknown('NO_ANSWER')
+    const [of, code, trace, reference] = response.map(String)
     // Response for another till that uses the same program.
     if (terminal !== '' && of !== undefined && of !== '' && of !== terminal) continue
-    return wordOf(code ?? '', digitsIn(reference ?? ''), digitsIn(trace ?? ''))
+    return resultOf(code ?? '', digitsIn(reference ?? ''), digitsIn(trace ?? ''))
   }
 }
 
 /** The program's own codes: `ownNo` are definite refusals, after `silent` ones money may have moved. */
-const ownNo: Readonly<Record<string, TerminalWord['reason']>> = {
+const ownNo: Readonly<Record<string, TerminalResult['reason']>> = {
   '2': 'WRONG_AMOUNT',
   '3': 'OFFLINE',
   '4': 'FAULT',
@@ -96,7 +96,7 @@ const silent: ReadonlySet<string> = new Set([
   '',
 ])
 
-function wordOf(code: string, reference: string, trace: string): TerminalWord {
+function resultOf(code: string, reference: string, trace: string): TerminalResult {
   if (code === '0' || code === '00') return approved({ code, reference, trace })
   const reason = ownNo[code]
   if (reason) return declined(reason, code)

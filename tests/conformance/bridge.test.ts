@@ -7,7 +7,7 @@ import { pictureOf } from '@sofreh/paper'
 import { createShopBridge } from '@sofreh/printing/client'
 import type { PrintJob } from '@sofreh/printing/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pairBridge } from '../../apps/bridge/src/pair.ts'
+import { pairBridge } from '../../apps/bridge/src/pair-bridge.ts'
 import { type RunningBridge, runBridge } from '../../apps/bridge/src/run-bridge.ts'
 import { createPrinter, type SimulatedPrinter } from '../../apps/simulators/src/index.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
@@ -69,7 +69,7 @@ const startBridge = async () => {
     folder,
     port: 0,
     patience,
-    beatMs: 500,
+    heartbeatMs: 500,
     log: (message, error) => log.push(`${message} ${String(error ?? '')}`),
   })
 }
@@ -328,7 +328,7 @@ describe('a shop without the internet', () => {
       headers: { hostdomain: shop.host, authorization: `Bearer ${shop.token}`, 'idempotency-key': newId() },
     })
     expect(answer.status).toBe(200)
-    await expect.poll(() => log.some((line) => line.startsWith('beat fails'))).toBe(true)
+    await expect.poll(() => log.some((line) => line.startsWith('heartbeat fails'))).toBe(true)
     expect(await ask<object[]>('GET', '/api-sofreh/printing/bridges')).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { CallerCall } from '@sofreh/customers/contract'
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pairBridge } from '../../apps/bridge/src/pair.ts'
+import { pairBridge } from '../../apps/bridge/src/pair-bridge.ts'
 import { type RunningBridge, runBridge } from '../../apps/bridge/src/run-bridge.ts'
 import { createShopBridge } from '@sofreh/printing/client'
 import {
@@ -72,7 +72,7 @@ beforeAll(async () => {
   const asked = { kind: 'BRIDGE', name: 'صندوق' }
   const { code } = await ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', asked)
   await pairBridge({ server, host: shop.host, code, folder })
-  bridge = await runBridge({ folder, port: 0, beatMs: 300, log: () => undefined })
+  bridge = await runBridge({ folder, port: 0, heartbeatMs: 300, log: () => undefined })
 }, 120_000)
 afterAll(async () => {
   await bridge?.stop()
@@ -153,7 +153,7 @@ describe('caller ID of a shop', () => {
     await bridge?.stop()
     bridge = undefined
     writeFileSync(join(folder, 'bridge.json'), JSON.stringify({ ...heard, server: 'http://127.0.0.1:9' }))
-    const alone = await runBridge({ folder, port: 0, beatMs: 300, log: () => undefined })
+    const alone = await runBridge({ folder, port: 0, heartbeatMs: 300, log: () => undefined })
     const till = createShopBridge({ address: `http://127.0.0.1:${alone.port}`, key: heard.key })
     const before = modem.asked.length
     await expect.poll(() => modem.asked.length, patient).toBeGreaterThan(before)

@@ -8,7 +8,7 @@ import type { PosTerminal, TerminalProgress } from '@sofreh/payments/contract'
 import { createShopBridge, type ShopBridge } from '@sofreh/printing/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pairBridge } from '../../apps/bridge/src/pair.ts'
+import { pairBridge } from '../../apps/bridge/src/pair-bridge.ts'
 import { type RunningBridge, runBridge } from '../../apps/bridge/src/run-bridge.ts'
 import { readSettings } from '../../apps/bridge/src/settings.ts'
 import { type CardDevice, createMellatTerminal, type Plug } from '../../apps/simulators/src/index.ts'
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   bridge = await runBridge({
     folder,
     port: 0,
-    beatMs: 300,
+    heartbeatMs: 300,
     log: () => undefined,
     terminalPatience: { connectMs: 2_000, answerMs: 2_500, lateMs: 5_000, settleMs: 0 },
   })

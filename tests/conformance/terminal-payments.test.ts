@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PosTerminal, TerminalProgress } from '@sofreh/payments/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pairBridge } from '../../apps/bridge/src/pair.ts'
+import { pairBridge } from '../../apps/bridge/src/pair-bridge.ts'
 import { type RunningBridge, runBridge } from '../../apps/bridge/src/run-bridge.ts'
 import { readSettings } from '../../apps/bridge/src/settings.ts'
 import { type CardDevice, createMellatTerminal, type Plug } from '../../apps/simulators/src/index.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   bridge = await runBridge({
     folder,
     port: 0,
-    beatMs: 500,
+    heartbeatMs: 500,
     log: () => undefined,
     terminalPatience: { connectMs: 2_000, answerMs: 5_000, lateMs: 5_000, settleMs: 0 },
   })

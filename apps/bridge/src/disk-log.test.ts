@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DiskLog } from './disk-log.ts'
 import { Journal } from './jobs/journal.ts'
-import { KeptSales } from './shop/kept-sales.ts'
+import { StoredSales } from './shop/stored-sales.ts'
 
 let folder: string
 beforeEach(() => {
@@ -73,14 +73,14 @@ describe('DiskLog', () => {
   })
 
   it('loses a line cut off by a crash, but none written after it', () => {
-    const sales = new KeptSales(folder)
-    sales.keep({ id: 'one', deviceId: 'A', sale: { total: 1 } })
+    const sales = new StoredSales(folder)
+    sales.store({ id: 'one', deviceId: 'A', sale: { total: 1 } })
     sales.close()
     cutOff('sales.log')
-    const again = new KeptSales(folder)
-    again.keep({ id: 'two', deviceId: 'B', sale: { total: 2 } })
+    const again = new StoredSales(folder)
+    again.store({ id: 'two', deviceId: 'B', sale: { total: 2 } })
     again.close()
-    const last = new KeptSales(folder)
+    const last = new StoredSales(folder)
     expect(last.list(undefined).map(({ id }) => id)).toEqual(['one', 'two'])
     expect(last.list('B')).toMatchObject([{ sale: { total: 2 } }])
     last.close()
@@ -88,16 +88,16 @@ describe('DiskLog', () => {
   })
 })
 
-describe('KeptSales', () => {
+describe('StoredSales', () => {
   it('stores a sale once and deletes it only when the server has it', () => {
-    const sales = new KeptSales(folder)
-    sales.keep({ id: 'one', deviceId: 'A', sale: 'first' })
-    sales.keep({ id: 'one', deviceId: 'A', sale: 'again' })
-    sales.keep({ id: 'two', deviceId: 'A', sale: 'second' })
+    const sales = new StoredSales(folder)
+    sales.store({ id: 'one', deviceId: 'A', sale: 'first' })
+    sales.store({ id: 'one', deviceId: 'A', sale: 'again' })
+    sales.store({ id: 'two', deviceId: 'A', sale: 'second' })
     sales.forget(['two', 'never heard of'])
     expect(sales.count).toBe(1)
     sales.close()
-    const again = new KeptSales(folder)
+    const again = new StoredSales(folder)
     expect(again.list('A')).toMatchObject([{ id: 'one', sale: 'first' }])
     again.close()
     expect(lying('sales.log')).not.toContain('two')
@@ -140,7 +140,7 @@ describe('Journal', () => {
     expect(new Journal(folder).unreported).toEqual([])
   })
 
-  it('reports a slip as printed although the disk is full, also after a restart', () => {
+  it('reports a job as printed although the disk is full, also after a restart', () => {
     const disk = { isFull: false }
     const before = new Journal(folder, (descriptor, bytes, at) => {
       if (disk.isFull) throw new Error('no space left on device')
@@ -152,7 +152,7 @@ describe('Journal', () => {
     const end = { outcome: 'PRINTED' as const, problem: null, at: '2026-11-21T20:00:00.000Z' }
     before.end({ attemptId: 'printed', ...end })
     expect(before.unreported).toEqual([{ attemptId: 'printed', ...end }])
-    // The next start would print the slip, so it is not reported as unprinted before that is on disk.
+    // The next start would print the job, so it is not reported as unprinted before that is on disk.
     expect(() => before.end({ attemptId: 'waiting', ...end, outcome: 'NOT_PRINTED' })).toThrow('no space')
     disk.isFull = false
     before.settle()
@@ -162,7 +162,7 @@ describe('Journal', () => {
     after.close()
   })
 
-  it("does not print a till's slip again when it is requested again after a restart", () => {
+  it("does not print a till's job again when it is requested again after a restart", () => {
     const before = new Journal(folder)
     before.hold([job('own', true)])
     before.begin('own')

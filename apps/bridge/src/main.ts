@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { pairBridge } from './pair.ts'
-import type { Word } from './program/program-state.ts'
+import { pairBridge } from './pair-bridge.ts'
+import type { LauncherMessage } from './program/program-state.ts'
 import { runBridge, type RunningBridge } from './run-bridge.ts'
 import { readSettings, settingsFolder } from './settings.ts'
 import { version } from './version.ts'
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   // The launcher was killed at start: a process left behind would hold the folder's lock against the next one.
   if (process.env['SOFREH_BRIDGE_LAUNCHED'] && !process.connected) process.exit(0)
   const state: { bridge?: RunningBridge; isEnding: boolean } = { isEnding: false }
-  const end = async (last?: Word) => {
+  const end = async (last?: LauncherMessage) => {
     if (state.isEnding) return
     state.isEnding = true
     await state.bridge?.stop()
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
           launched: {
             place: dirname(fileURLToPath(import.meta.url)),
             askMs: Number(process.env['SOFREH_BRIDGE_ASK_MS'] ?? 600_000),
-            onHealthy: () => void process.send?.({ kind: 'healthy' } satisfies Word),
+            onHealthy: () => void process.send?.({ kind: 'healthy' } satisfies LauncherMessage),
             onSuccessor: (program) => void end({ kind: 'successor', program }),
           },
         }

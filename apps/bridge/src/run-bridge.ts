@@ -1,18 +1,18 @@
 import type { ReachedPrinter } from '@sofreh/printing/contract'
-import { type FollowedPhone, followPhone, type PhoneBox } from './caller-id/phone-round.ts'
+import { type FollowedPhone, followPhone, type PhoneBox } from './caller-id/follow-phone.ts'
 import { Journal } from './jobs/journal.ts'
 import { PrintQueue } from './jobs/print-queue.ts'
-import { lockFolder } from './folder-lock.ts'
+import { lockFolder } from './lock-folder.ts'
 import { ownAddress } from './own-address.ts'
 import { type Patience, usualPatience } from './printers/print-on.ts'
 import { type FollowedLauncher, followLauncher, type Launched } from './program/follow-launcher.ts'
 import { linkToServer, type ServerLink } from './server-link.ts'
 import { round, Wake } from './rounds.ts'
 import { readSettings, type Settings, writeSettings } from './settings.ts'
-import { KeptSales } from './shop/kept-sales.ts'
-import { callsForTills } from './shop/phone-calls.ts'
+import { StoredSales } from './shop/stored-sales.ts'
+import { phoneCallsForTills } from './shop/phone-calls-for-tills.ts'
 import { shopCalls } from './shop/shop-calls.ts'
-import { listenToShop } from './shop/shop-listener.ts'
+import { listenToShop } from './shop/listen-to-shop.ts'
 import { type ServedTerminals, serveTerminals } from './terminals/serve-terminals.ts'
 import { type TerminalPatience, usualTerminalPatience } from './terminals/terminal-queue.ts'
 import { version } from './version.ts'
@@ -26,25 +26,25 @@ export type BridgeOptions = {
   log: (message: string, error?: unknown) => void
   patience?: Patience
   terminalPatience?: TerminalPatience
-  beatMs?: number
+  heartbeatMs?: number
   /** Set when the launcher started the program. */
   launched?: Launched
 }
 export type RunningBridge = { port: number; stop: () => Promise<void> }
 
-const usualBeatMs = 3_000
+const defaultHeartbeatMs = 3_000
 
 /**
  * Connects a vendor's printers with the server. Independent rounds check printers and report their state, fetch jobs,
  * and report outcomes. None waits for another, and a lost connection only delays the reports.
  */
 export async function runBridge(options: BridgeOptions): Promise<RunningBridge> {
-  const { folder, log, beatMs = usualBeatMs } = options
+  const { folder, log, heartbeatMs = defaultHeartbeatMs } = options
   const settings = readSettings(folder)
   if (!settings) throw new Error('this bridge is not paired yet')
   const unlock = await lockFolder(folder)
   const journal = new Journal(folder)
-  const sales = new KeptSales(folder)
+  const sales = new StoredSales(folder)
   const news = new Wake()
   const onError = (error: unknown) => log('a round of the bridge failed', error)
   const patience = options.patience ?? usualPatience
@@ -56,7 +56,7 @@ export async function runBridge(options: BridgeOptions): Promise<RunningBridge> 
   const phone = phoneOf({ settings, folder, link, log, onRing: () => ringing.wake() })
   const calls = {
     ...shopCalls({ journal, queue, sales, charges: terminals.charges }),
-    '/v1/calls': async () => callsForTills(phone),
+    '/v1/calls': async () => phoneCallsForTills(phone),
   }
   const listener = await listenToShop({ port: options.port, key: () => settings.key, calls, onError })
   const address = options.address ?? ownAddress(listener.port)
@@ -65,20 +65,20 @@ export async function runBridge(options: BridgeOptions): Promise<RunningBridge> 
   const startedAt = new Date().toISOString()
   const parts: Parts = { settings, folder, journal, sales, queue, link, startedAt, address, launched }
   const rounds = [
-    round('beat', () => beat(parts), { everyMs: beatMs, news, log }),
+    round('heartbeat', () => sendHeartbeat(parts), { everyMs: heartbeatMs, news, log }),
     round('report', () => report(parts), { everyMs: 5_000, news, log }),
-    round('look', () => queue.look(), { everyMs: beatMs, log }),
+    round('look', () => queue.look(), { everyMs: heartbeatMs, log }),
   ]
   const taking = new Wake()
   rounds.push(round('take', () => take(parts), { everyMs: 5_000, news: taking, log }))
-  rounds.push(round('calls', () => phone.work(), { everyMs: beatMs, news: ringing, log }))
+  rounds.push(round('calls', () => phone.work(), { everyMs: heartbeatMs, news: ringing, log }))
   const looking = new Wake()
   if (launched) rounds.push(round('program', () => launched.look(), { everyMs: launched.askMs, news: looking, log }))
-  const hear = () => {
+  const onNews = () => {
     for (const waiting of [taking, news]) waiting.wake()
     terminals.hint()
   }
-  const unfollow = link.follow(hear, () => looking.wake())
+  const unfollow = link.follow(onNews, () => looking.wake())
   queue.work()
   return {
     port: listener.port,
@@ -95,11 +95,11 @@ type PhoneParts = Pick<Parts, 'settings' | 'folder' | 'link'> & Pick<BridgeOptio
 
 /** Follows the telephone, with the stored boxes until the server has sent new ones. */
 function phoneOf({ settings, folder, ...rest }: PhoneParts): FollowedPhone {
-  const keep = (boxes: PhoneBox[]) => {
+  const store = (boxes: PhoneBox[]) => {
     settings.phoneBoxes = boxes
     writeSettings(folder, settings)
   }
-  return followPhone({ ...rest, folder, kept: { boxes: settings.phoneBoxes as PhoneBox[], keep } })
+  return followPhone({ ...rest, folder, stored: { boxes: settings.phoneBoxes as PhoneBox[], store } })
 }
 
 type Closing = Parts & {
@@ -122,7 +122,7 @@ type Parts = {
   settings: Settings
   folder: string
   journal: Journal
-  sales: KeptSales
+  sales: StoredSales
   queue: PrintQueue
   link: ServerLink
   startedAt: string
@@ -130,7 +130,7 @@ type Parts = {
   launched: FollowedLauncher | undefined
 }
 
-async function beat({
+async function sendHeartbeat({
   settings,
   folder,
   journal,
@@ -151,11 +151,11 @@ async function beat({
     failedVersion: launched?.failed()?.version ?? null,
     isRefused: launched?.failed()?.isRefused ?? false,
   }
-  const heard = await link.api('POST /api-sofreh/printing/bridge/beat', { body })
-  queue.setPrinters(heard.printers)
-  if (settings.key !== heard.key || JSON.stringify(settings.printers) !== JSON.stringify(heard.printers)) {
-    settings.key = heard.key
-    settings.printers = heard.printers
+  const answer = await link.api('POST /api-sofreh/printing/bridge/beat', { body })
+  queue.setPrinters(answer.printers)
+  if (settings.key !== answer.key || JSON.stringify(settings.printers) !== JSON.stringify(answer.printers)) {
+    settings.key = answer.key
+    settings.printers = answer.printers
     writeSettings(folder, settings)
   }
   launched?.reachedServer()
@@ -180,7 +180,7 @@ async function report({ journal, link }: Parts): Promise<void> {
       journal.reported(noted)
     }
   } finally {
-    // Writes lines owed since the disk was full when a slip ended.
+    // Writes lines owed since the disk was full when a print job ended.
     journal.settle()
   }
 }

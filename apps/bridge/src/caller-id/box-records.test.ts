@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { helloOfProtocol6, protocol6Record, RecordCutter } from './box-records.ts'
 import { helloOfModem, ModemReader } from './modem-lines.ts'
 import { settingOf } from './open-line.ts'
-import { whozzSaid } from './whozz-records.ts'
+import { whozzEvent } from './whozz-event.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
@@ -37,25 +37,25 @@ describe('caller-id box records', () => {
 
   it('reads a Whozz datagram only for an incoming call that begins and is undamaged', () => {
     const call = '^^<U>000001<S>123456$01 I S 0000 G A1 06/14 10:35 AM 021-88001122    RAD MINA'
-    expect(whozzSaid(call)).toMatchObject({ kind: 'ring', line: 1, number: '02188001122' })
-    expect(whozzSaid('02 I S 0000 G A1 06/14 10:35 PM 09121234567')).toMatchObject({ line: 2, number: '09121234567' })
-    expect(whozzSaid('02 I S 0000 G A1 06/14 10:35 PM Private')).toMatchObject({ line: 2, number: '' })
+    expect(whozzEvent(call)).toMatchObject({ kind: 'ring', line: 1, number: '02188001122' })
+    expect(whozzEvent('02 I S 0000 G A1 06/14 10:35 PM 09121234567')).toMatchObject({ line: 2, number: '09121234567' })
+    expect(whozzEvent('02 I S 0000 G A1 06/14 10:35 PM Private')).toMatchObject({ line: 2, number: '' })
     for (const other of [
       call.replace('01 I', '01 O'),
       call.replace('I S', 'I B'),
       call.replace('0000 G', '0000 B'),
       'hello',
     ])
-      expect(whozzSaid(other)).toBeUndefined()
+      expect(whozzEvent(other)).toBeUndefined()
   })
 
   it('reads off hook, on hook and the end of a call', () => {
     const detail = (hook: string) => `^^<U>000001<S>123456$03 ${hook}             06/14 10:35:12`
-    expect(whozzSaid(detail('F'))).toEqual({ kind: 'answered', line: 3 })
-    expect(whozzSaid(detail('N'))).toEqual({ kind: 'ended', line: 3 })
-    expect(whozzSaid(detail('R'))).toBeUndefined()
+    expect(whozzEvent(detail('F'))).toEqual({ kind: 'answered', line: 3 })
+    expect(whozzEvent(detail('N'))).toEqual({ kind: 'ended', line: 3 })
+    expect(whozzEvent(detail('R'))).toBeUndefined()
     const over = '^^<U>000001<S>123456$01 I E 0042 G A1 06/14 10:36 AM 021-88001122    RAD MINA'
-    expect(whozzSaid(over)).toEqual({ kind: 'ended', line: 1 })
+    expect(whozzEvent(over)).toEqual({ kind: 'ended', line: 1 })
   })
 })
 
@@ -94,10 +94,10 @@ describe('serial port', () => {
   it("sets the box's speed with the system's own program", () => {
     const linux = settingOf('/dev/ttyUSB0', 57_600, 'linux')
     expect(linux).toMatchObject({ program: 'stty', file: '/dev/ttyUSB0' })
-    expect(linux.words.slice(0, 4)).toEqual(['-F', '/dev/ttyUSB0', '57600', 'raw'])
+    expect(linux.args.slice(0, 4)).toEqual(['-F', '/dev/ttyUSB0', '57600', 'raw'])
     expect(settingOf('COM3', 9_600, 'win32')).toEqual({
       program: 'mode.com',
-      words: ['COM3:', 'BAUD=9600', 'PARITY=N', 'DATA=8', 'STOP=1', 'DTR=ON', 'RTS=ON'],
+      args: ['COM3:', 'BAUD=9600', 'PARITY=N', 'DATA=8', 'STOP=1', 'DTR=ON', 'RTS=ON'],
       file: '\\\\.\\COM3',
     })
   })

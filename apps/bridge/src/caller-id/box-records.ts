@@ -12,7 +12,7 @@ export type Ring = {
 }
 /** A later event of a call: answered or ended. */
 export type Moment = { kind: 'answered' | 'ended'; line: number }
-export type Said = Ring | Moment
+export type LineEvent = Ring | Moment
 
 /** Sent when the connection to the box opens: «prt», protocol 6, in its frame. */
 export const helloOfProtocol6 = Uint8Array.from([0xfc, 0x70, 0x72, 0x74, 0x06, 0x6c, 0xfd])
@@ -29,9 +29,9 @@ export function protocol6Record(record: string): Ring | undefined {
   const line = Number(text[1])
   if (!Number.isInteger(line)) return undefined
   const arya = /callerid:(.*)$/is.exec(text)
-  const told = arya?.[1] ?? text.slice(3)
+  const digits = arya?.[1] ?? text.slice(3)
   // A country or area prefix, perhaps the line number again, then the rest of the number.
-  const [, prefix = '', rest = ''] = /^\D*(\d+)(?:[^\dL]*(?:L\d)?\D*(\d+))?/.exec(told) ?? []
+  const [, prefix = '', rest = ''] = /^\D*(\d+)(?:[^\dL]*(?:L\d)?\D*(\d+))?/.exec(digits) ?? []
   return { kind: 'ring', line, number: `${prefix}${rest}`, raw: record }
 }
 
@@ -42,12 +42,12 @@ const mostLetters = 500
 /** Splits received bytes into records. Half a record followed by a second of silence is dropped. */
 export class RecordCutter {
   #text = ''
-  #heardAtMs = Number.NEGATIVE_INFINITY
+  #receivedAtMs = Number.NEGATIVE_INFINITY
 
   /** @returns the records that are complete now */
   cut(bytes: Uint8Array, nowMs: number): string[] {
-    if (nowMs - this.#heardAtMs > silenceMs) this.#text = ''
-    this.#heardAtMs = nowMs
+    if (nowMs - this.#receivedAtMs > silenceMs) this.#text = ''
+    this.#receivedAtMs = nowMs
     this.#text += Buffer.from(bytes).toString('latin1')
     const records = this.#text.split('@')
     this.#text = (records.pop() ?? '').slice(-mostLetters)

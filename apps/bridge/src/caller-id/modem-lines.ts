@@ -14,7 +14,7 @@ const mostLetters = 500
 export class ModemReader {
   #text = ''
   #rangAtMs = Number.NEGATIVE_INFINITY
-  #isTold = false
+  #isReported = false
   #refused = false
 
   /** The modem does not support caller ids. */
@@ -32,25 +32,25 @@ export class ModemReader {
   #line(line: string, nowMs: number): Ring | undefined {
     if (line === 'ERROR') this.#refused = true
     if (line === 'RING') return this.#ring(nowMs)
-    const [, told] = /^NMBR\s*=\s*(.*)$/i.exec(line) ?? []
-    if (told === undefined) return undefined
+    const [, number] = /^NMBR\s*=\s*(.*)$/i.exec(line) ?? []
+    if (number === undefined) return undefined
     this.#begin(nowMs)
-    this.#isTold = true
+    this.#isReported = true
     // P is private, O is out of area: both have no number.
-    return { kind: 'ring', line: 1, number: told.replace(/\D/g, ''), raw: line }
+    return { kind: 'ring', line: 1, number: number.replace(/\D/g, ''), raw: line }
   }
 
   /** At the second ring no caller id will follow any more. */
   #ring(nowMs: number): Ring | undefined {
     const isFirst = this.#begin(nowMs)
-    if (isFirst || this.#isTold) return undefined
-    this.#isTold = true
+    if (isFirst || this.#isReported) return undefined
+    this.#isReported = true
     return { kind: 'ring', line: 1, number: '', raw: 'RING' }
   }
 
   #begin(nowMs: number): boolean {
     const isFirst = nowMs - this.#rangAtMs > sameCallMs
-    if (isFirst) this.#isTold = false
+    if (isFirst) this.#isReported = false
     this.#rangAtMs = nowMs
     return isFirst
   }

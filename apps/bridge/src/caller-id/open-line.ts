@@ -9,7 +9,7 @@ import { isatty, ReadStream } from 'node:tty'
 import { promisify } from 'node:util'
 
 /** A connection to read from and write to. */
-export type Line = Pick<Socket, 'on' | 'once' | 'destroy'> & { say: (bytes: Uint8Array) => void }
+export type Line = Pick<Socket, 'on' | 'once' | 'destroy'> & { send: (bytes: Uint8Array) => void }
 /** Rejects when nothing answers. */
 export type Opening = () => Promise<Line>
 
@@ -31,7 +31,7 @@ function socketTo(address: string): Opening {
       socket.once('error', reject)
       socket.once('connect', () => {
         socket.off('error', reject)
-        resolve(Object.assign(socket, { say: (bytes: Uint8Array) => void socket.write(bytes) }))
+        resolve(Object.assign(socket, { send: (bytes: Uint8Array) => void socket.write(bytes) }))
       })
     })
 }
@@ -41,28 +41,28 @@ export function settingOf(
   path: string,
   baud: number,
   platform: NodeJS.Platform,
-): { program: string; words: string[]; file: string } {
+): { program: string; args: string[]; file: string } {
   if (platform !== 'win32') {
-    const words = ['-F', path, String(baud), 'raw', '-echo', 'cs8', '-cstopb', '-parenb', 'clocal', '-hupcl']
-    return { program: 'stty', words, file: path }
+    const args = ['-F', path, String(baud), 'raw', '-echo', 'cs8', '-cstopb', '-parenb', 'clocal', '-hupcl']
+    return { program: 'stty', args, file: path }
   }
-  const words = [`${path}:`, `BAUD=${baud}`, 'PARITY=N', 'DATA=8', 'STOP=1', 'DTR=ON', 'RTS=ON']
-  return { program: 'mode.com', words, file: `\\\\.\\${path}` }
+  const args = [`${path}:`, `BAUD=${baud}`, 'PARITY=N', 'DATA=8', 'STOP=1', 'DTR=ON', 'RTS=ON']
+  return { program: 'mode.com', args, file: `\\\\.\\${path}` }
 }
 
 function serialPort(path: string, baud: number): Opening {
-  const { program, words, file } = settingOf(path, baud, process.platform)
+  const { program, args, file } = settingOf(path, baud, process.platform)
   return async () => {
     const isPipe = process.platform !== 'win32' && (await promisify(stat)(file)).isFIFO()
-    if (!isPipe) await promisify(execFile)(program, words, { timeout: 3_000 })
+    if (!isPipe) await promisify(execFile)(program, args, { timeout: 3_000 })
     const how = process.platform === 'win32' ? 0 : constants.O_NOCTTY | constants.O_NONBLOCK
     const descriptor = await promisify(open)(file, constants.O_RDWR | how)
     const stream = readerOf(file, { descriptor, isPipe })
     // Writes past the stream, which only reads; a pipe would receive its own data.
-    const say = (bytes: Uint8Array) => {
+    const send = (bytes: Uint8Array) => {
       if (!isPipe) write(descriptor, bytes, () => undefined)
     }
-    return Object.assign(stream, { say })
+    return Object.assign(stream, { send })
   }
 }
 

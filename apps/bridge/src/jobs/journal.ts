@@ -15,10 +15,10 @@ type Line =
   | { kind: 'reported'; attemptId: string }
 
 /** Number of outcomes stored for tills' own jobs: a repeated request returns the outcome and does not print again. */
-const keptOwn = 500
+const mostOwn = 500
 
 /**
- * Jobs of the bridge, on disk before they take effect. After a kill at any moment it knows which slips were certainly
+ * Jobs of the bridge, on disk before they take effect. After a kill at any moment it knows which were certainly
  * not printed and which may have been. It also knows what was not reported to the server.
  */
 export class Journal {
@@ -112,7 +112,7 @@ export class Journal {
       if (!job.isOwn) this.#ended.set(line.attemptId, ended)
       else {
         this.#own.set(line.attemptId, ended)
-        for (const oldest of this.#own.keys()) if (this.#own.size > keptOwn) this.#own.delete(oldest)
+        for (const oldest of this.#own.keys()) if (this.#own.size > mostOwn) this.#own.delete(oldest)
       }
     }
   }

@@ -14,7 +14,7 @@ export type PrintQueueOptions = {
 
 const restMs = 2_000
 
-/** Prints one slip at a time per printer; printers work in parallel. */
+/** Prints one print job at a time per printer; printers work in parallel. */
 export class PrintQueue {
   readonly #options: PrintQueueOptions
   #printers: readonly ReachedPrinter[] = []
@@ -38,7 +38,7 @@ export class PrintQueue {
     return [...this.#states].map(([id, state]) => ({ id, state }))
   }
 
-  /** True while a slip is being printed. */
+  /** True while a printout is being printed. */
   get isPrinting(): boolean {
     return this.#printing > 0
   }
@@ -80,11 +80,11 @@ export class PrintQueue {
   /** Resolves when an attempt has ended. */
   nextEnd(): Promise<void> {
     return new Promise((resolve) => {
-      const heard = () => {
-        this.#listeners.delete(heard)
+      const ended = () => {
+        this.#listeners.delete(ended)
         resolve()
       }
-      this.#listeners.add(heard)
+      this.#listeners.add(ended)
     })
   }
 

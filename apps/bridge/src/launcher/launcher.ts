@@ -6,7 +6,7 @@ import {
   type Program,
   type ProgramState,
   readProgramState,
-  wordShape,
+  launcherMessage,
   writeProgramState,
 } from '../program/program-state.ts'
 
@@ -53,7 +53,7 @@ export class Launcher {
       const program = trying ?? this.#sound()
       const ended = await this.#runOnce(program)
       if (this.#isStopped) return
-      if (ended.successor) this.#keep({ trying: ended.successor })
+      if (ended.successor) this.#store({ trying: ended.successor })
       else if (this.#state.trying) this.#fail(this.#state.trying)
       else await this.#afterCrash()
     }
@@ -72,7 +72,7 @@ export class Launcher {
     if (!current || this.#isWhole(current)) return current
     this.#options.log(`program ${current.version} is damaged`)
     const next = previous && this.#isWhole(previous) ? previous : null
-    this.#keep({ current: next, previous: null })
+    this.#store({ current: next, previous: null })
     return next
   }
 
@@ -94,10 +94,10 @@ export class Launcher {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.once('error', () => child.kill('SIGKILL'))
     let successor: Program | undefined
-    child.on('message', (said) => {
-      const word = wordShape.safeParse(said).data
-      if (word?.kind === 'successor') successor = word.program
-      if (word?.kind === 'healthy' && this.#state.trying) this.#confirm(this.#state.trying)
+    child.on('message', (received) => {
+      const message = launcherMessage.safeParse(received).data
+      if (message?.kind === 'successor') successor = message.program
+      if (message?.kind === 'healthy' && this.#state.trying) this.#confirm(this.#state.trying)
     })
     const trial = setTimeout(() => {
       if (this.#state.trying && this.#child === child) child.kill('SIGKILL')
@@ -112,13 +112,13 @@ export class Launcher {
     this.#options.log(`program ${program.version} works`)
     this.#crashes = []
     const { current, previous } = this.#state
-    this.#keep({ trying: null, previous: current, current: program, failed: null })
+    this.#store({ trying: null, previous: current, current: program, failed: null })
     if (previous) rmSync(join(this.#options.place, previous.file), { force: true })
   }
 
   #fail({ version }: Program): void {
     this.#options.log(`program ${version} did not work`)
-    this.#keep({ trying: null, failed: { version, at: Date.now() } })
+    this.#store({ trying: null, failed: { version, at: Date.now() } })
   }
 
   async #afterCrash(): Promise<void> {
@@ -128,12 +128,12 @@ export class Launcher {
     if (current && this.#crashes.length >= mostCrashes) {
       this.#options.log(`program ${current.version} ends repeatedly`)
       this.#crashes = []
-      this.#keep({ current: previous, previous: null, failed: { version: current.version, at: now } })
+      this.#store({ current: previous, previous: null, failed: { version: current.version, at: now } })
     }
     await new Promise((resolve) => setTimeout(resolve, restMs))
   }
 
-  #keep(change: Partial<ProgramState>): void {
+  #store(change: Partial<ProgramState>): void {
     this.#state = { ...this.#state, ...change }
     writeProgramState(this.#options.folder, this.#state)
   }

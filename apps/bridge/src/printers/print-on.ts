@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { escPosOf, type Picture } from '@sofreh/paper'
 import type { ReachedPrinter } from '@sofreh/printing/contract'
 import { type AttemptOutcome, needsHands, type PrinterState } from '@sofreh/printing/domain'
-import { askState } from './printer-status.ts'
+import { readPrinterStatus } from './read-printer-status.ts'
 
 export type PrintOutcome = {
   outcome: AttemptOutcome
@@ -16,7 +16,7 @@ export type PrintWork = {
   opensDrawer: boolean
   /** The printer answered before, so silence is now a fault. */
   isTalker: boolean
-  /** Called before the slip's first byte is sent; from then on something may be on paper. */
+  /** Called before the printout's first byte is sent; from then on something may be on paper. */
   onBegin: () => Promise<void>
 }
 
@@ -28,25 +28,25 @@ export const usualPatience: Patience = { connectMs: 2_000, answerMs: 600, stallM
 export async function lookAt(printer: ReachedPrinter, patience: Patience): Promise<PrinterState> {
   const socket = await reach(printer, patience.connectMs)
   if (!socket) return 'OFFLINE'
-  const state = await askState(socket, patience.answerMs)
+  const state = await readPrinterStatus(socket, patience.answerMs)
   socket.destroy()
   return state === 'SILENT' ? 'UNKNOWN' : state
 }
 
 /**
- * Prints a slip over a new connection. Returns `NOT_PRINTED` only when no byte was sent, and `MAYBE` when some were
+ * Prints a job over a new connection. Returns `NOT_PRINTED` only when no byte was sent, and `MAYBE` when some were
  * sent without confirmation. Always closes the connection: a half-open one blocks the printer for everyone.
  */
 export async function printOn(printer: ReachedPrinter, work: PrintWork, patience: Patience): Promise<PrintOutcome> {
   const socket = await reach(printer, patience.connectMs)
   if (!socket) return { outcome: 'NOT_PRINTED', problem: 'OFFLINE', state: 'OFFLINE' }
   try {
-    const before = await askState(socket, patience.answerMs)
+    const before = await readPrinterStatus(socket, patience.answerMs)
     if (before !== 'SILENT' && needsHands(before)) return { outcome: 'NOT_PRINTED', problem: before, state: before }
     if (socket.destroyed || (before === 'SILENT' && work.isTalker))
       return { outcome: 'NOT_PRINTED', problem: 'NO_ANSWER', state: 'OFFLINE' }
     await work.onBegin()
-    const isOut = await writeSlip(socket, printer, work, patience)
+    const isOut = await writePrintout(socket, printer, work, patience)
     if (before === 'SILENT') return await endSilently(socket, isOut, patience)
     return await confirm(socket, isOut ? burnMsOf(work) : undefined, patience)
   } finally {
@@ -71,7 +71,7 @@ function reach({ ip, port }: ReachedPrinter, patienceMs: number): Promise<Socket
 }
 
 /** Writes piece by piece, each after the one before was sent. @returns whether all were sent */
-async function writeSlip(
+async function writePrintout(
   socket: Socket,
   printer: ReachedPrinter,
   { picture, copies, opensDrawer }: PrintWork,
@@ -118,7 +118,7 @@ function burnMsOf({ picture, copies }: PrintWork): number {
 async function confirm(socket: Socket, burnMs: number | undefined, patience: Patience): Promise<PrintOutcome> {
   const begun = Date.now()
   for (;;) {
-    const answer = socket.destroyed ? 'SILENT' : await askState(socket, patience.answerMs)
+    const answer = socket.destroyed ? 'SILENT' : await readPrinterStatus(socket, patience.answerMs)
     const state: PrinterState = answer === 'SILENT' ? 'OFFLINE' : answer
     const spent = Date.now() - begun
     if (burnMs !== undefined && !needsHands(state) && spent >= burnMs)

@@ -37,25 +37,25 @@ export async function bodyOf(answer: Response, size: number): Promise<Buffer> {
 /** Stores a program beside the current one, completely or not at all, and checks that it starts. */
 export async function layDown(place: string, { newest }: Offer, bytes: Buffer): Promise<Program> {
   const { version, sha256, size } = newest
-  // An interrupted download says nothing about the program: it is fetched again.
+  // An interrupted download proves nothing about the program: it is fetched again.
   if (bytes.length < size) throw new Error('the download is incomplete')
   if (hashOf(bytes) !== sha256) throw new ProgramRefused('its bytes are not those promised')
   const program = { file: `program-${version}.js`, version, sha256 }
   const file = join(place, program.file)
   writeFileSync(`${file}.new`, bytes, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
-  if ((await saidVersion(file)) === version) return program
+  if ((await versionOf(file)) === version) return program
   rmSync(file, { force: true })
   throw new ProgramRefused('it does not start here')
 }
 
 /** Runs the program's `version` command beside the running one: a program that cannot load is never switched to. */
-function saidVersion(file: string): Promise<string> {
+function versionOf(file: string): Promise<string> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [file, 'version'], { stdio: ['ignore', 'pipe', 'ignore'], timeout: 30_000 })
-    let said = ''
-    child.stdout.on('data', (text) => (said = `${said}${String(text)}`.slice(0, 100)))
+    let output = ''
+    child.stdout.on('data', (text) => (output = `${output}${String(text)}`.slice(0, 100)))
     child.once('error', () => resolve(''))
-    child.once('close', () => resolve(said.trim()))
+    child.once('close', () => resolve(output.trim()))
   })
 }

@@ -54,7 +54,7 @@ export function followLauncher(
       settings.programKey = key
       writeSettings(folder, settings)
     },
-    makeWay: (program) => {
+    handOver: (program) => {
       if (queue.isPrinting || !terminals.holdStill()) return false
       onSuccessor(program)
       return true
@@ -67,7 +67,7 @@ export function followLauncher(
     reachedServer() {
       if (!state.isHealthy) onHealthy()
       state.isHealthy = true
-      round.makeWay()
+      round.handOver()
     },
   }
 }

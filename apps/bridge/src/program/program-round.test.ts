@@ -11,12 +11,12 @@ import { ProgramRound } from './program-round.ts'
 import { hashOf, type Program } from './program-state.ts'
 
 /** A signing key of an installation, with its public half as bridges store it. */
-function houseKey() {
+function installationKey() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   return { privateKey, known: publicKey.export({ format: 'jwk' }).x ?? '' }
 }
-const [before, after] = [houseKey(), houseKey()]
-const program = (version: string) => Buffer.from(`console.log('${version}')\n${'// slips\n'.repeat(4_000)}`)
+const [before, after] = [installationKey(), installationKey()]
+const program = (version: string) => Buffer.from(`console.log('${version}')\n${'// lines\n'.repeat(4_000)}`)
 
 /** The server's offer of a version while `key` is current, signed by `signers`. */
 function offer(version: string, key: string, signers: readonly KeyObject[]): Offer {
@@ -65,7 +65,7 @@ const bridge = () =>
     },
     pinned: () => pinned,
     pin: (key) => (pinned = key),
-    makeWay: (next) => {
+    handOver: (next) => {
       if (isCharging) return false
       begun.push(next)
       return true
@@ -131,12 +131,12 @@ describe('downloaded program', () => {
     carried = offer('1.2.0', before.known, [before.privateKey])
     isCharging = true
     await round.look()
-    round.makeWay()
-    round.makeWay()
+    round.handOver()
+    round.handOver()
     expect(begun).toEqual([])
     isCharging = false
-    round.makeWay()
-    round.makeWay()
+    round.handOver()
+    round.handOver()
     expect(begun.map(({ version }) => version)).toEqual(['1.2.0'])
     expect(existsSync(join(place, begun[0]?.file ?? ''))).toBe(true)
   })

@@ -13,7 +13,7 @@ export type ProgramRoundOptions = {
   pinned: () => string | undefined
   pin: (key: string) => void
   /** Ends this program when nothing prints and no card is charged; returns false to try later. */
-  makeWay: (program: Program) => boolean
+  handOver: (program: Program) => boolean
   log: (message: string, error?: unknown) => void
 }
 
@@ -53,8 +53,8 @@ export class ProgramRound {
   }
 
   /** Switches to the downloaded program when the bridge is idle. */
-  makeWay(): void {
-    if (this.#ready && this.#options.makeWay(this.#ready)) this.#ready = undefined
+  handOver(): void {
+    if (this.#ready && this.#options.handOver(this.#ready)) this.#ready = undefined
   }
 
   async #fetch(offer: Offer, pinned: string): Promise<void> {

@@ -52,10 +52,10 @@ export function hashOf(bytes: Uint8Array): string {
 }
 
 /** Messages between the program and its launcher. */
-export const wordShape = z.discriminatedUnion('kind', [
+export const launcherMessage = z.discriminatedUnion('kind', [
   /** The program opened its journal and reached the server. */
   z.object({ kind: z.literal('healthy') }),
   /** The program finished its work and ends; this one follows. */
   z.object({ kind: z.literal('successor'), program: programShape }),
 ])
-export type Word = z.output<typeof wordShape>
+export type LauncherMessage = z.output<typeof launcherMessage>

@@ -8,12 +8,12 @@ import type { EndedAttempt, HeldJob, Journal } from '../jobs/journal.ts'
 import type { PrintQueue } from '../jobs/print-queue.ts'
 import type { TillCharges } from '../terminals/till-charges.ts'
 import { version } from '../version.ts'
-import type { KeptSales } from './kept-sales.ts'
+import type { StoredSales } from './stored-sales.ts'
 
 export type ShopParts = {
   journal: Journal
   queue: PrintQueue
-  sales: KeptSales
+  sales: StoredSales
   charges: TillCharges
   waitMs?: number
 }
@@ -30,7 +30,7 @@ const shapes = {
     opensDrawer: z.boolean().default(false),
     isDuplicate: z.boolean().default(false),
   }),
-  keep: z.object({ id, deviceId: id, sale: z.unknown() }),
+  store: z.object({ id, deviceId: id, sale: z.unknown() }),
   list: z.object({ deviceId: id.optional() }),
   forget: z.object({ ids: z.array(id).max(5_000) }),
   charge: z.object({
@@ -71,8 +71,8 @@ export function shopCalls(parts: ShopParts): Record<string, (body: unknown) => P
     '/v1/terminals/cancel': async (body) => charges.cancel(named(body)),
     '/v1/print': async (body) => print(parts, shapes.print.parse(body)),
     '/v1/sales/keep': async (body) => {
-      const { id: saleId, deviceId, sale } = shapes.keep.parse(body)
-      sales.keep({ id: saleId, deviceId, sale: sale ?? null })
+      const { id: saleId, deviceId, sale } = shapes.store.parse(body)
+      sales.store({ id: saleId, deviceId, sale: sale ?? null })
       return { kept: saleId }
     },
     '/v1/sales/list': async (body) => sales.list(shapes.list.parse(body).deviceId),
@@ -84,7 +84,7 @@ export function shopCalls(parts: ShopParts): Record<string, (body: unknown) => P
 }
 
 /**
- * Prints a slip requested by a till, which the server need not know. Follows the usual rules: a slip that was certainly
+ * Prints a job requested by a till, which the server need not know. Follows the usual rules: a job that was certainly
  * not printed goes to the next printer, one that may have been printed goes there marked as a duplicate.
  */
 async function print(parts: ShopParts, asked: PrintAsked): Promise<ShopPrinted> {

@@ -1,7 +1,7 @@
 import { round, type RoundOptions, Wake } from '../rounds.ts'
 import type { ServerLink } from '../server-link.ts'
 import { ChargeJournal, type EndedTask } from './charge-journal.ts'
-import { KeptTerminals } from './kept-terminals.ts'
+import { StoredTerminals } from './stored-terminals.ts'
 import { giveUp, TillCharges } from './till-charges.ts'
 import { TerminalQueue, type TerminalPatience } from './terminal-queue.ts'
 
@@ -29,7 +29,7 @@ export function serveTerminals({ folder, link, patience, log }: Serving): Served
   const journal = new ChargeJournal(folder)
   const onError = (error: unknown) => log('a card terminal task failed', error)
   const queue = new TerminalQueue({ journal, patience, onNews: () => endings.wake(), onError })
-  const terminals = new KeptTerminals(folder)
+  const terminals = new StoredTerminals(folder)
   const charges = new TillCharges({ journal, queue, terminals })
   const take = async () => {
     const have = journal.known
@@ -43,7 +43,7 @@ export function serveTerminals({ folder, link, patience, log }: Serving): Served
     for (const id of cancelled) giveUp({ journal, queue }, journal.taskOf(id))
     if (journal.unreported.length > 0) endings.wake()
     queue.work()
-    terminals.keep(reached)
+    terminals.store(reached)
   }
   const report = async () => {
     const ended = journal.unreported.slice(0, 100)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { newId } from '@sofreh/kernel'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ChargeJournal, type HeldTask } from './charge-journal.ts'
-import { KeptTerminals } from './kept-terminals.ts'
+import { StoredTerminals } from './stored-terminals.ts'
 import { approved } from './terminal-port.ts'
 import { TerminalQueue } from './terminal-queue.ts'
 import { giveUp, TillCharges } from './till-charges.ts'
@@ -53,8 +53,8 @@ function begin(): void {
   })
   const patience = { connectMs: 2_000, answerMs: 60_000, lateMs: 60_000, settleMs: 0 }
   queue = new TerminalQueue({ journal, patience, onNews: () => undefined, onError: () => undefined })
-  const terminals = new KeptTerminals(folder)
-  terminals.keep([terminal])
+  const terminals = new StoredTerminals(folder)
+  terminals.store([terminal])
   charges = new TillCharges({ journal, queue, terminals })
 }
 

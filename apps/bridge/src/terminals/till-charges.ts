@@ -2,14 +2,14 @@ import { newId } from '@sofreh/kernel'
 import { nextAskIn, bankOrderNumber, terminalWays } from '@sofreh/payments/domain'
 import type { ShopCharge, ShopChargeAsked } from '@sofreh/printing/client'
 import type { ChargeJournal, HeldTask, OwnCharge } from './charge-journal.ts'
-import type { KeptTerminals } from './kept-terminals.ts'
+import type { StoredTerminals } from './stored-terminals.ts'
 import { declined, isProven, type TerminalResult } from './terminal-port.ts'
 import type { TerminalQueue } from './terminal-queue.ts'
 
 /** A charge that waits longer behind another guest is not begun. */
 const withinMs = 30_000
 
-type Parts = { journal: ChargeJournal; queue: TerminalQueue; terminals: KeptTerminals }
+type Parts = { journal: ChargeJournal; queue: TerminalQueue; terminals: StoredTerminals }
 
 const nothing = { reason: null, code: '', reference: '', trace: '', cardMask: null, rial: null }
 

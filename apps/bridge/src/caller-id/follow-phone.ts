@@ -1,8 +1,8 @@
 import type { DataOf } from '@sofreh/contract'
 import type { readBoxesAsBridge } from '@sofreh/customers/contract'
 import type { ServerLink } from '../server-link.ts'
-import { HeardCalls } from './heard-calls.ts'
-import { BoxWatch } from './watch-boxes.ts'
+import { ReceivedCalls } from './received-calls.ts'
+import { BoxWatch } from './box-watch.ts'
 
 export type PhoneBox = DataOf<typeof readBoxesAsBridge>[number]
 export type FollowedPhone = ReturnType<typeof followPhone>
@@ -10,7 +10,7 @@ type PhoneOptions = {
   folder: string
   link: ServerLink
   /** The boxes last received from the server, so that calls are received after a power cut without internet. */
-  kept: { boxes: readonly PhoneBox[]; keep: (boxes: PhoneBox[]) => void }
+  stored: { boxes: readonly PhoneBox[]; store: (boxes: PhoneBox[]) => void }
   /** A call came in: run the round at once. */
   onRing: () => void
   log: (message: string, error?: unknown) => void
@@ -22,15 +22,15 @@ type PhoneOptions = {
 const mostAtOnce = 50
 
 /** Receives calls from the boxes configured in the office and reports them to the server and to tills that ask. */
-export function followPhone({ folder, link, kept, onRing, log, boxesEveryMs = 10_000 }: PhoneOptions) {
-  const calls = new HeardCalls(folder)
+export function followPhone({ folder, link, stored, onRing, log, boxesEveryMs = 10_000 }: PhoneOptions) {
+  const calls = new ReceivedCalls(folder)
   const watch = new BoxWatch({
     log,
-    onHeard: (heard) => {
-      if (calls.hear(heard, Date.now())) onRing()
+    onEvent: (event) => {
+      if (calls.receive(event, Date.now())) onRing()
     },
   })
-  let boxes = kept.boxes
+  let boxes = stored.boxes
   let boxesAtMs = Number.NEGATIVE_INFINITY
   watch.watch(boxes)
   return {
@@ -39,12 +39,12 @@ export function followPhone({ folder, link, kept, onRing, log, boxesEveryMs = 10
       const waiting = calls.waiting(Date.now()).slice(0, mostAtOnce)
       if (waiting.length > 0) {
         const { noted } = await link.api('POST /api-sofreh/customers/bridge/calls', { body: { calls: waiting } })
-        calls.told(waiting.filter(({ id }) => noted.includes(id)))
+        calls.reported(waiting.filter(({ id }) => noted.includes(id)))
       }
       if (Date.now() - boxesAtMs < boxesEveryMs) return
-      const heard = await link.api('GET /api-sofreh/customers/bridge/boxes')
-      if (JSON.stringify(heard) !== JSON.stringify(boxes)) kept.keep(heard)
-      boxes = heard
+      const received = await link.api('GET /api-sofreh/customers/bridge/boxes')
+      if (JSON.stringify(received) !== JSON.stringify(boxes)) stored.store(received)
+      boxes = received
       watch.watch(boxes)
       boxesAtMs = Date.now()
     },

@@ -6,7 +6,7 @@ import { type ReachedTerminal, reachedTerminalField } from '@sofreh/payments/con
  * The vendor's terminals last received from the server. Stored in a file that only the owner may read, so that tills
  * work after a start without internet.
  */
-export class KeptTerminals {
+export class StoredTerminals {
   readonly #folder: string
   #terminals: readonly ReachedTerminal[]
 
@@ -24,7 +24,7 @@ export class KeptTerminals {
     return this.#terminals.find((terminal) => terminal.id === id)
   }
 
-  keep(terminals: readonly ReachedTerminal[]): void {
+  store(terminals: readonly ReachedTerminal[]): void {
     if (JSON.stringify(terminals) === JSON.stringify(this.#terminals)) return
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
     const file = join(this.#folder, 'terminals.json')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { DiskLog, type Write } from '../disk-log.ts'
-import type { Heard } from './watch-boxes.ts'
+import type { BoxEvent } from './box-watch.ts'
 
-export type HeardCall = {
+export type ReceivedCall = {
   id: string
   boxId: string
   line: number
@@ -19,24 +19,24 @@ const sameCallMs = 10_000
 const freshMs = 60 * 60_000
 const mostFresh = 50
 /** How long a missed call is stored for the server. */
-const keptMs = 24 * 60 * 60_000
-const mostKept = 500
+const storedMs = 24 * 60 * 60_000
+const mostStored = 500
 /** The log is rewritten when it exceeds this size. */
 const mostBytes = 500_000
 
 /** `stand` is the state of the call when it was reported. */
-type Told = { id: string; stand: string }
-type Line = { kind: 'heard'; call: HeardCall } | ({ kind: 'told' } & Told)
+type Reported = { id: string; stand: string }
+type Line = { kind: 'heard'; call: ReceivedCall } | ({ kind: 'told' } & Reported)
 
 /**
  * Calls that the bridge still has to report, and recent ones for tills. Stores unreported or changed calls for a day
  * and shows those of the last hour to tills while the server is away. They are on disk, so that a vendor without
  * internet and power still knows whom to call back. A full disk does not stop reception.
  */
-export class HeardCalls {
+export class ReceivedCalls {
   readonly #log: DiskLog<Line>
-  #calls: HeardCall[] = []
-  readonly #told = new Map<string, string>()
+  #calls: ReceivedCall[] = []
+  readonly #reported = new Map<string, string>()
   readonly #lastRings = new Map<string, number>()
 
   constructor(folder: string, write?: Write) {
@@ -47,25 +47,25 @@ export class HeardCalls {
   }
 
   /** @returns true when it changes a call or adds one */
-  hear(heard: Heard, nowMs: number): boolean {
+  receive(event: BoxEvent, nowMs: number): boolean {
     this.#forget(nowMs)
-    const call = heard.kind === 'ring' ? this.#ring(heard, nowMs) : this.#moment(heard, nowMs)
+    const call = event.kind === 'ring' ? this.#ring(event, nowMs) : this.#moment(event, nowMs)
     if (call) this.#know({ kind: 'heard', call })
     return call !== undefined
   }
 
   /** Returns calls with unreported changes, oldest first. */
-  waiting(nowMs: number): HeardCall[] {
+  waiting(nowMs: number): ReceivedCall[] {
     this.#forget(nowMs)
-    return this.#calls.filter((call) => this.#told.get(call.id) !== standOf(call))
+    return this.#calls.filter((call) => this.#reported.get(call.id) !== standOf(call))
   }
 
-  recent(nowMs: number): readonly HeardCall[] {
+  recent(nowMs: number): readonly ReceivedCall[] {
     return this.#calls.filter(({ at }) => nowMs - Date.parse(at) < freshMs).slice(-mostFresh)
   }
 
   /** Marks these calls as reported in their state at hand-over; later events are reported again. */
-  told(calls: readonly HeardCall[]): void {
+  reported(calls: readonly ReceivedCall[]): void {
     for (const call of calls) this.#know({ kind: 'told', id: call.id, stand: standOf(call) })
     if (this.#log.size > mostBytes) this.#log.begin(this.#lines())
   }
@@ -74,7 +74,7 @@ export class HeardCalls {
     this.#log.close()
   }
 
-  #ring({ boxId, line, number, raw }: Extract<Heard, { kind: 'ring' }>, nowMs: number): HeardCall | undefined {
+  #ring({ boxId, line, number, raw }: Extract<BoxEvent, { kind: 'ring' }>, nowMs: number): ReceivedCall | undefined {
     const key = `${line} ${number}`
     const before = this.#lastRings.get(key)
     this.#lastRings.set(key, nowMs)
@@ -84,7 +84,7 @@ export class HeardCalls {
   }
 
   /** Assigns an event to the last call of its line; a receiver lifted for an outgoing call belongs to none. */
-  #moment({ kind, line }: Extract<Heard, { kind: 'answered' | 'ended' }>, nowMs: number): HeardCall | undefined {
+  #moment({ kind, line }: Extract<BoxEvent, { kind: 'answered' | 'ended' }>, nowMs: number): ReceivedCall | undefined {
     const call = this.recent(nowMs).findLast((each) => each.line === line)
     if (!call || call.endedAt || (kind === 'answered' && call.answeredAt)) return undefined
     const instant = new Date(nowMs).toISOString()
@@ -97,26 +97,26 @@ export class HeardCalls {
   }
 
   #apply(line: Line): void {
-    if (line.kind === 'told') return void this.#told.set(line.id, line.stand)
+    if (line.kind === 'told') return void this.#reported.set(line.id, line.stand)
     const at = this.#calls.findIndex(({ id }) => id === line.call.id)
     this.#calls = at < 0 ? [...this.#calls, line.call] : this.#calls.with(at, line.call)
   }
 
   #forget(nowMs: number): void {
-    this.#calls = this.#calls.filter(({ at }) => nowMs - Date.parse(at) < keptMs).slice(-mostKept)
-    const kept = new Set(this.#calls.map(({ id }) => id))
-    for (const id of this.#told.keys()) if (!kept.has(id)) this.#told.delete(id)
+    this.#calls = this.#calls.filter(({ at }) => nowMs - Date.parse(at) < storedMs).slice(-mostStored)
+    const stored = new Set(this.#calls.map(({ id }) => id))
+    for (const id of this.#reported.keys()) if (!stored.has(id)) this.#reported.delete(id)
   }
 
   #lines(): Line[] {
     return [
       ...this.#calls.map((call) => ({ kind: 'heard' as const, call })),
-      ...[...this.#told].map(([id, stand]) => ({ kind: 'told' as const, id, stand })),
+      ...[...this.#reported].map(([id, stand]) => ({ kind: 'told' as const, id, stand })),
     ]
   }
 }
 
-const standOf = ({ answeredAt = '', endedAt = '' }: HeardCall) => `${answeredAt} ${endedAt}`
+const standOf = ({ answeredAt = '', endedAt = '' }: ReceivedCall) => `${answeredAt} ${endedAt}`
 
 /** Returns the record with non-printable characters as escape codes. */
 function readable(raw: string): string {

@@ -1,12 +1,12 @@
 import { createSocket } from 'node:dgram'
-import { helloOfProtocol6, protocol6Record, RecordCutter, type Said } from './box-records.ts'
+import { helloOfProtocol6, protocol6Record, RecordCutter, type LineEvent } from './box-records.ts'
 import { helloOfModem, ModemReader } from './modem-lines.ts'
 import { type Line, type Opening, openingOf } from './open-line.ts'
-import { whozzSaid } from './whozz-records.ts'
+import { whozzEvent } from './whozz-event.ts'
 
 export type WatchedBox = { id: string; kind: 'PROTOCOL_6' | 'WHOZZ' | 'MODEM'; address: string; firstLine: number }
-export type Heard = Said & { boxId: string }
-type Ears = { onHeard: (heard: Heard) => void; log: (message: string, error?: unknown) => void }
+export type BoxEvent = LineEvent & { boxId: string }
+type Listener = { onEvent: (event: BoxEvent) => void; log: (message: string, error?: unknown) => void }
 
 /** Interval of reconnects to a box that does not answer. */
 const againMs = 5_000
@@ -16,10 +16,10 @@ const askAgainMs = 60_000
 /** Listens to the configured boxes; closes removed ones and reopens changed ones. */
 export class BoxWatch {
   #open = new Map<string, { key: string; close: () => void }>()
-  #ears: Ears
+  #listener: Listener
 
-  constructor(ears: Ears) {
-    this.#ears = ears
+  constructor(listener: Listener) {
+    this.#listener = listener
   }
 
   watch(boxes: readonly WatchedBox[]): void {
@@ -31,7 +31,7 @@ export class BoxWatch {
       this.#open.delete(id)
     }
     for (const box of boxes)
-      if (!this.#open.has(box.id)) this.#open.set(box.id, { key: keyOf(box), close: listenTo(box, this.#ears) })
+      if (!this.#open.has(box.id)) this.#open.set(box.id, { key: keyOf(box), close: listenTo(box, this.#listener) })
   }
 
   stop(): void {
@@ -41,19 +41,19 @@ export class BoxWatch {
 
 const keyOf = ({ kind, address, firstLine }: WatchedBox) => `${kind} ${address} ${firstLine}`
 
-function listenTo(box: WatchedBox, ears: Ears): () => void {
-  const hear = (said: Said) =>
-    ears.onHeard({ ...said, boxId: box.id, line: box.firstLine + Math.max(0, said.line - 1) })
-  if (box.kind === 'WHOZZ') return listenToDatagrams(Number(box.address.split(':').at(-1)), hear, ears)
+function listenTo(box: WatchedBox, listener: Listener): () => void {
+  const emit = (event: LineEvent) =>
+    listener.onEvent({ ...event, boxId: box.id, line: box.firstLine + Math.max(0, event.line - 1) })
+  if (box.kind === 'WHOZZ') return listenToDatagrams(Number(box.address.split(':').at(-1)), emit, listener)
   const { address } = box
-  return stayOn(openingOf(address), box.kind === 'MODEM' ? modem : protocol6, { ...ears, address, hear })
+  return stayOn(openingOf(address), box.kind === 'MODEM' ? modem : protocol6, { ...listener, address, emit })
 }
 
 /** The hello sent when the connection opens, and the reader of what follows. */
 type Protocol = {
   hello: Uint8Array
   askAgainMs?: number
-  reader: (onRefused: () => void) => (bytes: Uint8Array, nowMs: number) => Said[]
+  reader: (onRefused: () => void) => (bytes: Uint8Array, nowMs: number) => LineEvent[]
 }
 const protocol6: Protocol = {
   hello: helloOfProtocol6,
@@ -75,10 +75,10 @@ const modem: Protocol = {
   },
 }
 
-type Hearing = Ears & { address: string; hear: (said: Said) => void }
+type Connection = Listener & { address: string; emit: (event: LineEvent) => void }
 
 /** Reads until stopped; reopens a lost connection and sends the hello again. */
-function stayOn(opening: Opening, protocol: Protocol, { address, hear, log }: Hearing): () => void {
+function stayOn(opening: Opening, protocol: Protocol, { address, emit, log }: Connection): () => void {
   let line: Line | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const state = { isStopped: false, isSilent: false, isRefused: false }
@@ -104,19 +104,19 @@ function stayOn(opening: Opening, protocol: Protocol, { address, hear, log }: He
     if (state.isSilent) log(`the caller-id box at ${address} answers again`)
     state.isSilent = false
     const read = protocol.reader(refused)
-    let heardAtMs = Date.now()
+    let receivedAtMs = Date.now()
     line.on('data', (bytes: Buffer) => {
-      heardAtMs = Date.now()
-      for (const said of read(bytes, heardAtMs)) hear(said)
+      receivedAtMs = Date.now()
+      for (const event of read(bytes, receivedAtMs)) emit(event)
     })
     line.on('error', () => undefined)
     line.once('close', () => again())
     const opened = line
-    opened.say(protocol.hello)
+    opened.send(protocol.hello)
     const { askAgainMs: everyMs } = protocol
     if (everyMs === undefined) return
     timer = setInterval(() => {
-      if (Date.now() - heardAtMs >= everyMs) opened.say(protocol.hello)
+      if (Date.now() - receivedAtMs >= everyMs) opened.send(protocol.hello)
     }, everyMs)
   }
   void begin()
@@ -127,11 +127,11 @@ function stayOn(opening: Opening, protocol: Protocol, { address, hear, log }: He
   }
 }
 
-function listenToDatagrams(port: number, hear: (said: Said) => void, { log }: Ears): () => void {
+function listenToDatagrams(port: number, emit: (event: LineEvent) => void, { log }: Listener): () => void {
   const socket = createSocket({ type: 'udp4', reuseAddr: true })
   socket.on('message', (message) => {
-    const said = whozzSaid(message.toString('latin1'))
-    if (said) hear(said)
+    const event = whozzEvent(message.toString('latin1'))
+    if (event) emit(event)
   })
   socket.on('error', (error) => log(`cannot listen for caller-id boxes at UDP ${port}`, error))
   socket.bind(port)

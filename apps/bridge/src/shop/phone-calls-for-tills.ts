@@ -1,6 +1,6 @@
 import { callerNumber } from '@sofreh/customers/domain'
 import type { ShopCall } from '@sofreh/printing/client'
-import type { FollowedPhone } from '../caller-id/phone-round.ts'
+import type { FollowedPhone } from '../caller-id/follow-phone.ts'
 
 const plain = { areaCode: '', dropDigits: 0 }
 
@@ -8,7 +8,7 @@ const plain = { areaCode: '', dropDigits: 0 }
  * Returns the calls of the last hour for a till without the server, newest first, with numbers as customers are stored
  * under.
  */
-export function callsForTills(phone: Pick<FollowedPhone, 'recent'>): ShopCall[] {
+export function phoneCallsForTills(phone: Pick<FollowedPhone, 'recent'>): ShopCall[] {
   const { boxes, calls } = phone.recent()
   const rules = new Map(boxes.map((box) => [box.id, box]))
   return calls

@@ -6,7 +6,7 @@ import type { PrinterState } from '@sofreh/printing/domain'
  * Answered at once, also while printing. A printer that never answers is write-only: its state is unknown, which is no
  * fault.
  */
-export async function askState(socket: Socket, patienceMs = 600): Promise<PrinterState | 'SILENT'> {
+export async function readPrinterStatus(socket: Socket, patienceMs = 600): Promise<PrinterState | 'SILENT'> {
   const printer = await ask(socket, 1, patienceMs)
   if (printer === undefined) return 'SILENT'
   const cause = (await ask(socket, 2, patienceMs)) ?? 0
@@ -24,17 +24,17 @@ function ask(socket: Socket, what: 1 | 2 | 4, patienceMs: number): Promise<numbe
   return new Promise((resolve) => {
     const end = (answer: number | undefined) => {
       clearTimeout(timer)
-      socket.off('data', hear)
+      socket.off('data', receive)
       socket.off('close', gone)
       resolve(answer)
     }
-    const hear = (bytes: Buffer) => {
+    const receive = (bytes: Buffer) => {
       const answer = bytes.find((byte) => (byte & 0x93) === 0x12)
       if (answer !== undefined) end(answer)
     }
     const gone = () => end(undefined)
     const timer = setTimeout(gone, patienceMs)
-    socket.on('data', hear)
+    socket.on('data', receive)
     socket.once('close', gone)
     socket.write(Uint8Array.of(0x10, 0x04, what))
   })

@@ -1,7 +1,7 @@
 import { DiskLog } from '../disk-log.ts'
 
-export type KeptSale = { id: string; deviceId: string; sale: unknown; keptAt: string }
-type Line = { kind: 'kept'; sale: KeptSale } | { kind: 'forgotten'; ids: string[] }
+export type StoredSale = { id: string; deviceId: string; sale: unknown; keptAt: string }
+type Line = { kind: 'kept'; sale: StoredSale } | { kind: 'forgotten'; ids: string[] }
 
 /** Far more than a vendor sells in a week without internet. */
 const mostSales = 50_000
@@ -9,9 +9,9 @@ const mostSales = 50_000
 /**
  * Second copies of tills' offline sales (R4): on disk before the till gets its confirmation, until the server has them.
  */
-export class KeptSales {
+export class StoredSales {
   readonly #log: DiskLog<Line>
-  readonly #sales = new Map<string, KeptSale>()
+  readonly #sales = new Map<string, StoredSale>()
 
   constructor(folder: string) {
     this.#log = new DiskLog(folder, 'sales.log')
@@ -23,14 +23,14 @@ export class KeptSales {
     return this.#sales.size
   }
 
-  /** Keeps the first copy; a till resends a sale when the response was lost. */
-  keep(sale: Omit<KeptSale, 'keptAt'>): void {
+  /** Stores the first copy; a till resends a sale when the response was lost. */
+  store(sale: Omit<StoredSale, 'keptAt'>): void {
     if (this.#sales.has(sale.id)) return
     if (this.#sales.size >= mostSales) throw new Error('the store of sales is full')
     this.#append({ kind: 'kept', sale: { ...sale, keptAt: new Date().toISOString() } })
   }
 
-  list(deviceId: string | undefined): KeptSale[] {
+  list(deviceId: string | undefined): StoredSale[] {
     return [...this.#sales.values()].filter((sale) => deviceId === undefined || sale.deviceId === deviceId)
   }
 

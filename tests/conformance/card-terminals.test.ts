@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@sofreh/kernel'
-import { type BankType, terminalWays } from '@sofreh/payments/domain'
+import { type BankType, terminalProtocols } from '@sofreh/payments/domain'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cardTerminals } from '../../apps/bridge/src/terminals/card-terminals.ts'
 import { ChargeJournal, type HeldTask } from '../../apps/bridge/src/terminals/charge-journal.ts'
@@ -171,7 +171,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
     const { id: _, ...same } = asked
     const [found] = await resultsOf(begin(task('INQUIRE', { ...same, kind: 'INQUIRE', ageMs: 60_000 })))
     const [purchase] = device.taken
-    if (terminalWays[bank].canAskAgain)
+    if (terminalProtocols[bank].canAskAgain)
       expect(found).toMatchObject({ outcome: 'APPROVED', reference: purchase?.reference, rial })
     else expect(found?.outcome).toBe('UNKNOWN')
     const [stranger] = await resultsOf(begin(task('INQUIRE', { ageMs: 60_000 })))

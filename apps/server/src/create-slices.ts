@@ -180,7 +180,7 @@ function makePayments(
     sms: smsOf(config),
     salesOfShift: ports.salesOfShift,
     namesOf: ports.namesOf,
-    bridgesHeardAt: ports.bridgesHeardAt,
+    bridgeHeartbeats: ports.bridgeHeartbeats,
     kiosks: ports.kiosks,
     mayReachAnything: !config.isProduction,
     gateways: gatewaysOf(config),

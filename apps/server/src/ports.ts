@@ -25,7 +25,7 @@ export type Ports = {
   ordersNumbered: NonNullable<PaymentsDeps['ordersNumbered']>
   salesOfShift: PaymentsDeps['salesOfShift']
   namesOf: NonNullable<PaymentsDeps['namesOf']>
-  bridgesHeardAt: NonNullable<PaymentsDeps['bridgesHeardAt']>
+  bridgeHeartbeats: NonNullable<PaymentsDeps['bridgeHeartbeats']>
   kiosks: NonNullable<PaymentsDeps['kiosks']>
   findOpenOrders: DiningDeps['findOpenOrders']
   findOpenBill: DiningDeps['findOpenBill']
@@ -81,7 +81,7 @@ export function portsOf(slices: () => Above): Ports {
       const people = await slices().identity.findPersons(handle, ids)
       return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
     },
-    bridgesHeardAt: (handle, vendorId) => slices().printing.lastHeartbeats(handle, vendorId),
+    bridgeHeartbeats: (handle, vendorId) => slices().printing.lastHeartbeats(handle, vendorId),
     kiosks: {
       placedAt: (handle, vendorId, orderId) => slices().ordering.placingDeviceOf(handle, vendorId, orderId),
       terminalOf: (handle, vendorId, deviceId) => slices().identity.terminalBeside(handle, vendorId, deviceId),

@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import { nextAskIn, bankOrderNumber, terminalWays } from '@sofreh/payments/domain'
+import { nextAskIn, bankOrderNumber, terminalProtocols } from '@sofreh/payments/domain'
 import type { ShopCharge, ShopChargeAsked } from '@sofreh/printing/client'
 import type { ChargeJournal, HeldTask, OwnCharge } from './charge-journal.ts'
 import type { StoredTerminals } from './stored-terminals.ts'
@@ -36,7 +36,7 @@ export class TillCharges {
     if (journal.charge(id)) return this.state(id)
     const terminal = terminals.find(terminalId)
     if (!terminal) return this.#refuse(id, 'NOT_SUPPORTED_HERE')
-    if (rial < terminalWays[terminal.bank].leastRial) return this.#refuse(id, 'WRONG_AMOUNT')
+    if (rial < terminalProtocols[terminal.bank].leastRial) return this.#refuse(id, 'WRONG_AMOUNT')
     if (queue.isBusy(terminal)) return this.#refuse(id, 'BUSY')
     const { orderId, deviceId } = asked
     const heldAtMs = Date.now()
@@ -60,7 +60,7 @@ export class TillCharges {
     const charge = journal.charge(id)
     if (!charge) return { id, phase: 'NONE', ...nothing, canAskAgain: false, isAsking: false }
     const { task, result } = charge
-    const canAskAgain = task !== null && terminalWays[task.terminal.bank].canAskAgain
+    const canAskAgain = task !== null && terminalProtocols[task.terminal.bank].canAskAgain
     const isAsking = journal.waiting.some((each) => isAbout(each, id)) || this.#isBeingAsked(id)
     return { id, phase: this.#phaseOf(charge), ...(result ?? nothing), canAskAgain, isAsking }
   }
@@ -112,7 +112,7 @@ export class TillCharges {
   #inquire(task: HeldTask): boolean {
     const { journal, queue } = this.#parts
     const { terminal, paymentId, number, rial, byTill } = task
-    if (!terminalWays[terminal.bank].canAskAgain || queue.isBusy(terminal)) return false
+    if (!terminalProtocols[terminal.bank].canAskAgain || queue.isBusy(terminal)) return false
     const now = Date.now()
     const asking = { id: newId(), kind: 'INQUIRE' as const, paymentId, terminal, number, rial, withinMs }
     const { orderId = '', deviceId = '', askedAt = '' } = byTill ?? {}

@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { listTills, pageStaff, registerTill, setStaffPin } from '@sofreh/identity/contract'
-import { tellUnsent } from '@sofreh/payments/contract'
+import { reportUnsent } from '@sofreh/payments/contract'
 import { naranj } from '../naranj.seed.ts'
 import type { SeedTools } from '../seed-tools.ts'
 import { openDrawer } from './open-drawer.ts'
@@ -21,7 +21,7 @@ export const offlineTill: Scenario = async (tools) => {
   const shiftId = await openDrawer(tools)
   const tills = await call(listTills, caller, {})
   const device = tills.find((till) => till.name === name)?.letter ?? (await register(tools))
-  await call(tellUnsent, caller, { params: { id: shiftId }, body: { device, ...unsent } })
+  await call(reportUnsent, caller, { params: { id: shiftId }, body: { device, ...unsent } })
 }
 
 async function setPins({ call, caller }: SeedTools): Promise<void> {

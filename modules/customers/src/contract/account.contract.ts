@@ -65,7 +65,7 @@ export const getOwnStatement = defineEndpoint({
   refusals: {},
 })
 
-const slipField = z
+const receiptNumberField = z
   .string()
   .max(40)
   .transform((text) => toLatinDigits(text).replace(/[\s-]/g, ''))
@@ -77,7 +77,7 @@ const atTheCounter = {
   id: idField,
   amount: moneyField.min(1),
   method: z.enum(counterMethods),
-  slipNumber: slipField.default(''),
+  slipNumber: receiptNumberField.default(''),
   shiftId: idField.optional(),
   reason: optionalTextField(300).default(''),
 }

@@ -1,5 +1,5 @@
 import { defineEndpoint, idField, idParams, instantField, moneyField, textField } from '@sofreh/contract'
-import { ledgerMethods, refundWays } from '@sofreh/payments/domain'
+import { ledgerMethods, refundMethods } from '@sofreh/payments/domain'
 import { z } from 'zod'
 import { orderField } from './order-shape.ts'
 
@@ -72,7 +72,7 @@ export const previewRefund = defineEndpoint({
     /** The amount paid above the price. */
     excess: moneyField,
     dishes: z.array(z.object({ lineId: idField, count: z.int(), amount: moneyField })),
-    ways: z.array(z.object({ method: z.enum(ledgerMethods), way: z.enum(refundWays), amount: moneyField })),
+    ways: z.array(z.object({ method: z.enum(ledgerMethods), way: z.enum(refundMethods), amount: moneyField })),
   }),
   refusals: refundRefusals,
 })

@@ -7,7 +7,7 @@ import {
   optionalTextField,
   textField,
 } from '@sofreh/contract'
-import { countedNotes, slipField } from '@sofreh/payments/contract'
+import { countedNotes, receiptNumberField } from '@sofreh/payments/contract'
 import { bankTypes, manualKinds } from '@sofreh/payments/domain'
 import { z } from 'zod'
 import { type OrderSheet, tillMoves } from '../domain/index.ts'
@@ -128,7 +128,7 @@ export const offlinePaymentField = z
     method: z.enum(['CASH', 'CARD']),
     amount: moneyField.min(1),
     given: moneyField.optional(),
-    reference: slipField.optional(),
+    reference: receiptNumberField.optional(),
     /** The share of a split bill that it pays. */
     shareId: idField.optional(),
     shiftId: idField.nullable().default(null),
@@ -137,7 +137,7 @@ export const offlinePaymentField = z
       .object({
         ...chargedTerminal,
         asked: moneyField.min(1),
-        trace: slipField.default(''),
+        trace: receiptNumberField.default(''),
         cardMask: z
           .string()
           .regex(/^[\d*]{6,19}$/)

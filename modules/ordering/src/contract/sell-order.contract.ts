@@ -8,7 +8,7 @@ import {
   textField,
 } from '@sofreh/contract'
 import { landlineField } from '@sofreh/customers/contract'
-import { slipField } from '@sofreh/payments/contract'
+import { receiptNumberField } from '@sofreh/payments/contract'
 import { transactionStates } from '@sofreh/payments/domain'
 import { z } from 'zod'
 import { deliveryTypeField, orderField } from './order-shape.ts'
@@ -55,7 +55,7 @@ export const salePaymentField = z
     /** Cash handed over; the change is the excess over `amount`. */
     given: moneyField.optional(),
     /** The receipt number of a card payment. */
-    reference: slipField.optional(),
+    reference: receiptNumberField.optional(),
   })
   .refine((payment) => payment.given === undefined || payment.given >= payment.amount, {
     path: ['given'],

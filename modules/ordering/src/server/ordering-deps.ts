@@ -32,7 +32,7 @@ export type MoneyOfOrders = Pick<
   | 'moveCash'
   | 'countDrawer'
   | 'closeShift'
-  | 'keepTerminalCharge'
+  | 'recordTerminalCharge'
   | 'endTerminalCharge'
 >
 export type SmsOutcome = 'sent' | 'refused' | 'unknown'

@@ -1,12 +1,12 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
-import type { RefundWay } from '@sofreh/payments/domain'
+import type { RefundMethod } from '@sofreh/payments/domain'
 import { currencyNames } from '@sofreh/vendors/client'
 import type { Currency, GuestNoticeKind } from '@sofreh/vendors/domain'
 import type { OrderDeliveryType, RejectCause } from '../domain/order-codes.ts'
 import { rejectCauseNames } from './ordering.fa.ts'
 
 /** A refunded amount of an order, and its method. */
-export type MoneyReturn = { amount: number; way: RefundWay }
+export type MoneyReturn = { amount: number; way: RefundMethod }
 
 export type NoticeDetails = {
   vendorName: string
@@ -75,8 +75,8 @@ export function moneyReturnSentence(returns: readonly MoneyReturn[], currency: C
   return `${showNumber(total)} ${currencyNames[currency]} ${returnSentences[slowest]}`
 }
 
-const slowestFirst: readonly RefundWay[] = ['PERSON', 'PROVIDER', 'TERMINAL', 'DRAWER', 'CREDIT']
-const returnSentences: Record<RefundWay, string> = {
+const slowestFirst: readonly RefundMethod[] = ['PERSON', 'PROVIDER', 'TERMINAL', 'DRAWER', 'CREDIT']
+const returnSentences: Record<RefundMethod, string> = {
   PROVIDER: 'به کارت برمی‌گردد.',
   TERMINAL: 'در رستوران به کارت برمی‌گردد.',
   DRAWER: 'را در رستوران پس می‌گیرید.',

@@ -101,7 +101,7 @@ export const terminalChargeField = terminalReportField.omit({ taskId: true }).ex
   askedRial: rialField,
   askedAt: instantField,
 })
-export type ToldCharge = z.output<typeof terminalChargeField>
+export type ReportedCharge = z.output<typeof terminalChargeField>
 
 export const reportTerminalCharges = defineEndpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { idField } from '@sofreh/contract'
 import { z } from 'zod'
-import { movementKinds, refundWays, shiftStates, transactionMethods } from '../domain/index.ts'
+import { movementKinds, refundMethods, shiftStates, transactionMethods } from '../domain/index.ts'
 
 const tally = { count: z.int(), amount: z.int() }
 const person = z.object({ id: idField, name: z.string() })
@@ -11,7 +11,7 @@ const openRefund = z.object({
   orderId: idField,
   number: z.string().nullable(),
   amount: z.int(),
-  way: z.enum(refundWays),
+  way: z.enum(refundMethods),
 })
 export type OpenRefundView = z.output<typeof openRefund>
 const method = z.enum(transactionMethods)

@@ -193,7 +193,7 @@ export const listOutsideShifts = defineEndpoint({
   refusals: {},
 })
 
-export const tellUnsent = defineEndpoint({
+export const reportUnsent = defineEndpoint({
   method: 'PUT',
   path: '/api-sofreh/payments/shifts/{id}/unsent',
   access: 'DRAWER_USE',
@@ -258,7 +258,7 @@ export const drawerEndpoints = [
   moveCash,
   countDrawer,
   listOutsideShifts,
-  tellUnsent,
+  reportUnsent,
   readShiftReport,
   closeShift,
 ] as const

@@ -11,7 +11,12 @@ import {
 } from './online-payment.contract.ts'
 import { gatewayTrialEndpoints } from './gateway-trial.contract.ts'
 import { paymentLinkEndpoints } from './payment-link.contract.ts'
-import { confirmRefundByHand, payByCash, payByStandAloneTerminal, payInSeveralWays } from './take-payment.contract.ts'
+import {
+  confirmRefundByHand,
+  payByCash,
+  payByStandAloneTerminal,
+  payBySeveralMethods,
+} from './take-payment.contract.ts'
 import { reportEndpoints } from './report.contract.ts'
 import { statementEndpoints } from './statement.contract.ts'
 import { terminalEndpoints } from './terminal.contract.ts'
@@ -48,7 +53,7 @@ export const paymentsEndpoints = [
   getTransactionStory,
   payByStandAloneTerminal,
   payByCash,
-  payInSeveralWays,
+  payBySeveralMethods,
   confirmRefundByHand,
   getBankConfiguration,
   saveBankConfiguration,

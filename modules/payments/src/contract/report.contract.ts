@@ -1,6 +1,6 @@
 import { dateRangeField, defineEndpoint, idField, idParams, instantField, pageQuery } from '@sofreh/contract'
 import { z } from 'zod'
-import { bankTypes, refundWays, transactionStates, transactionTypes } from '../domain/index.ts'
+import { bankTypes, refundMethods, transactionStates, transactionTypes } from '../domain/index.ts'
 import { getTransactionStory, listedTransaction, transactionFilters } from './transaction.contract.ts'
 
 const terminalFilters = {
@@ -92,7 +92,7 @@ export const listRefundDuties = defineEndpoint({
   access: 'PAYMENT_TAKE or ORDER_REFUND or REPORT_FINANCE',
   summary: 'Lists refunds that staff still have to make, oldest first, with method and amount',
   query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
-    way: z.enum(refundWays).optional(),
+    way: z.enum(refundMethods).optional(),
     /** Only refunds that wait for a person, or only those of a gateway. */
     by: z.enum(['PERSON', 'PROVIDER']).optional(),
     orderId: idField.optional(),
@@ -103,7 +103,7 @@ export const listRefundDuties = defineEndpoint({
     rows: z.array(refundDuty),
     pageNumber: z.int(),
     pageSize: z.int(),
-    totals: z.array(z.object({ way: z.enum(refundWays), count: z.int(), amount: z.int(), oldestAt: z.string() })),
+    totals: z.array(z.object({ way: z.enum(refundMethods), count: z.int(), amount: z.int(), oldestAt: z.string() })),
   }),
   refusals: {},
 })

@@ -3,8 +3,8 @@ import { toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
 import { ledgerView, transactionView } from './transaction.contract.ts'
 
-/** The number on a terminal's slip, in any digits. */
-export const slipField = z
+/** The number on a terminal's receipt, in any digits. */
+export const receiptNumberField = z
   .string()
   .max(40)
   .transform((text) => toLatinDigits(text).replace(/[\s-]/g, ''))
@@ -34,7 +34,7 @@ export const payByStandAloneTerminal = defineEndpoint({
     id: idField,
     orderId: idField,
     amount: moneyField.min(1),
-    slipNumber: slipField.default(''),
+    slipNumber: receiptNumberField.default(''),
     ...place,
   }),
   data: taken,
@@ -51,7 +51,7 @@ export const payByCash = defineEndpoint({
   refusals: takeRefusals,
 })
 
-export const payInSeveralWays = defineEndpoint({
+export const payBySeveralMethods = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/payments/take',
   access: 'PAYMENT_TAKE',
@@ -66,7 +66,7 @@ export const payInSeveralWays = defineEndpoint({
           method: z.enum(['CASH', 'CARD', 'CREDIT', 'FOODRO']),
           amount: moneyField.min(1),
           given: moneyField.optional(),
-          slipNumber: slipField.default(''),
+          slipNumber: receiptNumberField.default(''),
         }),
       )
       .min(1)
@@ -85,7 +85,7 @@ export const confirmRefundByHand = defineEndpoint({
   summary: 'Records that staff made a refund by hand: cash, terminal or transfer',
   params: idParams,
   body: z.object({
-    slipNumber: slipField.default(''),
+    slipNumber: receiptNumberField.default(''),
     note: optionalTextField(300).default(''),
     /** The drawer's shift that paid the money out. */
     shiftId: idField.optional(),

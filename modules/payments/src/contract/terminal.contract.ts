@@ -2,7 +2,7 @@ import { defineEndpoint, idField, moneyField, optionalTextField, textField } fro
 import { toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
 import { bankTypes } from '../domain/index.ts'
-import { slipField } from './take-payment.contract.ts'
+import { receiptNumberField } from './take-payment.contract.ts'
 import { transactionView } from './transaction.contract.ts'
 
 /** The card number as a terminal prints it: digits and stars, never complete. */
@@ -62,8 +62,8 @@ export const answerTerminalPayment = defineEndpoint({
     /** The amount the terminal reports; the requested amount when absent. */
     amount: moneyField.min(1).optional(),
     /** The bank's retrieval number (RRN), and the terminal's own trace number. */
-    reference: slipField.default(''),
-    trace: slipField.default(''),
+    reference: receiptNumberField.default(''),
+    trace: receiptNumberField.default(''),
     cardMask: cardMaskField.optional(),
     /** The terminal's own code, stored with the step. */
     code: optionalTextField(40).default(''),
@@ -78,12 +78,12 @@ export const resolveTransaction = defineEndpoint({
   method: 'PATCH',
   path: '/api/transactions/transaction-status',
   access: 'TRANSACTION_RESOLVE',
-  summary: 'Records the outcome of an unknown terminal payment from its slip',
+  summary: 'Records the outcome of an unknown terminal payment from its receipt',
   body: z.object({
     id: idField,
     status: z.enum(['DONE', 'FAILED']),
-    /** The number on the slip; required for DONE. */
-    slipNumber: slipField.default(''),
+    /** The number on the receipt; required for DONE. */
+    slipNumber: receiptNumberField.default(''),
     reason: textField(300),
   }),
   data: transactionView,

@@ -7,7 +7,7 @@ import {
   merchants,
   paymentProviders,
   paymentPurposes,
-  refundWays,
+  refundMethods,
   transactionBanks,
   transactionStates,
   transactionTypes,
@@ -37,7 +37,7 @@ export const transactionView = z.object({
   cardMask: z.string().nullable(),
   failure: z.enum(failureCodes).nullable(),
   /** For a refund: its method, the refunded payment, and the reason. */
-  way: z.enum(refundWays).nullable(),
+  way: z.enum(refundMethods).nullable(),
   paymentId: idField.nullable(),
   /** For a payment confirmed after its attempt failed: the attempt it corrects. */
   correctsId: idField.nullable(),

@@ -4,7 +4,7 @@
  */
 import type { BankType, Currency } from './payment-codes.ts'
 
-export type TerminalWay = {
+export type TerminalProtocol = {
   /** The protocol's usual port. */
   port: number
   /** What the address belongs to: the device itself, or the bank's program on a computer of the vendor. */
@@ -19,7 +19,7 @@ export type TerminalWay = {
 
 const device = { reaches: 'DEVICE', isConnected: true, leastRial: 1_000 } as const
 
-export const terminalWays: Record<BankType, TerminalWay> = {
+export const terminalProtocols: Record<BankType, TerminalProtocol> = {
   MELLAT: { ...device, port: 1024, canAskAgain: true },
   MELLI: { ...device, port: 8888, canAskAgain: false },
   TEJARAT: { ...device, port: 0, canAskAgain: false, isConnected: false },

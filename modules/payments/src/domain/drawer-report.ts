@@ -6,7 +6,7 @@ import { type Money, sumOf } from '@sofreh/kernel'
 import { expectedCash, type MovementKind } from './drawer-movements.ts'
 import type { OpenBill, UnsentWork } from './drawer-shift.ts'
 import type { AccountPurpose, TransactionMethod } from './payment-codes.ts'
-import type { RefundWay } from './refund-duty.ts'
+import type { RefundMethod } from './refund-duty.ts'
 
 /** A number of events and their total amount. */
 export type Tally = { count: number; amount: Money }
@@ -56,7 +56,7 @@ export type AccountTally = Tally & {
 /** Card money by terminal; null: a terminal that is not connected. Accounts and orders together, less refunds. */
 export type CardTally = Tally & { terminal: string | null }
 /** A refund promised and not handed over yet. */
-export type OpenRefund = { orderId: string; number: string | null; amount: Money; way: RefundWay }
+export type OpenRefund = { orderId: string; number: string | null; amount: Money; way: RefundMethod }
 
 /**
  * How the sales of a shift became the money it took. Start with `total`. Subtract what was returned, written off, still

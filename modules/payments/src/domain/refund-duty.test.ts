@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { fallbackOf, isManual, refundWays, wayOf } from './refund-duty.ts'
+import { fallbackOf, isManual, refundMethods, refundMethodOf } from './refund-duty.ts'
 
 describe('refund methods', () => {
   it('refunds by the method of the payment: gateway, terminal, drawer or account', () => {
-    expect([wayOf('ONLINE'), wayOf('CARD'), wayOf('CASH'), wayOf('CREDIT')]).toEqual([
-      'PROVIDER',
-      'TERMINAL',
-      'DRAWER',
-      'CREDIT',
-    ])
+    expect([
+      refundMethodOf('ONLINE'),
+      refundMethodOf('CARD'),
+      refundMethodOf('CASH'),
+      refundMethodOf('CREDIT'),
+    ]).toEqual(['PROVIDER', 'TERMINAL', 'DRAWER', 'CREDIT'])
   })
 
   it('falls back to a person for every method', () => {
-    for (const way of refundWays) expect(way === 'PERSON' ? undefined : 'PERSON').toBe(fallbackOf(way))
-    expect(refundWays.filter((way) => !isManual(way))).toEqual(['PROVIDER', 'CREDIT'])
+    for (const method of refundMethods) expect(method === 'PERSON' ? undefined : 'PERSON').toBe(fallbackOf(method))
+    expect(refundMethods.filter((method) => !isManual(method))).toEqual(['PROVIDER', 'CREDIT'])
   })
 })

@@ -24,7 +24,7 @@ import { previewRefund } from './refunds/preview-refund.ts'
 import { refundOrder } from './refunds/refund-order.ts'
 import { refundTask } from './refunds/schedule-refund.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
-import { endTerminalCharge, keepTerminalCharge } from './terminals/record-offline-charge.ts'
+import { endTerminalCharge, recordTerminalCharge } from './terminals/record-terminal-charge.ts'
 import { askTerminal, terminalAskTask } from './terminals/terminal-ask.job.ts'
 import { markSilentTerminal, terminalTimeoutTask } from './terminals/terminal-timeout.job.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
@@ -81,7 +81,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     },
     findShiftReport: (handle, shift) => findReport(deps, handle, shift),
     readShiftReport: (shiftId, caller) => readReport(deps, shiftId, caller),
-    keepTerminalCharge: (tx, charge) => keepTerminalCharge(deps, tx, charge),
+    recordTerminalCharge: (tx, charge) => recordTerminalCharge(deps, tx, charge),
     endTerminalCharge: (tx, ended) => endTerminalCharge(deps, tx, ended),
     cashTakenAt,
     paidInCash,

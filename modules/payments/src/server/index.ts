@@ -22,8 +22,8 @@ export { createZarinpalGateway, type ZarinpalOptions } from './online/gateways/z
 export type { CreditPort, OrderNumberPort, OrdersPort, Payable, PayerPort, ShopPort } from './ports.ts'
 export type {
   GatewayMap,
-  KeptCharge,
-  KeptChargeEnd,
+  RecordedCharge,
+  RecordedChargeEnd,
   OrderRefund,
   OrderRefundRequest,
   RefundPreview,

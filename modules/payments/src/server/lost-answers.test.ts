@@ -25,7 +25,7 @@ const attempt = async (isUnknown: boolean) => {
 
 const writes: [string, () => Promise<Write>][] = [
   [
-    'money taken in several ways',
+    'money taken by several methods',
     async () => {
       const orderId = await bench.order()
       const payments = [

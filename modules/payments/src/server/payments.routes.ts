@@ -50,7 +50,7 @@ export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
       takePayment(deps, caller, { ...body, method: 'CARD' }),
     ),
     bind(contract.payByCash, ({ body }, caller) => takePayment(deps, caller, { ...body, method: 'CASH' })),
-    bind(contract.payInSeveralWays, ({ body }, caller) => takePayments(deps, caller, body)),
+    bind(contract.payBySeveralMethods, ({ body }, caller) => takePayments(deps, caller, body)),
     bind(contract.confirmRefundByHand, ({ params, body }, caller) =>
       confirmRefundByHand(deps, caller, { id: params.id, ...body }),
     ),

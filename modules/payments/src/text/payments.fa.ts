@@ -2,7 +2,7 @@ import type {
   FailureCode,
   LedgerMethod,
   MovementKind,
-  RefundWay,
+  RefundMethod,
   TransactionState,
   TransactionType,
 } from '../domain/index.ts'
@@ -144,7 +144,7 @@ export const failureTexts: Record<FailureCode, string> = {
   RESOLVED_UNPAID: 'همکار گفت پولی گرفته نشده است',
 }
 
-export const refundMethodLabels: Record<RefundWay, string> = {
+export const refundMethodLabels: Record<RefundMethod, string> = {
   PROVIDER: 'از راه درگاه',
   TERMINAL: 'روی کارت‌خوان',
   DRAWER: 'نقد از کشو',

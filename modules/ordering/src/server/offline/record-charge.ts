@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal, sumOf } from '@sofreh/kernel'
 import type { TransactionView } from '@sofreh/payments/contract'
-import type { KeptCharge, KeptChargeEnd } from '@sofreh/payments/server'
+import type { RecordedCharge, RecordedChargeEnd } from '@sofreh/payments/server'
 import type { z } from 'zod'
 import type { OfflineCharge, offlineChargeEndField, offlinePaymentField } from '../../contract/index.ts'
 import { type Drift, drift } from '../../domain/index.ts'
@@ -72,7 +72,7 @@ async function record(
             charge: terminalCharge,
             end: chargeEndOf(end, { slip, personId: entry.personId }),
           })
-        : await money.keepTerminalCharge(tx, terminalCharge)
+        : await money.recordTerminalCharge(tx, terminalCharge)
       if (done === 'waits') return { kind: 'later', problem: 'WAITS_FOR_ANOTHER' }
       // Also for a charge that only began: the bridge may have reported its outcome.
       const after = await recordedOf(deps, tx, asked)
@@ -106,7 +106,7 @@ async function record(
 function chargeOf(
   row: OrderRow,
   charge: OfflineCharge,
-): Pick<KeptCharge, 'id' | 'orderId' | 'shareId' | 'amount' | 'bank' | 'terminal'> {
+): Pick<RecordedCharge, 'id' | 'orderId' | 'shareId' | 'amount' | 'bank' | 'terminal'> {
   const { id, amount, terminal } = charge
   const { share } = claimOn(row, charge)
   return { id, orderId: row.id, shareId: share?.id, amount, bank: terminal.bank, terminal: terminal.name }
@@ -115,7 +115,7 @@ function chargeOf(
 function chargeEndOf(
   { outcome, code, byPerson }: Ended,
   { slip, personId }: { slip: ChargeFacts['slip']; personId: string },
-): KeptChargeEnd {
+): RecordedChargeEnd {
   return {
     outcome,
     code,

@@ -50,7 +50,7 @@ function countedAt({ opened_at: openedAt }: ShiftRow, { at }: NewCount): Date | 
 }
 
 /** Stores how much work a till has not sent yet; closing the shift lists it. */
-export function tellUnsent(
+export function reportUnsent(
   deps: DrawersDeps,
   caller: Caller,
   { shiftId, ...work }: UnsentWork & { shiftId: string },

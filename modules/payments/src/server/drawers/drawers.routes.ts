@@ -1,7 +1,7 @@
 import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
 import { closeShift } from './close-shift.ts'
-import { countDrawer, tellUnsent } from './count-drawer.ts'
+import { countDrawer, reportUnsent } from './count-drawer.ts'
 import type { DrawersDeps } from './drawers-deps.ts'
 import { changeDrawer, createDrawer, listDrawers } from './manage-drawers.ts'
 import { listOutsideShifts } from './list-outside-shifts.ts'
@@ -23,7 +23,9 @@ export function drawersRoutes(deps: DrawersDeps): Binding[] {
       countDrawer(deps, caller, { ...body, shiftId: params.id }),
     ),
     bind(contract.listOutsideShifts, ({ query }, caller) => listOutsideShifts(deps, caller.vendorId, query)),
-    bind(contract.tellUnsent, ({ params, body }, caller) => tellUnsent(deps, caller, { ...body, shiftId: params.id })),
+    bind(contract.reportUnsent, ({ params, body }, caller) =>
+      reportUnsent(deps, caller, { ...body, shiftId: params.id }),
+    ),
     bind(contract.readShiftReport, ({ params }, caller) => readReport(deps, params.id, caller)),
     bind(contract.closeShift, ({ params, body }, caller) => closeShift(deps, caller, { ...body, shiftId: params.id })),
   ]

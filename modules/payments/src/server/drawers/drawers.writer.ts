@@ -74,11 +74,11 @@ export async function saveUnsent(
   { vendorId, shiftId, at }: { vendorId: string; shiftId: string; at: Date },
   { device, count, money }: UnsentWork,
 ): Promise<void> {
-  const told = { count, money, told_at: at }
+  const reported = { count, money, told_at: at }
   await on<Tables>(tx)
     .insertInto('shift_unsent')
-    .values({ vendor_id: vendorId, shift_id: shiftId, device, ...told })
-    .onConflict((conflict) => conflict.columns(['vendor_id', 'shift_id', 'device']).doUpdateSet(told))
+    .values({ vendor_id: vendorId, shift_id: shiftId, device, ...reported })
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'shift_id', 'device']).doUpdateSet(reported))
     .execute()
 }
 

@@ -121,9 +121,9 @@ describe('account payments in a shift', () => {
   })
 
   it('rejects a retrieval number that was already recorded', async () => {
-    const slip = { method: 'CARD', slipNumber: '120000000001' } as const
-    await till.forAccount(undefined, slip)
-    await expect(till.forAccount(undefined, slip)).rejects.toMatchObject({ code: 'SLIP_ALREADY_RECORDED' })
+    const receipt = { method: 'CARD', slipNumber: '120000000001' } as const
+    await till.forAccount(undefined, receipt)
+    await expect(till.forAccount(undefined, receipt)).rejects.toMatchObject({ code: 'SLIP_ALREADY_RECORDED' })
   })
 
   it('rejects a debt collected as a manual movement, because it names no customer', async () => {

@@ -1,6 +1,6 @@
 import type { Handle } from '@sofreh/database'
 import { type RawBuilder, sql } from 'kysely'
-import type { AccountTally, CardTally, RefundWay, ShiftParts, TransactionMethod } from '../../domain/index.ts'
+import type { AccountTally, CardTally, RefundMethod, ShiftParts, TransactionMethod } from '../../domain/index.ts'
 
 type Shift = { vendorId: string; shiftId: string }
 /** Negative for refunds. */
@@ -42,7 +42,7 @@ export async function moneyOfSales(
   return rows[0] ?? { online: 0, onAccount: 0, here: 0, refunding: 0 }
 }
 
-export type OpenRefundRow = { orderId: string; method: TransactionMethod; amount: number; way: RefundWay }
+export type OpenRefundRow = { orderId: string; method: TransactionMethod; amount: number; way: RefundMethod }
 
 /**
  * Returns refunds that a person still has to hand over, oldest first: those promised in this shift and those promised

@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { enterIfOpen, noteInShift } from '../drawers/shift-membership.ts'
 import type { AccountPayment, PaymentsDeps } from '../payments-deps.ts'
-import { insertOnce, slipOf } from './record-payment.ts'
+import { insertOnce, receiptNumbers } from './record-payment.ts'
 import type { MoneyRow } from './transaction-row.ts'
 import { findMoney, isReferenceTaken } from './transactions.reader.ts'
 import { insertStep } from './transactions.writer.ts'
@@ -21,8 +21,8 @@ export async function recordAccountPayment(deps: Recording, tx: Tx, payment: Acc
   const { shiftId } = payment
   const shift = shiftId ? await enterIfOpen(tx, { vendorId, shiftId }) : undefined
   const provider = method === 'CARD' ? 'POS' : 'NONE'
-  const slip = slipOf(payment.slipNumber)
-  if (slip.reference && (await isReferenceTaken(tx, vendorId, { provider, reference: slip.reference })))
+  const receipt = receiptNumbers(payment.slipNumber)
+  if (receipt.reference && (await isReferenceTaken(tx, vendorId, { provider, reference: receipt.reference })))
     throw new Refusal('SLIP_ALREADY_RECORDED')
   const at = deps.clock()
   const { currency } = await deps.shop(tx, vendorId)
@@ -41,7 +41,7 @@ export async function recordAccountPayment(deps: Recording, tx: Tx, payment: Acc
     way: type === 'PAYMENT' ? null : method === 'CASH' ? 'DRAWER' : 'TERMINAL',
     reason: reason || null,
     shift_id: shift?.id ?? null,
-    ...slip,
+    ...receipt,
     created_at: at,
     settled_at: at,
   })

@@ -91,7 +91,7 @@ function isKnown(attempt: MoneyRow, money: ConfirmedMoney): boolean {
 }
 
 /**
- * Handles a terminal's first approval after a person with the slip resolved the attempt as paid. It is the same money,
+ * Handles a terminal's first approval after a person with the receipt resolved the attempt as paid. It is the same money,
  * and the terminal's number replaces the typed one, which may be mistyped. Another amount is other money.
  * @returns true in that case
  */

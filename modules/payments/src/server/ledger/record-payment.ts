@@ -16,8 +16,8 @@ export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPa
   if (known) return sameAs(known, payment)
   const shift = payment.shiftId ? await enterIfOpen(tx, { ...payment, shiftId: payment.shiftId }) : undefined
   const now = payment.at ?? deps.clock()
-  const slip = slipOf(payment.slipNumber)
-  if (slip.reference && (await isReferenceTaken(tx, payment.vendorId, { ...payment, reference: slip.reference })))
+  const receipt = receiptNumbers(payment.slipNumber)
+  if (receipt.reference && (await isReferenceTaken(tx, payment.vendorId, { ...payment, reference: receipt.reference })))
     throw new Refusal('SLIP_ALREADY_RECORDED')
   const row = (await insertOnce(tx, {
     vendor_id: payment.vendorId,
@@ -34,7 +34,7 @@ export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPa
     given: payment.given ?? null,
     share_id: payment.shareId ?? null,
     shift_id: shift?.id ?? null,
-    ...slip,
+    ...receipt,
     created_at: now,
     settled_at: now,
   })) as TransactionRow
@@ -52,7 +52,7 @@ async function takeCredit(deps: Recording, tx: Tx, payment: RecordedPayment): Pr
   await deps.credit.take(tx, { vendorId, personId, transactionId: payment.id, orderId, amount })
 }
 
-/** Inserts a payment. Two tills that enter the same slip at once both pass the check; the unique index admits one. */
+/** Inserts a payment. Two tills that enter the same receipt at once both pass the check; the unique index admits one. */
 export async function insertOnce(tx: Tx, transaction: NewTransaction): Promise<MoneyRow> {
   try {
     return await insertMoney(tx, transaction)
@@ -85,10 +85,13 @@ export async function freeze(
 }
 
 /**
- * Splits a slip number. A bank's retrieval number (twelve digits) identifies one payment in the whole network. Shorter
- * slip numbers restart every day at every terminal and prove nothing.
+ * Splits a receipt number. A bank's retrieval number (twelve digits) identifies one payment in the whole network. Shorter
+ * receipt numbers restart every day at every terminal and prove nothing.
  */
-export function slipOf(slipNumber: string | undefined): { reference: string | null; slip_number: string | null } {
+export function receiptNumbers(slipNumber: string | undefined): {
+  reference: string | null
+  slip_number: string | null
+} {
   if (!slipNumber) return { reference: null, slip_number: null }
   return { reference: slipNumber.length >= 12 ? slipNumber : null, slip_number: slipNumber }
 }

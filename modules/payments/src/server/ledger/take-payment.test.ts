@@ -71,15 +71,15 @@ describe('taking money at the counter', () => {
     await bench.expectSound(orderId)
   })
 
-  it('accepts a retrieval number once and repeated short slip numbers', async () => {
+  it('accepts a retrieval number once and repeated short receipt numbers', async () => {
     const [first, second] = [await bench.order(), await bench.order()]
     await byCard(first, 420_000, { slipNumber: '123456789012' })
     await expect(byCard(second, 420_000, { slipNumber: '۱۲۳۴۵۶۷۸۹۰۱۲' })).rejects.toMatchObject({
       code: 'SLIP_ALREADY_RECORDED',
     })
-    const slip = { slipNumber: '210000054321' }
+    const receipt = { slipNumber: '210000054321' }
     const third = await bench.order()
-    const both = await Promise.allSettled([byCard(second, 100_000, slip), byCard(third, 100_000, slip)])
+    const both = await Promise.allSettled([byCard(second, 100_000, receipt), byCard(third, 100_000, receipt)])
     const [lost] = both.filter((one) => one.status === 'rejected')
     expect(both.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     expect(lost?.reason).toMatchObject({ code: 'SLIP_ALREADY_RECORDED' })
@@ -126,7 +126,7 @@ describe('reading the ledger', () => {
     await expect(asked).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
   })
 
-  it('finds a transaction by slip number, amount, type and time, and returns its steps', async () => {
+  it('finds a transaction by receipt number, amount, type and time, and returns its steps', async () => {
     const orderId = await bench.order()
     const { transaction } = await byCard(orderId, 77_700, { slipNumber: '987654' })
     const accountant = { caller: bench.staff('REPORT_FINANCE') }

@@ -112,7 +112,7 @@ function waiting(query: ReturnType<typeof allOf>, filter: TransactionFilter): Re
   )
 }
 
-/** Searches for a slip or reference number, the end of a card number, or an amount. */
+/** Searches for a receipt or reference number, the end of a card number, or an amount. */
 function searched<Query extends ReturnType<typeof allOf>>(query: Query, search: string): Query {
   if (search === '') return query
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`

@@ -9,7 +9,7 @@ import type {
   OnlineProvider,
   PaymentProvider,
   PaymentPurpose,
-  RefundWay,
+  RefundMethod,
   TransactionBank,
   TransactionState,
   TransactionType,
@@ -31,7 +31,7 @@ export type MoneyRow = Omit<
   merchant: Merchant
   currency: Currency
   status: TransactionState
-  way: RefundWay | null
+  way: RefundMethod | null
   failure: FailureCode | null
 }
 

@@ -10,10 +10,10 @@ import { findMoney, relatedTransactions, stepsOf } from './transactions.reader.t
 
 /** Dependencies for naming orders and customers in a list. */
 export type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'namesOf'>
-type ToldStep = TransactionStep & { person: string | null }
+type DescribedStep = TransactionStep & { person: string | null }
 /** Further dependencies of a search. */
 export type Searching = Reading & Pick<PaymentsDeps, 'ordersNumbered' | 'shop' | 'clock'>
-export type Story = { transaction: ListedTransaction; steps: ToldStep[]; related: TransactionView[] }
+export type Story = { transaction: ListedTransaction; steps: DescribedStep[]; related: TransactionView[] }
 export type ListedPage = Omit<TransactionPage, 'data'> & { data: (ListedTransaction & { cursor: string })[] }
 
 /** Returns the office's list, each transaction with its order's number. */
@@ -66,7 +66,7 @@ export async function getStory(deps: Reading, vendorId: string, id: string): Pro
 }
 
 /** Reads the names of all people in the steps with one query. */
-async function withPeople({ database, namesOf }: Reading, steps: readonly TransactionStep[]): Promise<ToldStep[]> {
+async function withPeople({ database, namesOf }: Reading, steps: readonly TransactionStep[]): Promise<DescribedStep[]> {
   const personOf = ({ facts }: TransactionStep) => (typeof facts['personId'] === 'string' ? facts['personId'] : null)
   const ids = [...new Set(steps.flatMap((step) => personOf(step) ?? []))]
   const names = ids.length > 0 && namesOf ? await namesOf(database, ids) : new Map<string, string>()

@@ -133,7 +133,7 @@ export async function findCorrection(
   return row as TransactionRow | undefined
 }
 
-/** True when a person with the slip resolved the attempt as paid and its terminal has not confirmed it yet. */
+/** True when a person with the receipt resolved the attempt as paid and its terminal has not confirmed it yet. */
 export async function isDoneByPersonAlone(handle: Handle, attempt: MoneyRow): Promise<boolean> {
   const { rows } = await sql<{ isAlone: boolean }>`
     select coalesce(bool_or(kind = 'RESOLVED' and facts ->> 'status' = 'DONE') and not bool_or(kind = 'PROVEN'), false) as "isAlone"

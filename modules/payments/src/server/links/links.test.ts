@@ -22,17 +22,17 @@ const send = (orderId: string, more: Record<string, unknown> = {}) =>
     { caller: bench.staff('PAYMENT_TAKE') },
   )
 const tokenOf = ({ url }: PaymentLinkView) => new URL(url).searchParams.get('link') ?? ''
-const nobody = () => {
+const anonymous = () => {
   const { personId: _, ...caller } = bench.guest()
   return caller
 }
 const open = (token: string) =>
-  bench.call<Opened>('GET /api/payments/link/{id}', { params: { id: token } }, { caller: nobody() })
+  bench.call<Opened>('GET /api/payments/link/{id}', { params: { id: token } }, { caller: anonymous() })
 const payBy = (orderId: string, token: string) =>
   bench.call<{ submitUrl: string; amount: number; transactionId: string }>(
     'GET /api/orders/payment/{id}',
     { params: { id: orderId } },
-    { caller: { ...nobody(), orderToken: token } },
+    { caller: { ...anonymous(), orderToken: token } },
   )
 const smsOf = async (id: string) => {
   const { rows } = await sql<{ sms: string }>`select sms from payment_links where id = ${id}`.execute(
@@ -176,7 +176,7 @@ describe('paying by a payment link', () => {
     const token = tokenOf(await send(orderId))
     await expect(payBy(await bench.order(), token)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
     await expect(open('x'.repeat(43))).rejects.toMatchObject({ code: 'LINK_NOT_FOUND' })
-    const elsewhere = { caller: { ...nobody(), vendorId: newId() } }
+    const elsewhere = { caller: { ...anonymous(), vendorId: newId() } }
     const asked = bench.call('GET /api/payments/link/{id}', { params: { id: token } }, elsewhere)
     await expect(asked).rejects.toMatchObject({ code: 'LINK_NOT_FOUND' })
     await bench.wait(25 * 60 * minute)
@@ -198,7 +198,7 @@ describe('paying by a payment link', () => {
     const orderId = await bench.order()
     const token = tokenOf(await send(orderId))
     await payBy(orderId, token)
-    const caller = { ...nobody(), orderToken: token }
+    const caller = { ...anonymous(), orderToken: token }
     const ledger = await bench.call('POST /api-sofreh/payments/cancel-attempt', { body: { orderId } }, { caller })
     expect(ledger).toMatchObject({ pending: false, transactions: [] })
     expect((await open(token)).state).toBe('OPEN')

@@ -23,7 +23,7 @@ export async function cancelAttempt(deps: PaymentsDeps, caller: Caller, orderId:
     async (tx) => {
       const isMeant = await mayCancel(deps, tx, caller, orderId)
       const open = (await openAttempts(tx, vendorId, orderId)).filter(isMeant)
-      // Money may have moved. Only staff, who can see the slip or the guest's phone, may start another payment.
+      // Money may have moved. Only staff, who can see the receipt or the guest's phone, may start another payment.
       const isUnknown = open.some((attempt) => attempt.is_unknown && attempt.abandoned_at === null)
       if (isUnknown && !caller.permissions.has('PAYMENT_TAKE')) throw new Refusal('PAYMENT_OUTCOME_UNKNOWN')
       await abandonAttempts(deps, tx, { vendorId, orderId, personId: caller.personId ?? null, isMeant })

@@ -136,12 +136,12 @@ describe('when recording a payment fails', () => {
   it('redirects the guest to the order, reports the error and records the payment later', async () => {
     const orderId = await bench.order()
     const back = await bench.atBank((await start(orderId)).submitUrl, 'pay')
-    const told: unknown[] = []
+    const errors: unknown[] = []
     const settled = () => Promise.reject(new Error('the order book is closed'))
     const orders = { ...bench.deps.orders, settled }
-    const broken = bench.server({ orders, onError: (error) => told.push(error) })
+    const broken = bench.server({ orders, onError: (error) => errors.push(error) })
     expect(await bench.comeBack(back, broken)).toBe(`/?step=ORDER_DETAILS&order=${orderId}`)
-    expect(String(told[0])).toContain('the order book is closed')
+    expect(String(errors[0])).toContain('the order book is closed')
     expect(await ledger(orderId)).toMatchObject({ paid: 0, pending: true })
     await bench.wait(2 * minute)
     await expectPaidOnce(orderId)

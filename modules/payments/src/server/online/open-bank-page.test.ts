@@ -16,15 +16,15 @@ afterAll(() => bench.close())
 /** Returns the page as a browser receives it, with its headers. */
 async function open(id: string, vendorId = bench.vendorId) {
   const headers: Record<string, string | number> = {}
-  const keep = (name: string, value: string | number): unknown => {
+  const record = (name: string, value: string | number): unknown => {
     headers[name] = value
     return reply
   }
-  type Reply = Record<'code' | 'header' | 'type', (...said: never[]) => unknown>
+  type Reply = Record<'code' | 'header' | 'type', (...args: never[]) => unknown>
   const reply: Reply = {
-    code: (status: number) => keep('status', status),
-    header: keep,
-    type: (type: string) => keep('content-type', type),
+    code: (status: number) => record('status', status),
+    header: record,
+    type: (type: string) => record('content-type', type),
   }
   const html = await openBankPage(bench.deps, vendorId, id, { reply } as unknown as Pick<Exchange, 'reply'>)
   return { html, headers }

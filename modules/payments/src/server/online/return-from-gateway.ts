@@ -93,16 +93,16 @@ async function attemptByFields(deps: PaymentsDeps, { vendorId, fields }: Gateway
 async function noteReturn(deps: PaymentsDeps, attempt: MoneyRow, hint: GatewayReturn): Promise<void> {
   if (attempt.status === 'DONE') return
   const facts = { hint: claimsPaid(attempt.provider, hint.fields) ? 'OK' : 'NOK' }
-  const kept = storedFieldsOf(attempt.provider, hint.fields)
+  const stored = storedFieldsOf(attempt.provider, hint.fields)
   // After the provider was asked with the fields of one return, later returns do not change them.
-  const isKept = Object.keys(kept).length > 0 && !attempt.is_unknown
+  const hasStoredFields = Object.keys(stored).length > 0 && !attempt.is_unknown
   await deps.database.transaction(async (tx) => {
-    if (isKept) await updateTransaction(tx, attempt, { bank_facts: withReturn(attempt, kept) })
+    if (hasStoredFields) await updateTransaction(tx, attempt, { bank_facts: withReturn(attempt, stored) })
     await insertStep(tx, attempt, { id: deps.newId(), at: deps.clock(), kind: 'RETURNED', facts })
   })
 }
 
 /** Keeps earlier fields when a second return carries fewer, as some banks send after a cancellation. */
-function withReturn(attempt: MoneyRow, kept: Record<string, string>): string {
-  return JSON.stringify({ ...(attempt.bank_facts as Record<string, string>), ...kept })
+function withReturn(attempt: MoneyRow, stored: Record<string, string>): string {
+  return JSON.stringify({ ...(attempt.bank_facts as Record<string, string>), ...stored })
 }

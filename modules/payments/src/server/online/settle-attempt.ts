@@ -70,7 +70,7 @@ async function withOwnProof(tx: Tx, attempt: MoneyRow, outcome: Outcome): Promis
  * Records an outcome once. Locks the order first (a gateway trial has none), then the attempt; a final attempt stays
  * unchanged.
  */
-export function recordOutcome(deps: PaymentsDeps, name: AttemptName, said: Outcome): Promise<void> {
+export function recordOutcome(deps: PaymentsDeps, name: AttemptName, given: Outcome): Promise<void> {
   return deps.database.transaction(async (tx) => {
     const named = await findMoney(tx, name.vendorId, name.id)
     if (!named) return
@@ -79,7 +79,7 @@ export function recordOutcome(deps: PaymentsDeps, name: AttemptName, said: Outco
       : undefined
     const attempt = await lockMoney(tx, name.vendorId, name.id)
     if (!attempt) return
-    const outcome = await withOwnProof(tx, attempt, said)
+    const outcome = await withOwnProof(tx, attempt, given)
     await step(deps, tx, attempt, outcome)
     if (outcome.kind !== 'done') return recordNoMoney(deps, tx, attempt, outcome)
     if (isOfOrder(attempt)) await recordConfirmed(deps, tx, { attempt, payable, money: outcome })

@@ -120,12 +120,12 @@ async function payableFor(deps: PaymentsDeps, tx: Tx, request: StartRequest): Pr
 
 /** Returns the amount due besides other payments in progress, and the online attempt that blocks a new one. */
 function standingOf(rows: readonly TransactionRow[], payable: Payable, shareId: string | undefined) {
-  const isInTheWay = (row: TransactionRow) =>
+  const isBlocking = (row: TransactionRow) =>
     row.method === 'ONLINE' && isOpenClaim(entryOf(row)) && overlaps(row.share_id, shareId ?? null)
-  const inTheWay = rows.filter(isInTheWay)
-  const open = inTheWay.find((row) => row.share_id === (shareId ?? null)) ?? inTheWay[0]
+  const blocking = rows.filter(isBlocking)
+  const open = blocking.find((row) => row.share_id === (shareId ?? null)) ?? blocking[0]
   const { finalPrice, share } = payable
-  const others = rows.filter((row) => !inTheWay.includes(row))
+  const others = rows.filter((row) => !blocking.includes(row))
   const { due, isInProgress } = claimOf({ finalPrice, share, entries: others.map(entryOf) })
   if (isInProgress) throw new Refusal('PAYMENT_IN_PROGRESS')
   if (due === 0) throw new Refusal('NOTHING_DUE')

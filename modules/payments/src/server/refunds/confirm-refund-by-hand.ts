@@ -44,8 +44,8 @@ export function confirmRefundByHand(
         shift_id: shift,
       })
       const approvedBy = approverOf(caller, ['ORDER_REFUND'])
-      const said = { slipNumber: slipNumber || null, note: note || null }
-      const facts = { personId: caller.personId ?? null, ...said, ...(approvedBy ? { approvedBy } : {}) }
+      const proof = { slipNumber: slipNumber || null, note: note || null }
+      const facts = { personId: caller.personId ?? null, ...proof, ...(approvedBy ? { approvedBy } : {}) }
       await insertStep(tx, done, { id: deps.newId(), at, kind: 'GIVEN_BACK', facts })
       await noteInShift(deps, tx, done)
       await announceChange(deps, tx, done)

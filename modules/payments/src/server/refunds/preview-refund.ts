@@ -2,7 +2,7 @@ import type { Handle } from '@sofreh/database'
 import { amountsByPayment, sumsOfRefund } from '../../domain/index.ts'
 import { transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import type { RefundPreview, RefundQuestion } from '../payments-deps.ts'
-import { decide, paidOrderOf, type Refunding, wayFor, wishOf } from './refund-paid.ts'
+import { decide, paidOrderOf, type Refunding, availableRefundMethod, wishOf } from './refund-paid.ts'
 
 /** Returns what a refund would pay back and by which methods, from the rule that also carries it out. */
 export async function previewRefund(
@@ -18,7 +18,7 @@ export async function previewRefund(
   )
   const ways = amounts.flatMap(({ paymentId, amount }) => {
     const payment = payments.find(({ id }) => id === paymentId)
-    return payment ? [{ method: payment.method, way: wayFor(deps, { payment }), amount }] : []
+    return payment ? [{ method: payment.method, way: availableRefundMethod(deps, { payment }), amount }] : []
   })
   return { sums: sumsOfRefund(parts), parts, ways }
 }

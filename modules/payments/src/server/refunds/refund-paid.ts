@@ -7,9 +7,9 @@ import {
   planRefund,
   type PaidOrder,
   type RefundPlan,
-  type RefundWay,
+  type RefundMethod,
   type RefundWish,
-  wayOf,
+  refundMethodOf,
 } from '../../domain/index.ts'
 import { noteInShift } from '../drawers/shift-membership.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
@@ -94,7 +94,7 @@ export type Duty = {
   payment: TransactionRow
   amount: number
   /** How it is refunded; absent: as it was paid. */
-  way?: RefundWay
+  way?: RefundMethod
   reason: string | null
   personId: string | null
   /** The rejected refund that this one replaces. */
@@ -112,7 +112,7 @@ export type Duty = {
 export async function insertDuty(deps: Refunding, tx: Tx, duty: Duty): Promise<TransactionRow> {
   const { payment, amount, reason } = duty
   const now = deps.clock()
-  const way = wayFor(deps, duty)
+  const way = availableRefundMethod(deps, duty)
   const isAtOnce = way === 'CREDIT'
   const row = await insertTransaction(tx, {
     vendor_id: payment.vendor_id,
@@ -149,8 +149,11 @@ export async function insertDuty(deps: Refunding, tx: Tx, duty: Duty): Promise<T
 }
 
 /** Returns the refund method; without an account to credit, a person pays it. */
-export function wayFor(deps: Pick<Refunding, 'credit'>, { way, payment }: Pick<Duty, 'way' | 'payment'>): RefundWay {
-  const wanted = way ?? wayOf(payment.method)
+export function availableRefundMethod(
+  deps: Pick<Refunding, 'credit'>,
+  { way, payment }: Pick<Duty, 'way' | 'payment'>,
+): RefundMethod {
+  const wanted = way ?? refundMethodOf(payment.method)
   return wanted === 'CREDIT' && (!deps.credit || payment.person_id === null) ? 'PERSON' : wanted
 }
 

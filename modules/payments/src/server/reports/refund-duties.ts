@@ -2,7 +2,7 @@ import { type Handle, on } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listRefundDuties } from '../../contract/index.ts'
-import type { RefundWay } from '../../domain/index.ts'
+import type { RefundMethod } from '../../domain/index.ts'
 import { isOfOrder, type MoneyRow, moneyViewOf, type TransactionRow } from '../ledger/transaction-row.ts'
 import { withNames } from '../ledger/transaction-story.ts'
 import type { Tables } from '../tables.generated.ts'
@@ -62,7 +62,7 @@ async function totalsOf(handle: Handle, vendorId: string, query: Query): Promise
     .orderBy('oldestAt')
     .execute()
   return rows.map(({ way, count, amount, oldestAt }) => ({
-    way: way as RefundWay,
+    way: way as RefundMethod,
     count,
     amount,
     oldestAt: new Date(oldestAt).toISOString(),

@@ -4,7 +4,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { TransactionView } from '../../contract/index.ts'
 import { isFinal, type TerminalReason } from '../../domain/index.ts'
 import { recordConfirmed } from '../ledger/record-money.ts'
-import { slipOf } from '../ledger/record-payment.ts'
+import { receiptNumbers } from '../ledger/record-payment.ts'
 import { type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
 import { findTransaction, isProofTaken, lockTransaction } from '../ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
@@ -82,7 +82,7 @@ export async function lockTerminalAttempt(
 type Answered = { attempt: TransactionRow; payable: Payable | undefined; answer: TerminalAnswer }
 
 async function approve(deps: PaymentsDeps, tx: Tx, { attempt, payable, answer }: Answered): Promise<void> {
-  const slip = slipOf(answer.reference || answer.trace)
+  const slip = receiptNumbers(answer.reference || answer.trace)
   // The cashier may have entered the same slip meanwhile. A proof counts for one payment only, so a person has to
   // resolve this one.
   if (slip.reference && (await isProofTaken(tx, attempt, slip.reference))) return markUnknown(deps, tx, attempt)

@@ -2,7 +2,13 @@ import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { type PosTerminal, terminalAsked } from '../../contract/index.ts'
-import { bankOrderNumber, rialOf, terminalFetchMs, type TerminalTaskKind, terminalWays } from '../../domain/index.ts'
+import {
+  bankOrderNumber,
+  rialOf,
+  terminalFetchMs,
+  type TerminalTaskKind,
+  terminalProtocols,
+} from '../../domain/index.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { type CardTerminalRow, lockCardTerminal, openTaskAt } from './card-terminals.reader.ts'
@@ -61,7 +67,7 @@ export async function refuseBusy(deps: PaymentsDeps, tx: Tx, vendorId: string, t
 
 /** Rejects an amount below the device's minimum. Call it before anything is stored. */
 export function refuseTooSmall(terminal: CardTerminalRow, rial: number): void {
-  const { leastRial } = terminalWays[terminal.bank]
+  const { leastRial } = terminalProtocols[terminal.bank]
   if (rial < leastRial) throw new Refusal('TERMINAL_AMOUNT_TOO_SMALL', { leastRial })
 }
 

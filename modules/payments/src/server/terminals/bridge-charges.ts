@@ -2,38 +2,39 @@ import type { DataOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { searchForm } from '@sofreh/kernel'
-import type { listTerminalCharges, reportTerminalCharges, ToldCharge } from '../../contract/index.ts'
+import type { listTerminalCharges, reportTerminalCharges, ReportedCharge } from '../../contract/index.ts'
 import { amountOfRial, type TerminalOutcome, type TerminalReason } from '../../domain/index.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import { findTransaction } from '../ledger/transactions.reader.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { applyAnswer, lockTerminalAttempt } from './answer-terminal-payment.ts'
-import { answerOf, isSaidAgain } from './bridge-reports.ts'
+import { answerOf, isSameReport } from './bridge-reports.ts'
 import { bridgeOf } from './bridge-takes.ts'
 import { findTerminalEver, tasksOfPayment } from './card-terminals.reader.ts'
 import { findCharge, type TerminalChargeRow, unmatchedCharges } from './terminal-charges.reader.ts'
 import { lockCharge, matchCharge, saveCharge } from './terminal-charges.writer.ts'
 
-type Told = { vendorId: string; bridgeId: string; charge: ToldCharge }
+type ChargeReport = { vendorId: string; bridgeId: string; charge: ReportedCharge }
 
 /** Stores what bridges report of charges that tills sent to them directly. Each charge has its own transaction. */
 export async function noteCharges(
   deps: PaymentsDeps,
   caller: Caller,
-  charges: readonly ToldCharge[],
+  charges: readonly ReportedCharge[],
 ): Promise<DataOf<typeof reportTerminalCharges>> {
   const { vendorId } = caller
   const bridgeId = bridgeOf(caller)
   for (const charge of charges) {
-    const told = { vendorId, bridgeId, charge }
+    const reported = { vendorId, bridgeId, charge }
     // Retries when the till's log entry created the payment meanwhile; the report then belongs to that payment.
-    for (let isNoted = false; !isNoted; ) isNoted = await deps.database.transaction((tx) => noteCharge(deps, tx, told))
+    for (let isNoted = false; !isNoted; )
+      isNoted = await deps.database.transaction((tx) => noteCharge(deps, tx, reported))
   }
   return { noted: charges.map(({ id }) => id) }
 }
 
 /** @returns false when the payment appeared meanwhile and has to be locked first */
-async function noteCharge(deps: PaymentsDeps, tx: Tx, { vendorId, bridgeId, charge }: Told): Promise<boolean> {
+async function noteCharge(deps: PaymentsDeps, tx: Tx, { vendorId, bridgeId, charge }: ChargeReport): Promise<boolean> {
   const { id } = charge
   const named = await findTransaction(tx, vendorId, id)
   const isOurs = named !== undefined && named.terminal !== null
@@ -41,13 +42,13 @@ async function noteCharge(deps: PaymentsDeps, tx: Tx, { vendorId, bridgeId, char
   await lockCharge(tx, vendorId, id)
   if (!named && (await findTransaction(tx, vendorId, id))) return false
   const isOwn = await isItsBridge(tx, { vendorId, bridgeId, terminalId: charge.terminalId }, locked?.attempt)
-  const heard = isOwn ? charge : doubtOf(charge)
+  const accepted = isOwn ? charge : doubtOf(charge)
   const before = await findCharge(tx, vendorId, id)
   const isAnothers = before !== undefined && before.bridge_id !== bridgeId
-  if (isAnothers ? !isOwn : before && isSaidAgain({ state: 'ENDED', ...before }, heard)) return true
-  await saveCharge(tx, { vendorId, bridgeId, now: deps.clock(), charge: heard })
+  if (isAnothers ? !isOwn : before && isSameReport({ state: 'ENDED', ...before }, accepted)) return true
+  await saveCharge(tx, { vendorId, bridgeId, now: deps.clock(), charge: accepted })
   if (!locked) return true
-  await applyAnswer(deps, tx, { ...locked, answer: answerOf(id, locked.attempt, heard) })
+  await applyAnswer(deps, tx, { ...locked, answer: answerOf(id, locked.attempt, accepted) })
   await matchCharge(tx, vendorId, id)
   return true
 }
@@ -80,23 +81,23 @@ function doubtOf<Report extends { outcome: TerminalOutcome }>(report: Report): R
  * Applies an earlier bridge report to a payment that has now arrived. The caller holds the locks of order, attempt and
  * charge.
  */
-export async function applyTold(
+export async function applyReport(
   deps: PaymentsDeps,
   tx: Tx,
   { vendorId, id }: { vendorId: string; id: string },
 ): Promise<void> {
-  const told = await findCharge(tx, vendorId, id)
-  if (!told) return
+  const reported = await findCharge(tx, vendorId, id)
+  if (!reported) return
   const locked = await lockTerminalAttempt(deps, tx, vendorId, id)
-  const by = { vendorId, bridgeId: told.bridge_id, terminalId: told.terminal_id }
+  const by = { vendorId, bridgeId: reported.bridge_id, terminalId: reported.terminal_id }
   const isOwn = await isItsBridge(tx, by, locked.attempt)
-  const report = reportOf(told)
+  const report = reportOf(reported)
   await applyAnswer(deps, tx, { ...locked, answer: answerOf(id, locked.attempt, isOwn ? report : doubtOf(report)) })
   await matchCharge(tx, vendorId, id)
 }
 
-function reportOf({ card_mask: cardMask, reason, ...told }: TerminalChargeRow) {
-  return { ...told, reason: reason as TerminalReason, cardMask }
+function reportOf({ card_mask: cardMask, reason, ...reported }: TerminalChargeRow) {
+  return { ...reported, reason: reason as TerminalReason, cardMask }
 }
 
 /** Lists charges for the manager that terminals took and that no till has handed in. */

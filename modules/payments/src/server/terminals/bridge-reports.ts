@@ -38,7 +38,7 @@ async function noteReport(deps: PaymentsDeps, tx: Tx, { vendorId, task, report }
   if (transactionId === null) return endTask(deps, tx, { vendorId, task, report })
   const locked = await lockTerminalAttempt(deps, tx, vendorId, transactionId)
   const before = await lockTask(tx, vendorId, task.id)
-  if (!before || isSaidAgain(before, report)) return
+  if (!before || isSameReport(before, report)) return
   await endTask(deps, tx, { vendorId, task: before, report })
   // An inquiry without an answer says nothing about the payment.
   const isNoNews = task.kind === 'INQUIRE' && report.outcome === 'UNKNOWN'
@@ -47,10 +47,13 @@ async function noteReport(deps: PaymentsDeps, tx: Tx, { vendorId, task, report }
   if (after && !isFinal(after.status)) await scheduleAsking(deps, tx, { attempt: after })
 }
 
-type Said = Pick<TerminalTaskRow, 'state' | 'outcome' | 'reason'>
+type ReportedOutcome = Pick<TerminalTaskRow, 'state' | 'outcome' | 'reason'>
 
 /** True for a repeat of the stored report, and for UNKNOWN after the task has ended. */
-export function isSaidAgain(task: Said, { outcome, reason }: Pick<TerminalReport, 'outcome' | 'reason'>): boolean {
+export function isSameReport(
+  task: ReportedOutcome,
+  { outcome, reason }: Pick<TerminalReport, 'outcome' | 'reason'>,
+): boolean {
   if (task.state !== 'ENDED') return false
   if (task.outcome === outcome && task.reason === reason) return true
   // A definite outcome replaces UNKNOWN.

@@ -12,8 +12,8 @@ afterAll(() => bench.close())
 
 const owner = () => ({ caller: bench.staff('TERMINAL_EDIT', 'TERMINAL_VIEW', 'POS_USE', 'PAYMENT_TAKE', 'ORDER_VIEW') })
 const bridge = () => {
-  const { personId: _, ...nobody } = bench.guest()
-  return { caller: { ...nobody, deviceId: benchBridge, deviceKind: 'BRIDGE' as const } }
+  const { personId: _, ...device } = bench.guest()
+  return { caller: { ...device, deviceId: benchBridge, deviceKind: 'BRIDGE' as const } }
 }
 const base = '/api-identity/identity/posterminal'
 let counter = 0
@@ -33,7 +33,7 @@ const charge = (terminal: PosTerminal, orderId: string, more: Record<string, unk
 type Taken = { tasks: TakenTerminalTask[]; cancelled: string[] }
 const take = (have: string[] = []) =>
   bench.call<Taken>('POST /api-sofreh/payments/bridge/take', { body: { have } }, bridge())
-const tell = (taskId: string, outcome: string, more: Record<string, unknown> = {}) =>
+const report = (taskId: string, outcome: string, more: Record<string, unknown> = {}) =>
   bench.call(
     'POST /api-sofreh/payments/bridge/reports',
     { body: { reports: [{ taskId, outcome, reason: outcome === 'UNKNOWN' ? 'NO_ANSWER' : 'OTHER', ...more }] } },
@@ -111,7 +111,7 @@ describe('managing terminals', () => {
     await expect(test()).rejects.toMatchObject({ code: 'TERMINAL_BUSY' })
     const [task] = (await take()).tasks
     expect(task).toMatchObject({ kind: 'TEST', rial: 0, terminal: { address: '192.168.1.20', port: 1024 } })
-    await tell(task?.id ?? '', 'DECLINED', { reason: 'OFFLINE' })
+    await report(task?.id ?? '', 'DECLINED', { reason: 'OFFLINE' })
     const one = await bench.call<PosTerminal>(`GET ${base}/getbyid`, { query: { id: terminal.id } }, owner())
     expect(one.lastTask).toMatchObject({ outcome: 'DECLINED', reason: 'OFFLINE' })
   })
@@ -130,10 +130,13 @@ describe('a payment on a terminal behind a bridge', () => {
     // The answer was lost: the task is sent again while it is fresh, and not to a bridge that holds it.
     expect((await take()).tasks).toMatchObject([{ id: task?.id }])
     expect((await take([task?.id ?? ''])).tasks).toEqual([])
-    const slip = approval()
-    await Promise.all([tell(task?.id ?? '', 'APPROVED', slip), tell(task?.id ?? '', 'APPROVED', slip)])
-    await tell(task?.id ?? '', 'APPROVED', slip)
-    expect(await progress(attempt.id)).toMatchObject({ phase: 'APPROVED', transaction: { reference: slip.reference } })
+    const receipt = approval()
+    await Promise.all([report(task?.id ?? '', 'APPROVED', receipt), report(task?.id ?? '', 'APPROVED', receipt)])
+    await report(task?.id ?? '', 'APPROVED', receipt)
+    expect(await progress(attempt.id)).toMatchObject({
+      phase: 'APPROVED',
+      transaction: { reference: receipt.reference },
+    })
     expect(await bench.orderOf(orderId)).toMatchObject({ state: 'PAID', timesPaid: 1 })
     await bench.expectSound(orderId)
   })
@@ -145,7 +148,7 @@ describe('a payment on a terminal behind a bridge', () => {
     const body = { ...wish({ name: terminal.name }), id: terminal.id }
     await expect(bench.call(`PUT ${base}`, { body }, owner())).rejects.toMatchObject({ code: 'TERMINAL_BUSY' })
     const [task] = (await take()).tasks
-    await tell(task?.id ?? '', 'DECLINED', { reason: 'NO_MONEY', code: '51' })
+    await report(task?.id ?? '', 'DECLINED', { reason: 'NO_MONEY', code: '51' })
     expect(await progress(first.id)).toMatchObject({ phase: 'DECLINED', reason: 'NO_MONEY', code: '51' })
     expect((await charge(terminal, await bench.order())).status).toBe('PENDING')
     await take()
@@ -164,7 +167,7 @@ describe('a payment on a terminal behind a bridge', () => {
     const attempt = await charge(terminal, orderId, { bridgeId: terminal.bridgeId })
     const [task] = await given()
     expect(task).toMatchObject({ paymentId: attempt.id })
-    await tell(task?.id ?? '', 'DECLINED', { reason: 'NO_MONEY' })
+    await report(task?.id ?? '', 'DECLINED', { reason: 'NO_MONEY' })
   })
 
   it('rejects an amount below the device’s minimum', async () => {
@@ -200,7 +203,7 @@ describe('a payment on a terminal behind a bridge', () => {
     expect(await act(second.id, 'cancel')).toMatchObject({ phase: 'ON_TERMINAL' })
     expect((await take([task?.id ?? ''])).cancelled).toEqual([task?.id])
     // The card was charged before the cancellation arrived.
-    await tell(task?.id ?? '', 'APPROVED', approval())
+    await report(task?.id ?? '', 'APPROVED', approval())
     expect(await act(second.id, 'cancel')).toMatchObject({ phase: 'APPROVED' })
     await bench.expectSound(orderId)
   })
@@ -210,16 +213,16 @@ describe('a payment on a terminal behind a bridge', () => {
     const orderId = await bench.order()
     const attempt = await charge(terminal, orderId)
     const [task] = (await take()).tasks
-    await tell(task?.id ?? '', 'UNKNOWN')
+    await report(task?.id ?? '', 'UNKNOWN')
     expect(await progress(attempt.id)).toMatchObject({ phase: 'UNKNOWN', transaction: { isUnknown: true } })
     await bench.wait(6_000)
     const [question] = (await take([task?.id ?? ''])).tasks
     expect(question).toMatchObject({ kind: 'INQUIRE', number: task?.number, rial: 4_200_000 })
-    await tell(question?.id ?? '', 'UNKNOWN', { reason: 'OFFLINE' })
+    await report(question?.id ?? '', 'UNKNOWN', { reason: 'OFFLINE' })
     expect(await progress(attempt.id)).toMatchObject({ phase: 'UNKNOWN', isAsking: false })
     expect(await act(attempt.id, 'ask')).toMatchObject({ isAsking: true })
     const [again] = (await take()).tasks
-    await tell(again?.id ?? '', 'APPROVED', approval())
+    await report(again?.id ?? '', 'APPROVED', approval())
     expect(await progress(attempt.id)).toMatchObject({ phase: 'APPROVED' })
     await expect(act(attempt.id, 'ask')).rejects.toMatchObject({ code: 'TRANSACTION_NOT_UNKNOWN' })
     const { rows } = await sql<{ charges: number }>`select count(*)::int as charges from terminal_tasks
@@ -236,9 +239,9 @@ describe('a payment on a terminal behind a bridge', () => {
     await bench.wait(4 * minutes)
     expect(await progress(attempt.id)).toMatchObject({ phase: 'UNKNOWN', canAskAgain: false })
     await expect(act(attempt.id, 'ask')).rejects.toMatchObject({ code: 'NOTHING_TO_ASK' })
-    await tell(task?.id ?? '', 'APPROVED', approval())
+    await report(task?.id ?? '', 'APPROVED', approval())
     expect(await progress(attempt.id)).toMatchObject({ phase: 'APPROVED' })
-    await tell(task?.id ?? '', 'UNKNOWN')
+    await report(task?.id ?? '', 'UNKNOWN')
     expect(await progress(attempt.id)).toMatchObject({ phase: 'APPROVED' })
     await bench.expectSound(orderId)
   })
@@ -249,7 +252,7 @@ describe('a payment on a terminal behind a bridge', () => {
       const orderId = await bench.order()
       const attempt = await charge(terminal, orderId)
       const [task] = (await take()).tasks
-      await tell(task?.id ?? '', 'APPROVED', approval(odd))
+      await report(task?.id ?? '', 'APPROVED', approval(odd))
       expect(await progress(attempt.id)).toMatchObject({ phase: 'UNKNOWN' })
       await bench.expectSound(orderId)
     }

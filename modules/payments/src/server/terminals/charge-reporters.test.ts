@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 const device = (deviceKind: 'KIOSK' | 'BRIDGE', deviceId = newId()) => {
-  const { personId: _, ...nobody } = bench.guest()
-  return { caller: { ...nobody, deviceId, deviceKind }, server }
+  const { personId: _, ...withoutPerson } = bench.guest()
+  return { caller: { ...withoutPerson, deviceId, deviceKind }, server }
 }
 const staff = () => ({
   caller: bench.staff('TERMINAL_EDIT', 'PAYMENT_TAKE', 'POS_USE', 'ORDER_VIEW', 'TRANSACTION_RESOLVE'),
@@ -97,8 +97,8 @@ describe('a payment on a terminal behind a bridge', () => {
       const begun = await begin(staff(), orderId, { bank: terminal.bank, terminal: terminal.name })
       expect(await say(staff(), begun.id, outcome)).toMatchObject({ status: 'PENDING', isUnknown: true })
       expect(await bench.orderOf(orderId)).toMatchObject({ state: 'SUBMITTED' })
-      const said = { id: begun.id, status: 'DONE', slipNumber: rrn(), reason: 'رسید را دیدم' }
-      await bench.call('PATCH /api/transactions/transaction-status', { body: said }, staff())
+      const resolution = { id: begun.id, status: 'DONE', slipNumber: rrn(), reason: 'رسید را دیدم' }
+      await bench.call('PATCH /api/transactions/transaction-status', { body: resolution }, staff())
       expect(await bench.orderOf(orderId)).toMatchObject({ state: 'PAID', timesPaid: 1 })
       await soundOf(orderId)
       // The bridge never fetched the task; the time-out frees the terminal.
@@ -106,7 +106,7 @@ describe('a payment on a terminal behind a bridge', () => {
     }
   })
 
-  const told = (id: string, facts: { terminalId: string; outcome?: string; reference?: string }) => ({
+  const reported = (id: string, facts: { terminalId: string; outcome?: string; reference?: string }) => ({
     id,
     orderId: newId(),
     deviceId: newId(),
@@ -119,7 +119,7 @@ describe('a payment on a terminal behind a bridge', () => {
     rial: 4_200_000,
     ...facts,
   })
-  const tell = (bridgeId: string, charge: object) =>
+  const report = (bridgeId: string, charge: object) =>
     bench.call('POST /api-sofreh/payments/bridge/charges', { body: { charges: [charge] } }, device('BRIDGE', bridgeId))
   const seen = async (orderId: string) => {
     const { paid, unknown } = await bench.payments.ledgerOf(bench.database, bench.vendorId, orderId)
@@ -131,15 +131,15 @@ describe('a payment on a terminal behind a bridge', () => {
     const orderId = await bench.order()
     const { id } = await begin(staff(), orderId, { bank: terminal.bank, terminal: terminal.name })
     const stranger = newId()
-    for (const { id: terminalId } of [terminal, elsewhere]) await tell(stranger, told(id, { terminalId }))
+    for (const { id: terminalId } of [terminal, elsewhere]) await report(stranger, reported(id, { terminalId }))
     expect(await seen(orderId)).toEqual({ paid: 0, unknown: true })
     await soundOf(orderId)
-    const real = told(id, { terminalId: terminal.id })
-    for (const _ of [1, 2]) await tell(benchBridge, real)
+    const real = reported(id, { terminalId: terminal.id })
+    for (const _ of [1, 2]) await report(benchBridge, real)
     expect(await seen(orderId)).toEqual({ paid: 420_000, unknown: false })
     const [payment] = (await bench.payments.ledgerOf(bench.database, bench.vendorId, orderId)).transactions
     expect(payment).toMatchObject({ reference: real.reference })
-    await tell(stranger, told(id, { terminalId: terminal.id, outcome: 'DECLINED' }))
+    await report(stranger, reported(id, { terminalId: terminal.id, outcome: 'DECLINED' }))
     expect(await seen(orderId)).toEqual({ paid: 420_000, unknown: false })
     await soundOf(orderId)
   })
@@ -147,13 +147,13 @@ describe('a payment on a terminal behind a bridge', () => {
   it('lists another bridge’s report of an unknown payment as unresolved money until its own bridge reports', async () => {
     const { id: terminalId } = await connected()
     const id = newId()
-    await tell(newId(), told(id, { terminalId }))
+    await report(newId(), reported(id, { terminalId }))
     const list = async () => {
       const rows = await bench.call<{ id: string }[]>('GET /api-sofreh/payments/terminal-charges', {}, staff())
       return rows.find((row) => row.id === id)
     }
     expect(await list()).toMatchObject({ outcome: 'UNKNOWN', amount: 420_000 })
-    await tell(benchBridge, told(id, { terminalId }))
+    await report(benchBridge, reported(id, { terminalId }))
     expect(await list()).toMatchObject({ outcome: 'APPROVED', amount: 420_000 })
   })
 })

@@ -3,7 +3,7 @@ import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { isShopAddress, Refusal, searchForm } from '@sofreh/kernel'
 import type { addPosTerminal, PosTerminal } from '../../contract/index.ts'
-import { terminalWays } from '../../domain/index.ts'
+import { terminalProtocols } from '../../domain/index.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { announceAsked } from './ask-terminal.ts'
 import { type CardTerminalRow, lockCardTerminal, openTaskAt } from './card-terminals.reader.ts'
@@ -78,7 +78,7 @@ export function removeCardTerminal(deps: PaymentsDeps, caller: Caller, id: strin
 /** Rejects addresses outside private networks. A bank's program may also run on the bridge's own machine. */
 function refuseForeign({ mayReachAnything }: PaymentsDeps, { bank, address, deviceAddress }: TerminalWish): void {
   if (mayReachAnything) return
-  const isBeside = terminalWays[bank].reaches === 'PROGRAM' && address === '127.0.0.1'
+  const isBeside = terminalProtocols[bank].reaches === 'PROGRAM' && address === '127.0.0.1'
   if (!isBeside && !isShopAddress(address)) refuse('TERMINAL_ADDRESS_FOREIGN', 'address')
   if (deviceAddress !== '' && !isShopAddress(deviceAddress)) refuse('TERMINAL_ADDRESS_FOREIGN', 'deviceAddress')
 }
@@ -88,7 +88,7 @@ type Saving = { wish: TerminalWish; write: (tx: Tx, columns: Columns) => Promise
 
 async function save(deps: PaymentsDeps, caller: Caller, { wish, write }: Saving): Promise<PosTerminal> {
   const { vendorId } = caller
-  if (!terminalWays[wish.bank].isConnected) refuse('TERMINAL_NOT_SUPPORTED_HERE', 'bank')
+  if (!terminalProtocols[wish.bank].isConnected) refuse('TERMINAL_NOT_SUPPORTED_HERE', 'bank')
   refuseForeign(deps, wish)
   return deps.database.transaction(
     async (tx) => {
@@ -115,7 +115,7 @@ function columnsOf({ name, bank, bridgeId, address, port, deviceAddress, serialN
     bank,
     bridge_id: bridgeId,
     address,
-    port: port ?? terminalWays[bank].port,
+    port: port ?? terminalProtocols[bank].port,
     device_address: deviceAddress,
     serial_number: serialNumber,
     terminal_number: terminalNumber,

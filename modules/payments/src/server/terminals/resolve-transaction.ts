@@ -5,7 +5,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { TransactionView } from '../../contract/index.ts'
 import { isFinal } from '../../domain/index.ts'
 import { recordConfirmed } from '../ledger/record-money.ts'
-import { slipOf } from '../ledger/record-payment.ts'
+import { receiptNumbers } from '../ledger/record-payment.ts'
 import { type TransactionRow, viewOf } from '../ledger/transaction-row.ts'
 import { findTransaction, isProofTaken } from '../ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../ledger/transactions.writer.ts'
@@ -17,7 +17,7 @@ import { lockTerminalAttempt } from './answer-terminal-payment.ts'
 type Resolution = { id: string; status: 'DONE' | 'FAILED'; slipNumber: string; reason: string }
 
 /**
- * Lets a person with the slip end an unknown terminal payment. Never an online attempt: its provider can be asked. A
+ * Lets a person with the receipt end an unknown terminal payment. Never an online attempt: its provider can be asked. A
  * terminal approval that arrives later proves a resolution as DONE, and gets its own row beside a resolution as FAILED.
  */
 export function resolveTransaction(
@@ -33,11 +33,11 @@ export function resolveTransaction(
       if (named?.method === 'ONLINE') throw new Refusal('ONLINE_NOT_BY_HAND')
       const { attempt, payable } = await lockTerminalAttempt(deps, tx, caller.vendorId, id)
       if (isFinal(attempt.status) || !attempt.is_unknown) throw new Refusal('TRANSACTION_NOT_UNKNOWN')
-      const slip = slipOf(slipNumber)
+      const slip = receiptNumbers(slipNumber)
       if (slip.reference && (await isProofTaken(tx, attempt, slip.reference)))
         throw new Refusal('SLIP_ALREADY_RECORDED')
-      const said = { personId: personOf(caller), status, slipNumber, reason }
-      await applyResolution(deps, tx, { attempt, payable, said })
+      const resolution = { personId: personOf(caller), status, slipNumber, reason }
+      await applyResolution(deps, tx, { attempt, payable, resolution })
       return viewOf((await findTransaction(tx, caller.vendorId, id)) ?? attempt)
     },
     { once: caller.once },
@@ -47,17 +47,21 @@ export function resolveTransaction(
 type Resolved = {
   attempt: TransactionRow
   payable: Payable | undefined
-  said: { personId: string; status: 'DONE' | 'FAILED'; slipNumber: string; reason: string }
+  resolution: { personId: string; status: 'DONE' | 'FAILED'; slipNumber: string; reason: string }
 }
 
 /** Applies a person's resolution to an attempt without an outcome. The caller holds the locks of order and attempt. */
-export async function applyResolution(deps: PaymentsDeps, tx: Tx, { attempt, payable, said }: Resolved): Promise<void> {
+export async function applyResolution(
+  deps: PaymentsDeps,
+  tx: Tx,
+  { attempt, payable, resolution }: Resolved,
+): Promise<void> {
   const at = deps.clock()
-  const { personId, status, slipNumber, reason } = said
+  const { personId, status, slipNumber, reason } = resolution
   const facts = { personId, status, slipNumber: slipNumber || null, reason }
   await insertStep(tx, attempt, { id: deps.newId(), at, kind: 'RESOLVED', facts })
   if (status === 'DONE') {
-    const { reference } = slipOf(slipNumber)
+    const { reference } = receiptNumbers(slipNumber)
     const money = { amount: attempt.amount, reference, slipNumber, cardMask: null }
     return recordConfirmed(deps, tx, { attempt, payable, money })
   }

@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { z } from 'zod'
-import { isFinal, nextAskIn, terminalWays } from '../../domain/index.ts'
+import { isFinal, nextAskIn, terminalProtocols } from '../../domain/index.ts'
 import type { TransactionRow } from '../ledger/transaction-row.ts'
 import { findTransaction } from '../ledger/transactions.reader.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
@@ -34,8 +34,8 @@ export async function scheduleAsking(
 }
 
 export function isAskable({ bank }: Pick<TransactionRow, 'bank'>): boolean {
-  const ways: Readonly<Record<string, { canAskAgain: boolean } | undefined>> = terminalWays
-  return bank !== null && ways[bank]?.canAskAgain === true
+  const protocols: Readonly<Record<string, { canAskAgain: boolean } | undefined>> = terminalProtocols
+  return bank !== null && protocols[bank]?.canAskAgain === true
 }
 
 /** Has the bridge ask the terminal about a payment without an outcome; never charges. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { ToldCharge } from '../../contract/index.ts'
+import type { ReportedCharge } from '../../contract/index.ts'
 
 /** Serializes the bridge's report and the till's log entry of one payment. Take it after the order's lock. */
 export async function lockCharge(tx: Tx, vendorId: string, id: string): Promise<void> {
@@ -9,10 +9,10 @@ export async function lockCharge(tx: Tx, vendorId: string, id: string): Promise<
   )
 }
 
-export type Telling = { vendorId: string; bridgeId: string; now: Date; charge: ToldCharge }
+export type ChargeToSave = { vendorId: string; bridgeId: string; now: Date; charge: ReportedCharge }
 
 /** Stores the latest report and the bridge that sent it. */
-export async function saveCharge(tx: Tx, { vendorId, bridgeId, now, charge }: Telling): Promise<void> {
+export async function saveCharge(tx: Tx, { vendorId, bridgeId, now, charge }: ChargeToSave): Promise<void> {
   const { outcome, reason, code, reference, trace, cardMask, rial } = charge
   await sql`
     insert into terminal_charges (vendor_id, id, bridge_id, terminal_id, order_id, device_id, asked_rial, outcome, reason, code,

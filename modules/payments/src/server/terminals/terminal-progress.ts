@@ -31,12 +31,12 @@ export async function readTerminalProgress(
 function progressOf(attempt: TransactionRow, tasks: readonly TerminalTaskRow[]): TerminalProgress {
   const charge = tasks.find(({ kind }) => kind === 'CHARGE')
   const definite = tasks.filter(({ outcome }) => outcome === 'APPROVED' || outcome === 'DECLINED').at(-1)
-  const said = definite ?? charge
+  const latest = definite ?? charge
   return {
     transaction: viewOf(attempt),
     phase: phaseOf(attempt, charge),
-    reason: said?.reason ?? null,
-    code: said?.code ?? null,
+    reason: latest?.reason ?? null,
+    code: latest?.code ?? null,
     canAskAgain: charge !== undefined && isAskable(attempt),
     isAsking: tasks.some(({ kind, state }) => kind === 'INQUIRE' && state !== 'ENDED'),
     isBridgeSilent: false,

@@ -42,10 +42,10 @@ export async function markSilentTerminal(deps: PaymentsDeps, payload: unknown): 
     const charge = named && (await lockTask(tx, vendorId, named.id))
     const at = deps.clock()
     const ageMs = at.getTime() - (attempt.started_at ?? attempt.created_at).getTime()
-    const isSaid = attempt.status !== 'PENDING' || attempt.is_unknown
-    if (isSaid && charge?.state === 'TAKEN' && ageMs < terminalAnswerMs)
+    const hasOutcome = attempt.status !== 'PENDING' || attempt.is_unknown
+    if (hasOutcome && charge?.state === 'TAKEN' && ageMs < terminalAnswerMs)
       return scheduleTerminalTimeout(deps, tx, attempt, terminalAnswerMs - ageMs)
-    if (isSaid) return endSaid(deps, tx, charge)
+    if (hasOutcome) return endReported(deps, tx, charge)
     if (charge?.state === 'QUEUED') {
       await endUnfetched(deps, tx, charge)
       const answer = { outcome: 'DECLINED', reason: 'BRIDGE_SILENT', reference: '', trace: '', code: '' } as const
@@ -68,7 +68,7 @@ export async function markSilentTerminal(deps: PaymentsDeps, payload: unknown): 
  * Ends the bridge's task after a till reported the outcome and the bridge did not; an open task would block the
  * terminal for ever. An unfetched task was not charged.
  */
-async function endSaid(deps: PaymentsDeps, tx: Tx, charge: TerminalTaskRow | undefined): Promise<void> {
+async function endReported(deps: PaymentsDeps, tx: Tx, charge: TerminalTaskRow | undefined): Promise<void> {
   if (charge?.state === 'QUEUED') return endUnfetched(deps, tx, charge)
   if (charge?.state !== 'TAKEN') return
   const end = { state: 'ENDED', outcome: 'UNKNOWN', reason: 'NO_ANSWER', ended_at: deps.clock() }

@@ -46,14 +46,14 @@ export async function viewsOf(deps: PaymentsDeps, handle: Handle, vendorId: stri
 const silentAfterMs = 15_000
 
 export async function silentBridges(
-  deps: Pick<PaymentsDeps, 'bridgesHeardAt' | 'clock'>,
+  deps: Pick<PaymentsDeps, 'bridgeHeartbeats' | 'clock'>,
   handle: Handle,
   vendorId: string,
 ): Promise<(bridgeId: string) => boolean> {
-  if (!deps.bridgesHeardAt) return () => false
-  const heard = await deps.bridgesHeardAt(handle, vendorId)
+  if (!deps.bridgeHeartbeats) return () => false
+  const heartbeats = await deps.bridgeHeartbeats(handle, vendorId)
   const since = deps.clock().getTime() - silentAfterMs
-  return (bridgeId) => (heard.get(bridgeId)?.getTime() ?? 0) < since
+  return (bridgeId) => (heartbeats.get(bridgeId)?.getTime() ?? 0) < since
 }
 
 export async function viewOfOne(

@@ -1,6 +1,6 @@
 import { type Binding, bind, type Caller } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
-import { bankTypes, terminalWays } from '../../domain/index.ts'
+import { bankTypes, terminalProtocols } from '../../domain/index.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { answerTerminalPayment } from './answer-terminal-payment.ts'
 import { testTerminal } from './ask-terminal.ts'
@@ -41,7 +41,7 @@ function cardTerminalRoutes(deps: PaymentsDeps): Binding[] {
     bind(contract.deactivatePosTerminal, ({ body }, caller) => switched(false)(body.id, caller)),
     bind(contract.listBankProviders, async () =>
       bankTypes.map((bank) => {
-        const { port, reaches, canAskAgain, isConnected } = terminalWays[bank]
+        const { port, reaches, canAskAgain, isConnected } = terminalProtocols[bank]
         return { bank, port, reaches, canAskAgain, isConnected }
       }),
     ),

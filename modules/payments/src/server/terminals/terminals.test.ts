@@ -36,11 +36,14 @@ describe('paying on a connected terminal', () => {
     const attempt = await start(orderId)
     expect(attempt).toMatchObject({ status: 'PENDING', bank: 'SAMAN', terminal: 'صندوق ۱', amount: 420_000 })
     expect(await ledger(orderId)).toMatchObject({ paid: 0, pending: true })
-    const slip = { reference: rrn(), trace: '123456', cardMask: '603769******0770' }
-    const approvals = await Promise.all([answer(attempt.id, 'APPROVED', slip), answer(attempt.id, 'APPROVED', slip)])
-    for (const done of approvals) expect(done).toMatchObject({ status: 'DONE', reference: slip.reference })
+    const receipt = { reference: rrn(), trace: '123456', cardMask: '603769******0770' }
+    const approvals = await Promise.all([
+      answer(attempt.id, 'APPROVED', receipt),
+      answer(attempt.id, 'APPROVED', receipt),
+    ])
+    for (const done of approvals) expect(done).toMatchObject({ status: 'DONE', reference: receipt.reference })
     bench.clock.advance(60 * minutes)
-    await answer(attempt.id, 'APPROVED', slip)
+    await answer(attempt.id, 'APPROVED', receipt)
     expect(await bench.orderOf(orderId)).toMatchObject({ state: 'PAID', timesPaid: 1 })
     expect(await ledger(orderId)).toMatchObject({ paid: 420_000, pending: false })
     await bench.expectSound(orderId)

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import type { Device } from '@sofreh/identity/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { PosTerminal } from '@sofreh/payments/client'
-import { type BankType, bankTypes, terminalWays } from '@sofreh/payments/domain'
+import { type BankType, bankTypes, terminalProtocols } from '@sofreh/payments/domain'
 import { ConfirmButton, digitsOf, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
@@ -53,7 +53,7 @@ export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) 
       onError: (error) => setLeft(placeErrors(form, error, ['name', 'bank', 'bridgeId', 'address', 'terminalNumber'])),
     })
   })
-  const way = terminalWays[form.values.bank]
+  const way = terminalProtocols[form.values.bank]
   return (
     <SidePanel isOpen onClose={onClose} title={terminal ? text.change(terminal.name) : text.new}>
       <form onSubmit={submit} noValidate>
@@ -66,7 +66,7 @@ export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) 
             {...form.getInputProps('bank')}
             onChange={(value) => {
               const bank = bankTypes.find((one) => one === value)
-              if (bank) form.setValues({ bank, port: terminalWays[bank].port })
+              if (bank) form.setValues({ bank, port: terminalProtocols[bank].port })
             }}
           />
           {way.isConnected ? (
@@ -96,7 +96,7 @@ type WhereProps = {
 const leftToRight = { input: { direction: 'ltr', textAlign: 'right' } } as const
 
 function Where({ form, bridges }: WhereProps) {
-  const way = terminalWays[form.values.bank]
+  const way = terminalProtocols[form.values.bank]
   const isProgram = way.reaches === 'PROGRAM'
   return (
     <>
@@ -176,7 +176,7 @@ function valuesOf(terminal: PosTerminal | undefined, bridges: readonly Device[])
       bank: 'MELLAT',
       bridgeId: bridges[0]?.id ?? '',
       address: '',
-      port: terminalWays.MELLAT.port,
+      port: terminalProtocols.MELLAT.port,
       deviceAddress: '',
       terminalNumber: '',
     }

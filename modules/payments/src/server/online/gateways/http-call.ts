@@ -26,7 +26,7 @@ export async function askHttp(options: HttpOptions, question: HttpQuestion): Pro
   const { status, text } = reply
   if (status >= 500) return unknown('OUTAGE')
   if (status === 429) return unknown('THROTTLED')
-  const read = z.looseObject({}).safeParse(parseKeepingIds(text))
+  const read = z.looseObject({}).safeParse(parseWithLongIds(text))
   return read.success ? { kind: 'reply', status, body: read.data } : unknown('UNREADABLE')
 }
 
@@ -63,7 +63,7 @@ const textOrLongNumber = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
  * Parses JSON and returns whole numbers of 16 digits and more as strings, which keeps digits above 2^53; undefined when
  * it is not JSON.
  */
-export function parseKeepingIds(text: string): unknown {
+export function parseWithLongIds(text: string): unknown {
   try {
     return JSON.parse(text.replace(textOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`)))
   } catch {

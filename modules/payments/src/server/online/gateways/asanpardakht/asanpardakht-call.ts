@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Credentials, Unknown } from '../../online-gateway.ts'
-import { askText, type HttpOptions, jsonWith, parseKeepingIds, unknown } from '../http-call.ts'
+import { askText, type HttpOptions, jsonWith, parseWithLongIds, unknown } from '../http-call.ts'
 
 /** The HTTP status carries the result; `body` is JSON, or undefined when there is none. */
 export type AsanReply = { kind: 'reply'; status: number; body: unknown }
 export type AsanCall = {
   read(credentials: Credentials, path: string, query?: Readonly<Record<string, string>>): Promise<AsanReply | Unknown>
-  tell(
+  send(
     credentials: Credentials,
     path: string,
     fields: object,
@@ -33,12 +33,12 @@ export function asanCall(options: HttpOptions & { baseUrl: string }): AsanCall {
     const { status, text } = reply
     if (status === 429) return unknown('THROTTLED')
     if (status >= 500 && !definite5xxStatuses.includes(status)) return unknown('OUTAGE')
-    return { kind: 'reply', status, body: parseKeepingIds(text) } as const
+    return { kind: 'reply', status, body: parseWithLongIds(text) } as const
   }
   return {
     read: (credentials, path, query) =>
       ask(credentials, { method: 'GET', path: query ? `${path}?${new URLSearchParams(query)}` : path }),
-    tell: (credentials, path, fields, longNumbers = {}) =>
+    send: (credentials, path, fields, longNumbers = {}) =>
       ask(credentials, { method: 'POST', path, body: jsonWith(fields, longNumbers) }),
   }
 }

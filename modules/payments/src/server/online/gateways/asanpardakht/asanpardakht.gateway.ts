@@ -56,7 +56,7 @@ export function createAsanpardakhtGateway(options: AsanpardakhtOptions): OnlineG
         merchantConfigurationId: configurationOf(credentials),
         localInvoiceId: bankOrderNumber(attempt.attemptId),
       }
-      const reply = await call.tell(credentials, 'Token', fields, numbers)
+      const reply = await call.send(credentials, 'Token', fields, numbers)
       if (reply.kind === 'unknown') return reply
       if (reply.status !== 200) return { kind: 'refused', providerCode: String(reply.status) }
       const refId = z.string().regex(refIdShape).safeParse(reply.body)
@@ -129,11 +129,11 @@ async function confirm(
   payGateTranId: string,
 ): Promise<{ kind: 'confirmed'; isRepeated: boolean } | Unknown> {
   const names = { merchantConfigurationId: configurationOf(credentials), payGateTranId }
-  const verified = await call.tell(credentials, 'Verify', {}, names)
+  const verified = await call.send(credentials, 'Verify', {}, names)
   if (verified.kind === 'unknown') return verified
   const isRepeated = verified.status !== 200
-  const first = await call.tell(credentials, 'Settlement', {}, names)
-  const settled = first.kind === 'unknown' ? await call.tell(credentials, 'Settlement', {}, names) : first
+  const first = await call.send(credentials, 'Settlement', {}, names)
+  const settled = first.kind === 'unknown' ? await call.send(credentials, 'Settlement', {}, names) : first
   if (settled.kind === 'unknown') return settled
   const hadArrived = !isRepeated && first.kind === 'unknown'
   if (settled.status === 200 || hadArrived) return { kind: 'confirmed', isRepeated }
@@ -156,7 +156,7 @@ async function giveBack(call: AsanCall, refund: RefundFacts): Promise<RefundAnsw
   }
   let last = 0
   for (const path of ['Reverse', 'Cancel']) {
-    const reply = await call.tell(refund.credentials, path, {}, names)
+    const reply = await call.send(refund.credentials, path, {}, names)
     if (reply.kind === 'unknown') return reply
     if (reply.status === 200) return { kind: 'done', reference: null }
     last = reply.status

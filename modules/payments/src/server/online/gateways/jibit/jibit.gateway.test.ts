@@ -2,7 +2,7 @@ import { createSimulators, type Simulators } from '@sofreh/simulators'
 import { attemptOf } from '../../../../../../../tests/support/sent-attempt.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AskableGateway, AttemptFacts, RefundFacts, StartFacts } from '../../online-gateway.ts'
-import { parseKeepingIds } from '../http-call.ts'
+import { parseWithLongIds } from '../http-call.ts'
 import { createJibitGateway } from './jibit.gateway.ts'
 
 const credentials = { apiKey: 'jibit-key-0001', secretKey: 'jibit-secret-0001' }
@@ -214,11 +214,11 @@ describe('refunding at Jibit', () => {
 
 describe('long numbers in answers', () => {
   it('keeps the digits of long numbers and leaves strings unchanged', () => {
-    const read = parseKeepingIds(
+    const read = parseWithLongIds(
       '{"id":9007199254740993123,"text":"a 9007199254740993123, \\"9007199254740993\\"","n":12.5}',
     )
     const text = 'a 9007199254740993123, "9007199254740993"'
     expect(read).toEqual({ id: '9007199254740993123', text, n: 12.5 })
-    expect(parseKeepingIds('<h1>503</h1>')).toBeUndefined()
+    expect(parseWithLongIds('<h1>503</h1>')).toBeUndefined()
   })
 })

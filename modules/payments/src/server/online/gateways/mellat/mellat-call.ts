@@ -18,7 +18,7 @@ export type MellatQuestion = {
 }
 
 /** The answer: a code and, after a comma, the data that belongs to it. */
-export type MellatReply = { kind: 'said'; code: number; rest: string | undefined }
+export type MellatReply = { kind: 'reply'; code: number; rest: string | undefined }
 
 const namespace = 'http://interfaces.core.sw.bps.com/'
 
@@ -37,12 +37,12 @@ export async function askMellat(options: MellatOptions, question: MellatQuestion
     body: `<pgw:${operation} xmlns:pgw="${namespace}">${fields}</pgw:${operation}>`,
   })
   if (reply.kind === 'unknown') return reply
-  const said = /^(\d{1,4})(?:,(.+))?$/.exec(textOf(reply.xml, 'return') ?? '')
-  if (!said) return unknown('UNREADABLE')
-  const code = Number(said[1])
+  const match = /^(\d{1,4})(?:,(.+))?$/.exec(textOf(reply.xml, 'return') ?? '')
+  if (!match) return unknown('UNREADABLE')
+  const code = Number(match[1])
   if (accountCodes.includes(code)) return unknown('ACCOUNT_REFUSED')
   if (ownTroubleCodes.includes(code)) return unknown('PROVIDER_UNSURE')
-  return { kind: 'said', code, rest: said[2] }
+  return { kind: 'reply', code, rest: match[2] }
 }
 
 /** Problems with our account, address or server; they say nothing about the payment. */

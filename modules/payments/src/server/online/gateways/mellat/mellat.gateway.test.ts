@@ -133,9 +133,9 @@ describe('paying at Mellat', () => {
     ['zero', 200, 'UNREADABLE'],
     ['0', 500, 'OUTAGE'],
     ['0', 429, 'THROTTLED'],
-  ] as const)('reports %s with status %i as unknown', async (said, status, because) => {
+  ] as const)('reports %s with status %i as unknown', async (text, status, because) => {
     const attempt = await paid()
-    const bank = saying(said, status)
+    const bank = saying(text, status)
     expect(await bank.verify(attempt)).toEqual({ kind: 'unknown', because })
     expect(await bank.inquire(attempt)).toEqual({ kind: 'unknown', because })
   })

@@ -76,8 +76,10 @@ export function createMellatGateway(options: MellatOptions): AskableGateway {
  * forged cancellation only harms its sender, and a later payment is still accepted.
  */
 function isOver({ sentMsAgo, bankFacts }: AttemptFacts): boolean {
-  const said = bankFacts['ResCode']
-  return sentMsAgo > overAfterMs || (said !== undefined && said !== '0' && bankFacts['SaleReferenceId'] === undefined)
+  const resCode = bankFacts['ResCode']
+  return (
+    sentMsAgo > overAfterMs || (resCode !== undefined && resCode !== '0' && bankFacts['SaleReferenceId'] === undefined)
+  )
 }
 
 /** The bank does not know the receipt; it may be forged while the guest is still paying. */

@@ -81,9 +81,9 @@ async function ask(options: ParsianOptions, service: Service, fields: string): P
     body: `<${operation} xmlns="${namespace}"><requestData>${fields}</requestData></${operation}>`,
   })
   if (reply.kind === 'unknown') return reply
-  const said = textOf(reply.xml, 'Status') ?? ''
-  if (!/^-?\d{1,6}$/.test(said)) return unknown('UNREADABLE')
-  const status = Number(said)
+  const raw = textOf(reply.xml, 'Status') ?? ''
+  if (!/^-?\d{1,6}$/.test(raw)) return unknown('UNREADABLE')
+  const status = Number(raw)
   return ownTrouble[status] ?? { kind: 'reply', status, xml: reply.xml }
 }
 
@@ -136,8 +136,8 @@ function unclear(status: number): Unknown {
 }
 
 function rrnIn(xml: string): string | undefined {
-  const said = textOf(xml, 'RRN') ?? ''
-  return rrnShape.test(said) ? said : undefined
+  const raw = textOf(xml, 'RRN') ?? ''
+  return rrnShape.test(raw) ? raw : undefined
 }
 
 /** Reverses whole payments only, within a time limit that is not documented. */

@@ -74,22 +74,22 @@ function receiptOf({ bankFacts }: AttemptFacts): string | undefined {
   return receiptShape.test(receipt) ? receipt : undefined
 }
 
-type Said = { kind: 'said'; code: number; body: Record<string, unknown> }
+type SamanReply = { kind: 'reply'; code: number; body: Record<string, unknown> }
 
 /** Calls one of the two operations on a receipt. */
-async function askAbout(options: SamanOptions, call: string, attempt: AttemptFacts): Promise<Said | Unknown> {
+async function askAbout(options: SamanOptions, call: string, attempt: AttemptFacts): Promise<SamanReply | Unknown> {
   const url = `${options.baseUrl}/verifyTxnRandomSessionkey/ipg/${call}`
   const body = JSON.stringify({ RefNum: receiptOf(attempt), TerminalNumber: Number(attempt.credentials['terminalId']) })
   const reply = await askHttp(options, { method: 'POST', url, body })
   return reply.kind === 'unknown' ? reply : codeIn(reply)
 }
 
-function codeIn({ status, body }: HttpReply): Said | Unknown {
+function codeIn({ status, body }: HttpReply): SamanReply | Unknown {
   // The bank's codes come with 200; another status means another sender.
   if (status !== 200) return unknown('UNREADABLE')
   const code = z.coerce.number().int().safeParse(body['ResultCode'])
   if (!code.success || typeof body['ResultCode'] === 'object') return unknown('UNREADABLE')
-  return accountCodes.includes(code.data) ? unknown('ACCOUNT_REFUSED') : { kind: 'said', code: code.data, body }
+  return accountCodes.includes(code.data) ? unknown('ACCOUNT_REFUSED') : { kind: 'reply', code: code.data, body }
 }
 
 /** The terminal is inactive or not ours, or our address is not registered; says nothing about the payment. */
@@ -97,14 +97,14 @@ const accountCodes: readonly number[] = [-104, -105, -106]
 
 async function confirm(options: SamanOptions, attempt: AttemptFacts): Promise<VerifyAnswer> {
   if (receiptOf(attempt) === undefined) return withoutReceipt(attempt)
-  const said = await askAbout(options, 'VerifyTransaction', attempt)
-  if (said.kind === 'unknown') return said
-  switch (said.code) {
+  const reply = await askAbout(options, 'VerifyTransaction', attempt)
+  if (reply.kind === 'unknown') return reply
+  switch (reply.code) {
     case 0:
-      return paidAnswer(said.body, attempt, false)
+      return paidAnswer(reply.body, attempt, false)
     case 2:
       // Confirmed before: by us when our last answer was lost; otherwise the receipt was used for another order.
-      return attempt.wasAsked ? paidAnswer(said.body, attempt, true) : notOurs(attempt, 'RECEIPT_SPENT')
+      return attempt.wasAsked ? paidAnswer(reply.body, attempt, true) : notOurs(attempt, 'RECEIPT_SPENT')
     case -2:
       return notOurs(attempt, '-2')
     case -6:
@@ -156,10 +156,10 @@ function paidAnswer(body: Record<string, unknown>, attempt: AttemptFacts, isRepe
 async function reverse(options: SamanOptions, refund: RefundFacts): Promise<RefundAnswer> {
   if (refund.refundAmount !== refund.amount) return { kind: 'refused', providerCode: 'NO_PARTIAL_REVERSAL' }
   if (receiptOf(refund) === undefined) return { kind: 'refused', providerCode: 'NO_RECEIPT' }
-  const said = await askAbout(options, 'ReverseTransaction', refund)
-  if (said.kind === 'unknown') return said
-  if (said.code === 0) return { kind: 'done', reference: null }
-  if (!refund.isRepeated) return { kind: 'refused', providerCode: String(said.code) }
+  const reply = await askAbout(options, 'ReverseTransaction', refund)
+  if (reply.kind === 'unknown') return reply
+  if (reply.code === 0) return { kind: 'done', reference: null }
+  if (!refund.isRepeated) return { kind: 'refused', providerCode: String(reply.code) }
   // "Repeated" is our own call whose answer was lost. Any other refusal of a repeat proves nothing.
-  return said.code === 2 ? { kind: 'done', reference: null } : unknown('PROVIDER_UNSURE')
+  return reply.code === 2 ? { kind: 'done', reference: null } : unknown('PROVIDER_UNSURE')
 }

@@ -105,9 +105,9 @@ function isOtherAmount(rials: number | null | undefined, { amount, currency }: A
 }
 
 async function confirm(session: SnappPaySession, attempt: AttemptFacts): Promise<VerifyAnswer> {
-  const said = await step(session, 'verify', attempt)
-  if (said === 'done') return settle(session, attempt, false)
-  if (said !== 'wrong state') return said
+  const outcome = await step(session, 'verify', attempt)
+  if (outcome === 'done') return settle(session, attempt, false)
+  if (outcome !== 'wrong state') return outcome
   return attempt.sentMsAgo > overAfterMs ? { kind: 'refused', providerCode: wrongState } : unknown('IN_PROGRESS')
 }
 
@@ -116,15 +116,15 @@ async function confirm(session: SnappPaySession, attempt: AttemptFacts): Promise
  * VERIFY and the payment continues from there.
  */
 async function settle(session: SnappPaySession, attempt: AttemptFacts, isRepeated: boolean): Promise<VerifyAnswer> {
-  const said = await step(session, 'settle', attempt)
-  if (said === 'done') return paidAnswer(attempt, isRepeated)
-  return said === 'wrong state' ? unknown('PROVIDER_UNSURE') : said
+  const outcome = await step(session, 'settle', attempt)
+  if (outcome === 'done') return paidAnswer(attempt, isRepeated)
+  return outcome === 'wrong state' ? unknown('PROVIDER_UNSURE') : outcome
 }
 
 /** Reverts a payment whose guest returned without paying, as the document requires; this also ends its page. */
 async function drop(session: SnappPaySession, attempt: AttemptFacts): Promise<VerifyAnswer> {
-  const said = await step(session, 'revert', attempt)
-  return said === 'done' || said === 'wrong state' ? { kind: 'refused', providerCode: 'FAILED' } : said
+  const outcome = await step(session, 'revert', attempt)
+  return outcome === 'done' || outcome === 'wrong state' ? { kind: 'refused', providerCode: 'FAILED' } : outcome
 }
 
 /** SnappPay identifies payments by our id; its token is what certainly belongs to one payment. */

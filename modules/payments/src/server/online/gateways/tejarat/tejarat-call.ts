@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AttemptFacts, Credentials, Unknown } from '../../online-gateway.ts'
-import { askText, type HttpOptions, parseKeepingIds, rialField, unknown } from '../http-call.ts'
+import { askText, type HttpOptions, parseWithLongIds, rialField, unknown } from '../http-call.ts'
 
 export type TejaratOptions = HttpOptions & {
   /** `https://ikc.shaparak.ir` or the simulator; without a trailing slash. */
@@ -10,7 +10,7 @@ export type TejaratOptions = HttpOptions & {
 }
 
 /** The answer: its code and the content of `result`. */
-export type TejaratReply = { kind: 'said'; code: string; isDone: boolean; result: unknown }
+export type TejaratReply = { kind: 'reply'; code: string; isDone: boolean; result: unknown }
 
 /** Sends one call of version 3. Codes come with and without a leading zero. */
 export async function askTejarat(
@@ -27,17 +27,17 @@ export async function askTejarat(
   if (reply.status >= 500) return unknown('OUTAGE')
   if (reply.status === 429) return unknown('THROTTLED')
   if (reply.status >= 300) return unknown('UNREADABLE')
-  const read = saidShape.safeParse(parseKeepingIds(reply.text))
+  const read = replyShape.safeParse(parseWithLongIds(reply.text))
   if (!read.success) return unknown('UNREADABLE')
   const { responseCode, status, result } = read.data
   const code = plainCode(responseCode)
   if (accountCodes.includes(code)) return unknown('ACCOUNT_REFUSED')
   if (ownTroubleCodes.includes(code)) return unknown('PROVIDER_UNSURE')
-  return { kind: 'said', code, isDone: status === true && code === '0', result }
+  return { kind: 'reply', code, isDone: status === true && code === '0', result }
 }
 
 const codeField = z.union([z.string().max(10), z.number()]).transform(String)
-const saidShape = z.looseObject({
+const replyShape = z.looseObject({
   responseCode: codeField,
   status: z.boolean().nullish(),
   result: z.unknown().optional(),

@@ -71,10 +71,10 @@ function stateOf(found: Found, attempt: AttemptFacts): InquiryAnswer {
   if (isPurchase && found.isVerified) return { kind: 'done', state: 'VERIFIED' }
   const code = plainCode(isPurchase ? found.responseCode : found.code)
   if (isPurchase && code === '0') return { kind: 'done', state: 'PAID' }
-  const said = attempt.bankFacts['responseCode']
+  const responseCode = attempt.bankFacts['responseCode']
   // A guest who returned without paying cannot pay on that page any more. A forged return only harms its sender's
   // attempt.
-  const cameBackUnpaid = said !== undefined && plainCode(said) !== '0'
+  const cameBackUnpaid = responseCode !== undefined && plainCode(responseCode) !== '0'
   const isOver = cancelledCodes.includes(code) || cameBackUnpaid || attempt.sentMsAgo > overAfterMs
   return isOver ? { kind: 'refused', state: 'FAILED' } : unknown('IN_PROGRESS')
 }

@@ -148,8 +148,8 @@ function accountRefusal({ status }: HttpReply): Unknown | undefined {
 }
 
 function codeOf({ status, body }: HttpReply): string {
-  const said = body['status']
-  return typeof said === 'number' && said !== 0 ? `STATUS_${said}` : `HTTP_${status}`
+  const code = body['status']
+  return typeof code === 'number' && code !== 0 ? `STATUS_${code}` : `HTTP_${status}`
 }
 
 type ReadTransaction = (attempt: AttemptFacts) => Promise<Transaction | Unknown>

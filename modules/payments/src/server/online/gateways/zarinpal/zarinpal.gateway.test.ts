@@ -105,8 +105,8 @@ describe('paying at ZarinPal', () => {
     simulators.zarinpal.switches.isDown = false
     simulators.zarinpal.switches.isThrottled = true
     expect(await gateway.verify(attempt)).toEqual({ kind: 'unknown', because: 'THROTTLED' })
-    const nobody = createZarinpalGateway({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 300 })
-    expect(await nobody.verify(attempt)).toEqual({ kind: 'unknown', because: 'OUTAGE' })
+    const unreachable = createZarinpalGateway({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 300 })
+    expect(await unreachable.verify(attempt)).toEqual({ kind: 'unknown', because: 'OUTAGE' })
   })
 
   it('stops waiting for an answer after the time limit', async () => {

@@ -1,14 +1,14 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { isFinal, isOpenClaim } from '../../domain/index.ts'
-import { slipOf } from '../ledger/record-payment.ts'
+import { receiptNumbers } from '../ledger/record-payment.ts'
 import { entryOf } from '../ledger/transaction-row.ts'
 import { findTransaction, isProofTaken, transactionsOfOrder } from '../ledger/transactions.reader.ts'
 import { announceChange } from '../announce-change.ts'
-import type { KeptCharge, KeptChargeEnd, PaymentsDeps } from '../payments-deps.ts'
+import type { RecordedCharge, RecordedChargeEnd, PaymentsDeps } from '../payments-deps.ts'
 import { applyAnswer, lockTerminalAttempt } from './answer-terminal-payment.ts'
 import { announceAsked } from './ask-terminal.ts'
-import { applyTold } from './bridge-charges.ts'
+import { applyReport } from './bridge-charges.ts'
 import { lockTask, tasksOfPayment } from './card-terminals.reader.ts'
 import { updateTask } from './card-terminals.writer.ts'
 import { applyResolution } from './resolve-transaction.ts'
@@ -22,7 +22,11 @@ import { endUnfetched, scheduleTerminalTimeout } from './terminal-timeout.job.ts
  * order's lock.
  * @returns `waits` while another attempt of the order is open on that terminal
  */
-export async function keepTerminalCharge(deps: PaymentsDeps, tx: Tx, charge: KeptCharge): Promise<'kept' | 'waits'> {
+export async function recordTerminalCharge(
+  deps: PaymentsDeps,
+  tx: Tx,
+  charge: RecordedCharge,
+): Promise<'accepted' | 'waits'> {
   const { vendorId, id, orderId, terminal } = charge
   const payable = await deps.orders.lockPayable(tx, vendorId, orderId, charge.shareId)
   if (!payable) throw new Refusal('ORDER_NOT_FOUND')
@@ -32,7 +36,7 @@ export async function keepTerminalCharge(deps: PaymentsDeps, tx: Tx, charge: Kep
   if (known) {
     // End the server's own unfetched task, so that it does not fail a payment that the till charged through its bridge.
     await freeTerminal(deps, tx, { vendorId, id, isDeclined: false })
-    return 'kept'
+    return 'accepted'
   }
   const open = (await transactionsOfOrder(tx, vendorId, orderId)).filter((row) => isOpenClaim(entryOf(row)))
   if (open.some((row) => row.terminal === terminal && !row.is_unknown)) return 'waits'
@@ -40,38 +44,42 @@ export async function keepTerminalCharge(deps: PaymentsDeps, tx: Tx, charge: Kep
   const attempt = await storeAttempt(deps, tx, { ...charge, currency, personId, provider: 'POS' })
   await scheduleTerminalTimeout(deps, tx, attempt)
   await announceChange(deps, tx, attempt)
-  await applyTold(deps, tx, charge)
-  return 'kept'
+  await applyReport(deps, tx, charge)
+  return 'accepted'
 }
 
 /**
- * Records how the charge ended, as the bridge answered the till or as a person with the slip entered it. A report of the
+ * Records how the charge ended, as the bridge answered the till or as a person with the receipt entered it. A report of the
  * bridge to the server counts as the same payment.
  * @returns `slip` when another payment has that proof: the attempt stays unknown, for a person to resolve
  */
 export async function endTerminalCharge(
   deps: PaymentsDeps,
   tx: Tx,
-  { charge, end }: { charge: KeptCharge; end: KeptChargeEnd },
-): Promise<'kept' | 'waits' | 'slip'> {
-  if ((await keepTerminalCharge(deps, tx, charge)) === 'waits') return 'waits'
+  { charge, end }: { charge: RecordedCharge; end: RecordedChargeEnd },
+): Promise<'accepted' | 'waits' | 'slip'> {
+  if ((await recordTerminalCharge(deps, tx, charge)) === 'waits') return 'waits'
   const { vendorId, id } = charge
   const { attempt, payable } = await lockTerminalAttempt(deps, tx, vendorId, id)
-  const { reference } = slipOf(end.reference || end.trace)
+  const { reference } = receiptNumbers(end.reference || end.trace)
   const isDouble = reference !== null && attempt.status !== 'DONE' && (await isProofTaken(tx, attempt, reference))
   await freeTerminal(deps, tx, { vendorId, id, isDeclined: end.outcome === 'DECLINED' })
   if (!end.byPerson) {
     await applyAnswer(deps, tx, { attempt, payable, answer: { id, ...end } })
-    return isDouble ? 'slip' : 'kept'
+    return isDouble ? 'slip' : 'accepted'
   }
   // Accept the slip also when the server failed the attempt because no bridge fetched its task: the bridge charged it
   // directly.
-  if (attempt.status === 'DONE' || (isFinal(attempt.status) && end.outcome !== 'APPROVED')) return 'kept'
+  if (attempt.status === 'DONE' || (isFinal(attempt.status) && end.outcome !== 'APPROVED')) return 'accepted'
   if (isDouble) return 'slip'
   const { personId, reason } = end.byPerson
   const status = end.outcome === 'APPROVED' ? 'DONE' : 'FAILED'
-  await applyResolution(deps, tx, { attempt, payable, said: { personId, status, reason, slipNumber: end.reference } })
-  return 'kept'
+  await applyResolution(deps, tx, {
+    attempt,
+    payable,
+    resolution: { personId, status, reason, slipNumber: end.reference },
+  })
+  return 'accepted'
 }
 
 /**

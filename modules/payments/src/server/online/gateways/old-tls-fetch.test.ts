@@ -55,8 +55,8 @@ beforeAll(async () => {
   const tls = { maxVersion: 'TLSv1.2', ciphers: 'DHE-RSA-AES128-GCM-SHA256:@SECLEVEL=0' } as const
   const key = bankKey.export({ format: 'pem', type: 'pkcs8' })
   bank = createServer({ ...tls, key, cert: certificate, dhparam: shortExchange }, (request, reply) => {
-    const said = answers[request.url ?? '']?.((code, headers) => reply.writeHead(code, headers))
-    if (said !== undefined) reply.end(said)
+    const answer = answers[request.url ?? '']?.((code, headers) => reply.writeHead(code, headers))
+    if (answer !== undefined) reply.end(answer)
   })
   await new Promise<void>((resolve) => bank.listen(0, resolve))
   url = `https://localhost:${(bank.address() as AddressInfo).port}`

@@ -64,12 +64,12 @@ export function readPercent(cell: ExcelCell | undefined): CellAnswer<number | un
 /** Reads yes or no; undefined for an empty cell. Accepts a boolean cell too. */
 export function readYesNo(
   cell: ExcelCell | undefined,
-  words: { yes: string; no: string },
+  texts: { yes: string; no: string },
 ): CellAnswer<boolean | undefined> {
   const text = searchForm(sheetText(cell))
   if (text === '') return fine(undefined)
-  if (text === searchForm(words.yes) || text === 'true' || text === '1') return fine(true)
-  if (text === searchForm(words.no) || text === 'false' || text === '0') return fine(false)
+  if (text === searchForm(texts.yes) || text === 'true' || text === '1') return fine(true)
+  if (text === searchForm(texts.no) || text === 'false' || text === '0') return fine(false)
   return { ok: false, code: 'NOT_YES_OR_NO', value: shortenTyped(sheetText(cell)) }
 }
 

@@ -30,7 +30,7 @@ export const neededColumns = ['category', 'title', 'price'] as const satisfies r
 export type ExcelCell = SheetCell
 
 /** Persian texts of the workbook. They are passed in because the domain holds no texts. */
-export type ExcelWords = {
+export type ExcelTexts = {
   headers: Record<ExcelColumn, string>
   yes: string
   no: string
@@ -88,21 +88,21 @@ const listMark = ' | '
 export function cellOf(
   column: ExcelColumn,
   item: ItemValues & { id: string; category: string },
-  { words, names }: { words: ExcelWords; names: MenuNames },
+  { texts, names }: { texts: ExcelTexts; names: MenuNames },
 ): ExcelCell {
   switch (column) {
     case 'withTax':
     case 'isActive':
-      return item[column] ? words.yes : words.no
+      return item[column] ? texts.yes : texts.no
     case 'discountKind':
-      return item.discount ? words.discountKinds[item.discount.kind] : null
+      return item.discount ? texts.discountKinds[item.discount.kind] : null
     case 'discountValue':
       if (!item.discount) return null
       return item.discount.kind === 'PERCENTAGE' ? item.discount.value / 100 : item.discount.value
     case 'sellChannels':
-      return placesOf(item.sellChannels, words.channels) || words.nowhere
+      return placesOf(item.sellChannels, texts.channels) || texts.nowhere
     case 'deliveryTypes':
-      return placesOf(item.deliveryTypes, words.deliveryTypes) || words.nowhere
+      return placesOf(item.deliveryTypes, texts.deliveryTypes) || texts.nowhere
     case 'foodShifts':
       return titlesOf(item.foodShiftIds, names.foodShifts)
     case 'toppingCategories':
@@ -130,13 +130,13 @@ function titlesOf(ids: readonly string[], titles: ReadonlyMap<string, string>): 
 }
 
 /** Returns the sheet's rows below the header, in the order of the menu. */
-export function excelRowsOf(menu: MenuFacts, words: ExcelWords): ExcelCell[][] {
+export function excelRowsOf(menu: MenuFacts, texts: ExcelTexts): ExcelCell[][] {
   const names = namesOf(menu)
   return menu.categories.flatMap((category) =>
     menu.items
       .filter((item) => item.categoryId === category.id)
       .map((item) =>
-        excelColumns.map((column) => cellOf(column, { ...item, category: category.title }, { words, names })),
+        excelColumns.map((column) => cellOf(column, { ...item, category: category.title }, { texts, names })),
       ),
   )
 }

@@ -10,7 +10,7 @@ import {
   readWhole,
   readYesNo,
 } from './excel-cells.ts'
-import type { ExcelCell, ExcelColumn, ExcelWords, ItemValues, MenuNames } from './excel-columns.ts'
+import type { ExcelCell, ExcelColumn, ExcelTexts, ItemValues, MenuNames } from './excel-columns.ts'
 import { discountFault } from './item-price.ts'
 import type { ItemDiscount } from './menu-facts.ts'
 
@@ -27,17 +27,17 @@ export type ReadRow = {
   values: Partial<ItemValues>
 }
 export type RowReading = {
-  words: ExcelWords
+  texts: ExcelTexts
   /** Maps a folded name to its id. */
   shifts: ReadonlyMap<string, string>
   groups: ReadonlyMap<string, string>
 }
 
 /** Builds the name lookups. Names are folded, so that a half-space or an Arabic letter is no fault. */
-export function readingOf(words: ExcelWords, names: MenuNames): RowReading {
+export function readingOf(texts: ExcelTexts, names: MenuNames): RowReading {
   const folded = (titles: ReadonlyMap<string, string>) =>
     new Map([...titles].reverse().map(([id, title]) => [searchForm(title), id]))
-  return { words, shifts: folded(names.foodShifts), groups: folded(names.toppingCategories) }
+  return { texts, shifts: folded(names.foodShifts), groups: folded(names.toppingCategories) }
 }
 
 /** Reads one row and reports all its faults, not only the first. */
@@ -57,13 +57,13 @@ export function readRow(
   const title = take('title', needed(readText(cells.get('title'), 120), 'TITLE_MISSING')) ?? ''
   const price = take('price', readWhole(cells.get('price')))
   if (sheetText(cells.get('price')) === '') faults.push({ row, column: 'price', code: 'PRICE_MISSING' })
-  const discount = readDiscount(cells, { price, row, words: reading.words, faults })
+  const discount = readDiscount(cells, { price, row, texts: reading.texts, faults })
   const values: Partial<ItemValues> = {
     title,
     ...(price === undefined ? {} : { price }),
     ...(discount === undefined ? {} : { discount }),
     ...readNumbers(cells, take),
-    ...readSwitches(cells, take, reading.words),
+    ...readSwitches(cells, take, reading.texts),
     ...readLists(cells, take, reading),
   }
   return { read: { row, id: idText === '' ? undefined : idText, category, title, values }, faults }
@@ -89,14 +89,14 @@ function readNumbers(cells: Cells, take: Take): Partial<ItemValues> {
 }
 
 /** An empty switch or channel list changes nothing, because neither has an empty value. */
-function readSwitches(cells: Cells, take: Take, words: ExcelWords): Partial<ItemValues> {
+function readSwitches(cells: Cells, take: Take, texts: ExcelTexts): Partial<ItemValues> {
   const values: Partial<ItemValues> = {}
   for (const column of ['withTax', 'isActive'] as const) {
-    const value = take(column, readYesNo(cells.get(column), words))
+    const value = take(column, readYesNo(cells.get(column), texts))
     if (value !== undefined) values[column] = value
   }
-  const channels = take('sellChannels', readPlaces(cells.get('sellChannels'), words.channels, words.nowhere))
-  const types = take('deliveryTypes', readPlaces(cells.get('deliveryTypes'), words.deliveryTypes, words.nowhere))
+  const channels = take('sellChannels', readPlaces(cells.get('sellChannels'), texts.channels, texts.nowhere))
+  const types = take('deliveryTypes', readPlaces(cells.get('deliveryTypes'), texts.deliveryTypes, texts.nowhere))
   return { ...values, ...(channels ? { sellChannels: channels } : {}), ...(types ? { deliveryTypes: types } : {}) }
 }
 
@@ -129,15 +129,15 @@ function readLists(cells: Cells, take: Take, reading: RowReading): Partial<ItemV
   return values
 }
 
-type DiscountReading = { price: number | undefined; row: number; words: ExcelWords; faults: RowFault[] }
+type DiscountReading = { price: number | undefined; row: number; texts: ExcelTexts; faults: RowFault[] }
 
-function readDiscount(cells: Cells, { price, row, words, faults }: DiscountReading): ItemDiscount | null | undefined {
+function readDiscount(cells: Cells, { price, row, texts, faults }: DiscountReading): ItemDiscount | null | undefined {
   if (!cells.has('discountKind') && !cells.has('discountValue')) return undefined
   const kindText = searchForm(sheetText(cells.get('discountKind')))
   const valueText = sheetText(cells.get('discountValue'))
   if (kindText === '' && valueText === '') return null
-  const kinds = Object.keys(words.discountKinds) as ItemDiscount['kind'][]
-  const kind = kinds.find((each) => searchForm(words.discountKinds[each]) === kindText)
+  const kinds = Object.keys(texts.discountKinds) as ItemDiscount['kind'][]
+  const kind = kinds.find((each) => searchForm(texts.discountKinds[each]) === kindText)
   if (!kind) {
     faults.push({ row, column: 'discountKind', code: 'DISCOUNT_KIND_UNKNOWN' })
     return undefined

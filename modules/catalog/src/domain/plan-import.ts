@@ -3,7 +3,7 @@ import {
   cellOf,
   type ExcelCell,
   type ExcelColumn,
-  type ExcelWords,
+  type ExcelTexts,
   excelColumns,
   type ItemValues,
   type MenuNames,
@@ -56,16 +56,16 @@ const blank: Omit<ItemValues, 'title' | 'price'> = {
 }
 
 /** Compares a sheet with the menu. Returns every fault by row and column, and the changes of rows without a fault. */
-export function planImport(sheet: readonly (readonly ExcelCell[])[], menu: MenuFacts, words: ExcelWords): ImportAnswer {
+export function planImport(sheet: readonly (readonly ExcelCell[])[], menu: MenuFacts, texts: ExcelTexts): ImportAnswer {
   const [heading = [], ...body] = sheet
-  const { places, unknown: unknownColumns } = findColumns(heading, headersOf(words))
+  const { places, unknown: unknownColumns } = findColumns(heading, headersOf(texts))
   const missing = neededColumns.filter((column) => !places.has(column))
   if (missing.length > 0) return { ok: false, code: 'EXCEL_WRONG_COLUMNS', missing }
   const names = namesOf(menu)
-  const reading = readingOf(words, names)
+  const reading = readingOf(texts, names)
   const faults: RowFault[] = []
   const rows: ReadRow[] = []
-  const example = searchForm(words.exampleCategory)
+  const example = searchForm(texts.exampleCategory)
   body.forEach((cells, place) => {
     if (isEmptyRow(cells)) return
     const byColumn = new Map([...places].map(([column, at]) => [column, cells[at] ?? null]))
@@ -78,7 +78,7 @@ export function planImport(sheet: readonly (readonly ExcelCell[])[], menu: MenuF
   if (rows.length === 0) return { ok: false, code: 'EXCEL_EMPTY', missing: [] }
   const matched = matchGoodRows(rows, menu, faults)
   const faultyRows = new Set(faults.map(({ row }) => row)).size
-  const plan = planOf(matched, menu, { words, names })
+  const plan = planOf(matched, menu, { texts, names })
   return {
     ok: true,
     rows: rows.length,
@@ -109,8 +109,8 @@ function matchGoodRows(rows: readonly ReadRow[], menu: MenuFacts, faults: RowFau
 }
 
 /** Returns the accepted headers of each column: only the exported one. */
-function headersOf(words: ExcelWords): Record<ExcelColumn, readonly string[]> {
-  const columns = excelColumns.map((column) => [column, [words.headers[column]]])
+function headersOf(texts: ExcelTexts): Record<ExcelColumn, readonly string[]> {
+  const columns = excelColumns.map((column) => [column, [texts.headers[column]]])
   return Object.fromEntries(columns) as Record<ExcelColumn, readonly string[]>
 }
 
@@ -144,11 +144,12 @@ function matchRows(rows: readonly ReadRow[], menu: MenuFacts, faults: RowFault[]
 function noteTakenTitles(matched: readonly MatchedRow[], menu: MenuFacts, faults: RowFault[]): void {
   const inSheet = new Set(matched.flatMap(({ item }) => (item ? [item.id] : [])))
   const titles = new Map(menu.categories.map((category) => [category.id, category.title]))
-  const kept = new Set(
+  const storedTitles = new Set(
     menu.items.filter((item) => !inSheet.has(item.id)).map((item) => `${titles.get(item.categoryId)} / ${item.title}`),
   )
   for (const { read, category } of matched)
-    if (kept.has(`${category} / ${read.title}`)) faults.push({ row: read.row, column: 'title', code: 'TITLE_TAKEN' })
+    if (storedTitles.has(`${category} / ${read.title}`))
+      faults.push({ row: read.row, column: 'title', code: 'TITLE_TAKEN' })
 }
 
 /** Reports a barcode that two rows share, or a row shares with an item that is not in the sheet. */
@@ -166,7 +167,7 @@ function noteTakenBarcodes(matched: readonly MatchedRow[], menu: MenuFacts, faul
   }
 }
 
-type Compared = { words: ExcelWords; names: MenuNames }
+type Compared = { texts: ExcelTexts; names: MenuNames }
 
 function planOf(
   matched: readonly MatchedRow[],

@@ -1,13 +1,13 @@
 import type { Handle } from '@sofreh/database'
 import { type SaleQuestion, type Sellable, sellableOf } from '../domain/index.ts'
-import type { KeptMenus } from './menu/kept-menus.ts'
+import type { MenuCache } from './menu/menu-cache.ts'
 import { readStocks } from './menu/menu.reader.ts'
 
 /**
  * Returns the items of an order with their availability now. Reads version and portions with one small query; the rest
  * comes from the cached menu of that version. Unknown ids are absent.
  */
-export function findSellables(menus: KeptMenus) {
+export function findSellables(menus: MenuCache) {
   return async (
     handle: Handle,
     vendorId: string,

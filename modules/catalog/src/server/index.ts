@@ -5,7 +5,7 @@ import type { Channel, SaleQuestion, Sellable } from '../domain/index.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 import type { CatalogDeps } from './catalog-deps.ts'
 import { catalogUses } from './catalog-uses.ts'
-import { KeptMenus } from './menu/kept-menus.ts'
+import { MenuCache } from './menu/menu-cache.ts'
 import { findSellables } from './find-sellables.ts'
 import { type RenderedMenu, SiteMenus } from './site/site-menus.ts'
 import { type Portions, stockMoves } from './stock/stock-moves.ts'
@@ -48,7 +48,7 @@ const stockNewsTask = 'catalog.publish-stock-news'
 
 /** Creates the catalog module: items, prices and availability. */
 export function createCatalog(given: CatalogDeps): Catalog {
-  const menus = new KeptMenus(given.database, given.findPictures)
+  const menus = new MenuCache(given.database, given.findPictures)
   const deps = { ...given, menus }
   const siteMenus = new SiteMenus(deps)
   const news = new StockNews(deps)

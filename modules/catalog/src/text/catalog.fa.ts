@@ -1,5 +1,5 @@
 import { showNumber } from '@sofreh/kernel'
-import type { CellFault, Channel, DeliveryType, ExcelWords, UnavailableReason } from '../domain/index.ts'
+import type { CellFault, Channel, DeliveryType, ExcelTexts, UnavailableReason } from '../domain/index.ts'
 
 export const catalogRefusals: Record<string, string> = {
   MENU_CATEGORY_NOT_FOUND: 'این دسته دیگر در منو نیست. صفحه را تازه کنید.',
@@ -65,7 +65,7 @@ export const cellSentences: Record<CellFault, string> = {
   TITLE_TAKEN: 'غذایی با همین نام در همین دسته هست که در این فایل نیست.',
 }
 
-export const excelWords: ExcelWords = {
+export const excelTexts: ExcelTexts = {
   headers: {
     id: 'شناسه',
     category: 'دسته',
@@ -98,8 +98,8 @@ export const excelWords: ExcelWords = {
 export const excelSheetName = 'منو'
 export const excelFileName = 'منو'
 
-export const menuChannelNames: Record<Channel, string> = excelWords.channels
-export const menuDeliveryTypeNames: Record<DeliveryType, string> = excelWords.deliveryTypes
+export const menuChannelNames: Record<Channel, string> = excelTexts.channels
+export const menuDeliveryTypeNames: Record<DeliveryType, string> = excelTexts.deliveryTypes
 
 /** Why an item cannot be ordered now, short enough for a badge. */
 export const unavailableNames: Record<UnavailableReason, string> = {

@@ -1,7 +1,7 @@
 import type { ExcelCell, ExcelColumn } from '../domain/index.ts'
-import { excelWords } from './catalog.fa.ts'
+import { excelTexts } from './catalog.fa.ts'
 
-const example = excelWords.exampleCategory
+const example = excelTexts.exampleCategory
 
 /** The template workbook of a first menu: example rows, and the purpose of each column. */
 export const menuTemplate = {
@@ -13,8 +13,8 @@ export const menuTemplate = {
       description: 'دو سیخ کوبیدهٔ گوسفندی با برنج ایرانی',
       price: 285_000,
       packagingCost: 5_000,
-      withTax: excelWords.yes,
-      isActive: excelWords.yes,
+      withTax: excelTexts.yes,
+      isActive: excelTexts.yes,
       preparationMinutes: 20,
       tags: 'پرفروش | کباب',
     },
@@ -22,10 +22,10 @@ export const menuTemplate = {
       category: example,
       title: 'دوغ خانگی',
       price: 45_000,
-      discountKind: excelWords.discountKinds.PERCENTAGE,
+      discountKind: excelTexts.discountKinds.PERCENTAGE,
       discountValue: 10,
       stock: 40,
-      sellChannels: `${excelWords.channels.WEBSITE} | ${excelWords.channels.SALON}`,
+      sellChannels: `${excelTexts.channels.WEBSITE} | ${excelTexts.channels.SALON}`,
     },
   ] satisfies Partial<Record<ExcelColumn, ExcelCell>>[] as Partial<Record<ExcelColumn, ExcelCell>>[],
   guide: {
@@ -50,8 +50,8 @@ export const menuTemplate = {
       withTax: ['«بله» یا «خیر».', 'بله، برای غذای تازه'],
       stock: ['چند پرس مانده است.', 'نامحدود'],
       isActive: ['«بله» یعنی در منو دیده می‌شود، «خیر» یعنی پنهان است.', 'بله، برای غذای تازه'],
-      sellChannels: [Object.values(excelWords.channels).join(' | '), 'همه جز اسنپ‌فود، برای غذای تازه'],
-      deliveryTypes: [Object.values(excelWords.deliveryTypes).join(' | '), 'همه، برای غذای تازه'],
+      sellChannels: [Object.values(excelTexts.channels).join(' | '), 'همه جز اسنپ‌فود، برای غذای تازه'],
+      deliveryTypes: [Object.values(excelTexts.deliveryTypes).join(' | '), 'همه، برای غذای تازه'],
       foodShifts: ['نام وعده‌هایی که در منو ساخته‌اید، با | از هم جدا.', 'همهٔ روز'],
       toppingCategories: ['نام گروه‌های افزودنی که در منو ساخته‌اید، با | از هم جدا.', 'بی‌افزودنی'],
       preparationMinutes: ['دقیقهٔ آماده‌سازی، تا ۶۰۰.', 'زمان معمول رستوران'],

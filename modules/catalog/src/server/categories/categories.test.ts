@@ -15,7 +15,7 @@ const all = async (): Promise<MenuCategoryWithItems[]> =>
   (await shop.call('GET /api-catalog/catalog/menucategories/all')).data.categories
 
 describe('category', () => {
-  it('lists a category, finds it by a word and reads it with its items', async () => {
+  it('lists a category, finds it by a search term and reads it with its items', async () => {
     const id = await shop.category('نوشیدنی‌های سرد')
     await shop.item({ categoryId: id, title: 'شربت بهارنارنج' })
     const page = await shop.call(`GET /api-catalog/catalog/menucategories?search=${encodeURIComponent('نوشيدني سرد')}`)

@@ -2,7 +2,7 @@ import { type Cell, readSheet, writeSheet } from '@sofreh/excel'
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportPreview } from '../../contract/index.ts'
-import { excelWords } from '../../text/catalog.fa.ts'
+import { excelTexts } from '../../text/catalog.fa.ts'
 import { type Called, type MenuShop, openMenuShop } from '../testing/menu-shop.ts'
 
 let shop: MenuShop
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { headers } = excelWords
+const { headers } = excelTexts
 type Row = Partial<Record<keyof typeof headers, Cell>>
 
 const workbook = (rows: Row[], columns = Object.keys(headers) as (keyof typeof headers)[]) =>

@@ -1,6 +1,6 @@
 import { writeSheets } from '@sofreh/excel'
 import { excelColumns } from '../../domain/index.ts'
-import { excelSheetName, excelWords } from '../../text/catalog.fa.ts'
+import { excelSheetName, excelTexts } from '../../text/catalog.fa.ts'
 import { menuTemplate } from '../../text/menu-template.fa.ts'
 import { menuSheetColumns } from './export-menu.ts'
 
@@ -22,7 +22,7 @@ export function menuTemplateWorkbook(): Promise<Buffer> {
       ],
       rows: [
         ...guide.steps.map((step) => [null, step, null]),
-        ...excelColumns.map((column) => [excelWords.headers[column], ...guide.columns[column]]),
+        ...excelColumns.map((column) => [excelTexts.headers[column], ...guide.columns[column]]),
       ],
     },
   ])

@@ -3,9 +3,9 @@ import { type Cell, columnNames, readSheet } from '@sofreh/excel'
 import { Refusal, showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { ImportPreview } from '../../contract/index.ts'
 import { type ExcelCell, type ImportAnswer, planImport, type RowFault } from '../../domain/index.ts'
-import { cellSentences, excelWords } from '../../text/catalog.fa.ts'
+import { cellSentences, excelTexts } from '../../text/catalog.fa.ts'
 import type { CatalogDeps } from '../catalog-deps.ts'
-import type { KeptMenus } from '../menu/kept-menus.ts'
+import type { MenuCache } from '../menu/menu-cache.ts'
 import { insertImport } from './import.writer.ts'
 
 export const importLifeMs = 60 * 60 * 1000
@@ -16,15 +16,15 @@ export type ImportWriter = { vendorId: string; personId: string }
  * Runs a dry run: reads the workbook and returns the faults by row and the changes of the other rows. Writes nothing to
  * the menu.
  */
-export function previewImport(deps: CatalogDeps & { menus: KeptMenus }) {
+export function previewImport(deps: CatalogDeps & { menus: MenuCache }) {
   return async ({ vendorId, personId }: ImportWriter, file: Uint8Array): Promise<ImportPreview> => {
     const sheet = await readSheet(file, deps.excelLimits)
     if (!sheet.ok) throw new Refusal(`EXCEL_${sheet.code}`)
     const { menu } = await deps.menus.now(vendorId)
-    const answer = planImport(sheet.rows as Cell[][], menu, excelWords)
+    const answer = planImport(sheet.rows as Cell[][], menu, excelTexts)
     if (!answer.ok)
       throw new Refusal(answer.code, {
-        missing: columnNames(answer.missing.map((column) => excelWords.headers[column])),
+        missing: columnNames(answer.missing.map((column) => excelTexts.headers[column])),
       })
     const { plan, faults } = answer
     const changesAnything = plan.creates.length + plan.changes.length + plan.newCategories.length > 0
@@ -50,7 +50,7 @@ function problemOf({ row, column, code, value }: RowFault): ImportPreview['probl
   const shown = shownCell(value ?? null)
   // A replacer function: a replacement string would expand `$&` in the user's text.
   const message = cellSentences[code].replace('{value}', () => shown)
-  return { row, column: excelWords.headers[column], code, message }
+  return { row, column: excelTexts.headers[column], code, message }
 }
 
 function summaryOf(answer: Extract<ImportAnswer, { ok: true }>): ImportPreview['summary'] {
@@ -66,7 +66,7 @@ function summaryOf(answer: Extract<ImportAnswer, { ok: true }>): ImportPreview['
     changes: changes.slice(0, mostListedChanges).map(({ row, title, column, before, after }) => ({
       row,
       title,
-      column: excelWords.headers[column],
+      column: excelTexts.headers[column],
       before: shownCell(before),
       after: shownCell(after),
     })),

@@ -35,14 +35,16 @@ describe('menu version', () => {
 describe('menu synchronization of a till', () => {
   it('sends the whole menu first, and afterwards only changes and deletions', async () => {
     const category = await shop.category()
-    const [kept, changed, gone] = [
+    const [unchanged, changed, gone] = [
       await shop.item({ categoryId: category }),
       await shop.item({ categoryId: category }),
       await shop.item({ categoryId: category }),
     ]
     const first = await sync(0)
     expect(first.isWhole).toBe(true)
-    expect(first.items.map((item: { id: string }) => item.id)).toEqual(expect.arrayContaining([kept, changed, gone]))
+    expect(first.items.map((item: { id: string }) => item.id)).toEqual(
+      expect.arrayContaining([unchanged, changed, gone]),
+    )
     expect((await sync(first.version)).items).toEqual([])
     await shop.call('PUT /api-snappFood/menuitems', { id: changed, price: 7 })
     await shop.call(`DELETE /api-snappFood/menuitems?id=${gone}`)
@@ -143,7 +145,7 @@ describe('menu of the site', () => {
 })
 
 describe('menu lists of the office', () => {
-  it('finds items by words of name, description and tag, pages them and lists the tags', async () => {
+  it('finds items by terms of name, description and tag, pages them and lists the tags', async () => {
     const category = await shop.category()
     await shop.item({ categoryId: category, title: 'پیتزا پپرونی', tags: ['ویژهٔ آزمون'] })
     await shop.item({ categoryId: category, title: 'پیتزا مخصوص', description: 'با قارچ', isActive: false })
@@ -162,7 +164,7 @@ describe('menu lists of the office', () => {
     const paths = ['menucategories/all', 'menuitems', 'menuitems/sync', 'toppings', 'foodshifts/list']
     for (const path of paths) {
       const call = `GET /api-catalog/catalog/${path}`
-      expect((await shop.call(call, undefined, { token: 'token-of-nobody' })).status).toBe(401)
+      expect((await shop.call(call, undefined, { token: 'token-of-unknown' })).status).toBe(401)
       expect((await shop.call(call, undefined, { token: 'token-of-kitchen' })).status).toBe(403)
     }
   })

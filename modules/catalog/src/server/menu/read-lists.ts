@@ -9,7 +9,7 @@ import type {
   ToppingView,
 } from '../../contract/index.ts'
 import type { CatalogDeps } from '../catalog-deps.ts'
-import type { KeptMenus } from './kept-menus.ts'
+import type { MenuCache } from './menu-cache.ts'
 import {
   categoryView,
   categoryWithItems,
@@ -29,7 +29,7 @@ export type ItemQuery = PageQuery & {
 type Answer<View> = Promise<View>
 
 /** Creates the reads of the back office. A menu is at most a few thousand rows in memory, so pages are cut from it. */
-export function readLists(deps: CatalogDeps & { menus: KeptMenus }) {
+export function readLists(deps: CatalogDeps & { menus: MenuCache }) {
   const look = async (vendorId: string): Promise<MenuLooks> => ({
     ...(await deps.menus.now(vendorId)),
     at: deps.clock(),
@@ -144,11 +144,11 @@ function shiftLists(look: Look) {
 }
 
 function matches({ search }: PageQuery, ...texts: readonly string[]): boolean {
-  const words = searchForm(search ?? '')
+  const terms = searchForm(search ?? '')
     .split(' ')
-    .filter((word) => word !== '')
-  const text = words.length > 0 ? searchForm(texts.join(' ')) : ''
-  return words.every((word) => text.includes(word))
+    .filter((term) => term !== '')
+  const text = terms.length > 0 ? searchForm(texts.join(' ')) : ''
+  return terms.every((term) => text.includes(term))
 }
 
 function pageOf<Thing, View>(found: readonly Thing[], query: PageQuery, view: (thing: Thing) => View): Page<View> {

@@ -1,7 +1,7 @@
 import type { MenuSync } from '../../contract/index.ts'
 import type { CatalogDeps } from '../catalog-deps.ts'
 import { readGone } from './gone.reader.ts'
-import type { KeptMenus } from './kept-menus.ts'
+import type { MenuCache } from './menu-cache.ts'
 import { foodShiftView, itemView, type MenuLooks, toppingCategoryView } from './views.ts'
 
 /**
@@ -9,17 +9,17 @@ import { foodShiftView, itemView, type MenuLooks, toppingCategoryView } from './
  * menu. Deletions are read after the menu: one that happens in between is sent now and, being newer than the returned
  * version, again next time. In the other order it would be lost.
  */
-export function syncMenu(deps: CatalogDeps & { menus: KeptMenus }) {
+export function syncMenu(deps: CatalogDeps & { menus: MenuCache }) {
   return async (vendorId: string, since: number): Promise<MenuSync> => {
-    const kept = await deps.menus.now(vendorId)
+    const current = await deps.menus.now(vendorId)
     const gone = await readGone(deps.database, vendorId, since)
-    const isWhole = since === 0 || since > kept.version || since < gone.forgotten
-    const looks: MenuLooks = { ...kept, at: deps.clock() }
+    const isWhole = since === 0 || since > current.version || since < gone.forgotten
+    const looks: MenuLooks = { ...current, at: deps.clock() }
     const isNews = (thing: { version: number }) => isWhole || thing.version > since
-    const { categories, items, toppingCategories, foodShifts } = kept.menu
+    const { categories, items, toppingCategories, foodShifts } = current.menu
     const { forgotten: _, ...removed } = gone
     return {
-      version: kept.version,
+      version: current.version,
       isWhole,
       categories: categories.filter(isNews).map(({ version: _, ...category }) => category),
       items: items.filter(isNews).map((item) => itemView(item, looks)),

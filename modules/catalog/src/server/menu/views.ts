@@ -16,10 +16,10 @@ import {
   type StoredToppingCategory,
   unavailableReasonOf,
 } from '../../domain/index.ts'
-import type { KeptMenu } from './kept-menus.ts'
+import type { CachedMenu } from './menu-cache.ts'
 
 /** Source of the back office's views: a cached menu and the current time. */
-export type MenuLooks = Pick<KeptMenu, 'menu' | 'index'> & { at: Date }
+export type MenuLooks = Pick<CachedMenu, 'menu' | 'index'> & { at: Date }
 
 export function itemView(item: MenuItemFacts, { index, at }: MenuLooks): MenuItemView {
   const facts = { ...item, categoryIsActive: index.activeCategories.has(item.categoryId) }

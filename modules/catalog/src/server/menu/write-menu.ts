@@ -1,9 +1,9 @@
 import type { Tx } from '@sofreh/database'
 import type { CatalogDeps, MenuWriter } from '../catalog-deps.ts'
-import type { KeptMenus } from './kept-menus.ts'
+import type { MenuCache } from './menu-cache.ts'
 import { nextMenuVersion } from './version.writer.ts'
 
-export type WriteMenuDeps = CatalogDeps & { menus: KeptMenus }
+export type WriteMenuDeps = CatalogDeps & { menus: MenuCache }
 
 /**
  * Runs a menu write: increments the version first (its row lock serializes menu writers), then runs `work`, then

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { SiteMenu } from '../../contract/index.ts'
 import { type Channel, menuChangesAt, siteMenuOf } from '../../domain/index.ts'
 import type { CatalogDeps } from '../catalog-deps.ts'
-import type { KeptMenus } from '../menu/kept-menus.ts'
+import type { MenuCache } from '../menu/menu-cache.ts'
 import type { MenuState } from '../menu/menu.reader.ts'
 
 /** A rendered menu of one vendor and channel. */
@@ -15,7 +15,7 @@ export type RenderedMenu = {
   /** Compressed at first use and cached: every guest gets the same bytes. */
   encoded: (encoding: 'br' | 'gzip') => Buffer
 }
-type Kept = RenderedMenu & MenuState & { validUntilMs: number }
+type CachedSiteMenu = RenderedMenu & MenuState & { validUntilMs: number }
 
 const mostBytes = 32 * 1024 * 1024
 /** The body contains the vendor's currency, which is not part of the menu's version. */
@@ -26,11 +26,11 @@ const longestMs = 60_000
  * ends. Bounded by bytes; evicts the least recently used.
  */
 export class SiteMenus {
-  readonly #deps: CatalogDeps & { menus: KeptMenus }
-  readonly #kept = new Map<string, Kept>()
-  readonly #rendering = new Map<string, Promise<Kept>>()
+  readonly #deps: CatalogDeps & { menus: MenuCache }
+  readonly #cached = new Map<string, CachedSiteMenu>()
+  readonly #rendering = new Map<string, Promise<CachedSiteMenu>>()
 
-  constructor(deps: CatalogDeps & { menus: KeptMenus }) {
+  constructor(deps: CatalogDeps & { menus: MenuCache }) {
     this.#deps = deps
   }
 
@@ -38,11 +38,11 @@ export class SiteMenus {
     const key = `${vendorId} ${channel}`
     const state = await this.#deps.menus.state(vendorId)
     const nowMs = this.#deps.clock().getTime()
-    const kept = this.#kept.get(key)
-    if (kept && isTrue(kept, state, nowMs)) {
-      this.#kept.delete(key)
-      this.#kept.set(key, kept)
-      return kept
+    const cached = this.#cached.get(key)
+    if (cached && isTrue(cached, state, nowMs)) {
+      this.#cached.delete(key)
+      this.#cached.set(key, cached)
+      return cached
     }
     const rendering = this.#rendering.get(key)
     if (rendering) {
@@ -52,10 +52,10 @@ export class SiteMenus {
     return this.#render(key, { vendorId, channel, state })
   }
 
-  #render(key: string, asked: { vendorId: string; channel: Channel; state: MenuState }): Promise<Kept> {
+  #render(key: string, asked: { vendorId: string; channel: Channel; state: MenuState }): Promise<CachedSiteMenu> {
     const rendering = this.#make(asked)
       .then((made) => {
-        this.#keep(key, made)
+        this.#store(key, made)
         return made
       })
       .finally(() => {
@@ -65,7 +65,15 @@ export class SiteMenus {
     return rendering
   }
 
-  async #make({ vendorId, channel, state }: { vendorId: string; channel: Channel; state: MenuState }): Promise<Kept> {
+  async #make({
+    vendorId,
+    channel,
+    state,
+  }: {
+    vendorId: string
+    channel: Channel
+    state: MenuState
+  }): Promise<CachedSiteMenu> {
     const { menus, clock, settingsOf, database } = this.#deps
     const [stored, settings] = await Promise.all([menus.at(vendorId, state), settingsOf(database, vendorId)])
     const at = clock()
@@ -82,21 +90,21 @@ export class SiteMenus {
     }
   }
 
-  #keep(key: string, kept: Kept): void {
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
+  #store(key: string, cached: CachedSiteMenu): void {
+    this.#cached.delete(key)
+    this.#cached.set(key, cached)
     let bytes = 0
-    for (const each of this.#kept.values()) bytes += each.body.length * 2
-    for (const [oldest, each] of this.#kept) {
+    for (const each of this.#cached.values()) bytes += each.body.length * 2
+    for (const [oldest, each] of this.#cached) {
       if (bytes <= mostBytes || oldest === key) break
-      this.#kept.delete(oldest)
+      this.#cached.delete(oldest)
       bytes -= each.body.length * 2
     }
   }
 }
 
-function isTrue(kept: Kept, state: MenuState, nowMs: number): boolean {
-  return kept.version === state.version && kept.stockMoves === state.stockMoves && nowMs < kept.validUntilMs
+function isTrue(cached: CachedSiteMenu, state: MenuState, nowMs: number): boolean {
+  return cached.version === state.version && cached.stockMoves === state.stockMoves && nowMs < cached.validUntilMs
 }
 
 function bytesOf(menu: SiteMenu): Pick<RenderedMenu, 'body' | 'etag' | 'encoded'> {

@@ -1,5 +1,5 @@
 import type { CatalogDeps } from '../catalog-deps.ts'
-import type { KeptMenus } from '../menu/kept-menus.ts'
+import type { MenuCache } from '../menu/menu-cache.ts'
 import { vendorsWithStockNews } from '../menu/menu.reader.ts'
 import { nextMenuVersion } from '../menu/version.writer.ts'
 import { stampStockNews } from './stock.writer.ts'
@@ -11,10 +11,10 @@ import { stampStockNews } from './stock.writer.ts'
  * moves.
  */
 export class StockNews {
-  readonly #deps: CatalogDeps & { menus: KeptMenus }
+  readonly #deps: CatalogDeps & { menus: MenuCache }
   readonly #publishing = new Map<string, Promise<void>>()
 
-  constructor(deps: CatalogDeps & { menus: KeptMenus }) {
+  constructor(deps: CatalogDeps & { menus: MenuCache }) {
     this.#deps = deps
   }
 

@@ -158,9 +158,9 @@ describe('portions on the site', () => {
       await work
       await shop.catalog.settled()
       const now = await shop.version()
-      const told = now > before
+      const hasGrown = now > before
       before = now
-      return told
+      return hasGrown
     }
     expect(await news(take([{ menuItemId, count: 1 }]))).toBe(false)
     expect(await news(take([{ menuItemId, count: 4 }]))).toBe(true)

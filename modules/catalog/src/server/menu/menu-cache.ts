@@ -8,7 +8,7 @@ type ReadPictures = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, MenuItemFacts['images'][number]>>
 
-export type KeptMenu = StoredMenu & { index: MenuIndex }
+export type CachedMenu = StoredMenu & { index: MenuIndex }
 
 const mostItems = 50_000
 /** Public reads may be stale by this much; a write of this process is visible to the next read at once. */
@@ -19,11 +19,11 @@ const stateGraceMs = 100
  * them with one small query, so writes of other processes are seen too. Bounded by the items of all vendors; evicts the
  * least recently used.
  */
-export class KeptMenus {
+export class MenuCache {
   readonly #database: Database
   readonly #picturesOf: ReadPictures
-  readonly #kept = new Map<string, KeptMenu>()
-  readonly #loading = new Map<string, Promise<KeptMenu>>()
+  readonly #cached = new Map<string, CachedMenu>()
+  readonly #loading = new Map<string, Promise<CachedMenu>>()
   readonly #states = new Map<string, { askedAt: number; state: Promise<MenuState> }>()
 
   constructor(database: Database, picturesOf: ReadPictures) {
@@ -32,7 +32,7 @@ export class KeptMenus {
   }
 
   /** Returns the current menu. */
-  async now(vendorId: string): Promise<KeptMenu> {
+  async now(vendorId: string): Promise<CachedMenu> {
     return this.at(vendorId, await readMenuState(this.#database, vendorId))
   }
 
@@ -49,10 +49,10 @@ export class KeptMenus {
   }
 
   /** Returns the menu of that state, or a newer one. */
-  async at(vendorId: string, state: MenuState): Promise<KeptMenu> {
-    const kept = this.#kept.get(vendorId)
-    if (kept && kept.version === state.version && kept.stockMoves === state.stockMoves)
-      return this.#touch(vendorId, kept)
+  async at(vendorId: string, state: MenuState): Promise<CachedMenu> {
+    const cached = this.#cached.get(vendorId)
+    if (cached && cached.version === state.version && cached.stockMoves === state.stockMoves)
+      return this.#touch(vendorId, cached)
     const loading = this.#loading.get(vendorId)
     if (loading) {
       const loaded = await loading
@@ -65,9 +65,9 @@ export class KeptMenus {
    * Returns the menu of a version inside a running transaction. It is not cached, because the transaction may roll
    * back. It is read on the transaction's own connection: waiting for a second one could exhaust the pool.
    */
-  async within(handle: Handle, vendorId: string, version: number): Promise<Pick<KeptMenu, 'menu' | 'index'>> {
-    const kept = this.#kept.get(vendorId)
-    if (kept?.version === version) return this.#touch(vendorId, kept)
+  async within(handle: Handle, vendorId: string, version: number): Promise<Pick<CachedMenu, 'menu' | 'index'>> {
+    const cached = this.#cached.get(vendorId)
+    if (cached?.version === version) return this.#touch(vendorId, cached)
     if (handle === this.#database) return this.#load(vendorId)
     const { menu } = await this.#read(handle, vendorId)
     // Loads it for the next order: where only the till sells, no guest's read would fill the cache.
@@ -80,12 +80,12 @@ export class KeptMenus {
     this.#states.delete(vendorId)
   }
 
-  #load(vendorId: string): Promise<KeptMenu> {
+  #load(vendorId: string): Promise<CachedMenu> {
     const loading = this.#read(this.#database, vendorId)
       .then((stored) => {
-        const kept = { ...stored, index: indexOfMenu(stored.menu) }
-        this.#keep(vendorId, kept)
-        return kept
+        const cached = { ...stored, index: indexOfMenu(stored.menu) }
+        this.#store(vendorId, cached)
+        return cached
       })
       .finally(() => {
         if (this.#loading.get(vendorId) === loading) this.#loading.delete(vendorId)
@@ -98,24 +98,24 @@ export class KeptMenus {
     return readMenu(handle, vendorId, (ids) => this.#picturesOf(handle, vendorId, ids))
   }
 
-  #keep(vendorId: string, kept: KeptMenu): void {
-    const present = this.#kept.get(vendorId)
+  #store(vendorId: string, cached: CachedMenu): void {
+    const present = this.#cached.get(vendorId)
     // Two concurrent loads may finish out of order.
-    if (present && present.version > kept.version) return
-    this.#touch(vendorId, kept)
+    if (present && present.version > cached.version) return
+    this.#touch(vendorId, cached)
     let items = 0
-    for (const menu of this.#kept.values()) items += sizeOf(menu.menu)
-    for (const [oldest, menu] of this.#kept) {
+    for (const menu of this.#cached.values()) items += sizeOf(menu.menu)
+    for (const [oldest, menu] of this.#cached) {
       if (items <= mostItems || oldest === vendorId) break
-      this.#kept.delete(oldest)
+      this.#cached.delete(oldest)
       items -= sizeOf(menu.menu)
     }
   }
 
-  #touch(vendorId: string, kept: KeptMenu): KeptMenu {
-    this.#kept.delete(vendorId)
-    this.#kept.set(vendorId, kept)
-    return kept
+  #touch(vendorId: string, cached: CachedMenu): CachedMenu {
+    this.#cached.delete(vendorId)
+    this.#cached.set(vendorId, cached)
+    return cached
   }
 
   #dropState(vendorId: string, entry: { askedAt: number }): void {

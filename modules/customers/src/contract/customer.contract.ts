@@ -83,9 +83,9 @@ export const searchCustomers = defineEndpoint({
 })
 
 /** Limits the copy on a device; the newest customers are the most likely to return. */
-export const mostKeptCustomers = 20_000
+export const mostListedCustomers = 20_000
 
-export const keptCustomers = defineEndpoint({
+export const listAllCustomers = defineEndpoint({
   method: 'GET',
   path: '/api-identity/identity/customers/all',
   access: 'CUSTOMER_VIEW',

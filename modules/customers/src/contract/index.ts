@@ -34,7 +34,7 @@ import { changeClubSettings, getClubSettings, getEarnedPoints, getOwnPoints, pre
 import {
   createCustomer,
   getCustomerInformation,
-  keptCustomers,
+  listAllCustomers,
   listCustomers,
   searchCustomers,
 } from './customer.contract.ts'
@@ -42,7 +42,7 @@ import { exportCustomers, reportCustomers } from './customers-report.contract.ts
 import { changeFavourites, getFavourites } from './favourite.contract.ts'
 import { applyCustomerImport, customerImportTemplate, previewCustomerImport } from './import.contract.ts'
 import { saveLandlines } from './landline.contract.ts'
-import { forgetDeviceToken, getPushKey, keepDeviceToken } from './push.contract.ts'
+import { forgetDeviceToken, getPushKey, registerDeviceToken } from './push.contract.ts'
 import {
   changeSubscriptionCode,
   getSubscriptionCode,
@@ -66,7 +66,7 @@ export * from './subscription-code.contract.ts'
 export const customersEndpoints = [
   listCustomers,
   searchCustomers,
-  keptCustomers,
+  listAllCustomers,
   createCustomer,
   getCustomerInformation,
   saveLandlines,
@@ -102,7 +102,7 @@ export const customersEndpoints = [
   getFavourites,
   changeFavourites,
   getPushKey,
-  keepDeviceToken,
+  registerDeviceToken,
   forgetDeviceToken,
   readCallerId,
   takeCall,

@@ -6,7 +6,7 @@ import { isLandline, landlineOf } from '../domain/caller-number.ts'
 export const landlineField = z
   .string()
   .max(40)
-  .transform((told) => landlineOf(told) ?? '')
+  .transform((input) => landlineOf(input) ?? '')
   .refine(isLandline, 'WRONG_LANDLINE')
 
 export const saveLandlines = defineEndpoint({

@@ -19,7 +19,7 @@ export const getPushKey = defineEndpoint({
   refusals: {},
 })
 
-export const keepDeviceToken = defineEndpoint({
+export const registerDeviceToken = defineEndpoint({
   method: 'POST',
   path: '/api-identity/identity/devicetoken',
   access: 'user',

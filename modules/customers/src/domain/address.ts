@@ -21,7 +21,7 @@ export function isSameAddress(
   one: { address: string; plaque: string; unit: string; position: Position | null },
   other: { address: string; plaque: string; unit: string; position: Position | null },
 ): boolean {
-  const words = [one.address === other.address, one.plaque === other.plaque, one.unit === other.unit]
+  const sameTexts = [one.address === other.address, one.plaque === other.plaque, one.unit === other.unit]
   const [here, there] = [one.position, other.position]
-  return words.every(Boolean) && (!here || !there || (here.lat === there.lat && here.lng === there.lng))
+  return sameTexts.every(Boolean) && (!here || !there || (here.lat === there.lat && here.lng === there.lng))
 }

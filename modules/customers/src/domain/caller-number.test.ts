@@ -16,8 +16,8 @@ describe('callerNumber', () => {
     ['', ''],
     ['P', ''],
     ['110', ''],
-  ])('normalises %s to %s', (told, known) => {
-    expect(callerNumber(told, tehran)).toBe(known)
+  ])('normalises %s to %s', (input, known) => {
+    expect(callerNumber(input, tehran)).toBe(known)
   })
 
   it('drops the digits that a switchboard puts before the number', () => {
@@ -33,7 +33,7 @@ describe('landlineOf', () => {
     ['88001122', '', undefined],
     ['09121234567', '021', undefined],
     ['110', '021', undefined],
-  ])('normalises %s with area code %j to %s', (told, areaCode, kept) => {
-    expect(landlineOf(told, areaCode)).toBe(kept)
+  ])('normalises %s with area code %j to %s', (input, areaCode, normalised) => {
+    expect(landlineOf(input, areaCode)).toBe(normalised)
   })
 })

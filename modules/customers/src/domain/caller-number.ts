@@ -8,7 +8,7 @@ import { toLatinDigits } from '@sofreh/kernel'
 /** The same number on the same line within this time is one call, reported twice. */
 export const sameCallMs = 10_000
 /** Days a call is stored. */
-export const callsKeptDays = 30
+export const callRetentionDays = 30
 
 /**
  * `PROTOCOL_6`: Iranian multi-line boxes. `WHOZZ`: CallerID.com’s. `MODEM`: a voice modem on one line. Switchboards
@@ -24,8 +24,8 @@ export type NumberRules = {
 }
 
 /** Returns the normalised number; empty when it cannot be called back: hidden or internal. */
-export function callerNumber(told: string, { areaCode, dropDigits }: NumberRules): string {
-  const digits = told.replace(/\D/g, '').slice(dropDigits)
+export function callerNumber(input: string, { areaCode, dropDigits }: NumberRules): string {
+  const digits = input.replace(/\D/g, '').slice(dropDigits)
   const bare = digits.replace(/^0*98(?=\d{10}$)/, '').replace(/^0+/, '')
   if (/^9\d{9}$/.test(bare)) return `0${bare}`
   if (bare.length < 5 || bare.length > 15) return ''
@@ -35,8 +35,8 @@ export function callerNumber(told: string, { areaCode, dropDigits }: NumberRules
 }
 
 /** Returns a landline in its stored form with its area code; undefined for a mobile or an invalid number. */
-export function landlineOf(told: string, areaCode = ''): string | undefined {
-  const number = callerNumber(toLatinDigits(told), { areaCode, dropDigits: 0 })
+export function landlineOf(input: string, areaCode = ''): string | undefined {
+  const number = callerNumber(toLatinDigits(input), { areaCode, dropDigits: 0 })
   return isLandline(number) ? number : undefined
 }
 

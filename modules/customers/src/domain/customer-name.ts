@@ -24,10 +24,10 @@ export function soughtCode(typed: string): string {
 }
 
 /** Merges a received name into the stored one; an empty field does not erase a stored name. */
-export function mergedName(known: Named, told: Named): Named {
+export function mergedName(known: Named, given: Named): Named {
   return {
-    mobile: told.mobile,
-    firstName: told.firstName || known.firstName,
-    lastName: told.lastName || known.lastName,
+    mobile: given.mobile,
+    firstName: given.firstName || known.firstName,
+    lastName: given.lastName || known.lastName,
   }
 }

@@ -38,12 +38,12 @@ export async function searchCustomers(handle: Handle, vendorId: string, search: 
   return rows.map(viewOf)
 }
 
-export type KeptCustomer = Pick<CustomerView, 'id' | 'firstName' | 'lastName' | 'mobile' | 'subscriptionCode'> & {
+export type ListedCustomer = Pick<CustomerView, 'id' | 'firstName' | 'lastName' | 'mobile' | 'subscriptionCode'> & {
   landlines: string[]
 }
 
 /** Reads the customers that a till caches for offline use, by the latest order first. */
-export async function allCustomers(handle: Handle, vendorId: string, most: number): Promise<KeptCustomer[]> {
+export async function allCustomers(handle: Handle, vendorId: string, most: number): Promise<ListedCustomer[]> {
   return from(handle, vendorId)
     .select([
       'person_id as id',

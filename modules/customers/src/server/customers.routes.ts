@@ -1,7 +1,7 @@
 import { answerWorkbook } from '@sofreh/excel'
 import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../contract/index.ts'
-import { customersReportWords } from '../text/customers.fa.ts'
+import { customersReportTexts } from '../text/customers.fa.ts'
 import { changePoints } from './accounts/change-points.ts'
 import { changeWallet } from './accounts/change-wallet.ts'
 import { collectDebt } from './accounts/collect-debt.ts'
@@ -43,13 +43,15 @@ function peopleRoutes(deps: CustomersDeps): Binding[] {
   return [
     bind(contract.listCustomers, ({ query }, { vendorId }) => pageCustomers(database, vendorId, query)),
     bind(contract.searchCustomers, ({ query }, { vendorId }) => searchCustomers(database, vendorId, query.search)),
-    bind(contract.keptCustomers, (_, { vendorId }) => allCustomers(database, vendorId, contract.mostKeptCustomers)),
+    bind(contract.listAllCustomers, (_, { vendorId }) =>
+      allCustomers(database, vendorId, contract.mostListedCustomers),
+    ),
     bind(contract.createCustomer, ({ body }, caller) => createCustomer(deps, caller, body)),
     bind(contract.saveLandlines, ({ params, body }, caller) => saveLandlines(deps, caller, { ...params, ...body })),
     bind(contract.getCustomerInformation, ({ params }, { vendorId }) => readInformation(deps, vendorId, params.id)),
     bind(contract.reportCustomers, ({ query }, { vendorId }) => reportCustomers(deps, vendorId, query)),
     bind(contract.exportCustomers, ({ query }, { vendorId }, exchange) => {
-      answerWorkbook(exchange, { ascii: 'customers', name: customersReportWords.fileName })
+      answerWorkbook(exchange, { ascii: 'customers', name: customersReportTexts.fileName })
       return exportCustomers(deps, vendorId, query)
     }),
   ]
@@ -94,7 +96,7 @@ function guestRoutes(deps: CustomersDeps): Binding[] {
     bind(contract.getFavourites, (_, caller) => readFavourites(deps, caller)),
     bind(contract.changeFavourites, ({ body }, caller) => saveFavourites(deps, caller, body)),
     bind(contract.getPushKey, async (_, { vendorId }) => ({ publicKey: (await pushKeys(deps, vendorId)).publicKey })),
-    bind(contract.keepDeviceToken, ({ body }, caller) => savePushDevice(deps, caller, body)),
+    bind(contract.registerDeviceToken, ({ body }, caller) => savePushDevice(deps, caller, body)),
     bind(contract.forgetDeviceToken, ({ body }, caller) => forgetDevice(deps, caller, body)),
   ]
 }

@@ -74,7 +74,7 @@ export type Customers = {
   /** Records that an order uses the address, which moves it to the front of the list. */
   noteAddressUsed: typeof noteAddressUsed
   /** Stores the address of an order for the customer, unless it exists or they have too many. */
-  rememberAddress(tx: Tx, whose: { vendorId: string; personId: string }, told: AddressFacts): Promise<void>
+  rememberAddress(tx: Tx, whose: { vendorId: string; personId: string }, facts: AddressFacts): Promise<void>
   /** Sends a push message to all browsers of a guest. Runs outside of any transaction; idempotent. */
   pushTo(asked: PushAsked): Promise<PushReached>
   /** Sends a push message to browsers that another slice stores; returns the outcomes in their order. */
@@ -105,7 +105,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
     addressesOf,
     findAddress,
     noteAddressUsed,
-    rememberAddress: (tx, whose, told) => rememberAddress(deps, tx, whose, told),
+    rememberAddress: (tx, whose, facts) => rememberAddress(deps, tx, whose, facts),
     pushTo: (asked) => pushTo(deps, asked),
     pushToBrowsers: (asked) => pushToBrowsers(deps, asked),
     mayPushTo: (endpoint) => deps.push.mayCall(endpoint),

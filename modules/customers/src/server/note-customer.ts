@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { mergedName, type Named } from '../domain/index.ts'
-import { keepLandline } from './landlines/landline.writer.ts'
+import { storeLandline } from './landlines/landline.writer.ts'
 import { findCustomer } from './customers.reader.ts'
 import { type NewCustomer, insertCustomer, lockCustomer, renameCustomer } from './customers.writer.ts'
 
@@ -13,7 +13,7 @@ export async function noteCustomer(
   { landline, ...customer }: NewCustomer & { landline?: string | undefined },
 ): Promise<void> {
   await noteNamed(tx, customer)
-  if (landline !== undefined) await keepLandline(tx, customer, landline)
+  if (landline !== undefined) await storeLandline(tx, customer, landline)
 }
 
 async function noteNamed(tx: Tx, customer: NewCustomer): Promise<void> {

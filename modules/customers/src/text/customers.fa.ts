@@ -29,7 +29,7 @@ export const customersRefusals: Record<string, string> = {
   LEAST_ABOVE_MOST: 'کمترین سهم نمی‌تواند از بیشترین سهم بزرگ‌تر باشد.',
 }
 
-export const customersWords = {
+export const customersTexts = {
   title: 'مشتریان',
   search: 'نام، شمارهٔ تلفن یا اشتراک',
   none: 'هنوز مشتری ثبت نشده است. با نخستین سفارش، مشتری اینجا می‌آید.',
@@ -39,7 +39,7 @@ export const customersWords = {
   lastOrder: 'آخرین سفارش',
 }
 
-export const customersReportWords = {
+export const customersReportTexts = {
   sheet: 'مشتریان',
   fileName: 'مشتریان',
   headers: {
@@ -59,7 +59,7 @@ export const customersReportWords = {
 }
 
 /** Names of the accounts on a statement. */
-export const accountWords: Record<AccountName, string> = {
+export const accountNames: Record<AccountName, string> = {
   POINTS: 'امتیاز',
   WALLET: 'کیف پول',
   DEBT: 'بدهی',
@@ -67,7 +67,7 @@ export const accountWords: Record<AccountName, string> = {
 }
 
 /** Names of the ledger's entry kinds. */
-export const entryWords: Record<EntryKind, string> = {
+export const accountEntryLabels: Record<EntryKind, string> = {
   EARNED: 'امتیاز سفارش',
   EARNING_TAKEN_BACK: 'پس گرفتن امتیاز سفارش',
   SPENT: 'خرج امتیاز',
@@ -83,7 +83,7 @@ export const entryWords: Record<EntryKind, string> = {
   LIMIT_SET: 'تعیین سقف اعتبار',
 }
 
-export const counterMethodWords: Record<CounterMethod, string> = { CASH: 'نقد', CARD: 'کارت‌خوان' }
+export const counterMethodLabels: Record<CounterMethod, string> = { CASH: 'نقد', CARD: 'کارت‌خوان' }
 
 /** Value of the plaque field for a building without a number. */
 export const noPlaque = 'پلاک ندارد'

@@ -1,5 +1,5 @@
 import { Select, Title } from '@mantine/core'
-import { type AccountEntry, accountWords, counterMethodWords, entryWords } from '@sofreh/customers/client'
+import { type AccountEntry, accountNames, counterMethodLabels, accountEntryLabels } from '@sofreh/customers/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount, type Column, DataList, Digits, JalaliDate, useListParams } from '@sofreh/ui'
 import { accounts, loadStatement, statementName } from './customer-queries.ts'
@@ -10,8 +10,8 @@ const text = customersText.statement
 
 const columns: readonly Column<AccountEntry>[] = [
   { key: 'at', title: text.columns.at, show: ({ at }) => <When at={at} /> },
-  { key: 'what', title: text.columns.what, show: ({ kind }) => entryWords[kind] },
-  { key: 'account', title: text.columns.account, show: ({ account }) => accountWords[account] },
+  { key: 'what', title: text.columns.what, show: ({ kind }) => accountEntryLabels[kind] },
+  { key: 'account', title: text.columns.account, show: ({ account }) => accountNames[account] },
   { key: 'amount', title: text.columns.amount, align: 'end', show: (entry) => <Change entry={entry} /> },
   { key: 'balance', title: text.columns.balance, align: 'end', show: (entry) => <Balance entry={entry} /> },
   { key: 'who', title: text.columns.who, show: (entry) => <Who entry={entry} /> },
@@ -54,7 +54,7 @@ function AccountChoice() {
       w={190}
       value={accounts.find((name) => name === filters['account']) ?? ''}
       onChange={(account) => change({ filters: { account: account || undefined } })}
-      data={[{ value: '', label: text.all }, ...accounts.map((value) => ({ value, label: accountWords[value] }))]}
+      data={[{ value: '', label: text.all }, ...accounts.map((value) => ({ value, label: accountNames[value] }))]}
     />
   )
 }
@@ -75,7 +75,7 @@ function Who({ entry }: { entry: AccountEntry }) {
   const { takenByName, method, slipNumber, reason } = entry
   const facts = [
     takenByName || text.house,
-    method && counterMethodWords[method],
+    method && counterMethodLabels[method],
     toPersianDigits(slipNumber),
     toPersianDigits(reason),
   ]

@@ -32,15 +32,15 @@ const follow = ({ vendorId }: Club, orderId: string) =>
 function paidOrder(club: Club, facts: Partial<OrderFacts> = {}): string {
   const orderId = newId()
   const paid = { goods: 100_000, finalPrice: 120_000, paid: 120_000 }
-  tell(club, orderId, { ...book.order, customerId: club.personId, state: 'PAID', ...paid, ...facts })
+  report(club, orderId, { ...book.order, customerId: club.personId, state: 'PAID', ...paid, ...facts })
   return orderId
 }
-const tell = ({ vendorId }: Club, orderId: string, facts: OrderFacts) =>
+const report = ({ vendorId }: Club, orderId: string, facts: OrderFacts) =>
   void book.orders.set(`${vendorId} ${orderId}`, facts)
 function change(club: Club, orderId: string, facts: Partial<OrderFacts>): void {
   const before = book.orders.get(`${club.vendorId} ${orderId}`)
   if (!before) throw new Error('no such order')
-  tell(club, orderId, { ...before, ...facts })
+  report(club, orderId, { ...before, ...facts })
 }
 
 describe('points spent on an order', () => {

@@ -82,8 +82,8 @@ export async function noteAddressUsed(tx: Tx, used: { vendorId: string; id: stri
 
 function columnsOf(facts: AddressFacts) {
   const { title, address, plaque, unit, description, receiverName, receiverPhone } = facts
-  const words = { title, address, plaque, unit, description }
-  return { ...words, receiver_name: receiverName, receiver_phone: receiverPhone, ...pinOf(facts) }
+  const texts = { title, address, plaque, unit, description }
+  return { ...texts, receiver_name: receiverName, receiver_phone: receiverPhone, ...pinOf(facts) }
 }
 
 function pinOf({ position }: Pick<AddressFacts, 'position'>) {

@@ -33,18 +33,23 @@ const list = (who: Guest) => own<AddressView[]>(`GET ${path}`, {}, who)
 describe('addresses of a guest', () => {
   it('stores an address with its pin, changes it and deletes it', async () => {
     const sara = guest()
-    const kept = await add(sara)
-    expect(kept).toMatchObject({ ...home, customerId: sara.personId, position: { lat: 35.757_512, lng: 51.410_149 } })
-    expect(kept).toMatchObject({ receiverName: '', receiverPhone: '' })
-    const body = { id: kept.id, address: 'کوچه بهار', position: { lat: 35.7, lng: 51.4 }, receiverPhone: '۰۹۱۲۳۰۰۰۰۰۱' }
+    const added = await add(sara)
+    expect(added).toMatchObject({ ...home, customerId: sara.personId, position: { lat: 35.757_512, lng: 51.410_149 } })
+    expect(added).toMatchObject({ receiverName: '', receiverPhone: '' })
+    const body = {
+      id: added.id,
+      address: 'کوچه بهار',
+      position: { lat: 35.7, lng: 51.4 },
+      receiverPhone: '۰۹۱۲۳۰۰۰۰۰۱',
+    }
     const moved = await own(`PUT ${path}`, { body }, sara)
     // A change replaces the whole address, so fields that are not sent become empty.
-    expect(moved).toMatchObject({ id: kept.id, title: '', address: 'کوچه بهار', receiverPhone: '09123000001' })
-    expect(await own(`GET ${path}/{id}`, { params: { id: kept.id } }, sara)).toEqual(moved)
-    expect(await own(`DELETE ${path}/{id}`, { params: { id: kept.id } }, sara)).toEqual({ id: kept.id })
+    expect(moved).toMatchObject({ id: added.id, title: '', address: 'کوچه بهار', receiverPhone: '09123000001' })
+    expect(await own(`GET ${path}/{id}`, { params: { id: added.id } }, sara)).toEqual(moved)
+    expect(await own(`DELETE ${path}/{id}`, { params: { id: added.id } }, sara)).toEqual({ id: added.id })
     expect(await list(sara)).toEqual([])
     for (const call of [`GET ${path}/{id}`, `DELETE ${path}/{id}`])
-      await expect(own(call, { params: { id: kept.id } }, sara)).rejects.toMatchObject({ code: 'ADDRESS_NOT_FOUND' })
+      await expect(own(call, { params: { id: added.id } }, sara)).rejects.toMatchObject({ code: 'ADDRESS_NOT_FOUND' })
     await expect(own(`PUT ${path}`, { body }, sara)).rejects.toMatchObject({ code: 'ADDRESS_NOT_FOUND' })
   })
 
@@ -74,7 +79,7 @@ describe('addresses of a guest', () => {
 
   it('limits a customer to thirty addresses, also when two are added at once', async () => {
     const sara = guest()
-    for (let kept = 0; kept < mostAddresses - 1; kept += 1) await add(sara)
+    for (let added = 0; added < mostAddresses - 1; added += 1) await add(sara)
     const both = await Promise.allSettled([add(sara), add(sara)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(add(sara)).rejects.toMatchObject({ code: 'TOO_MANY_ADDRESSES', details: { most: mostAddresses } })
@@ -118,8 +123,8 @@ describe('addresses of different guests and vendors', () => {
   it('hides addresses from other guests and other vendors and protects them from changes', async () => {
     const vendorId = newId()
     const sara = guest(vendorId, await book.newGuest(vendorId))
-    const kept = await add(sara)
-    const { id } = kept
+    const added = await add(sara)
+    const { id } = added
     const strangers = [guest(vendorId), { ...sara, vendorId: newId() }]
     for (const stranger of strangers) {
       expect(await list(stranger)).toEqual([])
@@ -140,6 +145,6 @@ describe('addresses of different guests and vendors', () => {
     const read = { params: { id: sara.personId } }
     for (const call of [`GET ${path}/offline/{id}`, 'GET /api-identity/identity/customers/{id}/address'])
       await expect(staff(call, read, elsewhere)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
-    expect(await list(sara)).toEqual([kept])
+    expect(await list(sara)).toEqual([added])
   })
 })

@@ -38,8 +38,8 @@ async function addFor(
   { caller, personId, facts }: { caller: Caller; personId: string; facts: AddressFacts },
 ): Promise<AddressView> {
   const { vendorId } = caller
-  const kept = await lockAddresses(tx, vendorId, personId)
-  if (kept >= mostAddresses) throw new Refusal('TOO_MANY_ADDRESSES', { most: mostAddresses })
+  const stored = await lockAddresses(tx, vendorId, personId)
+  if (stored >= mostAddresses) throw new Refusal('TOO_MANY_ADDRESSES', { most: mostAddresses })
   return insertAddress(tx, { vendorId, id: deps.newId(), personId, at: deps.clock() }, facts)
 }
 
@@ -51,15 +51,15 @@ export async function rememberAddress(
   deps: Pick<CustomersDeps, 'newId' | 'clock'>,
   tx: Tx,
   whose: { vendorId: string; personId: string },
-  told: AddressFacts,
+  facts: AddressFacts,
 ): Promise<void> {
   const { vendorId, personId } = whose
   const count = await lockAddresses(tx, vendorId, personId)
-  const known = (await addressesOf(tx, vendorId, personId)).find((kept) => isSameAddress(kept, told))
+  const known = (await addressesOf(tx, vendorId, personId)).find((stored) => isSameAddress(stored, facts))
   const at = deps.clock()
   if (known) return noteAddressUsed(tx, { vendorId, id: known.id, at })
   if (count >= mostAddresses) return
-  const { id } = await insertAddress(tx, { ...whose, id: deps.newId(), at }, told)
+  const { id } = await insertAddress(tx, { ...whose, id: deps.newId(), at }, facts)
   await noteAddressUsed(tx, { vendorId, id, at })
 }
 

@@ -73,8 +73,8 @@ describe('incoming calls', () => {
         book.staffOf(vendorId),
       )
     expect(await found('44556677')).toMatchObject([{ id }])
-    const kept = await book.call<object[]>('GET /api-identity/identity/customers/all', {}, book.staffOf(vendorId))
-    expect(kept).toMatchObject([{ id, landlines: ['02144556677'] }])
+    const listed = await book.call<object[]>('GET /api-identity/identity/customers/all', {}, book.staffOf(vendorId))
+    expect(listed).toMatchObject([{ id, landlines: ['02144556677'] }])
     // The flat has new occupants, so the landline moves to another customer.
     const other = await add('09121110002')
     await save(['02144556677', '02144556678'], other.id)
@@ -96,8 +96,8 @@ describe('incoming calls', () => {
     await ring(vendorId, { ...call, answeredAt: later(-50_000) })
     await ring(vendorId, { ...call, answeredAt: later(-50_000), endedAt: later(90_000) })
     await ring(vendorId, { ...call, answeredAt: later(-10), endedAt: later(-5) })
-    const [told] = (await read(vendorId)).calls
-    expect(told).toMatchObject({ answeredAt: later(-50_000), endedAt: later(0), takenAt: null })
+    const [reported] = (await read(vendorId)).calls
+    expect(reported).toMatchObject({ answeredAt: later(-50_000), endedAt: later(0), takenAt: null })
     const news = book.news.filter(({ subjectId }) => subjectId === call.id).map(({ kind }) => kind)
     expect(news).toEqual(['phone-rang', 'call-moved', 'call-moved'])
   })

@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import type { noteCalls as contract } from '../../contract/index.ts'
-import { callerNumber, callsKeptDays, type NumberRules, sameCallMs } from '../../domain/index.ts'
+import { callerNumber, callRetentionDays, type NumberRules, sameCallMs } from '../../domain/index.ts'
 import type { CustomersDeps } from '../customers-deps.ts'
 import { boxesOf } from './calls.reader.ts'
 import { findKnownCall, forgetCalls, insertCall, lockLine, markMoments } from './calls.writer.ts'
@@ -24,29 +24,29 @@ export async function noteCalls(
   const inOrder = [...calls].sort((a, b) => a.line - b.line || (a.at < b.at ? -1 : 1))
   await deps.database.transaction(async (tx) => {
     for (const call of inOrder) await noteOne(deps, tx, { ...call, vendorId, rules: boxes.get(call.boxId) ?? plain })
-    await forgetCalls(tx, vendorId, new Date(deps.clock().getTime() - callsKeptDays * dayMs))
+    await forgetCalls(tx, vendorId, new Date(deps.clock().getTime() - callRetentionDays * dayMs))
   })
   return { noted: calls.map(({ id }) => id) }
 }
 
-type Told = InputOf<typeof contract>['body']['calls'][number] & { vendorId: string; rules: NumberRules }
+type ReportedCall = InputOf<typeof contract>['body']['calls'][number] & { vendorId: string; rules: NumberRules }
 
-async function noteOne(deps: CustomersDeps, tx: Tx, told: Told): Promise<void> {
-  const { vendorId, id, boxId, line, raw, rules } = told
+async function noteOne(deps: CustomersDeps, tx: Tx, reported: ReportedCall): Promise<void> {
+  const { vendorId, id, boxId, line, raw, rules } = reported
   const at = deps.clock()
   // Caps times at now, because a bridge's clock may run ahead.
   const past = (instant: string) => new Date(Math.min(new Date(instant).getTime(), at.getTime()))
-  const rangAt = past(told.at)
+  const rangAt = past(reported.at)
   const lineId = await lockLine(tx, { vendorId, lineNumber: line, newId: deps.newId() })
-  const call = { vendorId, id, lineId, boxId, number: callerNumber(told.number, rules), raw, rangAt, at }
+  const call = { vendorId, id, lineId, boxId, number: callerNumber(reported.number, rules), raw, rangAt, at }
   const known = await findKnownCall(tx, call, sameCallMs)
   if (known === undefined) {
     await insertCall(tx, call)
     await deps.announce(tx, { vendorId, kind: 'phone-rang', subjectId: id })
   }
   const subjectId = known ?? id
-  const answeredAt = told.answeredAt ? past(told.answeredAt) : null
-  const endedAt = told.endedAt ? past(told.endedAt) : null
+  const answeredAt = reported.answeredAt ? past(reported.answeredAt) : null
+  const endedAt = reported.endedAt ? past(reported.endedAt) : null
   if (!answeredAt && !endedAt) return
   const isNews = await markMoments(tx, { vendorId, id: subjectId, answeredAt, endedAt })
   if (isNews) await deps.announce(tx, { vendorId, kind: 'call-moved', subjectId })

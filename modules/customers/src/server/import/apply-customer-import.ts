@@ -108,7 +108,7 @@ function mergedCustomer(
   facts: CustomerFacts,
   isMeanwhile: boolean,
 ): ImportedCustomer {
-  const told = {
+  const imported = {
     ...known,
     ...(facts.firstName === undefined ? {} : { firstName: facts.firstName }),
     ...(facts.lastName === undefined ? {} : { lastName: facts.lastName }),
@@ -116,8 +116,9 @@ function mergedCustomer(
     ...(facts.note === undefined ? {} : { note: facts.note }),
     ...(facts.subscriptionCode === undefined ? {} : { subscriptionCode: facts.subscriptionCode }),
   }
-  const kept = isMeanwhile && known.firstName !== '' ? { firstName: known.firstName, lastName: known.lastName } : {}
+  const storedName =
+    isMeanwhile && known.firstName !== '' ? { firstName: known.firstName, lastName: known.lastName } : {}
   const code = isMeanwhile && known.subscriptionCode !== null ? { subscriptionCode: known.subscriptionCode } : {}
-  const merged = { ...told, ...kept, ...code }
+  const merged = { ...imported, ...storedName, ...code }
   return { ...merged, searchText: customerSearchText(merged, merged.subscriptionCode) }
 }

@@ -62,7 +62,7 @@ export async function insertCustomers(
       search_text, last_order_at, created_at)
     select ${vendorId}, "personId", mobile, "firstName", "lastName", birthday, note, "subscriptionCode", "searchText",
       null, ${at}
-    from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as told (${columns})
+    from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as given (${columns})
     on conflict (vendor_id, person_id) do nothing returning person_id as "personId"`.execute(tx.kysely)
   return new Set(rows.map(({ personId }) => personId))
 }
@@ -83,10 +83,10 @@ export async function lockCustomers(
 
 export async function updateCustomers(tx: Tx, vendorId: string, customers: readonly ImportedCustomer[]): Promise<void> {
   await sql`
-    update customers c set first_name = told."firstName", last_name = told."lastName", birthday = told.birthday,
-      note = told.note, subscription_code = told."subscriptionCode", search_text = told."searchText"
-    from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as told (${columns})
-    where c.vendor_id = ${vendorId} and c.person_id = told."personId"`.execute(tx.kysely)
+    update customers c set first_name = given."firstName", last_name = given."lastName", birthday = given.birthday,
+      note = given.note, subscription_code = given."subscriptionCode", search_text = given."searchText"
+    from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as given (${columns})
+    where c.vendor_id = ${vendorId} and c.person_id = given."personId"`.execute(tx.kysely)
 }
 
 export type ImportedAddress = { id: string; personId: string; address: string; plaque: string; unit: string }
@@ -100,12 +100,12 @@ export async function insertAddresses(
   await sql`
     insert into customer_addresses (vendor_id, address_id, person_id, title, address, plaque, unit, description,
       receiver_name, receiver_phone, created_at, updated_at)
-    select ${vendorId}, told.id, told."personId", '', told.address, told.plaque, told.unit, '', '', '', ${at}, ${at}
+    select ${vendorId}, given.id, given."personId", '', given.address, given.plaque, given.unit, '', '', '', ${at}, ${at}
     from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb)
-      as told (id uuid, "personId" uuid, address text, plaque text, unit text)
+      as given (id uuid, "personId" uuid, address text, plaque text, unit text)
     where not exists (select from customer_addresses a where a.vendor_id = ${vendorId}
-      and a.person_id = told."personId" and a.address = told.address and a.plaque = told.plaque
-      and a.unit = told.unit)`.execute(tx.kysely)
+      and a.person_id = given."personId" and a.address = given.address and a.plaque = given.plaque
+      and a.unit = given.unit)`.execute(tx.kysely)
 }
 
 /** Inserts landlines; one that meanwhile belongs to another customer is skipped. */
@@ -116,8 +116,8 @@ export async function insertLandlines(
 ): Promise<void> {
   await sql`
     insert into customer_landlines (vendor_id, number, person_id, created_at)
-    select ${vendorId}, told.number, told."personId", ${at}
-    from jsonb_to_recordset(${JSON.stringify(landlines)}::jsonb) as told (number text, "personId" uuid)
-    order by told.number
+    select ${vendorId}, given.number, given."personId", ${at}
+    from jsonb_to_recordset(${JSON.stringify(landlines)}::jsonb) as given (number text, "personId" uuid)
+    order by given.number
     on conflict (vendor_id, number) do nothing`.execute(tx.kysely)
 }

@@ -2,7 +2,7 @@ import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { CustomersDeps } from '../customers-deps.ts'
 import { lockCustomer } from '../customers.writer.ts'
-import { dropLandlines, keepLandline } from './landline.writer.ts'
+import { dropLandlines, storeLandline } from './landline.writer.ts'
 
 /** Replaces the landlines of a customer. */
 export function saveLandlines(
@@ -17,7 +17,8 @@ export function saveLandlines(
       if (!(await lockCustomer(tx, vendorId, personId))) throw new Refusal('CUSTOMER_NOT_FOUND')
       await dropLandlines(tx, { vendorId, personId }, numbers)
       // Writes in one order, so that two calls with the same numbers cannot deadlock.
-      for (const number of [...numbers].sort()) await keepLandline(tx, { vendorId, personId, at: deps.clock() }, number)
+      for (const number of [...numbers].sort())
+        await storeLandline(tx, { vendorId, personId, at: deps.clock() }, number)
       return { landlines: numbers }
     },
     { once: caller.once },

@@ -18,9 +18,9 @@ async function makeKeys(deps: PushDeps, tx: Tx, vendorId: string): Promise<PushK
   const { publicKey, privateKey } = deps.push.newKeys()
   const { keyId, sealed } = deps.push.seal(placeOf(vendorId), privateKey)
   await insertPushKeys(tx, { vendorId, publicKey, keyId, sealed, at: deps.clock() })
-  const kept = await findKeys({ ...deps, database: tx }, vendorId)
-  if (!kept) throw new Error(`the push keys of ${vendorId} disappeared while they were made`)
-  return kept
+  const stored = await findKeys({ ...deps, database: tx }, vendorId)
+  if (!stored) throw new Error(`the push keys of ${vendorId} disappeared while they were made`)
+  return stored
 }
 
 async function findKeys(

@@ -48,47 +48,47 @@ async function browserFor(vendorId: string): Promise<{ id: string; subscription:
   const { id, ...subscription } = (await answer.json()) as Subscription & { id: string }
   return { id, subscription }
 }
-const keep = (vendorId: string, personId: string, body: Subscription) =>
+const subscribe = (vendorId: string, personId: string, body: Subscription) =>
   book.call<{ id: string }>('POST /api-identity/identity/devicetoken', { body }, book.guestOf(vendorId, personId))
 const message = (tag: string) => ({ title: 'نارنج', body: 'سفارش ۷ آماده است.', path: '/?order=1', tag })
 const arrived = (id: string) =>
   simulators.push.messages.filter(({ to }) => to === id).map(({ text }) => JSON.parse(text) as { body: string })
-const tell = (vendorId: string, personId: string, tag = 'order-1') =>
+const send = (vendorId: string, personId: string, tag = 'order-1') =>
   book.customers.pushTo({ vendorId, personId, message: message(tag) })
 
 describe('push messages to a guest', () => {
   it('delivers the message to every subscribed browser', async () => {
     const [vendorId, personId] = [newId(), newId()]
     const [phone, tablet] = [await browserFor(vendorId), await browserFor(vendorId)]
-    for (const { subscription } of [phone, tablet]) await keep(vendorId, personId, subscription)
-    expect(await tell(vendorId, personId)).toBe('sent')
+    for (const { subscription } of [phone, tablet]) await subscribe(vendorId, personId, subscription)
+    expect(await send(vendorId, personId)).toBe('sent')
     expect([arrived(phone.id), arrived(tablet.id)]).toMatchObject([[message('order-1')], [message('order-1')]])
   })
 
   it('shows a message once when it is sent or the browser is subscribed repeatedly', async () => {
     const [vendorId, personId] = [newId(), newId()]
     const { id, subscription } = await browserFor(vendorId)
-    const kept = await Promise.all([1, 2, 3].map(() => keep(vendorId, personId, subscription)))
-    expect(new Set(kept.map((one) => one.id)).size).toBe(1)
-    for (const tag of ['a', 'a', 'b']) await tell(vendorId, personId, tag)
+    const saved = await Promise.all([1, 2, 3].map(() => subscribe(vendorId, personId, subscription)))
+    expect(new Set(saved.map((one) => one.id)).size).toBe(1)
+    for (const tag of ['a', 'a', 'b']) await send(vendorId, personId, tag)
     expect(arrived(id)).toHaveLength(2)
   })
 
   it('sends no push message about another guest or another vendor', async () => {
     const [vendorId, personId] = [newId(), newId()]
     const { id, subscription } = await browserFor(vendorId)
-    await keep(vendorId, personId, subscription)
-    expect(await tell(vendorId, newId())).toBe('none')
-    expect(await tell(newId(), personId)).toBe('none')
+    await subscribe(vendorId, personId, subscription)
+    expect(await send(vendorId, newId())).toBe('none')
+    expect(await send(newId(), personId)).toBe('none')
     expect(arrived(id)).toEqual([])
   })
 
   it('stops push messages after unsubscribing or after another person signs in on the browser', async () => {
     const [vendorId, personId, other] = [newId(), newId(), newId()]
     const { id, subscription } = await browserFor(vendorId)
-    await keep(vendorId, personId, subscription)
-    await keep(vendorId, other, subscription)
-    expect(await tell(vendorId, personId)).toBe('none')
+    await subscribe(vendorId, personId, subscription)
+    await subscribe(vendorId, other, subscription)
+    expect(await send(vendorId, personId)).toBe('none')
     const forget = (who: string) =>
       book.call<{ isForgotten: boolean }>(
         'POST /api-sofreh/customers/push/forget',
@@ -97,19 +97,19 @@ describe('push messages to a guest', () => {
       )
     expect(await forget(personId)).toEqual({ isForgotten: false })
     expect([await forget(other), await forget(other)]).toEqual([{ isForgotten: true }, { isForgotten: false }])
-    expect(await tell(vendorId, other)).toBe('none')
+    expect(await send(vendorId, other)).toBe('none')
     expect(arrived(id)).toEqual([])
   })
 
   it('deletes the subscription of a browser that is gone and retries when the service does not answer', async () => {
     const [vendorId, personId] = [newId(), newId()]
     const { id, subscription } = await browserFor(vendorId)
-    await keep(vendorId, personId, subscription)
+    await subscribe(vendorId, personId, subscription)
     simulators.push.troubles.push(503, 'silence')
-    expect([await tell(vendorId, personId), await tell(vendorId, personId)]).toEqual(['unknown', 'unknown'])
+    expect([await send(vendorId, personId), await send(vendorId, personId)]).toEqual(['unknown', 'unknown'])
     expect(await book.customers.hasSubscription(book.database, vendorId, personId)).toBe(true)
     await fetch(`${url}/push-browsers/${id}`, { method: 'DELETE' })
-    expect(await tell(vendorId, personId)).toBe('none')
+    expect(await send(vendorId, personId)).toBe('none')
     expect(await book.customers.hasSubscription(book.database, vendorId, personId)).toBe(false)
   })
 
@@ -117,7 +117,7 @@ describe('push messages to a guest', () => {
     const [vendorId, personId] = [newId(), newId()]
     for (let count = 0; count < 10; count++) {
       book.clock.advance(1_000)
-      await keep(vendorId, personId, (await browserFor(vendorId)).subscription)
+      await subscribe(vendorId, personId, (await browserFor(vendorId)).subscription)
     }
     const { rows } = await sql<{ count: number }>`select count(*) from push_subscriptions
       where vendor_id = ${vendorId}`.execute(book.database.kysely)
@@ -126,7 +126,7 @@ describe('push messages to a guest', () => {
 
   it('refuses an endpoint that is not a push service', async () => {
     const subscription = { ...(await browserFor(newId())).subscription, endpoint: 'https://10.0.0.1/inside' }
-    await expect(keep(newId(), newId(), subscription)).rejects.toMatchObject({ code: 'PUSH_SERVICE_NOT_ALLOWED' })
+    await expect(subscribe(newId(), newId(), subscription)).rejects.toMatchObject({ code: 'PUSH_SERVICE_NOT_ALLOWED' })
   })
 })
 

@@ -22,15 +22,15 @@ export async function insertPushKeys(tx: Tx, keys: NewPushKeys): Promise<void> {
 export type StoredSubscription = Subscription & { id: string; vendorId: string; personId: string; at: Date }
 
 /** Stores a subscription, or moves an existing one to this person. @returns the id of its row */
-export async function savePushSubscription(tx: Tx, kept: StoredSubscription): Promise<string> {
-  const { vendorId, personId, endpoint, p256dh, auth } = kept
+export async function savePushSubscription(tx: Tx, subscription: StoredSubscription): Promise<string> {
+  const { vendorId, personId, endpoint, p256dh, auth } = subscription
   const { rows } = await sql<{ id: string }>`
     insert into push_subscriptions (vendor_id, id, person_id, endpoint, p256dh, auth, created_at)
-    values (${vendorId}, ${kept.id}, ${personId}, ${endpoint}, ${p256dh}, ${auth}, ${kept.at})
+    values (${vendorId}, ${subscription.id}, ${personId}, ${endpoint}, ${p256dh}, ${auth}, ${subscription.at})
     on conflict (vendor_id, endpoint) do update set person_id = excluded.person_id, p256dh = excluded.p256dh,
       auth = excluded.auth, created_at = excluded.created_at
     returning id`.execute(tx.kysely)
-  return rows[0]?.id ?? kept.id
+  return rows[0]?.id ?? subscription.id
 }
 
 /** Deletes a person's oldest subscriptions beyond the limit; each costs a request per message. */

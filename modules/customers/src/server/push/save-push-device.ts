@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { forgetDeviceToken, keepDeviceToken } from '../../contract/index.ts'
+import type { forgetDeviceToken, registerDeviceToken } from '../../contract/index.ts'
 import { lockGuest } from '../lock-guest.ts'
 import type { PushDeps } from './push-deps.ts'
 import { removePushSubscription, savePushSubscription, trimPushSubscriptions } from './push.writer.ts'
@@ -13,8 +13,8 @@ const mostDevices = 8
 export function savePushDevice(
   deps: PushDeps,
   caller: Caller,
-  subscription: InputOf<typeof keepDeviceToken>['body'],
-): Promise<DataOf<typeof keepDeviceToken>> {
+  subscription: InputOf<typeof registerDeviceToken>['body'],
+): Promise<DataOf<typeof registerDeviceToken>> {
   const who = { vendorId: caller.vendorId, personId: personOf(caller) }
   if (!deps.push.mayCall(subscription.endpoint)) throw new Refusal('PUSH_SERVICE_NOT_ALLOWED')
   return deps.database.transaction(

@@ -2,7 +2,7 @@ import type { ReadStream } from 'node:fs'
 import { type Cell, type SheetColumn, storeWorkbook } from '@sofreh/excel'
 import { jalaliOf, localMoment } from '@sofreh/kernel'
 import type { CustomersReportFilter, CustomersReportRow } from '../../contract/index.ts'
-import { customersReportWords } from '../../text/customers.fa.ts'
+import { customersReportTexts } from '../../text/customers.fa.ts'
 import type { CustomersDeps } from '../customers-deps.ts'
 import { allReportedCustomers } from './customers-report.reader.ts'
 import { reportedFilter } from './report-customers.ts'
@@ -19,7 +19,7 @@ export async function exportCustomers(
   const filter = await reportedFilter(deps, vendorId, query)
   return deps.database.transaction((tx) =>
     storeWorkbook({
-      sheet: customersReportWords.sheet,
+      sheet: customersReportTexts.sheet,
       columns,
       rows: cellRows(allReportedCustomers(tx, vendorId, filter)),
     }),
@@ -30,7 +30,7 @@ async function* cellRows(parts: AsyncIterable<readonly CustomersReportRow[]>): A
   for await (const rows of parts) yield rows.map(cellsOf)
 }
 
-const { headers } = customersReportWords
+const { headers } = customersReportTexts
 const columns: SheetColumn[] = [
   { header: headers.firstName, width: 18 },
   { header: headers.lastName, width: 22 },

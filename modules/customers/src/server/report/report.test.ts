@@ -78,9 +78,9 @@ describe('customers report', () => {
 
 describe('cached customers and customer page', () => {
   it('returns names, numbers and codes for an offline till, by the latest order first', async () => {
-    const kept = await book.call<{ id: string }[]>(`GET ${path}/all`, {}, book.staffOf(vendorId))
-    expect(kept.map(({ id }) => id)).toEqual([guests[1], guests[0], guests[2]])
-    expect(Object.keys(kept[0] ?? {}).sort()).toEqual([
+    const listed = await book.call<{ id: string }[]>(`GET ${path}/all`, {}, book.staffOf(vendorId))
+    expect(listed.map(({ id }) => id)).toEqual([guests[1], guests[0], guests[2]])
+    expect(Object.keys(listed[0] ?? {}).sort()).toEqual([
       'firstName',
       'id',
       'landlines',

@@ -1,6 +1,6 @@
 import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { counterMethodWords } from '@sofreh/customers/client'
+import { counterMethodLabels } from '@sofreh/customers/client'
 import { newId, showNumber } from '@sofreh/kernel'
 import { Amount, FormErrors, MoneyField, placeErrors, toastDone, useUnitName } from '@sofreh/ui'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
           <Group mt="xs">
             <SegmentedControl
               aria-label={text.method}
-              data={methods.map((value) => ({ value, label: counterMethodWords[value] }))}
+              data={methods.map((value) => ({ value, label: counterMethodLabels[value] }))}
               {...form.getInputProps('method')}
             />
           </Group>

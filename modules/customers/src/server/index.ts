@@ -79,9 +79,9 @@ export type Customers = {
   pushTo(asked: PushAsked): Promise<PushReached>
   /** Sends a push message to browsers that another slice stores; returns the outcomes in their order. */
   pushToBrowsers(asked: BrowsersAsked): Promise<PushOutcome[]>
-  /** Tells whether the server may call the endpoint of a subscription. */
+  /** Returns whether the server may call the endpoint of a subscription. */
   mayPushTo(endpoint: string): boolean
-  /** Tells whether a guest has a push subscription. */
+  /** Returns whether a guest has a push subscription. */
   hasSubscription(handle: Handle, vendorId: string, personId: string): Promise<boolean>
 }
 

@@ -122,7 +122,7 @@ export const reverseGeocode = defineEndpoint({
  * Public, so that guests without an account need not type either. Rate-limited by address, because an external service
  * answers.
  */
-export const wordsOfPin = defineEndpoint({
+export const getPinAddress = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/delivery/words',
   access: 'public',

@@ -6,7 +6,7 @@ import {
   listCoveredAddresses,
   reverseGeocode,
   searchPlaces,
-  wordsOfPin,
+  getPinAddress,
 } from './cover.contract.ts'
 import {
   addZone,
@@ -45,6 +45,6 @@ export const deliveryEndpoints = [
   getGuestMap,
   reverseGeocode,
   searchPlaces,
-  wordsOfPin,
+  getPinAddress,
 ] as const
 export type DeliveryEndpoint = (typeof deliveryEndpoints)[number]

@@ -25,7 +25,7 @@ export function faultOfPolygon(polygon: Polygon): PolygonFault | undefined {
   if (rings.length > mostRings || rings.flat().length > mostPoints) return 'POLYGON_TOO_MANY_POINTS'
   if (rings.some(isTooLarge)) return 'POLYGON_TOO_LARGE'
   if (rings.some(crossesItself)) return 'POLYGON_CROSSES_ITSELF'
-  if (holes.some((hole) => !liesWithin(hole, outer))) return 'HOLE_OUTSIDE_POLYGON'
+  if (holes.some((hole) => !isInside(hole, outer))) return 'HOLE_OUTSIDE_POLYGON'
   if (holes.some((hole, index) => holes.slice(index + 1).some((other) => !areApart(hole, other)))) return 'HOLES_MEET'
   return undefined
 }
@@ -47,13 +47,13 @@ function crossesItself(ring: Ring): boolean {
   )
 }
 
-/** Tells whether an edge turns back onto the previous one. */
+/** Returns whether an edge turns back onto the previous one. */
 function runsBack(from: Point, corner: Point, to: Point): boolean {
   return isOnEdge(from, corner, to) || isOnEdge(corner, to, from)
 }
 
 /** Returns true when a hole is within the outer ring without touching it. */
-function liesWithin(hole: Ring, outer: Ring): boolean {
+function isInside(hole: Ring, outer: Ring): boolean {
   return hole.every((point) => placeIn(outer, point) === 'INSIDE') && !ringsMeet(hole, outer)
 }
 
@@ -67,7 +67,7 @@ function ringsMeet(one: Ring, other: Ring): boolean {
   return edgesOf(one).some((edge) => edges.some((each) => meet(edge, each)))
 }
 
-/** Tells whether two edges have a point in common. */
+/** Returns whether two edges have a point in common. */
 function meet([a, b]: [Point, Point], [c, d]: [Point, Point]): boolean {
   if (isClear(a.x, b.x, c.x, d.x) || isClear(a.y, b.y, c.y, d.y)) return false
   const isApart = (one: number, other: number) => (one > 0 && other > 0) || (one < 0 && other < 0)

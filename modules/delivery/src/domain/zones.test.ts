@@ -47,9 +47,9 @@ describe('isInPolygon', () => {
       fc.property(corners, fc.boolean(), fc.nat(12_000), fc.nat(12_000), ([first = 0], isBackwards, x, y) => {
         const open = outer.slice(0, -1)
         const turned = [...open.slice(first), ...open.slice(0, first)]
-        const way = isBackwards ? turned.reverse() : turned
+        const line = isBackwards ? turned.reverse() : turned
         const position = at(x / 1000 - 1, y / 1000 - 1)
-        const other = polygon([...way, ...way.slice(0, 1)])
+        const other = polygon([...line, ...line.slice(0, 1)])
         expect(isInPolygon(other, position)).toBe(isInPolygon(courtyard, position))
       }),
       runs,
@@ -168,8 +168,8 @@ describe('faultOfPolygon and tidyPolygon', () => {
       [51.01, 35],
       [51.01, 35.010_000_49],
     ])
-    const kept = tidyPolygon(drawn)
-    expect(kept.coordinates).toEqual([
+    const tidied = tidyPolygon(drawn)
+    expect(tidied.coordinates).toEqual([
       [
         [51, 35],
         [51.01, 35],
@@ -177,8 +177,8 @@ describe('faultOfPolygon and tidyPolygon', () => {
         [51, 35],
       ],
     ])
-    expect(tidyPolygon(kept)).toEqual(kept)
-    expect(boxOf(kept)).toEqual({ south: 35, north: 35.01, west: 51, east: 51.01 })
+    expect(tidyPolygon(tidied)).toEqual(tidied)
+    expect(boxOf(tidied)).toEqual({ south: 35, north: 35.01, west: 51, east: 51.01 })
   })
 })
 

@@ -24,7 +24,7 @@ import {
   toranj,
   places,
   searchedFrom,
-  words,
+  addressTexts,
 } from './testing/delivery-server.ts'
 
 beforeAll(openDeliveryServer, 60_000)
@@ -151,7 +151,7 @@ describe('terms of an address', () => {
 
 describe('reverse geocoding', () => {
   it('returns the address of a pin to a signed-in guest, or null when it is unknown', async () => {
-    words.set('35.7 51.4', 'تهران، خیابان گلستان')
+    addressTexts.set('35.7 51.4', 'تهران، خیابان گلستان')
     const reverse = (query: string, token: string | null = guest(naranj, sara)) =>
       ask<{ address: string | null }>('GET', `/api-identity/identity/users/map/reverse?${query}`, { token })
     expect((await reverse('lat=35.7&lng=51.4')).data).toEqual({ address: 'تهران، خیابان گلستان' })
@@ -160,14 +160,14 @@ describe('reverse geocoding', () => {
   })
 
   it('rate-limits guests without an account', async () => {
-    words.set('35.71 51.41', 'تهران، کوچهٔ نگار')
+    addressTexts.set('35.71 51.41', 'تهران، کوچهٔ نگار')
     const ofPin = async () =>
       (await ask<{ address: string | null }>('GET', '/api-sofreh/delivery/words?lat=35.71&lng=51.41', { token: null }))
         .data.address
-    const told: (string | null)[] = []
-    for (let times = 0; times < 25; times += 1) told.push(await ofPin())
-    expect(told.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'تهران، کوچهٔ نگار'))
-    expect(told.slice(20)).toEqual([null, null, null, null, null])
+    const answers: (string | null)[] = []
+    for (let times = 0; times < 25; times += 1) answers.push(await ofPin())
+    expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'تهران، کوچهٔ نگار'))
+    expect(answers.slice(20)).toEqual([null, null, null, null, null])
     expect((await ask('GET', '/api-sofreh/delivery/words?lat=200&lng=51', { token: null })).code).toBe(
       'VALIDATION_FAILED',
     )

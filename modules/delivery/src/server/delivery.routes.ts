@@ -42,12 +42,12 @@ function zoneRoutes(deps: DeliveryDeps): Binding[] {
 }
 
 /** Lookups per address and minute: a guest tries about a dozen pins; more is scraping. */
-const wordsPerMinute = 20
+const lookupsPerMinute = 20
 /** Searches per address and minute: a field that searches while typing sends several per place. */
 const searchesPerMinute = 40
 
 function coverRoutes(deps: DeliveryDeps): Binding[] {
-  const mayAskForWords = createRateLimit({ perWindow: wordsPerMinute, windowMs: 60_000, maxAddresses: 50_000 })
+  const mayLookUp = createRateLimit({ perWindow: lookupsPerMinute, windowMs: 60_000, maxAddresses: 50_000 })
   const maySearch = createRateLimit({ perWindow: searchesPerMinute, windowMs: 60_000, maxAddresses: 50_000 })
   return [
     bind(contract.getAddressPrice, ({ params }, caller) =>
@@ -66,9 +66,9 @@ function coverRoutes(deps: DeliveryDeps): Binding[] {
     bind(contract.reverseGeocode, async ({ query }) => {
       return { address: (await deps.geocoder?.reverse(query)) ?? null }
     }),
-    bind(contract.wordsOfPin, async ({ query }, { address }) => {
+    bind(contract.getPinAddress, async ({ query }, { address }) => {
       // Over the limit the guest types the address, so this is not an error.
-      if (!mayAskForWords(address, deps.clock().getTime())) return { address: null }
+      if (!mayLookUp(address, deps.clock().getTime())) return { address: null }
       return { address: (await deps.geocoder?.reverse(query)) ?? null }
     }),
   ]

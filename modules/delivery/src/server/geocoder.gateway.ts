@@ -34,8 +34,8 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
       if (answer === 'SILENT') return undefined
       const [oldest] = remembered.keys()
       if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest)
-      remembered.set(key, answer.words)
-      return answer.words
+      remembered.set(key, answer.addressText)
+      return answer.addressText
     },
   }
 }
@@ -49,7 +49,7 @@ function keyOf({ lat, lng }: Position): { lat: string; lng: string } {
 async function ask(
   options: GeocoderOptions,
   { lat, lng }: { lat: string; lng: string },
-): Promise<{ words: string | undefined } | 'SILENT'> {
+): Promise<{ addressText: string | undefined } | 'SILENT'> {
   try {
     const response = await (options.fetch ?? fetch)(options.url.replace('{lat}', lat).replace('{lng}', lng), {
       headers: {
@@ -62,7 +62,7 @@ async function ask(
       signal: AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs),
     })
     if (!response.ok) return 'SILENT'
-    return { words: wordsOf(await readJson(response)) }
+    return { addressText: addressTextOf(await readJson(response)) }
   } catch {
     return 'SILENT'
   }
@@ -81,7 +81,7 @@ const lineShape = z
 const partNames = ['city', 'town', 'village', 'suburb', 'neighbourhood', 'quarter', 'road', 'house_number'] as const
 const partsShape = z.object({ address: z.record(z.string(), z.unknown()) })
 
-function wordsOf(answer: unknown): string | undefined {
+function addressTextOf(answer: unknown): string | undefined {
   const line = lineShape.safeParse(answer).data
   const said = line?.formatted_address ?? line?.address_compact ?? line?.postal_address ?? line?.address
   if (said !== undefined) return tidy(said)
@@ -94,6 +94,6 @@ function wordsOf(answer: unknown): string | undefined {
 }
 
 function tidy(text: string): string | undefined {
-  const words = foldLetters(text).slice(0, longest).trim()
-  return words === '' ? undefined : words
+  const addressText = foldLetters(text).slice(0, longest).trim()
+  return addressText === '' ? undefined : addressText
 }

@@ -38,7 +38,7 @@ const somewhere = () => {
   places += 1
   return { lat: 35.7 + places / 1000, lng: 51.4 }
 }
-const words = (timeoutMs = 20_000) => createGeocoder({ url, header, timeoutMs }).reverse(somewhere())
+const lookUp = (timeoutMs = 20_000) => createGeocoder({ url, header, timeoutMs }).reverse(somewhere())
 
 describe('geocoder gateway', () => {
   it.each([
@@ -57,7 +57,7 @@ describe('geocoder gateway', () => {
     ['a village', { address: { village: 'فشم', road: 'راه باغ' } }, 'فشم، راه باغ'],
   ])('reads an address from %s', async (_, body, line) => {
     say(body)
-    expect(await words()).toBe(line)
+    expect(await lookUp()).toBe(line)
   })
 
   it.each([
@@ -68,16 +68,16 @@ describe('geocoder gateway', () => {
     ['returns parts that are not text', { address: { road: 5, city: null } }],
   ])('returns no address when the geocoder %s', async (_, body) => {
     say(body)
-    expect(await words()).toBeUndefined()
+    expect(await lookUp()).toBeUndefined()
   })
 
   it('returns no address when the geocoder fails, is slow, rejects the key or is unreachable', async () => {
     for (const status of [500, 503, 480, 481, 302]) {
       say({ formatted_address: 'تهران' }, status)
-      expect(await words(), String(status)).toBeUndefined()
+      expect(await lookUp(), String(status)).toBeUndefined()
     }
     say({ formatted_address: 'تهران' }, 200, 500)
-    expect(await words(200)).toBeUndefined()
+    expect(await lookUp(200)).toBeUndefined()
     say({})
     const gone = createGeocoder({ url: 'http://127.0.0.1:1/{lat}/{lng}', timeoutMs: 200 })
     expect(await gone.reverse(somewhere())).toBeUndefined()
@@ -108,6 +108,6 @@ describe('geocoder gateway', () => {
 
   it('shortens an address to the length of its column', async () => {
     say({ formatted_address: 'خیابان '.repeat(200) })
-    expect((await words())?.length).toBeLessThanOrEqual(300)
+    expect((await lookUp())?.length).toBeLessThanOrEqual(300)
   })
 })

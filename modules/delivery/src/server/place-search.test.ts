@@ -58,7 +58,7 @@ describe('place search gateway', () => {
     const header = { name: 'Api-Key', value: 'service.abc' }
     const url = `${base}/s?q={q}&at={lat},{lng}&box={west},{north},{east},{south}`
     const places = createPlaceSearch({ url, header })
-    for (const words of ['كوچه  بهار', 'کوچه بهار ']) expect(await places.search(words, vendorAt)).toEqual([])
+    for (const query of ['كوچه  بهار', 'کوچه بهار ']) expect(await places.search(query, vendorAt)).toEqual([])
     expect(asked).toEqual([
       `/s?q=${encodeURIComponent('کوچه بهار')}&at=35.75750,51.41010&box=51.11010,36.05750,51.71010,35.45750 service.abc`,
     ])

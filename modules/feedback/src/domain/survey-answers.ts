@@ -5,7 +5,7 @@ export type SurveyAnswer = { questionId: string; optionIds: readonly string[]; r
 export type AnswerProblemCode = 'ANSWER_REQUIRED' | 'ANSWER_NOT_OF_QUESTION' | 'QUESTION_ANSWERED_TWICE'
 export type AnswerProblem = { field: string; code: AnswerProblemCode }
 
-/** Tells whether the answer contains anything. */
+/** Returns whether the answer contains anything. */
 export function isAnswered({ optionIds, rating, text }: SurveyAnswer): boolean {
   return optionIds.length > 0 || rating !== null || text !== ''
 }
@@ -31,7 +31,7 @@ export function answerProblems(
   return problems
 }
 
-/** Tells whether the answer is of the question's type. */
+/** Returns whether the answer is of the question's type. */
 function fits(question: SurveyQuestion, { optionIds, rating, text }: SurveyAnswer): boolean {
   if (question.type === 'TEXT') return optionIds.length === 0 && rating === null
   if (question.type === 'RATING') return optionIds.length === 0 && text === ''

@@ -45,6 +45,6 @@ export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> 
   ACCOUNTANT: readings,
 }
 
-export function isBuiltInRole(word: string): word is BuiltInRole {
-  return (builtInRoleNames as readonly string[]).includes(word)
+export function isBuiltInRole(text: string): text is BuiltInRole {
+  return (builtInRoleNames as readonly string[]).includes(text)
 }

@@ -25,13 +25,13 @@ describe('permissions of staff', () => {
   it('names every permission once, including each one that an endpoint requires', () => {
     expect(new Set(permissions).size).toBe(permissions.length)
     const list = readFileSync(new URL('../../../../docs/spec/endpoints.tsv', import.meta.url), 'utf8')
-    const words = list
+    const names = list
       .split('\n')
       .slice(1)
       .flatMap((line) => (line.split('\t')[3] ?? '').split(' or '))
-      .filter((word) => /^[A-Z_]+$/.test(word))
-    expect(new Set(words).size).toBeGreaterThan(40)
-    expect([...new Set(words)].filter((word) => !isPermission(word))).toEqual([])
+      .filter((text) => /^[A-Z_]+$/.test(text))
+    expect(new Set(names).size).toBeGreaterThan(40)
+    expect([...new Set(names)].filter((text) => !isPermission(text))).toEqual([])
   })
 
   it('grants the owner everything, and the manager everything but roles, bank and subscription', () => {

@@ -49,6 +49,6 @@ export const permissions: readonly Permission[] = permissionGroupNames.flatMap((
 const known: ReadonlySet<string> = new Set(permissions)
 
 /** Returns true for a permission of this version; stored ones that no longer exist are ignored. */
-export function isPermission(word: string): word is Permission {
-  return known.has(word)
+export function isPermission(text: string): text is Permission {
+  return known.has(text)
 }

@@ -38,10 +38,10 @@ export function authRoutes(use: AuthUseCases): Binding[] {
     bind(verify, async ({ body }, caller, exchange) => {
       const { tokens, mobile } = await use.verifyCode(body, placeOf(caller, exchange))
       use.rememberDevice(exchange, mobile)
-      return kept(exchange, Promise.resolve(tokens))
+      return withTokenCookies(exchange, Promise.resolve(tokens))
     }),
     bind(refreshToken, ({ body }, caller, exchange) =>
-      kept(exchange, use.refreshSession(body.refreshToken, caller.vendorId)),
+      withTokenCookies(exchange, use.refreshSession(body.refreshToken, caller.vendorId)),
     ),
     bind(logout, async (_, caller, exchange) => {
       const ended = await use.signOut(caller)
@@ -53,7 +53,7 @@ export function authRoutes(use: AuthUseCases): Binding[] {
   ]
 }
 
-async function kept(exchange: Exchange, tokens: Promise<Tokens>): Promise<Tokens> {
+async function withTokenCookies(exchange: Exchange, tokens: Promise<Tokens>): Promise<Tokens> {
   const given = await tokens
   setTokenCookies(exchange, given)
   return given

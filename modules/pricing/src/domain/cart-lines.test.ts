@@ -69,7 +69,7 @@ describe('cart lines', () => {
     const lines = [line(), line({ id: 'soup', menuItemId: 'soup', count: 2 })]
     expect(setCartCount(lines, 'kebab', 0)).toEqual([lines[1]])
     expect(setCartCount(lines, 'soup', 5).map(({ count }) => count)).toEqual([1, 5])
-    expect(setCartCount(lines, 'nobody', 5)).toEqual(lines)
+    expect(setCartCount(lines, 'missing', 5)).toEqual(lines)
   })
 
   it('drops lines that are no longer on sale', () => {

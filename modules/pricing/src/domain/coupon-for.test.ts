@@ -238,8 +238,8 @@ describe('couponFor, code is refused', () => {
     ],
   ] satisfies [string, DiscountCodeFacts | undefined, Partial<CouponQuestion>, string, object][])(
     'refuses a discount code when %s',
-    (_, facts, asked, refusal, told) => {
-      expect(couponFor(facts, question(asked))).toMatchObject({ ok: false, code: refusal, facts: told })
+    (_, facts, asked, refusal, details) => {
+      expect(couponFor(facts, question(asked))).toMatchObject({ ok: false, code: refusal, facts: details })
     },
   )
 
@@ -256,7 +256,7 @@ describe('discount code text and fields', () => {
     [' Yal da٢٠ ', 'YALDA20'],
     ['يلدا', 'یلدا'],
     ['نیم‌بها', 'نیمبها'],
-  ])('folds %s to %s', (typed, kept) => expect(foldedCode(typed)).toBe(kept))
+  ])('folds %s to %s', (typed, folded) => expect(foldedCode(typed)).toBe(folded))
 
   it('compares codes without regard to keyboard variants of a letter', () => {
     expect(codeKeyOf('آبان۲۰')).toBe(codeKeyOf('ابان20'))

@@ -97,7 +97,7 @@ export async function takeGuess(tx: Tx, { vendorId, subject, at }: Guess): Promi
   return answer.numAffectedRows === 1n
 }
 
-/** Tells whether an address may still guess in this window. */
+/** Returns whether an address may still guess in this window. */
 export async function mayGuess(handle: Handle, { vendorId, subject, at }: Guess): Promise<boolean> {
   const row = await on<Tables>(handle)
     .selectFrom('discount_code_guesses')
@@ -113,11 +113,11 @@ export async function mayGuess(handle: Handle, { vendorId, subject, at }: Guess)
  * Counts a wrong code that the address had not tried in this window; repeating the same code reveals nothing new.
  * @returns false when the window is full
  */
-export async function takeNewGuess(tx: Tx, guess: Guess & { word: string }): Promise<boolean> {
+export async function takeNewGuess(tx: Tx, guess: Guess & { codeHash: string }): Promise<boolean> {
   const { vendorId, at } = guess
   const isNew = await sql`
     insert into discount_code_guesses (vendor_id, subject, window_start, count)
-    values (${vendorId}, ${guess.word}, ${windowOf(at)}, 1) on conflict do nothing`.execute(tx.kysely)
+    values (${vendorId}, ${guess.codeHash}, ${windowOf(at)}, 1) on conflict do nothing`.execute(tx.kysely)
   if (isNew.numAffectedRows === 0n) return true
   await forgetGuesses(tx, guess)
   return takeGuess(tx, guess)

@@ -40,6 +40,6 @@ export function codeView(code: StoredCode, at: Date): DiscountCodeView {
 }
 
 /** Returns a draft as the code to store. */
-export function codeOfDraft(draft: CodeDraft, kept: { id: string; createdAt: string }): StoredCode {
-  return { ...draft, ...kept, usageCount: 0, vendorDeal: true }
+export function codeOfDraft(draft: CodeDraft, stored: { id: string; createdAt: string }): StoredCode {
+  return { ...draft, ...stored, usageCount: 0, vendorDeal: true }
 }

@@ -159,10 +159,10 @@ const orderOf = {
 
 /** `standingOf` in SQL; the order of the conditions must stay the same. */
 function standsAs(select: ExpressionBuilder<Tables, 'discount_codes'>, standing: CodeStanding, at: Date) {
-  const words = sql<string>`case when not active then 'INACTIVE'
+  const computed = sql<string>`case when not active then 'INACTIVE'
     when expiration <= ${at} then 'EXPIRED'
     when usage_count >= usage_limit then 'USED_UP'
     when starts_at > ${at} then 'SCHEDULED'
     else 'ACTIVE' end`
-  return select(words, '=', standing)
+  return select(computed, '=', standing)
 }

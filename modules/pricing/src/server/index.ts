@@ -14,7 +14,7 @@ export type { CouponUse } from './take-coupon.ts'
 export type Pricing = {
   routes: Binding[]
   /**
-   * Tells whether a typed code applies and what it gives. Writes nothing, except that a guest's wrong codes are counted
+   * Returns whether a typed code applies and what it gives. Writes nothing, except that a guest's wrong codes are counted
    * by address.
    */
   findCoupon: (handle: Handle, ask: CouponAsk) => Promise<CouponAnswer>

@@ -63,7 +63,7 @@ export async function lookUpForSite(
 export async function findGuestCoupon(deps: PricingDeps, ask: CouponAsk, address: string): Promise<CouponAnswer> {
   const { vendorId, at } = ask
   const subject = subjectOf(vendorId, address)
-  const guess = { vendorId, subject, at, word: hashOf(`${subject} ${codeKeyOf(ask.code)}`) }
+  const guess = { vendorId, subject, at, codeHash: hashOf(`${subject} ${codeKeyOf(ask.code)}`) }
   const tooOften: CouponAnswer = { ok: false, code: 'DISCOUNT_CODE_GUESSED_TOO_OFTEN', facts: {} }
   if (!(await mayGuess(deps.database, guess))) return tooOften
   const answer = await findCoupon(deps.database, ask)
@@ -125,8 +125,8 @@ export async function tryCode(
 
 /** Returns the counting key of an address: hashed, and one key per IPv6 /64 network. */
 function subjectOf(vendorId: string, address: string): string {
-  const house = address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
-  return hashOf(`${vendorId} ${house}`)
+  const network = address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
+  return hashOf(`${vendorId} ${network}`)
 }
 
 function hashOf(text: string): string {

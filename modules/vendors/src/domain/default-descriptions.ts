@@ -11,7 +11,7 @@ export function withDescription(written: string, description: string): string {
   return (parts.includes(description) ? others : [...others, description]).join(`${separator} `)
 }
 
-/** Tells whether the text contains the preset. */
+/** Returns whether the text contains the preset. */
 export function hasDescription(written: string, description: string): boolean {
   return written.split(separator).some((part) => part.trim() === description)
 }

@@ -35,7 +35,7 @@ export function subdomainOf(host: string, baseDomains: readonly string[]): HostM
 }
 
 /**
- * Tells whether a new vendor may take a subdomain: 3 to 32 letters, digits and inner hyphens, starting with a letter,
+ * Returns whether a new vendor may take a subdomain: 3 to 32 letters, digits and inner hyphens, starting with a letter,
  * not reserved.
  */
 export function isFreeToTake(subdomain: string): boolean {

@@ -31,7 +31,7 @@ export async function findEntry(handle: Handle, vendorId: string, id: string): P
     .executeTakeFirst()
 }
 
-/** Tells whether a payment transaction was already applied to an account. */
+/** Returns whether a payment transaction was already applied to an account. */
 export async function hasTransaction(handle: Handle, vendorId: string, transactionId: string): Promise<boolean> {
   const row = await on<Tables>(handle)
     .selectFrom('customer_ledger')

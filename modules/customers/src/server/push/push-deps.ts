@@ -11,7 +11,7 @@ export type PushText = { title: string; body: string; path: string; tag: string 
 /** The transport of push messages, supplied by the server. */
 export type PushLine = {
   newKeys: () => PushKeys
-  /** Tells whether the server may call this address. */
+  /** Returns whether the server may call this address. */
   mayCall: (endpoint: string) => boolean
   send: (
     subscription: Subscription,

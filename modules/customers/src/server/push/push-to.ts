@@ -51,7 +51,7 @@ export async function pushToBrowsers(
   return Promise.all(browsers.map((browser) => deps.push.send(browser, sent, keys)))
 }
 
-/** Tells whether a person has a subscription. */
+/** Returns whether a person has a subscription. */
 export async function hasSubscription(handle: Handle, vendorId: string, personId: string): Promise<boolean> {
   return (await subscriptionsOf(handle, vendorId, personId)).length > 0
 }

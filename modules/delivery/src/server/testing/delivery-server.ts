@@ -15,8 +15,8 @@ export const hosts: Record<string, string> = { 'naranj.test': naranj, 'toranj.te
 export const shopAt = { lat: 35.7575, lng: 51.4101 }
 export const sara = newId()
 export const events: string[] = []
-export const words = new Map<string, string>()
-const geocoder: Geocoder = { reverse: async ({ lat, lng }) => words.get(`${lat} ${lng}`) }
+export const addressTexts = new Map<string, string>()
+const geocoder: Geocoder = { reverse: async ({ lat, lng }) => addressTexts.get(`${lat} ${lng}`) }
 /** Places by search text; other texts get no answer. */
 export const places = new Map<string, FoundPlace[]>()
 export const searchedFrom: unknown[] = []

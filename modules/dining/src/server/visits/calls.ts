@@ -6,7 +6,7 @@ import type * as contract from '../../contract/index.ts'
 import { mayCall, mostCalls } from '../../domain/index.ts'
 import type { CallRow } from './visit-row.ts'
 import { callView } from './visit-view.ts'
-import { enterVisit, tellVisit, type VisitsDeps } from './visits-deps.ts'
+import { enterVisit, announceVisit, type VisitsDeps } from './visits-deps.ts'
 import { callsSince, findCall, lockVisit } from './visits.reader.ts'
 import { finishCall, insertCall, setPayBy, takeCallBy, touchVisit } from './visits.writer.ts'
 
@@ -32,7 +32,7 @@ export function callStaff(deps: VisitsDeps) {
         if (open) {
           if (payBy !== null && payBy !== open.payBy) {
             await setPayBy(tx, vendorId, { id: open.id, payBy })
-            await tellVisit(deps, tx, { vendorId, visit })
+            await announceVisit(deps, tx, { vendorId, visit })
           }
           return shown(deps, tx, vendorId, open.id)
         }
@@ -49,7 +49,7 @@ export function callStaff(deps: VisitsDeps) {
           at,
         })
         await touchVisit(tx, vendorId, { id: visit.id, at })
-        await tellVisit(deps, tx, { vendorId, visit, kind: 'table-called' })
+        await announceVisit(deps, tx, { vendorId, visit, kind: 'table-called' })
         return shown(deps, tx, vendorId, asked.id)
       },
       { once: caller.once },
@@ -70,7 +70,7 @@ export function takeCall(deps: VisitsDeps) {
           const [name = ''] = now.takenBy ? [(await deps.namesOf(tx, [now.takenBy])).get(now.takenBy)] : []
           throw new Refusal('CALL_TAKEN', { name })
         }
-        if (isTaken) await tellOf(deps, tx, vendorId, call)
+        if (isTaken) await announceVisitOf(deps, tx, vendorId, call)
         return shown(deps, tx, vendorId, id)
       },
       { once: caller.once },
@@ -85,7 +85,7 @@ export function endCall(deps: VisitsDeps) {
         const { vendorId } = caller
         const call = await getCall(tx, vendorId, id)
         const isNews = await finishCall(tx, vendorId, { id, at: deps.clock() })
-        if (isNews) await tellOf(deps, tx, vendorId, call)
+        if (isNews) await announceVisitOf(deps, tx, vendorId, call)
         return { isDone: true }
       },
       { once: caller.once },
@@ -98,9 +98,9 @@ async function getCall(tx: Tx, vendorId: string, id: string): Promise<CallRow> {
   return call
 }
 
-async function tellOf(deps: VisitsDeps, tx: Tx, vendorId: string, call: CallRow): Promise<void> {
+async function announceVisitOf(deps: VisitsDeps, tx: Tx, vendorId: string, call: CallRow): Promise<void> {
   const visit = await lockVisit(tx, vendorId, call.visitId)
-  if (visit) await tellVisit(deps, tx, { vendorId, visit })
+  if (visit) await announceVisit(deps, tx, { vendorId, visit })
 }
 
 async function shown(deps: VisitsDeps, tx: Tx, vendorId: string, id: string): Promise<contract.TableCall> {

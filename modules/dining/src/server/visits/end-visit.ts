@@ -3,7 +3,7 @@ import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { isQuiet, quietSince, type VisitEnding } from '../../domain/index.ts'
 import type { VisitRow } from './visit-row.ts'
-import { tellVisit, type VisitsDeps } from './visits-deps.ts'
+import { announceVisit, type VisitsDeps } from './visits-deps.ts'
 import { lockVisit, quietVisits } from './visits.reader.ts'
 import { writeEnd } from './visits.writer.ts'
 
@@ -14,7 +14,7 @@ export async function closeVisit(
   { vendorId, visit, reason }: { vendorId: string; visit: VisitRow; reason: VisitEnding },
 ): Promise<void> {
   await writeEnd(tx, vendorId, { id: visit.id, at: deps.clock(), reason })
-  await tellVisit(deps, tx, { vendorId, visit })
+  await announceVisit(deps, tx, { vendorId, visit })
 }
 
 /** Ends a visit on behalf of staff. The bill stays as it is: an amount due is still due. */

@@ -4,7 +4,7 @@ import type { DiningDeps } from '../dining-deps.ts'
 import { moveParty, partTables } from '../reserves/part-tables.ts'
 import { closeVisit } from './end-visit.ts'
 import type { VisitRow } from './visit-row.ts'
-import { tellVisit, type VisitsDeps } from './visits-deps.ts'
+import { announceVisit, type VisitsDeps } from './visits-deps.ts'
 import { guestsOf, lockOpenVisit, lockVisit, lockVisitOfBill } from './visits.reader.ts'
 import { admitGuests, moveGuests, setBill, setTable, touchVisit } from './visits.writer.ts'
 
@@ -45,7 +45,7 @@ async function visitFollows(deps: VisitsDeps, tx: Tx, bill: FollowedBill): Promi
     if (!sits) return
   }
   const isNew = isConfirmedBill(bill.state) && (await confirm(deps, tx, { bill, visit }))
-  if (isMoved || isNew) await tellVisit(deps, tx, { vendorId, visit })
+  if (isMoved || isNew) await announceVisit(deps, tx, { vendorId, visit })
 }
 
 /** Admits guests with dishes on a bill that staff accepted. Returns true when that admitted any. */
@@ -76,11 +76,11 @@ async function goWith(
   const other = await lockVisitOfBill(tx, vendorId, billId)
   if (!other) {
     await setBill(tx, vendorId, { visitId: visit.id, billId })
-    return tellVisit(deps, tx, { vendorId, visit: { ...visit, billId } })
+    return announceVisit(deps, tx, { vendorId, visit: { ...visit, billId } })
   }
   await moveGuests(tx, vendorId, { from: visit.id, to: other.id })
   await closeVisit(deps, tx, { vendorId, visit, reason: 'MERGED' })
-  await tellVisit(deps, tx, { vendorId, visit: other })
+  await announceVisit(deps, tx, { vendorId, visit: other })
 }
 
 /**
@@ -125,5 +125,5 @@ export async function giveBill(
   await setBill(tx, vendorId, { visitId: visit.id, billId })
   await touchVisit(tx, vendorId, { id: visit.id, at: deps.clock() })
   const now = await lockVisit(tx, vendorId, visit.id)
-  if (now) await tellVisit(deps, tx, { vendorId, visit: now })
+  if (now) await announceVisit(deps, tx, { vendorId, visit: now })
 }

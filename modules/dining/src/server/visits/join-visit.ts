@@ -3,7 +3,7 @@ import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { mostWrongCodes } from '../../domain/index.ts'
 import type { Seated, VisitRow } from './visit-row.ts'
-import { enterVisit, tellVisit, type VisitsDeps } from './visits-deps.ts'
+import { enterVisit, announceVisit, type VisitsDeps } from './visits-deps.ts'
 import { findGuest, lockVisit } from './visits.reader.ts'
 import { admitGuests, countWrongCode, nameGuestAs, noteAsking, touchVisit } from './visits.writer.ts'
 
@@ -16,7 +16,7 @@ export function nameGuest(deps: VisitsDeps) {
         const { visit, guest } = await enterVisit(deps, tx, caller)
         if (guest.name === name) return { name }
         await nameGuestAs(tx, vendorId, { id: guest.id, name })
-        await tellVisit(deps, tx, { vendorId, visit })
+        await announceVisit(deps, tx, { vendorId, visit })
         return { name }
       },
       { once: caller.once },
@@ -60,7 +60,7 @@ async function admit(
   if (!guest || guest.visitId !== visit.id) throw new Refusal('GUEST_NOT_FOUND')
   if (guest.admittedAt !== null) return { isAdmitted: true }
   await admitGuests(tx, vendorId, { visitId: visit.id, guestIds: [guest.id], at: deps.clock() })
-  await tellVisit(deps, tx, { vendorId, visit })
+  await announceVisit(deps, tx, { vendorId, visit })
   return { isAdmitted: true }
 }
 
@@ -88,7 +88,7 @@ export async function joinVisit(
   if (code === undefined) {
     if (guest.askedAt === null) {
       await noteAsking(tx, vendorId, { id: guest.id, at })
-      await tellVisit(deps, tx, { vendorId, visit })
+      await announceVisit(deps, tx, { vendorId, visit })
     }
     return { kind: 'asked' }
   }
@@ -100,6 +100,6 @@ export async function joinVisit(
   }
   await admitGuests(tx, vendorId, { visitId: visit.id, guestIds: [guest.id], at })
   await touchVisit(tx, vendorId, { id: visit.id, at })
-  await tellVisit(deps, tx, { vendorId, visit })
+  await announceVisit(deps, tx, { vendorId, visit })
   return { kind: 'in', seated: { visit, guest: { ...guest, admittedAt: at } }, wasConfirmed }
 }

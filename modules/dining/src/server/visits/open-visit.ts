@@ -6,7 +6,7 @@ import type * as contract from '../../contract/index.ts'
 import { isQuiet, mostGuests } from '../../domain/index.ts'
 import { findTable } from '../tables.reader.ts'
 import type { GuestRow, VisitRow } from './visit-row.ts'
-import { hashOf, newCode, seatedOf, tellVisit, type VisitsDeps } from './visits-deps.ts'
+import { hashOf, newCode, seatedOf, announceVisit, type VisitsDeps } from './visits-deps.ts'
 import { confirmationOf, guestsOf, lockOpenVisit } from './visits.reader.ts'
 import { insertGuest, insertVisit, writeEnd } from './visits.writer.ts'
 
@@ -63,7 +63,7 @@ async function sitDown(deps: VisitsDeps, tx: Tx, { vendorId, visit, tokenHash, i
   const number = 1 + Math.max(0, ...others.map((guest) => guest.number))
   const guest = { id: deps.newId(), visitId: visit.id, number, tokenHash, at: deps.clock(), isAdmitted: isTrusted }
   await insertGuest(tx, vendorId, guest)
-  await tellVisit(deps, tx, { vendorId, visit })
+  await announceVisit(deps, tx, { vendorId, visit })
   return { visitId: visit.id, guestId: guest.id, number, isAdmitted: isTrusted }
 }
 

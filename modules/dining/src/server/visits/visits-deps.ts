@@ -72,7 +72,7 @@ function refuseEnded({ endedAt, endReason }: VisitRow): void {
 }
 
 /** Publishes a change of the visit to its phones and the back office. */
-export async function tellVisit(
+export async function announceVisit(
   deps: Pick<VisitsDeps, 'announce'>,
   tx: Tx,
   { vendorId, visit, kind = 'visit-changed' }: { vendorId: string; visit: VisitRow; kind?: string },

@@ -7,7 +7,7 @@ import type { FeedbackDeps } from '../feedback-deps.ts'
 import { type Aspects, lockFeedback } from './feedback.reader.ts'
 import { type FeedbackRow, staffView } from './feedback-row.ts'
 import { saveAspects, savePublication, saveReply } from './feedback.writer.ts'
-import { tellRating } from './tell-rating.ts'
+import { announceRating } from './announce-rating.ts'
 
 /** Adds, changes or removes the staff's reply. */
 export function replyToFeedback(deps: FeedbackDeps) {
@@ -53,7 +53,7 @@ function change(
       const row = await lockFeedback(tx, vendorId, id)
       if (!row) throw new Refusal('FEEDBACK_NOT_FOUND')
       const after = await work(tx, row)
-      await tellRating(deps, tx, { vendorId, id, isRating: false })
+      await announceRating(deps, tx, { vendorId, id, isRating: false })
       return staffView(after, deps.clock())
     },
     { once: caller.once },

@@ -9,7 +9,7 @@ import { getOwnOrder } from '../get-own-order.ts'
 import { aspectsOf, lockFeedback } from './feedback.reader.ts'
 import { type FeedbackRow, feedbackView } from './feedback-row.ts'
 import { insertFeedback, moveCounts, saveReview } from './feedback.writer.ts'
-import { tellRating } from './tell-rating.ts'
+import { announceRating } from './announce-rating.ts'
 
 type FeedbackBody = InputOf<typeof contract.giveFeedback>['body']
 
@@ -48,7 +48,7 @@ export function giveFeedback(deps: FeedbackDeps) {
         }
         if (!(await insertFeedback(tx, { vendorId, ...row }))) throw new Refusal('FEEDBACK_EXISTS')
         await moveCounts(tx, vendorId, { given: row.rating })
-        await tellRating(deps, tx, { vendorId, id: row.id, isRating: true })
+        await announceRating(deps, tx, { vendorId, id: row.id, isRating: true })
         return feedbackView(row, now)
       },
       { once: caller.once },
@@ -71,7 +71,7 @@ export function changeFeedback(deps: FeedbackDeps) {
         const row = { ...before, rating, pros, cons, text: body.text, changedAt: now, publishedAt: null }
         await saveReview(tx, { vendorId, ...row })
         await moveCounts(tx, vendorId, { taken: before.rating, given: rating })
-        await tellRating(deps, tx, { vendorId, id: row.id, isRating: before.rating !== rating })
+        await announceRating(deps, tx, { vendorId, id: row.id, isRating: before.rating !== rating })
         return feedbackView(row, now)
       },
       { once: caller.once },

@@ -38,8 +38,8 @@ export function ownDeviceUseCases(deps: OwnDeps) {
       // The refusal is thrown after the commit, so that a wrong guess stays counted.
       const isRight = await deps.database.transaction(async (tx) => {
         await deps.limitsOf.takeExitGuess(tx, deviceId)
-        const kept = await findExitPin(tx, vendorId, deviceId)
-        if (!kept || !isSameHash(kept, typed)) return false
+        const stored = await findExitPin(tx, vendorId, deviceId)
+        if (!stored || !isSameHash(stored, typed)) return false
         await deps.limitsOf.giveBackExitGuess(tx, deviceId)
         if (!body.endsPairing) return true
         await revoke(tx, { vendorId, id: deviceId, personId: null, now: deps.clock() })

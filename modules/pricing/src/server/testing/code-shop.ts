@@ -73,7 +73,7 @@ export async function openCodeShop(): Promise<CodeShop> {
       url: encodeURI(url),
       headers: {
         host: `${vendor}.test`,
-        ...(as === 'nobody' ? {} : { authorization: `Bearer token-of-${as}` }),
+        ...(as === 'anonymous' ? {} : { authorization: `Bearer token-of-${as}` }),
         ...(method === 'GET' ? {} : { 'idempotency-key': key ?? newId() }),
         ...(address ? { 'x-forwarded-for': address } : {}),
       },

@@ -18,7 +18,7 @@ async function ask<Data = DefaultDescription>(url: string, { method = 'GET', bod
     url: `${path}${url}`,
     headers: {
       host: `${host ?? 'naranj'}.localhost`,
-      authorization: `Bearer ${who}-of-the-house`,
+      authorization: `Bearer ${who}-of-the-vendor`,
       'idempotency-key': newId(),
     },
     ...(body ? { payload: body } : {}),

@@ -13,7 +13,7 @@ async function ask({ method = 'GET', body, host = 'naranj', who = 'owner' }: Sen
   const answer = await shop.app.inject({
     method,
     url: '/api-sofreh/vendors/first-day',
-    headers: { host: `${host}.localhost`, authorization: `Bearer ${who}-of-the-house`, 'idempotency-key': newId() },
+    headers: { host: `${host}.localhost`, authorization: `Bearer ${who}-of-the-vendor`, 'idempotency-key': newId() },
     ...(body ? { payload: body } : {}),
   })
   return { status: answer.statusCode, data: answer.json<{ data: unknown }>().data }

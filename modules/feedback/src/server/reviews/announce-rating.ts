@@ -5,7 +5,7 @@ import type { FeedbackDeps } from '../feedback-deps.ts'
  * Announces a review to open screens, and a changed average to the pages that show it. Must be the last step of the
  * transaction.
  */
-export async function tellRating(
+export async function announceRating(
   deps: Pick<FeedbackDeps, 'announce'>,
   tx: Tx,
   { vendorId, id, isRating }: { vendorId: string; id: string; isRating: boolean },

@@ -10,7 +10,7 @@ export type AttemptName = { field: string; by: 'token' | 'attempt' | 'number' }
 export type GatewayReturn = {
   /**
    * The field that identifies the attempt, and by what: the gateway's token, our attempt id, or the long number from
-   * `orderNumberOf`. Null when the return carries nothing; then our id in the address identifies it.
+   * `bankOrderNumber`. Null when the return carries nothing; then our id in the address identifies it.
    */
   names: AttemptName | null
   /**

@@ -39,7 +39,7 @@ export type Credentials = Readonly<Record<string, string>>
 
 export type AttemptFacts = {
   credentials: Credentials
-  /** Our id of the attempt; `orderNumberOf` derives the long number that most banks require. */
+  /** Our id of the attempt; `bankOrderNumber` derives the long number that most banks require. */
   attemptId: string
   token: string
   amount: Money

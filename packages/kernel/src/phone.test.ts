@@ -25,7 +25,7 @@ describe('parseMobile', () => {
     ['too short', '0912000000'],
     ['too long', '091200000011'],
     ['of another country', '+19120000001'],
-    ['a word', 'call me'],
+    ['a text', 'call me'],
     ['nothing', ''],
     ['a plus in the middle', '0912+0000001'],
   ])('rejects %s (%s)', (_, text) => {

@@ -31,12 +31,12 @@ const menu = [
 const search = createSearch(menu)
 
 describe('search as written', () => {
-  it('ranks whole words of the name first and ignores letters inside words of a description', () => {
+  it('ranks whole terms of the name first and ignores letters inside terms of a description', () => {
     expect(search('آش')).toEqual({ items: ['آش رشته'], meant: undefined })
     expect(search('مرغ').items).toEqual(['مرغ سوخاری', 'تخم‌مرغ نیمرو', 'میرزاقاسمی', 'املت'])
   })
 
-  it('ranks whole words before parts of compounds, parts of words and labels', () => {
+  it('ranks whole terms before parts of compounds, parts of terms and labels', () => {
     expect(search('کباب').items).toEqual(['کباب کوبیده', 'جوجه‌کباب', 'چلوکباب برگ', 'بختیاری', 'میرزاقاسمی'])
   })
 
@@ -55,12 +55,12 @@ describe('search as written', () => {
     expect(search('گردو')).toEqual({ items: ['فسنجان'], meant: undefined })
   })
 
-  it('matches while a word is being typed', () => {
+  it('matches while a term is being typed', () => {
     expect(search('قور').items).toEqual(['قورمه‌سبزی'])
     expect(search('ک').items[0]).toBe('کباب کوبیده')
   })
 
-  it('returns everything in order for an empty search and nothing for an unknown word', () => {
+  it('returns everything in order for an empty search and nothing for an unknown term', () => {
     expect(search('  ').items).toHaveLength(menu.length)
     expect(search('!؟').items).toHaveLength(menu.length)
     expect(search('همبرگر')).toEqual({ items: [], meant: undefined })

@@ -1,6 +1,6 @@
 /** Tables for search: which letters sound alike, how Latin letters are read, and which key types which letter. */
 
-/** One symbol for all letters that sound the same in Persian; `word-sound.ts` handles vowels that may be omitted. */
+/** One symbol for all letters that sound the same in Persian; `term-sound.ts` handles vowels that may be omitted. */
 export const soundOf: Readonly<Record<string, string>> = {
   ا: 'a',
   آ: 'a',
@@ -69,5 +69,5 @@ export const persianKeys = 'ضصثقفغعهخحجچشسیبلاتنمکگظطز
 /** Colloquial ending: `bademjun` is written `bademjan`. */
 export const colloquialEnding = /ون/g
 export const writtenEnding = 'ان'
-/** The word for «and», which joins two dishes and is not searched for. */
+/** The Persian text for «and», which joins two dishes and is not searched for. */
 export const joiner = 'و'

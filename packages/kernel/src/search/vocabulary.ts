@@ -1,5 +1,5 @@
 import { searchForm } from '../letters.ts'
-import { persianInLatin, persianSound } from './word-sound.ts'
+import { persianInLatin, persianSound } from './term-sound.ts'
 
 export type SearchText<Item> = {
   item: Item
@@ -8,13 +8,13 @@ export type SearchText<Item> = {
   labels?: readonly string[]
   description?: string
 }
-/** Where a word occurs: alone in a title, as a part of a compound in it, in a label, or in the description. */
+/** Where a term occurs: alone in a title, as a part of a compound in it, in a label, or in the description. */
 export type Place = 'title' | 'part' | 'label' | 'description'
-/** One occurrence of a word; `at` counts the words of the title before it. */
+/** One occurrence of a term; `at` counts the terms of the title before it. */
 export type Posting = { entry: number; place: Place; at: number }
 
-/** One word of the texts with all its occurrences. Its sound is calculated when a search first needs it. */
-export class Word {
+/** One term of the texts with all its occurrences. Its sound is calculated when a search first needs it. */
+export class Term {
   readonly form: string
   readonly shown: string
   readonly postings: Posting[] = []
@@ -34,21 +34,21 @@ export class Word {
     return (this.#latin ??= persianInLatin(this.form))
   }
 
-  /** True when the word names an item anywhere: mistakes are tolerated in names only. */
+  /** True when the term names an item anywhere: mistakes are tolerated in names only. */
   get isName(): boolean {
     return this.postings.some(({ place }) => place !== 'description')
   }
 }
 
-/** Every word of the texts once, and each title without spaces for names typed in one piece. */
-export type Vocabulary = { words: readonly Word[]; joinedTitles: readonly string[] }
+/** Every term of the texts once, and each title without spaces for names typed in one piece. */
+export type Vocabulary = { terms: readonly Term[]; joinedTitles: readonly string[] }
 
 export function vocabularyOf(texts: readonly SearchText<unknown>[]): Vocabulary {
-  const words = new Map<string, Word>()
+  const terms = new Map<string, Term>()
   const add = (form: string, shown: string, posting: Posting) => {
-    let word = words.get(form)
-    if (!word) words.set(form, (word = new Word(form, shown)))
-    word.postings.push(posting)
+    let term = terms.get(form)
+    if (!term) terms.set(form, (term = new Term(form, shown)))
+    term.postings.push(posting)
   }
   for (const [entry, { title, labels = [], description = '' }] of texts.entries()) {
     for (const [at, token] of tokensOf(title).entries()) {
@@ -61,10 +61,10 @@ export function vocabularyOf(texts: readonly SearchText<unknown>[]): Vocabulary 
     for (const form of labels.flatMap(wholeAndParts)) add(form, form, { entry, place: 'label', at: 0 })
     for (const form of wholeAndParts(description)) add(form, form, { entry, place: 'description', at: 0 })
   }
-  return { words: [...words.values()], joinedTitles: texts.map(({ title }) => formsOf(title).join('')) }
+  return { terms: [...terms.values()], joinedTitles: texts.map(({ title }) => formsOf(title).join('')) }
 }
 
-/** The words of a text, compounds both whole and in parts. */
+/** The terms of a text, compounds both whole and in parts. */
 function wholeAndParts(text: string): string[] {
   return tokensOf(text).flatMap((token) => {
     const parts = formsOf(token)
@@ -77,7 +77,7 @@ function tokensOf(text: string): string[] {
   return text.split(/\s+/).filter((token) => /[\p{L}\p{N}]/u.test(token))
 }
 
-/** The words of a text in their search form, without punctuation. */
+/** The terms of a text in their search form, without punctuation. */
 export function formsOf(text: string): string[] {
   return searchForm(text)
     .split(/[^\p{L}\p{N}]+/u)

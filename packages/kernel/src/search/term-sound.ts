@@ -1,19 +1,19 @@
 import { latinSounds, soundOf, vav } from './letters.fa.ts'
 
-/** Long vowels of a Persian word and those that Latin spellings may add: spellings of one word differ in these. */
+/** Long vowels of a Persian term and those that Latin spellings may add: spellings of one term differ in these. */
 const vowels = /[aeioAY]/g
 
 /**
- * Returns how a Persian word sounds, one symbol per letter. Letters that sound alike share a symbol, and a vav between
+ * Returns how a Persian term sounds, one symbol per letter. Letters that sound alike share a symbol, and a vav between
  * consonants is dropped, since the same dish is written with and without it.
  */
-export function persianSound(word: string): string {
-  return [...word].map((letter, at) => (letter === vav ? (at === 0 ? 'v' : '') : (soundOf[letter] ?? letter))).join('')
+export function persianSound(term: string): string {
+  return [...term].map((letter, at) => (letter === vav ? (at === 0 ? 'v' : '') : (soundOf[letter] ?? letter))).join('')
 }
 
-/** Returns a Persian word in Latin letters, and its consonants alone. */
-export function persianInLatin(word: string): { whole: string; consonants: string } {
-  const letters = [...word]
+/** Returns a Persian term in Latin letters, and its consonants alone. */
+export function persianInLatin(term: string): { whole: string; consonants: string } {
+  const letters = [...term]
   const whole = letters
     .map((letter, at) => {
       if (letter === vav) return at === 0 || soundOf[letters[at - 1] ?? ''] === 'a' ? 'v' : 'o'
@@ -26,12 +26,12 @@ export function persianInLatin(word: string): { whole: string; consonants: strin
   return { whole, consonants: consonantsOf(whole) }
 }
 
-/** Returns the same for a word typed in Latin letters (kabab, ghormeh); undefined for other words. */
-export function latinInLatin(word: string): { whole: string; consonants: string } | undefined {
-  if (!/^[a-zâ']+$/.test(word)) return undefined
+/** Returns the same for a term typed in Latin letters (kabab, ghormeh); undefined for other terms. */
+export function latinInLatin(term: string): { whole: string; consonants: string } | undefined {
+  if (!/^[a-zâ']+$/.test(term)) return undefined
   const whole = latinSounds.reduce(
     (sounds, [spelling, sound]) => sounds.replace(spelling, sound),
-    word.replaceAll("'", ''),
+    term.replaceAll("'", ''),
   )
   return { whole, consonants: consonantsOf(whole) }
 }

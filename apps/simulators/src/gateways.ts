@@ -13,7 +13,7 @@ import { pasargadRoutes } from './pasargad/pasargad.ts'
 import { createPasargadBank } from './pasargad/pasargad-state.ts'
 import { samanRoutes } from './saman/saman.ts'
 import { createSamanBank } from './saman/saman-state.ts'
-import { words } from './simulators.fa.ts'
+import { texts } from './simulators.fa.ts'
 import { createSnappPayBank } from './snapp-pay/snapp-pay-state.ts'
 import { snappPayRoutes } from './snapp-pay/snapp-pay.ts'
 import { createTejaratBank } from './tejarat/tejarat-state.ts'
@@ -43,17 +43,17 @@ export type Gateways = Awaited<ReturnType<typeof openGateways>>
 
 /** Pages that switch the faults of each gateway, as the index lists them. */
 export const gatewayPanels: readonly { path: string; title: string }[] = [
-  { path: '/zarinpal', title: words.gateway },
-  { path: '/vandar', title: words.vandar },
-  { path: '/jibit', title: words.jibit },
-  { path: '/mellat', title: words.mellat },
-  { path: '/tejarat', title: words.tejarat },
-  { path: '/snapppay', title: words.snappPay },
-  { path: '/saman', title: words.saman },
-  { path: '/parsian', title: words.parsian },
-  { path: '/melli', title: words.melli },
-  { path: '/pasargad', title: words.pasargad },
-  { path: '/asanpardakht', title: words.asanpardakht },
+  { path: '/zarinpal', title: texts.gateway },
+  { path: '/vandar', title: texts.vandar },
+  { path: '/jibit', title: texts.jibit },
+  { path: '/mellat', title: texts.mellat },
+  { path: '/tejarat', title: texts.tejarat },
+  { path: '/snapppay', title: texts.snappPay },
+  { path: '/saman', title: texts.saman },
+  { path: '/parsian', title: texts.parsian },
+  { path: '/melli', title: texts.melli },
+  { path: '/pasargad', title: texts.pasargad },
+  { path: '/asanpardakht', title: texts.asanpardakht },
 ]
 
 async function opened<Bank>(

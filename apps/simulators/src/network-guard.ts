@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messagePage } from './bank/pages.ts'
 import { isLoopback } from './is-loopback.ts'
-import { words } from './simulators.fa.ts'
+import { texts } from './simulators.fa.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,6 +23,6 @@ export function guardNetwork(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isPayPage) return
     if (isLoopback(request.ip) && ownNames.test(request.host)) return
-    return reply.code(403).type('text/html; charset=utf-8').send(messagePage(words.onlyThisMachine))
+    return reply.code(403).type('text/html; charset=utf-8').send(messagePage(texts.onlyThisMachine))
   })
 }

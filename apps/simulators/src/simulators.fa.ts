@@ -1,5 +1,5 @@
 /** Texts of the simulators' own pages. */
-export const words = {
+export const texts = {
   controlTitle: 'شبیه‌سازهای سفره',
   controlIntro:
     'این‌ها جای سرویس‌های بیرونی را می‌گیرند تا همه‌چیز روی همین دستگاه کار کند. پول و پیامک واقعی در کار نیست.',

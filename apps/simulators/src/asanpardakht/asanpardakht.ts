@@ -11,7 +11,7 @@ import {
 } from '../bank/card-payment.ts'
 import { readLongNumbers } from '../bank/long-numbers.ts'
 import { switchRoutes } from '../bank/pages.ts'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import type { AsanpardakhtBank } from './asanpardakht-state.ts'
 
 type Fields = Record<string, unknown>
@@ -53,7 +53,7 @@ export async function asanpardakhtRoutes(app: FastifyInstance, bank: Asanpardakh
     returnsBy: 'form',
     fieldsOf: () => ({}),
   })
-  const { asanpardakht: title, switches: labels } = words
+  const { asanpardakht: title, switches: labels } = texts
   switchRoutes(app, { path: '/asanpardakht', title, labels, switches: bank.switches })
 }
 

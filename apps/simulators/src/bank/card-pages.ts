@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import { type CardBank, type CardPayment, currentPayment, payByCard } from './card-payment.ts'
 import { payPageRoute } from '../network-guard.ts'
 import { leftPage, messagePage, payPage, returnPage } from './pages.ts'
@@ -20,15 +20,15 @@ export type CardPages = {
 export function cardPages(app: FastifyInstance, bank: CardBank<string>, pages: CardPages): void {
   const { path, tokenIn, entryField } = pages
   const show = (reply: FastifyReply, payment: CardPayment | undefined) => {
-    if (payment?.state !== 'OPEN') return html(reply, messagePage(words.sessionUnknown), 404)
+    if (payment?.state !== 'OPEN') return html(reply, messagePage(texts.sessionUnknown), 404)
     const { token, amount, description, mobile } = payment
     const carries = entryField === undefined ? {} : { [entryField]: token }
-    return html(reply, payPage({ amount, unit: words.rial, description, mobile, carries }))
+    return html(reply, payPage({ amount, unit: texts.rial, description, mobile, carries }))
   }
   app.get(path, payPageRoute, (request, reply) => show(reply, currentPayment(bank, tokenIn(request))))
   app.post(path, payPageRoute, (request, reply) => {
     const payment = currentPayment(bank, tokenIn(request))
-    if (!payment) return html(reply, messagePage(words.sessionUnknown), 404)
+    if (!payment) return html(reply, messagePage(texts.sessionUnknown), 404)
     const { act } = (request.body ?? {}) as { act?: string }
     // Without a choice the payer was only sent here by a form.
     if (act === undefined) return show(reply, payment)

@@ -48,7 +48,7 @@ export type CardBank<Own extends string = never> = {
 
 const payWithinMs = 15 * 60_000
 const confirmWithinMs = 30 * 60_000
-const keptPayments = 5_000
+const mostPayments = 5_000
 
 export function createCardBank<Own extends string = never>(own: readonly Own[] = []): CardBank<Own> {
   const names: readonly (CommonSwitch | Own)[] = [...commonSwitches, ...own]
@@ -72,7 +72,7 @@ export function openPayment(bank: Bank, asked: Asked): CardPayment {
   }
   bank.payments.set(payment.token, payment)
   const [oldest] = bank.payments.keys()
-  if (bank.payments.size > keptPayments && oldest) bank.payments.delete(oldest)
+  if (bank.payments.size > mostPayments && oldest) bank.payments.delete(oldest)
   return payment
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { escape, grouped, page, persian } from '../page.ts'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 
 /** Content of the payer's page. */
 export type PayPage = {
@@ -17,25 +17,25 @@ export function payPage({ amount, unit, description, mobile, carries = {} }: Pay
   const button = (act: string, text: string, look: string) =>
     `<button class="${look}" name="act" value="${act}">${text}</button>`
   return page(
-    words.payTitle,
-    `<h1>${words.payTitle}</h1><div class="card"><p class="quiet">${words.amount}</p><p class="big"><bdi>${grouped(amount)}</bdi> <small>${unit}</small></p><p>${escape(description)}</p>${mobile ? `<p class="quiet"><bdi>${persian(mobile)}</bdi></p>` : ''}</div>
-<form method="post">${hiddenInputs(carries)}${button('pay', words.pay, 'good')}${button('cancel', words.cancel, 'bad')}${button('fail', words.fail, 'plain')}${button('pay-and-leave', words.payAndLeave, 'plain')}${button('pay-twice', words.payTwice, 'plain')}</form>`,
+    texts.payTitle,
+    `<h1>${texts.payTitle}</h1><div class="card"><p class="quiet">${texts.amount}</p><p class="big"><bdi>${grouped(amount)}</bdi> <small>${unit}</small></p><p>${escape(description)}</p>${mobile ? `<p class="quiet"><bdi>${persian(mobile)}</bdi></p>` : ''}</div>
+<form method="post">${hiddenInputs(carries)}${button('pay', texts.pay, 'good')}${button('cancel', texts.cancel, 'bad')}${button('fail', texts.fail, 'plain')}${button('pay-and-leave', texts.payAndLeave, 'plain')}${button('pay-twice', texts.payTwice, 'plain')}</form>`,
   )
 }
 
 export function messagePage(text: string): string {
-  return page(words.payTitle, `<h1>${words.payTitle}</h1><div class="card"><p>${text}</p></div>`)
+  return page(texts.payTitle, `<h1>${texts.payTitle}</h1><div class="card"><p>${text}</p></div>`)
 }
 
 export function leftPage(): string {
-  return messagePage(words.paidAndLeft)
+  return messagePage(texts.paidAndLeft)
 }
 
 /** A page that returns the payer's browser with a POST form. */
 export function returnPage(address: string, fields: Record<string, string>): string {
   return page(
-    words.payTitle,
-    `<h1>${words.payTitle}</h1><form method="post" action="${escape(address)}">${hiddenInputs(fields)}<button class="good">${words.goBack}</button></form><script>document.forms[0].submit()</script>`,
+    texts.payTitle,
+    `<h1>${texts.payTitle}</h1><form method="post" action="${escape(address)}">${hiddenInputs(fields)}<button class="good">${texts.goBack}</button></form><script>document.forms[0].submit()</script>`,
   )
 }
 
@@ -76,6 +76,6 @@ function switchesPage({ path, title, labels, switches }: Panel, isSaved: boolean
     .join('')
   return page(
     title,
-    `<h1>${title}</h1><p class="quiet">${words.gatewayIntro}</p>${isSaved ? `<p>${words.saved}</p>` : ''}<form method="post" action="${path}/switches"><fieldset>${boxes}</fieldset><button class="good">${words.save}</button></form>`,
+    `<h1>${title}</h1><p class="quiet">${texts.gatewayIntro}</p>${isSaved ? `<p>${texts.saved}</p>` : ''}<form method="post" action="${path}/switches"><fieldset>${boxes}</fieldset><button class="good">${texts.save}</button></form>`,
   )
 }

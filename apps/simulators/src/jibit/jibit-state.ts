@@ -57,7 +57,7 @@ export type JibitBank = {
 }
 
 const windowMs = 15 * 60_000
-const keptPurchases = 5_000
+const mostPurchases = 5_000
 
 export function createJibitBank(): JibitBank {
   return {
@@ -102,7 +102,7 @@ export function openPurchase(bank: JibitBank, asked: Asked): Purchase {
   }
   bank.purchases.set(purchase.id, purchase)
   const [oldest] = bank.purchases.keys()
-  if (bank.purchases.size > keptPurchases && oldest) bank.purchases.delete(oldest)
+  if (bank.purchases.size > mostPurchases && oldest) bank.purchases.delete(oldest)
   return purchase
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { leftPage, messagePage, payPage, returnPage, switchRoutes } from '../bank/pages.ts'
 import { payPageRoute } from '../network-guard.ts'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import type { Asked, JibitCall } from './jibit-call.ts'
 import { detailsOf, numeric } from './purchase-details.ts'
 import { currentPurchase, type JibitBank, jibitNow, openPurchase, payPurchase, type Purchase } from './jibit-state.ts'
@@ -35,7 +35,7 @@ export function jibitRoutes(app: FastifyInstance, bank: JibitBank): void {
   call('GET', 'purchases/:id/verify', (asked) => verify(bank, asked))
   refundRoutes(call, bank)
   pages(app, bank)
-  const { jibit: title, switches: labels } = words
+  const { jibit: title, switches: labels } = texts
   switchRoutes(app, { path: '/jibit', title, labels, switches: bank.switches })
 }
 
@@ -148,14 +148,14 @@ function pages(app: FastifyInstance, bank: JibitBank): void {
   const named = (params: unknown) => currentPurchase(bank, (params as { id: string }).id)
   app.get('/ppg/v3/purchases/:id/payments', payPageRoute, (request, reply) => {
     const purchase = named(request.params)
-    if (!purchase) return html(reply, messagePage(words.sessionUnknown), 404)
-    if (purchase.state !== 'IN_PROGRESS') return html(reply, messagePage(words.sessionOver), 410)
+    if (!purchase) return html(reply, messagePage(texts.sessionUnknown), 404)
+    if (purchase.state !== 'IN_PROGRESS') return html(reply, messagePage(texts.sessionOver), 410)
     const { amount, wage, description, mobile } = purchase
-    return html(reply, payPage({ amount: amount + wage, unit: words.rial, description, mobile }))
+    return html(reply, payPage({ amount: amount + wage, unit: texts.rial, description, mobile }))
   })
   app.post('/ppg/v3/purchases/:id/payments', payPageRoute, (request, reply) => {
     const purchase = named(request.params)
-    if (!purchase) return html(reply, messagePage(words.sessionUnknown), 404)
+    if (!purchase) return html(reply, messagePage(texts.sessionUnknown), 404)
     const act = (request.body as { act?: string } | undefined)?.act ?? ''
     if (purchase.state === 'IN_PROGRESS') {
       if (act.startsWith('pay')) payPurchase(bank, purchase)

@@ -1,14 +1,14 @@
 import { escape, page, persian } from '../page.ts'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import type { SmsMessage } from './sms-message.ts'
 
 /** Renders the messages on the phones, newest first; reloads by itself. */
 export function inboxPage(messages: readonly SmsMessage[], to: string | undefined): string {
   const list = messages.slice(0, 100).map(card).join('')
-  const empty = `<div class="card"><p>${to ? words.inboxEmptyFor : words.inboxEmpty}</p></div>`
+  const empty = `<div class="card"><p>${to ? texts.inboxEmptyFor : texts.inboxEmpty}</p></div>`
   return page(
-    words.inbox,
-    `<h1>${words.inbox}</h1><p class="quiet">${words.inboxIntro}</p>${list || empty}<script>setTimeout(() => location.reload(), 3000)</script>`,
+    texts.inbox,
+    `<h1>${texts.inbox}</h1><p class="quiet">${texts.inboxIntro}</p>${list || empty}<script>setTimeout(() => location.reload(), 3000)</script>`,
   )
 }
 

@@ -17,7 +17,7 @@ export type SmsState = {
   templates: Map<string, string>
 }
 
-const keptMessages = 2_000
+const mostMessages = 2_000
 const costOfPart = 1_200
 
 export function createSmsState(): SmsState {
@@ -124,7 +124,7 @@ function take(state: SmsState, sent: { to: string; sender: string; message: stri
   const parts = sent.message.length <= 70 ? 1 : Math.ceil(sent.message.length / 67)
   const cost = parts * costOfPart
   state.remainCredit -= cost
-  const kept: SmsMessage = {
+  const stored: SmsMessage = {
     messageid: 8_000_000 + state.messages.length + Math.floor(Math.random() * 1000) * 10_000,
     receptor: `0${sent.to.slice(-10)}`,
     sender: sent.sender,
@@ -133,16 +133,16 @@ function take(state: SmsState, sent: { to: string; sender: string; message: stri
     date: Math.floor(Date.now() / 1000),
     localid: sent.localid,
   }
-  state.messages.push(kept)
-  if (state.messages.length > keptMessages) state.messages.shift()
+  state.messages.push(stored)
+  if (state.messages.length > mostMessages) state.messages.shift()
   return {
-    messageid: kept.messageid,
-    message: kept.message,
+    messageid: stored.messageid,
+    message: stored.message,
     status: 1,
     statustext: statusTexts[1],
-    sender: kept.sender,
-    receptor: kept.receptor,
-    date: kept.date,
+    sender: stored.sender,
+    receptor: stored.receptor,
+    date: stored.date,
     cost,
   }
 }

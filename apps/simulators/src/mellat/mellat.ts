@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { cardPages } from '../bank/card-pages.ts'
 import { type CardPayment, confirmPayment, currentPayment, openPayment } from '../bank/card-payment.ts'
 import { switchRoutes } from '../bank/pages.ts'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import { givenBackOf, type MellatBank } from './mellat-state.ts'
 import { answerWith, callIn, faultOf } from './rpc-message.ts'
 
@@ -43,7 +43,7 @@ export async function mellatRoutes(app: FastifyInstance, bank: MellatBank): Prom
     returnsBy: 'form',
     fieldsOf: returnOf,
   })
-  const { mellat: title, switches: labels } = words
+  const { mellat: title, switches: labels } = texts
   switchRoutes(app, { path: '/mellat', title, labels, switches: bank.switches })
 }
 

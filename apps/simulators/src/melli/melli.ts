@@ -4,7 +4,7 @@ import { cardPages } from '../bank/card-pages.ts'
 import { type CardPayment, confirmPayment, currentPayment, openPayment, paymentOfOrder } from '../bank/card-payment.ts'
 import { readLongNumbers } from '../bank/long-numbers.ts'
 import { switchRoutes } from '../bank/pages.ts'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import type { MelliBank, Terminal } from './melli-state.ts'
 
 type Fields = Record<string, unknown>
@@ -28,7 +28,7 @@ export async function melliRoutes(app: FastifyInstance, bank: MelliBank): Promis
     returnsBy: 'form',
     fieldsOf: (payment) => returnOf(bank, payment),
   })
-  const { melli: title, switches: labels } = words
+  const { melli: title, switches: labels } = texts
   switchRoutes(app, { path: '/melli', title, labels, switches: bank.switches })
 }
 

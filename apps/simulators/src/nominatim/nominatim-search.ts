@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { comma, country, wordBreaks } from './nominatim.fa.ts'
+import { comma, country, termSeparators } from './nominatim.fa.ts'
 import { type GeocoderState, type Place, placeAt } from './nominatim-state.ts'
 
 /** Search area without a viewbox. */
@@ -9,20 +9,20 @@ const rings = 14
 
 /**
  * Forward search as Nominatim documents it (https://nominatim.org/release-docs/latest/api/Search/): `q`, `limit` (at
- * most 40), `viewbox=x1,y1,x2,y2`. Format `jsonv2` is a list, empty without results; a search without words gets a 400.
+ * most 40), `viewbox=x1,y1,x2,y2`. Format `jsonv2` is a list, empty without results; a search without text gets a 400.
  */
 export function nominatimSearchRoutes(app: FastifyInstance, state: GeocoderState): void {
   app.get('/search', async (request, reply) => {
     const query = request.query as Record<string, string | undefined>
-    const words = (query['q'] ?? '').split(wordBreaks).filter(Boolean)
-    if (words.length === 0) return reply.code(400).send({ error: { code: 400, message: 'Nothing to search for.' } })
-    state.searched.push({ words: words.join(' '), viewbox: query['viewbox'] ?? '' })
+    const terms = (query['q'] ?? '').split(termSeparators).filter(Boolean)
+    if (terms.length === 0) return reply.code(400).send({ error: { code: 400, message: 'Nothing to search for.' } })
+    state.searched.push({ terms: terms.join(' '), viewbox: query['viewbox'] ?? '' })
     if (state.mood === 'SLOW') await new Promise((resolve) => setTimeout(resolve, 8_000))
     if (state.mood === 'FAILING') return reply.code(503).send('Service Unavailable')
     if (state.mood === 'NONSENSE') return reply.type('text/html').send('<html>busy</html>')
     if (state.mood === 'SILENT') return []
     const limit = Math.min(40, Math.max(1, Number(query['limit'] ?? 10) || 10))
-    return found(words, middleOf(query['viewbox'])).slice(0, limit)
+    return found(terms, middleOf(query['viewbox'])).slice(0, limit)
   })
 }
 
@@ -33,8 +33,8 @@ function middleOf(viewbox: string | undefined): { lat: number; lon: number } {
   return Number.isFinite(lat) && Number.isFinite(lon) ? { lat, lon } : middle
 }
 
-/** Finds streets around the middle whose full name contains every word; each street of a neighbourhood once. */
-function found(words: readonly string[], { lat, lon }: { lat: number; lon: number }) {
+/** Finds streets around the middle whose full name contains every term; each street of a neighbourhood once. */
+function found(terms: readonly string[], { lat, lon }: { lat: number; lon: number }) {
   const rows = new Map<string, ReturnType<typeof answer>>()
   for (let row = -rings; row <= rings; row += 1)
     for (let column = -rings; column <= rings; column += 1) {
@@ -42,7 +42,7 @@ function found(words: readonly string[], { lat, lon }: { lat: number; lon: numbe
       const place = placeAt(at.lat, at.lon)
       if (!place) continue
       const name = [place.road, place.neighbourhood, place.suburb, place.city, country].join(comma)
-      if (!rows.has(name) && words.every((word) => name.includes(word))) rows.set(name, answer(place, name, at))
+      if (!rows.has(name) && terms.every((term) => name.includes(term))) rows.set(name, answer(place, name, at))
     }
   return [...rows.values()]
 }

@@ -7,7 +7,7 @@ export type GeocoderState = {
   /** Reverse requests, newest last, with the requested language. */
   asked: { lat: number; lon: number; language: string }[]
   /** Searches, newest last. */
-  searched: { words: string; viewbox: string }[]
+  searched: { terms: string; viewbox: string }[]
 }
 
 export const createGeocoderState = (): GeocoderState => ({ mood: 'USUAL', asked: [], searched: [] })
@@ -15,7 +15,7 @@ export const createGeocoderState = (): GeocoderState => ({ mood: 'USUAL', asked:
 /** Area of its invented map around Tehran; there is no data elsewhere. */
 const known = { south: 35.4, north: 36, west: 51, east: 51.8 }
 
-export type Place = { city: string; suburb: string; neighbourhood: string; road: string; houseNumber: string }
+export type Place = { city: string; suburb: string; neighbourhood: string; road: string; buildingNumber: string }
 
 /** Returns the same place for the same coordinate. */
 export function placeAt(lat: number, lon: number): Place | undefined {
@@ -24,6 +24,6 @@ export function placeAt(lat: number, lon: number): Place | undefined {
   const district = districts[(row * 7 + column * 3) % districts.length]
   const road = roads[(row * 5 + column) % roads.length]
   if (!district || !road) return undefined
-  const houseNumber = String(1 + ((Math.round(lat * 1e5) + Math.round(lon * 1e5)) % 120))
-  return { ...district, road, houseNumber }
+  const buildingNumber = String(1 + ((Math.round(lat * 1e5) + Math.round(lon * 1e5)) % 120))
+  return { ...district, road, buildingNumber }
 }

@@ -21,4 +21,4 @@ export const roads = [
 ]
 export const country = 'ایران'
 export const comma = '، '
-export const wordBreaks = /[\s،,]+/
+export const termSeparators = /[\s،,]+/

@@ -23,7 +23,7 @@ export function nominatimRoutes(app: FastifyInstance, state: GeocoderState): voi
 }
 
 function answer(place: Place, lat: number, lon: number) {
-  const { city, suburb, neighbourhood, road, houseNumber } = place
+  const { city, suburb, neighbourhood, road, buildingNumber } = place
   return {
     place_id: 100_149,
     licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
@@ -37,8 +37,8 @@ function answer(place: Place, lat: number, lon: number) {
     importance: 0.000_07,
     addresstype: 'building',
     name: '',
-    display_name: [houseNumber, road, neighbourhood, suburb, city, country].join(comma),
-    address: { house_number: houseNumber, road, neighbourhood, suburb, city, country, country_code: 'ir' },
+    display_name: [buildingNumber, road, neighbourhood, suburb, city, country].join(comma),
+    address: { house_number: buildingNumber, road, neighbourhood, suburb, city, country, country_code: 'ir' },
     boundingbox: [lat - 0.0005, lat + 0.0005, lon - 0.0005, lon + 0.0005].map((edge) => edge.toFixed(7)),
   }
 }

@@ -10,7 +10,7 @@ import {
   paymentOfOrder,
 } from '../bank/card-payment.ts'
 import { switchRoutes } from '../bank/pages.ts'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import { type ParsianBank, reverseWithinMs } from './parsian-state.ts'
 import { answer, fault, fieldsOf } from './soap-message.ts'
 
@@ -57,7 +57,7 @@ export async function parsianRoutes(app: FastifyInstance, bank: ParsianBank): Pr
     returnsBy: 'form',
     fieldsOf: (payment) => returnOf(payment),
   })
-  const { parsian: title, switches: labels } = words
+  const { parsian: title, switches: labels } = texts
   switchRoutes(app, { path: '/parsian', title, labels, switches: bank.switches })
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cardPages } from '../bank/card-pages.ts'
 import { type CardPayment, confirmPayment, currentPayment, openPayment, paymentOfOrder } from '../bank/card-payment.ts'
 import { switchRoutes } from '../bank/pages.ts'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import type { PasargadBank } from './pasargad-state.ts'
 
 type Fields = Record<string, unknown>
@@ -45,7 +45,7 @@ export function pasargadRoutes(app: FastifyInstance, bank: PasargadBank): void {
     returnsBy: 'address',
     fieldsOf: (payment) => returnOf(bank, payment),
   })
-  const { pasargad: title, switches: labels } = words
+  const { pasargad: title, switches: labels } = texts
   switchRoutes(app, { path: '/pasargad', title, labels, switches: bank.switches })
 }
 

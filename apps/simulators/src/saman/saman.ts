@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cardPages } from '../bank/card-pages.ts'
 import { type CardPayment, confirmPayment, currentPayment, openPayment } from '../bank/card-payment.ts'
 import { switchRoutes } from '../bank/pages.ts'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import { refNumOf, type SamanBank } from './saman-state.ts'
 
 type Fields = Record<string, unknown>
@@ -26,7 +26,7 @@ export function samanRoutes(app: FastifyInstance, bank: SamanBank): void {
     returnsBy: 'form',
     fieldsOf: returnOf,
   })
-  const { saman: title, switches: labels } = words
+  const { saman: title, switches: labels } = texts
   switchRoutes(app, { path: '/saman', title, labels, switches: bank.switches })
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cardPages } from '../bank/card-pages.ts'
 import { bankNow, type CardPayment, confirmPayment, currentPayment, openPayment } from '../bank/card-payment.ts'
 import { switchRoutes } from '../bank/pages.ts'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import { basketProblem } from './basket.ts'
 import { amountLeft, type SnappPayBank } from './snapp-pay-state.ts'
 
@@ -51,7 +51,7 @@ export function snappPayRoutes(app: FastifyInstance, bank: SnappPayBank): void {
     returnsBy: 'form',
     fieldsOf: returnOf,
   })
-  const { snappPay: title, switches: labels } = words
+  const { snappPay: title, switches: labels } = texts
   switchRoutes(app, { path: '/snapppay', title, labels, switches: bank.switches })
 }
 
@@ -110,7 +110,7 @@ function begin({ bank, merchant, fields, reply, origin }: Asked): FastifyReply {
 }
 
 /** A payment that is paid but not confirmed is PENDING, like an unpaid one. */
-function wordOf(bank: SnappPayBank, { token, state }: CardPayment): string {
+function statusOf(bank: SnappPayBank, { token, state }: CardPayment): string {
   if (bank.cancelled.has(token)) return 'CANCEL'
   if (bank.settled.has(token)) return 'SETTLE'
   return state === 'CONFIRMED' ? 'VERIFY' : state === 'REVERSED' ? 'REVERT' : 'PENDING'
@@ -118,7 +118,7 @@ function wordOf(bank: SnappPayBank, { token, state }: CardPayment): string {
 
 function status({ bank, payment, reply }: PaymentAsked): FastifyReply {
   const amount = bank.switches.hidesAmount ? {} : { amount: amountLeft(bank, payment) }
-  return success(reply, { transactionId: payment.orderId, status: wordOf(bank, payment), ...amount })
+  return success(reply, { transactionId: payment.orderId, status: statusOf(bank, payment), ...amount })
 }
 
 function verify({ bank, payment, reply }: PaymentAsked): FastifyReply {
@@ -128,21 +128,21 @@ function verify({ bank, payment, reply }: PaymentAsked): FastifyReply {
 }
 
 function settle({ bank, payment, reply }: PaymentAsked): FastifyReply {
-  if (wordOf(bank, payment) !== 'VERIFY') return failure(reply, 400, 1011, 'wrong state')
+  if (statusOf(bank, payment) !== 'VERIFY') return failure(reply, 400, 1011, 'wrong state')
   bank.settled.add(payment.token)
   return bank.switches.losesSettleAnswer ? lost(reply) : success(reply, { transactionId: payment.orderId })
 }
 
 /** Reverts before the settlement; also required after a failed payment. */
 function revert({ bank, payment, reply }: PaymentAsked): FastifyReply {
-  if (!['VERIFY', 'PENDING'].includes(wordOf(bank, payment))) return failure(reply, 400, 1011, 'wrong state')
+  if (!['VERIFY', 'PENDING'].includes(statusOf(bank, payment))) return failure(reply, 400, 1011, 'wrong state')
   payment.state = 'REVERSED'
   return success(reply, { transactionId: payment.orderId })
 }
 
 /** Cancels the whole payment after the settlement. */
 function cancel({ bank, payment, reply }: PaymentAsked): FastifyReply {
-  if (wordOf(bank, payment) !== 'SETTLE' || bank.switches.refusesRefunds)
+  if (statusOf(bank, payment) !== 'SETTLE' || bank.switches.refusesRefunds)
     return failure(reply, 400, 1011, 'wrong state')
   bank.cancelled.add(payment.token)
   return bank.switches.losesRefundAnswer ? lost(reply) : success(reply, { transactionId: payment.orderId })
@@ -150,7 +150,7 @@ function cancel({ bank, payment, reply }: PaymentAsked): FastifyReply {
 
 /** Lowers the amount after the settlement. */
 function update({ bank, payment, fields, reply }: PaymentAsked): FastifyReply {
-  if (wordOf(bank, payment) !== 'SETTLE' || bank.switches.refusesRefunds)
+  if (statusOf(bank, payment) !== 'SETTLE' || bank.switches.refusesRefunds)
     return failure(reply, 400, 1011, 'wrong state')
   const problem = basketProblem(fields)
   const amount = Number(fields['amount'])

@@ -10,7 +10,7 @@ import {
   paymentOfOrder,
 } from '../bank/card-payment.ts'
 import { switchRoutes } from '../bank/pages.ts'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import { isGenuine } from './open-envelope.ts'
 import { passPhrase, publicKey, type TejaratBank } from './tejarat-state.ts'
 
@@ -36,7 +36,7 @@ export function tejaratRoutes(app: FastifyInstance, bank: TejaratBank): void {
     fieldsOf: returnOf,
   })
   app.get('/tejarat/keys', () => ({ publicKey, passPhrase }))
-  const { tejarat: title, switches: labels } = words
+  const { tejarat: title, switches: labels } = texts
   switchRoutes(app, { path: '/tejarat', title, labels, switches: bank.switches })
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import { type VandarBank, vandarNow } from './vandar-state.ts'
 
 type Fields = Record<string, unknown>
@@ -42,15 +42,15 @@ type Asked = { transaction: string; fields: Fields }
 
 function refund(bank: VandarBank, { transaction, fields }: Asked, reply: FastifyReply): unknown {
   const payment = [...bank.payments.values()].find((one) => String(one.transId) === transaction)
-  if (payment?.state !== 'VERIFIED') return reply.code(404).send({ status: 0, error: words.vandarErrors.token })
+  if (payment?.state !== 'VERIFIED') return reply.code(404).send({ status: 0, error: texts.vandarErrors.token })
   const number = String(fields['payment_number'] ?? '')
   const all = [...bank.payments.values()].flatMap((one) => one.refunds)
   if (number === '' || all.some((one) => one.paymentNumber === number))
-    return reply.code(422).send({ status: 0, errors: { payment_number: [words.vandarErrors.paymentNumber] } })
+    return reply.code(422).send({ status: 0, errors: { payment_number: [texts.vandarErrors.paymentNumber] } })
   const left = payment.taken - payment.refunds.reduce((sum, one) => sum + one.amount, 0)
   const amount = fields['amount'] === undefined ? left : Number(fields['amount'])
   if (bank.switches.refusesRefunds || !Number.isInteger(amount) || amount <= 0 || amount > left)
-    return reply.code(422).send({ status: 0, errors: [words.vandarErrors.amount] })
+    return reply.code(422).send({ status: 0, errors: [texts.vandarErrors.amount] })
   const made = { id: randomUUID(), amount, paymentNumber: number, description: String(fields['description'] ?? '') }
   payment.refunds.push(made)
   if (bank.switches.losesRefundAnswer) {

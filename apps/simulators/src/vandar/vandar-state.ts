@@ -50,7 +50,7 @@ export type VandarBank = {
 
 /** Time from the redirect after which an unverified payment expires. */
 const windowMs = 20 * 60_000
-const keptPayments = 5_000
+const mostPayments = 5_000
 
 export function createVandarBank(): VandarBank {
   return {
@@ -89,7 +89,7 @@ export function openPayment(bank: VandarBank, asked: Asked): VandarPayment {
   }
   bank.payments.set(payment.token, payment)
   const [oldest] = bank.payments.keys()
-  if (bank.payments.size > keptPayments && oldest) bank.payments.delete(oldest)
+  if (bank.payments.size > mostPayments && oldest) bank.payments.delete(oldest)
   return payment
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { leftPage, messagePage, payPage, switchRoutes } from '../bank/pages.ts'
 import { payPageRoute } from '../network-guard.ts'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import { refundRoutes } from './refunds.ts'
 import {
   currentPayment,
@@ -22,11 +22,11 @@ export function vandarRoutes(app: FastifyInstance, bank: VandarBank): void {
   const call = (path: string, serve: (fields: Fields, reply: FastifyReply) => unknown) =>
     app.post(`/api/v4/${path}`, (request, reply) => {
       if (bank.switches.isDown) return reply.code(503).type('text/html').send('<h1>503 Service Unavailable</h1>')
-      if (bank.switches.isThrottled) return errors(reply, 429, words.vandarErrors.throttled)
+      if (bank.switches.isThrottled) return errors(reply, 429, texts.vandarErrors.throttled)
       const fields = (request.body ?? {}) as Fields
       if (typeof fields['api_key'] !== 'string' || fields['api_key'].length < 8)
-        return errors(reply, 401, words.vandarErrors.apiKey)
-      if (bank.switches.rejectsAddress) return errors(reply, 403, words.vandarErrors.address)
+        return errors(reply, 401, texts.vandarErrors.apiKey)
+      if (bank.switches.rejectsAddress) return errors(reply, 403, texts.vandarErrors.address)
       return serve(fields, reply)
     })
   call('send', (fields, reply) => send(bank, fields, reply))
@@ -34,19 +34,19 @@ export function vandarRoutes(app: FastifyInstance, bank: VandarBank): void {
   call('verify', (fields, reply) => verify(bank, fields, reply))
   pages(app, bank)
   refundRoutes(app, bank)
-  const { vandar: title, switches: labels } = words
+  const { vandar: title, switches: labels } = texts
   switchRoutes(app, { path: '/vandar', title, labels, switches: bank.switches })
 }
 
 function send(bank: VandarBank, fields: Fields, reply: FastifyReply): unknown {
   const { amount, callback_url: callback, mobile_number: mobile, description } = fields
   const wrong: string[] = []
-  if (!Number.isInteger(amount) || Number(amount) < 1_000) wrong.push(words.vandarErrors.amount)
+  if (!Number.isInteger(amount) || Number(amount) < 1_000) wrong.push(texts.vandarErrors.amount)
   // The real server fails on a longer URL instead of refusing it.
   if (typeof callback === 'string' && callback.length >= 255) return reply.code(500).send({ error: 'Server Error' })
-  if (typeof callback !== 'string' || !/^https?:\/\/.+/.test(callback)) wrong.push(words.vandarErrors.callback)
-  if (mobile !== undefined && !/^09\d{9}$/.test(String(mobile))) wrong.push(words.vandarErrors.mobile)
-  if (typeof description === 'string' && description.length > 255) wrong.push(words.vandarErrors.description)
+  if (typeof callback !== 'string' || !/^https?:\/\/.+/.test(callback)) wrong.push(texts.vandarErrors.callback)
+  if (mobile !== undefined && !/^09\d{9}$/.test(String(mobile))) wrong.push(texts.vandarErrors.mobile)
+  if (typeof description === 'string' && description.length > 255) wrong.push(texts.vandarErrors.description)
   if (wrong.length > 0) return errors(reply, 422, ...wrong)
   const payment = openPayment(bank, {
     apiKey: String(fields['api_key']),
@@ -62,7 +62,7 @@ function send(bank: VandarBank, fields: Fields, reply: FastifyReply): unknown {
 function transaction(bank: VandarBank, fields: Fields, reply: FastifyReply): unknown {
   const payment = paymentOf(bank, fields)
   if (!payment || payment.state === 'CREATED')
-    return reply.code(422).send({ status: 0, code: 0, errors: [words.vandarErrors.token] })
+    return reply.code(422).send({ status: 0, code: 0, errors: [texts.vandarErrors.token] })
   const codes = { PAID: 1, VERIFIED: 2, EXPIRED: 3, FAILED: 4 } as const
   const isPaid = payment.paidAt > 0
   return reply.send({
@@ -87,9 +87,9 @@ function transaction(bank: VandarBank, fields: Fields, reply: FastifyReply): unk
 /** Confirms once; a second call returns 2 without payment details. */
 function verify(bank: VandarBank, fields: Fields, reply: FastifyReply): unknown {
   const payment = paymentOf(bank, fields)
-  if (payment?.state === 'VERIFIED') return reply.code(422).send({ status: 2, errors: [words.vandarErrors.verified] })
-  if (payment?.state === 'EXPIRED') return reply.code(422).send({ status: 3, errors: [words.vandarErrors.expired] })
-  if (payment?.state !== 'PAID') return errors(reply, 422, words.vandarErrors.token)
+  if (payment?.state === 'VERIFIED') return reply.code(422).send({ status: 2, errors: [texts.vandarErrors.verified] })
+  if (payment?.state === 'EXPIRED') return reply.code(422).send({ status: 3, errors: [texts.vandarErrors.expired] })
+  if (payment?.state !== 'PAID') return errors(reply, 422, texts.vandarErrors.token)
   payment.state = 'VERIFIED'
   if (bank.switches.losesVerifyAnswer) {
     reply.hijack()
@@ -119,14 +119,14 @@ function pages(app: FastifyInstance, bank: VandarBank): void {
   app.get('/v4/:token', payPageRoute, (request, reply) => {
     const payment = named(request.params)
     // The page opens once; a second visit finds nothing.
-    if (payment?.state !== 'CREATED' || payment.isOpened) return html(reply, messagePage(words.sessionUnknown), 404)
+    if (payment?.state !== 'CREATED' || payment.isOpened) return html(reply, messagePage(texts.sessionUnknown), 404)
     payment.isOpened = true
     const { wage, amount, description, mobile } = payment
-    return html(reply, payPage({ amount: amount + wage, unit: words.rial, description, mobile }))
+    return html(reply, payPage({ amount: amount + wage, unit: texts.rial, description, mobile }))
   })
   app.post('/v4/:token', payPageRoute, (request, reply) => {
     const payment = named(request.params)
-    if (!payment) return html(reply, messagePage(words.sessionUnknown), 404)
+    if (!payment) return html(reply, messagePage(texts.sessionUnknown), 404)
     const act = (request.body as { act?: string } | undefined)?.act ?? ''
     if (payment.state === 'CREATED') {
       if (act.startsWith('pay')) payPayment(bank, payment)

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escape, page } from '../page.ts'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import { checkSender } from './check-sender.ts'
 import { openMessage, type Receiver } from './open-message.ts'
 
@@ -67,7 +67,7 @@ function controls(app: FastifyInstance, state: PushState): void {
       .map(({ text }) => `<article class="card"><p>${escape(text)}</p></article>`)
     return reply
       .type('text/html; charset=utf-8')
-      .send(page(words.push, `<h1>${words.push}</h1><p class="quiet">${words.pushIntro}</p>${cards.join('')}`))
+      .send(page(texts.push, `<h1>${texts.push}</h1><p class="quiet">${texts.pushIntro}</p>${cards.join('')}`))
   })
 }
 
@@ -89,7 +89,8 @@ async function take(state: PushState, request: FastifyRequest, reply: FastifyRep
     ttl: Number(request.headers['ttl']),
     urgency: textHeader(request, 'urgency') || 'normal',
   }
-  if (topic !== '') state.messages = state.messages.filter((kept) => kept.to !== browser.id || kept.topic !== topic)
+  if (topic !== '')
+    state.messages = state.messages.filter((waiting) => waiting.to !== browser.id || waiting.topic !== topic)
   state.messages.push(message)
   return reply
     .code(201)

@@ -48,7 +48,7 @@ export type ZarinpalBank = {
 /** Time limits of verifying, after which money is returned, and of reversing. */
 const verifyWindowMs = 30 * 60_000
 const reverseWindowMs = 30 * 60_000
-const keptSessions = 5_000
+const mostSessions = 5_000
 
 export function createBank(): ZarinpalBank {
   return {
@@ -87,7 +87,7 @@ export function openSession(
   }
   bank.sessions.set(session.authority, session)
   const [oldest] = bank.sessions.keys()
-  if (bank.sessions.size > keptSessions && oldest) bank.sessions.delete(oldest)
+  if (bank.sessions.size > mostSessions && oldest) bank.sessions.delete(oldest)
   return session
 }
 

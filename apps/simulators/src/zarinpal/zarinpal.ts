@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { leftPage, messagePage, payPage, switchRoutes } from '../bank/pages.ts'
 import { refundRoutes } from './refunds.ts'
 import { payPageRoute } from '../network-guard.ts'
-import { words } from '../simulators.fa.ts'
+import { texts } from '../simulators.fa.ts'
 import {
   bankNow,
   cardHash,
@@ -47,7 +47,7 @@ export function zarinpalRoutes(app: FastifyInstance, bank: ZarinpalBank): void {
   call('unVerified.json', (fields, reply) => unverified(bank, fields, reply))
   pages(app, bank)
   refundRoutes(app, bank)
-  const { gateway: title, switches: labels } = words
+  const { gateway: title, switches: labels } = texts
   switchRoutes(app, { path: '/zarinpal', title, labels, switches: bank.switches })
 }
 
@@ -176,17 +176,17 @@ function pages(app: FastifyInstance, bank: ZarinpalBank): void {
     reply.code(status).type('text/html; charset=utf-8').send(text)
   app.get('/pg/StartPay/:authority', payPageRoute, (request, reply) => {
     const session = currentSession(bank, (request.params as { authority: string }).authority)
-    if (!session) return html(reply, messagePage(words.sessionUnknown), 404)
+    if (!session) return html(reply, messagePage(texts.sessionUnknown), 404)
     if (session.state !== 'CREATED' && session.state !== 'IN_BANK')
-      return html(reply, messagePage(words.sessionOver), 410)
+      return html(reply, messagePage(texts.sessionOver), 410)
     session.state = 'IN_BANK'
     const { amount, currency, description, mobile } = session
-    return html(reply, payPage({ amount, unit: currency === 'IRT' ? words.toman : words.rial, description, mobile }))
+    return html(reply, payPage({ amount, unit: currency === 'IRT' ? texts.toman : texts.rial, description, mobile }))
   })
   app.post('/pg/StartPay/:authority', payPageRoute, (request, reply) => {
     const session = currentSession(bank, (request.params as { authority: string }).authority)
     const act = (request.body as { act?: string } | undefined)?.act
-    if (!session) return html(reply, messagePage(words.sessionUnknown), 404)
+    if (!session) return html(reply, messagePage(texts.sessionUnknown), 404)
     const isPaying = act === 'pay' || act === 'pay-and-leave' || act === 'pay-twice'
     if (session.state === 'CREATED' || session.state === 'IN_BANK') {
       if (isPaying) paySession(bank, session)

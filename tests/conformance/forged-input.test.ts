@@ -2,7 +2,7 @@ import { openDatabase } from '@sofreh/database'
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { houseLog } from '../../apps/server/src/house-log.ts'
+import { createLogger } from '../../apps/server/src/create-logger.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 
@@ -10,7 +10,7 @@ describe('forged requests', () => {
   let product: RunningProduct
   let shop: StockedShop
   const log: string[] = []
-  const logger = houseLog('debug', { write: (text: string) => void log.push(text) })
+  const logger = createLogger('debug', { write: (text: string) => void log.push(text) })
   beforeAll(async () => {
     product = await runProduct({
       logger,

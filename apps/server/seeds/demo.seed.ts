@@ -5,7 +5,7 @@ import type { Slices } from '../src/create-slices.ts'
 import { systemCaller } from '../src/system-caller.ts'
 import { naranj } from './naranj.seed.ts'
 import { demoOrders } from './orders.seed.ts'
-import { seedHouse } from './seed-house.ts'
+import { seedVendor } from './seed-vendor.ts'
 import { seedMenu } from './seed-menu.ts'
 import { seedOrders } from './seed-orders.ts'
 import type { SeedTools } from './seed-tools.ts'
@@ -36,7 +36,7 @@ export async function seedDemo(slicesAt: (clock: () => Date) => Slices, database
     const { vendorId, ownerId } = await openRestaurant(slices, database, restaurant)
     const caller = systemCaller(vendorId, ownerId)
     const tools: SeedTools = { slices, call, vendorId, caller, setClock, personOf }
-    await seedHouse(tools, restaurant)
+    await seedVendor(tools, restaurant)
     await seedMenu(tools, restaurant)
     if (restaurant === naranj) await seedOrders(tools, demoOrders)
   }

@@ -47,10 +47,10 @@ export type SeedRestaurant = {
 }
 
 /** Returns numbered tables, such as `tablesOf('Table', 1, 6, 4)`. */
-export function tablesOf(word: string, first: number, last: number, seats: number): { name: string; seats: number }[] {
+export function tablesOf(hall: string, first: number, last: number, seats: number): { name: string; seats: number }[] {
   const digits = (number: number) =>
     String(number).replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)))
-  return Array.from({ length: last - first + 1 }, (_, index) => ({ name: `${word} ${digits(first + index)}`, seats }))
+  return Array.from({ length: last - first + 1 }, (_, index) => ({ name: `${hall} ${digits(first + index)}`, seats }))
 }
 
 export const week = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'] as const

@@ -88,11 +88,11 @@ describe('assembled server', () => {
     expect((await name('naranj.localhost:3000')).data?.name).toBe('نارنج')
     expect((await name('toranj.localhost')).data?.name).toBe('کافه ترنج')
     expect((await name('192.168.1.5:3000')).data?.name).toBe('نارنج')
-    expect((await name('nobody.localhost')).code).toBe('VENDOR_NOT_FOUND')
+    expect((await name('unknown.localhost')).code).toBe('VENDOR_NOT_FOUND')
   })
 
   it('shows a Persian page with help for an unknown host', async () => {
-    const page = await get('/', 'nobody.localhost')
+    const page = await get('/', 'unknown.localhost')
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.headers['content-security-policy']).toContain("object-src 'none'")
     expect(page.statusCode).toBe(404)
@@ -150,7 +150,7 @@ describe('search engines and messengers', () => {
     ])
       expect(isClosed(path)).toBe(true)
     for (const path of ['/', '/?item=1', '/files/a/b.webp', '/shop/assets/first.js']) expect(isClosed(path)).toBe(false)
-    expect((await get('/robots.txt', 'nobody.localhost')).body).toContain('Disallow: /\n')
+    expect((await get('/robots.txt', 'unknown.localhost')).body).toContain('Disallow: /\n')
   })
 
   it("serves a sitemap with the vendor's page and picture", async () => {
@@ -160,7 +160,7 @@ describe('search engines and messengers', () => {
     expect(places).toEqual(['http://naranj.localhost/'])
     expect(sitemap.body).toMatch(/<image:loc>http:\/\/naranj.localhost\/files\/[^<]+\.webp<\/image:loc>/)
     expect((await get('/sitemap.xml', 'toranj.localhost')).body).toContain('<loc>http://toranj.localhost/</loc>')
-    expect((await get('/sitemap.xml', 'nobody.localhost')).statusCode).toBe(404)
+    expect((await get('/sitemap.xml', 'unknown.localhost')).statusCode).toBe(404)
   })
 
   it('serves a preview picture in the format of messengers', async () => {

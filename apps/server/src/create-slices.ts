@@ -56,18 +56,18 @@ function makeSlices(parts: SliceParts, ports: Ports) {
   const { config, secrets, database, onError } = parts
   const { announce, hub } = parts.events
   const clock = parts.clock ?? (() => new Date())
-  const house = { database, clock, newId, announce, onError }
-  const { identity, vendors, catalog, customers } = makeGround(parts, ports, house)
+  const core = { database, clock, newId, announce, onError }
+  const { identity, vendors, catalog, customers } = makeGround(parts, ports, core)
   const { settingsOf } = vendors
-  const delivery = makeDelivery(config, house, { settingsOf, customers })
-  const pricing = createPricing(house)
-  const dining = makeDining(house, ports)
+  const delivery = makeDelivery(config, core, { settingsOf, customers })
+  const pricing = createPricing(core)
+  const dining = makeDining(core, ports)
   const payments = makePayments(parts, ports, {
-    ...house,
+    ...core,
     bridgesOf: identity.bridgesOf,
     credit: { take: customers.takeCredit, giveBack: customers.giveBackCredit },
   })
-  const ordering = makeOrdering({ ...house, hub, unpaidLimits: config.unpaidLimits }, ports, {
+  const ordering = makeOrdering({ ...core, hub, unpaidLimits: config.unpaidLimits }, ports, {
     sms: smsOf(config),
     smsPartToman: config.sms.partToman,
     identity,
@@ -80,14 +80,14 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     payments,
   })
   const feedback = createFeedback({
-    ...house,
+    ...core,
     findOrder: ports.ratedOrder,
     receiptKey: secrets.receipts,
     tableGuest: ports.tableGuest,
   })
   const printing = makePrinting(
     parts,
-    { ...house, hub },
+    { ...core, hub },
     { identity, settingsOf, catalog, payments, ordering, feedback, ports },
   )
   const made = {
@@ -109,12 +109,12 @@ function makeSlices(parts: SliceParts, ports: Ports) {
 
 function makeDelivery(
   config: SliceParts['config'],
-  house: Grounds,
+  core: Grounds,
   { settingsOf, customers }: { settingsOf: OrderingDeps['settingsOf']; customers: Customers },
 ) {
   const { addressesOf, findAddress } = customers
   return createDelivery({
-    ...house,
+    ...core,
     positionOf: async (handle, vendorId) => (await settingsOf(handle, vendorId)).position,
     addressesOf,
     findAddress,
@@ -129,11 +129,11 @@ function makeDining(grounds: Grounds, { findOpenOrders, findOpenBill, namesOf }:
 }
 
 /** Creates the slices that all others depend on: persons, vendors, menu and customers. */
-function makeGround({ config, secrets, events }: SliceParts, ports: Ports, house: Grounds) {
+function makeGround({ config, secrets, events }: SliceParts, ports: Ports, core: Grounds) {
   const { tillsPerDay } = config
-  const identity = createIdentity({ ...house, sms: smsOf(config), secrets, vendorName: ports.vendorName, tillsPerDay })
+  const identity = createIdentity({ ...core, sms: smsOf(config), secrets, vendorName: ports.vendorName, tillsPerDay })
   const vendors = createVendors({
-    ...house,
+    ...core,
     filesDir: join(config.folder, 'files'),
     baseDomains: config.baseDomains,
     defaultVendor: config.defaultVendor,
@@ -143,10 +143,10 @@ function makeGround({ config, secrets, events }: SliceParts, ports: Ports, house
     addOwner: identity.addOwner,
   })
   const { settingsOf, findPictures } = vendors
-  const catalog = createCatalog({ ...house, hub: events.hub, settingsOf, findPictures })
+  const catalog = createCatalog({ ...core, hub: events.hub, settingsOf, findPictures })
   const { ensurePerson, ensurePersons, findPersons } = identity
   const customers = createCustomers({
-    ...house,
+    ...core,
     ensurePerson,
     ensurePersons,
     findPersons,
@@ -155,7 +155,7 @@ function makeGround({ config, secrets, events }: SliceParts, ports: Ports, house
     lastOrdersOf: ports.lastOrdersOf,
     recordAccountPayment: ports.recordAccountPayment,
     findDishes: async (handle, vendorId, ids) =>
-      new Set((await catalog.findSellables(handle, vendorId, ids, { at: house.clock() })).keys()),
+      new Set((await catalog.findSellables(handle, vendorId, ids, { at: core.clock() })).keys()),
     push: pushOf(config, secrets),
   })
   return { identity, vendors, catalog, customers }
@@ -165,10 +165,10 @@ function makeGround({ config, secrets, events }: SliceParts, ports: Ports, house
 function makePayments(
   { config, secrets }: SliceParts,
   ports: Ports,
-  house: Grounds & Pick<PaymentsDeps, 'credit' | 'bridgesOf'>,
+  core: Grounds & Pick<PaymentsDeps, 'credit' | 'bridgesOf'>,
 ): Payments {
   return createPayments({
-    ...house,
+    ...core,
     jobs: createJobs(),
     orders: ports.orders,
     payer: ports.payer,
@@ -189,7 +189,7 @@ function makePayments(
   })
 }
 
-type House = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError' | 'hub' | 'unpaidLimits'>
+type OrderingCore = Pick<OrderingDeps, 'database' | 'clock' | 'newId' | 'announce' | 'onError' | 'hub' | 'unpaidLimits'>
 type Below = {
   sms: SmsSender
   smsPartToman: number
@@ -204,10 +204,10 @@ type Below = {
 }
 
 /** Creates ordering, which depends on most other slices. */
-function makeOrdering(house: House, ports: Ports, below: Below): Ordering {
+function makeOrdering(core: OrderingCore, ports: Ports, below: Below): Ordering {
   const { sms, smsPartToman, identity, vendors, catalog, customers, pricing, delivery, dining, payments } = below
   return createOrdering({
-    ...house,
+    ...core,
     lastNumber,
     settingsOf: vendors.settingsOf,
     findSellables: catalog.findSellables,
@@ -256,10 +256,10 @@ type BelowPaper = Pick<Below, 'identity' | 'catalog' | 'payments'> & {
   feedback: FeedbackSlice
 }
 
-function makePrinting({ config, secrets, database }: SliceParts, house: House, below: BelowPaper): Printing {
+function makePrinting({ config, secrets, database }: SliceParts, core: OrderingCore, below: BelowPaper): Printing {
   const { identity, settingsOf, catalog, payments, ordering, feedback, ports } = below
   return createPrinting({
-    ...house,
+    ...core,
     settingsOf,
     findOrder: ordering.findOrder,
     lockOrder: ordering.lockOrder,

@@ -1,6 +1,6 @@
 import { type Assembled, assemble } from './app.ts'
 import { greet } from './greeting.ts'
-import { houseLog } from './house-log.ts'
+import { createLogger } from './create-logger.ts'
 import { startBackground } from './jobs.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 import { readConfig } from './settings/config.ts'
@@ -20,7 +20,7 @@ const longestFarewellMs = 10_000
 export async function startServer(environment: NodeJS.ProcessEnv, root: string): Promise<RunningServer> {
   const config = readConfig(environment, root)
   const secrets = readSecrets(config.secretKey, config.folder, config.previousSecretKey)
-  const logger = houseLog(config.logLevel)
+  const logger = createLogger(config.logLevel)
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one()

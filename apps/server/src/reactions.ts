@@ -1,7 +1,7 @@
 import type { Reaction, Reactions } from '@sofreh/events'
 import type { Slices } from './create-slices.ts'
 
-const toldStates = /^(CONFIRMED|READYTO\w+|DELIVERING|REJECTED)$/
+const noticedStates = /^(CONFIRMED|READYTO\w+|DELIVERING|REJECTED)$/
 
 /**
  * All reactions of slices to committed events of other slices. Each runs once per event and in order, in its own
@@ -14,7 +14,8 @@ export function reactionsOf(slices: Slices): Reactions {
   const customer: Reaction = (tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId)
   // Guests are notified of some states only; checking the state first avoids reading the order.
   const noticeGuest: Reaction = async (tx, vendorId, event) => {
-    if (toldStates.test(String(event.facts['state']))) await slices.ordering.noticeGuest(tx, vendorId, event.subjectId)
+    if (noticedStates.test(String(event.facts['state'])))
+      await slices.ordering.noticeGuest(tx, vendorId, event.subjectId)
   }
   // Only guests' orders wait for acceptance: pay-later ones from placing on, online ones from payment on.
   const watchAcceptance: Reaction = async (tx, vendorId, { kind, subjectId, facts }) => {

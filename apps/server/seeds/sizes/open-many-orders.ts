@@ -25,12 +25,12 @@ export async function openManyOrders({ call, caller }: SizedVendor, wanted: Want
       return menuItemId === undefined ? [] : [{ id: newId(), menuItemId, count: 1 + (turn % 2) }]
     })
     const customer = customers[place % Math.max(1, customers.length)]
-    const told = customer && {
+    const buyer = customer && {
       phone: customer.mobile,
       firstName: customer.firstName,
       ...(customer.lastName === '' ? {} : { lastName: customer.lastName }),
     }
-    const sale = { id: newId(), lines, ...(told ? { customer: told } : {}) }
+    const sale = { id: newId(), lines, ...(buyer ? { customer: buyer } : {}) }
     const key = `${place % baskets} ${tableId === undefined}`
     if (tableId === undefined) {
       const body = { ...sale, deliveryType: 'PICKUP' as const }

@@ -66,7 +66,7 @@ export const rowInvariants: readonly Invariant[] = [
     'an order has a dish that does not exist or belongs to another vendor',
     `select o.id from orders o, jsonb_array_elements((o.sheet -> 'lines') || (o.sheet -> 'removed')) line
       where not exists (select from menu_items i where i.vendor_id = o.vendor_id and i.id = (line ->> 'menuItemId')::uuid)
-        -- What a till sold without a network is kept whatever it was, and says that the dish is gone.
+        -- An offline sale is stored even when its dish is gone, and names it.
         and not coalesce(o.sheet -> 'offline' -> 'drift' @> '[{"what": "DISH_GONE"}]'::jsonb, false)
         and not exists (select from order_reviews r where r.vendor_id = o.vendor_id and r.order_id = o.id
           and r.what = 'DISH_GONE')`,

@@ -25,7 +25,7 @@ async function ordersAfter(database: Handle, after?: Pick<StoredOrder, 'vendorId
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'lines', t.lines)) from kitchen_tickets t
         where t.vendor_id = o.vendor_id and t.order_id = any (bills.ids)), '[]'::jsonb) as tickets
     from orders o
-    -- A bill's kitchen was told of its dishes, and those of the bills that went into it, under the bills they were on then.
+    -- The kitchen ledger has a bill's dishes, and those of merged bills, under the bill they were ordered on.
     cross join lateral (select array(with recursive family as (select o.id union select m.id from orders m
       join family f on m.vendor_id = o.vendor_id and m.merged_into = f.id) select id from family) as ids) bills
     where ${after ? sql`(o.vendor_id, o.id) > (${after.vendorId}::uuid, ${after.id}::uuid)` : sql`true`}

@@ -39,8 +39,8 @@ async function columnsToSearch(database: Handle): Promise<Column[]> {
 async function strangersIn(database: Handle, { table, column, isDocument }: Column): Promise<string[]> {
   const cell = sql.ref(`r.${column}`)
   const named = isDocument
-    ? sql`cross join lateral regexp_matches(${cell}::text, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') word
-        join vendors v on v.vendor_id = (word[1])::uuid`
+    ? sql`cross join lateral regexp_matches(${cell}::text, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') found
+        join vendors v on v.vendor_id = (found[1])::uuid`
     : sql`join vendors v on v.vendor_id = ${cell}`
   const { rows } = await sql<{ id: string }>`
     select distinct r.vendor_id || ' in ' || ${`${table}.${column}`} as id from ${sql.table(table)} r ${named}

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@sofreh/contract'
 import { apiPageOf, openApiOf } from '@sofreh/http'
 import type { FastifyInstance } from 'fastify'
 import { serveBuilt } from './built-files.ts'
-import { keepPage, type KeptPage } from './page-memory.ts'
+import { packPage, type PackedPage } from './page-memory.ts'
 import { pagePolicy } from './security-headers.ts'
 import { sendPacked } from './send-packed.ts'
 
@@ -32,9 +32,9 @@ export async function apiDocumentRoutes(
 }
 
 function serveOnce(app: FastifyInstance, url: string, { type, make }: { type: string; make: () => string }): void {
-  let page: KeptPage | undefined
+  let page: PackedPage | undefined
   app.get(url, { config: { isDrawn: true } }, (request, reply) => {
-    page ??= keepPage({ html: make(), contentPolicy: pagePolicy })
+    page ??= packPage({ html: make(), contentPolicy: pagePolicy })
     return sendPacked(request, reply, { page, type, cacheControl: 'no-cache' })
   })
 }

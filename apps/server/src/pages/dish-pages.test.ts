@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createDishPages } from './dish-pages.ts'
-import { keepPage } from './page-memory.ts'
+import { packPage } from './page-memory.ts'
 
-const page = keepPage({ html: '<p>menu</p>', contentPolicy: "default-src 'self'" })
+const page = packPage({ html: '<p>menu</p>', contentPolicy: "default-src 'self'" })
 const asked = (itemId: string, address = '85.1.1.1') => ({ page, vendorId: 'naranj', itemId, address })
 const textOf = ({ unpacked }: { unpacked: () => Buffer }) => unpacked().toString()
 
@@ -13,7 +13,7 @@ it("renders a dish's page once and caches it until the vendor's page changes", a
   expect(textOf(first)).toBe('<p>menu</p>kebab')
   expect(await dishPage(asked('kebab'), draw)).toBe(first)
   expect(draw).toHaveBeenCalledTimes(1)
-  const changed = keepPage({ html: '<p>new menu</p>', contentPolicy: page.contentPolicy })
+  const changed = packPage({ html: '<p>new menu</p>', contentPolicy: page.contentPolicy })
   expect(textOf(await dishPage({ ...asked('kebab'), page: changed }, draw))).toBe('<p>new menu</p>kebab')
 })
 

@@ -1,8 +1,8 @@
 import { createRateLimit } from '@sofreh/http'
-import { keepPage, type KeptPage, quickPacking } from './page-memory.ts'
+import { packPage, type PackedPage, quickPacking } from './page-memory.ts'
 
 /** A request for a dish's page; `address` is the visitor's. */
-export type DishAsked = { page: KeptPage; vendorId: string; itemId: string; address: string }
+export type DishAsked = { page: PackedPage; vendorId: string; itemId: string; address: string }
 /** Renders the page of a dish from the vendor's page; undefined when the vendor has no such dish. */
 export type DrawDish = (html: string) => Promise<string | undefined>
 
@@ -16,8 +16,8 @@ const perMinute = { address: 30, all: 120 }
  * the vendor's page changes; the least recently used is evicted first. Unknown dishes and rate-limited visitors get the
  * vendor's page unchanged: the dish opens in the browser anyway.
  */
-export function createDishPages(): (asked: DishAsked, draw: DrawDish) => Promise<KeptPage> {
-  const stored = new Map<string, { of: string; page: KeptPage }>()
+export function createDishPages(): (asked: DishAsked, draw: DrawDish) => Promise<PackedPage> {
+  const stored = new Map<string, { of: string; page: PackedPage }>()
   const mayAddress = createRateLimit({ perWindow: perMinute.address, windowMs: 60_000, maxAddresses: 10_000 })
   const mayAll = createRateLimit({ perWindow: perMinute.all, windowMs: 60_000, maxAddresses: 1 })
   return async ({ page, vendorId, itemId, address }, draw) => {
@@ -32,7 +32,7 @@ export function createDishPages(): (asked: DishAsked, draw: DrawDish) => Promise
     if (!mayAddress(address, now) || !mayAll('all', now)) return page
     const html = await draw(page.unpacked().toString())
     if (html === undefined) return page
-    const made = keepPage({ html, contentPolicy: page.contentPolicy }, quickPacking)
+    const made = packPage({ html, contentPolicy: page.contentPolicy }, quickPacking)
     const [oldest] = stored.keys()
     if (stored.size >= maxPages && oldest !== undefined) stored.delete(oldest)
     stored.set(key, { of: page.etag, page: made })

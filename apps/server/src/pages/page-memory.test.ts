@@ -79,8 +79,8 @@ describe('PageMemory', () => {
       memory.peek(asked('0'))
       await memory.get(asked(String(number)), draw)
     }
-    const kept = Array.from({ length: 10_000 }, (_, number) => memory.peek(asked(String(number)))).filter(Boolean)
-    expect(kept).toHaveLength(100)
+    const cached = Array.from({ length: 10_000 }, (_, number) => memory.peek(asked(String(number)))).filter(Boolean)
+    expect(cached).toHaveLength(100)
     expect(memory.peek(asked('0'))).toBeDefined()
   })
 

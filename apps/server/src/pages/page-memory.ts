@@ -6,8 +6,8 @@ import type { HtmlPage, Step } from '@sofreh/storefront/render'
 export type Asked = { vendorId: string; origin: string; table: string | undefined; step: Step }
 
 /** A rendered page in compressed form; clients without brotli get it decompressed. */
-export type KeptPage = { etag: string; contentPolicy: string; packed: Buffer; unpacked: () => Buffer }
-type Entry = { mark: string; drawnAt: number; checkedAt: number; generation: number; page: KeptPage }
+export type PackedPage = { etag: string; contentPolicy: string; packed: Buffer; unpacked: () => Buffer }
+type Entry = { mark: string; drawnAt: number; checkedAt: number; generation: number; page: PackedPage }
 type Draw = (asked: Asked) => Promise<{ mark: string; render: () => HtmlPage }>
 
 /** Ten thousand vendors' pages with two hundred dishes (25 KiB), including overhead. */
@@ -22,7 +22,7 @@ const freshMs = 1_000
 /** Cache of rendered, compressed pages, bounded by bytes; the least recently requested is evicted first. */
 export class PageMemory {
   readonly #pages = new Map<string, Entry>()
-  readonly #checking = new Map<string, Promise<KeptPage>>()
+  readonly #checking = new Map<string, Promise<PackedPage>>()
   readonly #generations = new Map<string, number>()
   readonly #mostBytes: number
   #bytes = 0
@@ -46,19 +46,19 @@ export class PageMemory {
   }
 
   /** Returns the page when it may be served without comparison; undefined when `get` must compare or render it. */
-  peek(asked: Asked): KeptPage | undefined {
+  peek(asked: Asked): PackedPage | undefined {
     const key = keyOf(asked)
-    const kept = this.#pages.get(key)
-    if (!kept || kept.generation !== this.#generationOf(asked.vendorId)) return undefined
+    const cached = this.#pages.get(key)
+    if (!cached || cached.generation !== this.#generationOf(asked.vendorId)) return undefined
     const now = Date.now()
-    if (now - kept.checkedAt >= freshMs || now - kept.drawnAt >= lifeMs) return undefined
+    if (now - cached.checkedAt >= freshMs || now - cached.drawnAt >= lifeMs) return undefined
     this.#pages.delete(key)
-    this.#pages.set(key, kept)
-    return kept.page
+    this.#pages.set(key, cached)
+    return cached.page
   }
 
   /** Compares the page with its sources and renders it when they changed. Concurrent requests share one comparison. */
-  get(asked: Asked, draw: Draw): Promise<KeptPage> {
+  get(asked: Asked, draw: Draw): Promise<PackedPage> {
     // A request after an event must not get the result of a comparison that began before it.
     const key = `${keyOf(asked)} ${this.#generationOf(asked.vendorId)}`
     const checking = this.#checking.get(key)
@@ -68,17 +68,17 @@ export class PageMemory {
     return fresh
   }
 
-  async #check(asked: Asked, draw: Draw): Promise<KeptPage> {
+  async #check(asked: Asked, draw: Draw): Promise<PackedPage> {
     const key = keyOf(asked)
     const generation = this.#generationOf(asked.vendorId)
     const { mark: facts, render } = await draw(asked)
     const mark = createHash('sha256').update(facts).digest('base64url')
     const now = Date.now()
-    const kept = this.#pages.get(key)
-    const isTrue = kept && kept.mark === mark && now - kept.drawnAt < lifeMs
+    const cached = this.#pages.get(key)
+    const isTrue = cached && cached.mark === mark && now - cached.drawnAt < lifeMs
     const entry = isTrue
-      ? { ...kept, checkedAt: now, generation }
-      : { mark, drawnAt: now, checkedAt: now, generation, page: keepPage(render()) }
+      ? { ...cached, checkedAt: now, generation }
+      : { mark, drawnAt: now, checkedAt: now, generation, page: packPage(render()) }
     this.#forget(key)
     this.#pages.set(key, entry)
     this.#bytes += sizeOf(entry)
@@ -120,7 +120,7 @@ const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 /** Fast compression for a page that only one guest gets. */
 export const quickPacking = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-export function keepPage(page: HtmlPage, how = packing): KeptPage {
+export function packPage(page: HtmlPage, how = packing): PackedPage {
   const packed = brotliCompressSync(page.html, how)
   return {
     contentPolicy: page.contentPolicy,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptPage } from './page-memory.ts'
+import type { PackedPage } from './page-memory.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Headers that vary between compressed responses. */
@@ -9,7 +9,7 @@ export type PackedHeaders = { type: string; cacheControl: string }
 export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, type, cacheControl }: PackedHeaders & { page: KeptPage },
+  { page, type, cacheControl }: PackedHeaders & { page: PackedPage },
 ): FastifyReply {
   const isPacked = /\bbr\b/.test(String(request.headers['accept-encoding']))
   const etag = `"${page.etag}${isPacked ? 'br' : ''}"`

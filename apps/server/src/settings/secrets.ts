@@ -28,7 +28,7 @@ const firstName = 'a'
  * again
  */
 export function readSecrets(secretKey: string | undefined, folder: string, previousKey?: string): Secrets {
-  const master = secretKey ?? keptKey(folder)
+  const master = secretKey ?? storedKey(folder)
   return {
     tokens: secretOf(master, 'tokens'),
     codes: secretOf(master, 'codes'),
@@ -55,7 +55,7 @@ function sealingOf(master: string, previousKey: string | undefined): Secrets['se
   return { current: nameOf(master), keys }
 }
 
-function keptKey(folder: string): string {
+function storedKey(folder: string): string {
   const file = join(folder, 'secret-key')
   mkdirSync(folder, { recursive: true })
   try {

@@ -16,7 +16,7 @@ export const greetingText = {
   kitchen: 'آشپزخانه / kitchen',
   guest: 'مشتری / guest',
   api: 'همهٔ فراخوان‌ها / all calls',
-  stop: 'برای پایان Ctrl-C — داده‌ها می‌مانند / Ctrl-C stops, everything is kept',
+  stop: 'برای پایان Ctrl-C — داده‌ها می‌مانند / Ctrl-C stops, the data stays',
   portTaken: (port: number) =>
     `درگاه ${port} در دست برنامهٔ دیگری است؛ آن را ببندید یا PORT دیگری بدهید. — Port ${port} is taken; stop the other program or set another PORT.`,
   again: 'سفره دوباره کار می‌کند؛ چیزی از دست نرفته است — Sofreh runs again, nothing was lost',

@@ -7,13 +7,13 @@ import type { SeedTools } from './seed-tools.ts'
 import type { SeedRestaurant } from './seed-types.ts'
 
 /** Seeds settings, logo and cover, staff with roles, halls with tables, and delivery zones. */
-export async function seedHouse(tools: SeedTools, restaurant: SeedRestaurant): Promise<void> {
+export async function seedVendor(tools: SeedTools, restaurant: SeedRestaurant): Promise<void> {
   const { call, caller, slices, vendorId } = tools
-  const keep = async (bytes: Buffer) => slices.vendors.saveFile({ vendorId, bytes })
+  const saveFile = async (bytes: Buffer) => slices.vendors.saveFile({ vendorId, bytes })
   const plates = restaurant.categories.flatMap((category) => category.items.slice(0, 1).map((item) => item.picture))
   const cloth = plates[0]?.cloth ?? ['#f3cf98', '#c07f3f']
-  const logo = await keep(await drawMark(restaurant.mark))
-  const cover = await keep(await drawCover(restaurant.name, { cloth, plates: plates.slice(0, 3) }))
+  const logo = await saveFile(await drawMark(restaurant.mark))
+  const cover = await saveFile(await drawCover(restaurant.name, { cloth, plates: plates.slice(0, 3) }))
   await call(changeMyVendor, caller, {
     body: { ...restaurant.settings, logoFileId: logo.id, coverFileId: cover.id },
   })

@@ -4,7 +4,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
  * Creates the server's logger: one JSON line per entry, with secrets and personal data redacted.
  * @param to destination; standard output by default
  */
-export function houseLog(level: string, to?: DestinationStream): Logger {
+export function createLogger(level: string, to?: DestinationStream): Logger {
   const options = {
     level,
     redact: ['req.headers', '*.token', '*.refreshToken', '*.code', '*.phoneNumber', '*.mobile'],

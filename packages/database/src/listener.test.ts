@@ -22,15 +22,15 @@ describe('openListener', () => {
         connected += 1
       },
     })
-    const say = (word: string) => sql`select pg_notify('kitchen_bell', ${word})`.execute(shop.database.kysely)
-    await say('one')
+    const notify = (text: string) => sql`select pg_notify('kitchen_bell', ${text})`.execute(shop.database.kysely)
+    await notify('one')
     await expect.poll(() => heard).toEqual(['one'])
     await withClient(shop.connection, (client) =>
       client.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'sofreh-listener' and datname = current_database()`),
     )
     await expect.poll(() => connected).toBe(2)
-    await say('two')
+    await notify('two')
     await expect.poll(() => heard).toEqual(['one', 'two'])
     await listener.close()
   })

@@ -142,21 +142,21 @@ describe('transaction', () => {
   })
 
   it('runs afterCommit callbacks in order, and none after a rollback', async () => {
-    const told: string[] = []
+    const called: string[] = []
     await shop.database.transaction(async (tx) => {
-      tx.afterCommit(() => told.push('first'))
+      tx.afterCommit(() => called.push('first'))
       tx.afterCommit(() => {
         throw new Error('a screen went away')
       })
-      tx.afterCommit(() => told.push('second'))
-      expect(told).toEqual([])
+      tx.afterCommit(() => called.push('second'))
+      expect(called).toEqual([])
     })
     const failed = shop.database.transaction(async (tx) => {
-      tx.afterCommit(() => told.push('never'))
+      tx.afterCommit(() => called.push('never'))
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    expect(told).toEqual(['first', 'second'])
+    expect(called).toEqual(['first', 'second'])
   })
 
   it('commits a last statement sent ahead, and rolls everything back when that statement fails', async () => {
@@ -179,14 +179,14 @@ describe('transaction', () => {
     const before = await countBills()
     const acts: string[] = []
     await shop.database.transaction(async (tx) => {
-      tx.afterCommit(() => acts.push('told'))
+      tx.afterCommit(() => acts.push('called'))
       await add(701).execute(tx.kysely)
       await sql`savepoint attempt`.execute(tx.kysely)
       await expect(add(701).execute(tx.kysely)).rejects.toMatchObject({ code: '23505' })
       await sql`rollback to savepoint attempt`.execute(tx.kysely)
       await add(702).execute(tx.kysely)
     })
-    expect(acts).toEqual(['told'])
+    expect(acts).toEqual(['called'])
     expect(await countBills()).toBe((before ?? 0) + 2)
   })
 

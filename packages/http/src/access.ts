@@ -2,7 +2,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { Caller } from './caller.ts'
 
 /** Access checks of the HTTP layer. The use case checks whose order it is (`owner`). */
-const words: Record<string, (caller: Caller) => boolean> = {
+const accessChecks: Record<string, (caller: Caller) => boolean> = {
   public: () => true,
   user: (caller) => caller.personId !== undefined,
   customer: (caller) => caller.personId !== undefined,
@@ -22,11 +22,11 @@ const permissionShape = /^[A-Z][A-Z_]+$/
 
 /** Returns a check of the access level; "a or b" accepts either. Throws at start-up on an unknown access level. */
 export function maySatisfy(access: string): (caller: Caller) => boolean {
-  const checks = access.split(' or ').map((word) => {
-    const check = words[word]
+  const checks = access.split(' or ').map((level) => {
+    const check = accessChecks[level]
     if (check) return check
-    if (!permissionShape.test(word)) throw new Error(`unknown access: ${access}`)
-    return (caller: Caller) => caller.permissions.has(word)
+    if (!permissionShape.test(level)) throw new Error(`unknown access: ${access}`)
+    return (caller: Caller) => caller.permissions.has(level)
   })
   return (caller) => checks.some((check) => check(caller))
 }

@@ -30,19 +30,19 @@ function checkAnswer(endpoint: EndpointDefinition, answer: unknown): void {
   for (const part of parts) {
     const sent: unknown = JSON.parse(JSON.stringify(part ?? null))
     const known = endpoint.data.parse(sent)
-    const kept: unknown = JSON.parse(JSON.stringify(known ?? null))
-    if (!isDeepStrictEqual(sent, kept)) {
+    const declared: unknown = JSON.parse(JSON.stringify(known ?? null))
+    if (!isDeepStrictEqual(sent, declared)) {
       throw new Error(
-        `${endpoint.method} ${endpoint.path} answered something its contract does not say: ${difference(sent, kept)}`,
+        `${endpoint.method} ${endpoint.path} answered something its contract does not say: ${difference(sent, declared)}`,
       )
     }
   }
 }
 
-function difference(sent: unknown, kept: unknown, path = 'data'): string {
-  if (typeof sent === 'object' && sent !== null && typeof kept === 'object' && kept !== null) {
+function difference(sent: unknown, declared: unknown, path = 'data'): string {
+  if (typeof sent === 'object' && sent !== null && typeof declared === 'object' && declared !== null) {
     for (const [key, value] of Object.entries(sent)) {
-      const other = (kept as Record<string, unknown>)[key]
+      const other = (declared as Record<string, unknown>)[key]
       if (!isDeepStrictEqual(value, other)) return difference(value, other, `${path}.${key}`)
     }
   }

@@ -96,7 +96,7 @@ describe('createHttp', () => {
     })
 
   it('refuses an unknown host with a Persian message', async () => {
-    const answer = await put({ token: 'owner-token', key: 'k1', host: 'nobody.localhost' })
+    const answer = await put({ token: 'owner-token', key: 'k1', host: 'unknown.localhost' })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'VENDOR_NOT_FOUND', errors: [] })
     expect(answer.json().message).toMatch(/رستوران/)
@@ -105,7 +105,7 @@ describe('createHttp', () => {
   it('rejects a rename without a token and by a guest', async () => {
     expect((await put({ key: 'k1' })).json().code).toBe('UNAUTHENTICATED')
     expect((await put({ token: 'guest-token', key: 'k1' })).json().code).toBe('FORBIDDEN')
-    expect((await put({ token: 'somebody-else', key: 'k1' })).statusCode).toBe(401)
+    expect((await put({ token: 'another-person', key: 'k1' })).statusCode).toBe(401)
   })
 
   it('passes an order token to the handler and rejects a malformed one', async () => {

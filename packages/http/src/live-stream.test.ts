@@ -154,7 +154,7 @@ describe('live stream over an unreliable connection', () => {
     const states: string[] = []
     const stop = followEvents({
       url: `${address}/api-sofreh/live`,
-      token: () => 'somebody-else',
+      token: () => 'another-person',
       onEvent: () => undefined,
       onRefetch: () => undefined,
       onState: (state) => states.push(state),

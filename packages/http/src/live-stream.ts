@@ -28,7 +28,7 @@ export type LiveAnswer = {
  */
 export async function streamEvents({ request, reply }: Exchange, answer: LiveAnswer): Promise<never> {
   const after = lastEventId(request.headers['last-event-id'])
-  const beatMs = answer.heartbeatMs ?? askEveryMs
+  const heartbeatMs = answer.heartbeatMs ?? askEveryMs
   reply.hijack()
   const { raw } = reply
   const gone = new Promise<void>((resolve) => raw.once('close', resolve))
@@ -40,7 +40,7 @@ export async function streamEvents({ request, reply }: Exchange, answer: LiveAns
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
     connection: 'keep-alive',
-    'beat-ms': String(beatMs),
+    'beat-ms': String(heartbeatMs),
   })
   const write = (text: string) => {
     // Events may still arrive between `end` and `close`; writing them would raise an uncaught error.
@@ -53,19 +53,19 @@ export async function streamEvents({ request, reply }: Exchange, answer: LiveAns
     raw.destroy()
     throw error
   })
-  const beating = setInterval(
+  const heartbeats = setInterval(
     heartbeatOf(write, answer, () => raw.end()),
-    beatMs,
+    heartbeatMs,
   )
-  beating.unref()
+  heartbeats.unref()
   await gone
-  clearInterval(beating)
+  clearInterval(heartbeats)
   stop()
   return undefined as never
 }
 
 type Write = (text: string) => void
-const beat = ': heartbeat\n\n'
+const heartbeat = ': heartbeat\n\n'
 
 function follow(answer: LiveAnswer, after: number | undefined, write: Write): Promise<() => void> {
   return answer.hub.follow({
@@ -84,9 +84,9 @@ function follow(answer: LiveAnswer, after: number | undefined, write: Write): Pr
  * screen shows its data as stale.
  */
 function heartbeatOf(write: Write, answer: LiveAnswer, end: () => void): () => void {
-  const beatMs = answer.heartbeatMs ?? askEveryMs
+  const heartbeatMs = answer.heartbeatMs ?? askEveryMs
   // Heartbeats come slightly early or late: the nearest one runs the check.
-  const waitMs = (answer.askEveryMs ?? askEveryMs) - beatMs / 2
+  const waitMs = (answer.askEveryMs ?? askEveryMs) - heartbeatMs / 2
   let askedAtMs = performance.now()
   let isAsking = false
   const ask = async () => {
@@ -95,7 +95,7 @@ function heartbeatOf(write: Write, answer: LiveAnswer, end: () => void): () => v
       const nowMs = performance.now()
       if (!(await (answer.isStillAllowed?.() ?? true))) return end()
       askedAtMs = nowMs
-      write(beat)
+      write(heartbeat)
     } catch (error) {
       answer.onError?.(error)
     } finally {
@@ -104,7 +104,7 @@ function heartbeatOf(write: Write, answer: LiveAnswer, end: () => void): () => v
   }
   return () => {
     if (isAsking) return
-    if (performance.now() - askedAtMs < waitMs) write(beat)
+    if (performance.now() - askedAtMs < waitMs) write(heartbeat)
     else void ask()
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { notFoundWords as words } from './text/http.fa.ts'
+import { notFoundTexts as texts } from './text/http.fa.ts'
 
 /** Returns true when a person opened the address in a browser; API calls get JSON. */
 export function opensPage({ method, url, headers }: FastifyRequest): boolean {
@@ -10,11 +10,11 @@ export function opensPage({ method, url, headers }: FastifyRequest): boolean {
 export const notFoundPage = [
   '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
   '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-  `<title>${words.title}</title><style>`,
+  `<title>${texts.title}</title><style>`,
   'body{margin:0;min-height:100dvh;display:grid;place-items:center;background:#fbfaf8;color:#1f1b16;font:17px/1.8 Vazirmatn,Tahoma,sans-serif}',
   'main{max-width:28rem;padding:24px;text-align:center}h1{margin:0 0 8px;font-size:26px;line-height:1.35}p{margin:0 0 20px;color:#6b645b}',
   'a{display:block;padding:12px 24px;border-radius:14px;background:#1f1b16;color:#fff;text-decoration:none}',
-  `</style></head><body><main><h1>${words.title}</h1><p>${words.body}</p><a href="/">${words.home}</a></main></body></html>`,
+  `</style></head><body><main><h1>${texts.title}</h1><p>${texts.body}</p><a href="/">${texts.home}</a></main></body></html>`,
 ].join('')
 
 export const notFoundPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"

@@ -50,7 +50,7 @@ describe('createWebPush', () => {
     const browser = await newBrowser()
     await fetch(`${url}/push-browsers/${browser.id}`, { method: 'DELETE' })
     expect(await push().send(browser, message('x'), keys)).toBe('gone')
-    expect(await push().send({ ...browser, endpoint: `${url}/push/nobody` }, message('x'), keys)).toBe('gone')
+    expect(await push().send({ ...browser, endpoint: `${url}/push/unknown` }, message('x'), keys)).toBe('gone')
     expect(troubles.map(({ status }) => status)).toEqual([410, 404])
   })
 

@@ -73,8 +73,8 @@ function requestOf(options: WebPushOptions, { subscription, message, keys }: Sen
 
 /** Drops the library's content-length header, because `fetch` sets its own. */
 function textOf(headers: Record<string, unknown>): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+  const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')
+  return Object.fromEntries(others.map(([name, value]) => [name, String(value)]))
 }
 
 /** RFC 8030, section 7.3: 404 and 410 end a subscription. Rate limits (429) and server errors are temporary. */

@@ -30,9 +30,9 @@ export type FollowOptions = {
  * Two missed heartbeats mean that the connection is dead, whatever the socket reports. Heartbeats come every 15 s by
  * default.
  */
-const usualBeatMs = 15_000
+const usualHeartbeatMs = 15_000
 const slackMs = 1_000
-const silenceAfter = (beatMs: number) => 2 * beatMs + slackMs
+const silenceAfter = (heartbeatMs: number) => 2 * heartbeatMs + slackMs
 /** A server that hangs accepts the connection and does not respond. */
 const answerMs = 15_000
 const firstRetryMs = 500
@@ -88,7 +88,7 @@ async function connectOnce(
     })
     if (response.status === 401 || response.status === 403) return 'refused'
     if (!response.ok || !response.body) return 'lost'
-    const silenceMs = silenceAfter(Number(response.headers.get('beat-ms')) || usualBeatMs)
+    const silenceMs = silenceAfter(Number(response.headers.get('beat-ms')) || usualHeartbeatMs)
     const listen = () => {
       clearTimeout(silence)
       silence = setTimeout(end, silenceMs)

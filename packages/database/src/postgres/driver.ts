@@ -16,7 +16,7 @@ import { namedLoss } from '../connection-lost.ts'
 const whenSent = new WeakMap<object, () => void>()
 
 /** Calls `sent` once the statement is written to the socket, before its result arrives. */
-export function tellWhenSent(query: CompiledQuery, sent: () => void): void {
+export function notifyWhenSent(query: CompiledQuery, sent: () => void): void {
   whenSent.set(query, sent)
 }
 

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { tellWhenSent } from './driver.ts'
+import { notifyWhenSent } from './driver.ts'
 import type { Tx } from '../handle.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Tx } from '../handle.ts'
 export function sendAhead(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
   const query = statement.compile(tx.kysely)
   return new Promise((sent, failed) => {
-    tellWhenSent(query, sent)
+    notifyWhenSent(query, sent)
     tx.kysely.executeQuery(query).catch(failed)
   })
 }

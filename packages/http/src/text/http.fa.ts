@@ -46,7 +46,7 @@ export const apiPageText = {
   needsScript: 'فهرست فراخوانی‌ها به جاوااسکریپت نیاز دارد. سند ماشینی بدون آن هم باز می‌شود.',
 }
 
-export const notFoundWords = {
+export const notFoundTexts = {
   title: 'این صفحه پیدا نشد',
   body: 'چیزی در این نشانی نیست. شاید نشانی ناقص نوشته شده یا صفحه برداشته شده است.',
   home: 'رفتن به صفحهٔ رستوران',

@@ -120,7 +120,7 @@ export async function answers(cluster: Cluster): Promise<boolean> {
 }
 
 /** Returns the last lines of PostgreSQL's log, for an error message. */
-export function lastWords(cluster: Cluster): string {
+export function lastOutput(cluster: Cluster): string {
   try {
     const text = readFileSync(join(cluster.folders.log, 'postgres.log'), 'utf8')
     return text.trim().split('\n').slice(-6).join('\n')

@@ -11,7 +11,7 @@ import {
   connectionOf,
   initialise,
   isInitialised,
-  lastWords,
+  lastOutput,
   startOnce,
   stopNow,
   writeSettings,
@@ -160,9 +160,13 @@ function fullDiskText(cluster: Cluster): string {
 
 function explain(cluster: Cluster, error: Error): Error {
   if (error instanceof EmbeddedProblem) return error
-  const words = lastWords(cluster)
-  if (words.includes('No space left on device')) return new EmbeddedProblem('DISK_FULL', fullDiskText(cluster), error)
-  return new EmbeddedProblem('NOT_STARTED', `PostgreSQL did not start: ${error.message}${words && `\n${words}`}`, error)
+  const output = lastOutput(cluster)
+  if (output.includes('No space left on device')) return new EmbeddedProblem('DISK_FULL', fullDiskText(cluster), error)
+  return new EmbeddedProblem(
+    'NOT_STARTED',
+    `PostgreSQL did not start: ${error.message}${output && `\n${output}`}`,
+    error,
+  )
 }
 
 async function ensureDatabase(cluster: Cluster, database: string): Promise<void> {

@@ -30,12 +30,12 @@ export async function fillMenu(server: MeasuredServer): Promise<{ token: string;
     const add = async () => {
       for (let item = waiting.shift(); item; item = waiting.shift()) {
         const imageIds = [await uploadPicture(server, token, item.title)]
-        const { title: name, description: words, price, discount, tags } = item
+        const { title: name, description, price, discount, tags } = item
         await server.call({
           method: 'POST',
           path: '/api-snappFood/menuitems',
           token,
-          body: { categoryId, title: name, description: words, price, discount, tags, imageIds },
+          body: { categoryId, title: name, description, price, discount, tags, imageIds },
         })
       }
     }

@@ -57,7 +57,7 @@ describe('an audit of data that was changed by hand', () => {
     product = await runProduct()
     database = product.started.database
     const fixture = await openFixture(product, 'audited', '09121110051')
-    other = (await product.openVendor('other-house', '09121110052')).vendorId
+    other = (await product.openVendor('other-vendor', '09121110052')).vendorId
     for (const write of writes) {
       const { status } = await send(fixture, { write, ready: await write.make(fixture), key: newId() })
       expect([write.name, status]).toEqual([write.name, 200])

@@ -43,7 +43,7 @@ const legal: [from: string, imports: string][] = [
 ]
 
 describe('the gate for import directions', () => {
-  const repository = mkdtempSync(join(tmpdir(), 'sofreh-house-'))
+  const repository = mkdtempSync(join(tmpdir(), 'sofreh-boundary-'))
   let found: { rule: string; from: string }[] = []
   beforeAll(async () => {
     const put = (file: string, text: string) => {

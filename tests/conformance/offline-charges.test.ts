@@ -484,13 +484,13 @@ describe('a card charged through the shop’s bridge', () => {
     const { database } = product.started
     expect(await withoutOrder()).toEqual([])
     expect(await breachesOf(database)).toEqual([])
-    const { rows } = await sql<{ booked: string; told: string }>`
+    const { rows } = await sql<{ booked: string; charged: string }>`
       select (select sum(t.amount * 10) from transactions t join terminal_charges c on c.vendor_id = t.vendor_id
             and c.id = coalesce(t.corrects_id, t.id)
           where t.status = 'DONE' and c.outcome = 'APPROVED') as booked,
-        (select sum(rial) from terminal_charges where outcome = 'APPROVED') as told`.execute(database.kysely)
-    expect(Number(rows[0]?.booked)).toBe(Number(rows[0]?.told))
-    expect(device.taken.reduce((sum, { rial }) => sum + rial, 0)).toBe(Number(rows[0]?.told))
+        (select sum(rial) from terminal_charges where outcome = 'APPROVED') as charged`.execute(database.kysely)
+    expect(Number(rows[0]?.booked)).toBe(Number(rows[0]?.charged))
+    expect(device.taken.reduce((sum, { rial }) => sum + rial, 0)).toBe(Number(rows[0]?.charged))
   })
 })
 

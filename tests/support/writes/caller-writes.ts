@@ -45,7 +45,7 @@ export const callerWrites: readonly Write[] = [
   },
   {
     name: 'PUT /api-sofreh/customers/{id}/landlines',
-    make: async ({ somebody: newCustomer, name }) => ({
+    make: async ({ newCustomer, name }) => ({
       params: { id: (await newCustomer()).id },
       body: { landlines: [`021${String(44_000_000 + Number(name().slice(1)))}`] },
     }),

@@ -19,7 +19,7 @@ const drawn = ({ name }: Fixture) => ({ vendorsProperName: `محدودهٔ ${nam
 const zone = (fixture: Fixture) => fixture.ask<{ id: string }>('POST', zones, drawn(fixture))
 const home = { address: 'خیابان گلستان', position: { lat: 35.7, lng: 51.4 } }
 const own = ({ ask }: Fixture) => ask<{ id: string }>('POST', addresses, home, 'guest')
-const taken = async ({ ask, somebody: newCustomer }: Fixture) =>
+const taken = async ({ ask, newCustomer }: Fixture) =>
   ask<{ id: string }>('POST', `${addresses}/offline`, { ...home, customerId: (await newCustomer()).id, position: null })
 
 const zoneWrites: readonly Write[] = [
@@ -66,7 +66,7 @@ const addressWrites: readonly Write[] = [
   },
   {
     name: `POST ${addresses}/offline`,
-    make: async ({ somebody: newCustomer }) => ({ body: { ...home, customerId: (await newCustomer()).id } }),
+    make: async ({ newCustomer }) => ({ body: { ...home, customerId: (await newCustomer()).id } }),
   },
   {
     name: `PUT ${addresses}/offline`,

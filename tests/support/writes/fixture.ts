@@ -122,7 +122,7 @@ export async function openFixture(product: RunningProduct, subdomain: string, ow
     guestOrder,
     drawer,
     shift,
-    somebody: newCustomer,
+    newCustomer,
   }
 }
 

@@ -49,7 +49,7 @@ const clubWrites: readonly Write[] = [
   {
     name: `PUT ${customers}/{id}/credit-limit`,
     hasOwnId: true,
-    make: async ({ somebody: newCustomer }) => ({
+    make: async ({ newCustomer }) => ({
       params: { id: (await newCustomer()).id },
       body: one({ creditLimit: 300_000 }),
     }),
@@ -57,7 +57,7 @@ const clubWrites: readonly Write[] = [
   {
     name: `POST ${customers}/{id}/points`,
     hasOwnId: true,
-    make: async ({ somebody: newCustomer }) => ({
+    make: async ({ newCustomer }) => ({
       params: { id: (await newCustomer()).id },
       body: one({ count: 12, reason: 'هدیه' }),
     }),
@@ -65,7 +65,7 @@ const clubWrites: readonly Write[] = [
   {
     name: `POST ${customers}/{id}/wallet`,
     hasOwnId: true,
-    make: async ({ somebody: newCustomer, shift }) => ({
+    make: async ({ newCustomer, shift }) => ({
       params: { id: (await newCustomer()).id },
       body: one({ type: 'TOPUP', amount: 60_000, method: 'CASH', shiftId: (await shift()).id }),
     }),
@@ -73,7 +73,7 @@ const clubWrites: readonly Write[] = [
   {
     name: `POST ${customers}/{id}/debt`,
     hasOwnId: true,
-    make: async ({ somebody: newCustomer, shift, ask, tab }) => {
+    make: async ({ newCustomer, shift, ask, tab }) => {
       const { id, mobile } = await newCustomer()
       await ask('PUT', `${customers}/${id}/credit-limit`, one({ creditLimit: 900_000 }))
       const { id: orderId, due } = await tab({ customer: { phone: mobile } })
@@ -84,12 +84,12 @@ const clubWrites: readonly Write[] = [
   {
     name: `POST ${subscription}`,
     hasOwnId: true,
-    make: async ({ somebody: newCustomer }) => ({ body: { customerId: (await newCustomer()).id } }),
+    make: async ({ newCustomer }) => ({ body: { customerId: (await newCustomer()).id } }),
   },
   {
     name: `PUT ${subscription}`,
     hasOwnId: true,
-    make: async ({ somebody: newCustomer, ask, name }) => {
+    make: async ({ newCustomer, ask, name }) => {
       const { id } = await newCustomer()
       await ask('POST', subscription, { customerId: id })
       return { body: { customerId: id, code: `N-${name()}` } }
@@ -98,7 +98,7 @@ const clubWrites: readonly Write[] = [
   {
     name: `DELETE ${subscription}`,
     hasOwnId: true,
-    make: async ({ somebody: newCustomer, ask }) => {
+    make: async ({ newCustomer, ask }) => {
       const { id } = await newCustomer()
       await ask('POST', subscription, { customerId: id })
       return { query: { id } }

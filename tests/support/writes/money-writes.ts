@@ -29,7 +29,7 @@ const paymentWrites: readonly Write[] = [
   {
     name: 'POST /api-sofreh/payments/take',
     hasOwnId: true,
-    make: async ({ tab, shift, somebody: newCustomer, ask }) => {
+    make: async ({ tab, shift, newCustomer, ask }) => {
       const { id: personId, mobile } = await newCustomer()
       await ask('PUT', `/api-sofreh/customers/${personId}/credit-limit`, one({ creditLimit: 500_000 }))
       const { id, due } = await tab({ customer: { phone: mobile } })

@@ -52,7 +52,7 @@ export const orderWrites: readonly Write[] = [
   {
     name: 'POST /api/orders/quick',
     hasOwnId: true,
-    make: async ({ priced, line, shift, ask, name, somebody: newCustomer }) => {
+    make: async ({ priced, line, shift, ask, name, newCustomer }) => {
       const code = await ask<{ code: string }>('POST', '/api-identity/identity/discountcodes', {
         code: `QUICK-${name()}`,
         type: 'MONEY',
@@ -138,7 +138,7 @@ export const orderWrites: readonly Write[] = [
   {
     name: 'POST /api/orders/notification/ready',
     hasOwnId: true,
-    make: async ({ tab, moved, somebody: newCustomer }) => {
+    make: async ({ tab, moved, newCustomer }) => {
       const { mobile } = await newCustomer()
       return { body: { orderId: (await moved((await tab({ customer: { phone: mobile } })).id, 'READYTOPICKUP')).id } }
     },

@@ -15,7 +15,7 @@ const planted: [rule: string, from: string, imports: string][] = [
   ['only-public-faces', 'modules/ordering/src/server/f.ts', '../../../catalog/src/server/menu.reader.ts'],
   ['browsers-never-see-the-server', 'apps/back-office/src/g.ts', '../../../modules/ordering/src/server/index.ts'],
   ['packages-know-no-business', 'packages/database/src/h.ts', '../../../modules/ordering/src/contract/index.ts'],
-  ['modules-know-no-app', 'modules/ordering/src/server/i.ts', '../../../../apps/server/src/app.ts'],
+  ['modules-know-no-app', 'modules/ordering/src/server/i.ts', '../../../../apps/server/src/assemble.ts'],
   ['apps-stand-alone', 'apps/back-office/src/j.ts', '../../server/src/app.ts'],
   ['simulators-know-nothing-of-us', 'apps/simulators/src/k.ts', '../../../modules/ordering/src/contract/index.ts'],
   ['routes-do-not-write', 'modules/ordering/src/server/l.routes.ts', './order.writer.ts'],
@@ -34,7 +34,7 @@ const standing = [
   'modules/catalog/src/server/index.ts',
   'modules/catalog/src/server/menu.reader.ts',
   'modules/catalog/src/domain/index.ts',
-  'apps/server/src/app.ts',
+  'apps/server/src/assemble.ts',
 ]
 const legal: [from: string, imports: string][] = [
   ['modules/ordering/src/server/legal.ts', '../../../catalog/src/server/index.ts'],

@@ -35,7 +35,7 @@ it('lists for every background task what it does after a restore from a backup',
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
-  const sources = [join(root, 'apps/server/src/jobs.ts'), ...files]
+  const sources = [join(root, 'apps/server/src/start-background.ts'), ...files]
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(file, 'utf8'))
   const named = sources.flatMap((source) => [

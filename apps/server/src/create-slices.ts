@@ -20,7 +20,7 @@ import { gatewaysOf, mapOf, platformMerchantOf, pushOf, smsOf } from './third-pa
 import { type Ports, portsOf } from './ports.ts'
 import { sliceRefusals } from './slice-refusals.ts'
 import type { Config } from './settings/config.ts'
-import { demoSubdomains } from './settings/demo-vendors.ts'
+import { demoSubdomains } from './settings/demo-subdomains.ts'
 import type { Secrets } from './settings/secrets.ts'
 
 export type SliceParts = {

@@ -1,3 +1,3 @@
-export * from './endpoint.ts'
+export * from './define-endpoint.ts'
 export * from './fields.ts'
 export * from './import.ts'

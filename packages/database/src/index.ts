@@ -24,4 +24,4 @@ export {
 export { type DatabaseOptions, openDatabase } from './open-database.ts'
 export { sendAhead } from './postgres/send-ahead.ts'
 export { txOn } from './tx-on.ts'
-export { findMigrationFolders, findRoot } from './places.ts'
+export { findMigrationFolders, findRoot } from './find-folders.ts'

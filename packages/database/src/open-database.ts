@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { type Connection, clientSettings } from './connection.ts'
-import { namedStatementDialect } from './postgres/driver.ts'
+import { namedStatementDialect } from './postgres/pooled-connection.ts'
 import type { Database, Once, Tx } from './handle.ts'
 import { type Hold, holder } from './postgres/hold.ts'
 import { claimKey, storeAnswer } from './idempotency.ts'

@@ -3,7 +3,7 @@ import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createEvents, type Events, type LiveMessage, parkedEvents, type Reactions } from './index.ts'
-import { eventsAfter } from './outbox.reader.ts'
+import { eventsAfter } from './events.reader.ts'
 
 describe('events', () => {
   let shop: TestDatabase

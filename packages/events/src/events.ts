@@ -1,7 +1,7 @@
 import { type Connection, type Database, openListener } from '@sofreh/database'
 import { type Announce, announcer } from './announce.ts'
 import { eventChannel, NoticeBus } from './bus.ts'
-import { LiveHub } from './hub.ts'
+import { LiveHub } from './live-hub.ts'
 import { ReactionRunner, type Reactions } from './reactions.ts'
 
 export type Events = {

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { StoredEvent } from './announce.ts'
-import { eventsAfter, vendorsBehind } from './outbox.reader.ts'
+import { eventsAfter, vendorsBehind } from './events.reader.ts'
 import { park, parkedDue, parkLonger, unpark } from './parked.ts'
 
 /** Runs when an event of its kind occurs, in one transaction with the cursor, so that it takes effect once. */

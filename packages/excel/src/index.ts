@@ -1,4 +1,4 @@
-export * from './workbook.ts'
+export * from './sheets.ts'
 export * from './answer-workbook.ts'
 export * from './workbook-of.ts'
 export * from './column-names.fa.ts'

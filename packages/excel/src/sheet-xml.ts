@@ -1,4 +1,4 @@
-import type { Cell, SheetColumn } from './workbook.ts'
+import type { Cell, SheetColumn } from './sheets.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storeWorkbook } from './store-workbook.ts'
-import { type Cell, readSheet } from './workbook.ts'
+import { type Cell, readSheet } from './sheets.ts'
 
 const columns = [
   { header: 'نام', width: 30 },

@@ -4,7 +4,7 @@ import { open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rowsXml, sheetFoot, sheetHead, workbookParts } from './sheet-xml.ts'
-import type { Cell, SheetColumn } from './workbook.ts'
+import type { Cell, SheetColumn } from './sheets.ts'
 import { zipStream } from './zip-stream.ts'
 
 /** A sheet whose rows arrive in parts, as they are read. */

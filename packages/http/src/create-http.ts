@@ -10,20 +10,20 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { maySatisfy, mayWithApproval, requireAccess } from './access.ts'
-import { sendAnswer } from './answers.ts'
+import { sendAnswer } from './send-answer.ts'
 import type { Binding, Handler } from './bind.ts'
 import type { Caller } from './caller.ts'
 import { failureOf, type Wording } from './failures.ts'
-import { isForeignOrigin } from './foreign-origin.ts'
-import { onceOf } from './idempotency.ts'
-import { isTooDeep } from './nesting.ts'
+import { isForeignOrigin } from './is-foreign-origin.ts'
+import { idempotencyOf } from './idempotency-of.ts'
+import { isTooDeep } from './is-too-deep.ts'
 import { notFoundPage, notFoundPolicy, opensPage } from './not-found-page.ts'
 import { fieldSentences, httpRefusals } from './text/http.fa.ts'
-import { validInput } from './validation.ts'
+import { validInput } from './valid-input.ts'
 import { type BodyLimits, endSlowBodies, requestLimits, usualBodyLimits } from './slow-bodies.ts'
 import { createStreamPlaces, type StreamHolder, type StreamLimits, usualStreams } from './stream-places.ts'
 import { proxiesTrusted, type TrustedProxies } from './trusted-proxies.ts'
-import { createStrangerTurns, type TakeTurn } from './stranger-turns.ts'
+import { createStrangerTurns, type TakeTurn } from './create-stranger-turns.ts'
 import { createVisitorLimits, type VisitorLimits } from './visitor-limits.ts'
 
 declare module 'fastify' {
@@ -127,7 +127,7 @@ function route(app: FastifyInstance, binding: Binding, options: RouteOptions): v
       requireAccess(may, caller)
       if (endpoint.answer === 'events') options.takeStream(streamHolder(caller), reply.raw)
       const input = validInput(endpoint, { params: request.params, query: request.query, body: request.body })
-      const once = onceOf(endpoint, request, caller)
+      const once = idempotencyOf(endpoint, request, caller)
       const answer = await handler(input as never, once ? { ...caller, once } : caller, { request, reply })
       return sendAnswer({ endpoint, reply, answer, checks: options.checksAnswers })
     },

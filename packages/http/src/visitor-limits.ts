@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '@sofreh/kernel'
-import { createRateLimit } from './rate-limit.ts'
+import { createRateLimit } from './create-rate-limit.ts'
 
 /**
  * Kinds of anonymous requests; each is counted separately, so that a flood of one does not affect another.

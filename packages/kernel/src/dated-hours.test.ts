@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, instantAt, weekdays } from './calendar.ts'
+import { addDays, instantAt, weekdays } from './local-dates.ts'
 import { type DayHours, hoursAt, isWithin, openingsOn, type WeeklyInterval } from './week.ts'
 
 const everyDay = (from: string, to: string): WeeklyInterval[] => weekdays.map((weekday) => ({ weekday, from, to }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, instantAt, type Weekday, weekdays } from './calendar.ts'
+import { addDays, instantAt, type Weekday, weekdays } from './local-dates.ts'
 import { hoursAt, intervalMinutes, isWithin, type WeeklyInterval } from './week.ts'
 
 const week = 7 * 1440

@@ -7,7 +7,7 @@ import {
   tehran,
   type Weekday,
   weekdayOf,
-} from './calendar.ts'
+} from './local-dates.ts'
 
 /**
  * Weekly hours. An interval belongs to the day it opens and may pass midnight. An end of 00:00 counts as 23:59

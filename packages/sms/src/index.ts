@@ -1,3 +1,3 @@
 export { smsParts } from './sms-parts.ts'
-export { createKavenegar, type KavenegarOptions, type SmsTrouble } from './kavenegar.ts'
+export { createKavenegar, type KavenegarOptions, type SmsTrouble } from './create-kavenegar.ts'
 export type { SmsOutcome, SmsSender } from './sms-sender.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { EndpointDefinition } from '@sofreh/contract'
 import { apiPageOf, openApiOf } from '@sofreh/http'
 import type { FastifyInstance } from 'fastify'
-import { serveBuilt } from './built-files.ts'
+import { serveBuiltFiles } from './serve-built-files.ts'
 import { packPage, type PackedPage } from './page-memory.ts'
 import { pagePolicy } from './security-headers.ts'
 import { sendPacked } from './send-packed.ts'
@@ -20,7 +20,7 @@ export async function apiDocumentRoutes(
   app: FastifyInstance,
   { root, endpoints }: { root: string; endpoints: readonly EndpointDefinition[] },
 ): Promise<void> {
-  await serveBuilt(app, { folder: join(root, 'apps/server/dist/api-page'), prefix: files })
+  await serveBuiltFiles(app, { folder: join(root, 'apps/server/dist/api-page'), prefix: files })
   serveOnce(app, '/openapi.json', {
     type: 'application/json; charset=utf-8',
     make: () => JSON.stringify(openApiOf(endpoints, version)),

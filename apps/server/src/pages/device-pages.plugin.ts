@@ -5,7 +5,7 @@ import type { DeviceAssets, DevicePage, devicePage } from '@sofreh/storefront/re
 import type { FastifyInstance } from 'fastify'
 import type { Slices } from '../create-slices.ts'
 import { pageText } from '../text/pages.fa.ts'
-import { serveBuilt } from './built-files.ts'
+import { serveBuiltFiles } from './serve-built-files.ts'
 import { noticePage } from './notice-page.ts'
 
 type DevicePagesOptions = {
@@ -28,7 +28,7 @@ async function servePage(
   { folder, slices }: DevicePagesOptions,
 ): Promise<void> {
   const built = await loadPage(folder, page)
-  await serveBuilt(app, { folder: join(folder, page), prefix: '/' })
+  await serveBuiltFiles(app, { folder: join(folder, page), prefix: '/' })
 
   app.get(`/${page}`, { config: { isDrawn: true } }, async (request, reply) => {
     const vendor = await slices.vendors.findByHost(request.host)

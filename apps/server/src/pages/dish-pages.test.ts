@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createDishPages } from './dish-pages.ts'
+import { createDishPages } from './create-dish-pages.ts'
 import { packPage } from './page-memory.ts'
 
 const page = packPage({ html: '<p>menu</p>', contentPolicy: "default-src 'self'" })

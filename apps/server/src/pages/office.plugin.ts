@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { tillPolicy } from './security-headers.ts'
 import { noticePage } from './notice-page.ts'
-import { serveBuilt } from './built-files.ts'
+import { serveBuiltFiles } from './serve-built-files.ts'
 import { officeShell, type NameOf } from './office-shell.ts'
 import { pageText } from '../text/pages.fa.ts'
 
 /** Serves the back office: one page for every path under /bo except the till's; its router handles the rest. */
 export async function officePages(app: FastifyInstance, folder: string, nameOf: NameOf): Promise<void> {
-  await serveBuilt(app, { folder, prefix: '/bo/' })
+  await serveBuiltFiles(app, { folder, prefix: '/bo/' })
   const office = readPage(join(folder, 'index.html'))
   if (office === undefined) servePage(app, ['/bo', '/bo/*'], office)
   else officeShell(app, { urls: ['/bo', '/bo/*'], page: office, nameOf })

@@ -7,12 +7,12 @@ import type { HtmlPage, isStep, PageAssets, renderPage, sharedPage, shellPage } 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Slices } from '../create-slices.ts'
 import { pageText } from '../text/pages.fa.ts'
-import { serveBuilt } from './built-files.ts'
+import { serveBuiltFiles } from './serve-built-files.ts'
 import { noticePage } from './notice-page.ts'
 import { withStreets } from './security-headers.ts'
 import { sendPacked } from './send-packed.ts'
 import { askedOfKnown } from './known-table.ts'
-import { createDishPages, type DrawDish } from './dish-pages.ts'
+import { createDishPages, type DrawDish } from './create-dish-pages.ts'
 import { type Asked, PageMemory } from './page-memory.ts'
 import { siteOrigin } from './site-origin.ts'
 
@@ -45,7 +45,7 @@ export async function storefrontPages(app: FastifyInstance, options: StorefrontO
     app.get('/', (_, reply) => sendNotice(reply, 503, pageText.notBuilt))
     return
   }
-  await serveBuilt(app, { folder: join(folder, 'client'), prefix: '/' })
+  await serveBuiltFiles(app, { folder: join(folder, 'client'), prefix: '/' })
   serveShell(app, site, options)
   const memory = new PageMemory()
   options.onNews((vendorId) => memory.wake(vendorId))

@@ -1,4 +1,4 @@
-import type { EndpointDefinition, Failure, ResultOf, SentOf } from '../endpoint.ts'
+import type { EndpointDefinition, Failure, ResultOf, SentOf } from '../define-endpoint.ts'
 import { openBound } from './bound.ts'
 import { ApiProblem } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../endpoint.ts'
+import type { Failure } from '../define-endpoint.ts'
 
 /**
  * A failed call. `code` is the server's, or `NETWORK` when no response arrived. After `NETWORK` the outcome is unknown:

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { EndpointDefinition } from '../endpoint.ts'
+import type { EndpointDefinition } from '../define-endpoint.ts'
 import { type CallTiming, createApi } from './api.ts'
 import { followEvents } from './follow-events.ts'
 import { isUnanswered } from './problem.ts'

@@ -1,6 +1,6 @@
 import { type Dialect, Kysely } from 'kysely'
 import type pg from 'pg'
-import { type NameOf, type PooledConnection, takeConnection } from './driver.ts'
+import { type NameOf, type PooledConnection, takeConnection } from './pooled-connection.ts'
 
 export type Hold = <Result>(
   work: (kysely: Kysely<unknown>, connection: PooledConnection) => Promise<Result>,

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { notifyWhenSent } from './driver.ts'
+import { notifyWhenSent } from './pooled-connection.ts'
 import type { Tx } from '../handle.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Handle } from '@sofreh/database'
 import type { StoredEvent } from './announce.ts'
-import { eventsAfter, lastNumber, lastNumbers } from './outbox.reader.ts'
+import { eventsAfter, lastNumber, lastNumbers } from './events.reader.ts'
 
 /** A message to a live screen. `refetch`: the screen missed more events than are replayed. */
 export type LiveMessage = { type: 'hello' | 'refetch'; number: number } | { type: 'event'; event: StoredEvent }

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { Refusal } from '@sofreh/kernel'
 import { describe, expect, it } from 'vitest'
-import { type Cell, readSheet, writeSheet } from './workbook.ts'
+import { type Cell, readSheet, writeSheet } from './sheets.ts'
 
 /** Builds a zip by hand so that it can declare false sizes. */
 function zip(parts: { name: string; content: Buffer; declared?: number }[]): Buffer {

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
  * key with another fingerprint. A key belongs to the vendor, so the fingerprint includes the person or order token: no
  * caller can read the response to another one.
  */
-export function onceOf(
+export function idempotencyOf(
   endpoint: EndpointDefinition,
   request: FastifyRequest,
   who: { vendorId: string; personId?: string; deviceId?: string; orderToken?: string },

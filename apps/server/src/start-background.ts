@@ -1,7 +1,7 @@
 import { type Database, pruneIdempotencyKeys } from '@sofreh/database'
 import { type Recurring, startJobs, type Task } from '@sofreh/events'
 import type { Logger } from 'pino'
-import type { Assembled } from './app.ts'
+import type { Assembled } from './assemble.ts'
 import type { StartedDatabase } from './start-database.ts'
 
 const pruneKeysTask = 'server.prune-keys'

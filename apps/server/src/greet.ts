@@ -1,7 +1,7 @@
 import qrcode from 'qrcode'
 import { lanAddress } from './lan-address.ts'
 import type { Config } from './settings/config.ts'
-import { demoSubdomains } from './settings/demo-vendors.ts'
+import { demoSubdomains } from './settings/demo-subdomains.ts'
 import { greetingText as text } from './text/greeting.fa.ts'
 
 /** Prints the URLs for a person who has just run `npm start`. */

@@ -6,7 +6,7 @@ import { defineEndpoint } from '@sofreh/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { bind, createHttp } from './index.ts'
-import { createStrangerTurns } from './stranger-turns.ts'
+import { createStrangerTurns } from './create-stranger-turns.ts'
 
 const vendorId = '01900000-0000-7000-8000-000000000001'
 const shape = { summary: 'a call', data: z.object({ ok: z.boolean() }), refusals: {} } as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRateLimit } from './rate-limit.ts'
+import { createRateLimit } from './create-rate-limit.ts'
 
 const options = { perWindow: 3, windowMs: 60_000, maxAddresses: 4 }
 const times = (count: number, ask: () => boolean) => Array.from({ length: count }, ask)

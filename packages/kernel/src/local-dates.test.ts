@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, businessDateOf, instantAt, isoOf, jalaliOf, localMoment, weekdayOf } from './calendar.ts'
+import { addDays, businessDateOf, instantAt, isoOf, jalaliOf, localMoment, weekdayOf } from './local-dates.ts'
 
 const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days))
 

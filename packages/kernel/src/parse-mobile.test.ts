@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toPersianDigits } from './letters.ts'
-import { parseMobile } from './phone.ts'
+import { parseMobile } from './parse-mobile.ts'
 
 describe('parseMobile', () => {
   it.each([

@@ -9,7 +9,7 @@ const askAgain = 'no-cache'
  * Serves a build's folder under `/prefix/`. Names under `assets/` contain their content's hash and are cached
  * permanently; other files are revalidated. Existing `.br` and `.gz` variants are served directly.
  */
-export async function serveBuilt(app: FastifyInstance, built: { folder: string; prefix: string }): Promise<void> {
+export async function serveBuiltFiles(app: FastifyInstance, built: { folder: string; prefix: string }): Promise<void> {
   if (!existsSync(built.folder)) return
   await app.register(fastifyStatic, {
     root: built.folder,

@@ -52,7 +52,7 @@ export async function benchManyVendors(parts: {
       const { rate, p99 } = await fire(server, spread, seconds)
       first ??= rate
       made.push({
-        what: `placing orders among ${count.toLocaleString('en')} restaurants, ${Math.min(selling, count)} selling at once (p99 ${p99} ms)`,
+        what: `placing orders among ${count === 1 ? 'one restaurant' : `${count.toLocaleString('en')} restaurants`}, ${Math.min(selling, count)} selling at once (p99 ${p99} ms)`,
         ours: `${Math.round(rate)} /s`,
         floor: `among one: ${Math.round(first)} /s`,
         ratio: `${Math.round((rate / first) * 100)} %`,

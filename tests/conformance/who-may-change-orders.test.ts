@@ -278,7 +278,7 @@ describe('who may change an order', () => {
     }
   })
 
-  it('allows no change once the order is on its way, finished or rejected', () => {
+  it('allows no change once the courier has the order, or it is finished or rejected', () => {
     const stateOf = (state: OrderSheet['state'], facts: Partial<OrderSheet> = {}) =>
       mayEditLines({ ...submitted, ...facts, state })
     expect(['DELIVERING', 'FINISHED', 'REJECTED'].map((state) => stateOf(state as OrderSheet['state']))).toEqual([

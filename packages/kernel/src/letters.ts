@@ -1,6 +1,6 @@
 /**
  * Digits and letters as Iranian users type them. Stored text has Latin digits in numbers and Persian yeh and kaf in
- * words; displayed numbers have Persian digits. Uses code points so that this file contains no Persian.
+ * text; displayed numbers have Persian digits. Uses code points so that this file contains no Persian.
  */
 const persianZero = 0x06f0
 const arabicZero = 0x0660

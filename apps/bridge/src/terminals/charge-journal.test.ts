@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@sofreh/kernel'
@@ -39,6 +39,23 @@ const approval = approved({ reference: '123456789012', trace: '7' })
 const results: readonly TerminalResult[] = [approval, declined('NO_MONEY', '51'), unknown('NO_ANSWER')]
 
 describe('ChargeJournal', () => {
+  it('reads and writes the result of an ended task under the field of earlier versions', () => {
+    const file = join(folder, 'terminals.log')
+    const payment = newId()
+    const lines = [
+      { kind: 'charged', paymentId: payment, taskId: payment },
+      { kind: 'held', task: task(payment, payment, true) },
+      { kind: 'begun', taskId: payment },
+      { kind: 'ended', taskId: payment, word: approval },
+    ]
+    writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    const journal = new ChargeJournal(folder)
+    expect(journal.charge(payment)?.result).toEqual(approval)
+    expect(journal.unreported).toEqual([{ taskId: payment, result: approval }])
+    journal.close()
+    expect(readFileSync(file, 'utf8')).toContain(JSON.stringify({ kind: 'ended', taskId: payment, word: approval }))
+  })
+
   it("gives the server's task and a till's charge for one payment the same result", () => {
     const journal = new ChargeJournal(folder)
     const payment = newId()

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type PricedSheet, priceOfSheet } from '@sofreh/ordering/domain'
+import { type PriceableOrder, priceOfFoldedOrder } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
 import { priceOfCart as priceOfTillCart } from '../../apps/back-office/src/features/pos/cart/price-of-cart.ts'
 import type { Cart } from '../../apps/back-office/src/features/pos/cart/cart.ts'
@@ -57,8 +57,8 @@ describe('prices calculated by hand', () => {
       const { deliveryCost: price, deliveryFreeAbove: freeAbove = null } = input
       const zone = { id: 'z', vendorsProperName: 'z', price, minimumOrder: 0, freeAbove, estimateMinutes: 20 }
       const delivery = { address: null, zone, isCostByHand: false, fleet: null }
-      const sheet = { ...input, delivery, discount: orderDiscount, coupon, points: { count: 0, value: points } }
-      expect(priceOfSheet(sheet as unknown as PricedSheet).finalPrice).toBe(wanted)
+      const folded = { ...input, delivery, discount: orderDiscount, coupon, points: { count: 0, value: points } }
+      expect(priceOfFoldedOrder(folded as unknown as PriceableOrder).finalPrice).toBe(wanted)
     },
   )
 

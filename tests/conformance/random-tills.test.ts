@@ -64,7 +64,7 @@ describe.each(seeds)('a day at four tills whose cables are pulled at random (see
 })
 
 async function stateOf({ bills }: WorkingTill) {
-  return (await bills()).map(({ id, number, due, sheet }) => [id, number, due, sheet.version]).sort()
+  return (await bills()).map(({ id, number, due, sheet: order }) => [id, number, due, order.version]).sort()
 }
 
 async function expectEverySaleOnce(workers: readonly WorkingTill[]): Promise<void> {

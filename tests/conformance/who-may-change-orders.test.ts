@@ -15,8 +15,8 @@ import {
   mayEditLines,
   type OrderAct,
   type OrderOperation,
-  type OrderSheet,
-  placedSheet,
+  type FoldedOrder,
+  placedOrder,
 } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
 
@@ -48,7 +48,7 @@ const line = (id: string, count: number, price: number) => ({
   course: 1,
   seat: null,
 })
-const submitted = placedSheet(
+const submitted = placedOrder(
   {
     orderId: 'o',
     channel: 'SALON',
@@ -84,7 +84,7 @@ const submitted = placedSheet(
   },
   at,
 )
-const after = (sheet: OrderSheet, act: OrderAct) => applyOperation(sheet, operation(act)).sheet
+const after = (order: FoldedOrder, act: OrderAct) => applyOperation(order, operation(act)).order
 const cooking = after(submitted, { kind: 'state', to: 'CONFIRMED', cause: null })
 const paid = after(cooking, { kind: 'pay', amount: 225_000, method: 'CASH' })
 const phases = { submitted, cooking, paid }
@@ -101,8 +101,8 @@ const door = {
   position: { lat: 35.7, lng: 51.4 },
 }
 /** Returns the same order as a delivery. */
-const brought = (sheet: OrderSheet): OrderSheet => ({
-  ...sheet,
+const brought = (order: FoldedOrder): FoldedOrder => ({
+  ...order,
   deliveryType: 'DELIVER',
   deliveryCost: zone.price,
   delivery: { address: door, zone, isCostByHand: false, fleet: null },
@@ -251,9 +251,9 @@ describe('who may change an order', () => {
   )
 
   it.each(cases)('$name, $phase: allows $roles', ({ name, phase, change, roles }) => {
-    const sheet = change.isBrought ? brought(phases[phase]) : phases[phase]
+    const order = change.isBrought ? brought(phases[phase]) : phases[phase]
     const { access } = contracts[change.by]
-    const demands = demandsOf(sheet, operation(change.act))
+    const demands = demandsOf(order, operation(change.act))
     const asksMore = change.by === 'editOrder' || change.by === 'moveOrderState'
     const needed = [access, ...(asksMore ? demands.permissions : [])]
     const may = builtInRoleNames.filter((role) =>
@@ -273,15 +273,15 @@ describe('who may change an order', () => {
     for (const kind of ['returnLine', 'release'] as const) {
       const act: OrderAct = kind === 'release' ? { kind } : { kind, lineId: 'kebab' }
       const removed = after(submitted, { kind: 'removeLine', lineId: 'kebab' })
-      for (const sheet of [removed, after(removed, { kind: 'pay', amount: 1, method: 'CASH' })])
-        expect(demandsOf(sheet, operation(act))).toEqual({ permissions: [], needsReason: false })
+      for (const order of [removed, after(removed, { kind: 'pay', amount: 1, method: 'CASH' })])
+        expect(demandsOf(order, operation(act))).toEqual({ permissions: [], needsReason: false })
     }
   })
 
   it('allows no change once the courier has the order, or it is finished or rejected', () => {
-    const stateOf = (state: OrderSheet['state'], facts: Partial<OrderSheet> = {}) =>
+    const stateOf = (state: FoldedOrder['state'], facts: Partial<FoldedOrder> = {}) =>
       mayEditLines({ ...submitted, ...facts, state })
-    expect(['DELIVERING', 'FINISHED', 'REJECTED'].map((state) => stateOf(state as OrderSheet['state']))).toEqual([
+    expect(['DELIVERING', 'FINISHED', 'REJECTED'].map((state) => stateOf(state as FoldedOrder['state']))).toEqual([
       false,
       false,
       false,

@@ -1,6 +1,6 @@
 import { businessDateOf, newId } from '@sofreh/kernel'
 import type { TillOrder } from '@sofreh/ordering/contract'
-import { freshLine, nextStepOf, type OfflineSaleFacts, priceOfSheet, soldLinesOf } from '@sofreh/ordering/domain'
+import { freshLine, nextStepOf, type OfflineSaleFacts, priceOfFoldedOrder, soldLinesOf } from '@sofreh/ordering/domain'
 import { stepFacts } from '../../apps/back-office/src/features/pos/open/step-facts.ts'
 import { type Bill, billsOf } from '../../apps/back-office/src/features/pos/sync/bills.ts'
 import { openTill, soldLine, type TillShop } from '../../modules/ordering/src/server/offline/test-till.ts'
@@ -109,16 +109,16 @@ export async function openDayTill(
     /** Takes the next step of this till's bills: accept, send out, hand over, take the money. */
     async work(isMine: (bill: Bill) => boolean): Promise<void> {
       for (const bill of (await bills()).filter(isMine)) {
-        const { sheet, due } = bill
-        if (sheet.deliveryType === 'DELIVER' && sheet.state === 'CONFIRMED')
+        const { sheet: order, due } = bill
+        if (order.deliveryType === 'DELIVER' && order.state === 'CONFIRMED')
           await sendsOwnCourier(restaurant, bill, till)
         const isForOthers = book.unpaid.has(bill.id) || book.byGuest.has(bill.id)
-        const isServed = sheet.deliveryType === 'SERVE' ? sheet.state === 'DELIVERED' : sheet.state === 'READYTOPICKUP'
-        const mayPay = isServed || (sheet.deliveryType === 'DELIVER' && sheet.state === 'DELIVERED')
+        const isServed = order.deliveryType === 'SERVE' ? order.state === 'DELIVERED' : order.state === 'READYTOPICKUP'
+        const mayPay = isServed || (order.deliveryType === 'DELIVER' && order.state === 'DELIVERED')
         if (due > 0 && mayPay && !isForOthers) await pay(bill)
-        const isKitchens = sheet.state === 'CONFIRMED'
+        const isKitchens = order.state === 'CONFIRMED'
         const step = isKitchens ? undefined : nextStepOf(stepFacts(bill, payLaterChannels))
-        const waitsForPlates = sheet.deliveryType === 'SERVE' && !isAllServed(bill)
+        const waitsForPlates = order.deliveryType === 'SERVE' && !isAllServed(bill)
         if (step && !(step === 'DELIVERED' && waitsForPlates)) await till.move(bill.id, step)
       }
     },
@@ -157,16 +157,20 @@ async function readRules({ client, staff }: Restaurant): Promise<Rules> {
 }
 
 function priceOf(lines: TillLines, settings: Rules, deliveryType: 'SERVE' | 'PICKUP'): number {
-  const sheet = { deliveryType, settings, coupon: null, points: null, tip: 0, deliveryCost: 0, discount: null }
-  return priceOfSheet({ ...sheet, lines: soldLinesOf({ lines, coupon: null }).map(freshLine) }).finalPrice
+  const order = { deliveryType, settings, coupon: null, points: null, tip: 0, deliveryCost: 0, discount: null }
+  return priceOfFoldedOrder({ ...order, lines: soldLinesOf({ lines, coupon: null }).map(freshLine) }).finalPrice
 }
 
-function isAllServed({ sheet }: Bill): boolean {
-  return sheet.lines.every(({ units }) => units.every((unit) => unit === 'served' || unit === 'voided'))
+function isAllServed({ sheet: order }: Bill): boolean {
+  return order.lines.every(({ units }) => units.every((unit) => unit === 'served' || unit === 'voided'))
 }
 
-async function sendsOwnCourier({ client, staff }: Restaurant, { id, sheet }: Bill, till: { state: { cable: string } }) {
-  if (sheet.delivery?.fleet || till.state.cable !== 'in') return
+async function sendsOwnCourier(
+  { client, staff }: Restaurant,
+  { id, sheet: order }: Bill,
+  till: { state: { cable: string } },
+) {
+  if (order.delivery?.fleet || till.state.cable !== 'in') return
   const body = { id: newId(), fleet: 'OWN_FLEET' }
   await client.call('PUT', `/api-sofreh/ordering/orders/${id}/fleet`, { token: staff.cashier.token, body })
 }

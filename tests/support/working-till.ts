@@ -70,12 +70,12 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
   }
   const openBill = async (wanted: (bill: Bill) => boolean) => pick((await bills()).filter(wanted))
   const onLine = async (act: (line: Bill['sheet']['lines'][number]) => object) => {
-    const bill = await openBill(({ sheet }) => sheet.isPayLater)
+    const bill = await openBill(({ sheet: order }) => order.isPayLater)
     const one = bill && pick(bill.sheet.lines)
     if (bill && one) await till.edit(bill.id, [{ reason: 'اشتباه', lineId: one.id, ...act(one) }])
   }
   const onBill = async (act: (bill: Bill) => object | undefined) => {
-    const bill = await openBill(({ sheet }) => sheet.isPayLater)
+    const bill = await openBill(({ sheet: order }) => order.isPayLater)
     const done = bill && act(bill)
     if (bill && done) await till.edit(bill.id, [done])
   }
@@ -107,16 +107,16 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
     add: () => onBill(() => ({ kind: 'addLine', line: line({ seat: 1 + count(3), isHeld: random() < 0.3 }) })),
     less: () => onLine(() => (random() < 0.7 ? { kind: 'changeCount', by: -1 } : { kind: 'removeLine' })),
     back: () =>
-      onBill(({ sheet }) => {
-        const gone = pick(sheet.removed)
+      onBill(({ sheet: order }) => {
+        const gone = pick(order.removed)
         return gone && { kind: 'returnLine', lineId: gone.id }
       }),
     seat: () => onLine(() => ({ kind: 'lineSeat', seat: random() < 0.2 ? null : 1 + count(3) })),
     course: () => onLine(() => ({ kind: 'lineCourse', course: count(3) })),
     hold: () => onLine(() => ({ kind: 'holdLine', isHeld: random() < 0.5 })),
     fire: () =>
-      onBill(({ sheet }) => {
-        const held = pick(sheet.lines.filter(({ isHeld }) => isHeld))
+      onBill(({ sheet: order }) => {
+        const held = pick(order.lines.filter(({ isHeld }) => isHeld))
         return held && { kind: 'fireCourse', course: held.course }
       }),
     price: () =>
@@ -126,8 +126,8 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
           : { kind: 'lineDiscount', discount: { kind: 'PERCENTAGE', value: 1_000 } },
       ),
     tip: () => onBill(() => ({ kind: 'setTip', tip: count(4) * 10_000 })),
-    move: () => onBill(({ sheet }) => (sheet.table ? { kind: 'moveTable', table: place() } : undefined)),
-    split: () => onBill(({ sheet }) => splitOf(sheet, pick)),
+    move: () => onBill(({ sheet: order }) => (order.table ? { kind: 'moveTable', table: place() } : undefined)),
+    split: () => onBill(({ sheet: order }) => splitOf(order, pick)),
     pay: async () => {
       const bill = await openBill(({ due }) => due > 0)
       if (!bill) return
@@ -148,7 +148,7 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
     merge: () =>
       online(async () => {
         // As on the screen: unsent work must be handed in first.
-        const open = (await bills()).filter(({ sheet, isWaiting }) => sheet.isPayLater && !isWaiting)
+        const open = (await bills()).filter(({ sheet: order, isWaiting }) => order.isPayLater && !isWaiting)
         const [into, from] = [pick(open), pick(open)]
         if (!into || !from || into.id === from.id) return undefined
         const body = { id: newId(), fromId: from.id }
@@ -226,11 +226,11 @@ async function openDrawer(shop: Shop, till: Awaited<ReturnType<typeof openTill>>
   return shiftId
 }
 
-type Sheet = Bill['sheet']
+type BillOrder = Bill['sheet']
 type Pick = <Thing>(things: readonly Thing[]) => Thing | undefined
 
 /** Returns an operation that splits a bill, or undoes the split. */
-function splitOf({ lines }: Sheet, pick: Pick): object {
+function splitOf({ lines }: BillOrder, pick: Pick): object {
   const share = (more: object = {}) => ({ id: newId(), title: 'سهم', ...more })
   const seats = [...new Set(lines.flatMap(({ seat }) => seat ?? []))]
   const splits = [

@@ -93,8 +93,8 @@ export function portsOf(slices: () => Above): Ports {
     orderFacts: orderFactsOf(slices),
     lastOrdersOf: async (handle, vendorId, personId, count) => {
       const orders = await slices().ordering.ordersOfCustomer(handle, vendorId, personId, count)
-      return orders.map(({ id, number, sheet, price: { finalPrice } }) => {
-        const { state, deliveryType, placedAt } = sheet
+      return orders.map(({ id, number, sheet: folded, price: { finalPrice } }) => {
+        const { state, deliveryType, placedAt } = folded
         return { id, number, state, deliveryType, placedAt, finalPrice }
       })
     },
@@ -114,11 +114,11 @@ function orderFactsOf(slices: () => Above): Ports['orderFacts'] {
   return async (handle, vendorId, orderId) => {
     const order = await slices().ordering.findOrder(handle, vendorId, orderId)
     if (!order) return undefined
-    const { sheet, price } = order
+    const { sheet: folded, price } = order
     const goods = sumOf(price.lines.map(({ goodsLeft }) => goodsLeft))
-    const { customerId, state, paid, refunded, writtenOff, mergedInto, placedAt } = sheet
+    const { customerId, state, paid, refunded, writtenOff, mergedInto, placedAt } = folded
     const { finalPrice } = price
-    const { due } = balanceOf(sheet, finalPrice)
+    const { due } = balanceOf(folded, finalPrice)
     const isMerged = mergedInto !== null
     return { customerId, state, goods, finalPrice, paid, due, refunded, writtenOff, isMerged, placedAt }
   }

@@ -1,6 +1,6 @@
 /** Builds a table order with two dishes and default values, so that a test states only the facts it depends on. */
 import { foldOrder } from '../src/domain/fold-order.ts'
-import type { SoldLine } from '../src/domain/sheet-line.ts'
+import type { SoldLine } from '../src/domain/folded-line.ts'
 import type { OrderAct, OrderOperation, Placing } from '../src/domain/order-operations.ts'
 
 const at = '2026-11-21T10:00:00.000Z'

@@ -9,31 +9,31 @@ import {
 } from '@sofreh/payments/domain'
 import { applyOperation } from '../src/domain/fold-order.ts'
 import type { OrderAct, RefundedPart } from '../src/domain/order-operations.ts'
-import { balanceOf, partsOfPrice, priceOfSheet, worthOf } from '../src/domain/order-price.ts'
-import type { OrderSheet } from '../src/domain/order-sheet.ts'
+import { balanceOf, partsOfPrice, priceOfFoldedOrder, worthOf } from '../src/domain/order-price.ts'
+import type { FoldedOrder } from '../src/domain/folded-order.ts'
 import { operation } from './order-cases.ts'
 
 /** Applies payments, edits and refunds to an order by the same rules as the server. */
 export class PaidOrder {
-  sheet: OrderSheet
+  order: FoldedOrder
   /** The newest payment first. */
   paid: readonly PaidPart[] = []
   private readonly returned = new Map<string, number>()
   private payments = 0
 
-  constructor(sheet: OrderSheet) {
-    this.sheet = sheet
+  constructor(order: FoldedOrder) {
+    this.order = order
   }
 
   get price() {
-    return priceOfSheet(this.sheet)
+    return priceOfFoldedOrder(this.order)
   }
   get balance() {
-    return balanceOf(this.sheet, this.price.finalPrice)
+    return balanceOf(this.order, this.price.finalPrice)
   }
 
   do(act: OrderAct): void {
-    this.sheet = applyOperation(this.sheet, operation(act)).sheet
+    this.order = applyOperation(this.order, operation(act)).order
   }
 
   /** Pays the given amount; everything due when no amount is given. */
@@ -52,7 +52,7 @@ export class PaidOrder {
   /** Plans a refund without applying it. */
   preview(wish: RefundWish) {
     const returned = [...this.returned].map(([key, units]): ReturnedUnits => ({ key, units }))
-    return planRefund({ paid: this.paid, returned, worth: worthOf(this.sheet, this.price) }, wish)
+    return planRefund({ paid: this.paid, returned, worth: worthOf(this.order, this.price) }, wish)
   }
 
   refund(wish: RefundWish): RefundPlan | undefined {
@@ -79,12 +79,12 @@ export class PaidOrder {
   }
 
   giveDishBack(key: string, count: number): RefundPlan | undefined {
-    const line = this.sheet.lines.find(({ id }) => id === key)
+    const line = this.order.lines.find(({ id }) => id === key)
     return line && this.refund({ kind: 'PARTS', parts: [{ key, count, ofCount: line.count }] })
   }
 
   unitsLeft(key: string): number {
-    const count = this.sheet.lines.find(({ id }) => id === key)?.count ?? 0
+    const count = this.order.lines.find(({ id }) => id === key)?.count ?? 0
     return count - (this.returned.get(key) ?? 0)
   }
 }

@@ -4,9 +4,9 @@ import {
   awaitsRelease,
   foldOrder,
   type OrderOperation,
-  type OrderSheet,
+  type FoldedOrder,
   partsOfPrice,
-  priceOfSheet,
+  priceOfFoldedOrder,
   unitsInKitchen,
   unitsToMake,
 } from '@sofreh/ordering/domain'
@@ -20,7 +20,7 @@ export type StoredOrder = {
   state: string
   paid: number
   finalPrice: number
-  sheet: OrderSheet
+  sheet: FoldedOrder
   price: Record<string, number>
   /** Null for orders stored before the field existed. */
   why: WhyPart | null
@@ -31,16 +31,19 @@ export type StoredOrder = {
 
 /** Checks that the stored order is the fold of its operations at its price, and that the kitchen tickets match it. */
 export function orderBreaches(order: StoredOrder): string[] {
-  const { sheet, price } = order
+  const { sheet: storedOrder, price } = order
   const folded = foldOrder(order.operations)
   const found: string[] = []
   const must = (isSo: boolean, otherwise: string) => {
     if (!isSo) found.push(`${otherwise}: ${order.id}`)
   }
-  must(isSame(folded?.sheet, sheet), 'an order is not the fold of its operations')
-  const { why, ...again } = priceOfSheet(sheet)
+  must(isSame(folded?.order, storedOrder), 'an order is not the fold of its operations')
+  const { why, ...again } = priceOfFoldedOrder(storedOrder)
   must(isSame(again, price), 'the stored price of an order differs from the recomputed one')
-  must(order.state === sheet.state && order.paid === sheet.paid, 'the columns of an order differ from its folded state')
+  must(
+    order.state === storedOrder.state && order.paid === storedOrder.paid,
+    'the columns of an order differ from its folded state',
+  )
   must(
     order.finalPrice === again.finalPrice && order.finalPrice >= 0,
     'the final price column of an order differs from its price',
@@ -60,38 +63,38 @@ export function orderBreaches(order: StoredOrder): string[] {
     must(isSame(why, order.why), 'the price breakdown of an order differs from the recomputed one')
     must(order.why.amount === order.finalPrice && addsUp(order.why), 'the price breakdown of an order does not add up')
   }
-  found.push(...breachesOfShares(sheet).map((breach) => `${breach}: ${order.id}`))
+  found.push(...breachesOfShares(storedOrder).map((breach) => `${breach}: ${order.id}`))
   const ticketCounts = new Map<string, number>()
   for (const ticket of order.tickets.filter(({ kind }) => kind === 'CHANGE'))
     for (const { lineId, count } of ticket.lines) ticketCounts.set(lineId, (ticketCounts.get(lineId) ?? 0) + count)
-  for (const line of [...sheet.lines, ...sheet.removed])
+  for (const line of [...storedOrder.lines, ...storedOrder.removed])
     must(
       unitsInKitchen(line) === (ticketCounts.get(line.id) ?? 0),
       'the kitchen tickets of a line differ from its kitchen ledger',
     )
   // The tickets of a merged bill are checked with the bill it went into.
-  const known = new Set([...sheet.lines, ...sheet.removed].map((line) => line.id))
+  const known = new Set([...storedOrder.lines, ...storedOrder.removed].map((line) => line.id))
   const isLost = [...ticketCounts].some(([lineId, count]) => count !== 0 && !known.has(lineId))
-  must(sheet.mergedInto !== null || !isLost, 'the kitchen has units of a line that is on no order')
-  const isCooking = !['SUBMITTED', 'NEEDFORCALL', 'PAID', 'REJECTED'].includes(sheet.state)
-  for (const line of sheet.lines.filter(({ isHeld }) => isCooking && !isHeld && !awaitsRelease(sheet)))
+  must(storedOrder.mergedInto !== null || !isLost, 'the kitchen has units of a line that is on no order')
+  const isCooking = !['SUBMITTED', 'NEEDFORCALL', 'PAID', 'REJECTED'].includes(storedOrder.state)
+  for (const line of storedOrder.lines.filter(({ isHeld }) => isCooking && !isHeld && !awaitsRelease(storedOrder)))
     must(unitsInKitchen(line) === unitsToMake(line), 'the kitchen ledger has another count than the order')
   return found
 }
 
 /** Checks that a merged bill is empty and that unpaid shares add up to the bill. */
-function breachesOfShares(sheet: OrderSheet): string[] {
+function breachesOfShares(storedOrder: FoldedOrder): string[] {
   const found: string[] = []
-  const { shares } = sheet
-  if (sheet.mergedInto !== null) {
-    const isEmpty = sheet.lines.length + sheet.removed.length + shares.length + sheet.paid === 0
-    if (sheet.state !== 'FINISHED' || !isEmpty) found.push('a merged bill still has lines or money')
+  const { shares } = storedOrder
+  if (storedOrder.mergedInto !== null) {
+    const isEmpty = storedOrder.lines.length + storedOrder.removed.length + shares.length + storedOrder.paid === 0
+    if (storedOrder.state !== 'FINISHED' || !isEmpty) found.push('a merged bill still has lines or money')
   }
   const amountOf = (part: Pick<PricedPart, 'price' | 'discount' | 'tax'>) => part.price - part.discount + part.tax
   if (shares.some(({ amount, parts }) => sumOf(parts.map(amountOf)) !== amount))
     found.push('a share of a bill differs from its parts')
   if (shares.every(({ paid }) => paid !== 0)) return found
-  const isWhole = partsOfPrice(priceOfSheet(sheet)).every((part) => {
+  const isWhole = partsOfPrice(priceOfFoldedOrder(storedOrder)).every((part) => {
     const own = shares.flatMap(({ parts }) => parts.filter(({ key }) => key === part.key))
     return (['price', 'discount', 'tax'] as const).every((name) => sumOf(own.map((one) => one[name])) === part[name])
   })

@@ -10,7 +10,7 @@ import {
 import { countedNotes, receiptNumberField } from '@sofreh/payments/contract'
 import { bankTypes, manualKinds } from '@sofreh/payments/domain'
 import { z } from 'zod'
-import { type OrderSheet, tillMoves } from '../domain/index.ts'
+import { type FoldedOrder, tillMoves } from '../domain/index.ts'
 import { splitField } from './bill.contract.ts'
 import { clockOffsetField, soldLineField } from './offline-sales.contract.ts'
 import { courseField, seatField } from './order.contract.ts'
@@ -238,7 +238,7 @@ export const tillOrders = defineEndpoint({
         customerName: z.string(),
         customerPhone: z.string(),
         /** The fold of the operations that the server accepted. */
-        sheet: z.custom<OrderSheet>((value) => typeof value === 'object' && value !== null),
+        sheet: z.custom<FoldedOrder>((value) => typeof value === 'object' && value !== null),
         /** Entries and operations of the asking till that the fold includes. */
         heard: z.array(z.string()),
         /** When guests at the table last added dishes themselves. */

@@ -6,8 +6,8 @@
 import { applyOperation } from './fold-order.ts'
 import { unitsInKitchen } from './kitchen-ledger.ts'
 import type { OrderOperation } from './order-operations.ts'
-import { priceOfSheet } from './order-price.ts'
-import type { OrderSheet } from './order-sheet.ts'
+import { priceOfFoldedOrder } from './order-price.ts'
+import type { FoldedOrder } from './folded-order.ts'
 
 export type EditDemands = { permissions: readonly string[]; needsReason: boolean }
 
@@ -23,15 +23,15 @@ const permissionOf: Partial<Record<OrderOperation['kind'], string>> = {
  * has is a void. After a payment, anything that makes the order cheaper is one too, because staff could pocket the
  * difference.
  */
-export function demandsOf(sheet: OrderSheet, operation: OrderOperation): EditDemands {
+export function demandsOf(order: FoldedOrder, operation: OrderOperation): EditDemands {
   if (operation.kind === 'state' && operation.to === 'REJECTED') {
-    const permissions = demandsOfRejection({ paid: sheet.paid, unitsInKitchen: unitsOfKitchen(sheet) })
+    const permissions = demandsOfRejection({ paid: order.paid, unitsInKitchen: unitsOfKitchen(order) })
     return { permissions, needsReason: permissions.length > 0 }
   }
-  const own = ownPermission(sheet, operation)
-  const after = applyOperation(sheet, operation).sheet
-  const isVoid = unitsOfKitchen(after) < unitsOfKitchen(sheet)
-  const isBilled = sheet.paid > 0 && (unitsOf(after) < unitsOf(sheet) || isCheaper(after, sheet))
+  const own = ownPermission(order, operation)
+  const after = applyOperation(order, operation).order
+  const isVoid = unitsOfKitchen(after) < unitsOfKitchen(order)
+  const isBilled = order.paid > 0 && (unitsOf(after) < unitsOf(order) || isCheaper(after, order))
   return {
     permissions: [...(own ? [own] : []), ...(isVoid ? ['VOID_FIRED'] : []), ...(isBilled ? ['VOID_BILLED'] : [])],
     needsReason: isVoid || isBilled,
@@ -48,20 +48,20 @@ export function demandsOfRejection({ paid, unitsInKitchen }: { paid: number; uni
 }
 
 /** Changing a zone's fee is a price change; without a zone the seller may set the delivery fee. */
-function ownPermission(sheet: OrderSheet, operation: OrderOperation): string | undefined {
-  const isZonesPrice = operation.kind === 'deliveryCost' && operation.deliveryCost !== null && sheet.delivery?.zone
+function ownPermission(order: FoldedOrder, operation: OrderOperation): string | undefined {
+  const isZonesPrice = operation.kind === 'deliveryCost' && operation.deliveryCost !== null && order.delivery?.zone
   return isZonesPrice ? 'PRICE_CHANGE' : permissionOf[operation.kind]
 }
 
-function isCheaper(after: OrderSheet, before: OrderSheet): boolean {
-  return priceOfSheet(after).finalPrice < priceOfSheet(before).finalPrice
+function isCheaper(after: FoldedOrder, before: FoldedOrder): boolean {
+  return priceOfFoldedOrder(after).finalPrice < priceOfFoldedOrder(before).finalPrice
 }
 
-function unitsOf(sheet: OrderSheet): number {
-  return sheet.lines.reduce((sum, line) => sum + line.count, 0)
+function unitsOf(order: FoldedOrder): number {
+  return order.lines.reduce((sum, line) => sum + line.count, 0)
 }
 
 /** Counts the order's units that the kitchen was sent and that were not voided. */
-export function unitsOfKitchen(sheet: Pick<OrderSheet, 'lines' | 'removed'>): number {
-  return [...sheet.lines, ...sheet.removed].reduce((sum, line) => sum + unitsInKitchen(line), 0)
+export function unitsOfKitchen(order: Pick<FoldedOrder, 'lines' | 'removed'>): number {
+  return [...order.lines, ...order.removed].reduce((sum, line) => sum + unitsInKitchen(line), 0)
 }

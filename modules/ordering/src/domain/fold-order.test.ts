@@ -2,94 +2,94 @@ import { describe, expect, it } from 'vitest'
 import { fold, line, operation, placing } from '../../cases/order-cases.ts'
 import { foldOrder } from './fold-order.ts'
 import type { OrderOperation, RefundedPart } from './order-operations.ts'
-import { balanceOf, priceOfSheet } from './order-price.ts'
-import type { OrderSheet } from './order-sheet.ts'
+import { balanceOf, priceOfFoldedOrder } from './order-price.ts'
+import type { FoldedOrder } from './folded-order.ts'
 import type { OrderState } from './order-codes.ts'
 
 const confirm = () => operation({ kind: 'state', to: 'CONFIRMED', cause: null })
-const counts = (sheet: OrderSheet) => Object.fromEntries(sheet.lines.map((each) => [each.id, each.count]))
+const counts = (order: FoldedOrder) => Object.fromEntries(order.lines.map((each) => [each.id, each.count]))
 
 describe('editing the lines of an order', () => {
   it('raises the line with the same set of toppings, otherwise adds a new line', () => {
     const cheese = { toppingId: 'cheese', toppingCategoryId: 'g', title: 'cheese', price: 1000, count: 1 }
-    const { sheet } = fold(
+    const { order } = fold(
       placing({ lines: [line('a', { toppings: [cheese] })] }),
       operation({ kind: 'addLine', line: line('c', { menuItemId: 'item-a', toppings: [cheese] }) }),
       operation({ kind: 'addLine', line: line('d', { menuItemId: 'item-a' }) }),
     )
-    expect(counts(sheet)).toEqual({ a: 2, d: 1 })
+    expect(counts(order)).toEqual({ a: 2, d: 1 })
   })
 
   it('finds a line by the id it was added under after it joined another', () => {
-    const { sheet } = fold(
+    const { order } = fold(
       placing(),
       operation({ kind: 'addLine', line: line('c', { menuItemId: 'item-a' }) }),
       operation({ kind: 'changeCount', lineId: 'c', by: -1 }),
     )
-    expect(counts(sheet)).toEqual({ a: 2, b: 1 })
-    expect(sheet.flags).toEqual([])
+    expect(counts(order)).toEqual({ a: 2, b: 1 })
+    expect(order.flags).toEqual([])
   })
 
   it('adds a separate line for another price or note', () => {
-    const { sheet } = fold(
+    const { order } = fold(
       placing(),
       operation({ kind: 'addLine', line: line('c', { menuItemId: 'item-a', price: 120_000 }) }),
       operation({ kind: 'addLine', line: line('d', { menuItemId: 'item-a', note: 'no onion' }) }),
     )
-    expect(counts(sheet)).toEqual({ a: 2, b: 1, c: 1, d: 1 })
+    expect(counts(order)).toEqual({ a: 2, b: 1, c: 1, d: 1 })
   })
 
   it('raises freely while SUBMITTED, and afterwards only to the first count unless it can be added to', () => {
     const raise = () => operation({ kind: 'changeCount', lineId: 'a', by: 1 })
     const lower = () => operation({ kind: 'changeCount', lineId: 'a', by: -1 })
-    expect(counts(fold(placing({ isPayLater: false }), raise(), raise()).sheet)).toEqual({ a: 4, b: 1 })
+    expect(counts(fold(placing({ isPayLater: false }), raise(), raise()).order)).toEqual({ a: 4, b: 1 })
     const prepaid = fold(placing({ isPayLater: false }), confirm(), raise(), lower(), raise())
-    expect(counts(prepaid.sheet)).toEqual({ a: 2, b: 1 })
-    expect(prepaid.sheet.flags.map((flag) => flag.code)).toEqual(['COUNT_ABOVE_ORIGINAL'])
-    expect(counts(fold(placing(), confirm(), raise()).sheet)).toEqual({ a: 3, b: 1 })
+    expect(counts(prepaid.order)).toEqual({ a: 2, b: 1 })
+    expect(prepaid.order.flags.map((flag) => flag.code)).toEqual(['COUNT_ABOVE_ORIGINAL'])
+    expect(counts(fold(placing(), confirm(), raise()).order)).toEqual({ a: 3, b: 1 })
   })
 
   it('lowers by one, removes at one, records the removed line and restores it', () => {
     const remove = operation({ kind: 'changeCount', lineId: 'b', by: -1 })
     const removed = fold(placing(), remove)
-    expect(counts(removed.sheet)).toEqual({ a: 2 })
-    expect(removed.sheet.removed.map((each) => each.id)).toEqual(['b'])
+    expect(counts(removed.order)).toEqual({ a: 2 })
+    expect(removed.order.removed.map((each) => each.id)).toEqual(['b'])
     const back = fold(placing(), remove, operation({ kind: 'returnLine', lineId: 'b' }))
-    expect(counts(back.sheet)).toEqual({ a: 2, b: 1 })
-    expect(back.sheet.removed).toEqual([])
+    expect(counts(back.order)).toEqual({ a: 2, b: 1 })
+    expect(back.order.removed).toEqual([])
   })
 
   it('refuses to remove the last remaining item', () => {
-    const { sheet } = fold(
+    const { order } = fold(
       placing(),
       operation({ kind: 'removeLine', lineId: 'a' }),
       operation({ kind: 'removeLine', lineId: 'b' }),
       operation({ kind: 'changeCount', lineId: 'b', by: -1 }),
     )
-    expect(counts(sheet)).toEqual({ b: 1 })
-    expect(sheet.flags.map((flag) => flag.code)).toEqual(['NOT_ALLOW_REMOVE_ALL_ITEMS', 'NOT_ALLOW_REMOVE_ALL_ITEMS'])
+    expect(counts(order)).toEqual({ b: 1 })
+    expect(order.flags.map((flag) => flag.code)).toEqual(['NOT_ALLOW_REMOVE_ALL_ITEMS', 'NOT_ALLOW_REMOVE_ALL_ITEMS'])
   })
 
   it('flags the second of two operations that remove the same unit', () => {
-    const { sheet } = fold(
+    const { order } = fold(
       placing(),
       operation({ kind: 'changeCount', lineId: 'b', by: -1 }, { device: 'phone' }),
       operation({ kind: 'changeCount', lineId: 'b', by: -1 }, { device: 'till' }),
       operation({ kind: 'changeCount', lineId: 'a', by: -3 }, { device: 'till' }),
     )
-    expect(counts(sheet)).toEqual({ a: 2 })
-    expect(sheet.flags.map((flag) => flag.code)).toEqual(['LINE_NOT_FOUND', 'COUNT_BELOW_ZERO'])
+    expect(counts(order)).toEqual({ a: 2 })
+    expect(order.flags.map((flag) => flag.code)).toEqual(['LINE_NOT_FOUND', 'COUNT_BELOW_ZERO'])
   })
 
   it('refuses edits of a finished order', () => {
-    const { sheet } = fold(
+    const { order } = fold(
       placing(),
       confirm(),
       operation({ kind: 'state', to: 'READYTOSERVE', cause: null }),
       operation({ kind: 'state', to: 'FINISHED', cause: null }),
       operation({ kind: 'addLine', line: line('c') }),
     )
-    expect(sheet.flags.map((flag) => flag.code)).toEqual(['ORDER_NOT_EDITABLE'])
+    expect(order.flags.map((flag) => flag.code)).toEqual(['ORDER_NOT_EDITABLE'])
   })
 })
 
@@ -102,22 +102,22 @@ describe('order lifecycle', () => {
       move('READYTOSERVE', '2026-11-21T10:10:00.000Z'),
       move('CONFIRMED', '2026-11-21T10:11:00.000Z'),
     ]
-    expect(fold(...life).sheet.promisedAt).toBe('2026-11-21T10:21:00.000Z')
+    expect(fold(...life).order.promisedAt).toBe('2026-11-21T10:21:00.000Z')
     life.push(move('READYTOSERVE', '2026-11-21T10:12:00.000Z'), move('DELIVERED', '2026-11-21T10:13:00.000Z'))
     life.push(move('CONFIRMED', '2026-11-21T11:00:00.000Z'))
-    expect(fold(...life).sheet.promisedAt).toBe('2026-11-21T11:20:00.000Z')
+    expect(fold(...life).order.promisedAt).toBe('2026-11-21T11:20:00.000Z')
   })
 
   it('promises the minutes chosen by the person who accepted the order', () => {
-    const { sheet } = fold(placing(), operation({ kind: 'state', to: 'CONFIRMED', cause: null, minutes: 35 }))
-    expect(Date.parse(sheet.promisedAt ?? '') - Date.parse(sheet.times.CONFIRMED ?? '')).toBe(35 * 60_000)
+    const { order } = fold(placing(), operation({ kind: 'state', to: 'CONFIRMED', cause: null, minutes: 35 }))
+    expect(Date.parse(order.promisedAt ?? '') - Date.parse(order.times.CONFIRMED ?? '')).toBe(35 * 60_000)
   })
 
   it('computes what is due or to be refunded after an edit of a paid order', () => {
     const paid = operation({ kind: 'pay', amount: 330_000, method: 'CARD' })
     const balance = (...operations: OrderOperation[]) => {
-      const { sheet } = fold(placing(), paid, ...operations)
-      return balanceOf(sheet, priceOfSheet(sheet).finalPrice)
+      const { order } = fold(placing(), paid, ...operations)
+      return balanceOf(order, priceOfFoldedOrder(order).finalPrice)
     }
     expect(balance()).toEqual({ due: 0, toRefund: 0 })
     expect(balance(operation({ kind: 'removeLine', lineId: 'b' }))).toEqual({ due: 0, toRefund: 110_000 })
@@ -132,8 +132,8 @@ describe('order lifecycle', () => {
     const paid = operation({ kind: 'pay', amount: 330_000, method: 'CARD' })
     const off = operation({ kind: 'removeLine', lineId: 'b' })
     const given = (...parts: RefundedPart[]) => {
-      const { sheet } = fold(placing(), paid, off, operation({ kind: 'refund', amount: 110_000, parts }))
-      return sheet.refunded
+      const { order } = fold(placing(), paid, off, operation({ kind: 'refund', amount: 110_000, parts }))
+      return order.refunded
     }
     expect(given({ key: 'a', count: 1, amount: 110_000 })).toBe(110_000)
     expect(given({ key: 'b', count: 1, amount: 110_000 })).toBe(0)
@@ -149,7 +149,7 @@ describe('order lifecycle', () => {
 
 describe('kitchen tickets', () => {
   it('sends everything once at confirmation, then only the difference', () => {
-    const { tickets, sheet } = fold(
+    const { tickets, order } = fold(
       placing(),
       confirm(),
       operation({ kind: 'changeCount', lineId: 'a', by: 1 }),
@@ -164,7 +164,7 @@ describe('kitchen tickets', () => {
       [['a', 1]],
       [['b', -1]],
     ])
-    expect(sheet.removed[0]?.units).toEqual(['voided'])
+    expect(order.removed[0]?.units).toEqual(['voided'])
   })
 
   it('holds a line back until it is fired and sends a notice of another table', () => {
@@ -188,7 +188,7 @@ describe('kitchen tickets', () => {
   })
 
   it('sends a remake as a REMAKE ticket', () => {
-    const { tickets, sheet } = fold(
+    const { tickets, order } = fold(
       placing(),
       confirm(),
       operation({ kind: 'kitchen', lineId: 'a', count: 2, to: 'ready' }),
@@ -196,7 +196,7 @@ describe('kitchen tickets', () => {
       operation({ kind: 'kitchen', lineId: 'a', count: 5, to: 'served' }),
     )
     expect(tickets[1]).toMatchObject({ kind: 'REMAKE', lines: [{ lineId: 'a', count: 1 }] })
-    expect(sheet.lines[0]?.remakes).toBe(1)
-    expect(sheet.flags.map((flag) => flag.code)).toEqual(['UNITS_NOT_THERE'])
+    expect(order.lines[0]?.remakes).toBe(1)
+    expect(order.flags.map((flag) => flag.code)).toEqual(['UNITS_NOT_THERE'])
   })
 })

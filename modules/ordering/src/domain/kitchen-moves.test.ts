@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { moveWhenServed } from './kitchen-moves.ts'
-import type { UnitState } from './sheet-line.ts'
+import type { UnitState } from './folded-line.ts'
 import type { OrderFacts } from './order-state.ts'
 
 const facts: OrderFacts = {

@@ -6,8 +6,8 @@ const start = new Date('2026-11-21T12:00:00+03:30')
 const after = (minutes: number) => new Date(start.getTime() + minutes * minute)
 const table = { id: 't', name: '۴', categoryName: 'سالن' }
 
-type Sheet = Parameters<typeof numberOnBoard>[0]
-const cooking: Sheet = {
+type NumberedOrder = Parameters<typeof numberOnBoard>[0]
+const cooking: NumberedOrder = {
   state: 'CONFIRMED',
   deliveryType: 'PICKUP',
   table: null,
@@ -17,14 +17,15 @@ const cooking: Sheet = {
   scheduledFor: null,
   releasedAt: null,
 }
-const line = (...units: Sheet['lines'][number]['units']) => ({ units }) as unknown as Sheet['lines'][number]
-const ready: Sheet = { ...cooking, state: 'READYTOPICKUP', times: { READYTOPICKUP: start.toISOString() } }
+const line = (...units: NumberedOrder['lines'][number]['units']) =>
+  ({ units }) as unknown as NumberedOrder['lines'][number]
+const ready: NumberedOrder = { ...cooking, state: 'READYTOPICKUP', times: { READYTOPICKUP: start.toISOString() } }
 const none = { times: [] }
-const place = (sheet: Sheet, now = after(1), calls: { times: readonly Date[] } = none) =>
-  numberOnBoard(sheet, calls, now)?.place
+const place = (order: NumberedOrder, now = after(1), calls: { times: readonly Date[] } = none) =>
+  numberOnBoard(order, calls, now)?.place
 
 describe('number board', () => {
-  it.each<[string, Partial<Sheet>, string | undefined]>([
+  it.each<[string, Partial<NumberedOrder>, string | undefined]>([
     ['shows a pick-up order in the kitchen', {}, 'preparing'],
     ['shows an order eaten here without a table', { deliveryType: 'SERVE' }, 'preparing'],
     ['omits an order for a table', { deliveryType: 'SERVE', table }, undefined],
@@ -46,7 +47,7 @@ describe('number board', () => {
   })
 
   it('shows an order for a table or a courier once staff call it', () => {
-    const served: Sheet = {
+    const served: NumberedOrder = {
       ...ready,
       state: 'READYTOSERVE',
       deliveryType: 'SERVE',
@@ -67,7 +68,7 @@ describe('number board', () => {
   })
 
   it('ignores calls from before the order went back to the kitchen', () => {
-    const again: Sheet = { ...ready, times: { READYTOPICKUP: after(5).toISOString() } }
+    const again: NumberedOrder = { ...ready, times: { READYTOPICKUP: after(5).toISOString() } }
     expect(numberOnBoard(again, { times: [after(1)] }, after(6))).toMatchObject({ calls: 0, readyAt: after(5) })
   })
 

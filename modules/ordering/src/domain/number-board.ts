@@ -4,7 +4,7 @@
  */
 import { awaitsRelease } from './kitchen-ledger.ts'
 import { isReadyToGo } from './kitchen-moves.ts'
-import type { OrderSheet } from './order-sheet.ts'
+import type { FoldedOrder } from './folded-order.ts'
 
 export const numberBoardRules = {
   /** How long a ready number stays after it became ready or was last called. */
@@ -22,8 +22,8 @@ export type BoardNumber =
   | { place: 'preparing'; since: Date }
   | { place: 'ready'; readyAt: Date; calls: number; shownSince: Date; leavesAt: Date }
 
-type BoardSheet = Pick<
-  OrderSheet,
+type NumberedOrder = Pick<
+  FoldedOrder,
   'state' | 'deliveryType' | 'table' | 'lines' | 'times' | 'placedAt' | 'scheduledFor' | 'releasedAt'
 >
 
@@ -31,30 +31,30 @@ type BoardSheet = Pick<
  * Returns the order's place on the number board at an instant.
  * @returns undefined for an order that the board does not show
  */
-export function numberOnBoard(sheet: BoardSheet, calls: ReadyCalls, now: Date): BoardNumber | undefined {
-  if (isReadyToGo(sheet.state)) return readyNumber(sheet, calls, now)
-  if (sheet.state !== 'CONFIRMED' || !isFetched(sheet) || !isStarted(sheet)) return undefined
-  const since = new Date(sheet.releasedAt ?? sheet.times.CONFIRMED ?? sheet.placedAt)
+export function numberOnBoard(order: NumberedOrder, calls: ReadyCalls, now: Date): BoardNumber | undefined {
+  if (isReadyToGo(order.state)) return readyNumber(order, calls, now)
+  if (order.state !== 'CONFIRMED' || !isFetched(order) || !isStarted(order)) return undefined
+  const since = new Date(order.releasedAt ?? order.times.CONFIRMED ?? order.placedAt)
   return now.getTime() - since.getTime() < numberBoardRules.preparingMs ? { place: 'preparing', since } : undefined
 }
 
-function readyNumber(sheet: BoardSheet, { times }: ReadyCalls, now: Date): BoardNumber | undefined {
-  const readyAt = new Date(sheet.times[sheet.state] ?? sheet.placedAt)
+function readyNumber(order: NumberedOrder, { times }: ReadyCalls, now: Date): BoardNumber | undefined {
+  const readyAt = new Date(order.times[order.state] ?? order.placedAt)
   // Ignores calls from before the order went back to the kitchen.
   const called = times.filter((at) => at >= readyAt)
-  if (called.length === 0 && !isFetched(sheet)) return undefined
+  if (called.length === 0 && !isFetched(order)) return undefined
   const shownSince = new Date(Math.max(readyAt.getTime(), ...called.map((at) => at.getTime())))
   const leavesAt = new Date(shownSince.getTime() + numberBoardRules.readyMs)
   return now < leavesAt ? { place: 'ready', readyAt, calls: called.length, shownSince, leavesAt } : undefined
 }
 
-function isFetched({ deliveryType, table }: BoardSheet): boolean {
+function isFetched({ deliveryType, table }: NumberedOrder): boolean {
   return deliveryType === 'PICKUP' || (deliveryType === 'SERVE' && table === null)
 }
 
 /** Whether a unit was sent to the kitchen or nothing has to be made; false for a scheduled order before its release. */
-function isStarted(sheet: BoardSheet): boolean {
-  if (awaitsRelease(sheet)) return false
-  const units = sheet.lines.flatMap((line) => line.units)
+function isStarted(order: NumberedOrder): boolean {
+  if (awaitsRelease(order)) return false
+  const units = order.lines.flatMap((line) => line.units)
   return units.length === 0 || units.some((unit) => unit !== 'held' && unit !== 'voided')
 }

@@ -3,27 +3,28 @@ import { fold, line, operation, placing } from '../../cases/order-cases.ts'
 import { applyOperation } from './fold-order.ts'
 import { type EndingSettings, endingOf, isLeftInKitchen } from './order-ending.ts'
 import type { OrderAct, OrderOperation, Placing } from './order-operations.ts'
-import { balanceOf, priceOfSheet } from './order-price.ts'
-import type { OrderSheet } from './order-sheet.ts'
+import { balanceOf, priceOfFoldedOrder } from './order-price.ts'
+import type { FoldedOrder } from './folded-order.ts'
 import { pathToEnd } from './order-state.ts'
 
 const now = '2026-11-21T10:00:00.000Z'
 const minutes = (count: number) => new Date(Date.parse(now) + count * 60_000)
 const settings: EndingSettings = { finishAfterMinutes: 30, finishTablesAtPayment: false, dayStartHour: 0 }
 const act = (one: OrderAct) => operation(one)
-const state = (...to: OrderSheet['state'][]): OrderOperation[] =>
+const state = (...to: FoldedOrder['state'][]): OrderOperation[] =>
   to.map((each) => act({ kind: 'state', to: each, cause: null }))
-const paidOf = (sheet: OrderSheet) => act({ kind: 'pay', amount: priceOfSheet(sheet).finalPrice, method: 'CASH' })
-const placed = (facts: Partial<Placing>, ...later: OrderOperation[]) => fold(placing(facts), ...later).sheet
-const paid = (sheet: OrderSheet) => applyOperation(sheet, paidOf(sheet)).sheet
-const serve = (sheet: OrderSheet, to: 'ready' | 'served' = 'served') =>
-  sheet.lines.reduce(
-    (before, { id: lineId, count }) => applyOperation(before, operation({ kind: 'kitchen', lineId, count, to })).sheet,
-    sheet,
+const paidOf = (order: FoldedOrder) =>
+  act({ kind: 'pay', amount: priceOfFoldedOrder(order).finalPrice, method: 'CASH' })
+const placed = (facts: Partial<Placing>, ...later: OrderOperation[]) => fold(placing(facts), ...later).order
+const paid = (order: FoldedOrder) => applyOperation(order, paidOf(order)).order
+const serve = (order: FoldedOrder, to: 'ready' | 'served' = 'served') =>
+  order.lines.reduce(
+    (before, { id: lineId, count }) => applyOperation(before, operation({ kind: 'kitchen', lineId, count, to })).order,
+    order,
   )
-const ending = (sheet: OrderSheet, changes: Partial<EndingSettings> = {}, lastActAt = now) =>
-  endingOf(sheet, {
-    ...balanceOf(sheet, priceOfSheet(sheet).finalPrice),
+const ending = (order: FoldedOrder, changes: Partial<EndingSettings> = {}, lastActAt = now) =>
+  endingOf(order, {
+    ...balanceOf(order, priceOfFoldedOrder(order).finalPrice),
     lastActAt,
     settings: { ...settings, ...changes },
   })
@@ -60,7 +61,7 @@ describe('end of an order', () => {
     const kebabServed = (facts: Partial<Placing>) => {
       const confirmed = placed({ lines, ...facts }, ...state('CONFIRMED'))
       return paid(
-        applyOperation(confirmed, operation({ kind: 'kitchen', lineId: 'kebab', count: 1, to: 'served' })).sheet,
+        applyOperation(confirmed, operation({ kind: 'kitchen', lineId: 'kebab', count: 1, to: 'served' })).order,
       )
     }
     expect(ending(kebabServed({}))?.because).toBe('SERVED')
@@ -71,17 +72,17 @@ describe('end of an order', () => {
     const confirmed = paid(placed({ deliveryType: 'PICKUP', table: null }, ...state('CONFIRMED')))
     const refund = (stopsKitchen?: true) =>
       applyOperation(confirmed, act({ kind: 'refund', amount: confirmed.paid, parts: [], stopsKitchen }))
-    const { sheet, ticket } = refund(true)
-    expect(ticket?.lines.map(({ count }) => count)).toEqual(sheet.lines.map(({ count }) => -count))
-    const settled = applyOperation(sheet, act({ kind: 'pay', amount: -confirmed.paid, method: 'CASH' })).sheet
+    const { order, ticket } = refund(true)
+    expect(ticket?.lines.map(({ count }) => count)).toEqual(order.lines.map(({ count }) => -count))
+    const settled = applyOperation(order, act({ kind: 'pay', amount: -confirmed.paid, method: 'CASH' })).order
     expect(ending(settled)).toEqual({ at: new Date(now), because: 'GIVEN_BACK' })
     expect(refund().ticket).toBeUndefined()
   })
 
   it('waits for a course that was not fired', () => {
     const lines = [line('soup'), line('kebab', { isHeld: true, course: 2 })]
-    const sheet = paid(serve(placed({ lines }, ...state('CONFIRMED'))))
-    expect(ending(sheet, { finishTablesAtPayment: true })?.because).toBe('DAY_END')
+    const order = paid(serve(placed({ lines }, ...state('CONFIRMED'))))
+    expect(ending(order, { finishTablesAtPayment: true })?.because).toBe('DAY_END')
   })
 
   it("ends a table's bill at payment when the vendor chose it, and leaves pending dishes in the kitchen", () => {
@@ -94,7 +95,7 @@ describe('end of an order', () => {
     const over = pathToEnd(due).reduce(
       (before, to) =>
         applyOperation(before, operation({ kind: 'state', to, cause: null, because: 'PAID_BILL', leavesKitchen: true }))
-          .sheet,
+          .order,
       due,
     )
     expect(over.state).toBe('FINISHED')
@@ -106,35 +107,35 @@ describe('end of an order', () => {
   it.each(['READYTOPICKUP', 'DELIVERED'] as const)("ends a paid order in %s after the vendor's time", (to) => {
     const pickup = { deliveryType: 'PICKUP' as const, table: null }
     const path = to === 'DELIVERED' ? (['READYTOPICKUP', 'DELIVERED'] as const) : ([to] as const)
-    const sheet = paid(placed(pickup, ...state('CONFIRMED', ...path)))
-    expect(ending(sheet)).toEqual({ at: minutes(30), because: 'TIME' })
-    expect(ending(sheet, { finishAfterMinutes: 5 })?.at).toEqual(minutes(5))
-    expect(ending(sheet, {}, minutes(10).toISOString())?.at).toEqual(minutes(40))
+    const order = paid(placed(pickup, ...state('CONFIRMED', ...path)))
+    expect(ending(order)).toEqual({ at: minutes(30), because: 'TIME' })
+    expect(ending(order, { finishAfterMinutes: 5 })?.at).toEqual(minutes(5))
+    expect(ending(order, {}, minutes(10).toISOString())?.at).toEqual(minutes(40))
   })
 
   it("does not count the vendor's time while another dish is being made", () => {
-    const sheet = placed(
+    const order = placed(
       {},
       ...state('CONFIRMED', 'READYTOSERVE', 'DELIVERED'),
       act({ kind: 'addLine', line: line('tea') }),
     )
-    expect(ending(paid(sheet))?.because).toBe('DAY_END')
+    expect(ending(paid(order))?.because).toBe('DAY_END')
   })
 
   it('ends paid orders with the business day, except a dish promised for later', () => {
-    const sheet = paid(placed({}, ...state('CONFIRMED')))
-    expect(ending(sheet)).toEqual({ at: dayEnd, because: 'DAY_END' })
-    expect(ending(sheet, { dayStartHour: 5 })?.at).toEqual(new Date('2026-11-22T01:30:00.000Z'))
-    const late = paid({ ...sheet, promisedAt: '2026-11-21T20:20:00.000Z', paid: 0 })
+    const order = paid(placed({}, ...state('CONFIRMED')))
+    expect(ending(order)).toEqual({ at: dayEnd, because: 'DAY_END' })
+    expect(ending(order, { dayStartHour: 5 })?.at).toEqual(new Date('2026-11-22T01:30:00.000Z'))
+    const late = paid({ ...order, promisedAt: '2026-11-21T20:20:00.000Z', paid: 0 })
     expect(ending(late)?.at).toEqual(new Date('2026-11-21T20:50:00.000Z'))
   })
 
   it('ends an order for a later day with that day', () => {
-    const sheet = paid(placed({ scheduledFor: '2026-11-23T10:00:00.000Z' }, ...state('CONFIRMED')))
-    expect(ending(sheet)?.at).toEqual(new Date('2026-11-23T20:30:00.000Z'))
+    const order = paid(placed({ scheduledFor: '2026-11-23T10:00:00.000Z' }, ...state('CONFIRMED')))
+    expect(ending(order)?.at).toEqual(new Date('2026-11-23T20:30:00.000Z'))
   })
 
-  it.each<[string, OrderSheet]>([
+  it.each<[string, FoldedOrder]>([
     ['without payment', placed({}, ...state('CONFIRMED', 'READYTOSERVE', 'DELIVERED'))],
     ['that the restaurant has not accepted', paid(placed({}))],
     ['that was rejected', placed({}, ...state('CONFIRMED', 'REJECTED'))],
@@ -143,5 +144,5 @@ describe('end of an order', () => {
       'that is being delivered with an amount due',
       placed({ deliveryType: 'DELIVER' }, ...state('CONFIRMED', 'READYTOSHIPMENT', 'DELIVERING')),
     ],
-  ])('never ends an order %s', (_, sheet) => expect(ending(sheet)).toBeUndefined())
+  ])('never ends an order %s', (_, order) => expect(ending(order)).toBeUndefined())
 })

@@ -6,8 +6,8 @@
  */
 import { addDays, businessDateOf, instantAt } from '@sofreh/kernel'
 import { awaitsRelease, unitsToMake } from './kitchen-ledger.ts'
-import type { SheetLine, UnitState } from './sheet-line.ts'
-import type { OrderSheet } from './order-sheet.ts'
+import type { FoldedLine, UnitState } from './folded-line.ts'
+import type { FoldedOrder } from './folded-order.ts'
 import { pathToEnd } from './order-state.ts'
 import type { EndCause, OrderState } from './order-codes.ts'
 
@@ -25,8 +25,8 @@ export type EndingFacts = {
 }
 export type Ending = { at: Date; because: EndCause }
 
-type EndingSheet = Pick<
-  OrderSheet,
+type EndingOrder = Pick<
+  FoldedOrder,
   | 'state'
   | 'channel'
   | 'deliveryType'
@@ -50,31 +50,31 @@ const handedOver: ReadonlySet<OrderState> = new Set(['READYTOSERVE', 'READYTOPIC
  * Returns when and why the order ends if nothing else happens.
  * @returns undefined while something has to happen first: a payment, a refund, the restaurant's acceptance
  */
-export function endingOf(sheet: EndingSheet, facts: EndingFacts): Ending | undefined {
-  if (facts.due > 0 || facts.toRefund > 0 || sheet.mergedInto !== null || sheet.lines.length === 0) return undefined
-  if (pathToEnd(sheet).length === 0) return undefined
+export function endingOf(order: EndingOrder, facts: EndingFacts): Ending | undefined {
+  if (facts.due > 0 || facts.toRefund > 0 || order.mergedInto !== null || order.lines.length === 0) return undefined
+  if (pathToEnd(order).length === 0) return undefined
   const endings = [
-    ...endingsAtOnce(sheet, facts),
-    ...endingByTime(sheet, facts),
-    { at: endWithDay(sheet, facts), because: 'DAY_END' as const },
+    ...endingsAtOnce(order, facts),
+    ...endingByTime(order, facts),
+    { at: endWithDay(order, facts), because: 'DAY_END' as const },
   ]
   return endings.reduce((first, next) => (next.at < first.at ? next : first))
 }
 
-function endingsAtOnce(sheet: EndingSheet, { settings, lastActAt }: EndingFacts): Ending[] {
+function endingsAtOnce(order: EndingOrder, { settings, lastActAt }: EndingFacts): Ending[] {
   const at = new Date(lastActAt)
-  if (sheet.lines.every((line) => unitsToMake(line) === 0)) return [{ at, because: 'GIVEN_BACK' }]
-  if (isHoldingBack(sheet)) return []
-  if (hasNothingToMake(sheet)) return [{ at, because: 'NOTHING_TO_MAKE' }]
-  if (sheet.deliveryType !== 'SERVE') return []
-  if (isAllServed(sheet)) return [{ at, because: 'SERVED' }]
-  const isPaidBill = settings.finishTablesAtPayment && sheet.isPayLater && sheet.paid > 0
+  if (order.lines.every((line) => unitsToMake(line) === 0)) return [{ at, because: 'GIVEN_BACK' }]
+  if (isHoldingBack(order)) return []
+  if (hasNothingToMake(order)) return [{ at, because: 'NOTHING_TO_MAKE' }]
+  if (order.deliveryType !== 'SERVE') return []
+  if (isAllServed(order)) return [{ at, because: 'SERVED' }]
+  const isPaidBill = settings.finishTablesAtPayment && order.isPayLater && order.paid > 0
   return isPaidBill ? [{ at, because: 'PAID_BILL' }] : []
 }
 
-function endingByTime(sheet: EndingSheet, facts: EndingFacts): Ending[] {
-  if (!handedOver.has(sheet.state) || isHoldingBack(sheet) || isCooking(sheet)) return []
-  const since = Math.max(timeOf(sheet.times[sheet.state]), timeOf(facts.lastActAt))
+function endingByTime(order: EndingOrder, facts: EndingFacts): Ending[] {
+  if (!handedOver.has(order.state) || isHoldingBack(order) || isCooking(order)) return []
+  const since = Math.max(timeOf(order.times[order.state]), timeOf(facts.lastActAt))
   return [{ at: new Date(since + facts.settings.finishAfterMinutes * minuteMs), because: 'TIME' }]
 }
 
@@ -83,18 +83,18 @@ function endingByTime(sheet: EndingSheet, facts: EndingFacts): Ending[] {
  * after the last operation, so no kitchen loses it at midnight.
  */
 export function endWithDay(
-  sheet: Pick<OrderSheet, 'businessDate' | 'scheduledFor' | 'promisedAt'>,
+  order: Pick<FoldedOrder, 'businessDate' | 'scheduledFor' | 'promisedAt'>,
   { settings, lastActAt }: Pick<EndingFacts, 'settings' | 'lastActAt'>,
 ): Date {
   const { dayStartHour, finishAfterMinutes } = settings
-  const latest = Math.max(timeOf(lastActAt), timeOf(sheet.promisedAt), timeOf(sheet.scheduledFor))
-  const dayEnd = instantAt(addDays(dayOf(sheet, dayStartHour), 1), dayStartHour * 60)
+  const latest = Math.max(timeOf(lastActAt), timeOf(order.promisedAt), timeOf(order.scheduledFor))
+  const dayEnd = instantAt(addDays(dayOf(order, dayStartHour), 1), dayStartHour * 60)
   return new Date(Math.max(dayEnd.getTime(), latest + finishAfterMinutes * minuteMs))
 }
 
 /** Returns the business day of the order: the day it is wanted for, where that is later. */
 export function dayOf(
-  { businessDate, scheduledFor }: Pick<OrderSheet, 'businessDate' | 'scheduledFor'>,
+  { businessDate, scheduledFor }: Pick<FoldedOrder, 'businessDate' | 'scheduledFor'>,
   dayStartHour: number,
 ): string {
   const wanted = scheduledFor === null ? businessDate : businessDateOf(new Date(scheduledFor), dayStartHour)
@@ -106,10 +106,10 @@ export function dayOf(
  * needs none; a dish without its own takes the vendor's.
  */
 export function hasNothingToMake(
-  sheet: Pick<EndingSheet, 'channel' | 'deliveryType' | 'scheduledFor'> & { lines: readonly HandedLine[] },
+  order: Pick<EndingOrder, 'channel' | 'deliveryType' | 'scheduledFor'> & { lines: readonly HandedLine[] },
 ): boolean {
-  const isAtCounter = sheet.channel === 'SALON' && (sheet.deliveryType === 'SERVE' || sheet.deliveryType === 'PICKUP')
-  return isAtCounter && sheet.scheduledFor === null && sheet.lines.every(isHandedOut)
+  const isAtCounter = order.channel === 'SALON' && (order.deliveryType === 'SERVE' || order.deliveryType === 'PICKUP')
+  return isAtCounter && order.scheduledFor === null && order.lines.every(isHandedOut)
 }
 
 type HandedLine = { makeMinutes: number; isHeld?: boolean | undefined }
@@ -119,24 +119,24 @@ function isHandedOut({ makeMinutes, isHeld }: HandedLine): boolean {
 }
 
 /** Whether a course is unfired or the order awaits its time, so guests still expect food. */
-function isHoldingBack(sheet: EndingSheet): boolean {
-  return awaitsRelease(sheet) || sheet.lines.some(({ units }) => units.includes('held'))
+function isHoldingBack(order: EndingOrder): boolean {
+  return awaitsRelease(order) || order.lines.some(({ units }) => units.includes('held'))
 }
 
 /** Counts lines without preparation as served on orders entered by staff, because staff never mark them. */
-function isAllServed({ channel, lines }: EndingSheet): boolean {
-  const isServed = ({ units, makeMinutes }: SheetLine) =>
+function isAllServed({ channel, lines }: EndingOrder): boolean {
+  const isServed = ({ units, makeMinutes }: FoldedLine) =>
     units.every((unit) => servedUnits.has(unit)) || (channel === 'SALON' && makeMinutes === 0)
   return lines.every(isServed)
 }
 
 /** Whether the kitchen still has a dish to make. */
-export function isCooking({ lines }: Pick<OrderSheet, 'lines'>): boolean {
+export function isCooking({ lines }: Pick<FoldedOrder, 'lines'>): boolean {
   return lines.some(({ units }) => units.some((unit) => inKitchen.has(unit)))
 }
 
 /** Whether an order ended with its payment while the kitchen still had units of it. */
-export function isLeftInKitchen({ state, lines }: Pick<OrderSheet, 'state' | 'lines'>): boolean {
+export function isLeftInKitchen({ state, lines }: Pick<FoldedOrder, 'state' | 'lines'>): boolean {
   const isThere = (unit: UnitState) => inKitchen.has(unit) || unit === 'ready'
   return state === 'FINISHED' && lines.some(({ units }) => units.some(isThere))
 }

@@ -6,7 +6,7 @@ import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceCoupon, PriceSettings } from '@sofreh/pricing/domain'
 import type { BillShare } from './bills/bill-shares.ts'
 import type { DeliveryFleet, OrderAddress, OrderDelivery } from './delivery/order-delivery.ts'
-import type { SheetLine, SoldLine } from './sheet-line.ts'
+import type { FoldedLine, SoldLine } from './folded-line.ts'
 import type { ZoneTerms } from '@sofreh/delivery/domain'
 import type {
   EndCause,
@@ -70,8 +70,8 @@ export type OrderCustomer = { personId: string; name: string; phone: string }
 export type MergedBill = {
   orderId: string
   number: string
-  lines: readonly SheetLine[]
-  removed: readonly SheetLine[]
+  lines: readonly FoldedLine[]
+  removed: readonly FoldedLine[]
   joined: Readonly<Record<string, string>>
   tip: Money
   numberOfPerson: number | null

@@ -3,11 +3,11 @@ import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import type { OrderWorth, PricedPart, WorthOfPart } from '@sofreh/payments/domain'
 import { type PricedOrder, type PriceLine, priceOfOrder } from '@sofreh/pricing/domain'
 import { freeDeliveryOf } from './delivery/order-delivery.ts'
-import type { SheetLine } from './sheet-line.ts'
-import type { OrderSheet } from './order-sheet.ts'
+import type { FoldedLine } from './folded-line.ts'
+import type { FoldedOrder } from './folded-order.ts'
 
-export type PricedSheet = Pick<
-  OrderSheet,
+export type PriceableOrder = Pick<
+  FoldedOrder,
   'deliveryType' | 'lines' | 'settings' | 'discount' | 'coupon' | 'points' | 'deliveryCost' | 'delivery' | 'tip'
 >
 
@@ -15,25 +15,25 @@ export type PricedSheet = Pick<
  * Prices the order by the rules fixed when it was placed. A coupon below its minimum gives nothing, so its gifts cost
  * their full price.
  */
-export function priceOfSheet(sheet: PricedSheet): PricedOrder {
-  const priced = priceOfLines(sheet, sheet.lines.map(priceLine))
-  const hasGifts = sheet.lines.some((line) => line.couponId !== undefined)
+export function priceOfFoldedOrder(order: PriceableOrder): PricedOrder {
+  const priced = priceOfLines(order, order.lines.map(priceLine))
+  const hasGifts = order.lines.some((line) => line.couponId !== undefined)
   if (!hasGifts || priced.coupon?.isApplied !== false) return priced
-  const paid = sheet.lines.map((line) => priceLine(line.couponId === undefined ? line : { ...line, isFreeItem: false }))
-  return { ...priceOfLines(sheet, paid), coupon: priced.coupon }
+  const paid = order.lines.map((line) => priceLine(line.couponId === undefined ? line : { ...line, isFreeItem: false }))
+  return { ...priceOfLines(order, paid), coupon: priced.coupon }
 }
 
-function priceOfLines(sheet: PricedSheet, lines: readonly PriceLine[]): PricedOrder {
+function priceOfLines(order: PriceableOrder, lines: readonly PriceLine[]): PricedOrder {
   return priceOfOrder({
-    deliveryType: sheet.deliveryType,
+    deliveryType: order.deliveryType,
     lines,
-    settings: sheet.settings,
-    orderDiscount: sheet.discount,
-    coupon: sheet.coupon,
-    points: sheet.points?.value ?? 0,
-    deliveryCost: sheet.deliveryCost,
-    ...freeDeliveryOf(sheet.delivery),
-    tip: sheet.tip,
+    settings: order.settings,
+    orderDiscount: order.discount,
+    coupon: order.coupon,
+    points: order.points?.value ?? 0,
+    deliveryCost: order.deliveryCost,
+    ...freeDeliveryOf(order.delivery),
+    tip: order.tip,
   })
 }
 
@@ -42,15 +42,15 @@ function priceOfLines(sheet: PricedSheet, lines: readonly PriceLine[]): PricedOr
  * worth nothing.
  */
 export function balanceOf(
-  sheet: Pick<OrderSheet, 'state' | 'paid' | 'refunded' | 'writtenOff'>,
+  order: Pick<FoldedOrder, 'state' | 'paid' | 'refunded' | 'writtenOff'>,
   finalPrice: Money,
 ): { due: Money; toRefund: Money } {
-  const worth = sheet.state === 'REJECTED' ? 0 : Math.max(0, finalPrice - sheet.refunded)
-  return { due: Math.max(0, worth - sheet.paid - sheet.writtenOff), toRefund: Math.max(0, sheet.paid - worth) }
+  const worth = order.state === 'REJECTED' ? 0 : Math.max(0, finalPrice - order.refunded)
+  return { due: Math.max(0, worth - order.paid - order.writtenOff), toRefund: Math.max(0, order.paid - worth) }
 }
 
 /** Selects the facts that pricing uses; notes and the kitchen ledger change no price. */
-function priceLine(line: SheetLine): PriceLine {
+function priceLine(line: FoldedLine): PriceLine {
   return {
     id: line.id,
     menuItemId: line.menuItemId,
@@ -98,17 +98,17 @@ export function partsOfPrice(price: Omit<PricedOrder, 'why'>): PricedPart[] {
 
 /** Returns the order's present worth part by part, for refunds. */
 export function worthOf(
-  sheet: Pick<OrderSheet, 'state' | 'paid' | 'refunded' | 'writtenOff' | 'lines'>,
+  order: Pick<FoldedOrder, 'state' | 'paid' | 'refunded' | 'writtenOff' | 'lines'>,
   price: Omit<PricedOrder, 'why'>,
 ): OrderWorth {
-  const counts = new Map(sheet.lines.map(({ id, count }) => [id, count]))
+  const counts = new Map(order.lines.map(({ id, count }) => [id, count]))
   const parts = partsOfPrice(price).map((part): WorthOfPart => {
     const count = counts.get(part.key)
     const ofDishes = broughtByDishes(part, price)
     const amount = part.price - part.discount + part.tax
     return { ...part, amount, ...(count === undefined ? {} : { count }), ...(ofDishes ? { ofDishes } : {}) }
   })
-  return { ...balanceOf(sheet, price.finalPrice), parts }
+  return { ...balanceOf(order, price.finalPrice), parts }
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { automaticMoves } from './automatic-moves.ts'
 import { businessDatesOf } from './date-range.ts'
 import { deviceNumber, readOrderNumber, serverNumber } from './order-number.ts'
-import { partsOfPrice, priceOfSheet } from './order-price.ts'
+import { partsOfPrice, priceOfFoldedOrder } from './order-price.ts'
 import { freshLine } from './order-lines.ts'
 import { expireUnpaid, expiryOf } from './unpaid-expiry.ts'
 
@@ -33,22 +33,22 @@ describe('automatic moves', () => {
 
 describe('expiry of an unpaid online order', () => {
   const placedAt = '2026-11-21T10:00:00.000Z'
-  const sheet = { state: 'SUBMITTED', isPayLater: false, placedAt, paid: 0, times: { SUBMITTED: placedAt } } as const
-  const at = (minutes: number) => new Date(Date.parse(sheet.placedAt) + minutes * 60_000)
+  const order = { state: 'SUBMITTED', isPayLater: false, placedAt, paid: 0, times: { SUBMITTED: placedAt } } as const
+  const at = (minutes: number) => new Date(Date.parse(order.placedAt) + minutes * 60_000)
 
   it('waits for the payment time and the bank, and never expires an order with a payment', () => {
-    expect(expiryOf(sheet, 20)).toEqual(at(20))
+    expect(expiryOf(order, 20)).toEqual(at(20))
     const verdict = (minute: number, attempts: { startedAt: Date; isUnknown: boolean }[] = [], paid = 0) => {
       const open = attempts.map((attempt) => ({ provider: 'ZARIN_PAL', ...attempt }))
-      return expireUnpaid({ sheet: { ...sheet, paid }, minutes: 20, now: at(minute), attempts: open })
+      return expireUnpaid({ order: { ...order, paid }, minutes: 20, now: at(minute), attempts: open })
     }
     expect([verdict(19), verdict(20), verdict(90, [], 1)]).toEqual(['wait', 'reject', 'leave'])
     const atBank = [{ startedAt: at(15), isUnknown: false }]
     expect([verdict(44, atBank), verdict(45, atBank)]).toEqual(['wait', 'reject'])
     const unanswered = [{ startedAt: at(15), isUnknown: true }]
     expect([verdict(134, unanswered), verdict(135, unanswered)]).toEqual(['wait', 'reject'])
-    expect(expiryOf({ ...sheet, isPayLater: true }, 20)).toBeNull()
-    expect(expiryOf({ ...sheet, times: { SUBMITTED: at(40).toISOString() } }, 20)).toEqual(at(60))
+    expect(expiryOf({ ...order, isPayLater: true }, 20)).toBeNull()
+    expect(expiryOf({ ...order, times: { SUBMITTED: at(40).toISOString() } }, 20)).toEqual(at(60))
   })
 })
 
@@ -92,7 +92,7 @@ describe('parts of a price', () => {
       course: 0,
       seat: null,
     })
-    const price = priceOfSheet({
+    const price = priceOfFoldedOrder({
       deliveryType: 'SERVE',
       lines: [line, { ...line, id: 'b', withTax: false, isFreeItem: true }],
       settings: {

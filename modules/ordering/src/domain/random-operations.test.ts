@@ -6,8 +6,8 @@ import { applyOperation, foldOrder } from './fold-order.ts'
 import { awaitsRelease, unitsInKitchen, unitsToMake } from './kitchen-ledger.ts'
 import { billOf, mergeBills } from './bills/merge-bills.ts'
 import type { OrderOperation } from './order-operations.ts'
-import { balanceOf, partsOfPrice, priceOfSheet } from './order-price.ts'
-import type { KitchenTicket, OrderSheet } from './order-sheet.ts'
+import { balanceOf, partsOfPrice, priceOfFoldedOrder } from './order-price.ts'
+import type { KitchenTicket, FoldedOrder } from './folded-order.ts'
 
 /** Fixed seeds for every run; add each seed that fails. */
 const regressionSeeds = [20_261_121, -1_204_553_197, 77]
@@ -19,7 +19,7 @@ const noticedOf = (tickets: readonly KitchenTicket[]) => {
     for (const each of ticket.lines) noticed.set(each.lineId, (noticed.get(each.lineId) ?? 0) + each.count)
   return noticed
 }
-const linesOf = (sheet: OrderSheet) => [...sheet.lines, ...sheet.removed]
+const linesOf = (order: FoldedOrder) => [...order.lines, ...order.removed]
 
 describe('operations of two devices', () => {
   it.each(runs(100))(
@@ -30,10 +30,10 @@ describe('operations of two devices', () => {
           const copy = JSON.parse(JSON.stringify(operations)) as OrderOperation[]
           const whole = fold(...operations)
           expect(JSON.parse(JSON.stringify(fold(...copy)))).toEqual(JSON.parse(JSON.stringify(whole)))
-          let sheet = fold(...operations.slice(0, 1)).sheet
-          for (const each of operations.slice(1)) sheet = applyOperation(sheet, each).sheet
-          expect(sheet).toEqual(whole.sheet)
-          expect(sheet.version).toBe(operations.length)
+          let order = fold(...operations.slice(0, 1)).order
+          for (const each of operations.slice(1)) order = applyOperation(order, each).order
+          expect(order).toEqual(whole.order)
+          expect(order.version).toBe(operations.length)
         }),
         given,
       )
@@ -45,18 +45,18 @@ describe('operations of two devices', () => {
     (given) => {
       fc.assert(
         fc.property(randomInterleaving, (operations) => {
-          const { sheet, tickets } = fold(...operations)
+          const { order, tickets } = fold(...operations)
           const noticed = noticedOf(tickets)
           // The merged bill's own tickets announced its units.
           noticed.set('m', (noticed.get('m') ?? 0) + 2)
-          if (!sheet.mergedInto)
-            for (const each of linesOf(sheet)) expect(noticed.get(each.id) ?? 0).toBe(unitsInKitchen(each))
-          if (sheet.times.CONFIRMED && sheet.state !== 'REJECTED' && sheet.state !== 'FINISHED') {
-            for (const each of sheet.lines)
+          if (!order.mergedInto)
+            for (const each of linesOf(order)) expect(noticed.get(each.id) ?? 0).toBe(unitsInKitchen(each))
+          if (order.times.CONFIRMED && order.state !== 'REJECTED' && order.state !== 'FINISHED') {
+            for (const each of order.lines)
               expect(each.units.filter((unit) => unit !== 'voided')).toHaveLength(unitsToMake(each))
-            for (const each of sheet.removed) expect(each.units.every((unit) => unit === 'voided')).toBe(true)
+            for (const each of order.removed) expect(each.units.every((unit) => unit === 'voided')).toBe(true)
           }
-          if (sheet.state === 'REJECTED') for (const each of sheet.lines) expect(unitsInKitchen(each)).toBe(0)
+          if (order.state === 'REJECTED') for (const each of order.lines) expect(unitsInKitchen(each)).toBe(0)
         }),
         given,
       )
@@ -66,17 +66,17 @@ describe('operations of two devices', () => {
   it.each(runs(100))('preserves bought dishes and a balance that adds up in random operations ($seed)', (given) => {
     fc.assert(
       fc.property(randomInterleaving, (operations) => {
-        const { sheet } = fold(...operations)
-        expect(sheet.lines.some((each) => each.couponId === undefined)).toBe(sheet.mergedInto === null)
-        for (const each of sheet.lines) expect(each.count).toBeGreaterThan(0)
-        for (const each of sheet.lines) expect(each.couponId ?? sheet.coupon?.id).toBe(sheet.coupon?.id)
-        const { finalPrice } = priceOfSheet(sheet)
-        const { due, toRefund } = balanceOf(sheet, finalPrice)
-        const worth = sheet.state === 'REJECTED' ? 0 : finalPrice
-        expect(toRefund).toBe(Math.max(0, sheet.paid - worth))
-        expect(due).toBe(Math.max(0, worth - sheet.paid - sheet.writtenOff))
+        const { order } = fold(...operations)
+        expect(order.lines.some((each) => each.couponId === undefined)).toBe(order.mergedInto === null)
+        for (const each of order.lines) expect(each.count).toBeGreaterThan(0)
+        for (const each of order.lines) expect(each.couponId ?? order.coupon?.id).toBe(order.coupon?.id)
+        const { finalPrice } = priceOfFoldedOrder(order)
+        const { due, toRefund } = balanceOf(order, finalPrice)
+        const worth = order.state === 'REJECTED' ? 0 : finalPrice
+        expect(toRefund).toBe(Math.max(0, order.paid - worth))
+        expect(due).toBe(Math.max(0, worth - order.paid - order.writtenOff))
         for (const amount of [finalPrice, due, toRefund]) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
-        if (sheet.mergedInto) expect(finalPrice).toBe(0)
+        if (order.mergedInto) expect(finalPrice).toBe(0)
       }),
       given,
     )
@@ -118,14 +118,14 @@ describe('merging of tables', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const done = bills()
-        const sheetOf = (at: number) => foldOrder(done[at] ?? [])?.sheet
+        const orderAfter = (at: number) => foldOrder(done[at] ?? [])?.order
         for (const step of list) {
           if ('act' in step) {
             // The same dish never stands on two bills: ids are made anew for each.
             done[step.bill]?.push(ofBill(step.act, step.bill))
             continue
           }
-          const [source, target] = [sheetOf(step.from), sheetOf(step.into)]
+          const [source, target] = [orderAfter(step.from), orderAfter(step.into)]
           if (!source || !target || mergeBills(source, target, false)) continue
           const bill = billOf(source, { number: '2', customer: null, target })
           merges += 1
@@ -134,16 +134,16 @@ describe('merging of tables', () => {
           const goes = operation({ kind: 'mergedInto', orderId: target.orderId, number: '1' }, { id: `${step.id}-out` })
           done[step.into]?.push(stays)
           done[step.from]?.push(goes)
-          const { sheet } = applyOperation(target, stays)
-          if (sheet.state === source.state) expect(unitsOf(sheet)).toBe(before)
+          const { order } = applyOperation(target, stays)
+          if (order.state === source.state) expect(unitsOf(order)).toBe(before)
         }
         const folded = done.map((operations) => fold(...operations))
         const noticed = noticedOf(folded.flatMap(({ tickets }) => tickets))
-        const all = folded.flatMap(({ sheet }) => linesOf(sheet))
+        const all = folded.flatMap(({ order }) => linesOf(order))
         expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
         for (const each of all) expect(noticed.get(each.id) ?? 0).toBe(unitsInKitchen(each))
         for (const id of noticed.keys()) expect(all.some((each) => each.id === id)).toBe(true)
-        for (const { sheet } of folded) if (sheet.mergedInto) expect(linesOf(sheet)).toEqual([])
+        for (const { order } of folded) if (order.mergedInto) expect(linesOf(order)).toEqual([])
       }),
       given,
     )
@@ -152,38 +152,38 @@ describe('merging of tables', () => {
   })
 
   it('carries the tip, and a discount on the whole bill as its amounts per dish', () => {
-    const { sheet: source } = fold(
+    const { order: source } = fold(
       placing({ orderId: 'o2', lines: [line('p'), line('q', { price: 50_001 })], tip: 5_000 }),
       operation({ kind: 'discount', discount: { kind: 'PERCENTAGE', value: 1000 } }),
     )
-    const { sheet: target } = fold(placing())
+    const { order: target } = fold(placing())
     const bill = billOf(source, { number: '2', customer: null, target })
-    const { sheet } = applyOperation(target, operation({ kind: 'mergeIn', bill }))
-    expect(priceOfSheet(sheet).lineDiscount).toBe(priceOfSheet(source).orderDiscount)
-    expect(sheet).toMatchObject({ tip: 5_000, numberOfPerson: 4 })
-    const gone = applyOperation(source, operation({ kind: 'mergedInto', orderId: 'o1', number: '1' })).sheet
+    const { order } = applyOperation(target, operation({ kind: 'mergeIn', bill }))
+    expect(priceOfFoldedOrder(order).lineDiscount).toBe(priceOfFoldedOrder(source).orderDiscount)
+    expect(order).toMatchObject({ tip: 5_000, numberOfPerson: 4 })
+    const gone = applyOperation(source, operation({ kind: 'mergedInto', orderId: 'o1', number: '1' })).order
     expect(gone).toMatchObject({ state: 'FINISHED', mergedInto: 'o1', lines: [] })
-    expect(partsOfPrice(priceOfSheet(gone)).every((part) => part.price === 0 && part.tax === 0)).toBe(true)
+    expect(partsOfPrice(priceOfFoldedOrder(gone)).every((part) => part.price === 0 && part.tax === 0)).toBe(true)
   })
 
   it('notifies the kitchen of the new table and fires only units it never had', () => {
     const confirmed = operation({ kind: 'state', to: 'CONFIRMED', cause: null })
-    const { sheet: source } = fold(
+    const { order: source } = fold(
       placing({ orderId: 'o2', lines: [line('p', { count: 2 })] }),
       confirmed,
       operation({ kind: 'addLine', line: line('q', { isHeld: true }) }),
     )
-    const { sheet: target } = fold(placing(), operation({ kind: 'state', to: 'CONFIRMED', cause: null }))
+    const { order: target } = fold(placing(), operation({ kind: 'state', to: 'CONFIRMED', cause: null }))
     const bill = billOf(source, { number: '2', customer: null, target })
     const merged = applyOperation(target, operation({ kind: 'mergeIn', bill }))
     expect(merged.ticket).toMatchObject({ kind: 'NOTICE', lines: [{ lineId: 'p', count: 0 }], tableName: '6' })
-    const { ticket } = applyOperation(merged.sheet, operation({ kind: 'fireCourse', course: 0 }))
+    const { ticket } = applyOperation(merged.order, operation({ kind: 'fireCourse', course: 0 }))
     expect(ticket).toMatchObject({ kind: 'CHANGE', lines: [{ lineId: 'q', count: 1 }] })
   })
 
   it('refuses a merge that would leave money or a code behind', () => {
-    const { sheet: target } = fold(placing())
-    const source = (facts = {}) => ({ ...fold(placing({ orderId: 'o2', lines: [line('p')] })).sheet, ...facts })
+    const { order: target } = fold(placing())
+    const source = (facts = {}) => ({ ...fold(placing({ orderId: 'o2', lines: [line('p')] })).order, ...facts })
     expect(mergeBills(target, target, false)).toBe('MERGE_SAME_ORDER')
     expect(mergeBills(source(), target, true)).toBe('MERGE_SOURCE_HAS_MONEY')
     expect(mergeBills(source({ paid: 1 }), target, false)).toBe('MERGE_SOURCE_HAS_MONEY')
@@ -198,19 +198,19 @@ describe('a scheduled order', () => {
   it('waits with everything until it is released, and then fires once', () => {
     const scheduled = placing({ scheduledFor: '2026-11-21T14:00:00.000Z' })
     const confirmed = operation({ kind: 'state', to: 'CONFIRMED', cause: null })
-    const { sheet, tickets } = fold(scheduled, confirmed)
+    const { order, tickets } = fold(scheduled, confirmed)
     expect(tickets).toEqual([])
-    expect(awaitsRelease(sheet)).toBe(true)
-    expect(sheet.promisedAt).toBe('2026-11-21T14:00:00.000Z')
+    expect(awaitsRelease(order)).toBe(true)
+    expect(order.promisedAt).toBe('2026-11-21T14:00:00.000Z')
     const release = () => operation({ kind: 'release' })
     const released = fold(scheduled, confirmed, release(), release())
     expect(released.tickets.map(({ lines }) => lines.map(({ count }) => count))).toEqual([[2, 1]])
-    expect(released.sheet.flags.map(({ code }) => code)).toEqual(['NOTHING_HELD'])
+    expect(released.order.flags.map(({ code }) => code)).toEqual(['NOTHING_HELD'])
   })
 })
 
-function unitsOf(sheet: OrderSheet): number {
-  return linesOf(sheet).reduce((sum, each) => sum + unitsInKitchen(each), 0)
+function unitsOf(order: FoldedOrder): number {
+  return linesOf(order).reduce((sum, each) => sum + unitsInKitchen(each), 0)
 }
 
 /** A new dish of each bill under an id of its own. */

@@ -18,7 +18,7 @@ const settings: Placing['settings'] = {
 }
 const orderOf = (facts: Partial<Placing>) => {
   const accepted = operation({ kind: 'state', to: 'CONFIRMED', cause: null })
-  return new PaidOrder(fold(placing({ settings, ...facts }), accepted).sheet)
+  return new PaidOrder(fold(placing({ settings, ...facts }), accepted).order)
 }
 const components = ['price', 'discount', 'tax'] as const
 
@@ -33,7 +33,7 @@ describe('refund of a dish', () => {
     const plan = order.giveDishBack('salad', 1)
     expect(plan?.amount).toBe(before - voided.price.finalPrice)
     expect(sumsOfRefund(plan?.parts ?? [])).toMatchObject({ goods: 88_000, service: 8_800, tax: 9_680 })
-    expect(order.sheet.paid).toBe(voided.price.finalPrice)
+    expect(order.order.paid).toBe(voided.price.finalPrice)
   })
 
   it('refunds a dish with its packaging, and order packaging, fixed fee, delivery and tip with the last dish', () => {
@@ -73,7 +73,7 @@ describe('refund of a dish', () => {
       delivery: 40_000,
       tip: 15_000,
     })
-    expect(order.sheet.paid).toBe(0)
+    expect(order.order.paid).toBe(0)
     expect(order.balance).toEqual({ due: 0, toRefund: 0 })
   })
 
@@ -89,7 +89,7 @@ describe('refund of a dish', () => {
     expect(plan?.amount).toBe(327_800)
     for (const row of order.paid) expect(row.refunded).toBeLessThanOrEqual(row.amount)
     order.giveDishBack('kebab', 1)
-    expect(order.sheet.paid).toBe(0)
+    expect(order.order.paid).toBe(0)
   })
 })
 
@@ -184,7 +184,7 @@ describe('order paid and changed in any sequence', () => {
             const hasDishes = dishesLeft(order).length > 0
             giveEveryDishBack(order, chance)
             if (!hasDishes) order.refund({ kind: 'EVERYTHING' })
-            expect(order.sheet.paid).toBe(0)
+            expect(order.order.paid).toBe(0)
             for (const row of order.paid) {
               expect(row.refunded).toBe(row.amount)
               expect(row.refundedTax).toBe(row.tax)
@@ -201,7 +201,7 @@ describe('order paid and changed in any sequence', () => {
 /** Dishes with a paid remainder: a discount after other refunds may have used up all of it. */
 function dishesLeft(order: PaidOrder) {
   const isPaid = (id: string) => order.paid.some(({ key, amount, refunded }) => key === id && amount > refunded)
-  return order.sheet.lines.filter(({ id }) => order.unitsLeft(id) > 0 && isPaid(id))
+  return order.order.lines.filter(({ id }) => order.unitsLeft(id) > 0 && isPaid(id))
 }
 
 function giveEveryDishBack(order: PaidOrder, chance: Iterator<number>): void {
@@ -213,15 +213,15 @@ function giveEveryDishBack(order: PaidOrder, chance: Iterator<number>): void {
     const count = 1 + ((chance.next().value as number) % order.unitsLeft(pick.id))
     const wish = { kind: 'PARTS', parts: [{ key: pick.id, count, ofCount: pick.count }] } as const
     const previewed = order.preview(wish)
-    const before = order.sheet.paid
+    const before = order.order.paid
     const given = order.refund(wish)
     expect(given).toMatchObject({ ok: true })
-    expect(previewed).toMatchObject({ ok: true, amount: before - order.sheet.paid })
+    expect(previewed).toMatchObject({ ok: true, amount: before - order.order.paid })
   }
 }
 
 function expectSound(order: PaidOrder): void {
-  expect(sumOf(order.paid.map(({ amount, refunded }) => amount - refunded))).toBe(order.sheet.paid)
+  expect(sumOf(order.paid.map(({ amount, refunded }) => amount - refunded))).toBe(order.order.paid)
   for (const row of order.paid) {
     expect(row.price - row.discount + row.tax).toBe(row.amount)
     const back = row.refunded - row.refundedTax + row.refundedDiscount

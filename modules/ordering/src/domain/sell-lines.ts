@@ -3,7 +3,7 @@
  * it before taking money; site and till run it while the cart is filled.
  */
 import { checkChoices, type ChoiceProblem, type Sellable } from '@sofreh/catalog/domain'
-import type { SoldLine } from './sheet-line.ts'
+import type { SoldLine } from './folded-line.ts'
 
 export type ChosenLine = {
   id: string

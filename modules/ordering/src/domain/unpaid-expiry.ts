@@ -1,16 +1,16 @@
 /** When an unpaid online order expires (docs/guide/orders.md). */
 import { windowOf } from '@sofreh/payments/domain'
-import type { OrderSheet } from './order-sheet.ts'
+import type { FoldedOrder } from './folded-order.ts'
 
-type Waiting = Pick<OrderSheet, 'state' | 'isPayLater' | 'placedAt' | 'times'>
+type Waiting = Pick<FoldedOrder, 'state' | 'isPayLater' | 'placedAt' | 'times'>
 
 /**
  * Returns the instant after which it may be rejected; null when no payment is expected or it is paid at the counter.
  * The time restarts for an order that staff reviewed and returned for payment.
  */
-export function expiryOf(sheet: Waiting, minutes: number): Date | null {
-  if (sheet.isPayLater || sheet.state !== 'SUBMITTED') return null
-  return new Date(Date.parse(sheet.times.SUBMITTED ?? sheet.placedAt) + minutes * 60_000)
+export function expiryOf(order: Waiting, minutes: number): Date | null {
+  if (order.isPayLater || order.state !== 'SUBMITTED') return null
+  return new Date(Date.parse(order.times.SUBMITTED ?? order.placedAt) + minutes * 60_000)
 }
 
 /** An online attempt whose provider was just asked and gave no outcome. */
@@ -22,7 +22,7 @@ export type OpenAttempt = {
 }
 
 export type ExpiryFacts = {
-  sheet: Waiting & Pick<OrderSheet, 'paid'>
+  order: Waiting & Pick<FoldedOrder, 'paid'>
   minutes: number
   now: Date
   attempts: readonly OpenAttempt[]
@@ -35,9 +35,9 @@ const patienceMs = 2 * 60 * 60_000
  * Decides whether to reject, check again later, or leave the order. An abandoned bank page holds portions only as long
  * as the provider would still take money; a later payment is refunded.
  */
-export function expireUnpaid({ sheet, minutes, now, attempts }: ExpiryFacts): 'reject' | 'wait' | 'leave' {
-  const expiry = expiryOf(sheet, minutes)
-  if (!expiry || sheet.paid > 0) return 'leave'
+export function expireUnpaid({ order, minutes, now, attempts }: ExpiryFacts): 'reject' | 'wait' | 'leave' {
+  const expiry = expiryOf(order, minutes)
+  if (!expiry || order.paid > 0) return 'leave'
   const mayStillBePaid = attempts.some(
     ({ provider, startedAt, isUnknown }) =>
       now.getTime() < startedAt.getTime() + (isUnknown ? patienceMs : windowOf(provider)),

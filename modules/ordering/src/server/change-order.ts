@@ -4,15 +4,15 @@ import {
   type FlagCode,
   type KitchenTicket,
   type OrderOperation,
-  type OrderSheet,
-  type PricedSheet,
-  priceOfSheet,
+  type FoldedOrder,
+  type PriceableOrder,
+  priceOfFoldedOrder,
 } from '../domain/index.ts'
 import { Refusal } from '@sofreh/kernel'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import type { StoredOperation, OrderChange, StoredPrice } from './order-row.ts'
 
-export type Priced = { sheet: OrderSheet; price: StoredPrice }
+export type Priced = { sheet: FoldedOrder; price: StoredPrice }
 export type Changed = OrderChange & { flags: readonly { operation: OrderOperation; code: FlagCode }[] }
 
 /** Applies further operations to an order. It is priced again only when one of them can change its price. */
@@ -20,26 +20,26 @@ export function changeOrder(before: Priced, operations: readonly OrderOperation[
   const stored: StoredOperation[] = []
   const tickets: KitchenTicket[] = []
   const flags: Changed['flags'][number][] = []
-  let { sheet } = before
+  let { sheet: order } = before
   for (const operation of operations) {
-    const applied = applyOperation(sheet, operation)
-    sheet = applied.sheet
-    stored.push({ operation, position: sheet.version, flag: applied.flag ?? null })
+    const applied = applyOperation(order, operation)
+    order = applied.order
+    stored.push({ operation, position: order.version, flag: applied.flag ?? null })
     if (applied.ticket) tickets.push(applied.ticket)
     if (applied.flag) flags.push({ operation, code: applied.flag })
   }
-  const price = operations.some(({ kind }) => editKinds.has(kind)) ? boundedPriceOf(sheet) : before.price
-  return { sheet, price, stored, tickets, flags }
+  const price = operations.some(({ kind }) => editKinds.has(kind)) ? boundedPriceOf(order) : before.price
+  return { sheet: order, price, stored, tickets, flags }
 }
 
 /** The largest amount a call accepts (`moneyField`): a dearer order could be neither confirmed nor paid. */
 const mostMoney = 1_000_000_000_000
 
 /** Prices an order. @throws Refusal VALIDATION_FAILED when the price exceeds the largest amount */
-export function boundedPriceOf(sheet: PricedSheet): PricedOrder {
+export function boundedPriceOf(order: PriceableOrder): PricedOrder {
   const tooBig = () => new Refusal('VALIDATION_FAILED', { fields: [{ field: 'lines', code: 'TOO_BIG' }] })
   try {
-    const price = priceOfSheet(sheet)
+    const price = priceOfFoldedOrder(order)
     if (price.finalPrice > mostMoney) throw tooBig()
     return price
   } catch (error) {

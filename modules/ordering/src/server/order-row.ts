@@ -1,5 +1,5 @@
 import type { PricedOrder, WhyPart } from '@sofreh/pricing/domain'
-import type { KitchenTicket, OrderOperation, OrderSheet } from '../domain/index.ts'
+import type { KitchenTicket, OrderOperation, FoldedOrder } from '../domain/index.ts'
 
 /**
  * The price as stored. `why` has a column of its own that few calls read: it is present on a price just computed and
@@ -11,7 +11,7 @@ export type StoredPrice = Omit<PricedOrder, 'why'> & { why?: WhyPart }
 export type OrderRow = {
   id: string
   number: string
-  sheet: OrderSheet
+  sheet: FoldedOrder
   price: StoredPrice
   customerName: string
   customerPhone: string
@@ -23,7 +23,7 @@ export type StoredOperation = { operation: OrderOperation; position: number; fla
 
 /** The changes of one use case to an order, written in one statement. */
 export type OrderChange = {
-  sheet: OrderSheet
+  sheet: FoldedOrder
   price: StoredPrice
   stored: readonly StoredOperation[]
   tickets: readonly KitchenTicket[]

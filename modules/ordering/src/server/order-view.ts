@@ -8,9 +8,9 @@ import {
   mayEditLines,
   movesOf,
   type OrderFacts,
-  type OrderSheet,
+  type FoldedOrder,
   shareDue,
-  type SheetLine,
+  type FoldedLine,
 } from '../domain/index.ts'
 import type { OrderRow, StoredPrice } from './order-row.ts'
 
@@ -18,65 +18,65 @@ export type ViewSettings = Pick<VendorSettings, 'payLaterChannels'>
 export type Viewer = { settings: ViewSettings; isStaff: boolean }
 
 /** The facts that the rule of state moves needs. Credit is decided elsewhere. */
-export function factsOf(sheet: OrderSheet, finalPrice: number, settings: ViewSettings): OrderFacts {
+export function factsOf(order: FoldedOrder, finalPrice: number, settings: ViewSettings): OrderFacts {
   return {
-    state: sheet.state,
-    deliveryType: sheet.deliveryType,
-    isPayLater: sheet.isPayLater,
-    isPayLaterAllowed: settings.payLaterChannels.includes(sheet.channel),
-    hasCourier: (sheet.delivery?.fleet ?? null) !== null,
-    due: balanceOf(sheet, finalPrice).due,
+    state: order.state,
+    deliveryType: order.deliveryType,
+    isPayLater: order.isPayLater,
+    isPayLaterAllowed: settings.payLaterChannels.includes(order.channel),
+    hasCourier: (order.delivery?.fleet ?? null) !== null,
+    due: balanceOf(order, finalPrice).due,
     isOnCredit: false,
-    isWrittenOff: sheet.writtenOff > 0,
+    isWrittenOff: order.writtenOff > 0,
   }
 }
 
 /** An order as screens read it. Guests get no moves: only staff make them. */
 export function orderView(row: OrderRow, viewer: Viewer): Order {
-  const { sheet, price } = row
-  const { due, toRefund } = balanceOf(sheet, price.finalPrice)
+  const { sheet: order, price } = row
+  const { due, toRefund } = balanceOf(order, price.finalPrice)
   return {
     id: row.id,
     number: row.number,
-    state: sheet.state,
-    channel: sheet.channel,
-    deliveryType: sheet.deliveryType,
-    paymentType: sheet.paymentType,
-    isPayLater: sheet.isPayLater,
-    isSecondBill: sheet.isSecondBill,
-    currency: sheet.currency,
-    lines: sheet.lines.map((line) => lineView(line, price)),
-    removedItems: sheet.removed.map((line) => lineView(line, price)),
+    state: order.state,
+    channel: order.channel,
+    deliveryType: order.deliveryType,
+    paymentType: order.paymentType,
+    isPayLater: order.isPayLater,
+    isSecondBill: order.isSecondBill,
+    currency: order.currency,
+    lines: order.lines.map((line) => lineView(line, price)),
+    removedItems: order.removed.map((line) => lineView(line, price)),
     price: priceView(price),
-    paid: sheet.paid,
+    paid: order.paid,
     due,
     toRefund,
-    refunded: sheet.refunded,
-    writtenOff: sheet.writtenOff,
+    refunded: order.refunded,
+    writtenOff: order.writtenOff,
     coupon: couponView(row),
-    points: sheet.points,
-    shares: sheet.shares.map((share) => shareView(share, due)),
-    mergedInto: sheet.mergedInto,
-    scheduledFor: sheet.scheduledFor,
-    releasedAt: sheet.releasedAt,
+    points: order.points,
+    shares: order.shares.map((share) => shareView(share, due)),
+    mergedInto: order.mergedInto,
+    scheduledFor: order.scheduledFor,
+    releasedAt: order.releasedAt,
     customer: customerView(row),
-    ...deliveryView(sheet),
-    table: sheet.table,
-    numberOfPerson: sheet.numberOfPerson,
-    description: sheet.description,
-    businessDate: sheet.businessDate,
-    placedAt: sheet.placedAt,
-    times: sheet.times,
-    estimatedReadyAt: sheet.state === 'CONFIRMED' ? sheet.promisedAt : null,
-    estimatedArrivalAt: arrivalOf(sheet),
+    ...deliveryView(order),
+    table: order.table,
+    numberOfPerson: order.numberOfPerson,
+    description: order.description,
+    businessDate: order.businessDate,
+    placedAt: order.placedAt,
+    times: order.times,
+    estimatedReadyAt: order.state === 'CONFIRMED' ? order.promisedAt : null,
+    estimatedArrivalAt: arrivalOf(order),
     expiresAt: row.expiresAt?.toISOString() ?? null,
-    rejectCause: sheet.rejectCause,
-    rejectReason: sheet.rejectReason,
-    version: sheet.version,
-    canAdd: canAddTo(sheet),
-    canEdit: mayEditLines(sheet),
-    moves: viewer.isStaff ? movesOf(factsOf(sheet, price.finalPrice, viewer.settings)) : [],
-    flagged: sheet.flags.length,
+    rejectCause: order.rejectCause,
+    rejectReason: order.rejectReason,
+    version: order.version,
+    canAdd: canAddTo(order),
+    canEdit: mayEditLines(order),
+    moves: viewer.isStaff ? movesOf(factsOf(order, price.finalPrice, viewer.settings)) : [],
+    flagged: order.flags.length,
   }
 }
 
@@ -103,7 +103,7 @@ export function priceView(price: StoredPrice): OrderPrice {
   }
 }
 
-function lineView(line: SheetLine, price: StoredPrice): OrderLine {
+function lineView(line: FoldedLine, price: StoredPrice): OrderLine {
   return {
     id: line.id,
     menuItemId: line.menuItemId,
@@ -132,7 +132,7 @@ function lineView(line: SheetLine, price: StoredPrice): OrderLine {
 }
 
 /** Address, zone and courier of a delivery; empty for old orders and for those that are not delivered. */
-function deliveryView({ delivery }: OrderSheet): Pick<Order, 'address' | 'zone' | 'isDeliveryCostByHand' | 'fleet'> {
+function deliveryView({ delivery }: FoldedOrder): Pick<Order, 'address' | 'zone' | 'isDeliveryCostByHand' | 'fleet'> {
   if (!delivery) return { address: null, zone: null, isDeliveryCostByHand: false, fleet: null }
   const { address, zone, isCostByHand, fleet } = delivery
   const shown = zone && {
@@ -145,16 +145,16 @@ function deliveryView({ delivery }: OrderSheet): Pick<Order, 'address' | 'zone' 
 
 /** Until it arrives: the kitchen's promise plus the travel time. */
 /** When the courier is expected at the address, as ISO 8601; null without a courier or without a promised time. */
-export function arrivalOf({ state, promisedAt, delivery }: OrderSheet): string | null {
+export function arrivalOf({ state, promisedAt, delivery }: FoldedOrder): string | null {
   const isInProgress = state === 'CONFIRMED' || state === 'READYTOSHIPMENT' || state === 'DELIVERING'
   if (!isInProgress || promisedAt === null || !delivery?.zone) return null
   return new Date(Date.parse(promisedAt) + delivery.zone.estimateMinutes * 60_000).toISOString()
 }
 
-function couponView({ sheet, price }: OrderRow): Order['coupon'] {
-  if (!sheet.coupon) return null
+function couponView({ sheet: order, price }: OrderRow): Order['coupon'] {
+  if (!order.coupon) return null
   const { isApplied = false, missing = 0 } = price.coupon ?? {}
-  return { id: sheet.coupon.id, code: sheet.coupon.code, isApplied, missing }
+  return { id: order.coupon.id, code: order.coupon.code, isApplied, missing }
 }
 
 function shareView(share: BillShare, billDue: number): Order['shares'][number] {

@@ -23,25 +23,25 @@ export type NewOrder = OrderChange & {
  * @throws the database's unique violation when the id is known or the table has an open bill
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
-  const { vendorId, sheet, customer } = order
+  const { vendorId, sheet: folded, customer } = order
   const { why, ...price } = order.price
   const { rows } = await sql<{ number: string }>`
-    with counter as (${order.number === undefined ? nextNumber(vendorId, sheet.businessDate) : sql`select ${order.number}::text as number`}
+    with counter as (${order.number === undefined ? nextNumber(vendorId, folded.businessDate) : sql`select ${order.number}::text as number`}
     ), placed as (
       insert into orders (vendor_id, id, number, business_date, state, channel, delivery_type, payment_type, is_pay_later, is_second_bill,
         table_id, customer_id, customer_name, customer_phone, customer_search, final_price, paid, sheet, price, why, fingerprint,
         version, placed_at, changed_at, expires_at, ends_at, staff_id, shift_id, placed_from)
-      select ${vendorId}, ${sheet.orderId}::uuid, number, ${sheet.businessDate}::date, ${sheet.state}, ${sheet.channel},
-        ${sheet.deliveryType}, ${sheet.paymentType}, ${sheet.isPayLater}::boolean, ${sheet.isSecondBill}::boolean, ${sheet.table?.id ?? null}::uuid,
-        ${sheet.customerId}::uuid, ${customer.name}, ${customer.phone}, ${customer.search}, ${price.finalPrice}::bigint,
-        ${sheet.paid}::bigint, ${JSON.stringify(sheet)}::jsonb, ${JSON.stringify(price)}::jsonb,
+      select ${vendorId}, ${folded.orderId}::uuid, number, ${folded.businessDate}::date, ${folded.state}, ${folded.channel},
+        ${folded.deliveryType}, ${folded.paymentType}, ${folded.isPayLater}::boolean, ${folded.isSecondBill}::boolean, ${folded.table?.id ?? null}::uuid,
+        ${folded.customerId}::uuid, ${customer.name}, ${customer.phone}, ${customer.search}, ${price.finalPrice}::bigint,
+        ${folded.paid}::bigint, ${JSON.stringify(folded)}::jsonb, ${JSON.stringify(price)}::jsonb,
         ${why ? JSON.stringify(why) : null}::jsonb, ${order.fingerprint},
-        ${sheet.version}::int, ${sheet.offline?.soldAt ?? sheet.placedAt}::timestamptz, ${sheet.placedAt}::timestamptz,
-        ${order.expiresAt}::timestamptz, ${order.endsAt}::timestamptz, ${sellerOf(order)}::uuid, ${sheet.shiftId}::uuid,
+        ${folded.version}::int, ${folded.offline?.soldAt ?? folded.placedAt}::timestamptz, ${folded.placedAt}::timestamptz,
+        ${order.expiresAt}::timestamptz, ${order.endsAt}::timestamptz, ${sellerOf(order)}::uuid, ${folded.shiftId}::uuid,
         ${order.placedFrom ?? null}
       from counter
       returning number
-    ), ${operationsPart(vendorId, sheet.orderId, order.stored)}, ${ticketsPart(vendorId, order)}
+    ), ${operationsPart(vendorId, folded.orderId, order.stored)}, ${ticketsPart(vendorId, order)}
     select number from placed`.execute(tx.kysely)
   const [row] = rows
   if (!row) throw new Error('the order was not written')
@@ -62,8 +62,8 @@ function isSettled({ state, paid }: NewOrder['sheet']): boolean {
 }
 
 /** The person who sold it; null where guests and kiosks order themselves. */
-function sellerOf({ sheet, stored }: NewOrder): string | null {
-  return sheet.channel === 'SALON' ? (stored[0]?.operation.personId ?? null) : null
+function sellerOf({ sheet: folded, stored }: NewOrder): string | null {
+  return folded.channel === 'SALON' ? (stored[0]?.operation.personId ?? null) : null
 }
 
 /** Writes the changes of a locked order; an unchanged price is not written again. */
@@ -78,25 +78,25 @@ export async function updateOrder(
     customer: NewOrder['customer'] | undefined
   },
 ): Promise<void> {
-  const { vendorId, sheet, customer } = change
+  const { vendorId, sheet: folded, customer } = change
   const { why, ...price } = change.price
   await sql`
     with changed as (
-      update orders set state = ${sheet.state}, is_second_bill = ${sheet.isSecondBill}::boolean,
-        payment_type = ${sheet.paymentType}, is_pay_later = ${sheet.isPayLater}::boolean,
-        table_id = ${sheet.table?.id ?? null}::uuid, final_price = ${price.finalPrice}::bigint, paid = ${sheet.paid}::bigint,
-        refunded = ${sheet.refunded}::bigint, written_off = ${sheet.writtenOff}::bigint,
-        sheet = ${JSON.stringify(sheet)}::jsonb, price = coalesce(${why ? JSON.stringify(price) : null}::jsonb, price),
-        why = coalesce(${why ? JSON.stringify(why) : null}::jsonb, why), merged_into = ${sheet.mergedInto}::uuid,
-        customer_id = ${sheet.customerId}::uuid, customer_name = coalesce(${customer?.name ?? null}, customer_name),
+      update orders set state = ${folded.state}, is_second_bill = ${folded.isSecondBill}::boolean,
+        payment_type = ${folded.paymentType}, is_pay_later = ${folded.isPayLater}::boolean,
+        table_id = ${folded.table?.id ?? null}::uuid, final_price = ${price.finalPrice}::bigint, paid = ${folded.paid}::bigint,
+        refunded = ${folded.refunded}::bigint, written_off = ${folded.writtenOff}::bigint,
+        sheet = ${JSON.stringify(folded)}::jsonb, price = coalesce(${why ? JSON.stringify(price) : null}::jsonb, price),
+        why = coalesce(${why ? JSON.stringify(why) : null}::jsonb, why), merged_into = ${folded.mergedInto}::uuid,
+        customer_id = ${folded.customerId}::uuid, customer_name = coalesce(${customer?.name ?? null}, customer_name),
         customer_phone = coalesce(${customer?.phone ?? null}, customer_phone),
         customer_search = coalesce(${customer?.search ?? null}, customer_search),
-        version = ${sheet.version}::int,
+        version = ${folded.version}::int,
         changed_at = ${change.changedAt}::timestamptz, expires_at = ${change.expiresAt}::timestamptz,
         ends_at = ${change.endsAt}::timestamptz,
-        placed_from = case when ${isSettled(sheet)}::boolean then null else placed_from end
-      where vendor_id = ${vendorId} and id = ${sheet.orderId}
-    ), ${operationsPart(vendorId, sheet.orderId, change.stored)}, ${ticketsPart(vendorId, change)}
+        placed_from = case when ${isSettled(folded)}::boolean then null else placed_from end
+      where vendor_id = ${vendorId} and id = ${folded.orderId}
+    ), ${operationsPart(vendorId, folded.orderId, change.stored)}, ${ticketsPart(vendorId, change)}
     select 1`.execute(tx.kysely)
 }
 

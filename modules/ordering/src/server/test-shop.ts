@@ -18,7 +18,7 @@ import { pricingRefusals } from '@sofreh/pricing/client'
 import { createPricing } from '@sofreh/pricing/server'
 import { testClock, testDatabase } from '@sofreh/testing'
 import { createVendors } from '@sofreh/vendors/server'
-import { foldOrder, type OrderSheet, paidByOfLedger } from '../domain/index.ts'
+import { foldOrder, type FoldedOrder, paidByOfLedger } from '../domain/index.ts'
 import { orderingRefusals } from '../text/ordering.fa.ts'
 import { boundedPriceOf } from './change-order.ts'
 import { createOrdering, type Ordering } from './create-ordering.ts'
@@ -345,16 +345,16 @@ export async function openShop(options: { poolSize?: number } = {}) {
       for (const row of rows) {
         const stored = await operationsOf(database, ids[host], row.id)
         const folded = foldOrder(stored.map(({ operation }) => operation))
-        if (JSON.stringify(sorted(folded?.sheet)) !== JSON.stringify(sorted(row.sheet)))
+        if (JSON.stringify(sorted(folded?.order)) !== JSON.stringify(sorted(row.sheet)))
           found.push(`${row.id} is no fold`)
-        const { why, ...price } = boundedPriceOf(folded?.sheet ?? (row.sheet as OrderSheet))
+        const { why, ...price } = boundedPriceOf(folded?.order ?? (row.sheet as FoldedOrder))
         if (!isSame(price, row.price)) found.push(`${row.id} is priced otherwise`)
         if (!isSame(why, row.why)) found.push(`${row.id} explains another price`)
         const ledger = await payments.ledgerOf(database, ids[host], row.id)
         if (ledger.net !== row.paid) found.push(`${row.id} says ${row.paid} are paid, the ledger ${ledger.net}`)
-        if (!isSame(paidByOfLedger(ledger.transactions), folded?.sheet.paidBy))
+        if (!isSame(paidByOfLedger(ledger.transactions), folded?.order.paidBy))
           found.push(`${row.id} has other sums by method than the ledger`)
-        if (row.payment_type !== folded?.sheet.paymentType)
+        if (row.payment_type !== folded?.order.paymentType)
           found.push(`${row.id} is listed as paid ${row.payment_type}`)
         const tickets = await on<Tables>(database)
           .selectFrom('kitchen_tickets')

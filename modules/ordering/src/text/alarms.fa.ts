@@ -1,13 +1,13 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import type { OrderSheet } from '../domain/order-sheet.ts'
+import type { FoldedOrder } from '../domain/folded-order.ts'
 import { channelNames, deliveryTypeNames } from './ordering.fa.ts'
 
 /** Returns the push for staff phones about an unaccepted order; it names no guest. */
-export function unacceptedPush(number: string, sheet: Pick<OrderSheet, 'channel' | 'deliveryType' | 'table'>) {
-  const place = sheet.table?.name ?? deliveryTypeNames[sheet.deliveryType]
+export function unacceptedPush(number: string, order: Pick<FoldedOrder, 'channel' | 'deliveryType' | 'table'>) {
+  const place = order.table?.name ?? deliveryTypeNames[order.deliveryType]
   return {
     title: `سفارش ${toPersianDigits(number)} منتظر است`,
-    body: `بیش از یک دقیقه است که کسی آن را نپذیرفته است: ${channelNames[sheet.channel]}، ${toPersianDigits(place)}`,
+    body: `بیش از یک دقیقه است که کسی آن را نپذیرفته است: ${channelNames[order.channel]}، ${toPersianDigits(place)}`,
   }
 }
 

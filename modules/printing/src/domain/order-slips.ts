@@ -1,6 +1,6 @@
 /** Builds the facts of slips from an order; the same on the server and on an offline till. */
 import { jalaliOf, localMoment } from '@sofreh/kernel'
-import type { KitchenTicket, NamedDiscount, OrderSheet, SheetLine } from '@sofreh/ordering/domain'
+import type { KitchenTicket, NamedDiscount, FoldedOrder, FoldedLine } from '@sofreh/ordering/domain'
 import { balanceOf, namedDiscounts, paidByOf, unitsInKitchen, unitsToMake } from '@sofreh/ordering/domain'
 import type { KitchenLine } from './kitchen-slip.ts'
 import type { ReceiptFacts, ReceiptLine, ReceiptMoney, ReceiptPart, SlipShop } from './receipt-slip.ts'
@@ -28,7 +28,7 @@ export type SlipPrice = {
 }
 export type SlipOrder = {
   number: string
-  sheet: OrderSheet
+  sheet: FoldedOrder
   price: SlipPrice
   customerName: string
   customerPhone: string
@@ -37,20 +37,20 @@ export type SlipOrder = {
 export type TicketPart = KitchenLine & RoutedLine & { lineId: string }
 
 /** Returns the lines of a ticket, each with the category that selects its station. */
-export function partsOfTicket(ticket: Pick<KitchenTicket, 'lines'>, sheet: OrderSheet): TicketPart[] {
-  const categories = new Map([...sheet.lines, ...sheet.removed].map((line) => [line.menuItemId, line.categoryId]))
+export function partsOfTicket(ticket: Pick<KitchenTicket, 'lines'>, folded: FoldedOrder): TicketPart[] {
+  const categories = new Map([...folded.lines, ...folded.removed].map((line) => [line.menuItemId, line.categoryId]))
   return ticket.lines.map((line) => ({ ...line, categoryId: categories.get(line.menuItemId) ?? null }))
 }
 
 /** Returns the whole order as the kitchen has it now, for a slip that staff request. */
-export function partsOfOrder(sheet: OrderSheet): TicketPart[] {
-  return sheet.lines.flatMap((line) => {
+export function partsOfOrder(folded: FoldedOrder): TicketPart[] {
+  return folded.lines.flatMap((line) => {
     const count = unitsInKitchen(line) || unitsToMake(line)
     return count === 0 ? [] : [partOf(line, count)]
   })
 }
 
-function partOf(line: SheetLine, count: number): TicketPart {
+function partOf(line: FoldedLine, count: number): TicketPart {
   return {
     lineId: line.id,
     menuItemId: line.menuItemId,
@@ -63,8 +63,8 @@ function partOf(line: SheetLine, count: number): TicketPart {
 }
 
 /** Returns the table's name, or the name of the fulfilment. */
-export function placeOf(sheet: Pick<OrderSheet, 'table' | 'deliveryType'>, labels: Record<string, string>): string {
-  return sheet.table?.name ?? labels[sheet.deliveryType] ?? ''
+export function placeOf(folded: Pick<FoldedOrder, 'table' | 'deliveryType'>, labels: Record<string, string>): string {
+  return folded.table?.name ?? labels[folded.deliveryType] ?? ''
 }
 
 /** Formats as `1405/08/30 12:45`, in Latin digits. */
@@ -76,7 +76,7 @@ export function timeOf(instant: Date): string {
 }
 
 /** Returns the scheduled time; null when the order is wanted as soon as it is ready. */
-export function wantedTimeOf({ scheduledFor }: Pick<OrderSheet, 'scheduledFor'>): string | null {
+export function wantedTimeOf({ scheduledFor }: Pick<FoldedOrder, 'scheduledFor'>): string | null {
   return scheduledFor === null ? null : timeOf(new Date(scheduledFor))
 }
 
@@ -93,9 +93,9 @@ export type ReceiptMore = {
  * Computes the money of a receipt from the order alone: what was paid by each method. For an order with refunds it
  * returns one sum of earlier payments, because the amounts per method already exclude the refunds.
  */
-export function moneyOfSheet(sheet: Pick<OrderSheet, 'paid' | 'paidBy' | 'refunded'>): ReceiptMoney {
-  const { paid, refunded } = sheet
-  const held: Readonly<Record<string, number>> = refunded > 0 ? { MULTI: paid + refunded } : paidByOf(sheet)
+export function moneyOfOrder(folded: Pick<FoldedOrder, 'paid' | 'paidBy' | 'refunded'>): ReceiptMoney {
+  const { paid, refunded } = folded
+  const held: Readonly<Record<string, number>> = refunded > 0 ? { MULTI: paid + refunded } : paidByOf(folded)
   const payments = Object.entries(held).flatMap(([method, amount]) =>
     amount > 0 ? [{ method, amount, given: null, change: null }] : [],
   )
@@ -103,19 +103,19 @@ export function moneyOfSheet(sheet: Pick<OrderSheet, 'paid' | 'paidBy' | 'refund
 }
 
 export function receiptFactsOf(order: SlipOrder, more: ReceiptMore): ReceiptFacts {
-  const { sheet, price, number } = order
-  const { due } = balanceOf(sheet, price.finalPrice)
+  const { sheet: folded, price, number } = order
+  const { due } = balanceOf(folded, price.finalPrice)
   const hasCustomer = order.customerName !== '' || order.customerPhone !== ''
   return {
     shop: more.shop,
     number,
-    place: placeOf(sheet, more.places),
-    time: timeOf(new Date(sheet.offline?.soldAt ?? sheet.placedAt)),
-    wantedAt: wantedTimeOf(sheet),
-    unit: sheet.currency,
-    lines: sheet.lines.map((line) => receiptLine(line, price)),
+    place: placeOf(folded, more.places),
+    time: timeOf(new Date(folded.offline?.soldAt ?? folded.placedAt)),
+    wantedAt: wantedTimeOf(folded),
+    unit: folded.currency,
+    lines: folded.lines.map((line) => receiptLine(line, price)),
     parts: partsOfPrice(price),
-    discounts: namedDiscounts(price, sheet).map((discount) => ({
+    discounts: namedDiscounts(price, folded).map((discount) => ({
       name: more.nameOfDiscount(discount),
       amount: discount.amount,
     })),
@@ -123,14 +123,14 @@ export function receiptFactsOf(order: SlipOrder, more: ReceiptMore): ReceiptFact
     money: more.money,
     due,
     customer: hasCustomer ? { name: order.customerName, phone: order.customerPhone } : null,
-    address: addressOf(sheet),
-    description: sheet.description,
+    address: addressOf(folded),
+    description: folded.description,
     qr: more.qr,
     backup: more.backup ?? null,
   }
 }
 
-function receiptLine(line: SheetLine, price: SlipPrice): ReceiptLine {
+function receiptLine(line: FoldedLine, price: SlipPrice): ReceiptLine {
   const priced = price.lines.find(({ id }) => id === line.id)
   return {
     title: line.title,
@@ -157,7 +157,7 @@ export function partsOfPrice(price: SlipPrice): { name: ReceiptPart; amount: num
 }
 
 /** Formats the delivery address as one paragraph. */
-function addressOf({ delivery }: Pick<OrderSheet, 'delivery'>): string | null {
+function addressOf({ delivery }: Pick<FoldedOrder, 'delivery'>): string | null {
   const address = delivery?.address
   if (!address) return null
   return [address.address, address.plaque, address.unit, address.description].filter(Boolean).join(' \u2022 ')

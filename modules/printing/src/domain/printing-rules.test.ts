@@ -10,7 +10,7 @@ import {
   isShopAddress,
   type JobRoute,
   kitchenSlip,
-  moneyOfSheet,
+  moneyOfOrder,
   partsOfPrice,
   placeOf,
   type ReceiptFacts,
@@ -302,11 +302,11 @@ describe('slip contents', () => {
 
   it('knows from an order alone what each method paid, and from a refunded one what was paid before', () => {
     const row = (method: string, amount: number) => ({ method, amount, given: null, change: null })
-    expect(moneyOfSheet({ paid: 150, paidBy: { CASH: 100, CARD: 50 }, refunded: 0 })).toMatchObject({
+    expect(moneyOfOrder({ paid: 150, paidBy: { CASH: 100, CARD: 50 }, refunded: 0 })).toMatchObject({
       payments: [row('CASH', 100), row('CARD', 50)],
       returned: 0,
     })
-    expect(moneyOfSheet({ paid: 0, paidBy: { CASH: 0 }, refunded: 150 })).toMatchObject({
+    expect(moneyOfOrder({ paid: 0, paidBy: { CASH: 0 }, refunded: 150 })).toMatchObject({
       payments: [row('MULTI', 150)],
       returned: 150,
     })

@@ -1,5 +1,5 @@
-import { partsOfPrice, priceOfSheet } from '../order-price.ts'
-import type { OrderSheet } from '../order-sheet.ts'
+import { partsOfPrice, priceOfFoldedOrder } from '../order-price.ts'
+import type { FoldedOrder } from '../folded-order.ts'
 import type { BillShare } from './bill-shares.ts'
 import { splitBill, type SplitMethod } from './split-bill.ts'
 
@@ -14,8 +14,8 @@ export type AskedSplit = {
  * Cuts a split made offline from the order as this replica has it. A split that no longer fits returns shares without
  * parts: the operation stays in the history and the fold flags it.
  */
-export function sharesAsked(sheet: OrderSheet, { way, rest }: AskedSplit): BillShare[] {
+export function sharesAsked(order: FoldedOrder, { way, rest }: AskedSplit): BillShare[] {
   if (way.by === 'NONE') return []
-  const split = splitBill(sheet, partsOfPrice(priceOfSheet(sheet)), { ...way, rest })
+  const split = splitBill(order, partsOfPrice(priceOfFoldedOrder(order)), { ...way, rest })
   return split.ok ? split.shares : way.shares.map(({ id, title }) => ({ id, title, amount: 0, paid: 0, parts: [] }))
 }

@@ -17,11 +17,11 @@ export type BillShare = {
   units?: Readonly<Record<string, number>> | undefined
 }
 
-export type SharedSheet = { shares: readonly BillShare[] }
+export type SharedOrder = { shares: readonly BillShare[] }
 
 /** Returns the shares with a payment. They survive a change of the price; the others are recalculated. */
-export function paidShares(sheet: SharedSheet): BillShare[] {
-  return sheet.shares.filter((share) => share.paid !== 0)
+export function paidShares(order: SharedOrder): BillShare[] {
+  return order.shares.filter((share) => share.paid !== 0)
 }
 
 /**

@@ -6,7 +6,7 @@
 import { type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
 import { type BillShare, paidShares } from './bill-shares.ts'
-import type { OrderSheet } from '../order-sheet.ts'
+import type { FoldedOrder } from '../folded-order.ts'
 import { amountOf, cutByAmounts, cutByLines, isNothing, without } from './cut-parts.ts'
 import { evenShare, roundCut, shareUnitOf } from './round-shares.ts'
 import { unitsTaken } from './split-bill.ts'
@@ -17,7 +17,7 @@ export type ShareWish =
   /** How many people still pay, including the one who asks. */
   | { by: 'EVEN'; people: number }
 
-export type SharedBill = Pick<OrderSheet, 'lines' | 'shares' | 'paid' | 'refunded' | 'writtenOff' | 'currency'>
+export type SharedBill = Pick<FoldedOrder, 'lines' | 'shares' | 'paid' | 'refunded' | 'writtenOff' | 'currency'>
 type Named = { id: string; title: string; guestId?: string | undefined }
 export type ShareClaim = {
   wish: ShareWish
@@ -36,19 +36,19 @@ export type ShareAnswer =
  * @param parts the order's price in parts, as it is now
  * @returns `shares` for the operation `share`; ORDER_HAS_MONEY when money came in that belongs to no share
  */
-export function claimShare(sheet: SharedBill, parts: readonly PricedPart[], claim: ShareClaim): ShareAnswer {
+export function claimShare(order: SharedBill, parts: readonly PricedPart[], claim: ShareClaim): ShareAnswer {
   const { held, wish } = claim
-  const fixed = fixedShares(sheet, held)
-  if (sheet.paid !== sumOf(fixed.map(({ paid }) => paid)) || sheet.refunded > 0 || sheet.writtenOff > 0)
+  const fixed = fixedShares(order, held)
+  if (order.paid !== sumOf(fixed.map(({ paid }) => paid)) || order.refunded > 0 || order.writtenOff > 0)
     return { ok: false, code: 'ORDER_HAS_MONEY' }
   const open = parts.map((part) => without(part, fixed))
   if (open.some((part) => Math.min(part.price, part.discount, part.tax, amountOf(part)) < 0))
     return { ok: false, code: 'SPLIT_NOT_POSSIBLE' }
-  const cut = cutFor(sheet, open, wish)
+  const cut = cutFor(order, open, wish)
   const [mine, left] = [0, 1].map((at) => cut.flatMap((pieces) => pieces[at] ?? []).filter((part) => !isNothing(part)))
   const amount = sumOf((mine ?? []).map(amountOf))
   if (!mine || !left || amount === 0) return { ok: false, code: 'NOTHING_DUE' }
-  const units = wish.by === 'MINE' ? unitsOfGuest(sheet, wish.guestId, fixed) : undefined
+  const units = wish.by === 'MINE' ? unitsOfGuest(order, wish.guestId, fixed) : undefined
   const share: BillShare = { ...claim.share, amount, paid: 0, parts: mine, ...(units && { units }) }
   const rest: BillShare = { ...claim.rest, amount: sumOf(left.map(amountOf)), paid: 0, parts: left }
   const waiting = fixed.filter(({ paid }) => paid === 0)
@@ -57,13 +57,13 @@ export function claimShare(sheet: SharedBill, parts: readonly PricedPart[], clai
 
 /** Returns the amounts still open: of the whole bill, and of this guest's own dishes. */
 export function openAmounts(
-  sheet: SharedBill,
+  order: SharedBill,
   parts: readonly PricedPart[],
   { guestId, held }: { guestId: string; held: ReadonlySet<string> },
 ): { all: Money; mine: Money } {
-  const fixed = fixedShares(sheet, held)
+  const fixed = fixedShares(order, held)
   const open = parts.map((part) => without(part, fixed)).map((part) => (amountOf(part) < 0 ? nothingOf(part) : part))
-  const [mine = 0] = cutFor(sheet, open, { by: 'MINE', guestId }).reduce<number[]>(
+  const [mine = 0] = cutFor(order, open, { by: 'MINE', guestId }).reduce<number[]>(
     (sums, [own, other]) => [
       (sums[0] ?? 0) + (own ? amountOf(own) : 0),
       (sums[1] ?? 0) + (other ? amountOf(other) : 0),
@@ -78,11 +78,11 @@ export function openAmounts(
  * price; dishes without a guest are under null.
  */
 export function amountsOfGuests(
-  sheet: Pick<OrderSheet, 'lines'>,
+  order: Pick<FoldedOrder, 'lines'>,
   parts: readonly PricedPart[],
 ): Map<string | null, Money> {
-  const guests = [...new Set<string | null>([null, ...sheet.lines.map(({ guestId }) => guestId ?? null)])]
-  const guestOf = new Map(sheet.lines.map((line) => [line.id, line.guestId ?? null]))
+  const guests = [...new Set<string | null>([null, ...order.lines.map(({ guestId }) => guestId ?? null)])]
+  const guestOf = new Map(order.lines.map((line) => [line.id, line.guestId ?? null]))
   const cut = cutByLines(parts, (part) => guests.map((guest) => Number(guestOf.get(part.key) === guest)))
   return new Map(
     guests.map((guest, at) => [guest, sumOf(cut.map((pieces) => (pieces[at] ? amountOf(pieces[at]) : 0)))]),
@@ -90,17 +90,17 @@ export function amountsOfGuests(
 }
 
 /** Shares that are paid or have a payment under way. */
-function fixedShares(sheet: SharedBill, held: ReadonlySet<string>): BillShare[] {
-  const paid = new Set(paidShares(sheet).map(({ id }) => id))
-  return sheet.shares.filter(({ id }) => paid.has(id) || held.has(id))
+function fixedShares(order: SharedBill, held: ReadonlySet<string>): BillShare[] {
+  const paid = new Set(paidShares(order).map(({ id }) => id))
+  return order.shares.filter(({ id }) => paid.has(id) || held.has(id))
 }
 
 /**
  * Cuts each part in two: this guest's share, in whole thousands of Toman unless it is the entire remainder, and the
  * rest.
  */
-function cutFor(sheet: SharedBill, open: readonly PricedPart[], wish: ShareWish): PricedPart[][] {
-  const unit = shareUnitOf(sheet.currency)
+function cutFor(order: SharedBill, open: readonly PricedPart[], wish: ShareWish): PricedPart[][] {
+  const unit = shareUnitOf(order.currency)
   const whole = sumOf(open.map(amountOf))
   switch (wish.by) {
     case 'ALL':
@@ -110,7 +110,7 @@ function cutFor(sheet: SharedBill, open: readonly PricedPart[], wish: ShareWish)
       return cutByAmounts(open, [share, whole - share])
     }
     case 'MINE': {
-      const own = new Set(sheet.lines.filter(({ guestId }) => guestId === wish.guestId).map(({ id }) => id))
+      const own = new Set(order.lines.filter(({ guestId }) => guestId === wish.guestId).map(({ id }) => id))
       if (own.size === 0) return cutByAmounts(open, [0, whole])
       return roundCut(
         cutByLines(open, (part) => (own.has(part.key) ? [1, 0] : [0, 1])),
@@ -120,8 +120,8 @@ function cutFor(sheet: SharedBill, open: readonly PricedPart[], wish: ShareWish)
   }
 }
 
-function unitsOfGuest(sheet: SharedBill, guestId: string, fixed: readonly BillShare[]): Record<string, number> {
-  const own = sheet.lines.filter((line) => line.guestId === guestId)
+function unitsOfGuest(order: SharedBill, guestId: string, fixed: readonly BillShare[]): Record<string, number> {
+  const own = order.lines.filter((line) => line.guestId === guestId)
   return Object.fromEntries(own.map(({ id, count }) => [id, Math.max(0, count - unitsTaken(fixed, id))]))
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { fold, line, operation, placing } from '../../../cases/order-cases.ts'
 import { discountName } from '../../text/ordering.fa.ts'
 import { namedDiscounts } from './named-discounts.ts'
-import { priceOfSheet } from '../order-price.ts'
+import { priceOfFoldedOrder } from '../order-price.ts'
 
 describe('named discounts', () => {
   it('names each discount by its cause and adds up to the total discount', () => {
-    const { sheet } = fold(
+    const { order } = fold(
       placing({
         lines: [line('a', { count: 2 }), line('b')],
         discount: { kind: 'PERCENTAGE', value: 1000 },
@@ -16,8 +16,8 @@ describe('named discounts', () => {
       }),
       operation({ kind: 'lineDiscount', lineId: 'b', discount: { kind: 'FIX', value: 10_000 } }),
     )
-    const price = priceOfSheet(sheet)
-    const named = namedDiscounts(price, sheet)
+    const price = priceOfFoldedOrder(order)
+    const named = namedDiscounts(price, order)
     expect(named.reduce((sum, { amount }) => sum + amount, 0)).toBe(price.finalDiscountAmount)
     expect(named.map(discountName)).toEqual([
       'تخفیف دستی غذاها',
@@ -28,7 +28,7 @@ describe('named discounts', () => {
   })
 
   it('leaves out discounts of zero', () => {
-    const { sheet } = fold(placing())
-    expect(namedDiscounts(priceOfSheet(sheet), sheet)).toEqual([])
+    const { order } = fold(placing())
+    expect(namedDiscounts(priceOfFoldedOrder(order), order)).toEqual([])
   })
 })

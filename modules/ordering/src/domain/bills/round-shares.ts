@@ -4,11 +4,11 @@
  */
 import { allocate, type Money, sumOf } from '@sofreh/kernel'
 import type { PricedPart } from '@sofreh/payments/domain'
-import type { OrderSheet } from '../order-sheet.ts'
+import type { FoldedOrder } from '../folded-order.ts'
 import { amountOf, type Cut, cutPart } from './cut-parts.ts'
 
 /** Returns the rounding unit of shares: the smallest note people carry. */
-export function shareUnitOf(currency: OrderSheet['currency']): Money {
+export function shareUnitOf(currency: FoldedOrder['currency']): Money {
   return currency === 'RIAL' ? 10_000 : 1_000
 }
 

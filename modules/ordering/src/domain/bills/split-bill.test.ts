@@ -4,29 +4,29 @@ import type { WhyPart } from '@sofreh/pricing/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, line, operation, placing } from '../../../cases/order-cases.ts'
-import { randomBill } from '../../../cases/random-sheets.ts'
+import { randomBill } from '../../../cases/random-orders.ts'
 import { type BillShare, shareDue } from './bill-shares.ts'
 import { applyOperation } from '../fold-order.ts'
-import { partsOfPrice, priceOfSheet } from '../order-price.ts'
-import type { OrderSheet } from '../order-sheet.ts'
+import { partsOfPrice, priceOfFoldedOrder } from '../order-price.ts'
+import type { FoldedOrder } from '../folded-order.ts'
 import { splitBill, type SplitMethod } from './split-bill.ts'
 
 const rest = { id: 'rest', title: 'the rest' }
 const amountOf = (part: PricedPart) => part.price - part.discount + part.tax
 const named = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `s${at}`, title: `${at + 1}` }))
-const split = (sheet: OrderSheet, method: SplitMethod) =>
-  splitBill(sheet, partsOfPrice(priceOfSheet(sheet)), { ...method, rest })
-const share = (sheet: OrderSheet, method: SplitMethod, id = 'split') => {
-  const answer = split(sheet, method)
+const split = (order: FoldedOrder, method: SplitMethod) =>
+  splitBill(order, partsOfPrice(priceOfFoldedOrder(order)), { ...method, rest })
+const share = (order: FoldedOrder, method: SplitMethod, id = 'split') => {
+  const answer = split(order, method)
   if (!answer.ok) throw new Error(answer.code)
-  return applyOperation(sheet, operation({ kind: 'share', shares: answer.shares }, { id }))
+  return applyOperation(order, operation({ kind: 'share', shares: answer.shares }, { id }))
 }
-const pay = (sheet: OrderSheet, shareId: string, amount: number) =>
-  applyOperation(sheet, operation({ kind: 'pay', amount, method: 'CASH', shareId })).sheet
+const pay = (order: FoldedOrder, shareId: string, amount: number) =>
+  applyOperation(order, operation({ kind: 'pay', amount, method: 'CASH', shareId })).order
 
 /** Generates every kind of split for a bill. */
-const methodsOf = (sheet: OrderSheet): fc.Arbitrary<SplitMethod> => {
-  const { finalPrice } = priceOfSheet(sheet)
+const methodsOf = (order: FoldedOrder): fc.Arbitrary<SplitMethod> => {
+  const { finalPrice } = priceOfFoldedOrder(order)
   const evenly = fc.integer({ min: 1, max: 9 }).map((count): SplitMethod => ({ by: 'EVENLY', shares: named(count) }))
   const byAmount = fc
     .array(fc.integer({ min: 1, max: Math.max(1, Math.floor(finalPrice / 3)) }), { minLength: 1, maxLength: 3 })
@@ -40,12 +40,12 @@ const methodsOf = (sheet: OrderSheet): fc.Arbitrary<SplitMethod> => {
     .uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 })
     .map((seats): SplitMethod => ({ by: 'SEAT', shares: seats.map((seat) => ({ id: `s${seat}`, title: '', seat })) }))
   const byItem = fc
-    .array(fc.tuple(fc.nat(2), fc.constantFrom(...sheet.lines), fc.integer({ min: 1, max: 7 })), {
+    .array(fc.tuple(fc.nat(2), fc.constantFrom(...order.lines), fc.integer({ min: 1, max: 7 })), {
       minLength: 1,
       maxLength: 6,
     })
     .map((picks): SplitMethod => {
-      const left = new Map(sheet.lines.map(({ id, count }) => [id, count]))
+      const left = new Map(order.lines.map(({ id, count }) => [id, count]))
       const shares = named(3).map((each) => ({ ...each, lines: [] as { lineId: string; count: number }[] }))
       for (const [to, { id }, wanted] of picks) {
         const count = Math.min(wanted, left.get(id) ?? 0)
@@ -56,10 +56,10 @@ const methodsOf = (sheet: OrderSheet): fc.Arbitrary<SplitMethod> => {
     })
   return fc.oneof(evenly, byAmount, bySeat, byItem)
 }
-const splitBills = randomBill.chain((sheet) => methodsOf(sheet).map((method) => ({ sheet, method })))
+const splitBills = randomBill.chain((order) => methodsOf(order).map((method) => ({ order, method })))
 
-function expectWhole(sheet: OrderSheet, shares: readonly BillShare[]): void {
-  const wrong = partsOfPrice(priceOfSheet(sheet)).filter((part) => {
+function expectWhole(order: FoldedOrder, shares: readonly BillShare[]): void {
+  const wrong = partsOfPrice(priceOfFoldedOrder(order)).filter((part) => {
     const own = shares.flatMap(({ parts }) => parts.filter(({ key }) => key === part.key))
     return (['price', 'discount', 'tax'] as const).some((name) => sumOf(own.map((one) => one[name])) !== part[name])
   })
@@ -77,25 +77,27 @@ describe('split bill', () => {
     (given) => {
       let count = 0
       fc.assert(
-        fc.property(splitBills, ({ sheet, method }) => {
-          const answer = split(sheet, method)
+        fc.property(splitBills, ({ order, method }) => {
+          const answer = split(order, method)
           if (!answer.ok) {
             expect(['SPLIT_NEEDS_TWO', 'SPLIT_TOO_MUCH']).toContain(answer.code)
             return
           }
           count += 1
-          expectWhole(sheet, answer.shares)
+          expectWhole(order, answer.shares)
           const amounts = answer.shares.map(({ amount }) => amount)
           const [first = 0, last = 0] = [amounts[0], amounts.at(-1)]
           if (method.by === 'EVENLY') expect(Math.abs(last - first)).toBeLessThanOrEqual(method.shares.length * 500)
           const isThousands = (amount: number) => amount % 1_000 === 0
-          const isSmall = sheet.currency !== 'TOMAN' || amounts.some((amount) => amount < 5_000)
+          const isSmall = order.currency !== 'TOMAN' || amounts.some((amount) => amount < 5_000)
           if (method.by !== 'AMOUNT' && !isSmall) expect(amounts.slice(0, -1).every(isThousands)).toBe(true)
           if (method.by === 'AMOUNT')
             for (const [at, asked] of method.shares.entries()) expect(amounts[at]).toBe(asked.amount)
-          const folded = applyOperation(sheet, operation({ kind: 'share', shares: answer.shares }))
+          const folded = applyOperation(order, operation({ kind: 'share', shares: answer.shares }))
           expect(folded.flag).toBeUndefined()
-          expect(JSON.stringify(priceOfSheet(folded.sheet)) === JSON.stringify(priceOfSheet(sheet))).toBe(true)
+          expect(JSON.stringify(priceOfFoldedOrder(folded.order)) === JSON.stringify(priceOfFoldedOrder(order))).toBe(
+            true,
+          )
         }),
         { ...given, numRuns: 300 },
       )
@@ -107,19 +109,19 @@ describe('split bill', () => {
     let count = 0
     const scenario = fc.tuple(splitBills, fc.nat(8), fc.integer({ min: 1, max: 4 }))
     fc.assert(
-      fc.property(scenario, ([{ sheet, method }, payer, people]) => {
-        const answer = split(sheet, method)
+      fc.property(scenario, ([{ order, method }, payer, people]) => {
+        const answer = split(order, method)
         fc.pre(answer.ok)
         const paying = answer.ok ? answer.shares[payer % answer.shares.length] : undefined
         if (!paying || paying.amount === 0) return
-        const paid = pay(share(sheet, method).sheet, paying.id, paying.amount)
-        const { sheet: edited } = applyOperation(
+        const paid = pay(share(order, method).order, paying.id, paying.amount)
+        const { order: edited } = applyOperation(
           paid,
           operation({ kind: 'addLine', line: line('late') }, { id: 'late' }),
         )
         expect(edited.shares.map(({ id }) => id)).toEqual([paying.id])
         expect(edited.flags).toEqual([{ operationId: 'late', code: 'SHARES_DROPPED' }])
-        const again = splitBill(edited, partsOfPrice(priceOfSheet(edited)), {
+        const again = splitBill(edited, partsOfPrice(priceOfFoldedOrder(edited)), {
           by: 'EVENLY',
           shares: named(people).map((each) => ({ ...each, id: `again-${each.id}` })),
           rest,
@@ -136,10 +138,10 @@ describe('split bill', () => {
   })
 
   it('gives each guest their dishes, and packaging, fee and tip in proportion', () => {
-    const { sheet } = fold(
+    const { order } = fold(
       placing({ lines: [line('a', { count: 2, price: 100_000 }), line('b', { price: 200_000 })], tip: 40_000 }),
     )
-    const answer = split(sheet, {
+    const answer = split(order, {
       by: 'ITEM',
       shares: [{ id: 'sara', title: 'Sara', lines: [{ lineId: 'a', count: 1 }] }],
     })
@@ -154,39 +156,39 @@ describe('split bill', () => {
 
   it('divides dishes without a seat among all shares of a split by seat', () => {
     const lines = [line('a', { seat: 1 }), line('b', { seat: 2, price: 50_000 }), line('tea', { price: 30_000 })]
-    const { sheet } = fold(placing({ lines, settings: { ...untaxed } }))
+    const { order } = fold(placing({ lines, settings: { ...untaxed } }))
     const shares = [1, 2].map((seat) => ({ id: `s${seat}`, title: `${seat}`, seat }))
-    expect(split(sheet, { by: 'SEAT', shares })).toMatchObject({
+    expect(split(order, { by: 'SEAT', shares })).toMatchObject({
       shares: [{ amount: 115_000 }, { amount: 65_000 }],
     })
   })
 
   it('rejects a split with too many units, an unknown line, one share, or money outside the shares', () => {
-    const { sheet } = fold(placing())
+    const { order } = fold(placing())
     const byItem = (lineId: string, count: number) =>
-      split(sheet, { by: 'ITEM', shares: [{ id: 's', title: '', lines: [{ lineId, count }] }] })
+      split(order, { by: 'ITEM', shares: [{ id: 's', title: '', lines: [{ lineId, count }] }] })
     expect(byItem('a', 3)).toEqual({ ok: false, code: 'SPLIT_TOO_MUCH' })
     expect(byItem('ghost', 1)).toEqual({ ok: false, code: 'LINE_NOT_FOUND' })
     const all = { by: 'AMOUNT' as const, shares: [{ id: 's', title: '', amount: 330_000 }] }
-    expect(split(sheet, all)).toEqual({ ok: false, code: 'SPLIT_NEEDS_TWO' })
-    expect(split(sheet, { ...all, shares: [{ id: 's', title: '', amount: 330_001 }] })).toMatchObject({ ok: false })
-    expect(split({ ...sheet, paid: 10 }, all)).toEqual({ ok: false, code: 'ORDER_HAS_MONEY' })
+    expect(split(order, all)).toEqual({ ok: false, code: 'SPLIT_NEEDS_TWO' })
+    expect(split(order, { ...all, shares: [{ id: 's', title: '', amount: 330_001 }] })).toMatchObject({ ok: false })
+    expect(split({ ...order, paid: 10 }, all)).toEqual({ ok: false, code: 'ORDER_HAS_MONEY' })
   })
 
   it('flags a split when the price changed before it arrived, or after the bill ended', () => {
-    const { sheet } = fold(placing())
-    const answer = split(sheet, { by: 'EVENLY', shares: named(2) })
+    const { order } = fold(placing())
+    const answer = split(order, { by: 'EVENLY', shares: named(2) })
     const shares = answer.ok ? answer.shares : []
-    const dearer = applyOperation(sheet, operation({ kind: 'setTip', tip: 1_000 })).sheet
+    const dearer = applyOperation(order, operation({ kind: 'setTip', tip: 1_000 })).order
     const late = applyOperation(dearer, operation({ kind: 'share', shares }))
-    expect(late).toMatchObject({ flag: 'SHARES_DO_NOT_FIT', sheet: { shares: [] } })
-    const over = { ...sheet, state: 'FINISHED' as const }
+    expect(late).toMatchObject({ flag: 'SHARES_DO_NOT_FIT', order: { shares: [] } })
+    const over = { ...order, state: 'FINISHED' as const }
     expect(applyOperation(over, operation({ kind: 'share', shares })).flag).toBe('ORDER_NOT_EDITABLE')
     const whole = applyOperation(
-      share(sheet, { by: 'EVENLY', shares: named(2) }).sheet,
+      share(order, { by: 'EVENLY', shares: named(2) }).order,
       operation({ kind: 'share', shares: [] }),
     )
-    expect(whole).toMatchObject({ flag: undefined, sheet: { shares: [] } })
+    expect(whole).toMatchObject({ flag: undefined, order: { shares: [] } })
   })
 })
 
@@ -207,8 +209,8 @@ describe('price explanation', () => {
       for (const each of part.parts) check(each)
     }
     fc.assert(
-      fc.property(randomBill, (sheet) => {
-        const { why, finalPrice } = priceOfSheet(sheet)
+      fc.property(randomBill, (order) => {
+        const { why, finalPrice } = priceOfFoldedOrder(order)
         expect(why.amount).toBe(finalPrice)
         check(why)
       }),
@@ -219,17 +221,20 @@ describe('price explanation', () => {
   it("prices a gift at zero while its coupon stands, and in full below the coupon's minimum", () => {
     const coupon = { id: 'yalda', code: 'YALDA', type: 'FREEITEM' as const, value: 0, minimum: 150_000 }
     const gift = line('gift', { couponId: 'yalda', price: 40_000 })
-    const { sheet } = fold(placing({ coupon, lines: [line('a', { count: 2 }), gift], settings: untaxed }))
-    expect(priceOfSheet(sheet)).toMatchObject({ finalPrice: 200_000, coupon: { isApplied: true } })
-    const fewer = applyOperation(sheet, operation({ kind: 'changeCount', lineId: 'a', by: -1 })).sheet
-    expect(priceOfSheet(fewer)).toMatchObject({ finalPrice: 140_000, coupon: { isApplied: false, missing: 50_000 } })
+    const { order } = fold(placing({ coupon, lines: [line('a', { count: 2 }), gift], settings: untaxed }))
+    expect(priceOfFoldedOrder(order)).toMatchObject({ finalPrice: 200_000, coupon: { isApplied: true } })
+    const fewer = applyOperation(order, operation({ kind: 'changeCount', lineId: 'a', by: -1 })).order
+    expect(priceOfFoldedOrder(fewer)).toMatchObject({
+      finalPrice: 140_000,
+      coupon: { isApplied: false, missing: 50_000 },
+    })
     const none = operation({ kind: 'coupon', code: null, coupon: null, gifts: [] })
-    const without = applyOperation(sheet, none).sheet
+    const without = applyOperation(order, none).order
     expect(without).toMatchObject({ coupon: null, lines: [{ id: 'a' }], removed: [{ id: 'gift' }] })
     expect(applyOperation(without, operation({ kind: 'returnLine', lineId: 'gift' })).flag).toBe('LINE_NOT_FOUND')
-    const last = applyOperation(sheet, operation({ kind: 'removeLine', lineId: 'a' }))
+    const last = applyOperation(order, operation({ kind: 'removeLine', lineId: 'a' }))
     expect(last.flag).toBe('NOT_ALLOW_REMOVE_ALL_ITEMS')
-    expect(applyOperation(sheet, operation({ kind: 'changeCount', lineId: 'gift', by: 1 })).flag).toBe(
+    expect(applyOperation(order, operation({ kind: 'changeCount', lineId: 'gift', by: 1 })).flag).toBe(
       'COUNT_ABOVE_ORIGINAL',
     )
   })

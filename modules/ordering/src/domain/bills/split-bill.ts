@@ -8,8 +8,8 @@ import type { PricedPart } from '@sofreh/payments/domain'
 import { type BillShare, paidShares } from './bill-shares.ts'
 import { amountOf, type Cut, cutByAmounts, cutByLines, isNothing, without } from './cut-parts.ts'
 import { roundAmounts, roundCut, shareUnitOf } from './round-shares.ts'
-import { partsOfPrice, priceOfSheet } from '../order-price.ts'
-import type { FlagCode, OrderSheet } from '../order-sheet.ts'
+import { partsOfPrice, priceOfFoldedOrder } from '../order-price.ts'
+import type { FlagCode, FoldedOrder } from '../folded-order.ts'
 
 /** How to split. Titles name the guest or the seat. */
 export type SplitMethod =
@@ -29,27 +29,27 @@ export type SplitRefusal =
   | 'ORDER_HAS_MONEY'
 export type SplitAnswer = { ok: true; shares: BillShare[] } | { ok: false; code: SplitRefusal }
 
-type SplitSheet = Pick<OrderSheet, 'lines' | 'joined' | 'shares' | 'paid' | 'refunded' | 'writtenOff' | 'currency'>
+type SplitOrder = Pick<FoldedOrder, 'lines' | 'joined' | 'shares' | 'paid' | 'refunded' | 'writtenOff' | 'currency'>
 
 /**
  * Splits what is not yet paid; paid shares keep their parts. The `rest` share receives the remainder.
  * @param parts the order's price in parts, as it is now
  */
 export function splitBill(
-  sheet: SplitSheet,
+  order: SplitOrder,
   parts: readonly PricedPart[],
   method: SplitMethod & { rest: { id: string; title: string } },
 ): SplitAnswer {
-  const fixed = paidShares(sheet)
-  if (sheet.paid !== sumOf(fixed.map((share) => share.paid)) || sheet.refunded > 0 || sheet.writtenOff > 0)
+  const fixed = paidShares(order)
+  if (order.paid !== sumOf(fixed.map((share) => share.paid)) || order.refunded > 0 || order.writtenOff > 0)
     return { ok: false, code: 'ORDER_HAS_MONEY' }
   const open = parts.map((part) => without(part, fixed))
   if (open.some((part) => Math.min(part.price, part.discount, part.tax, amountOf(part)) < 0))
     return { ok: false, code: 'SPLIT_NOT_POSSIBLE' }
-  const exact = cutOf(sheet, open, method, fixed)
+  const exact = cutOf(order, open, method, fixed)
   if (typeof exact === 'string') return { ok: false, code: exact }
   // Amounts chosen by a person are not rounded.
-  const cut = method.by === 'AMOUNT' ? exact : roundCut(exact, shareUnitOf(sheet.currency))
+  const cut = method.by === 'AMOUNT' ? exact : roundCut(exact, shareUnitOf(order.currency))
   const named = [...method.shares, method.rest]
   const shares = named.map(({ id, title }, index): BillShare => {
     const own = cut.map((pieces) => pieces[index]).flatMap((piece) => (piece && !isNothing(piece) ? piece : []))
@@ -62,28 +62,28 @@ export function splitBill(
 }
 
 /** Applies a split in the fold. It is valid only if the shares, with those already paid, equal the whole order. */
-export function changeShares(sheet: OrderSheet, shares: readonly BillShare[]): OrderSheet | FlagCode {
-  if (sheet.state === 'FINISHED' || sheet.state === 'REJECTED') return 'ORDER_NOT_EDITABLE'
-  const fixed = paidShares(sheet)
+export function changeShares(order: FoldedOrder, shares: readonly BillShare[]): FoldedOrder | FlagCode {
+  if (order.state === 'FINISHED' || order.state === 'REJECTED') return 'ORDER_NOT_EDITABLE'
+  const fixed = paidShares(order)
   const all = [...fixed, ...shares]
   if (new Set(all.map((share) => share.id)).size < all.length) return 'SHARES_DO_NOT_FIT'
-  if (shares.length === 0) return { ...sheet, shares: fixed }
+  if (shares.length === 0) return { ...order, shares: fixed }
   if (shares.some((share) => share.paid !== 0)) return 'SHARES_DO_NOT_FIT'
-  const left = partsOfPrice(priceOfSheet(sheet)).map((part) => without(part, all))
+  const left = partsOfPrice(priceOfFoldedOrder(order)).map((part) => without(part, all))
   const isExact = left.every((part) => isNothing(part))
   const isWhole = shares.every((share) => share.amount === sumOf(share.parts.map(amountOf)))
-  return isExact && isWhole ? { ...sheet, shares: all } : 'SHARES_DO_NOT_FIT'
+  return isExact && isWhole ? { ...order, shares: all } : 'SHARES_DO_NOT_FIT'
 }
 
 /** Adds a payment to its share of the bill. */
-export function payShare(sheet: OrderSheet, pay: { amount: Money; shareId?: string | undefined }): OrderSheet {
-  if (!sheet.shares.some((share) => share.id === pay.shareId)) return sheet
+export function payShare(order: FoldedOrder, pay: { amount: Money; shareId?: string | undefined }): FoldedOrder {
+  if (!order.shares.some((share) => share.id === pay.shareId)) return order
   const paid = (share: BillShare) => (share.id === pay.shareId ? { ...share, paid: share.paid + pay.amount } : share)
-  return { ...sheet, shares: sheet.shares.map(paid) }
+  return { ...order, shares: order.shares.map(paid) }
 }
 
 function cutOf(
-  sheet: SplitSheet,
+  order: SplitOrder,
   open: readonly PricedPart[],
   method: SplitMethod,
   fixed: readonly BillShare[],
@@ -95,14 +95,14 @@ function cutOf(
         whole,
         method.shares.map(() => 1),
       )
-      return cutByAmounts(open, [...roundAmounts(amounts, shareUnitOf(sheet.currency)), 0])
+      return cutByAmounts(open, [...roundAmounts(amounts, shareUnitOf(order.currency)), 0])
     }
     case 'AMOUNT': {
       const rest = whole - sumOf(method.shares.map((share) => share.amount))
       return rest < 0 ? 'SPLIT_TOO_MUCH' : cutByAmounts(open, [...method.shares.map((share) => share.amount), rest])
     }
     case 'SEAT': {
-      const seatOf = new Map(sheet.lines.map((line) => [line.id, line.seat]))
+      const seatOf = new Map(order.lines.map((line) => [line.id, line.seat]))
       return cutByLines(open, (part) => {
         const seats = method.shares.map((share) => Number(share.seat === seatOf.get(part.key)))
         if (seats.includes(1)) return [...seats, 0]
@@ -112,12 +112,12 @@ function cutOf(
       })
     }
     case 'ITEM':
-      return cutByItems(sheet, open, method, fixed)
+      return cutByItems(order, open, method, fixed)
   }
 }
 
 function cutByItems(
-  sheet: SplitSheet,
+  order: SplitOrder,
   open: readonly PricedPart[],
   method: Extract<SplitMethod, { by: 'ITEM' }>,
   fixed: readonly BillShare[],
@@ -125,13 +125,13 @@ function cutByItems(
   const wanted = new Map<string, number[]>()
   for (const [index, share] of method.shares.entries()) {
     for (const { lineId, count } of share.lines) {
-      const id = sheet.joined[lineId] ?? lineId
+      const id = order.joined[lineId] ?? lineId
       const counts = wanted.get(id) ?? method.shares.map(() => 0)
       counts[index] = (counts[index] ?? 0) + count
       wanted.set(id, counts)
     }
   }
-  const lines = new Map(sheet.lines.map((line) => [line.id, line]))
+  const lines = new Map(order.lines.map((line) => [line.id, line]))
   for (const [id, counts] of wanted) {
     const line = lines.get(id)
     if (!line) return 'LINE_NOT_FOUND'

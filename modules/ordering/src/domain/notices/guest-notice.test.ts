@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { guestNoticeOf, type NoticeSheet, guestNoticeChannels } from './guest-notice.ts'
+import { guestNoticeOf, type NoticeOrder, guestNoticeChannels } from './guest-notice.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 const table = { id: 't', name: '۴', categoryName: 'سالن' }
-const placed: NoticeSheet = {
+const placed: NoticeOrder = {
   state: 'CONFIRMED',
   channel: 'WEBSITE',
   deliveryType: 'PICKUP',
@@ -14,7 +14,7 @@ const placed: NoticeSheet = {
 }
 
 describe('guest notices', () => {
-  it.each<[string, Partial<NoticeSheet>, ReturnType<typeof guestNoticeOf>]>([
+  it.each<[string, Partial<NoticeOrder>, ReturnType<typeof guestNoticeOf>]>([
     ['notifies of an accepted order of the site', {}, 'ACCEPTED'],
     [
       'does not repeat the acceptance when an order returns from ready to the kitchen',
@@ -64,7 +64,7 @@ describe('guest notices', () => {
       true,
       [],
     ],
-  ] as const)('notifies %s', (_, sheet, facts, isAsked, channels) => {
-    expect(guestNoticeChannels(sheet, { hasBrowser: true, hasPhone: true, ...facts }, isAsked)).toEqual(channels)
+  ] as const)('notifies %s', (_, order, facts, isAsked, channels) => {
+    expect(guestNoticeChannels(order, { hasBrowser: true, hasPhone: true, ...facts }, isAsked)).toEqual(channels)
   })
 })

@@ -3,10 +3,10 @@
  * the vendor's choice and a guest who is not at a table.
  */
 import type { GuestNoticeKind, NoticeChannel } from '@sofreh/vendors/domain'
-import type { OrderSheet } from '../order-sheet.ts'
+import type { FoldedOrder } from '../folded-order.ts'
 
-export type NoticeSheet = Pick<
-  OrderSheet,
+export type NoticeOrder = Pick<
+  FoldedOrder,
   'state' | 'channel' | 'deliveryType' | 'table' | 'times' | 'rejectCause' | 'mergedInto'
 >
 
@@ -14,19 +14,19 @@ export type NoticeSheet = Pick<
  * Returns the step to notify the guest of.
  * @returns undefined where there is nothing to send
  */
-export function guestNoticeOf(sheet: NoticeSheet): GuestNoticeKind | undefined {
+export function guestNoticeOf(order: NoticeOrder): GuestNoticeKind | undefined {
   // The platform that took the order notifies its own guests.
-  if (sheet.channel === 'SNAPPFOOD' || sheet.mergedInto !== null) return undefined
-  switch (sheet.state) {
+  if (order.channel === 'SNAPPFOOD' || order.mergedInto !== null) return undefined
+  switch (order.state) {
     case 'CONFIRMED':
-      return isAcceptedNow(sheet) ? 'ACCEPTED' : undefined
+      return isAcceptedNow(order) ? 'ACCEPTED' : undefined
     case 'READYTOSERVE':
     case 'READYTOPICKUP':
       return 'READY'
     case 'DELIVERING':
       return 'ON_WAY'
     case 'REJECTED':
-      return isRejectionNews(sheet) ? 'REJECTED' : undefined
+      return isRejectionNews(order) ? 'REJECTED' : undefined
     default:
       // An order waiting for a courier needs no notice yet.
       return undefined
@@ -37,13 +37,13 @@ export function guestNoticeOf(sheet: NoticeSheet): GuestNoticeKind | undefined {
  * Guests at the counter, on the phone or at a kiosk learn it from staff. An order returned from ready was accepted
  * before.
  */
-function isAcceptedNow({ channel, times }: NoticeSheet): boolean {
+function isAcceptedNow({ channel, times }: NoticeOrder): boolean {
   const wasReady = times.READYTOSERVE ?? times.READYTOPICKUP ?? times.READYTOSHIPMENT ?? times.DELIVERED
   return (channel === 'WEBSITE' || channel === 'QR') && wasReady === undefined
 }
 
 /** Guests at the counter see it; guests who never paid abandoned the order. */
-function isRejectionNews({ channel, deliveryType, rejectCause }: NoticeSheet): boolean {
+function isRejectionNews({ channel, deliveryType, rejectCause }: NoticeOrder): boolean {
   if (rejectCause === 'UNPAID_IN_TIME') return false
   return channel !== 'SALON' || deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
 }
@@ -56,12 +56,12 @@ export type GuestNoticeChannel = 'PUSH' | 'SMS'
  * @param isAsked a member of staff requested it, which overrides the vendor's choice
  */
 export function guestNoticeChannels(
-  sheet: Pick<OrderSheet, 'deliveryType' | 'table'>,
+  order: Pick<FoldedOrder, 'deliveryType' | 'table'>,
   { hasBrowser, hasPhone, channel }: NoticeFacts,
   isAsked: boolean,
 ): GuestNoticeChannel[] {
   if (channel === 'OFF' && !isAsked) return []
-  const isNotAtTable = sheet.deliveryType !== 'SERVE' || sheet.table === null
+  const isNotAtTable = order.deliveryType !== 'SERVE' || order.table === null
   const maySms = hasPhone && (isAsked || (channel === 'SMS' && isNotAtTable))
   return [...(hasBrowser ? (['PUSH'] as const) : []), ...(maySms ? (['SMS'] as const) : [])]
 }

@@ -3,7 +3,7 @@
  * difference.
  */
 import type { Sellable } from '@sofreh/catalog/domain'
-import type { SoldLine } from '../sheet-line.ts'
+import type { SoldLine } from '../folded-line.ts'
 import type { Drift } from '../order-operations.ts'
 
 export const driftKinds = [

@@ -5,7 +5,7 @@
 import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceSettings } from '@sofreh/pricing/domain'
 import { isBrought, type OrderAddress } from '../delivery/order-delivery.ts'
-import type { SoldLine } from '../sheet-line.ts'
+import type { SoldLine } from '../folded-line.ts'
 import type { Drift, OrderAct, OrderCoupon, OrderPoints, OrderTable, Placing } from '../order-operations.ts'
 import { hasNothingToMake } from '../order-ending.ts'
 import { pathToEnd } from '../order-state.ts'

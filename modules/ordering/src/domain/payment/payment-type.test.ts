@@ -14,7 +14,7 @@ const payBy = (paymentType: Placing['paymentType']): OrderAct => ({
 })
 const link: OrderAct = { kind: 'paymentLink' }
 const typeAfter = (facts: Partial<Placing>, ...acts: OrderAct[]) =>
-  fold(placing(facts), ...acts.map((act) => operation(act))).sheet.paymentType
+  fold(placing(facts), ...acts.map((act) => operation(act))).order.paymentType
 
 describe('payment type', () => {
   it.each<[string, Partial<Placing>, OrderAct[], string | null]>([
@@ -66,24 +66,24 @@ describe('payment type', () => {
 
   it('takes sums by method from a `pay` operation that has them', () => {
     const payment = { kind: 'pay' as const, amount: 7, method: 'MULTI', paidBy: { CARD: 0, CASH: 12 } }
-    const { sheet } = fold(placing(), operation(pay('CARD', 5)), operation(payment))
-    expect(sheet).toMatchObject({ paid: 12, paidBy: { CARD: 0, CASH: 12 }, paymentType: 'CASH' })
+    const { order } = fold(placing(), operation(pay('CARD', 5)), operation(payment))
+    expect(order).toMatchObject({ paid: 12, paidBy: { CARD: 0, CASH: 12 }, paymentType: 'CASH' })
   })
 
   it('refuses a payment link for a finished order', () => {
-    const { sheet } = fold(placing())
-    const over = { ...sheet, state: 'FINISHED' as const }
+    const { order } = fold(placing())
+    const over = { ...order, state: 'FINISHED' as const }
     expect(applyOperation(over, operation(link))).toMatchObject({
       flag: 'ORDER_NOT_EDITABLE',
-      sheet: { paymentType: null },
+      order: { paymentType: null },
     })
   })
 
   it('continues from a state that a till stored before sums by method existed', () => {
-    const { paidBy: _, chosenPayment: __, ...stored } = fold(placing()).sheet
+    const { paidBy: _, chosenPayment: __, ...stored } = fold(placing()).order
     const old = { ...stored, paymentType: 'CARD' as const }
-    expect(applyOperation(old, operation(pay('CASH', 5))).sheet).toMatchObject({ paid: 5, paymentType: 'CASH' })
-    const half = applyOperation({ ...old, paid: 10 }, operation(pay('CASH', 5))).sheet
+    expect(applyOperation(old, operation(pay('CASH', 5))).order).toMatchObject({ paid: 5, paymentType: 'CASH' })
+    const half = applyOperation({ ...old, paid: 10 }, operation(pay('CASH', 5))).order
     expect(half).toMatchObject({ paid: 15, paymentType: 'MULTI', paidBy: { MULTI: 10, CASH: 5 } })
   })
 

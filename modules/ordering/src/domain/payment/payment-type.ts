@@ -5,10 +5,10 @@
  */
 import type { Money } from '@sofreh/kernel'
 import type { Placing } from '../order-operations.ts'
-import type { OrderSheet } from '../order-sheet.ts'
+import type { FoldedOrder } from '../folded-order.ts'
 import { type OrderPaymentType, orderPaymentTypes, type PaidBy } from '../order-codes.ts'
 
-type Payment = Pick<OrderSheet, 'paidBy' | 'chosenPayment' | 'paid'>
+type Payment = Pick<FoldedOrder, 'paidBy' | 'chosenPayment' | 'paid'>
 
 /** States that a device stored before methods were recorded have only the sum. */
 export function paidByOf({ paidBy, paid }: Pick<Payment, 'paidBy' | 'paid'>): PaidBy {
@@ -37,8 +37,8 @@ export function chosenAtPlacing({
 }
 
 /** Returns the order with its payment type recalculated. */
-export function withPaymentType(sheet: OrderSheet): OrderSheet {
-  return { ...sheet, paymentType: paymentTypeOf(sheet) }
+export function withPaymentType(order: FoldedOrder): FoldedOrder {
+  return { ...order, paymentType: paymentTypeOf(order) }
 }
 
 /** Adds a payment, or a refund below 0, to the sum of its method. */

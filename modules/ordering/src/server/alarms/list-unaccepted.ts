@@ -20,10 +20,10 @@ export function listUnaccepted({ database, clock }: OrderingDeps) {
 function unacceptedView({
   id: orderId,
   number,
-  sheet,
+  sheet: order,
 }: Pick<OrderRow, 'id' | 'number' | 'sheet'>): contract.UnacceptedOrder[] {
-  const since = awaitedSince(sheet)
-  const { channel, deliveryType, table, version } = sheet
+  const since = awaitedSince(order)
+  const { channel, deliveryType, table, version } = order
   return since === null
     ? []
     : [{ orderId, number, channel, deliveryType, tableName: table?.name ?? null, since, version }]

@@ -20,7 +20,7 @@ export async function findUnaccepted(
     .orderBy('placed_at')
     .limit(limit)
     .execute()
-  return rows.map(({ id, number, sheet }) => ({ id, number, sheet: sheet as OrderRow['sheet'] }))
+  return rows.map(({ id, number, sheet: order }) => ({ id, number, sheet: order as OrderRow['sheet'] }))
 }
 
 /** How many messages about unaccepted orders were sent since, and in how many parts. */

@@ -69,9 +69,9 @@ async function carryOut(deps: OrderingDeps, tx: Tx, changing: Changing): Promise
   const isSecondBill = isPayLater && (changing.isSecondBill || row.sheet.isSecondBill)
   const act = { kind: 'payBy' as const, paymentType, isPayLater, isSecondBill }
   const switched = [{ ...operationBy(deps, personId, act, at), id }]
-  const { sheet, price } = changeOrder(row, switched)
-  const facts = factsOf(sheet, price.finalPrice, settings)
-  const autoConfirm = await mayConfirm(deps, vendorId, { placing: sheet, settings })
+  const { sheet: order, price } = changeOrder(row, switched)
+  const facts = factsOf(order, price.finalPrice, settings)
+  const autoConfirm = await mayConfirm(deps, vendorId, { placing: order, settings })
   const moves = automaticMoves({ ...facts, autoConfirm }).map((to) =>
     operationBy(deps, null, { kind: 'state' as const, to, cause: null }, at),
   )
@@ -83,10 +83,10 @@ async function carryOut(deps: OrderingDeps, tx: Tx, changing: Changing): Promise
 }
 
 function refuseChange(row: OrderRow, settings: VendorSettings, paymentType: Input['body']['paymentType']): void {
-  const { sheet, price } = row
-  if (sheet.state !== 'SUBMITTED') throw new Refusal('ORDER_NOT_EDITABLE', { state: sheet.state })
-  if (balanceOf(sheet, price.finalPrice).due === 0) throw new Refusal('NOTHING_DUE')
-  if (!guestPaymentMethods(settings, sheet.channel).includes(paymentType === 'ONLINE' ? 'ONLINE' : 'COUNTER'))
+  const { sheet: order, price } = row
+  if (order.state !== 'SUBMITTED') throw new Refusal('ORDER_NOT_EDITABLE', { state: order.state })
+  if (balanceOf(order, price.finalPrice).due === 0) throw new Refusal('NOTHING_DUE')
+  if (!guestPaymentMethods(settings, order.channel).includes(paymentType === 'ONLINE' ? 'ONLINE' : 'COUNTER'))
     throw new Refusal('PAYMENT_NOT_ALLOWED')
 }
 

@@ -36,8 +36,8 @@ export function chooseFleet(deps: OrderingDeps) {
         if (flag) throw new Refusal(flag, { state: row.sheet.state })
         if ((row.sheet.delivery?.fleet ?? null) === body.fleet) return orderView(row, viewer)
         const operations: OrderOperation[] = [operation]
-        const { sheet, price } = changeOrder(row, operations)
-        const to = moveWhenMade(factsOf(sheet, price.finalPrice, settings), sheet.lines)
+        const { sheet: order, price } = changeOrder(row, operations)
+        const to = moveWhenMade(factsOf(order, price.finalPrice, settings), order.lines)
         if (to) operations.push(operationBy(deps, null, { kind: 'state', to, cause: null }, operation.acceptedAt))
         const chosen = await carryOut(tx, { vendorId, settings, row, operations })
         const kind = to ? 'order-moved' : 'order-edited'

@@ -9,8 +9,8 @@ import {
   type FlagCode,
   mayEditLines,
   type OrderOperation,
-  type OrderSheet,
-  priceOfSheet,
+  type FoldedOrder,
+  priceOfFoldedOrder,
 } from '../../domain/index.ts'
 import { takeApproval } from '../approvals/take-approval.ts'
 import { changeOrder } from '../change-order.ts'
@@ -101,20 +101,20 @@ async function resolved(
   const personId = personOf(caller)
   const operations: OrderOperation[] = []
   const approved: Approved = { acts: [], amount: 0 }
-  let { sheet } = row
+  let { sheet: order } = row
   for (const { id, deviceAt = acceptedAt, device = null, reason, ...wanted } of asked) {
-    const act = await resolveOperation(deps, tx, { vendorId: caller.vendorId, sheet, now }, wanted)
+    const act = await resolveOperation(deps, tx, { vendorId: caller.vendorId, sheet: order, now }, wanted)
     const operation: OrderOperation = { id, personId, device, deviceAt, acceptedAt, reason, ...act }
-    const demands = demandsOf(sheet, operation)
+    const demands = demandsOf(order, operation)
     for (const permission of demands.permissions) requirePermission(caller, permission)
     if (demands.needsReason && reason === '') throw new Refusal('REASON_REQUIRED')
     const approvedBy = approverOf(caller, demands.permissions)
-    const step = applyOperation(sheet, operation)
+    const step = applyOperation(order, operation)
     if (step.flag) throw refusalOf(step.flag, () => orderView(row, viewer))
-    if (approvedBy) noteApproved(approved, { operation, before: sheet, after: step.sheet })
-    sheet = step.sheet
+    if (approvedBy) noteApproved(approved, { operation, before: order, after: step.order })
+    order = step.order
     // Each raise is small but their sum may not be: the kitchen ledger stores every unit.
-    if (sheet.lines.some((line) => line.count > mostOfALine)) throw tooMany()
+    if (order.lines.some((line) => line.count > mostOfALine)) throw tooMany()
     operations.push(approvedBy ? { ...operation, approvedBy } : operation)
   }
   return { operations, approved }
@@ -125,10 +125,10 @@ type Approved = { acts: { kind: string; lineId: string | null }[]; amount: numbe
 
 function noteApproved(
   approved: Approved,
-  { operation, before, after }: { operation: OrderOperation; before: OrderSheet; after: OrderSheet },
+  { operation, before, after }: { operation: OrderOperation; before: FoldedOrder; after: FoldedOrder },
 ): void {
   approved.acts.push({ kind: operation.kind, lineId: 'lineId' in operation ? operation.lineId : null })
-  approved.amount += Math.max(0, priceOfSheet(before).finalPrice - priceOfSheet(after).finalPrice)
+  approved.amount += Math.max(0, priceOfFoldedOrder(before).finalPrice - priceOfFoldedOrder(after).finalPrice)
 }
 
 const mostOfALine = 999

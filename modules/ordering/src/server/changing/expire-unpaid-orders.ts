@@ -48,7 +48,7 @@ async function expireOne(deps: OrderingDeps, vendorId: string, orderId: string):
     ])
     const now = deps.clock()
     const verdict = expireUnpaid({
-      sheet: row.sheet,
+      order: row.sheet,
       minutes: settings.unpaidExpiryMinutes,
       now,
       attempts: ledger.transactions.flatMap(openAttempt),

@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import { approverOf, type Caller, personOf, requirePermission } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type * as contract from '../../contract/index.ts'
-import { demandsOf, moveOrder, type OrderOperation, type OrderSheet } from '../../domain/index.ts'
+import { demandsOf, moveOrder, type OrderOperation, type FoldedOrder } from '../../domain/index.ts'
 import { takeApproval } from '../approvals/take-approval.ts'
 import { changeOrder } from '../change-order.ts'
 import { endAtOnce } from '../ending/end-order.ts'
@@ -69,9 +69,9 @@ export function moveOrderState(deps: OrderingDeps) {
  * Rejecting an order that is in the kitchen or was paid needs more permissions than moving it; a colleague may approve
  * it.
  */
-function approvedFor(caller: Caller, sheet: OrderSheet, move: OrderOperation): { approvedBy?: string } {
+function approvedFor(caller: Caller, order: FoldedOrder, move: OrderOperation): { approvedBy?: string } {
   if (move.kind !== 'state' || move.to !== 'REJECTED') return {}
-  const { permissions } = demandsOf(sheet, move)
+  const { permissions } = demandsOf(order, move)
   for (const permission of permissions) requirePermission(caller, permission)
   const approvedBy = approverOf(caller, permissions)
   return approvedBy ? { approvedBy } : {}

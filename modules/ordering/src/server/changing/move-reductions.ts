@@ -1,9 +1,9 @@
 import type { Tx } from '@sofreh/database'
-import type { OrderSheet } from '../../domain/index.ts'
+import type { FoldedOrder } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { releaseSlot } from '../placing/slots.writer.ts'
 
-type Held = Pick<OrderSheet, 'orderId' | 'customerId' | 'coupon' | 'points'>
+type Held = Pick<FoldedOrder, 'orderId' | 'customerId' | 'coupon' | 'points'>
 
 /**
  * Takes, passes on and returns codes and points, so that the order holds exactly what it carries, in its customer's
@@ -36,10 +36,10 @@ export async function moveReductions(
 export async function releaseReductions(
   deps: Pick<OrderingDeps, 'giveBackCoupon' | 'returnPoints'>,
   tx: Tx,
-  { vendorId, sheet }: { vendorId: string; sheet: Held & Pick<OrderSheet, 'scheduledFor'> },
+  { vendorId, sheet: order }: { vendorId: string; sheet: Held & Pick<FoldedOrder, 'scheduledFor'> },
 ): Promise<void> {
-  const { orderId } = sheet
-  if (sheet.scheduledFor !== null) await releaseSlot(tx, vendorId, orderId)
-  if (sheet.points) await deps.returnPoints(tx, { vendorId, orderId })
-  if (sheet.coupon) await deps.giveBackCoupon(tx, { vendorId, orderId })
+  const { orderId } = order
+  if (order.scheduledFor !== null) await releaseSlot(tx, vendorId, orderId)
+  if (order.points) await deps.returnPoints(tx, { vendorId, orderId })
+  if (order.coupon) await deps.giveBackCoupon(tx, { vendorId, orderId })
 }

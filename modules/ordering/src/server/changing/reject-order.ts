@@ -34,9 +34,9 @@ export async function mirrorLedger(
   order: Pick<Rejection, 'vendorId' | 'row' | 'personId' | 'at'>,
 ): Promise<OrderOperation[]> {
   const { transactions, net } = await deps.payments().ledgerOf(tx, order.vendorId, order.row.id)
-  const { sheet } = order.row
+  const { sheet: folded } = order.row
   const paidBy = paidByOfLedger(transactions)
-  const moved = methodsMoved(paidByOf(sheet), paidBy)
+  const moved = methodsMoved(paidByOf(folded), paidBy)
   const method = moved.length === 1 ? (moved[0] ?? 'MULTI') : 'MULTI'
   const pay = (amount: number, shareId?: string) =>
     operationBy(
@@ -46,8 +46,8 @@ export async function mirrorLedger(
       order.at,
     )
   const mirror = (amount: number, shareId?: string) => (amount === 0 ? [] : [pay(amount, shareId)])
-  const ofShares = sheet.shares.map(({ id, paid }) => ({ id, amount: netOfShare(transactions, id) - paid }))
-  const rest = net - sheet.paid - sumOf(ofShares.map(({ amount }) => amount))
+  const ofShares = folded.shares.map(({ id, paid }) => ({ id, amount: netOfShare(transactions, id) - paid }))
+  const rest = net - folded.paid - sumOf(ofShares.map(({ amount }) => amount))
   const mirrored = [...ofShares.flatMap(({ id, amount }) => mirror(amount, id)), ...mirror(rest)]
   // The sum may be unchanged while money moved between methods, or came and went in one transaction.
   return mirrored.length === 0 && moved.length > 0 ? [pay(0)] : mirrored

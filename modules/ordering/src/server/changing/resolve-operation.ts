@@ -1,13 +1,13 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import type { EditOperation } from '../../contract/index.ts'
-import type { OrderAct, OrderSheet, SoldLine } from '../../domain/index.ts'
+import type { OrderAct, FoldedOrder, SoldLine } from '../../domain/index.ts'
 import { nameOf, type OrderingDeps } from '../ordering-deps.ts'
 import { findDelivery, nowhereAddress, refuseDelivery } from '../placing/find-delivery.ts'
 import { findReductions, type ReductionAsk } from '../placing/find-reductions.ts'
 import { findSale, refuseProblems } from '../placing/sale-lines.ts'
 
-export type Editing = { vendorId: string; sheet: OrderSheet; now: Date }
+export type Editing = { vendorId: string; sheet: FoldedOrder; now: Date }
 type Asked = EditOperation extends infer Operation
   ? Operation extends EditOperation
     ? Omit<Operation, 'id' | 'deviceAt' | 'device' | 'reason'>
@@ -39,10 +39,10 @@ export async function resolveOperation(deps: OrderingDeps, tx: Tx, editing: Edit
 async function addressAct(
   deps: OrderingDeps,
   tx: Tx,
-  { vendorId, sheet }: Editing,
+  { vendorId, sheet: order }: Editing,
   addressId: string,
 ): Promise<OrderAct> {
-  const { deliveryType, delivery, deliveryCost, customerId } = sheet
+  const { deliveryType, delivery, deliveryCost, customerId } = order
   const costByHand = delivery?.isCostByHand ? deliveryCost : undefined
   const found = await findDelivery(deps, tx, {
     vendorId,
@@ -60,8 +60,13 @@ async function addressAct(
 type Line = Extract<Asked, { kind: 'addLine' }>['line']
 
 /** Adds the menu's current facts to a new line. */
-async function soldLine(deps: OrderingDeps, tx: Tx, { vendorId, sheet, now }: Editing, line: Line): Promise<SoldLine> {
-  const { channel, deliveryType } = sheet
+async function soldLine(
+  deps: OrderingDeps,
+  tx: Tx,
+  { vendorId, sheet: order, now }: Editing,
+  line: Line,
+): Promise<SoldLine> {
+  const { channel, deliveryType } = order
   const found = await findSale(deps, tx, { vendorId, channel, deliveryType, lines: [line], isStaff: true, now })
   refuseProblems(found.problems)
   const [sold] = found.lines
@@ -73,9 +78,9 @@ async function soldLine(deps: OrderingDeps, tx: Tx, { vendorId, sheet, now }: Ed
 async function couponAct(deps: OrderingDeps, tx: Tx, editing: Editing, code: string | null): Promise<OrderAct> {
   if (code === null) return { kind: 'coupon', code, coupon: null, gifts: [] }
   const bought = editing.sheet.lines.filter((line) => line.couponId === undefined)
-  const sheet = { ...editing.sheet, lines: bought, coupon: null }
+  const order = { ...editing.sheet, lines: bought, coupon: null }
   const found = await findReductions(deps, {
-    ...askOf(tx, { ...editing, sheet }),
+    ...askOf(tx, { ...editing, sheet: order }),
     discountCode: code,
     points: undefined,
   })
@@ -94,17 +99,17 @@ async function pointsAct(deps: OrderingDeps, tx: Tx, editing: Editing, count: nu
   return { kind: 'points', points: found.points }
 }
 
-function askOf(tx: Tx, { vendorId, sheet, now }: Editing): Omit<ReductionAsk, 'discountCode' | 'points'> {
+function askOf(tx: Tx, { vendorId, sheet: order, now }: Editing): Omit<ReductionAsk, 'discountCode' | 'points'> {
   return {
     vendorId,
-    channel: sheet.channel,
-    deliveryType: sheet.deliveryType,
-    personId: sheet.customerId,
+    channel: order.channel,
+    deliveryType: order.deliveryType,
+    personId: order.customerId,
     now,
-    eatenAt: sheet.scheduledFor === null ? now : new Date(sheet.scheduledFor),
+    eatenAt: order.scheduledFor === null ? now : new Date(order.scheduledFor),
     isStaff: true,
-    open: { orderId: sheet.orderId, tx },
-    sheet,
+    open: { orderId: order.orderId, tx },
+    sheet: order,
   }
 }
 

@@ -45,12 +45,12 @@ export async function lockPayable(
 /** Moves an order on that waited for money and now has none due, because money came or its price fell. */
 export function movesWhenCovered(
   deps: Pick<OrderingDeps, 'newId'>,
-  { sheet, price }: Pick<Changed, 'sheet' | 'price'>,
+  { sheet: order, price }: Pick<Changed, 'sheet' | 'price'>,
   settings: VendorSettings,
   at: string,
 ): OrderOperation[] {
-  const facts = factsOf(sheet, price.finalPrice, settings)
-  if (sheet.state !== 'SUBMITTED' || facts.due > 0) return []
+  const facts = factsOf(order, price.finalPrice, settings)
+  if (order.state !== 'SUBMITTED' || facts.due > 0) return []
   return automaticMoves({ ...facts, autoConfirm: settings.autoConfirm }).map((to) =>
     operationBy(deps, null, { kind: 'state', to, cause: null }, at),
   )
@@ -59,11 +59,11 @@ export function movesWhenCovered(
 /** Makes an order ready when its last dish in preparation is removed. */
 export function movesWhenMade(
   deps: Pick<OrderingDeps, 'newId'>,
-  { sheet, price }: Pick<Changed, 'sheet' | 'price'>,
+  { sheet: order, price }: Pick<Changed, 'sheet' | 'price'>,
   settings: VendorSettings,
   at: string,
 ): OrderOperation[] {
-  const to = moveWhenMade(factsOf(sheet, price.finalPrice, settings), sheet.lines)
+  const to = moveWhenMade(factsOf(order, price.finalPrice, settings), order.lines)
   return to ? [operationBy(deps, null, { kind: 'state', to, cause: null }, at)] : []
 }
 
@@ -77,8 +77,8 @@ export function movesAfterEdit(
   settings: VendorSettings,
   at: string,
 ): OrderOperation[] {
-  const { sheet } = edited
-  const isNewRound = sheet.state === 'DELIVERED' && isOpenServeBill(sheet) && isCooking(sheet)
+  const { sheet: order } = edited
+  const isNewRound = order.state === 'DELIVERED' && isOpenServeBill(order) && isCooking(order)
   if (isNewRound) return [operationBy(deps, null, { kind: 'state', to: 'CONFIRMED', cause: null }, at)]
   const covered = movesWhenCovered(deps, edited, settings, at)
   return covered.length > 0 ? covered : movesWhenMade(deps, edited, settings, at)

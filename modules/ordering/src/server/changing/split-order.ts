@@ -44,12 +44,12 @@ export function splitOrder(deps: OrderingDeps) {
   }
 }
 
-function sharesOf({ sheet, price }: OrderRow, { way, rest }: Body): BillShare[] {
+function sharesOf({ sheet: order, price }: OrderRow, { way, rest }: Body): BillShare[] {
   if (way.by === 'NONE') return []
-  const ids = [...paidShares(sheet), ...way.shares, rest].map(({ id }) => id)
+  const ids = [...paidShares(order), ...way.shares, rest].map(({ id }) => id)
   if (new Set(ids).size < ids.length)
     throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'way', code: 'SHARE_ID_TWICE' }] })
-  const split = splitBill(sheet, partsOfPrice(price), { ...way, rest })
+  const split = splitBill(order, partsOfPrice(price), { ...way, rest })
   if (!split.ok) throw new Refusal(split.code)
   return split.shares
 }

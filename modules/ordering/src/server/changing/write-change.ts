@@ -50,11 +50,11 @@ export async function writeChange(tx: Tx, change: Change, done: Changed): Promis
  * bill: a table has at most one open bill that is not marked as second.
  */
 async function besideNextBill(tx: Tx, { vendorId, row, operations }: Change, done: Changed): Promise<Changed> {
-  const { sheet } = done
+  const { sheet: order } = done
   const last = operations.at(-1)
-  const isOwingAgain = !owes(row) && owes(done) && row.sheet.table?.id === sheet.table?.id
-  if (!last || !sheet.table || !sheet.isPayLater || sheet.isSecondBill || !isOwingAgain) return done
-  const other = await findOpenBill(tx, vendorId, sheet.table.id)
+  const isOwingAgain = !owes(row) && owes(done) && row.sheet.table?.id === order.table?.id
+  if (!last || !order.table || !order.isPayLater || order.isSecondBill || !isOwingAgain) return done
+  const other = await findOpenBill(tx, vendorId, order.table.id)
   if (other === undefined || other === row.id) return done
   const { acceptedAt, doneAt } = last
   const stamp = { personId: null, device: null, deviceAt: acceptedAt, acceptedAt, doneAt, reason: '' }
@@ -62,8 +62,8 @@ async function besideNextBill(tx: Tx, { vendorId, row, operations }: Change, don
   return { ...beside, stored: [...done.stored, ...beside.stored], tickets: done.tickets, flags: done.flags }
 }
 
-function owes({ sheet, price }: Pick<Changed, 'sheet' | 'price'>): boolean {
-  return !isFinal(sheet.state) && balanceOf(sheet, price.finalPrice).due > 0
+function owes({ sheet: order, price }: Pick<Changed, 'sheet' | 'price'>): boolean {
+  return !isFinal(order.state) && balanceOf(order, price.finalPrice).due > 0
 }
 
 /** The customer to whom the order now belongs; undefined while it has not changed hands. */

@@ -1,8 +1,8 @@
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { OrderSheet } from '../../domain/index.ts'
+import type { FoldedOrder } from '../../domain/index.ts'
 
-export type BoardOrder = { id: string; number: string; sheet: OrderSheet; calledAt: readonly Date[] }
+export type BoardOrder = { id: string; number: string; sheet: FoldedOrder; calledAt: readonly Date[] }
 
 /** Orders in preparation and ready orders, oldest first, with each call of their number. */
 export async function ordersForNumbers(handle: Handle, vendorId: string, limit: number): Promise<BoardOrder[]> {

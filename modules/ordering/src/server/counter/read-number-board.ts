@@ -27,8 +27,8 @@ export function readNumberBoard(deps: OrderingDeps) {
       ])
       const preparing: Shown<'preparing'>[] = []
       const ready: Shown<'ready'>[] = []
-      for (const { id, number, sheet, calledAt } of orders) {
-        const on = numberOnBoard(sheet, { times: calledAt }, now)
+      for (const { id, number, sheet: order, calledAt } of orders) {
+        const on = numberOnBoard(order, { times: calledAt }, now)
         if (on?.place === 'preparing') preparing.push({ id, number, on })
         else if (on) ready.push({ id, number, on })
       }

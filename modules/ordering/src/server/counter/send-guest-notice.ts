@@ -58,15 +58,15 @@ function keyOf(payload: unknown): NoticeKey | undefined {
 }
 
 /** Staff may also ask for the message about an order that waits for its courier. */
-function isStillTrue({ sheet }: OrderRow, kind: GuestNoticeKind): boolean {
-  return kind === 'READY' ? isReady(sheet.state) : guestNoticeOf(sheet) === kind
+function isStillTrue({ sheet: order }: OrderRow, kind: GuestNoticeKind): boolean {
+  return kind === 'READY' ? isReady(order.state) : guestNoticeOf(order) === kind
 }
 
 async function detailsOf(deps: OrderingDeps, vendorId: string, row: OrderRow): Promise<NoticeDetails> {
-  const { sheet, number } = row
+  const { sheet: order, number } = row
   const [{ name }, ledger] = await Promise.all([
     deps.settingsOf(deps.database, vendorId),
-    sheet.state === 'REJECTED' ? deps.payments().ledgerOf(deps.database, vendorId, row.id) : undefined,
+    order.state === 'REJECTED' ? deps.payments().ledgerOf(deps.database, vendorId, row.id) : undefined,
   ])
   const returns = (ledger?.transactions ?? []).flatMap(({ type, status, amount, way }): MoneyReturn[] =>
     type === 'REFUND' && status !== 'FAILED' && way !== null ? [{ amount, way }] : [],
@@ -74,11 +74,11 @@ async function detailsOf(deps: OrderingDeps, vendorId: string, row: OrderRow): P
   return {
     vendorName: name,
     number,
-    deliveryType: sheet.deliveryType,
-    clock: clockOf(arrivalOf(sheet) ?? sheet.promisedAt, deps.clock()),
+    deliveryType: order.deliveryType,
+    clock: clockOf(arrivalOf(order) ?? order.promisedAt, deps.clock()),
     returns,
-    currency: sheet.currency,
-    rejectCause: sheet.rejectCause,
+    currency: order.currency,
+    rejectCause: order.rejectCause,
   }
 }
 

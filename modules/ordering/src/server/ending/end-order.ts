@@ -19,11 +19,11 @@ type Ended = Pick<Changed, 'sheet' | 'price'>
 
 /** When the order would end by itself in its present state; undefined while something has to happen first. */
 export function endingOfOrder(
-  { sheet, price }: Ended,
+  { sheet: order, price }: Ended,
   settings: EndingSettings,
   lastActAt: string,
 ): Ending | undefined {
-  return endingOf(sheet, { ...balanceOf(sheet, price.finalPrice), lastActAt, settings })
+  return endingOf(order, { ...balanceOf(order, price.finalPrice), lastActAt, settings })
 }
 
 /**
@@ -38,11 +38,11 @@ export function endsAtOf(order: Ended, settings: EndingSettings, lastActAt: stri
 /** The operations that end an accepted order, made by the vendor's own rules and not by a person. */
 export function operationsToEnd(
   deps: Pick<OrderingDeps, 'newId'>,
-  { sheet }: Pick<Ended, 'sheet'>,
+  { sheet: order }: Pick<Ended, 'sheet'>,
   { because, at }: { because: EndCause; at: string },
 ): OrderOperation[] {
   const leavesKitchen = because === 'PAID_BILL' ? { leavesKitchen: true as const } : {}
-  return pathToEnd(sheet).map((to) =>
+  return pathToEnd(order).map((to) =>
     operationBy(deps, null, { kind: 'state', to, cause: null, because, ...leavesKitchen }, at),
   )
 }

@@ -77,8 +77,8 @@ async function operationsOf(
 }
 
 /** Clears what the kitchen still showed of an order that ended with its payment: the business day is over. */
-function cleared(deps: OrderingDeps, { sheet }: OrderRow, at: string): OrderOperation[] {
-  return sheet.lines.flatMap(({ id: lineId, units }) => {
+function cleared(deps: OrderingDeps, { sheet: order }: OrderRow, at: string): OrderOperation[] {
+  return order.lines.flatMap(({ id: lineId, units }) => {
     const count = units.filter((unit) => unit === 'fired' || unit === 'seen' || unit === 'ready').length
     return count > 0 ? [operationBy(deps, null, { kind: 'kitchen', lineId, count, to: 'served' }, at)] : []
   })

@@ -26,9 +26,9 @@ export function listLeftOpen(deps: Pick<OrderingDeps, 'database' | 'clock' | 'se
   }
 }
 
-function factsOf({ id, number, sheet, price, customerName }: OrderRow) {
-  const { businessDate, placedAt, state, deliveryType, channel, table } = sheet
-  const { due, toRefund } = balanceOf(sheet, price.finalPrice)
+function factsOf({ id, number, sheet: order, price, customerName }: OrderRow) {
+  const { businessDate, placedAt, state, deliveryType, channel, table } = order
+  const { due, toRefund } = balanceOf(order, price.finalPrice)
   const where = { tableName: table?.name ?? null, customerName }
   return { id, number, businessDate, placedAt, state, deliveryType, channel, ...where, due, toRefund }
 }
@@ -36,12 +36,12 @@ function factsOf({ id, number, sheet, price, customerName }: OrderRow) {
 async function reasonOf(
   deps: Pick<OrderingDeps, 'database' | 'payments'>,
   vendorId: string,
-  { id, sheet, price }: OrderRow,
+  { id, sheet: order, price }: OrderRow,
 ): Promise<LeftOpen['orders'][number]['reason']> {
-  const { due, toRefund } = balanceOf(sheet, price.finalPrice)
+  const { due, toRefund } = balanceOf(order, price.finalPrice)
   if (due > 0) return 'UNPAID'
   if (toRefund > 0) return 'REFUND_OPEN'
-  if (pathToEnd(sheet).length === 0) return 'NOT_ACCEPTED'
+  if (pathToEnd(order).length === 0) return 'NOT_ACCEPTED'
   const ledger = await deps.payments().ledgerOf(deps.database, vendorId, id)
   if (ledger.refunding > 0) return 'REFUND_OPEN'
   return hasOpenMoney(ledger) ? 'PAYMENT_OPEN' : 'ENDS_SOON'

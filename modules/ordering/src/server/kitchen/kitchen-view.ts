@@ -1,5 +1,5 @@
 import type { CancelledInKitchen, KitchenLine, KitchenOrder } from '../../contract/index.ts'
-import { kitchenCounts, type SheetLine, unitsToMake } from '../../domain/index.ts'
+import { kitchenCounts, type FoldedLine, unitsToMake } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 
 /** When the kitchen last got a ticket for each line. */
@@ -14,27 +14,27 @@ export type CancelledTicket = {
 }
 
 /** An order for cooks: no money, no phone, and of the removed lines only those that the kitchen had. */
-export function kitchenOrder({ id, number, sheet, customerName }: OrderRow, firedAt: FiredAt): KitchenOrder {
-  const wanted = sheet.lines.filter((line) => unitsToMake(line) > 0)
+export function kitchenOrder({ id, number, sheet: order, customerName }: OrderRow, firedAt: FiredAt): KitchenOrder {
+  const wanted = order.lines.filter((line) => unitsToMake(line) > 0)
   const lines = wanted.map((line) => kitchenLine(line, firedAt))
-  const stoppedLines = sheet.lines.filter(({ stopped = 0 }) => stopped > 0)
+  const stoppedLines = order.lines.filter(({ stopped = 0 }) => stopped > 0)
   const cooking = lines.filter(({ kitchen }) => kitchen.fired + kitchen.seen > 0)
   const times = cooking.flatMap((line) => line.firedAt ?? []).sort()
   return {
     orderId: id,
     number,
-    state: sheet.state,
-    channel: sheet.channel,
-    deliveryType: sheet.deliveryType,
-    tableName: sheet.table?.name ?? null,
+    state: order.state,
+    channel: order.channel,
+    deliveryType: order.deliveryType,
+    tableName: order.table?.name ?? null,
     customerName,
-    numberOfPerson: sheet.numberOfPerson,
-    description: sheet.description,
-    promisedAt: sheet.promisedAt,
-    scheduledFor: sheet.scheduledFor,
+    numberOfPerson: order.numberOfPerson,
+    description: order.description,
+    promisedAt: order.promisedAt,
+    scheduledFor: order.scheduledFor,
     since: times[0] ?? null,
     lines,
-    stopped: [...sheet.removed, ...stoppedLines]
+    stopped: [...order.removed, ...stoppedLines]
       .filter(({ id }) => firedAt.has(id))
       .map((line) => kitchenLine(line, firedAt)),
   }
@@ -42,19 +42,19 @@ export function kitchenOrder({ id, number, sheet, customerName }: OrderRow, fire
 
 /** A cancelled order that left the kitchen, with what the kitchen had of it. */
 export function cancelledOrder(
-  { id: orderId, number, sheet }: OrderRow,
+  { id: orderId, number, sheet: order }: OrderRow,
   { ticketId, at, lines }: CancelledTicket,
 ): CancelledInKitchen {
-  const known = new Map([...sheet.lines, ...sheet.removed].map((line) => [line.id, line]))
-  const hasStopped = sheet.lines.some(({ stopped = 0 }) => stopped > 0)
+  const known = new Map([...order.lines, ...order.removed].map((line) => [line.id, line]))
+  const hasStopped = order.lines.some(({ stopped = 0 }) => stopped > 0)
   return {
     ticketId,
     orderId,
     number,
-    channel: sheet.channel,
-    deliveryType: sheet.deliveryType,
-    tableName: sheet.table?.name ?? null,
-    because: sheet.state === 'REJECTED' ? 'REJECTED' : hasStopped ? 'GIVEN_BACK' : 'REMOVED',
+    channel: order.channel,
+    deliveryType: order.deliveryType,
+    tableName: order.table?.name ?? null,
+    because: order.state === 'REJECTED' ? 'REJECTED' : hasStopped ? 'GIVEN_BACK' : 'REMOVED',
     at: at.toISOString(),
     lines: lines.flatMap(({ lineId, count }) => {
       const line = known.get(lineId)
@@ -65,7 +65,7 @@ export function cancelledOrder(
   }
 }
 
-function kitchenLine(line: SheetLine, firedAt: FiredAt): KitchenLine {
+function kitchenLine(line: FoldedLine, firedAt: FiredAt): KitchenLine {
   return {
     lineId: line.id,
     menuItemId: line.menuItemId,

@@ -28,7 +28,7 @@ export async function readKitchen(deps: OrderingDeps, vendorId: string): Promise
   const shown = [...open.slice(0, mostOrders), ...left]
   const cooking = shown.filter(isCooking)
   const made = shown
-    .filter(({ sheet }) => (isReadyToGo(sheet.state) || isLeftInKitchen(sheet)) && isAllMade(sheet.lines))
+    .filter(({ sheet: order }) => (isReadyToGo(order.state) || isLeftInKitchen(order)) && isAllMade(order.lines))
     .sort((one, other) => readyAt(other).localeCompare(readyAt(one)))
     .slice(0, mostMade)
   const isShown = new Set([...cooking, ...made].map(({ id }) => id))
@@ -39,7 +39,7 @@ export async function readKitchen(deps: OrderingDeps, vendorId: string): Promise
     tickets.map(({ orderId }) => orderId),
   )
   const cancelled = tickets.flatMap((ticket) => {
-    const row = gone.find(({ id, sheet }) => id === ticket.orderId && sheet.mergedInto === null)
+    const row = gone.find(({ id, sheet: order }) => id === ticket.orderId && order.mergedInto === null)
     return row ? [cancelledOrder(row, ticket)] : []
   })
   const ids = [...cooking, ...made].map(({ id }) => id)
@@ -57,10 +57,10 @@ export async function readKitchen(deps: OrderingDeps, vendorId: string): Promise
 }
 
 /** True when something of it is being prepared; held lines do not count until staff fire them. */
-function isCooking({ sheet }: OrderRow): boolean {
-  return sheet.lines.some(({ units }) => units.some((unit) => unit === 'fired' || unit === 'seen'))
+function isCooking({ sheet: order }: OrderRow): boolean {
+  return order.lines.some(({ units }) => units.some((unit) => unit === 'fired' || unit === 'seen'))
 }
 
-function readyAt({ sheet }: OrderRow): string {
-  return sheet.times[sheet.state] ?? ''
+function readyAt({ sheet: order }: OrderRow): string {
+  return order.times[order.state] ?? ''
 }

@@ -79,8 +79,8 @@ export function stepUnits(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce
     if (isBack)
       operations.push(by(personId, { kind: 'state', to: 'CONFIRMED', cause: null }), ...stillReady(row, steps, by))
     for (const moveAfter of [moveWhenMade, moveWhenServed]) {
-      const { sheet, price } = changeOrder(row, operations)
-      const to = moveAfter(factsOf(sheet, price.finalPrice, settings), sheet.lines)
+      const { sheet: order, price } = changeOrder(row, operations)
+      const to = moveAfter(factsOf(order, price.finalPrice, settings), order.lines)
       if (to) operations.push(by(null, { kind: 'state', to, cause: null }))
     }
     operations.push(...(await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, operations))))
@@ -104,11 +104,11 @@ type KitchenOperation = OrderOperation & { kind: 'kitchen' }
 
 /** The steps that still apply, each checked against the order as the previous ones left it. */
 function meaningful(row: OrderRow, steps: readonly KitchenOperation[]): KitchenOperation[] {
-  let { sheet } = row
+  let { sheet: order } = row
   return steps.filter((step) => {
-    const applied = applyOperation(sheet, step)
+    const applied = applyOperation(order, step)
     if (applied.flag) return false
-    sheet = applied.sheet
+    order = applied.order
     return true
   })
 }
@@ -122,8 +122,8 @@ function stillReady(
   steps: readonly KitchenOperation[],
   by: (person: string | null, act: OrderAct) => OrderOperation,
 ): OrderOperation[] {
-  const { sheet } = changeOrder(row, steps)
-  return sheet.lines.flatMap(({ id: lineId, units }) => {
+  const { sheet: order } = changeOrder(row, steps)
+  return order.lines.flatMap(({ id: lineId, units }) => {
     const count = units.filter((unit) => unit === 'ready').length
     return count > 0 ? [by(null, { kind: 'kitchen', lineId, count, to: 'ready' })] : []
   })

@@ -3,7 +3,7 @@ import type { Tx } from '@sofreh/database'
 import { businessDateOf, searchForm } from '@sofreh/kernel'
 import type { Entry } from '@sofreh/offline'
 import type { VendorSettings } from '@sofreh/vendors/domain'
-import { balanceOf, drift, isFinal, type OrderSheet, placedSheet, type Placing } from '../../domain/index.ts'
+import { balanceOf, drift, isFinal, type FoldedOrder, placedOrder, type Placing } from '../../domain/index.ts'
 import { boundedPriceOf, changeOrder } from '../change-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
@@ -23,8 +23,8 @@ function laterBillId(orderId: string): string {
 }
 
 /** Where an ended bill continues: in the target of its merge, else in its later bill. */
-function nextOf({ id, sheet }: OrderRow): string | null {
-  return sheet.mergedInto ?? (isFinal(sheet.state) ? laterBillId(id) : null)
+function nextOf({ id, sheet: order }: OrderRow): string | null {
+  return order.mergedInto ?? (isFinal(order.state) ? laterBillId(id) : null)
 }
 
 /**
@@ -71,9 +71,9 @@ export async function openLaterBill(deps: OrderingDeps, tx: Tx, late: Late): Pro
   const stamp = { personId: entry.personId, device, deviceAt: entry.madeAt, acceptedAt: at }
   const doneAt = placing.offline.soldAt
   const place = { id: deps.newId(), reason: '', ...stamp, doneAt, kind: 'place' as const, placing }
-  const sheet = placedSheet(placing, at)
+  const order = placedOrder(placing, at)
   const confirm = operationBy(deps, null, { kind: 'state', to: 'CONFIRMED', cause: null }, at)
-  const change = changeOrder({ sheet, price: boundedPriceOf(sheet) }, [{ ...confirm, doneAt }])
+  const change = changeOrder({ sheet: order, price: boundedPriceOf(order) }, [{ ...confirm, doneAt }])
   const number = await insertOrder(tx, {
     ...change,
     stored: [{ operation: place, position: 1, flag: null }, ...change.stored],
@@ -93,9 +93,9 @@ export async function openLaterBill(deps: OrderingDeps, tx: Tx, late: Late): Pro
   return opened
 }
 
-function placingAfter({ row: { id, number, sheet }, entry, device, settings, now }: Late) {
-  const { deliveryType, currency, customerId, table, preparationMinutes, delivery, discount } = sheet
-  const soldAt = entryTime(entry, { now, notBefore: sheet.placedAt })
+function placingAfter({ row: { id, number, sheet: order }, entry, device, settings, now }: Late) {
+  const { deliveryType, currency, customerId, table, preparationMinutes, delivery, discount } = order
+  const soldAt = entryTime(entry, { now, notBefore: order.placedAt })
   return {
     orderId: laterBillId(id),
     channel: 'SALON',
@@ -104,7 +104,7 @@ function placingAfter({ row: { id, number, sheet }, entry, device, settings, now
     isPayLater: true,
     isSecondBill: table !== null,
     currency,
-    settings: rulesAfter(sheet),
+    settings: rulesAfter(order),
     customerId,
     table,
     numberOfPerson: null,
@@ -126,7 +126,7 @@ function placingAfter({ row: { id, number, sheet }, entry, device, settings, now
 }
 
 /** Drops fixed charges per bill, which the ended bill already carries. */
-function rulesAfter({ settings }: OrderSheet): Placing['settings'] {
+function rulesAfter({ settings }: FoldedOrder): Placing['settings'] {
   const serviceFeeValue = settings.serviceFeeType === 'PERCENTAGE' ? settings.serviceFeeValue : 0
   return { ...settings, serviceFeeValue, orderPackagingCost: 0 }
 }

@@ -15,7 +15,7 @@ import {
   isKnownLine,
   type OrderAct,
   type OrderOperation,
-  type OrderSheet,
+  type FoldedOrder,
   sharesAsked,
   soldLinesOf,
 } from '../../domain/index.ts'
@@ -148,14 +148,14 @@ async function editBill(deps: OrderingDeps, tx: Tx, part: Part): Promise<number>
 async function operationsOf(
   tx: Tx,
   { caller, entry, edit, now }: Editing,
-  { sheet: before, fresh }: { sheet: OrderSheet; fresh: readonly OfflineOperation[] },
+  { sheet: before, fresh }: { sheet: FoldedOrder; fresh: readonly OfflineOperation[] },
 ): Promise<{ operations: OrderOperation[]; drift: Drift[] }> {
   const doneAt = entryTime(entry, { now, notBefore: before.placedAt }).toISOString()
   const by = { personId: entry.personId, device: edit.device }
   const stamp = { ...by, deviceAt: entry.madeAt, acceptedAt: now.toISOString(), doneAt }
   const found: Drift[] = []
   const operations: OrderOperation[] = []
-  let sheet = before
+  let order = before
   for (const { id, reason, ...wanted } of fresh) {
     let act: OrderAct
     if (wanted.kind === 'addLine') {
@@ -167,12 +167,12 @@ async function operationsOf(
       const isSecondBill = other !== undefined && other !== entry.subjectId
       if (isSecondBill) found.push(drift('SECOND_BILL'))
       act = { ...wanted, isSecondBill }
-    } else if (wanted.kind === 'split') act = { kind: 'share', shares: sharesAsked(sheet, wanted) }
+    } else if (wanted.kind === 'split') act = { kind: 'share', shares: sharesAsked(order, wanted) }
     else act = wanted
     const asked: OrderOperation = { id, reason, ...stamp, ...act }
-    const approvedBy = approverOf(caller, demandsOf(sheet, asked).permissions)
+    const approvedBy = approverOf(caller, demandsOf(order, asked).permissions)
     const operation = approvedBy ? { ...asked, approvedBy } : asked
-    sheet = applyOperation(sheet, operation).sheet
+    order = applyOperation(order, operation).order
     operations.push(operation)
   }
   return { operations, drift: found }
@@ -208,13 +208,13 @@ function approvalDrift(row: OrderRow, operations: readonly OrderOperation[], set
 }
 
 /** One review when any of it needed a permission that the person does not hold. */
-function permissionDrift(caller: Caller, before: OrderSheet, operations: readonly OrderOperation[]): Drift[] {
-  let sheet = before
+function permissionDrift(caller: Caller, before: FoldedOrder, operations: readonly OrderOperation[]): Drift[] {
+  let order = before
   for (const operation of operations) {
-    const { permissions } = demandsOf(sheet, operation)
+    const { permissions } = demandsOf(order, operation)
     const needed = ['ORDER_EDIT', ...permissions]
     if (needed.some((permission) => !isAllowed(caller, permission))) return [drift('PERMISSION')]
-    sheet = applyOperation(sheet, operation).sheet
+    order = applyOperation(order, operation).order
   }
   return []
 }

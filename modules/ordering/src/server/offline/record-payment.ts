@@ -69,11 +69,11 @@ export function recordPayment(
  * The target of the payment and its remaining due. Money for a share that is gone or already paid counts for the whole
  * bill.
  */
-export function claimOn({ sheet, price }: OrderRow, payment: { shareId?: string | undefined; amount: number }) {
-  const { due } = balanceOf(sheet, price.finalPrice)
-  const named = sheet.shares.find(({ id }) => id === payment.shareId)
+export function claimOn({ sheet: order, price }: OrderRow, payment: { shareId?: string | undefined; amount: number }) {
+  const { due } = balanceOf(order, price.finalPrice)
+  const named = order.shares.find(({ id }) => id === payment.shareId)
   const left = named ? named.amount - named.paid : due
-  return { share: shareFor(sheet.shares, payment), due: Math.min(due, left) }
+  return { share: shareFor(order.shares, payment), due: Math.min(due, left) }
 }
 
 /** The shift it was taken in; undefined when there is none. */

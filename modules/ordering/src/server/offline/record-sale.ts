@@ -13,7 +13,7 @@ import {
   type OfflineSale,
   type OrderAct,
   type OrderOperation,
-  placedSheet,
+  placedOrder,
   lineActsOf,
   statesOfSale,
 } from '../../domain/index.ts'
@@ -167,7 +167,7 @@ function approvalDrift(gathered: Gathered, price: StoredPrice, limit: number): D
 
 /** Prices by the till's own prices and rules, with the same function that the till charged by. */
 function priceOf(gathered: Gathered): StoredPrice | undefined {
-  const placed = placedSheet(offlinePlacing(gathered, undecided), gathered.now.toISOString())
+  const placed = placedOrder(offlinePlacing(gathered, undecided), gathered.now.toISOString())
   const lineActs = lineActsOf(gathered.sale).map((act) => stamped(gathered, act, gathered.sale.id))
   try {
     const price = boundedPriceOf(placed)
@@ -186,7 +186,7 @@ async function recordIn(
   const { caller, sale, settings, price, person, now, before, note } = priced
   const { vendorId } = caller
   const portions = await takePortions(deps, tx, priced)
-  const time = await takeAgreedTime(tx, priced, placedSheet(offlinePlacing(priced, undecided), now.toISOString()))
+  const time = await takeAgreedTime(tx, priced, placedOrder(offlinePlacing(priced, undecided), now.toISOString()))
   if (person) await noteCustomer(deps, tx, vendorId, { ...person, landline: sale.customer?.landline })
   if (isBrought(sale.deliveryType)) await noteDelivery(deps, tx, vendorId, offlinePlacing(priced, undecided))
   const shift = await joinShift(deps, tx, priced, price.finalPrice)
@@ -263,10 +263,10 @@ function changeOf(deps: OrderingDeps, priced: Priced, decided: Decided, taken: T
     kind: 'place' as const,
     placing,
   }
-  const sheet = placedSheet(placing, now.toISOString())
+  const order = placedOrder(placing, now.toISOString())
   const lineActs = lineActsOf(sale).map((act) => ({ ...stamped(priced, act, deps.newId()), ...approved }))
   const pays = taken.paid.map(({ id, amount, method }) => stamped(priced, { kind: 'pay', amount, method }, id))
-  const paid = changeOrder({ sheet, price }, [...lineActs, ...pays])
+  const paid = changeOrder({ sheet: order, price }, [...lineActs, ...pays])
   const due = Math.max(0, paid.price.finalPrice - paid.sheet.paid)
   const because = !sale.isFinished && isHandedOver(sale) ? { because: 'NOTHING_TO_MAKE' as const } : {}
   const moves = statesOfSale(sale, due).map((to) =>

@@ -9,7 +9,7 @@ import {
   minutesOfSlot,
   minutesOfDelivery,
   type OfflinePayment,
-  type OrderSheet,
+  type FoldedOrder,
   partsOfPrice,
   releaseOf,
   soldLinesOf,
@@ -83,14 +83,14 @@ function leftOf(items: unknown): Map<string, number> {
  * Takes the slot agreed on the phone even when it is full, since the food was promised. A full slot, or a time that is
  * not offered, creates a review. The till could not check it offline (docs/guide/orders.md: a sale is a fact).
  */
-export async function takeAgreedTime(tx: Tx, gathered: Gathered, sheet: OrderSheet): Promise<Drift[]> {
+export async function takeAgreedTime(tx: Tx, gathered: Gathered, order: FoldedOrder): Promise<Drift[]> {
   const { caller, settings, soldAt } = gathered
-  if (sheet.scheduledFor === null) return []
-  const slotAt = new Date(sheet.scheduledFor)
+  if (order.scheduledFor === null) return []
+  const slotAt = new Date(order.scheduledFor)
   const capacity = settings.slotCapacityMinutes
-  const minutes = minutesOfSlot(sheet.lines, capacity)
-  const releaseAt = releaseOf(slotAt, sheet.preparationMinutes + minutesOfDelivery(sheet))
-  const take = { vendorId: caller.vendorId, orderId: sheet.orderId, slotAt, minutes, releaseAt }
+  const minutes = minutesOfSlot(order.lines, capacity)
+  const releaseAt = releaseOf(slotAt, order.preparationMinutes + minutesOfDelivery(order))
+  const take = { vendorId: caller.vendorId, orderId: order.orderId, slotAt, minutes, releaseAt }
   const hasCapacity = await takeSlot(tx, { ...take, capacity })
   if (!hasCapacity) await takeSlot(tx, { ...take, capacity: noLimit })
   // Ignores pauses: they stop guests, and the cashier could promise a time regardless.

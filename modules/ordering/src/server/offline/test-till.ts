@@ -7,7 +7,7 @@ import {
   type OfflineSaleFacts,
   receiptBytes,
   receiptText,
-  priceOfSheet,
+  priceOfFoldedOrder,
   soldLinesOf,
 } from '../../domain/index.ts'
 import type { EntryAnswer } from './accept-entries.ts'
@@ -53,8 +53,8 @@ export function soldLine(menuItemId: string, categoryId: string, more: Partial<O
 
 /** The price of such lines by the till's rules. */
 export function priceOfLines(lines: readonly OfflineLine[]): number {
-  const sheet = { deliveryType: 'SERVE' as const, settings: rules, coupon: null, points: null, tip: 0, deliveryCost: 0 }
-  return priceOfSheet({ ...sheet, discount: null, lines: soldLinesOf({ lines, coupon: null }).map(freshLine) })
+  const order = { deliveryType: 'SERVE' as const, settings: rules, coupon: null, points: null, tip: 0, deliveryCost: 0 }
+  return priceOfFoldedOrder({ ...order, discount: null, lines: soldLinesOf({ lines, coupon: null }).map(freshLine) })
     .finalPrice
 }
 

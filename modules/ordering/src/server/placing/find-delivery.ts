@@ -80,7 +80,7 @@ export function refuseDelivery({ problem }: Pick<DeliveryFound, 'problem'>): voi
   if (problem) throw new Refusal(problem.code, problem.facts)
 }
 
-/** Returns the delivery fields of an order sheet and a placing; empty for an order that is not delivered. */
+/** Returns the delivery fields of a folded order and a placing; empty for an order that is not delivered. */
 export function deliveryPart({ delivery, deliveryCost }: DeliveryFound): Pick<Placing, 'delivery' | 'deliveryCost'> {
   return delivery ? { delivery, deliveryCost } : { deliveryCost }
 }

@@ -5,9 +5,9 @@ import type {
   OrderCoupon,
   OrderDeliveryType,
   OrderPoints,
-  PricedSheet,
+  PriceableOrder,
   SaleProblem,
-  SheetLine,
+  FoldedLine,
   SoldLine,
 } from '../../domain/index.ts'
 import { freshLine } from '../../domain/index.ts'
@@ -32,18 +32,18 @@ export type ReductionAsk = {
   /** The open order under edit, read inside its transaction. What it already holds does not count against it. */
   open?: { orderId: string; tx: Tx }
   /** The order priced without a code and points. */
-  sheet: PricedSheet & { lines: readonly SheetLine[] }
+  sheet: PriceableOrder & { lines: readonly FoldedLine[] }
 }
 
 /** Returns the order as priced without a code and points. */
 export function unreduced(
-  sold: Pick<PricedSheet, 'deliveryType' | 'tip' | 'settings'> & {
-    lines: readonly SheetLine[]
-    discount?: PricedSheet['discount']
-    delivery?: PricedSheet['delivery'] | undefined
+  sold: Pick<PriceableOrder, 'deliveryType' | 'tip' | 'settings'> & {
+    lines: readonly FoldedLine[]
+    discount?: PriceableOrder['discount']
+    delivery?: PriceableOrder['delivery'] | undefined
     deliveryCost?: number
   },
-): PricedSheet {
+): PriceableOrder {
   const { delivery = null, deliveryCost = 0, discount = null } = sold
   return { ...sold, discount, coupon: null, points: null, delivery, deliveryCost }
 }
@@ -78,14 +78,14 @@ export async function findReductions(deps: OrderingDeps, ask: ReductionAsk): Pro
   if (ask.discountCode === undefined && ask.points === undefined) return none
   const withCode = ask.discountCode === undefined ? none : await couponOf(deps, ask, ask.discountCode)
   if (ask.points === undefined) return withCode
-  const { sheet } = ask
-  const lines = [...sheet.lines, ...withCode.gifts.map(freshLine)]
-  const priced = boundedPriceOf({ ...sheet, lines, coupon: withCode.coupon, points: null })
+  const { sheet: order } = ask
+  const lines = [...order.lines, ...withCode.gifts.map(freshLine)]
+  const priced = boundedPriceOf({ ...order, lines, coupon: withCode.coupon, points: null })
   return pointsOf(deps, ask, { ...withCode, goods: sumOf(priced.lines.map(({ goodsLeft }) => goodsLeft)) })
 }
 
 async function couponOf(deps: OrderingDeps, ask: ReductionAsk, typed: string): Promise<Reductions> {
-  const { vendorId, channel, deliveryType, personId, sheet } = ask
+  const { vendorId, channel, deliveryType, personId, sheet: order } = ask
   const handle = ask.open?.tx ?? deps.database
   const orderId = ask.open?.orderId
   const isFirstOrder = personId ? !(await hasOtherOrder(handle, { vendorId, personId, orderId })) : undefined
@@ -97,8 +97,8 @@ async function couponOf(deps: OrderingDeps, ask: ReductionAsk, typed: string): P
     deliveryType,
     personId,
     isFirstOrder,
-    lines: sheet.lines,
-    deliveryCost: chargedDelivery(sheet),
+    lines: order.lines,
+    deliveryCost: chargedDelivery(order),
     ...(orderId ? { orderId } : {}),
     address: ask.address,
   })
@@ -114,8 +114,8 @@ async function couponOf(deps: OrderingDeps, ask: ReductionAsk, typed: string): P
 }
 
 /** Returns the delivery fee that a code can still reduce; the goods may already have made delivery free. */
-function chargedDelivery(sheet: ReductionAsk['sheet']): number {
-  return sheet.deliveryCost === 0 ? 0 : boundedPriceOf({ ...sheet, coupon: null, points: null }).deliveryCost
+function chargedDelivery(order: ReductionAsk['sheet']): number {
+  return order.deliveryCost === 0 ? 0 : boundedPriceOf({ ...order, coupon: null, points: null }).deliveryCost
 }
 
 /** Returns the gift lines. They take portions of the same stock as any dish; their coupon makes them free. */

@@ -3,7 +3,7 @@ import { type Caller, personOf } from '@sofreh/http'
 import { businessDateOf, Refusal } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { Order, placeOrder } from '../../contract/index.ts'
-import { freshLine, type OrderTable, placedSheet, priceSettingsOf, type Placing } from '../../domain/index.ts'
+import { freshLine, type OrderTable, placedOrder, priceSettingsOf, type Placing } from '../../domain/index.ts'
 import { boundedPriceOf } from '../change-order.ts'
 import type { StoredPrice } from '../order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
@@ -61,7 +61,7 @@ export function placeGuestOrder(deps: OrderingDeps) {
     const asking = { ...wanted, personId, now, eatenAt, discountCode, points, address: caller.address }
     const reductions = await findReductions(deps, { ...asking, sheet: unreduced(cart) })
     const placing = placingOf(body, { ...plain, reductions })
-    const price = boundedPriceOf(placedSheet(placing, now.toISOString()))
+    const price = boundedPriceOf(placedOrder(placing, now.toISOString()))
     const sale = saleOf(deps, {
       caller,
       body,

@@ -3,7 +3,7 @@ import type { Caller } from '@sofreh/http'
 import { businessDateOf, Refusal } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { kioskOrder, Order } from '../../contract/index.ts'
-import { freshLine, placedSheet, type Placing, priceSettingsOf } from '../../domain/index.ts'
+import { freshLine, placedOrder, type Placing, priceSettingsOf } from '../../domain/index.ts'
 import { boundedPriceOf } from '../change-order.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import { nowhere } from './find-delivery.ts'
@@ -48,7 +48,7 @@ export function placeKioskOrder(deps: OrderingDeps) {
       coupon: reductions.coupon,
       lines: [...found.lines, ...reductions.gifts],
     }
-    const price = boundedPriceOf(placedSheet(placing, now.toISOString()))
+    const price = boundedPriceOf(placedOrder(placing, now.toISOString()))
     const sale = saleOf(deps, { caller, deviceId, body, settings, person, placing, price, now })
     const check = () =>
       refuseGuestSale({

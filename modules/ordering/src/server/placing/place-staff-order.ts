@@ -10,13 +10,13 @@ import {
   freshLine,
   type OrderAct,
   type OrderOperation,
-  type OrderSheet,
+  type FoldedOrder,
   type OrderTable,
   partsOfPrice,
-  placedSheet,
+  placedOrder,
   type Placing,
   priceSettingsOf,
-  type SheetLine,
+  type FoldedLine,
   type SoldLine,
 } from '../../domain/index.ts'
 import { boundedPriceOf, type Changed, changeOrder } from '../change-order.ts'
@@ -70,7 +70,7 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
     ])
     const deliveryFound = await deliveryFor(deps, { body, caller, person })
     const rung = linesAsRung(found.lines, lines)
-    const sheet = unreduced({
+    const order = unreduced({
       deliveryType,
       tip,
       discount,
@@ -79,7 +79,7 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
       settings: priceSettingsOf(settings, deliveryType),
     })
     const asking = { ...wanted, personId: person?.id ?? null, now, eatenAt, discountCode, points }
-    const reductions = await findReductions(deps, { ...asking, sheet })
+    const reductions = await findReductions(deps, { ...asking, sheet: order })
     const gathered = { settings, table, found, reductions, deliveryFound, person, now, kind }
     const sell = (asked: Body) => {
       const { sale, price } = saleOf(deps, { ...gathered, body: asked, caller: approval.caller, approval, staffId })
@@ -116,12 +116,12 @@ async function approvalFor(deps: OrderingDeps, body: Body, caller: Caller): Prom
 }
 
 /** Returns the approved acts of a sale, and how much they lower the menu price. */
-function approvedOfSale(body: Body, sheet: OrderSheet, price: StoredPrice) {
+function approvedOfSale(body: Body, order: FoldedOrder, price: StoredPrice) {
   const acts = [
     ...(body.discount ? [{ kind: 'discount', lineId: null }] : []),
     ...body.lines.flatMap(actsOf).map((act) => ({ kind: act.kind, lineId: 'lineId' in act ? act.lineId : null })),
   ]
-  return { acts, amount: Math.max(0, boundedPriceOf(asMenuPrices(sheet)).finalPrice - price.finalPrice) }
+  return { acts, amount: Math.max(0, boundedPriceOf(asMenuPrices(order)).finalPrice - price.finalPrice) }
 }
 
 function requirePermissions(body: Body, caller: Caller): void {
@@ -163,7 +163,7 @@ function actsOf(line: StaffLine): OrderAct[] {
 }
 
 /** Returns the lines with the staff's changes, as a code or points see them. */
-function linesAsRung(sold: readonly SoldLine[], asked: readonly StaffLine[]): SheetLine[] {
+function linesAsRung(sold: readonly SoldLine[], asked: readonly StaffLine[]): FoldedLine[] {
   const changes = new Map(asked.map((line) => [line.id, line]))
   return sold.map((line) => {
     const { changePrice = null, isFreeItem = false, lineDiscount = null } = changes.get(line.id) ?? {}
@@ -255,7 +255,7 @@ function saleOf(deps: OrderingDeps, asked: Asked): { sale: Sale; price: StoredPr
   const pays = body.payments.map((payment): OrderOperation => {
     return { ...by({ kind: 'pay', amount: payment.amount, method: payment.method }), id: payment.id }
   })
-  const placed = placedSheet(placing, at)
+  const placed = placedOrder(placing, at)
   const price = boundedPriceOf(placed)
   const sale: Sale = {
     vendorId: caller.vendorId,

@@ -36,10 +36,10 @@ type Found = { code: string; facts: Record<string, unknown>; lineId?: string; me
 export function quoteOrder(deps: OrderingDeps) {
   return async ({ body }: InputOf<typeof contract.quoteOrder>, caller: Caller): Promise<Quote> => {
     const cart = await lookUp(deps, body, caller)
-    const { settings, found, reductions, sheet } = cart
+    const { settings, found, reductions, sheet: order } = cart
     const { coupon, gifts, points } = reductions
-    const lines = [...sheet.lines, ...gifts.map(freshLine)]
-    const { why, ...price } = boundedPriceOf({ ...sheet, lines, coupon, points })
+    const lines = [...order.lines, ...gifts.map(freshLine)]
+    const { why, ...price } = boundedPriceOf({ ...order, lines, coupon, points })
     const asWhole = [...(await wholeProblems(deps, caller.vendorId, cart)), ...priceProblems(cart, price)]
     const problems = [...asWhole, ...found.problems, ...reductions.giftProblems]
     return {
@@ -98,10 +98,10 @@ async function lookUp(deps: OrderingDeps, body: Body, caller: Caller) {
     lines: found.lines.map(freshLine),
     settings: priceSettingsOf(settings, deliveryType),
   }
-  const sheet = unreduced(cart)
+  const order = unreduced(cart)
   const asking = { vendorId, channel, deliveryType, personId, now, eatenAt, isStaff: false, address }
-  const reductions = await findReductions(deps, { ...asking, sheet, discountCode, points })
-  return { body, now, settings, table, found, deliveryFound, reductions, sheet }
+  const reductions = await findReductions(deps, { ...asking, sheet: order, discountCode, points })
+  return { body, now, settings, table, found, deliveryFound, reductions, sheet: order }
 }
 
 /** Lists the problems of the cart as a whole. */

@@ -1,13 +1,13 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
-import { minutesOfSlot, minutesOfDelivery, type OrderSheet, releaseOf } from '../../domain/index.ts'
+import { minutesOfSlot, minutesOfDelivery, type FoldedOrder, releaseOf } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { resizeSlot, takeSlot } from './slots.writer.ts'
 
 export type Holding = {
   vendorId: string
-  sheet: OrderSheet
+  sheet: FoldedOrder
   settings: Pick<VendorSettings, 'slotCapacityMinutes'>
 }
 
@@ -16,13 +16,17 @@ export type Holding = {
  * for an order without them.
  * @throws Refusal SLOT_FULL, POINTS_NOT_ENOUGH
  */
-export async function takeEarly(deps: OrderingDeps, tx: Tx, { vendorId, sheet, settings }: Holding): Promise<void> {
-  const { orderId, scheduledFor, points, customerId } = sheet
+export async function takeEarly(
+  deps: OrderingDeps,
+  tx: Tx,
+  { vendorId, sheet: order, settings }: Holding,
+): Promise<void> {
+  const { orderId, scheduledFor, points, customerId } = order
   if (scheduledFor !== null) {
     const slotAt = new Date(scheduledFor)
     const capacity = settings.slotCapacityMinutes
-    const minutes = minutesOfSlot(sheet.lines, capacity)
-    const releaseAt = releaseOf(slotAt, sheet.preparationMinutes + minutesOfDelivery(sheet))
+    const minutes = minutesOfSlot(order.lines, capacity)
+    const releaseAt = releaseOf(slotAt, order.preparationMinutes + minutesOfDelivery(order))
     if (!(await takeSlot(tx, { vendorId, orderId, slotAt, minutes, capacity, releaseAt })))
       throw new Refusal('SLOT_FULL', { slotAt: scheduledFor })
   }
@@ -33,8 +37,12 @@ export async function takeEarly(deps: OrderingDeps, tx: Tx, { vendorId, sheet, s
  * Changes what an edited scheduled order takes of its slot; makes no query for an order for now.
  * @throws Refusal SLOT_FULL
  */
-export async function resizeHeld(tx: Tx, before: OrderSheet, { vendorId, sheet, settings }: Holding): Promise<void> {
-  const { orderId, scheduledFor, lines } = sheet
+export async function resizeHeld(
+  tx: Tx,
+  before: FoldedOrder,
+  { vendorId, sheet: order, settings }: Holding,
+): Promise<void> {
+  const { orderId, scheduledFor, lines } = order
   if (scheduledFor === null) return
   const capacity = settings.slotCapacityMinutes
   const minutes = minutesOfSlot(lines, capacity)
@@ -51,7 +59,7 @@ export async function resizeHeld(tx: Tx, before: OrderSheet, { vendorId, sheet, 
 export async function takeLate(
   deps: OrderingDeps,
   tx: Tx,
-  held: { vendorId: string; sheet: OrderSheet },
+  held: { vendorId: string; sheet: FoldedOrder },
 ): Promise<void> {
   const { orderId, coupon, customerId, placedAt } = held.sheet
   if (!coupon) return

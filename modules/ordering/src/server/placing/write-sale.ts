@@ -3,7 +3,7 @@ import type { Once, Tx } from '@sofreh/database'
 import { Refusal, searchForm } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { Order } from '../../contract/index.ts'
-import { automaticMoves, expiryOf, type OrderOperation, placedSheet, type Placing } from '../../domain/index.ts'
+import { automaticMoves, expiryOf, type OrderOperation, placedOrder, type Placing } from '../../domain/index.ts'
 import { type Changed, changeOrder } from '../change-order.ts'
 import { isUniqueViolation, openBillRule, refuseTakenId } from '../unique-violation.ts'
 import { findFingerprint, findOrder } from '../reading/orders.reader.ts'
@@ -83,19 +83,19 @@ async function answerOfFirst(deps: OrderingDeps, sale: Sale, refusal: unknown): 
 async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
   const [place, ...later] = sale.operations
   const change = placedChange(deps, sale, [place, ...later])
-  const { sheet, price } = change
+  const { sheet: order, price } = change
   const { vendorId, settings } = sale
   await movePortions(deps, tx, { vendorId, orderId: place.placing.orderId }, portionsOf(place.placing.lines))
-  await takeEarly(deps, tx, { vendorId, sheet, settings })
+  await takeEarly(deps, tx, { vendorId, sheet: order, settings })
   await sale.before(tx, change)
-  await takeLate(deps, tx, { vendorId, sheet })
+  await takeLate(deps, tx, { vendorId, sheet: order })
   const customer = sale.customer ?? { name: '', phone: '' }
-  const expiresAt = expiryOf(sheet, sale.settings.unpaidExpiryMinutes)
+  const expiresAt = expiryOf(order, sale.settings.unpaidExpiryMinutes)
   const number = await insertOrder(tx, {
     ...change,
     vendorId: sale.vendorId,
     fingerprint: sale.fingerprint,
-    placedFrom: sheet.paid > 0 ? null : (sale.placedFrom ?? null),
+    placedFrom: order.paid > 0 ? null : (sale.placedFrom ?? null),
     customer: { name: customer.name, phone: customer.phone, search: searchForm(customer.name) },
     expiresAt,
     endsAt: endsAtOf(change, settings, place.acceptedAt),
@@ -106,10 +106,10 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
   await deps.announce(tx, {
     vendorId: sale.vendorId,
     kind: 'order-placed',
-    subjectId: sheet.orderId,
-    facts: { number, state: sheet.state, channel: sheet.channel, isPayLater: sheet.isPayLater },
+    subjectId: order.orderId,
+    facts: { number, state: order.state, channel: order.channel, isPayLater: order.isPayLater },
   })
-  const row = { id: sheet.orderId, number, sheet, price, expiresAt }
+  const row = { id: order.orderId, number, sheet: order, price, expiresAt }
   return orderView({ ...row, customerName: customer.name, customerPhone: customer.phone }, sale)
 }
 
@@ -126,7 +126,7 @@ export async function noteTableBill(
 
 /** Returns the order after its first operations and its automatic moves. */
 function placedChange(deps: OrderingDeps, sale: Sale, [place, ...later]: Sale['operations']): Changed {
-  const placed = { sheet: placedSheet(place.placing, place.acceptedAt), price: sale.price }
+  const placed = { sheet: placedOrder(place.placing, place.acceptedAt), price: sale.price }
   const changed = changeOrder(placed, later)
   const facts = factsOf(changed.sheet, changed.price.finalPrice, sale.settings)
   const moves = automaticMoves({

@@ -1,7 +1,7 @@
 import { type Handle, on, type Tx } from '@sofreh/database'
 import type { WhyPart } from '@sofreh/pricing/domain'
 import { sql } from 'kysely'
-import type { OrderOperation, OrderSheet } from '../../domain/index.ts'
+import type { OrderOperation, FoldedOrder } from '../../domain/index.ts'
 import { operationOf } from '../operation-act.ts'
 import type { OrderRow, StoredPrice } from '../order-row.ts'
 import type { Tables } from '../tables.generated.ts'
@@ -21,7 +21,7 @@ const from = (handle: Handle, vendorId: string) =>
 
 /** Casts the documents: only this module's writer writes them. */
 function orderRow(row: Omit<OrderRow, 'sheet' | 'price'> & { sheet: unknown; price: unknown }): OrderRow {
-  return { ...row, sheet: row.sheet as OrderSheet, price: row.price as StoredPrice }
+  return { ...row, sheet: row.sheet as FoldedOrder, price: row.price as StoredPrice }
 }
 
 export async function findOrder(handle: Handle, vendorId: string, id: string): Promise<OrderRow | undefined> {

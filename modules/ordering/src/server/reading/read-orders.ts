@@ -2,7 +2,7 @@ import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type * as contract from '../../contract/index.ts'
-import { happenedAt, historyFacts, lineTitles, priceOfSheet } from '../../domain/index.ts'
+import { happenedAt, historyFacts, lineTitles, priceOfFoldedOrder } from '../../domain/index.ts'
 import { nameOf, type OrderingDeps } from '../ordering-deps.ts'
 import type { OrderRow } from '../order-row.ts'
 import { orderView } from '../order-view.ts'
@@ -34,7 +34,7 @@ export function readOrders(deps: OrderingDeps) {
         // Guests at a table see each other's chosen names; a payer by link sees no phone and no address.
         customer: mayKnowWho ? order.customer : null,
         address: mayKnowWho ? order.address : null,
-        why: why ?? priceOfSheet(row.sheet).why,
+        why: why ?? priceOfFoldedOrder(row.sheet).why,
       }
     },
 

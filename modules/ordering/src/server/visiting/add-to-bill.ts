@@ -38,22 +38,22 @@ export async function addToBill(deps: OrderingDeps, round: Round & { billId: str
     .catch(refuseTakenId)
 }
 
-function isOver({ sheet }: OrderRow): boolean {
-  return sheet.state === 'FINISHED' || sheet.state === 'REJECTED'
+function isOver({ sheet: order }: OrderRow): boolean {
+  return order.state === 'FINISHED' || order.state === 'REJECTED'
 }
 
 type Act = { id?: string; act: OrderAct }
 
-function actsOf({ sheet }: OrderRow, { body }: Round, lines: SaleFound['lines']): Act[] {
+function actsOf({ sheet: order }: OrderRow, { body }: Round, lines: SaleFound['lines']): Act[] {
   const note = body.description
-  const noted = [sheet.description, note].filter(Boolean).join(' · ')
+  const noted = [order.description, note].filter(Boolean).join(' · ')
   return [
     // The guest's phone makes the line's id, which is also the operation's id.
     ...lines.map((line): Act => ({ id: line.id, act: { kind: 'addLine', line } })),
-    ...(body.tip > 0 ? [{ act: { kind: 'setTip' as const, tip: sheet.tip + body.tip } }] : []),
+    ...(body.tip > 0 ? [{ act: { kind: 'setTip' as const, tip: order.tip + body.tip } }] : []),
     ...(note !== '' && noted.length <= 500 ? [{ act: { kind: 'description' as const, description: noted } }] : []),
     // A new round for guests who were served already is fired.
-    ...(sheet.state === 'DELIVERED'
+    ...(order.state === 'DELIVERED'
       ? [{ act: { kind: 'state' as const, to: 'CONFIRMED' as const, cause: null } }]
       : []),
   ]

@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { businessDateOf, Refusal } from '@sofreh/kernel'
 import type { VisitConfirmation } from '@sofreh/dining/domain'
-import { type OrderTable, placedSheet, type Placing, priceSettingsOf } from '../../domain/index.ts'
+import { type OrderTable, placedOrder, type Placing, priceSettingsOf } from '../../domain/index.ts'
 import { boundedPriceOf } from '../change-order.ts'
 import { nameOf, type OrderingDeps, type Person } from '../ordering-deps.ts'
 import type { SaleFound } from '../placing/sale-lines.ts'
@@ -84,7 +84,7 @@ function saleOf(deps: OrderingDeps, round: Round, { placing, person, confirmatio
     fingerprint: fingerprintOf(seated.guest.id, body),
     isStaff: false,
     confirms: isConfirmed && (confirmation !== 'STAFF' || settings.autoConfirm),
-    price: boundedPriceOf(placedSheet(placing, at)),
+    price: boundedPriceOf(placedOrder(placing, at)),
     operations: [{ ...place, id: placing.orderId, device: `guest ${seated.guest.id}`, kind: 'place', placing }],
     customer: person ? { personId: person.id, name: nameOf(person), phone: person.mobile } : null,
     before: async (tx: Tx) => {

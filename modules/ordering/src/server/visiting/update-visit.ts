@@ -9,18 +9,18 @@ export async function updateVisit(
   tx: Tx,
   { vendorId, row, tableBefore }: { vendorId: string; row: OrderRow; tableBefore?: string | undefined },
 ): Promise<void> {
-  const { sheet, price } = row
-  if (!sheet.isPayLater || sheet.deliveryType !== 'SERVE') return
+  const { sheet: order, price } = row
+  if (!order.isPayLater || order.deliveryType !== 'SERVE') return
   await deps.visits.followBill(tx, {
     vendorId,
     billId: row.id,
-    tableId: sheet.table?.id ?? null,
-    placedAt: sheet.placedAt,
+    tableId: order.table?.id ?? null,
+    placedAt: order.placedAt,
     ...(tableBefore && { tableBefore }),
-    state: sheet.state,
-    due: balanceOf(sheet, price.finalPrice).due,
-    paid: sheet.paid,
-    mergedInto: sheet.mergedInto,
-    guestIds: [...new Set(sheet.lines.flatMap(({ guestId }) => guestId ?? []))],
+    state: order.state,
+    due: balanceOf(order, price.finalPrice).due,
+    paid: order.paid,
+    mergedInto: order.mergedInto,
+    guestIds: [...new Set(order.lines.flatMap(({ guestId }) => guestId ?? []))],
   })
 }

@@ -48,10 +48,10 @@ export function printCashReceipt(deps: PrintingDeps) {
 }
 
 /** Returns whether the automatic receipt shows this payment: it pays the whole bill, and cooking started no earlier. */
-function beginsWith({ sheet, price }: OrderRow, takenAt: Date): boolean {
-  const { CONFIRMED } = sheet.times
-  const isNew = CONFIRMED === undefined ? !hasBegun(sheet.state) : isSince(new Date(CONFIRMED), takenAt)
-  return isNew && balanceOf(sheet, price.finalPrice).due === 0
+function beginsWith({ sheet: order, price }: OrderRow, takenAt: Date): boolean {
+  const { CONFIRMED } = order.times
+  const isNew = CONFIRMED === undefined ? !hasBegun(order.state) : isSince(new Date(CONFIRMED), takenAt)
+  return isNew && balanceOf(order, price.finalPrice).due === 0
 }
 
 const isSince = (at: Date | undefined, takenAt: Date): boolean => at !== undefined && at >= takenAt

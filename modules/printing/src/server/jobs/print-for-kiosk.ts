@@ -59,7 +59,7 @@ export function printForKiosk(deps: PrintingDeps) {
 }
 
 /** Returns false when only the order number prints: the guest pays at the counter and gets the receipt there. */
-function isWholeReceipt({ sheet, price }: OrderRow, { payLaterChannels }: VendorSettings): boolean {
-  const beginsUnpaid = sheet.isPayLater && payLaterChannels.includes('KIOSK')
-  return beginsUnpaid || hasBegun(sheet.state) || balanceOf(sheet, price.finalPrice).due === 0
+function isWholeReceipt({ sheet: order, price }: OrderRow, { payLaterChannels }: VendorSettings): boolean {
+  const beginsUnpaid = order.isPayLater && payLaterChannels.includes('KIOSK')
+  return beginsUnpaid || hasBegun(order.state) || balanceOf(order, price.finalPrice).due === 0
 }

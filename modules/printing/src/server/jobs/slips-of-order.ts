@@ -59,21 +59,21 @@ function kitchenJob(
   { station, own, others }: StationShare<StationRow, TicketPart>,
 ): NewJob {
   const id = newId()
-  const { sheet, number } = ask.order
+  const { sheet: order, number } = ask.order
   const becomesReady = own.filter(({ count }) => count > 0)
   const slip = kitchenSlip(
     {
       number,
       station: station.name,
-      place: placeOf(sheet, deliveryPlaces),
+      place: placeOf(order, deliveryPlaces),
       time: timeOf(ask.at),
-      wantedAt: wantedTimeOf(sheet),
+      wantedAt: wantedTimeOf(order),
       kind: ask.kind,
       isLate: ask.isLate ?? false,
       own,
       others: settings.printAllItemsOnFactor ? others : [],
-      description: sheet.description,
-      people: sheet.numberOfPerson,
+      description: order.description,
+      people: order.numberOfPerson,
       qr: station.hasQr && origin && becomesReady.length > 0 ? `${origin}/bo/scan/${id}` : null,
     },
     slipLabels.kitchen,

@@ -24,9 +24,9 @@ export function alarmHeadline(alarm: TillAlarm): string {
 }
 
 /** Returns the order's channel and its table or delivery type. */
-export function placeOf({ sheet }: Bill): string {
-  const place = sheet.table ? toPersianDigits(sheet.table.name) : deliveryTypeNames[sheet.deliveryType]
-  return `${channelNames[sheet.channel]} · ${place}`
+export function placeOf({ sheet: order }: Bill): string {
+  const place = order.table ? toPersianDigits(order.table.name) : deliveryTypeNames[order.deliveryType]
+  return `${channelNames[order.channel]} · ${place}`
 }
 
 function wishOf({ kind, payBy }: TableThatCalls): string {

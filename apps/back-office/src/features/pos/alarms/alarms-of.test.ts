@@ -1,5 +1,5 @@
 import type { TableVisit } from '@sofreh/dining/contract'
-import type { OrderSheet } from '@sofreh/ordering/domain'
+import type { FoldedOrder } from '@sofreh/ordering/domain'
 import type { PrintingAlarm } from '@sofreh/printing/client'
 import { describe, expect, it } from 'vitest'
 import type { Bill } from '../sync/bills.ts'
@@ -8,9 +8,9 @@ import { type AlarmFacts, alarmsOf } from './alarms-of.ts'
 const placedAt = '2026-11-22T10:00:00.000Z'
 const second = (count: number) => Date.parse(placedAt) + count * 1_000
 
-function bill(id: string, sheet: Partial<OrderSheet> = {}): Bill {
+function bill(id: string, order: Partial<FoldedOrder> = {}): Bill {
   const waiting = { channel: 'QR', state: 'SUBMITTED', isPayLater: true, mergedInto: null, placedAt }
-  return { id, number: id, sheet: { ...waiting, times: { SUBMITTED: placedAt }, ...sheet } } as Bill
+  return { id, number: id, sheet: { ...waiting, times: { SUBMITTED: placedAt }, ...order } } as Bill
 }
 
 function visit(takenAt: string | null): TableVisit {
@@ -45,8 +45,8 @@ describe('alarms of the till', () => {
   it('rings for a further round of an accepted table until it is acknowledged', () => {
     const times = { SUBMITTED: placedAt, CONFIRMED: '2026-11-22T10:00:30.000Z' }
     const roundAt = '2026-11-22T10:05:00.000Z'
-    const of = (sheet: Partial<OrderSheet>, at = roundAt, seen: string[] = []) =>
-      alarms({ bills: [{ ...bill('1', sheet), roundAt: at }], seen: new Set(seen) }, second(320)).map(({ id }) => id)
+    const of = (order: Partial<FoldedOrder>, at = roundAt, seen: string[] = []) =>
+      alarms({ bills: [{ ...bill('1', order), roundAt: at }], seen: new Set(seen) }, second(320)).map(({ id }) => id)
     expect(of({ state: 'CONFIRMED', times })).toEqual([`round 1 ${roundAt}`])
     expect(of({ state: 'CONFIRMED', times }, roundAt, [`round 1 ${roundAt}`])).toEqual([])
     // A round after serving moves the order back to the kitchen at the same instant.

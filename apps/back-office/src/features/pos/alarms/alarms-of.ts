@@ -66,12 +66,12 @@ function acceptedOf(bill: Bill, seen: ReadonlySet<string>, nowMs: number): TillA
 
 /** A further round of an accepted table. The kitchen has it; the cashier has to acknowledge it. */
 function roundOf(bill: Bill, seen: ReadonlySet<string>, nowMs: number): TillAlarm[] {
-  const { roundAt, sheet } = bill
+  const { roundAt, sheet: order } = bill
   const id = `round ${bill.id} ${roundAt}`
-  if (!roundAt || awaitedSince(sheet) !== null || seen.has(id) || nowMs - Date.parse(roundAt) > newsForMs) return []
+  if (!roundAt || awaitedSince(order) !== null || seen.has(id) || nowMs - Date.parse(roundAt) > newsForMs) return []
   // Rounds before the acceptance were accepted with it.
-  const acceptedAt = sheet.times.CONFIRMED ?? sheet.placedAt
-  if (roundAt <= sheet.placedAt || roundAt < acceptedAt) return []
+  const acceptedAt = order.times.CONFIRMED ?? order.placedAt
+  if (roundAt <= order.placedAt || roundAt < acceptedAt) return []
   const sinceMs = Date.parse(roundAt)
   return [{ kind: 'round', id, bill, sinceMs, ring: 'order', isUrgent: false, isAcknowledged: false }]
 }

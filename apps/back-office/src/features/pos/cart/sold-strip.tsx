@@ -22,7 +22,9 @@ export function SoldStrip({ onReceipt, orderId }: SoldStripProps) {
   const isWaiting = useTillFacts(
     ({ log }) => sale?.isWaiting && unsentOf(log).some(({ entry }) => entry.subjectId === sale.orderId),
   )
-  const isPaid = useTillFacts(({ bills }) => bills.some(({ id, sheet }) => id === sale?.orderId && sheet.paid > 0))
+  const isPaid = useTillFacts(({ bills }) =>
+    bills.some(({ id, sheet: order }) => id === sale?.orderId && order.paid > 0),
+  )
   const isShown = sale !== undefined && (orderId === undefined || sale.orderId === orderId)
   // An unsent sale stays until the next dish, because its printout is its backup.
   useDismissal(isShown && !sale.isWaiting)

@@ -43,24 +43,24 @@ export function BillFoot({ bill, onAdd, onStep }: Pick<BillActsProps, 'bill' | '
 
 /** The occasional actions of a bill. */
 export function BillActs({ bill, onNew, onStep }: Omit<BillActsProps, 'onAdd'>) {
-  const { sheet } = bill
+  const { sheet: order } = bill
   const mayEdit = useMay('ORDER_EDIT')
   const mayUseTables = useMay('TABLE_USE')
   const mayMove = useMay('ORDER_STATE')
-  const isSeated = sheet.deliveryType === 'SERVE' && !isFinal(sheet.state)
+  const isSeated = order.deliveryType === 'SERVE' && !isFinal(order.state)
   const print = usePrint(bill)
   const acts = [
     { label: billText.print, isOn: true, act: print },
-    { label: billText.discount, isOn: mayEdit && mayEditLines(sheet), act: () => onStep('discount') },
+    { label: billText.discount, isOn: mayEdit && mayEditLines(order), act: () => onStep('discount') },
     {
-      label: sheet.shares.length > 0 ? billText.split.anew : billText.split.open,
-      isOn: mayEdit && !isFinal(sheet.state) && bill.due > 0,
+      label: order.shares.length > 0 ? billText.split.anew : billText.split.open,
+      isOn: mayEdit && !isFinal(order.state) && bill.due > 0,
       act: () => onStep('split'),
     },
     { label: posText.open.move, isOn: mayUseTables && isSeated, act: () => onStep('move') },
     { label: billText.merge.open, isOn: mayUseTables && isEditable(bill), act: () => onStep('merge') },
     { label: billText.reject.open, isOn: mayMove && mayReject(bill), act: () => onStep('reject') },
-    { label: posText.open.fresh, isOn: sheet.table !== null, act: () => onNew(bill) },
+    { label: posText.open.fresh, isOn: order.table !== null, act: () => onNew(bill) },
   ]
   return (
     <div className={styles.acts}>
@@ -77,14 +77,14 @@ export function BillActs({ bill, onNew, onStep }: Omit<BillActsProps, 'onAdd'>) 
 }
 
 /** Rejecting is possible before serving only; a bill with a write-off was eaten. */
-function mayReject({ sheet, due }: Bill): boolean {
-  const { state, deliveryType, isPayLater } = sheet
+function mayReject({ sheet: order, due }: Bill): boolean {
+  const { state, deliveryType, isPayLater } = order
   const facts = { state, deliveryType, isPayLater, due, isPayLaterAllowed: true, hasCourier: false, isOnCredit: false }
-  return moveOrder({ ...facts, isWrittenOff: sheet.writtenOff > 0 }, 'REJECTED').ok
+  return moveOrder({ ...facts, isWrittenOff: order.writtenOff > 0 }, 'REJECTED').ok
 }
 
-function isEditable({ sheet }: Bill): boolean {
-  return mayEditLines(sheet) && sheet.isPayLater
+function isEditable({ sheet: order }: Bill): boolean {
+  return mayEditLines(order) && order.isPayLater
 }
 
 /** Prints the bill, before or after payment. */

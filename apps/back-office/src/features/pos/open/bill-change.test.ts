@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import type { OrderSheet } from '@sofreh/ordering/domain'
+import type { FoldedOrder } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
 import { asOnMenu } from '../selling/price-fields.tsx'
 import { billsOf } from '../sync/bills.ts'
@@ -11,7 +11,7 @@ import { demandsOfActs } from './use-bill-change.tsx'
 const line = soldLine({ count: 2 })
 
 /** An open bill with `paid` already taken. */
-function openBill(paid = 0): OrderSheet {
+function openBill(paid = 0): FoldedOrder {
   const id = newId()
   const about = {
     subjectId: id,

@@ -1,4 +1,4 @@
-import { type SheetLine, unitsInKitchen } from '@sofreh/ordering/domain'
+import { type FoldedLine, unitsInKitchen } from '@sofreh/ordering/domain'
 import { useState } from 'react'
 import parts from '../parts.module.css'
 import { PriceFields, type SaidOfPrice } from '../selling/price-fields.tsx'
@@ -12,7 +12,7 @@ import type { CourseChoice } from './course-summary.ts'
 import { useBillChange } from './use-bill-change.tsx'
 
 /** Edits a line of an open bill: course, seat, hold and manual price. */
-export function BillLineSheet({ bill, line, onClose }: { bill: Bill; line: SheetLine; onClose: () => void }) {
+export function BillLineSheet({ bill, line, onClose }: { bill: Bill; line: FoldedLine; onClose: () => void }) {
   const [choice, setChoice] = useState<CourseChoice>({ course: line.course, seat: line.seat, isHeld: line.isHeld })
   const { isFreeItem, changePrice, lineDiscount } = line
   const [said, setSaid] = useState<SaidOfPrice>({ isFreeItem, changePrice, lineDiscount })
@@ -48,7 +48,7 @@ export function BillLineSheet({ bill, line, onClose }: { bill: Bill; line: Sheet
 }
 
 /** Returns only the changes. The hold comes last, so that the kitchen ticket names the new course. */
-function actsBetween({ id: lineId, ...before }: SheetLine, { course, seat, isHeld }: CourseChoice): BillAct[] {
+function actsBetween({ id: lineId, ...before }: FoldedLine, { course, seat, isHeld }: CourseChoice): BillAct[] {
   return [
     ...(course === before.course ? [] : [{ kind: 'lineCourse' as const, lineId, course }]),
     ...(seat === before.seat ? [] : [{ kind: 'lineSeat' as const, lineId, seat }]),

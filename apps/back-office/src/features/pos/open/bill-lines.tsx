@@ -1,5 +1,5 @@
 import { newId, showNumber } from '@sofreh/kernel'
-import { demandsOf, mayEditLines, type OrderAct, type SheetLine } from '@sofreh/ordering/domain'
+import { demandsOf, mayEditLines, type OrderAct, type FoldedLine } from '@sofreh/ordering/domain'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
@@ -21,7 +21,7 @@ import bills from './bill.module.css'
 import { courseSummary } from './course-summary.ts'
 
 /** A pending decrease of a line, and what it still needs: an approval, then a reason. */
-type Less = { line: SheetLine; lacking: readonly string[]; approvedBy: string | null }
+type Less = { line: FoldedLine; lacking: readonly string[]; approvedBy: string | null }
 
 /** Lists a bill's lines, including removed ones. Decreasing a line asks for a reason where the kitchen has it (R24). */
 export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: string) => void }) {
@@ -30,10 +30,10 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
   const doing = useDoing()
   const { permissions } = useSession()
   const priced = new Map(bill.price.lines.map((line) => [line.id, line]))
-  const less = async (line: SheetLine, said: { reason: string; approvedBy: string | null }) => {
+  const less = async (line: FoldedLine, said: { reason: string; approvedBy: string | null }) => {
     if (await doing.act(lowerCountCommand(bill, line, said))) setAsked(undefined)
   }
-  const ask = (line: SheetLine) => {
+  const ask = (line: FoldedLine) => {
     const { permissions: wanted, needsReason } = demandsOfLess(bill, line)
     const lacking = wanted.filter((permission) => !permissions.has(permission))
     if (lacking.length > 0 || needsReason) setAsked({ line, lacking, approvedBy: null })
@@ -109,7 +109,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
   )
 }
 
-type DishNameProps = { line: SheetLine; isOff: boolean; onOpen: () => void }
+type DishNameProps = { line: FoldedLine; isOff: boolean; onOpen: () => void }
 
 /** A dish with its course, seat and marks; a tap opens them. */
 function DishName({ line, isOff, onOpen }: DishNameProps) {
@@ -130,9 +130,9 @@ function DishName({ line, isOff, onOpen }: DishNameProps) {
 }
 
 /** Returns what decreasing a line by one demands, by the rule of all edits. */
-function demandsOfLess({ sheet }: Bill, { id, count }: SheetLine) {
+function demandsOfLess({ sheet: order }: Bill, { id, count }: FoldedLine) {
   const stamp = { id: newId(), personId: null, device: null, deviceAt: '', acceptedAt: '', reason: '' }
-  return demandsOf(sheet, { ...stamp, ...actOfLess({ id, count }) })
+  return demandsOf(order, { ...stamp, ...actOfLess({ id, count }) })
 }
 
 type LessAct = Extract<OrderAct, { kind: 'changeCount' | 'removeLine' }>
@@ -141,7 +141,7 @@ function actOfLess({ id: lineId, count }: { id: string; count: number }): LessAc
   return count > 1 ? { kind: 'changeCount', lineId, by: -1 } : { kind: 'removeLine', lineId }
 }
 
-type ReasonProps = { line: SheetLine; onGive: (reason: string) => void; onStay: () => void }
+type ReasonProps = { line: FoldedLine; onGive: (reason: string) => void; onStay: () => void }
 
 function Reason({ line, onGive, onStay }: ReasonProps) {
   const [reason, setReason] = useState('')

@@ -21,9 +21,9 @@ export function Times({ count }: { count: number }) {
 }
 
 /** Returns a bill's title: its number and, if any, its table. */
-export function billTitle({ number, sheet }: Bill): string {
+export function billTitle({ number, sheet: order }: Bill): string {
   const title = posText.open.order(toPersianDigits(number))
-  return sheet.table ? `${title} · ${sheet.table.name}` : title
+  return order.table ? `${title} · ${order.table.name}` : title
 }
 
 export function Money({ name, value }: { name: string; value: number }) {

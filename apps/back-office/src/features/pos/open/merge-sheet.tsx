@@ -112,7 +112,7 @@ function mayMerge(from: Bill, into: Bill): boolean {
 }
 
 /** Returns the customer's name and the dishes, since a number alone says little without a table. */
-function nameOf({ customerName, sheet }: Bill): string {
-  const dishes = sheet.lines.map(({ title }) => title).join('\u060c ')
+function nameOf({ customerName, sheet: order }: Bill): string {
+  const dishes = order.lines.map(({ title }) => title).join('\u060c ')
   return [customerName, dishes].filter(Boolean).join(' · ')
 }

@@ -92,7 +92,7 @@ const fewOrders = 8
 function Orders({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
   const all = useTillFacts((facts) => facts.bills)
   const [typed, setTyped] = useState('')
-  const open = inRailOrder(all.filter(({ sheet }) => !isFinal(sheet.state)))
+  const open = inRailOrder(all.filter(({ sheet: order }) => !isFinal(order.state)))
   const bills = open.length > fewOrders ? findBills(open, typed) : open
   return (
     <>
@@ -121,14 +121,14 @@ function Orders({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
 }
 
 function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => void }) {
-  const { sheet } = bill
+  const { sheet: order } = bill
   const now = useClock(60_000)
   return (
     <div className={styles.entry}>
       <button type="button" className={styles.order} onClick={() => onOpen(bill.id)}>
         <span className={styles.row}>
           <b>
-            <OrderNumber>{bill.number}</OrderNumber> · {sheet.table?.name ?? deliveryTypeNames[sheet.deliveryType]}
+            <OrderNumber>{bill.number}</OrderNumber> · {order.table?.name ?? deliveryTypeNames[order.deliveryType]}
           </b>
         </span>
         {bill.due > 0 ? (
@@ -139,9 +139,9 @@ function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => 
           <small className={styles.paid}>{posText.open.paid}</small>
         )}
         <small>
-          {awaitsRelease(sheet) && sheet.scheduledFor
-            ? posText.open.wanted(whenWord(sheet.scheduledFor, now))
-            : orderStateNames[sheet.state]}
+          {awaitsRelease(order) && order.scheduledFor
+            ? posText.open.wanted(whenWord(order.scheduledFor, now))
+            : orderStateNames[order.state]}
           {nameOfBill(bill) && ` · ${nameOfBill(bill)}`}
           {bill.isWaiting && ` · ${posText.open.sending}`}
         </small>

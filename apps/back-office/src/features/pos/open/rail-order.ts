@@ -3,8 +3,8 @@ import { nameInNote } from '../tab-name/tab-name.ts'
 import type { Bill } from '../sync/bills.ts'
 
 /** Returns the name on a bill, where there is one. */
-export function nameOfBill({ customerName, sheet }: Pick<Bill, 'customerName' | 'sheet'>): string {
-  return customerName || nameInNote(sheet.description)
+export function nameOfBill({ customerName, sheet: order }: Pick<Bill, 'customerName' | 'sheet'>): string {
+  return customerName || nameInNote(order.description)
 }
 
 /**
@@ -12,7 +12,7 @@ export function nameOfBill({ customerName, sheet }: Pick<Bill, 'customerName' | 
  * kitchen.
  */
 export function inRailOrder(bills: readonly Bill[]): Bill[] {
-  const rank = ({ due, sheet }: Bill) => (due === 0 ? 2 : sheet.table ? 0 : 1)
+  const rank = ({ due, sheet: order }: Bill) => (due === 0 ? 2 : order.table ? 0 : 1)
   return bills.toSorted((one, other) => rank(one) - rank(other))
 }
 

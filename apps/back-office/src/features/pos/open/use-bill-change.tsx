@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import { applyOperation, demandsOf, type OrderSheet } from '@sofreh/ordering/domain'
+import { applyOperation, demandsOf, type FoldedOrder } from '@sofreh/ordering/domain'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
 import { useDoing } from '../selling/use-selling.ts'
@@ -63,19 +63,19 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
 
 /** Returns the combined demands of the acts, each on the bill as the acts before left it. */
 export function demandsOfActs(
-  before: OrderSheet,
+  before: FoldedOrder,
   acts: readonly BillAct[],
 ): { permissions: string[]; needsReason: boolean } {
   const stamp = { personId: null, device: null, deviceAt: '', acceptedAt: '', reason: '' }
   const wanted = new Set<string>()
   let needsReason = false
-  let sheet = before
+  let order = before
   for (const act of acts) {
     const operation = { ...stamp, id: newId(), ...act }
-    const demands = demandsOf(sheet, operation)
+    const demands = demandsOf(order, operation)
     for (const permission of demands.permissions) wanted.add(permission)
     needsReason ||= demands.needsReason
-    sheet = applyOperation(sheet, operation).sheet
+    order = applyOperation(order, operation).order
   }
   return { permissions: [...wanted], needsReason }
 }

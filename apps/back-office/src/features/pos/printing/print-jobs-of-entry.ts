@@ -1,12 +1,12 @@
 /** Composes the printouts of offline commands as the server composes them. */
 import type { Entry } from '@sofreh/offline'
 import { discountName } from '@sofreh/ordering/client'
-import { type KitchenTicket, type OrderSheet, priceOfSheet } from '@sofreh/ordering/domain'
+import { type KitchenTicket, type FoldedOrder, priceOfFoldedOrder } from '@sofreh/ordering/domain'
 import { deliveryPlaces, slipLabels } from '@sofreh/printing/client'
 import type { Station } from '@sofreh/printing/client'
 import {
   kitchenSlip,
-  moneyOfSheet,
+  moneyOfOrder,
   placeOf,
   type ReceiptMoney,
   receiptFactsOf,
@@ -28,7 +28,7 @@ export type LoggedWork = {
   number: string
   /** The kitchen tickets by the domain's own fold, and the order after it. */
   tickets: readonly KitchenTicket[]
-  sheet: OrderSheet | undefined
+  sheet: FoldedOrder | undefined
   shop: SlipShop & { printAllItemsOnFactor: boolean }
 }
 /** One printout for one station. */
@@ -53,9 +53,12 @@ export async function printJobsOfEntry(printers: ShopPrinters, work: LoggedWork)
   return [...kitchenJobs(printers, work), ...receipts.flatMap((slip) => slip ?? [])]
 }
 
-function kitchenJobs(printers: ShopPrinters, { tickets, sheet, number, entry, shop }: LoggedWork): ShopPrintJob[] {
-  if (!sheet) return []
-  const categories = new Map([...sheet.lines, ...sheet.removed].map((line) => [line.id, line.categoryId]))
+function kitchenJobs(
+  printers: ShopPrinters,
+  { tickets, sheet: folded, number, entry, shop }: LoggedWork,
+): ShopPrintJob[] {
+  if (!folded) return []
+  const categories = new Map([...folded.lines, ...folded.removed].map((line) => [line.id, line.categoryId]))
   const stations = printers.stations
     .filter(({ layout, isActive }) => layout === 'KITCHEN' && isActive)
     .map((station) => ({ ...station, items: new Set(station.menuItemIds), categories: new Set(station.categoryIds) }))
@@ -72,14 +75,14 @@ function kitchenJobs(printers: ShopPrinters, { tickets, sheet, number, entry, sh
         {
           number,
           station: station.name,
-          place: placeOf(sheet, deliveryPlaces),
+          place: placeOf(folded, deliveryPlaces),
           time: timeOf(happenedAt(entry)),
-          wantedAt: wantedTimeOf(sheet),
+          wantedAt: wantedTimeOf(folded),
           kind: ticket.kind,
           own,
           others: shop.printAllItemsOnFactor ? others : [],
-          description: sheet.description,
-          people: sheet.numberOfPerson,
+          description: folded.description,
+          people: folded.numberOfPerson,
           qr: null,
         },
         slipLabels.kitchen,
@@ -90,13 +93,19 @@ function kitchenJobs(printers: ShopPrinters, { tickets, sheet, number, entry, sh
 
 /** Returns the guest's receipt with the sale's backup; a cash payment opens the drawer of a printer that has one. */
 export async function receiptJob(
-  { entry, number, sheet, shop }: Pick<LoggedWork, 'entry' | 'number' | 'sheet' | 'shop'>,
+  { entry, number, sheet: folded, shop }: Pick<LoggedWork, 'entry' | 'number' | 'sheet' | 'shop'>,
   station: Pick<Station, 'printerId' | 'nextPrinterId' | 'copies'> & { id: string | null },
 ): Promise<ShopPrintJob | undefined> {
-  if (!sheet) return undefined
+  if (!folded) return undefined
   const { customer, payments } = entry.body as SaleEntryBody
   const customerName = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ')
-  const order = { number, sheet, price: priceOfSheet(sheet), customerName, customerPhone: customer?.phone ?? '' }
+  const order = {
+    number,
+    sheet: folded,
+    price: priceOfFoldedOrder(folded),
+    customerName,
+    customerPhone: customer?.phone ?? '',
+  }
   const backup = (await receiptBackup(entry)) ?? null
   const more = { shop, places: deliveryPlaces, nameOfDiscount: discountName, qr: null }
   return {
@@ -106,15 +115,18 @@ export async function receiptJob(
     layout: 'CUSTOMER',
     title: number,
     opensDrawer: payments.some(({ method }) => method === 'CASH'),
-    slip: receiptSlip(receiptFactsOf(order, { ...more, money: moneyOfSale(entry, sheet), backup }), slipLabels.receipt),
+    slip: receiptSlip(
+      receiptFactsOf(order, { ...more, money: moneyOfSale(entry, folded), backup }),
+      slipLabels.receipt,
+    ),
   }
 }
 
 /** Returns the payments taken with the sale. After later payments or refunds it returns the order's totals. */
-function moneyOfSale(entry: Entry, sheet: OrderSheet): ReceiptMoney {
+function moneyOfSale(entry: Entry, folded: FoldedOrder): ReceiptMoney {
   const { payments } = entry.body as SaleEntryBody
-  const whole = moneyOfSheet(sheet)
-  const isJustSold = sumOf(payments.map(({ amount }) => amount)) === sheet.paid && sheet.refunded === 0
+  const whole = moneyOfOrder(folded)
+  const isJustSold = sumOf(payments.map(({ amount }) => amount)) === folded.paid && folded.refunded === 0
   if (!isJustSold) return whole
   return {
     ...whole,

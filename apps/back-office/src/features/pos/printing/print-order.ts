@@ -2,10 +2,10 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
 import { discountName } from '@sofreh/ordering/client'
-import type { OrderSheet } from '@sofreh/ordering/domain'
+import type { FoldedOrder } from '@sofreh/ordering/domain'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import { deliveryPlaces, slipLabels } from '@sofreh/printing/client'
-import { markedAgain, moneyOfSheet, receiptFactsOf, receiptSlip } from '@sofreh/printing/domain'
+import { markedAgain, moneyOfOrder, receiptFactsOf, receiptSlip } from '@sofreh/printing/domain'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { handOver, storeHanded } from './handed-print-jobs.ts'
@@ -15,7 +15,7 @@ export type PrintedOrder = {
   id: string
   number: string
   customerName: string
-  sheet: OrderSheet
+  sheet: FoldedOrder
   price: PricedOrder
   /** Some of it has not reached the server, whose printout would lack that. */
   isWaiting?: boolean
@@ -54,7 +54,7 @@ export async function printInShop(order: PrintedOrder, { isCopy }: { isCopy: boo
       shop: vendor,
       places: deliveryPlaces,
       nameOfDiscount: discountName,
-      money: moneyOfSheet(order.sheet),
+      money: moneyOfOrder(order.sheet),
       qr: null,
     },
   )

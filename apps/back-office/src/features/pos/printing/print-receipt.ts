@@ -15,9 +15,9 @@ export async function printReceipt(entry: Entry): Promise<boolean> {
   const station = printers && receiptPlace(printers)
   if (!printers || !station || !session) return false
   const bridges = await reachedBridges(printers)
-  const sheet = bills.find(({ id }) => id === entry.subjectId)?.sheet
+  const order = bills.find(({ id }) => id === entry.subjectId)?.sheet
   const { number } = entry.body as SaleEntryBody
-  const slip = await receiptJob({ entry, number, sheet, shop: session.vendor }, station)
+  const slip = await receiptJob({ entry, number, sheet: order, shop: session.vendor }, station)
   if (!slip || bridges.length === 0) return false
   // A receipt printed by hand counts for no station and does not open the drawer.
   const asked = { ...slip, stationId: null, opensDrawer: false }

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { priceOfSheet } from '@sofreh/ordering/domain'
+import { priceOfFoldedOrder } from '@sofreh/ordering/domain'
 import { Amount, formatJalali } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
@@ -41,7 +41,7 @@ export function OfflineOrders({ search, onOpen }: OfflineOrdersProps) {
             <b>{refundText.order(order.number)}</b>
             <span>{[order.sheet.table?.name, order.customerName].filter(Boolean).join(' · ')}</span>
             <bdi className={parts.quiet}>{toPersianDigits(formatJalali(new Date(order.sheet.placedAt), 'time'))}</bdi>
-            <Amount value={priceOfSheet(order.sheet).finalPrice} />
+            <Amount value={priceOfFoldedOrder(order.sheet).finalPrice} />
           </button>
         </li>
       ))}
@@ -55,7 +55,7 @@ type OfflineOrderSheetProps = { order: SoldOrder; onBack: () => void }
 export function OfflineOrderSheet({ order, onBack }: OfflineOrderSheetProps) {
   const { vendor } = useSession()
   const [isBusy, setBusy] = useState(false)
-  const price = priceOfSheet(order.sheet)
+  const price = priceOfFoldedOrder(order.sheet)
   const print = async () => {
     setBusy(true)
     const { printInShop } = await import('../printing/print-order.ts')

@@ -147,9 +147,9 @@ async function printKitchenTickets(entry: Entry, bill: Bill | undefined): Promis
   const { session } = useTillFacts.getState()
   if (!session || !printedKinds.has(entry.kind)) return
   const { handToShop } = await import('../printing/hand-to-shop.ts')
-  const { tickets, sheet } = ticketsOfEntry(entry, bill?.sheet, session.vendor)
+  const { tickets, sheet: order } = ticketsOfEntry(entry, bill?.sheet, session.vendor)
   const number = bill?.number ?? numberOf(entry)
-  const { unprinted } = await handToShop({ entry, number, tickets, sheet, shop: session.vendor })
+  const { unprinted } = await handToShop({ entry, number, tickets, sheet: order, shop: session.vendor })
   const noteIfNot = async (count: number) => {
     if (count === 0) return
     const { noteUnprinted } = await import('../alarms/alarm-feed.ts')

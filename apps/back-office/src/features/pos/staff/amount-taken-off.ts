@@ -1,6 +1,12 @@
 import type { PriceSettings } from '@sofreh/pricing/domain'
 import { newId } from '@sofreh/kernel'
-import { applyOperation, asMenuPrices, type OrderAct, type OrderSheet, priceOfSheet } from '@sofreh/ordering/domain'
+import {
+  applyOperation,
+  asMenuPrices,
+  type OrderAct,
+  type FoldedOrder,
+  priceOfFoldedOrder,
+} from '@sofreh/ordering/domain'
 import { priceOfCart } from '../cart/price-of-cart.ts'
 import type { Cart } from '../cart/cart.ts'
 
@@ -10,10 +16,10 @@ export function amountTakenOffCart(cart: Cart, settings: PriceSettings): number 
 }
 
 /** Returns how much these acts take off a bill. */
-export function amountTakenOffBill(before: OrderSheet, acts: readonly OrderAct[]): number {
+export function amountTakenOffBill(before: FoldedOrder, acts: readonly OrderAct[]): number {
   const stamp = { personId: null, device: null, deviceAt: '', acceptedAt: '', reason: '' }
-  const after = acts.reduce((sheet, act) => applyOperation(sheet, { ...stamp, id: newId(), ...act }).sheet, before)
-  return priceOfSheet(before).finalPrice - priceOfSheet(after).finalPrice
+  const after = acts.reduce((order, act) => applyOperation(order, { ...stamp, id: newId(), ...act }).order, before)
+  return priceOfFoldedOrder(before).finalPrice - priceOfFoldedOrder(after).finalPrice
 }
 
 /** Returns whether an offline till may let this pass by PIN. */

@@ -6,9 +6,9 @@ import type { ApprovalWish } from './ask-manager.tsx'
 import { amountTakenOffCart, amountTakenOffBill } from './amount-taken-off.ts'
 
 /** Returns the approval request for a change of an open bill. */
-export function wishOfBill({ id: orderId, sheet }: Bill, acts: readonly OrderAct[]): ApprovalWish {
+export function wishOfBill({ id: orderId, sheet: order }: Bill, acts: readonly OrderAct[]): ApprovalWish {
   const named = acts.map((act) => ({ kind: act.kind, ...('lineId' in act ? { lineId: act.lineId } : {}) }))
-  return { kind: 'EDIT', orderId, acts: named, amount: Math.max(0, amountTakenOffBill(sheet, acts)) }
+  return { kind: 'EDIT', orderId, acts: named, amount: Math.max(0, amountTakenOffBill(order, acts)) }
 }
 
 /**

@@ -22,7 +22,7 @@ export function useWaitingOrders(): number {
   const clockOffsetMs = useTillFacts((facts) => facts.clockOffsetMs)
   const now = useClock(lookEveryMs) + clockOffsetMs
   // Without an answer the till rings for the orders it had when it was locked.
-  const waiting = asked ?? bills.flatMap(({ id, sheet }) => waitingOf(id, awaitedSince(sheet)))
+  const waiting = asked ?? bills.flatMap(({ id, sheet: order }) => waitingOf(id, awaitedSince(order)))
   useRinging(
     waiting.map(({ id, sinceMs }) => ({ id: `order ${id}`, kind: 'order', isUrgent: now - sinceMs >= urgentAfterMs })),
   )

@@ -1,13 +1,13 @@
 import { newId } from '@sofreh/kernel'
-import type { OrderSheet } from '@sofreh/ordering/domain'
+import type { FoldedOrder } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
 import type { Bill } from '../sync/bills.ts'
 import { type SoldOrder, soldToday } from './sold-orders.ts'
 
 const day = { now: new Date('2026-11-21T20:00:00+03:30'), dayStartHour: 4 }
 const order = (number: string, at: string, paid = 100_000): SoldOrder => {
-  const sheet = { placedAt: new Date(`${at}:00+03:30`).toISOString(), paid } as OrderSheet
-  return { id: newId(), number, customerName: '', sheet }
+  const folded = { placedAt: new Date(`${at}:00+03:30`).toISOString(), paid } as FoldedOrder
+  return { id: newId(), number, customerName: '', sheet: folded }
 }
 const numbers = (orders: readonly SoldOrder[]) => orders.map(({ number }) => number)
 

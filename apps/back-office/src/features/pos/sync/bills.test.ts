@@ -27,14 +27,14 @@ function till() {
 }
 const syncedOf = (bill: Bill | undefined, synced: string[]): TillOrder => {
   if (!bill) throw new Error('no bill')
-  const { id, sheet } = bill
+  const { id, sheet: order } = bill
   return {
     id,
     number: '12',
-    version: sheet.version,
+    version: order.version,
     customerName: '',
     customerPhone: '',
-    sheet,
+    sheet: order,
     heard: synced,
     roundAt: null,
   }

@@ -11,10 +11,10 @@ import {
   type OfflineSaleFacts,
   type OrderAct,
   type OrderOperation,
-  type OrderSheet,
-  placedSheet,
+  type FoldedOrder,
+  placedOrder,
   placingOfSale,
-  priceOfSheet,
+  priceOfFoldedOrder,
   lineActsOf,
   shareFor,
   sharesAsked,
@@ -28,7 +28,7 @@ export type Bill = {
   id: string
   number: string
   customerName: string
-  sheet: OrderSheet
+  sheet: FoldedOrder
   price: PricedOrder
   due: number
   /** True while an entry of this bill has not reached the server. */
@@ -93,7 +93,7 @@ export function billsOf(
     versions.has(id) ? [] : (billOfLog(mine, { vendor, isFresh: fresh.has(id) }) ?? []),
   )
   return [...syncedBills, ...own]
-    .filter(({ sheet }) => sheet.mergedInto === null)
+    .filter(({ sheet: folded }) => folded.mergedInto === null)
     .sort((a, b) => (a.sheet.placedAt < b.sheet.placedAt ? -1 : 1))
 }
 
@@ -101,9 +101,9 @@ function billOfSynced(order: TillOrder, mine: readonly LoggedEntry[]): Bill {
   const inIt = new Set(order.heard)
   const missing = mine.filter(({ entry }) => !inIt.has(entry.id) && entry.kind !== 'sale' && entry.kind !== 'restore')
   const isWaiting = mine.some(({ state }) => state !== 'KEPT')
-  const sheet = missing.reduce((before, logged) => withEntry(before, logged, inIt), order.sheet)
+  const folded = missing.reduce((before, logged) => withEntry(before, logged, inIt), order.sheet)
   const { id, number, customerName, roundAt } = order
-  return { ...billOf({ id, number, customerName, sheet, isWaiting }), roundAt }
+  return { ...billOf({ id, number, customerName, sheet: folded, isWaiting }), roundAt }
 }
 
 /**
@@ -117,66 +117,69 @@ function billOfLog(
   const [first, ...later] = mine
   if (first?.entry.kind !== 'sale') return undefined
   const sale = first.entry.body as SaleEntryBody
-  const sheet = later.reduce((before, logged) => withEntry(before, logged, new Set()), sheetOfSale(sale, first, vendor))
+  const folded = later.reduce(
+    (before, logged) => withEntry(before, logged, new Set()),
+    orderOfSale(sale, first, vendor),
+  )
   const customerName = [sale.customer?.firstName, sale.customer?.lastName].filter(Boolean).join(' ')
   const isWaiting = mine.some(({ state }) => state !== 'KEPT')
   // The server accepted it and does not list it as open, so it is finished there.
   if (!isWaiting && !isFresh) return undefined
-  return billOf({ id: sale.id, number: sale.number, customerName, sheet, isWaiting })
+  return billOf({ id: sale.id, number: sale.number, customerName, sheet: folded, isWaiting })
 }
 
 /** Folds the sale as the server will. */
-function sheetOfSale(sale: SaleEntryBody, { entry }: LoggedEntry, vendor: VendorFacts): OrderSheet {
+function orderOfSale(sale: SaleEntryBody, { entry }: LoggedEntry, vendor: VendorFacts): FoldedOrder {
   const { isPayLater, shiftId, soldAt } = sale
   const unknown = { isSecondBill: false, drift: [], customerId: null }
   const placing = placingOfSale(sale, { ...vendor, ...unknown, isPayLater, shiftId, soldAt })
   const pays = sale.payments.map(({ amount, method }): OrderAct => ({ kind: 'pay', amount, method }))
   const paid = [...lineActsOf(sale), ...pays].reduce(
-    (before, act, at) => applyOperation(before, stamped(entry, `${entry.id} ${at}`, act)).sheet,
-    placedSheet(placing, instantOf(entry)),
+    (before, act, at) => applyOperation(before, stamped(entry, `${entry.id} ${at}`, act)).order,
+    placedOrder(placing, instantOf(entry)),
   )
-  const due = Math.max(0, priceOfSheet(paid).finalPrice - paid.paid)
+  const due = Math.max(0, priceOfFoldedOrder(paid).finalPrice - paid.paid)
   return statesOfSale(sale, due).reduce(
     (before, to) =>
-      applyOperation(before, stamped(entry, `${entry.id} ${to}`, { kind: 'state', to, cause: null })).sheet,
+      applyOperation(before, stamped(entry, `${entry.id} ${to}`, { kind: 'state', to, cause: null })).order,
     paid,
   )
 }
 
-function withEntry(sheet: OrderSheet, { entry }: LoggedEntry, inIt: ReadonlySet<string>): OrderSheet {
+function withEntry(folded: FoldedOrder, { entry }: LoggedEntry, inIt: ReadonlySet<string>): FoldedOrder {
   return stepsOfEntry(entry)
     .filter(({ id }) => !inIt.has(id))
-    .reduce((before, step) => applyOperation(before, operationOf(entry, step, before)).sheet, sheet)
+    .reduce((before, step) => applyOperation(before, operationOf(entry, step, before)).order, folded)
 }
 
 /** Returns the kitchen tickets of an entry and the order after it, by the server's own fold. */
 export function ticketsOfEntry(
   entry: LoggedEntry['entry'],
-  before: OrderSheet | undefined,
+  before: FoldedOrder | undefined,
   vendor: VendorFacts,
-): { tickets: KitchenTicket[]; sheet: OrderSheet | undefined } {
+): { tickets: KitchenTicket[]; sheet: FoldedOrder | undefined } {
   if (entry.kind === 'sale') {
-    const sheet = sheetOfSale(entry.body as SaleEntryBody, { entry, state: 'WAITING', problem: null }, vendor)
-    const lines = sheet.lines.filter(({ isHeld }) => !isHeld).map(kitchenLine)
-    const whole: KitchenTicket = { id: entry.id, kind: 'CHANGE', lines, tableName: sheet.table?.name ?? null }
-    return { tickets: lines.length > 0 ? [whole] : [], sheet }
+    const folded = orderOfSale(entry.body as SaleEntryBody, { entry, state: 'WAITING', problem: null }, vendor)
+    const lines = folded.lines.filter(({ isHeld }) => !isHeld).map(kitchenLine)
+    const whole: KitchenTicket = { id: entry.id, kind: 'CHANGE', lines, tableName: folded.table?.name ?? null }
+    return { tickets: lines.length > 0 ? [whole] : [], sheet: folded }
   }
   const tickets: KitchenTicket[] = []
-  let sheet = before
+  let folded = before
   for (const step of before ? stepsOfEntry(entry) : []) {
-    const applied = sheet && applyOperation(sheet, operationOf(entry, step, sheet))
+    const applied = folded && applyOperation(folded, operationOf(entry, step, folded))
     if (applied?.ticket) tickets.push(applied.ticket)
-    sheet = applied?.sheet
+    folded = applied?.order
   }
-  return { tickets, sheet }
+  return { tickets, sheet: folded }
 }
 
-function kitchenLine({ id: lineId, menuItemId, title, count, toppings, note }: OrderSheet['lines'][number]) {
+function kitchenLine({ id: lineId, menuItemId, title, count, toppings, note }: FoldedOrder['lines'][number]) {
   return { lineId, menuItemId, title, count, toppings, note }
 }
 
 /** One operation of an entry. Some depend on the order as it is at that point. */
-type Step = { id: string; reason: string; on: (sheet: OrderSheet) => OrderAct }
+type Step = { id: string; reason: string; on: (folded: FoldedOrder) => OrderAct }
 
 function stepsOfEntry(entry: LoggedEntry['entry']): Step[] {
   if (entry.kind === 'pay') {
@@ -198,12 +201,12 @@ function stepsOfEntry(entry: LoggedEntry['entry']): Step[] {
   )
 }
 
-function operationOf(entry: LoggedEntry['entry'], { id, reason, on }: Step, sheet: OrderSheet): OrderOperation {
-  return { ...stamped(entry, id, on(sheet)), reason }
+function operationOf(entry: LoggedEntry['entry'], { id, reason, on }: Step, folded: FoldedOrder): OrderOperation {
+  return { ...stamped(entry, id, on(folded)), reason }
 }
 
 function actsOf(operation: EditEntryBody['operations'][number]): Step['on'][] {
-  if (operation.kind === 'split') return [(sheet) => ({ kind: 'share', shares: sharesAsked(sheet, operation) })]
+  if (operation.kind === 'split') return [(folded) => ({ kind: 'share', shares: sharesAsked(folded, operation) })]
   if (operation.kind === 'moveTable') return [() => ({ ...operation, isSecondBill: false })]
   if (operation.kind !== 'addLine') return [() => operation]
   return soldLinesOf({ lines: [operation.line], coupon: null }).map((line) => () => ({ kind: 'addLine', line }))
@@ -220,7 +223,7 @@ function instantOf({ madeAt, clockOffsetMs }: LoggedEntry['entry']): string {
 }
 
 function billOf(bill: Omit<Bill, 'price' | 'due'>): Bill {
-  const price = priceOfSheet(bill.sheet)
+  const price = priceOfFoldedOrder(bill.sheet)
   return { ...bill, price, due: balanceOf(bill.sheet, price.finalPrice).due }
 }
 

@@ -13,8 +13,8 @@ export function useTillTables(): TillTable[] {
     const here = new Map<string, { orderId: string; number: string }>()
     // The last entry wins: reversed and sorted so that this is the oldest bill, unpaid before paid.
     const inOrder = [...bills].reverse().toSorted((one, other) => Number(one.due > 0) - Number(other.due > 0))
-    for (const { id, number, sheet } of inOrder)
-      if (sheet.table && isOpen(sheet.state)) here.set(sheet.table.id, { orderId: id, number })
+    for (const { id, number, sheet: order } of inOrder)
+      if (order.table && isOpen(order.state)) here.set(order.table.id, { orderId: id, number })
     const known = new Set(bills.map(({ id }) => id))
     const seated = tables.map((table) => {
       const syncedOrder = table.openOrder && !known.has(table.openOrder.orderId) ? table.openOrder : null

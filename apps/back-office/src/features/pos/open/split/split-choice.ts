@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import { type AskedSplit, partsOfPrice, splitBill, type SheetLine } from '@sofreh/ordering/domain'
+import { type AskedSplit, partsOfPrice, splitBill, type FoldedLine } from '@sofreh/ordering/domain'
 import type { Bill } from '../../sync/bills.ts'
 import { billText } from '../bill.fa.ts'
 import { courseText } from '../course.fa.ts'
@@ -20,10 +20,10 @@ export type SplitChoice = {
 }
 export const mostShares = 30
 
-export function newSplit({ sheet }: Bill): SplitChoice {
+export function newSplit({ sheet: order }: Bill): SplitChoice {
   return {
     kind: 'ITEM',
-    people: Math.min(mostShares, Math.max(2, sheet.numberOfPerson ?? 2)),
+    people: Math.min(mostShares, Math.max(2, order.numberOfPerson ?? 2)),
     taken: [{}],
     amounts: [null],
     ids: Array.from({ length: mostShares }, () => newId()),
@@ -32,14 +32,17 @@ export function newSplit({ sheet }: Bill): SplitChoice {
 }
 
 /** Returns the split as it is sent and logged; its shares are empty while nothing is chosen. */
-export function askedSplit({ kind, people, taken, amounts, ids, restId }: SplitChoice, { sheet }: Bill): AskedSplit {
+export function askedSplit(
+  { kind, people, taken, amounts, ids, restId }: SplitChoice,
+  { sheet: order }: Bill,
+): AskedSplit {
   const named = (at: number, title = text.share(at + 1)) => ({ id: ids[at] ?? restId, title })
   const rest = { id: restId, title: text.rest }
   switch (kind) {
     case 'EVENLY':
       return { way: { by: kind, shares: Array.from({ length: people }, (_, at) => named(at)) }, rest }
     case 'SEAT': {
-      const shares = seatsOf(sheet.lines).map((seat, at) => ({ ...named(at, courseText.seatOf(seat)), seat }))
+      const shares = seatsOf(order.lines).map((seat, at) => ({ ...named(at, courseText.seatOf(seat)), seat }))
       return { way: { by: kind, shares }, rest }
     }
     case 'AMOUNT': {
@@ -63,6 +66,6 @@ export function previewOf(choice: SplitChoice, bill: Bill): ReturnType<typeof sp
   return splitBill(bill.sheet, partsOfPrice(bill.price), { ...rule, rest })
 }
 
-export function seatsOf(lines: readonly Pick<SheetLine, 'seat'>[]): number[] {
+export function seatsOf(lines: readonly Pick<FoldedLine, 'seat'>[]): number[] {
   return [...new Set(lines.flatMap(({ seat }) => seat ?? []))].sort((a, b) => a - b)
 }

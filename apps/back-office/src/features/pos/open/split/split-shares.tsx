@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import type { SheetLine } from '@sofreh/ordering/domain'
+import type { FoldedLine } from '@sofreh/ordering/domain'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { MoneyInput } from '../../fields/number-input.tsx'
 import parts from '../../parts.module.css'
@@ -11,10 +11,10 @@ const { split: text } = billText
 type SharesProps = { choice: SplitChoice; onChange: (change: Partial<SplitChoice>) => void }
 
 /** Assigns dishes to shares. A tap adds one unit; a tap with no unit left returns all units of the share. */
-export function ItemShares({ lines, choice, onChange }: SharesProps & { lines: readonly SheetLine[] }) {
+export function ItemShares({ lines, choice, onChange }: SharesProps & { lines: readonly FoldedLine[] }) {
   const { taken } = choice
-  const leftOf = (line: SheetLine) => line.count - taken.reduce((sum, share) => sum + (share[line.id] ?? 0), 0)
-  const give = (at: number, line: SheetLine) => {
+  const leftOf = (line: FoldedLine) => line.count - taken.reduce((sum, share) => sum + (share[line.id] ?? 0), 0)
+  const give = (at: number, line: FoldedLine) => {
     const units = leftOf(line) > 0 ? (taken[at]?.[line.id] ?? 0) + 1 : 0
     onChange({ taken: taken.map((share, place) => (place === at ? { ...share, [line.id]: units } : share)) })
   }

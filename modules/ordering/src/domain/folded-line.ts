@@ -27,7 +27,7 @@ export type SoldLine = Omit<PriceLine, 'changePrice' | 'lineDiscount' | 'isFreeI
 export const unitStates = ['held', 'fired', 'seen', 'ready', 'served', 'voided'] as const
 export type UnitState = (typeof unitStates)[number]
 
-export type SheetLine = SoldLine & {
+export type FoldedLine = SoldLine & {
   originalCount: number
   changePrice: Money | null
   lineDiscount: Discount | null

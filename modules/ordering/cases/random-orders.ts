@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { placedSheet } from '../src/domain/fold-order.ts'
-import type { OrderSheet } from '../src/domain/order-sheet.ts'
+import { placedOrder } from '../src/domain/fold-order.ts'
+import type { FoldedOrder } from '../src/domain/folded-order.ts'
 import { line, placing } from './order-cases.ts'
 
 const amount = fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 900_000 }))
@@ -32,7 +32,7 @@ const soldLine = fc
   .map((facts) => ({ ...facts, toppingCategories: [{ id: 'sides', free: 1 }] }))
 
 /** A table's bill with everything that can be on one: prices where rounding bites, discounts, a code, points, fees, a tip. */
-export const randomBill: fc.Arbitrary<OrderSheet> = fc
+export const randomBill: fc.Arbitrary<FoldedOrder> = fc
   .record({
     lines: fc.array(soldLine, { minLength: 1, maxLength: 6 }),
     settings: fc.record({
@@ -54,5 +54,5 @@ export const randomBill: fc.Arbitrary<OrderSheet> = fc
   .map(({ lines, ...facts }) => {
     const placed = placing({ ...facts, lines: lines.map((each, index) => line(`l${index}`, each)) })
     if (placed.kind !== 'place') throw new Error('placing places')
-    return placedSheet(placed.placing, placed.acceptedAt)
+    return placedOrder(placed.placing, placed.acceptedAt)
   })

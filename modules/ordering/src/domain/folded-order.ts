@@ -1,7 +1,7 @@
 /** The state of an order after its operations. Rows, screens and receipts are derived from it. */
 import type { Money } from '@sofreh/kernel'
 import type { BillShare } from './bills/bill-shares.ts'
-import type { SheetLine } from './sheet-line.ts'
+import type { FoldedLine } from './folded-line.ts'
 import type { Placing } from './order-operations.ts'
 import type { OrderPaymentType, OrderState, PaidBy, RejectCause } from './order-codes.ts'
 
@@ -30,10 +30,10 @@ export type FlagCode =
   | 'SHARES_DROPPED'
 
 /** Facts fixed at placing as later operations left them, and what has been added since. */
-export type OrderSheet = Omit<Placing, 'lines'> & {
+export type FoldedOrder = Omit<Placing, 'lines'> & {
   state: OrderState
-  lines: readonly SheetLine[]
-  removed: readonly SheetLine[]
+  lines: readonly FoldedLine[]
+  removed: readonly FoldedLine[]
   /** Maps the id of an added line to the line it joined. */
   joined: Readonly<Record<string, string>>
   /** Shares of a split bill; empty while it is not split. */
@@ -81,12 +81,12 @@ export type TicketLine = {
 }
 
 /** Finds a line by id, including one that joined another. */
-export function findLine(sheet: OrderSheet, lineId: string): SheetLine | undefined {
-  const id = sheet.joined[lineId] ?? lineId
-  return sheet.lines.find((line) => line.id === id)
+export function findLine(order: FoldedOrder, lineId: string): FoldedLine | undefined {
+  const id = order.joined[lineId] ?? lineId
+  return order.lines.find((line) => line.id === id)
 }
 
 /** Returns the order with one line replaced. */
-export function withLine(sheet: OrderSheet, line: SheetLine): OrderSheet {
-  return { ...sheet, lines: sheet.lines.map((each) => (each.id === line.id ? line : each)) }
+export function withLine(order: FoldedOrder, line: FoldedLine): FoldedOrder {
+  return { ...order, lines: order.lines.map((each) => (each.id === line.id ? line : each)) }
 }

@@ -24,7 +24,7 @@ const TableCallsBell = lazy(async () => ({
   default: (await untilLoaded(() => import('./features/tables/calls/table-calls-bell.tsx'))).TableCallsBell,
 }))
 const PaperAlarm = lazy(async () => ({
-  default: (await untilLoaded(() => import('./features/printing/paper-alarm.tsx'))).PaperAlarm,
+  default: (await untilLoaded(() => import('./features/printing/print-alarm.tsx'))).PrintAlarm,
 }))
 const ApprovalWatch = lazy(async () => ({
   default: (await untilLoaded(() => import('./features/approvals/approval-watch.tsx'))).ApprovalWatch,

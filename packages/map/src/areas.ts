@@ -38,8 +38,8 @@ export function layAreas(
       if (taken.some((other) => Math.abs(other.x - at.x) < nameWidthPx && Math.abs(other.y - at.y) < nameHeightPx))
         continue
       taken.push(at)
-      const words = area.note ? `${area.name}\n${area.note}` : area.name
-      names.addLayer(label(place, words, `map-area-name ${look(area)}`))
+      const caption = area.note ? `${area.name}\n${area.note}` : area.name
+      names.addLayer(label(place, caption, `map-area-name ${look(area)}`))
     }
   }
   map.on('zoomend', drawNames)

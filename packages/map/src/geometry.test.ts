@@ -8,7 +8,7 @@ import {
   ringDistances,
   scaleDistance,
 } from './geometry.ts'
-import { awayWords, distanceWords } from './map.fa.ts'
+import { directionText, distanceText } from './map.fa.ts'
 
 const vanak = { lat: 35.7575, lng: 51.41 }
 
@@ -30,13 +30,13 @@ describe('distances on the map', () => {
   })
 
   it('formats distances for a guest', () => {
-    expect(distanceWords(40)).toBe('۴۰ متر')
-    expect(distanceWords(448)).toBe('۴۵۰ متر')
-    expect(distanceWords(1234)).toBe('۱٫۲ کیلومتر')
-    expect(distanceWords(2000)).toBe('۲ کیلومتر')
-    expect(distanceWords(12_700)).toBe('۱۳ کیلومتر')
-    expect(awayWords(vanak, { lat: vanak.lat + 0.0108, lng: vanak.lng })).toBe('۱٫۲ کیلومتر به سمت شمال')
-    expect(awayWords(vanak, { lat: vanak.lat + 0.0001, lng: vanak.lng })).toBe('چند قدم')
+    expect(distanceText(40)).toBe('۴۰ متر')
+    expect(distanceText(448)).toBe('۴۵۰ متر')
+    expect(distanceText(1234)).toBe('۱٫۲ کیلومتر')
+    expect(distanceText(2000)).toBe('۲ کیلومتر')
+    expect(distanceText(12_700)).toBe('۱۳ کیلومتر')
+    expect(directionText(vanak, { lat: vanak.lat + 0.0108, lng: vanak.lng })).toBe('۱٫۲ کیلومتر به سمت شمال')
+    expect(directionText(vanak, { lat: vanak.lat + 0.0001, lng: vanak.lng })).toBe('چند قدم')
   })
 })
 

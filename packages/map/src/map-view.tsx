@@ -73,7 +73,7 @@ export function MapView({
       {children}
       {open && !isStill && <Acts map={open} home={props.home} />}
       {streets === 'MISSING' && !isStill && (
-        <p className="map-said map-note" role="status">
+        <p className="map-message map-note" role="status">
           {mapText.noStreets}
         </p>
       )}

@@ -30,7 +30,7 @@ const compassNames: Record<CompassPoint, string> = {
 }
 
 /** Formats a distance: rounded to ten metres below a kilometre, to a tenth below ten kilometres. */
-export function distanceWords(meters: number): string {
+export function distanceText(meters: number): string {
   const near = Math.round(meters / 10) * 10
   if (near < 1000) return `${toPersianDigits(near)} متر`
   const kilometers = meters < 10_000 ? Math.round(meters / 100) / 10 : Math.round(meters / 1000)
@@ -40,7 +40,7 @@ export function distanceWords(meters: number): string {
 const besideM = 30
 
 /** Formats distance and direction between two places. */
-export function awayWords(from: Position, to: Position): string {
+export function directionText(from: Position, to: Position): string {
   const meters = metersBetween(from, to)
-  return meters < besideM ? 'چند قدم' : `${distanceWords(meters)} به سمت ${compassNames[compassPoint(from, to)]}`
+  return meters < besideM ? 'چند قدم' : `${distanceText(meters)} به سمت ${compassNames[compassPoint(from, to)]}`
 }

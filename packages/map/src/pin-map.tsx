@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Area } from './areas.ts'
 import type { Position } from './geometry.ts'
 import { locate, mayLocate } from './locate.ts'
-import { awayWords, mapText } from './map.fa.ts'
+import { directionText, mapText } from './map.fa.ts'
 import { Act, MapView, PinMark } from './map-view.tsx'
 import type { Home, OpenMap, View } from './open-map.ts'
 import type { Tiles } from './streets.ts'
@@ -32,7 +32,7 @@ const locatedZoom = 17
 export function PinMap({ label, home, tiles, areas, view, className, onMove, onRest, onOpen }: PinMapProps) {
   const [isMoving, setIsMoving] = useState(false)
   const [place, setPlace] = useState<Position>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [map, setMap] = useState<OpenMap>()
   const hear = useRef({ onMove, onRest })
   useEffect(() => {
@@ -61,9 +61,9 @@ export function PinMap({ label, home, tiles, areas, view, className, onMove, onR
       onOpen={begin}
     >
       <PinMark />
-      {map && mayLocate() && <LocateAct map={map} onSaid={setSaid} />}
-      <p className="map-said map-away" role="status">
-        {said || (place && home && !isMoving ? mapText.away(awayWords(home.position, place), home.title) : '')}
+      {map && mayLocate() && <LocateAct map={map} onMessage={setMessage} />}
+      <p className="map-message map-away" role="status">
+        {message || (place && home && !isMoving ? mapText.away(directionText(home.position, place), home.title) : '')}
       </p>
     </MapView>
   )
@@ -97,18 +97,18 @@ function rounded({ lat, lng }: Position): Position {
 }
 
 const roughM = 150
-const saidMs = 6_000
+const messageMs = 6_000
 
-function LocateAct({ map: { leaflet }, onSaid }: { map: OpenMap; onSaid: (words: string) => void }) {
+function LocateAct({ map: { leaflet }, onMessage }: { map: OpenMap; onMessage: (message: string) => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const ask = async () => {
     setIsBusy(true)
     const found = await locate()
     setIsBusy(false)
     if (found.ok) leaflet.setView(found.position, Math.max(locatedZoom, leaflet.getZoom()))
-    const words = found.ok ? (found.accuracyM > roughM ? mapText.located.ROUGH : '') : mapText.located[found.why]
-    onSaid(words)
-    if (words) setTimeout(() => onSaid(''), saidMs)
+    const message = found.ok ? (found.accuracyM > roughM ? mapText.located.ROUGH : '') : mapText.located[found.why]
+    onMessage(message)
+    if (message) setTimeout(() => onMessage(''), messageMs)
   }
   return (
     <div className="map-locate">

@@ -1,6 +1,6 @@
 import * as leaflet from './leaflet.ts'
 import { type Position, ringDistances, scaleDistance } from './geometry.ts'
-import { distanceWords, mapText } from './map.fa.ts'
+import { distanceText, mapText } from './map.fa.ts'
 
 /** Pixels per metre in the middle of the view. */
 function pxPerMeter(map: leaflet.Map): number {
@@ -26,7 +26,7 @@ export function layRings(map: leaflet.Map, middle: Position): { show: (isShown: 
         .getNorth()
       group
         .addLayer(circle)
-        .addLayer(label({ lat: north, lng: middle.lng }, distanceWords(meters), 'map-ring-name').setZIndexOffset(-1000))
+        .addLayer(label({ lat: north, lng: middle.lng }, distanceText(meters), 'map-ring-name').setZIndexOffset(-1000))
     }
   }
   draw()
@@ -37,9 +37,9 @@ export function layRings(map: leaflet.Map, middle: Position): { show: (isShown: 
 }
 
 /** A label at a place, for sight only. */
-export function label(at: Position, words: string, className: string): leaflet.Marker {
+export function label(at: Position, caption: string, className: string): leaflet.Marker {
   const span = document.createElement('span')
-  span.textContent = words
+  span.textContent = caption
   const icon = leaflet.divIcon({ className: `map-label ${className}`, html: span, iconSize: [0, 0] })
   return leaflet.marker(at, { icon, interactive: false, keyboard: false })
 }
@@ -52,7 +52,7 @@ export function layScale(map: leaflet.Map): void {
     const perMeter = pxPerMeter(map)
     const meters = scaleDistance(perMeter, 96)
     line.style.width = `${Math.round(meters * perMeter)}px`
-    line.textContent = distanceWords(meters)
+    line.textContent = distanceText(meters)
   }
   const north = leaflet.DomUtil.create('span', 'map-north', box)
   north.textContent = mapText.north

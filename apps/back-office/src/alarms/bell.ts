@@ -33,10 +33,10 @@ const urgentRepeats = [0, 1.2] as const
 export function wakeBell(): void {
   if (!context) {
     context = new AudioContext()
-    context.addEventListener('statechange', tell)
+    context.addEventListener('statechange', notifyListeners)
   }
   if (context.state === 'suspended') void context.resume()
-  tell()
+  notifyListeners()
 }
 
 export function isBellAwake(): boolean {
@@ -75,6 +75,6 @@ function sound(audio: AudioContext, { frequency, startsIn, seconds, gain }: Tone
   source.stop(start + seconds + 0.05)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }

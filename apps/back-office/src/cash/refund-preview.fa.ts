@@ -8,7 +8,7 @@ export const refundPreviewText = {
   tip: 'انعام',
   excess: 'اضافه پرداخت',
   reckoning: 'مبلغ برگشت حساب می‌شود',
-  ways: {
+  methods: {
     PROVIDER: 'از راه درگاه',
     TERMINAL: 'روی کارت‌خوان',
     DRAWER: 'نقد از کشو',

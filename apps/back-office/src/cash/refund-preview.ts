@@ -16,10 +16,10 @@ export function refundRows(preview: RefundPreview): { name: string; amount: numb
 }
 
 /** Returns the refunded amount by refund method, summed over all payments. */
-export function refundWayRows({ ways }: RefundPreview): { name: string; amount: number }[] {
+export function refundMethodRows({ ways: methods }: RefundPreview): { name: string; amount: number }[] {
   const sums = new Map<string, number>()
-  for (const { way, amount } of ways) {
-    const name = refundPreviewText.ways[way]
+  for (const { way: method, amount } of methods) {
+    const name = refundPreviewText.methods[method]
     sums.set(name, (sums.get(name) ?? 0) + amount)
   }
   return [...sums].map(([name, amount]) => ({ name, amount }))

@@ -10,7 +10,7 @@ export type Connection = {
   /** True once the server has answered this page; until then everything shown may be hours or days old. */
   isConfirmed: boolean
   /** When the server last answered. */
-  heardAtMs: number
+  lastHeardAtMs: number
 }
 
 export function useConnection(): Connection {
@@ -18,7 +18,7 @@ export function useConnection(): Connection {
   return {
     isCut: isError && isSilence(error),
     isConfirmed: dataUpdatedAt >= performance.timeOrigin,
-    heardAtMs: dataUpdatedAt,
+    lastHeardAtMs: dataUpdatedAt,
   }
 }
 

@@ -13,7 +13,7 @@ import { helpPages } from './pages/index.ts'
 const root = join(import.meta.dirname, '../../../..')
 const source = join(import.meta.dirname, '..')
 const pictures = join(source, '../public/help-pictures')
-const mostWords = 180
+const longestPage = 180
 const mostPictureBytes = 60 * 1024
 
 /** Screens of the help itself. */
@@ -65,7 +65,7 @@ const textsOf = ({ title, about, acts, trouble }: HelpPage) => [
   ...acts.flatMap((act) => [act.title, act.text]),
   ...trouble.flatMap(({ when, remedy }) => [when, remedy]),
 ]
-const wordsOf = (page: HelpPage) => textsOf(page).join(' ').split(/\s+/).length
+const lengthOf = (page: HelpPage) => textsOf(page).join(' ').split(/\s+/).length
 const labelsIn = (texts: readonly string[]) =>
   texts.flatMap((text) => [...text.matchAll(/«([^»]+)»/g)].map(([, label = '']) => label))
 
@@ -95,7 +95,7 @@ describe('help pages', () => {
   })
 
   it.each(helpPages.map((page) => [page.id, page] as const))('limits the help page %s to 180 words', (_, page) => {
-    expect(wordsOf(page)).toBeLessThanOrEqual(mostWords)
+    expect(lengthOf(page)).toBeLessThanOrEqual(longestPage)
   })
 
   it('links help pages only to existing pages, and never to themselves', () => {

@@ -32,14 +32,14 @@ export function onSessionChange(act: () => void): () => void {
 export function beginSession(tokens: Tokens): void {
   writeTokens(tokens)
   scheduleRenewal()
-  tell()
+  notifyListeners()
 }
 
 /** Deletes the tokens; unsent work stays on the device. */
 export function endSession(): void {
   clearTimeout(renewalTimer)
   clearTokens()
-  tell()
+  notifyListeners()
 }
 
 /** Returns the token for a call made now, renewed first when it has expired (a laptop that slept). */
@@ -91,7 +91,7 @@ function reloadSoon(): void {
 export function watchSession(): void {
   onTokensElsewhere(() => {
     scheduleRenewal()
-    tell()
+    notifyListeners()
   })
   document.addEventListener('visibilitychange', scheduleRenewal)
   window.addEventListener('online', scheduleRenewal)
@@ -139,6 +139,6 @@ function isNo({ status }: ApiProblem): boolean {
   return status >= 400 && status < 500 && status !== 429
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const act of listeners) act()
 }

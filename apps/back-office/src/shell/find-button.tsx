@@ -1,6 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { openPalette } from './palette/palette-door.tsx'
+import { openPalette } from './palette/palette-host.tsx'
 import { shellText } from './shell.fa.ts'
 import styles from './shell.module.css'
 

@@ -8,12 +8,12 @@ import { useConnection, useConnectionWatch } from '../connection/connection.ts'
 import { NoNetworkPanel } from '../connection/no-network-panel.tsx'
 import { NoNetworkStrip } from '../connection/no-network-strip.tsx'
 import { PauseStrip } from '../pauses/pause-strip.tsx'
-import { HelpButton, HelpDoor } from '../help/help-door.tsx'
+import { HelpButton, HelpHost } from '../help/help-host.tsx'
 import { useSession } from '../session/session-context.ts'
 import { sessionQuery } from '../session/session-queries.ts'
 import { FindButton } from './find-button.tsx'
 import { MayOpen } from './may-open.tsx'
-import { PaletteDoor } from './palette/palette-door.tsx'
+import { PaletteHost } from './palette/palette-host.tsx'
 import { permissionAt, screenAt, screensFor } from './screens.ts'
 import { shellText } from './shell.fa.ts'
 import styles from './shell.module.css'
@@ -87,8 +87,8 @@ export function OfficeShell() {
           <NoNetworkPanel onAnswer={askAgain} />
         )}
       </AppShell.Main>
-      <PaletteDoor />
-      <HelpDoor />
+      <PaletteHost />
+      <HelpHost />
     </AppShell>
   )
 }

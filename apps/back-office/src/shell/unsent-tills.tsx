@@ -43,7 +43,7 @@ export function UnsentTills() {
           )}
           {till.missing > 0 && `${text.missing(toPersianDigits(till.missing))} `}
           {till.malformed > 0 && `${text.malformed(toPersianDigits(till.malformed))} `}
-          {text.heard(ageOf(Math.max(0, now - Date.parse(till.heardAt))))}
+          {text.lastSeen(ageOf(Math.max(0, now - Date.parse(till.heardAt))))}
         </Text>
       ))}
       {charges.map(({ id, terminal, outcome, amount, reference, askedAt }) => (

@@ -134,7 +134,7 @@ function follow(orderId: string, { read, asks, hear }: Following): () => void {
     headers: () => ({ hostdomain: location.host }),
     onEvent: () => void look(),
     onRefetch: () => void look(),
-    onHeard: hear,
+    onAlive: hear,
   })
   void look()
   document.addEventListener('visibilitychange', lookNow)

@@ -126,7 +126,7 @@ function follow(): void {
     headers: () => ({ hostdomain: location.host, 'order-token': tableToken() ?? '' }),
     onEvent: () => void read(),
     onRefetch: () => void read(),
-    onHeard: () => {
+    onAlive: () => {
       const present = visitStore.get()
       if (present.status === 'ready') visitStore.set({ ...present, heardAt: Date.now() })
     },

@@ -22,7 +22,7 @@ export type FollowOptions = {
    */
   onState?: (state: 'live' | 'lost' | 'refused') => void
   /** Called after each chunk received, heartbeats included; for «last update 40 s ago». */
-  onHeard?: () => void
+  onAlive?: () => void
   fetch?: typeof fetch
 }
 
@@ -97,7 +97,7 @@ async function connectOnce(
     options.onState?.('live')
     for await (const messages of messagesOf(response.body)) {
       listen()
-      options.onHeard?.()
+      options.onAlive?.()
       for (const message of messages) tell(message, options, see, last === undefined)
     }
     return 'lost'

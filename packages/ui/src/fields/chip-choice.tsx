@@ -23,9 +23,9 @@ export function ChipChoice({ label, names, value, hint, onChange }: ChipChoicePr
         onChange={(chosen) => onChange(Object.keys(names).filter((name) => chosen.includes(name)))}
       >
         <Group gap="xs">
-          {Object.entries(names).map(([name, word]) => (
+          {Object.entries(names).map(([name, shown]) => (
             <Chip key={name} value={name} size="md" variant="outline">
-              {word}
+              {shown}
             </Chip>
           ))}
         </Group>

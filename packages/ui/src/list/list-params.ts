@@ -60,10 +60,10 @@ function atLeastOne(value: unknown, otherwise: number): number {
 /** Last parameters of each list while the page is loaded: returning by the sidebar restores the list. */
 const lastSearches = new Map<string, Record<string, unknown>>()
 /** Params that open something above a list, not list parameters. */
-const notKept: readonly string[] = ['order', 'part']
+const notStored: readonly string[] = ['order', 'part']
 
 /** Remembers page, search and filters of the list at this path, and restores them when it is opened without any. */
-export function useKeptListParams(): void {
+export function useStoredListParams(): void {
   const router = useRouter()
   const { pathname, search } = useRouterState({ select: (state) => state.location })
   const openedAt = useRef<string>(undefined)
@@ -79,5 +79,5 @@ export function useKeptListParams(): void {
 }
 
 function listed(search: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(search).filter(([name]) => !notKept.includes(name)))
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !notStored.includes(name)))
 }

@@ -4,7 +4,7 @@ import { useUnitName } from '../show/digits.tsx'
 import { EmptyState } from '../show/empty-state.tsx'
 import { uiText } from '../text/ui.fa.ts'
 import styles from './data-list.module.css'
-import { type ListParams, useKeptListParams, useListParams } from './list-params.ts'
+import { type ListParams, useStoredListParams, useListParams } from './list-params.ts'
 import { SearchField } from './search-field.tsx'
 
 export type Column<Row> = {
@@ -38,7 +38,7 @@ type HeadProps = Pick<ListShape<never>, 'search' | 'filters' | 'pageSize'>
 
 /** Search box and filters above a list. */
 export function ListHead({ search, filters, pageSize }: HeadProps) {
-  useKeptListParams()
+  useStoredListParams()
   const [params, change] = useListParams(pageSize)
   return (
     <Group gap="sm" mb="sm">

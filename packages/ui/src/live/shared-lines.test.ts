@@ -14,9 +14,9 @@ function stream() {
   return opened
 }
 
-function listener(): LineListener & { heard: Live[] } {
-  const heard: Live[] = []
-  return { heard, onEvent: () => undefined, onRefetch: () => undefined, onLive: (live) => heard.push(live) }
+function listener(): LineListener & { states: Live[] } {
+  const states: Live[] = []
+  return { states, onEvent: () => undefined, onRefetch: () => undefined, onLive: (live) => states.push(live) }
 }
 
 const noToken = () => undefined
@@ -31,9 +31,9 @@ describe('shared live streams', () => {
     const opened = stream()
     const [bell, till] = [listener(), listener()]
     const leaveBell = joinLine('/orders', noToken, bell)
-    await expect.poll(() => bell.heard.at(-1)?.state).toBe('live')
+    await expect.poll(() => bell.states.at(-1)?.state).toBe('live')
     const leaveTill = joinLine('/orders', noToken, till)
-    expect(till.heard).toEqual([bell.heard.at(-1)])
+    expect(till.states).toEqual([bell.states.at(-1)])
     expect(opened).toHaveLength(1)
     leaveBell()
     leaveTill()

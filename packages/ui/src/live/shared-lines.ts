@@ -3,7 +3,7 @@ import { followEvents, type LiveEvent } from '@sofreh/contract/client'
 /** `connecting` until the first response; `refused` when the session has no access. */
 export type LiveState = 'connecting' | 'live' | 'lost' | 'refused'
 /** `heardAtMs`: time of the last data received, heartbeats included; absent before the first. */
-export type Live = { state: LiveState; heardAtMs?: number }
+export type Live = { state: LiveState; lastHeardAtMs?: number }
 
 export type LineListener = {
   onEvent: (event: LiveEvent) => void
@@ -42,9 +42,9 @@ export function joinLine(url: string, token: Token, listener: LineListener): () 
 
 function openLine(url: string, token: Token): Line {
   const line: Line = { live: { state: 'connecting' }, listeners: new Set(), stop: () => undefined }
-  const each = (tell: (listener: LineListener) => void) => {
+  const each = (notify: (listener: LineListener) => void) => {
     // Iterates over a copy, because listeners may join or leave during the call.
-    for (const listener of Array.from(line.listeners)) tell(listener)
+    for (const listener of Array.from(line.listeners)) notify(listener)
   }
   const note = (live: Live) => {
     line.live = live
@@ -57,7 +57,7 @@ function openLine(url: string, token: Token): Line {
     onEvent: (event) => each(({ onEvent }) => onEvent(event)),
     onRefetch: () => each(({ onRefetch }) => onRefetch()),
     onState: (state) => note({ ...line.live, state }),
-    onHeard: () => note({ ...line.live, heardAtMs: Date.now() }),
+    onAlive: () => note({ ...line.live, lastHeardAtMs: Date.now() }),
   })
   return line
 }

@@ -10,18 +10,18 @@ const staleAfterMs = 40_000
 /** Shows the age of a screen's data: discreet while it is fresh, red with the age when it is stale (R22). */
 export function StaleBadge({ live }: { live: Live }) {
   const now = useClock(5_000)
-  const ageMs = live.heardAtMs === undefined ? undefined : Math.max(0, now - live.heardAtMs)
+  const ageMs = live.lastHeardAtMs === undefined ? undefined : Math.max(0, now - live.lastHeardAtMs)
   const isStale = live.state === 'refused' || (ageMs === undefined ? live.state === 'lost' : ageMs > staleAfterMs)
   const look = isStale || live.state === 'lost' ? styles.stale : live.state === 'live' ? styles.live : styles.connecting
   return (
     <span className={`${styles.badge} ${look}`} role="status">
       <span className={styles.dot} aria-hidden="true" />
-      {wordOf(live, ageMs, isStale)}
+      {badgeText(live, ageMs, isStale)}
     </span>
   )
 }
 
-function wordOf(live: Live, ageMs: number | undefined, isStale: boolean): string {
+function badgeText(live: Live, ageMs: number | undefined, isStale: boolean): string {
   if (isStale || live.state === 'lost') {
     return ageMs === undefined ? uiText.live.staleNever : uiText.live.stale(ageOf(ageMs))
   }

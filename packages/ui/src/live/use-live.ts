@@ -19,13 +19,13 @@ export type LiveOptions = {
  */
 export function useLive({ url, token, onEvent, onRefetch }: LiveOptions): Live {
   const [live, setLive] = useState<Live>({ state: 'connecting' })
-  const tell = useEffectEvent(onEvent)
+  const notify = useEffectEvent(onEvent)
   const refetch = useEffectEvent(onRefetch)
 
   useEffect(() => {
     if (url === undefined) return
     return joinLine(url, token, {
-      onEvent: (event) => tell(event),
+      onEvent: (event) => notify(event),
       onRefetch: () => refetch(),
       onLive: setLive,
     })

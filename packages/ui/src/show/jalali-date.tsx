@@ -22,9 +22,9 @@ export function formatJalali(at: string | Date, style: JalaliStyle = 'date'): st
   if (style === 'short') return short
   const dayAndMonth = `${toPersianDigits(day)} ${uiText.months[month - 1]}`
   if (style === 'dayAndMonth') return dayAndMonth
-  const words = `${dayAndMonth} ${toPersianDigits(year)}`
-  if (style === 'both') return uiText.dateAndTime(words, time)
-  return style === 'long' ? `${uiText.weekdays[weekdayOf(moment.date)]} ${words}` : words
+  const date = `${dayAndMonth} ${toPersianDigits(year)}`
+  if (style === 'both') return uiText.dateAndTime(date, time)
+  return style === 'long' ? `${uiText.weekdays[weekdayOf(moment.date)]} ${date}` : date
 }
 
 /** A date or time as a `<time>` element, bidi-isolated. */

@@ -65,7 +65,7 @@ export function CodeStep({ sent, onResent, onBack, onEnter }: CodeStepProps) {
         <Button type="submit" size="lg" loading={verify.isPending || verify.isSuccess}>
           {authText.enter}
         </Button>
-        <OtherWays sent={sent} onResent={onResent} onBack={onBack} />
+        <OtherCodes sent={sent} onResent={onResent} onBack={onBack} />
       </Stack>
     </form>
   )
@@ -119,7 +119,7 @@ function NameFields({ names, onChange, isMissing, first }: NameFieldsProps) {
   )
 }
 
-function OtherWays({ sent, onResent, onBack }: Omit<CodeStepProps, 'onEnter'>) {
+function OtherCodes({ sent, onResent, onBack }: Omit<CodeStepProps, 'onEnter'>) {
   return (
     <Group justify="space-between">
       <Resend sent={sent} onResent={onResent} />

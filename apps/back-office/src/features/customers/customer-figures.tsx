@@ -3,7 +3,7 @@ import type { CustomerInformation } from '@sofreh/customers/client'
 import { Amount, Digits } from '@sofreh/ui'
 import type { ReactNode } from 'react'
 import { useMay } from '../../session/session-context.ts'
-import type { ActName } from './acts/act-words.ts'
+import type { ActName } from './acts/act-names.ts'
 import { customersText } from './customers.fa.ts'
 import styles from './customers.module.css'
 

@@ -7,7 +7,7 @@ export const customersText = {
   search: 'نام، تلفن یا اشتراک',
   empty:
     'هنوز مشتری ثبت نشده است. با نخستین سفارش، مشتری این‌جا می‌آید؛ یا خودتان یکی بیفزایید، یا فهرستتان را از اکسل بیاورید.',
-  nobody: 'بی‌نام',
+  unnamed: 'بی‌نام',
   none: '—',
   columns: {
     name: 'نام',
@@ -82,7 +82,7 @@ export const customersText = {
     filter: 'کدام حساب',
     all: 'همهٔ حساب‌ها',
     columns: { at: 'زمان', what: 'نوع', account: 'حساب', amount: 'مقدار', balance: 'مانده', who: 'چه کسی و چرا' },
-    house: 'خودکار',
+    automatic: 'خودکار',
   },
   points: {
     open: 'دادن یا گرفتن امتیاز',
@@ -120,7 +120,7 @@ export const customersText = {
     amount: 'مبلغ',
     amountNeeded: 'مبلغ را بنویسید.',
     method: 'روش',
-    slip: 'شمارهٔ رسید کارت‌خوان',
+    cardReceiptNumber: 'شمارهٔ رسید کارت‌خوان',
     note: 'یادداشت',
     inWallet: 'موجودی کیف پول',
     owed: 'بدهی اکنون',

@@ -74,7 +74,7 @@ function Balance({ entry: { account, balance } }: { entry: AccountEntry }) {
 function Who({ entry }: { entry: AccountEntry }) {
   const { takenByName, method, slipNumber, reason } = entry
   const facts = [
-    takenByName || text.house,
+    takenByName || text.automatic,
     method && counterMethodLabels[method],
     toPersianDigits(slipNumber),
     toPersianDigits(reason),

@@ -6,14 +6,14 @@ import { useState } from 'react'
 import { useMay } from '../../session/session-context.ts'
 import { zonesText } from './delivery-zones.fa.ts'
 import styles from './delivery-zones.module.css'
-import { HouseEditor } from './house-editor.tsx'
+import { VendorPlaceEditor } from './vendor-place-editor.tsx'
 import { PointTest } from './point-test.tsx'
 import { ZoneEditor } from './zone-editor.tsx'
 import { ZoneList } from './zone-list.tsx'
 import { mapQuery, type Zone, type ZonesFacts, zonesQuery } from './zone-queries.ts'
 import { ZonesMap } from './zones-map.tsx'
 
-type Doing = { kind: 'look' } | { kind: 'test' } | { kind: 'house' } | { kind: 'edit'; zone?: Zone }
+type Doing = { kind: 'look' } | { kind: 'test' } | { kind: 'vendorPlace' } | { kind: 'edit'; zone?: Zone }
 
 /** Draws, prices and tests the vendor's delivery zones. */
 export function DeliveryZonesScreen() {
@@ -30,7 +30,7 @@ export function DeliveryZonesScreen() {
     return (
       <ZoneEditor key={doing.zone?.id ?? 'new'} {...facts} {...(doing.zone ? { zone: doing.zone } : {})} onEnd={look} />
     )
-  if (doing.kind === 'house') return <HouseEditor {...facts} onEnd={look} />
+  if (doing.kind === 'vendorPlace') return <VendorPlaceEditor {...facts} onEnd={look} />
   if (doing.kind === 'test') return <PointTest {...facts} onEnd={look} />
   return (
     <Looking
@@ -39,7 +39,7 @@ export function DeliveryZonesScreen() {
       onAdd={() => setDoing({ kind: 'edit' })}
       onOpen={(zone) => setDoing({ kind: 'edit', zone })}
       onTest={() => setDoing({ kind: 'test' })}
-      onHouse={() => setDoing({ kind: 'house' })}
+      onMoveVendor={() => setDoing({ kind: 'vendorPlace' })}
     />
   )
 }
@@ -49,10 +49,10 @@ type LookingProps = ZonesFacts & {
   onAdd: () => void
   onOpen: (zone: Zone) => void
   onTest: () => void
-  onHouse: () => void
+  onMoveVendor: () => void
 }
-function Looking({ zones, map, mayEdit, onAdd, onOpen, onTest, onHouse }: LookingProps) {
-  const mayMoveHouse = useMay('VENDOR_SETTINGS')
+function Looking({ zones, map, mayEdit, onAdd, onOpen, onTest, onMoveVendor }: LookingProps) {
+  const mayMoveVendor = useMay('VENDOR_SETTINGS')
   const [litId, setLitId] = useState<string>()
   const press = (id: string) => {
     const zone = zones.find((one) => one.id === id)
@@ -71,13 +71,13 @@ function Looking({ zones, map, mayEdit, onAdd, onOpen, onTest, onHouse }: Lookin
         sentence={zonesText.sentence}
         actions={
           <>
-            {mayMoveHouse && (
+            {mayMoveVendor && (
               <Button
                 variant="subtle"
                 leftSection={<IconBuildingStore size={18} stroke={1.75} aria-hidden />}
-                onClick={onHouse}
+                onClick={onMoveVendor}
               >
-                {zonesText.house}
+                {zonesText.vendorPlace}
               </Button>
             )}
             {zones.length > 0 && (
@@ -96,7 +96,7 @@ function Looking({ zones, map, mayEdit, onAdd, onOpen, onTest, onHouse }: Lookin
       <div className={styles.stage}>
         <ZonesMap className={styles.map} zones={zones} map={map} litId={litId} onPress={press} />
         <div className={styles.side}>
-          {!map.position && <NoHouse onHouse={mayMoveHouse ? onHouse : undefined} />}
+          {!map.position && <NoVendorPlace onMoveVendor={mayMoveVendor ? onMoveVendor : undefined} />}
           {zones.length === 0 ? (
             <EmptyState sentence={mayEdit ? zonesText.empty : zonesText.emptyView} action={add} />
           ) : (
@@ -108,13 +108,13 @@ function Looking({ zones, map, mayEdit, onAdd, onOpen, onTest, onHouse }: Lookin
   )
 }
 
-function NoHouse({ onHouse }: { onHouse: (() => void) | undefined }) {
+function NoVendorPlace({ onMoveVendor }: { onMoveVendor: (() => void) | undefined }) {
   return (
     <Alert color="yellow" mb="sm">
-      {zonesText.noHouse}
-      {onHouse && (
-        <Button variant="subtle" mt="xs" onClick={onHouse}>
-          {zonesText.noHouseAct}
+      {zonesText.noVendorPlace}
+      {onMoveVendor && (
+        <Button variant="subtle" mt="xs" onClick={onMoveVendor}>
+          {zonesText.noVendorPlaceAct}
         </Button>
       )}
     </Alert>

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
-import { awayWords, leaflet, type OpenMap, type Position } from '@sofreh/map'
+import { directionText, leaflet, type OpenMap, type Position } from '@sofreh/map'
 import { PageHeader, Problem, useUnitName } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { zonesText } from './delivery-zones.fa.ts'
 import styles from './delivery-zones.module.css'
 import { type Holder, whoHolds } from './who-holds.ts'
 import { pinQuery, type Zone, type ZonesFacts } from './zone-queries.ts'
-import { priceWords, ZonesMap } from './zones-map.tsx'
+import { deliveryPriceText, ZonesMap } from './zones-map.tsx'
 
 const text = zonesText.point
 
@@ -49,12 +49,12 @@ function Answer({ point, home, holders }: { point: Position; home: Position | nu
   return (
     <Stack gap="sm" aria-busy={cover.isPending}>
       <Text fw={700}>{text.title}</Text>
-      {home && <Text size="sm">{text.away(awayWords(home, point))}</Text>}
+      {home && <Text size="sm">{text.away(directionText(home, point))}</Text>}
       {data?.isCovered && (
         <Alert color="green" variant="light">
           {text.covered(
             toPersianDigits(data.zone?.vendorsProperName ?? ''),
-            priceWords(data.price, unit),
+            deliveryPriceText(data.price, unit),
             zonesText.minutes(data.estimateMinutes),
           )}
           {data.minimumOrder > 0 && <div>{text.minimum(zonesText.money(data.minimumOrder, unit))}</div>}
@@ -68,14 +68,14 @@ function Answer({ point, home, holders }: { point: Position; home: Position | nu
       )}
       <ul className={styles.why}>
         {holders.map((holder) => (
-          <li key={holder.zone.id}>{whyWords(holder)}</li>
+          <li key={holder.zone.id}>{reasonText(holder)}</li>
         ))}
       </ul>
     </Stack>
   )
 }
 
-function whyWords({ zone: { vendorsProperName, priority }, role }: Holder<Zone>): string {
+function reasonText({ zone: { vendorsProperName, priority }, role }: Holder<Zone>): string {
   const name = toPersianDigits(vendorsProperName)
   if (role === 'OFF') return text.off(name)
   return role === 'WINS' ? text.wins(name, priority) : text.later(name, priority)

@@ -29,7 +29,7 @@ export function takePen({ leaflet: map }: OpenMap, onStroke: (ring: Ring) => voi
   })
   draw.start()
   let id: string | number | undefined
-  const tell = () => {
+  const report = () => {
     const ring = id === undefined ? undefined : ringOf(draw.getSnapshotFeature(id)?.geometry)
     if (ring) onStroke(ring)
   }
@@ -38,7 +38,7 @@ export function takePen({ leaflet: map }: OpenMap, onStroke: (ring: Ring) => voi
     // Runs outside the event, because it changes the mode that handles it.
     queueMicrotask(() => {
       if (draw.enabled && draw.getMode() !== 'select') draw.selectFeature(finished)
-      tell()
+      report()
     })
   })
   return {

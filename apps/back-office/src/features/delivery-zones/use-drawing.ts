@@ -23,9 +23,9 @@ export type DrawingState = {
 /** @param map the open map, once it has loaded */
 export function useDrawing(map: OpenMap | undefined, polygon: Polygon | undefined): DrawingState {
   const [first] = useState(polygon)
-  const [outer, ...kept] = first?.coordinates ?? []
+  const [outer, ...otherRings] = first?.coordinates ?? []
   const [drawing, setDrawing] = useState(() => beginDrawing(outer))
-  const [holes, setHoles] = useState(kept)
+  const [holes, setHoles] = useState(otherRings)
   const [isRemoving, setRemoving] = useState(false)
   const pen = usePen(map, drawing.ring, (ring) => setDrawing((before) => drawn(before, ring)))
   useCornerPress(isRemoving ? map : undefined, pen, drawing.ring, (ring) => setDrawing((before) => drawn(before, ring)))
@@ -55,8 +55,8 @@ function usePen(map: OpenMap | undefined, ring: Ring | undefined, onStroke: (rin
   /** The ring that the pen shows now. */
   const shown = useRef<Ring | undefined>(undefined)
   const [isReady, setIsReady] = useState(false)
-  const hear = useRef(onStroke)
-  hear.current = onStroke
+  const latest = useRef(onStroke)
+  latest.current = onStroke
   useEffect(() => {
     if (!map) return undefined
     let isGone = false
@@ -64,7 +64,7 @@ function usePen(map: OpenMap | undefined, ring: Ring | undefined, onStroke: (rin
       if (isGone) return
       pen.current = takePen(map, (stroke) => {
         shown.current = stroke
-        hear.current(stroke)
+        latest.current(stroke)
       })
       setIsReady(true)
     })
@@ -95,17 +95,17 @@ function useCornerPress(
   ring: Ring | undefined,
   onRing: (ring: Ring) => void,
 ): void {
-  const hear = useRef({ ring, onRing })
-  hear.current = { ring, onRing }
+  const latest = useRef({ ring, onRing })
+  latest.current = { ring, onRing }
   useEffect(() => {
     if (!map) return undefined
     const held = pen.current
     held?.rest(true)
     const press = ({ latlng }: { latlng: Parameters<typeof import('./ring-pen.ts').cornerAt>[2] }) =>
       void import('./ring-pen.ts').then(({ cornerAt }) => {
-        const { ring: now, onRing: tell } = hear.current
+        const { ring: now, onRing: report } = latest.current
         const at = now && cornerAt(map, now, latlng)
-        if (now && at !== undefined) tell(withoutCorner(now, at))
+        if (now && at !== undefined) report(withoutCorner(now, at))
       })
     map.leaflet.on('click', press)
     return () => {

@@ -22,7 +22,7 @@ export type ZoneValues = {
 }
 export type ZoneForm = UseFormReturnType<ZoneValues>
 
-const longestWay = 300
+const longestMinutes = 300
 const lastPriority = 1000
 
 type ZoneFormRule = { zone: Zone | undefined; zones: readonly Zone[]; drawing: DrawingState; onSaved: () => void }
@@ -35,7 +35,7 @@ export function useZoneForm({ zone, zones, drawing, onSaved }: ZoneFormRule) {
     validate: {
       vendorsProperName: (name) => (name.trim() === '' ? text.nameMissing : null),
       price: (price) => (price === null ? text.priceMissing : null),
-      estimateMinutes: (minutes) => (isBetween(minutes, 1, longestWay) ? null : text.estimateMissing),
+      estimateMinutes: (minutes) => (isBetween(minutes, 1, longestMinutes) ? null : text.estimateMissing),
       priority: (priority) => (isBetween(priority, 1, lastPriority) ? null : text.priorityMissing),
     },
   })

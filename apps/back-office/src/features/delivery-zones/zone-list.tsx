@@ -6,7 +6,7 @@ import { zonesText } from './delivery-zones.fa.ts'
 import styles from './delivery-zones.module.css'
 import { zonesAbove } from './who-holds.ts'
 import { useZoneChange, type Zone } from './zone-queries.ts'
-import { priceWords } from './zones-map.tsx'
+import { deliveryPriceText } from './zones-map.tsx'
 
 type ZoneListProps = {
   zones: readonly Zone[]
@@ -33,11 +33,11 @@ export function ZoneList({ zones, mayEdit, onOpen, onLight }: ZoneListProps) {
               aria-label={zonesText.open(zone.vendorsProperName)}
               onClick={() => onOpen(zone)}
             >
-              <ZoneWords zone={zone} zones={zones} />
+              <ZoneFacts zone={zone} zones={zones} />
             </UnstyledButton>
           ) : (
             <div className={styles.open}>
-              <ZoneWords zone={zone} zones={zones} />
+              <ZoneFacts zone={zone} zones={zones} />
             </div>
           )}
           {mayEdit && <ZoneSwitch zone={zone} />}
@@ -47,7 +47,7 @@ export function ZoneList({ zones, mayEdit, onOpen, onLight }: ZoneListProps) {
   )
 }
 
-function ZoneWords({ zone, zones }: { zone: Zone; zones: readonly Zone[] }) {
+function ZoneFacts({ zone, zones }: { zone: Zone; zones: readonly Zone[] }) {
   const unit = useUnitName()
   const { vendorsProperName, price, minimumOrder, freeAbove, estimateMinutes, priority, enabled } = zone
   const above = enabled ? zonesAbove(zones, zone) : []
@@ -67,10 +67,10 @@ function ZoneWords({ zone, zones }: { zone: Zone; zones: readonly Zone[] }) {
         )}
       </span>
       <span className={styles.facts}>
-        <Fact name={zonesText.price} words={priceWords(price, unit)} />
-        <Fact name={zonesText.way} words={zonesText.minutes(estimateMinutes)} />
-        {minimumOrder > 0 && <Fact name={zonesText.minimum} words={zonesText.money(minimumOrder, unit)} />}
-        {freeAbove !== null && <Fact name={zonesText.freeAbove} words={zonesText.money(freeAbove, unit)} />}
+        <Fact name={zonesText.price} value={deliveryPriceText(price, unit)} />
+        <Fact name={zonesText.duration} value={zonesText.minutes(estimateMinutes)} />
+        {minimumOrder > 0 && <Fact name={zonesText.minimum} value={zonesText.money(minimumOrder, unit)} />}
+        {freeAbove !== null && <Fact name={zonesText.freeAbove} value={zonesText.money(freeAbove, unit)} />}
       </span>
       {above.length > 0 && (
         <Text component="span" size="sm" c="var(--note)">
@@ -81,10 +81,10 @@ function ZoneWords({ zone, zones }: { zone: Zone; zones: readonly Zone[] }) {
   )
 }
 
-function Fact({ name, words }: { name: string; words: string }) {
+function Fact({ name, value }: { name: string; value: string }) {
   return (
     <span>
-      <span className={styles.quiet}>{name}</span> {words}
+      <span className={styles.quiet}>{name}</span> {value}
     </span>
   )
 }

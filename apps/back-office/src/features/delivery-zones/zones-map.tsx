@@ -21,7 +21,7 @@ type ZonesMapProps = {
 
 /** View without a vendor position or a zone: a whole city. */
 const city: View = { at: { lat: 35.7, lng: 51.4 }, zoom: 11 }
-const houseZoom = 13
+const vendorZoom = 13
 
 /** Shows all zones around the vendor. The one of highest precedence is on top. */
 export function ZonesMap({ zones, map, className, litId, focus, arePale = false, onPress, onOpen }: ZonesMapProps) {
@@ -34,7 +34,7 @@ export function ZonesMap({ zones, map, className, litId, focus, arePale = false,
   const [view] = useState<View>(() => {
     if (focus) return { around: placesOf([{ shape: focus.polygon }], null) }
     if (areas.length > 0) return { around: placesOf(areas, home) }
-    return home ? { at: home.position, zoom: houseZoom } : city
+    return home ? { at: home.position, zoom: vendorZoom } : city
   })
   return (
     <MapView
@@ -67,6 +67,6 @@ function lookOf({ id, enabled }: Zone, litId: string | undefined, arePale: boole
 }
 
 /** Returns the price as text, or the text for a free one. */
-export function priceWords(amount: number, unit: string): string {
+export function deliveryPriceText(amount: number, unit: string): string {
   return amount === 0 ? zonesText.free : `${showNumber(amount)} ${unit}`
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { beginDrawing, circleAround, drawn, type Ring, undone, withoutCorner } from './ring.ts'
 import { whoHolds, zonesAbove } from './who-holds.ts'
 
-const house = { lat: 35.7575, lng: 51.41 }
+const vendor = { lat: 35.7575, lng: 51.41 }
 const square: Ring = [
   [0, 0],
   [4, 0],
@@ -14,7 +14,7 @@ const square: Ring = [
 
 describe('the drawing of a zone', () => {
   it('undoes every stroke, down to the empty map', () => {
-    const circle = circleAround(house, 2_000)
+    const circle = circleAround(vendor, 2_000)
     let drawing = beginDrawing(undefined)
     for (const ring of [circle, square, withoutCorner(square, 1)]) drawing = drawn(drawing, ring)
     drawing = undone(drawing)
@@ -41,11 +41,11 @@ describe('the drawing of a zone', () => {
   })
 
   it('draws a circle around the vendor that the server accepts', () => {
-    const ring = circleAround(house, 2_000)
-    for (const [lng, lat] of ring) expect(Math.abs(distanceMetres(house, { lat, lng }) - 2_000)).toBeLessThan(8)
+    const ring = circleAround(vendor, 2_000)
+    for (const [lng, lat] of ring) expect(Math.abs(distanceMetres(vendor, { lat, lng }) - 2_000)).toBeLessThan(8)
     const polygon = { type: 'Polygon' as const, coordinates: [ring] }
     expect(faultOfPolygon(polygon)).toBeUndefined()
-    expect(isInPolygon(polygon, house)).toBe(true)
+    expect(isInPolygon(polygon, vendor)).toBe(true)
   })
 })
 
@@ -66,8 +66,8 @@ describe('the explanation of a point', () => {
   ]
 
   it('names the active zone of the smallest priority as the winner', () => {
-    const said = whoHolds(zones, { lat: 2, lng: 2 }).map(({ zone: { id }, role }) => `${id} ${role}`)
-    expect(said).toEqual(['near WINS', 'off OFF', 'wide LATER'])
+    const holders = whoHolds(zones, { lat: 2, lng: 2 }).map(({ zone: { id }, role }) => `${id} ${role}`)
+    expect(holders).toEqual(['near WINS', 'off OFF', 'wide LATER'])
   })
 
   it('reports that no zone, or only an inactive one, contains the point', () => {

@@ -24,14 +24,14 @@ export function CodePanel({ id, onSaved, onClose }: CodePanelProps) {
       <CodeForm mayEdit {...form} />
     </SidePanel>
   ) : (
-    <KeptCode id={id} onClose={leave} isDirty={isDirty} form={form} />
+    <StoredCode id={id} onClose={leave} isDirty={isDirty} form={form} />
   )
 }
 
 type FormProps = { onDirty: (isDirty: boolean) => void; onSaved: (id: string) => void; onGone: () => void }
-type KeptCodeProps = { id: string; onClose: () => void; isDirty: boolean; form: FormProps }
+type StoredCodeProps = { id: string; onClose: () => void; isDirty: boolean; form: FormProps }
 
-function KeptCode({ id, onClose, isDirty, form }: KeptCodeProps) {
+function StoredCode({ id, onClose, isDirty, form }: StoredCodeProps) {
   const code = useQuery(codeQuery(id))
   const title = code.data ? text.change(toPersianDigits(code.data.code)) : discountsText.title
   return (
@@ -55,17 +55,17 @@ function KeptCode({ id, onClose, isDirty, form }: KeptCodeProps) {
 function EditOrTry({ code, isDirty, form }: { code: DiscountCodeView; isDirty: boolean; form: FormProps }) {
   const mayEdit = useMay('DISCOUNT_EDIT') && code.vendorDeal
   const [shown, setShown] = useState('edit')
-  const words = discountsText.attempt
+  const attemptText = discountsText.attempt
   return (
     <Stack>
       <SegmentedControl
         fullWidth
-        aria-label={words.tabs}
+        aria-label={attemptText.tabs}
         value={shown}
         onChange={setShown}
         data={[
-          { value: 'edit', label: words.edit },
-          { value: 'try', label: words.tab },
+          { value: 'edit', label: attemptText.edit },
+          { value: 'try', label: attemptText.tab },
         ]}
       />
       <div hidden={shown !== 'edit'}>

@@ -4,7 +4,7 @@ import { persianWeek, weekRowsOf } from '@sofreh/ui'
 import { channelNames, deliveryTypeNames, weekdayNames } from '@sofreh/vendors/client'
 
 /** Input of the sentence: a stored code, or one that is being edited. */
-export type SaidCode = Pick<
+export type DescribedCode = Pick<
   DiscountCodeView,
   | 'type'
   | 'value'
@@ -37,7 +37,7 @@ export type Names = {
  * Summarises a code in one sentence.
  * @example «۲۰٪ تخفیف تا سقف ۵۰٬۰۰۰ تومان، فقط تحویل حضوری، شنبه تا چهارشنبه ۱۲ تا ۱۶»
  */
-export function codeSentence(code: SaidCode, names: Names): string {
+export function codeSentence(code: DescribedCode, names: Names): string {
   const parts = [
     giftOf(code, names),
     dishesOf(code, names),
@@ -54,7 +54,7 @@ export function codeSentence(code: SaidCode, names: Names): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join('، ')
 }
 
-function giftOf({ type, value, cap, freeItems }: SaidCode, names: Names): string {
+function giftOf({ type, value, cap, freeItems }: DescribedCode, names: Names): string {
   const upTo = cap === null ? '' : ` تا سقف ${money(cap, names)}`
   switch (type) {
     case 'PERCENTAGE':
@@ -68,19 +68,19 @@ function giftOf({ type, value, cap, freeItems }: SaidCode, names: Names): string
   }
 }
 
-function dishesOf({ itemIds, categoryIds, type }: SaidCode, names: Names): string {
+function dishesOf({ itemIds, categoryIds, type }: DescribedCode, names: Names): string {
   if (itemIds.length + categoryIds.length === 0) return ''
   const known = [...categoryIds.map(names.category), ...itemIds.map(names.dish)].filter((name) => name !== undefined)
   const rest = itemIds.length + categoryIds.length - known.length
-  const said = [...known.slice(0, 4), ...moreOf(rest + Math.max(0, known.length - 4))]
-  return `${type === 'PERCENTAGE' || type === 'MONEY' ? 'روی' : 'با سفارش'} ${listOf(said)}`
+  const described = [...known.slice(0, 4), ...moreOf(rest + Math.max(0, known.length - 4))]
+  return `${type === 'PERCENTAGE' || type === 'MONEY' ? 'روی' : 'با سفارش'} ${listOf(described)}`
 }
 
 function moreOf(count: number): string[] {
   return count > 0 ? [`${showNumber(count)} غذای دیگر`] : []
 }
 
-function whoOf(code: SaidCode): string[] {
+function whoOf(code: DescribedCode): string[] {
   const { usageLimit, usageLimitPerUser, firstOrderOnly, customerId } = code
   return [
     ...(customerId === null ? [] : ['برای یک مشتری']),

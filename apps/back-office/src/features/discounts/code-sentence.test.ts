@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { codeSentence, type SaidCode } from './code-sentence.fa.ts'
+import { codeSentence, type DescribedCode } from './code-sentence.fa.ts'
 
-const plain: SaidCode = {
+const plain: DescribedCode = {
   type: 'PERCENTAGE',
   value: 2000,
   cap: null,
@@ -61,7 +61,7 @@ describe('the sentence of a discount code', () => {
     [{ usageLimitPerUser: 1, waivesPackaging: true }, '۲۰٪ تخفیف، هر مشتری ۱ بار، بی هزینهٔ بسته‌بندی'],
     [{ isStacking: true, customerId: 'sara' }, '۲۰٪ تخفیف، برای یک مشتری، روی غذاهای تخفیف‌دار هم'],
     [{ expiration: '2026-12-21T20:30:00.000Z' }, '۲۰٪ تخفیف، تا پایان ۳۰ آذر'],
-  ] satisfies [Partial<SaidCode>, string][])('summarises %j', (facts, sentence) => {
+  ] satisfies [Partial<DescribedCode>, string][])('summarises %j', (facts, sentence) => {
     expect(codeSentence({ ...plain, ...facts }, names)).toBe(sentence)
   })
 })

@@ -2,7 +2,7 @@ import type { DiscountCodeView } from '@sofreh/pricing/client'
 import { describe, expect, it } from 'vitest'
 import { checks, draftOf, emptyCode, valuesOf } from './code-values.ts'
 
-const kept: DiscountCodeView = {
+const storedCode: DiscountCodeView = {
   id: 'a',
   code: 'یلدا',
   title: '',
@@ -35,16 +35,16 @@ const kept: DiscountCodeView = {
 
 describe('the form of a discount code', () => {
   it('sends an untouched code back unchanged', () => {
-    const { id: _, valueKind: __, usageCount: ___, vendorDeal: ____, standing: _____, ...rest } = kept
+    const { id: _, valueKind: __, usageCount: ___, vendorDeal: ____, standing: _____, ...rest } = storedCode
     const { customerId: ______, createdAt: _______, ...sent } = rest
-    expect(draftOf(valuesOf(kept), kept)).toEqual(sent)
+    expect(draftOf(valuesOf(storedCode), storedCode)).toEqual(sent)
   })
 
   it('starts with a day and lasts to the end of another', () => {
-    expect(valuesOf(kept)).toMatchObject({ startDay: '2026-11-21', endDay: '2026-12-21' })
-    const draft = draftOf({ ...valuesOf(kept), startDay: '2026-12-01', endDay: '2026-12-02' }, kept)
+    expect(valuesOf(storedCode)).toMatchObject({ startDay: '2026-11-21', endDay: '2026-12-21' })
+    const draft = draftOf({ ...valuesOf(storedCode), startDay: '2026-12-01', endDay: '2026-12-02' }, storedCode)
     expect(draft).toMatchObject({ startsAt: '2026-11-30T20:30:00.000Z', expiration: '2026-12-02T20:30:00.000Z' })
-    expect(draftOf({ ...valuesOf(kept), endDay: null }, kept).expiration).toBeNull()
+    expect(draftOf({ ...valuesOf(storedCode), endDay: null }, storedCode).expiration).toBeNull()
   })
 
   it('sends only the fields of its kind', () => {

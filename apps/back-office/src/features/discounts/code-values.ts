@@ -87,9 +87,9 @@ export function valuesOf(code: DiscountCodeView): CodeValues {
 }
 
 /** Returns the request body, the same for creating and changing a code. */
-export function draftOf(values: CodeValues, kept?: DiscountCodeView) {
+export function draftOf(values: CodeValues, stored?: DiscountCodeView) {
   const { type, percent, amount, cap, rows, startDay, endDay, minimumBasket, code, ...same } = values
-  const before = kept && valuesOf(kept)
+  const before = stored && valuesOf(stored)
   const mayCap = type === 'PERCENTAGE' || type === 'FREESHIPPING'
   return {
     ...same,
@@ -101,8 +101,8 @@ export function draftOf(values: CodeValues, kept?: DiscountCodeView) {
     minimumBasket: minimumBasket ?? 0,
     hours: hoursOfRows(rows),
     // An unchanged day keeps its exact instant.
-    startsAt: kept && before?.startDay === startDay ? kept.startsAt : startOf(startDay),
-    expiration: kept && before?.endDay === endDay ? kept.expiration : endOf(endDay),
+    startsAt: stored && before?.startDay === startDay ? stored.startsAt : startOf(startDay),
+    expiration: stored && before?.endDay === endDay ? stored.expiration : endOf(endDay),
   }
 }
 

@@ -33,9 +33,9 @@ export function useCodeForm(code: DiscountCodeView | undefined, onSaved: (id: st
     setLeft([])
     save.mutate(values, {
       onSuccess: (saved) => {
-        const kept = valuesOf(saved)
-        form.setInitialValues(kept)
-        form.setValues(kept)
+        const savedValues = valuesOf(saved)
+        form.setInitialValues(savedValues)
+        form.setValues(savedValues)
         toastDone(text.saved(toPersianDigits(saved.code)))
         onSaved(saved.id)
       },

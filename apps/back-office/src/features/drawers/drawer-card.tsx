@@ -39,7 +39,7 @@ export function DrawerCard({ drawer, onEdit }: { drawer: DrawerView; onEdit?: ()
           <JalaliDate at={shift.openedAt} style="both" />
         </p>
       ) : (
-        <p className={styles.quiet}>{text.nobody}</p>
+        <p className={styles.quiet}>{text.noOpenShift}</p>
       )}
       {shift && <DrawerMoney shiftId={shift.id} />}
       <ShiftActs drawer={drawer} isOnCard />

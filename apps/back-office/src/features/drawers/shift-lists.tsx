@@ -62,10 +62,10 @@ export function SupplementList({ shift }: { shift: ShiftDetail }) {
 }
 
 function nameOf({ kind, method, orderNumber }: SupplementView): string {
-  const words = [text.supplementKinds[kind]]
-  if (method) words.push(transactionMethodLabels[method])
-  if (orderNumber) words.push(text.order(orderNumber))
-  return words.join(' · ')
+  const parts = [text.supplementKinds[kind]]
+  if (method) parts.push(transactionMethodLabels[method])
+  if (orderNumber) parts.push(text.order(orderNumber))
+  return parts.join(' · ')
 }
 
 /** Lists what tills have not sent yet. */

@@ -93,8 +93,8 @@ function HeadActions({ shift }: { shift: ShiftDetail }) {
 }
 
 function whatMoved(move: MovementView) {
-  const word = movementLabels[move.kind]
-  return move.supplement === null ? word : `${word} · ${text.late(move.supplement)}`
+  const label = movementLabels[move.kind]
+  return move.supplement === null ? label : `${label} · ${text.late(move.supplement)}`
 }
 
 function whyMoved(move: MovementView) {

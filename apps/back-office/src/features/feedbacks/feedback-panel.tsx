@@ -26,8 +26,8 @@ export function FeedbackPanel({ feedback, onChanged, onClose }: FeedbackPanelPro
   return (
     <SidePanel isOpen onClose={leave} title={text.title(feedback.orderNumber)}>
       <Stack>
-        <Said feedback={feedback} />
-        <Ways feedback={feedback} />
+        <FeedbackText feedback={feedback} />
+        <ContactActs feedback={feedback} />
         <Reply feedback={feedback} reply={reply} isDirty={isDirty} onType={setReply} onChanged={onChanged} />
         <Publication feedback={feedback} onChanged={onChanged} />
       </Stack>
@@ -35,7 +35,7 @@ export function FeedbackPanel({ feedback, onChanged, onClose }: FeedbackPanelPro
   )
 }
 
-function Said({ feedback }: { feedback: StaffFeedback }) {
+function FeedbackText({ feedback }: { feedback: StaffFeedback }) {
   const { pros, cons, createdAt, changedAt } = feedback
   return (
     <div>
@@ -50,7 +50,7 @@ function Said({ feedback }: { feedback: StaffFeedback }) {
           {text.changedAt(formatJalali(changedAt, 'both'))}
         </Text>
       )}
-      <p className={styles.words}>{feedback.text || feedbacksText.noWords}</p>
+      <p className={styles.fullText}>{feedback.text || feedbacksText.noText}</p>
       <Aspects title={text.pros} titles={pros} ground="var(--good-ground)" ink="var(--good)" />
       <Aspects title={text.cons} titles={cons} ground="var(--warn-ground)" ink="var(--warn)" />
     </div>
@@ -77,7 +77,7 @@ function Aspects({ title, titles, ground, ink }: AspectsProps) {
   )
 }
 
-function Ways({ feedback }: { feedback: StaffFeedback }) {
+function ContactActs({ feedback }: { feedback: StaffFeedback }) {
   const mayOrders = useMay('ORDER_VIEW')
   const mayCustomers = useMay('CUSTOMER_VIEW')
   // A table guest without an account is no customer.
@@ -115,8 +115,8 @@ type ReplyProps = {
 }
 
 function Reply({ feedback, reply, isDirty, onType, onChanged }: ReplyProps) {
-  const save = useFeedbackChange((words: string) =>
-    api('PUT /api-sofreh/feedback/feedbacks/{id}/reply', { params: { id: feedback.id }, body: { text: words } }),
+  const save = useFeedbackChange((replyText: string) =>
+    api('PUT /api-sofreh/feedback/feedbacks/{id}/reply', { params: { id: feedback.id }, body: { text: replyText } }),
   )
   const send = () =>
     save.mutate(reply.trim(), {

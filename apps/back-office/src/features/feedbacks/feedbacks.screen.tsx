@@ -48,21 +48,21 @@ export function FeedbacksScreen() {
 
 const columns: readonly Column<StaffFeedback>[] = [
   { key: 'rating', title: titles.rating, show: ({ rating }) => <Stars rating={rating} /> },
-  { key: 'said', title: titles.said, show: (feedback) => <Said feedback={feedback} /> },
+  { key: 'feedback', title: titles.feedback, show: (feedback) => <FeedbackText feedback={feedback} /> },
   { key: 'order', title: titles.order, show: ({ orderNumber }) => <Digits>{orderNumber}</Digits> },
   { key: 'when', title: titles.when, show: ({ createdAt }) => <JalaliDate at={createdAt} style="both" /> },
   { key: 'state', title: titles.state, show: (feedback) => <State feedback={feedback} /> },
 ]
 
-function Said({ feedback }: { feedback: StaffFeedback }) {
+function FeedbackText({ feedback }: { feedback: StaffFeedback }) {
   const { customer, text, pros, cons } = feedback
   return (
     <div>
       <Text size="sm" c="dimmed">
         {customer.shownName || feedbacksText.guest}
       </Text>
-      <span className={styles.said}>
-        {text || [...pros, ...cons].join(feedbacksText.comma) || feedbacksText.noWords}
+      <span className={styles.feedbackText}>
+        {text || [...pros, ...cons].join(feedbacksText.comma) || feedbacksText.noText}
       </span>
     </div>
   )

@@ -12,7 +12,7 @@ const settleMs = 300
  * @param last the last tap that counted
  * @param movedAtMs when tickets last changed their places
  */
-export function isSlip(tap: TapAt, last: TapAt | undefined, movedAtMs: number): boolean {
+export function isAccidental(tap: TapAt, last: TapAt | undefined, movedAtMs: number): boolean {
   if (tap.atMs - movedAtMs < settleMs) return true
   if (!last || tap.atMs - last.atMs >= bounceMs) return false
   return Math.abs(tap.x - last.x) <= fingerPx && Math.abs(tap.y - last.y) <= fingerPx

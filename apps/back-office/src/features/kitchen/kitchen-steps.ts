@@ -51,7 +51,7 @@ export function takesAway(order: KitchenOrder, steps: readonly Step[], view: 'co
 /** Returns the order after these steps, for the screen until the server answers. */
 export function afterStep(order: KitchenOrder, steps: readonly Step[]): KitchenOrder {
   const lines = order.lines.map((line) =>
-    steps.filter(({ lineId }) => lineId === line.lineId).reduce((kept, step) => stepped(kept, step), line),
+    steps.filter(({ lineId }) => lineId === line.lineId).reduce((current, step) => stepped(current, step), line),
   )
   return { ...order, lines }
 }

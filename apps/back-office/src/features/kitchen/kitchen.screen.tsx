@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useInterfaceState } from '../../interface-state/interface-state.ts'
-import { HelpButton, HelpDoor } from '../../help/help-door.tsx'
+import { HelpButton, HelpHost } from '../../help/help-host.tsx'
 import { PauseButton } from '../../pauses/pause-button.tsx'
 import { PauseStrip } from '../../pauses/pause-strip.tsx'
 import { SimulatorsStrip } from '../../shell/simulators-strip.tsx'
@@ -39,8 +39,8 @@ export function KitchenScreen() {
   const taps = useTapQueue((queue) => queue.taps)
   const data = useMemo(() => board.data && boardWithTaps(board.data, taps), [board.data, taps])
   useNewTickets(board.data?.cooking)
-  const heard = useLiveOrders((state) => state.live)
-  const live: Live = board.isError && board.data ? { state: 'lost', heardAtMs: board.dataUpdatedAt } : heard
+  const liveState = useLiveOrders((state) => state.live)
+  const live: Live = board.isError && board.data ? { state: 'lost', lastHeardAtMs: board.dataUpdatedAt } : liveState
   const shown = shownOf(data, view).flatMap((order) => station.partOf(order, view))
   return (
     <main className={styles.screen}>
@@ -109,7 +109,7 @@ export function KitchenScreen() {
           ))}
         </div>
       )}
-      <HelpDoor />
+      <HelpHost />
     </main>
   )
 }

@@ -6,17 +6,17 @@ import styles from './kitchen.module.css'
 import { placeOf } from './ticket.tsx'
 import { leavingMs } from './use-leaving.ts'
 
-type LeavingTicketProps = { order: KitchenOrder; word: string; onCallBack: () => void }
+type LeavingTicketProps = { order: KitchenOrder; label: string; onCallBack: () => void }
 
 /** A ticket about to leave the screen; one large button recalls it meanwhile. */
-export function LeavingTicket({ order, word, onCallBack }: LeavingTicketProps) {
+export function LeavingTicket({ order, label, onCallBack }: LeavingTicketProps) {
   const number = toPersianDigits(order.number)
   return (
     <article className={styles.ticket} data-level="made" aria-label={text.order(number)}>
       <header className={styles.ticketHead}>
         <strong className={styles.number}>{number}</strong>
         <span className={styles.place}>{placeOf(order)}</span>
-        <span className={styles.age}>{word}</span>
+        <span className={styles.age}>{label}</span>
       </header>
       <ul className={styles.lines} aria-hidden="true">
         {order.lines.map(({ lineId, title, kitchen }) => (

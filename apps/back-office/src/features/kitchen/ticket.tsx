@@ -1,7 +1,7 @@
 import { tableTitle } from '@sofreh/dining/client'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames, type KitchenLine, type KitchenOrder } from '@sofreh/ordering/client'
-import { whenWord } from '@sofreh/ui'
+import { momentText } from '@sofreh/ui'
 import { IconCheck, IconFlame, IconHandStop, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useMayCall } from '../orders/ready/ready-calls.tsx'
@@ -36,7 +36,7 @@ export function Ticket({ order, nowMs, onSteps }: TicketProps) {
       </header>
       {order.description !== '' && <p className={styles.note}>{order.description}</p>}
       {order.scheduledFor !== null && (
-        <p className={styles.wanted}>{text.forTime(whenWord(order.scheduledFor, nowMs))}</p>
+        <p className={styles.wanted}>{text.forTime(momentText(order.scheduledFor, nowMs))}</p>
       )}
       <ul className={styles.lines}>
         {sorted.map((line) => (

@@ -56,7 +56,7 @@ export function Tickets({ orders, view, clockOffsetMs, isCut, stationsOfLine }: 
               <LeavingTicket
                 key={order.orderId}
                 order={order}
-                word={view === 'pass' ? text.goneNow : text.madeNow}
+                label={view === 'pass' ? text.goneNow : text.madeNow}
                 onCallBack={() => leaving.callBack(order.orderId)}
               />
             )

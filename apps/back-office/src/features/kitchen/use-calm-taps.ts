@@ -1,5 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { isSlip, type TapAt } from './calm-taps.ts'
+import { isAccidental, type TapAt } from './calm-taps.ts'
 
 /**
  * Returns handlers that block accidental taps on the tickets.
@@ -16,7 +16,7 @@ export function useCalmTaps(shown: readonly string[]) {
   return {
     onClickCapture: (event: MouseEvent) => {
       const tap = { atMs: performance.now(), x: event.clientX, y: event.clientY }
-      if (isSlip(tap, last.current, movedAtMs.current)) {
+      if (isAccidental(tap, last.current, movedAtMs.current)) {
         event.stopPropagation()
         event.preventDefault()
       } else last.current = tap

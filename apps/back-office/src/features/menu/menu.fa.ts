@@ -116,7 +116,7 @@ export const menuText = {
     pictures: 'عکس غذا',
     pictureAlt: (title: string) => `عکس ${title}`,
     pictureHint: 'عکس را اینجا بیندازید؛ بهتر است ۴ در ۳ باشد و غذا قاب را پر کند',
-    pictureOnItsWay: 'عکس در راه است…',
+    isUploadingPicture: 'عکس در راه است…',
     morePictures: 'عکس‌های دیگر',
     addPicture: 'عکس دیگر',
     removePicture: 'برداشتن این عکس',

@@ -45,7 +45,7 @@ export function MenuScreen() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="items">
-          <ItemsTab key={search} startWords={search} categories={categories} onImport={() => setImporting(true)} />
+          <ItemsTab key={search} initialSearch={search} categories={categories} onImport={() => setImporting(true)} />
         </Tabs.Panel>
         <Tabs.Panel value="toppings">
           <ToppingsTab />

@@ -17,9 +17,9 @@ type View = 'board' | 'list'
  */
 export function OrdersHeader({ view, oldSinceMs }: { view: View; oldSinceMs?: number | undefined }) {
   const navigate = useNavigate()
-  const heard = useLiveOrders((state) => state.live)
+  const liveState = useLiveOrders((state) => state.live)
   // The live connection may be fine while requests fail; the orders shown are stale all the same.
-  const live: Live = oldSinceMs === undefined ? heard : { state: 'lost', heardAtMs: oldSinceMs }
+  const live: Live = oldSinceMs === undefined ? liveState : { state: 'lost', lastHeardAtMs: oldSinceMs }
   return (
     <PageHeader
       title={ordersText.title}

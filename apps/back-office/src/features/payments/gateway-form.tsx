@@ -61,7 +61,7 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
       onError,
     })
   })
-  const tell = (body: Change, done: string) =>
+  const saveChange = (body: Change, done: string) =>
     change.mutate(body, { onSuccess: () => toastDone(done), onError: (error) => toastProblem(error) })
   return (
     <form onSubmit={submit} noValidate>
@@ -90,7 +90,7 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
           <Button
             variant="default"
             disabled={change.isPending}
-            onClick={() => tell({ preSelectedProvider: gateway }, text.saved)}
+            onClick={() => saveChange({ preSelectedProvider: gateway }, text.saved)}
           >
             {text.choose}
           </Button>
@@ -99,7 +99,7 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
           <ConfirmButton
             question={text.removeQuestion}
             consequence={text.removeConsequence}
-            onConfirm={() => tell(setUpOf(gateway, null), text.removed)}
+            onConfirm={() => saveChange(setUpOf(gateway, null), text.removed)}
           >
             {text.remove}
           </ConfirmButton>

@@ -21,8 +21,8 @@ describe('the set-up of a gateway', () => {
   })
 
   it.each(gateways)('asks for exactly the keys that %s is set up with', (gateway) => {
-    const words = saveBankConfiguration.body.shape[credentialNames[gateway]].unwrap().unwrap()
-    expect(gatewayFields[gateway].map(({ name }) => name)).toEqual(Object.keys(words.shape))
+    const fields = saveBankConfiguration.body.shape[credentialNames[gateway]].unwrap().unwrap()
+    expect(gatewayFields[gateway].map(({ name }) => name)).toEqual(Object.keys(fields.shape))
   })
 
   it('lists every gateway once, whatever its kind', () => {

@@ -15,7 +15,7 @@ import { daysBetween, instantsOf, isTimeRange } from './time-range.ts'
 import { paymentsText } from './payments.fa.ts'
 
 export const transactionList = 'transactions'
-const keysOf = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as Key[]
+const keysOf = <Key extends string>(values: Record<Key, string>) => Object.keys(values) as Key[]
 export const statuses = ['DONE', 'PENDING', 'FAILED', 'INIT'] as const satisfies (keyof typeof transactionStateLabels)[]
 export const types = keysOf(transactionTypeLabels)
 export const methods = keysOf(transactionMethodLabels)
@@ -27,10 +27,10 @@ export const banks = transactionBanks
 
 /** Converts the address's filters into a query. Ignores unknown values of hand-edited addresses. */
 function wishOf(filters: ListParams['filters']) {
-  const one = <Name extends string, Word extends string>(name: Name, words: readonly Word[]) =>
+  const one = <Name extends string, Value extends string>(name: Name, values: readonly Value[]) =>
     only(
       name,
-      words.find((known) => known === filters[name]),
+      values.find((known) => known === filters[name]),
     )
   const flag = <Name extends string>(name: Name) => only(name, filters[name] === 'true' ? ('true' as const) : undefined)
   const amount = <Name extends string>(name: Name) =>
@@ -131,12 +131,12 @@ export const trialsQuery = queryOptions({
 export function useMoneyChange<Command, Result>(
   send: (command: Command) => Promise<Result>,
   key: string,
-  tell?: (result: Result) => void,
+  onDone?: (result: Result) => void,
 ) {
   const client = useQueryClient()
   return useCommand({
     mutationFn: send,
-    ...(tell ? { onSuccess: tell } : {}),
+    ...(onDone ? { onSuccess: onDone } : {}),
     onSettled: () => client.invalidateQueries({ queryKey: [key] }),
   })
 }

@@ -20,7 +20,7 @@ import { ExcelButton } from './reports/excel-button.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { StoryPanel } from './story-panel.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
-import { howOf, whatOf } from './words-of.ts'
+import { howOf, whatOf } from './transaction-texts.ts'
 
 type Open = { kind: 'story'; id: string } | { kind: 'gateway'; first?: Gateway }
 const titles = paymentsText.columns

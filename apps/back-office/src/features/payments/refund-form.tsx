@@ -1,6 +1,6 @@
 import { Button, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Movement } from './words-of.ts'
+import type { Movement } from './transaction-texts.ts'
 import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -35,8 +35,8 @@ function Confirming({ transaction, shifts }: { transaction: Movement; shifts: re
   })
   const [left, setLeft] = useState<string[]>([])
   const confirm = useMoneyChange(
-    ({ shiftId, ...said }: Values) => {
-      const body = { ...said, ...(shiftId === '' ? {} : { shiftId }) }
+    ({ shiftId, ...values }: Values) => {
+      const body = { ...values, ...(shiftId === '' ? {} : { shiftId }) }
       return api('POST /api-sofreh/payments/refunds/{id}/done', { params: { id: transaction.id }, body })
     },
     transactionList,
@@ -70,7 +70,12 @@ function Confirming({ transaction, shifts }: { transaction: Movement; shifts: re
         )}
         {shifts?.length === 0 && <Text size="sm">{text.noDrawer}</Text>}
         {shifts === undefined && (
-          <TextInput label={text.slip} inputMode="numeric" maxLength={30} {...form.getInputProps('slipNumber')} />
+          <TextInput
+            label={text.receiptNumber}
+            inputMode="numeric"
+            maxLength={30}
+            {...form.getInputProps('slipNumber')}
+          />
         )}
         <TextInput
           label={text.note}

@@ -6,14 +6,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '../../session/session-context.ts'
 import { AskAgain } from './duties/ask-again.tsx'
-import { mayBeAsked, waitsForSlip } from './duties/next-of.ts'
+import { mayBeAsked, waitsForReceipt } from './duties/next-of.ts'
 import { ResolveForm } from './duties/resolve-form.tsx'
 import { type StoryStep, storyQuery, waitsForPerson } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 import styles from './payments.module.css'
 import { RefundForm } from './refund-form.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { bankName, howOf, type Movement, reasonOf, sentenceOfStep, whatOf } from './words-of.ts'
+import { bankName, howOf, type Movement, reasonOf, sentenceOfStep, whatOf } from './transaction-texts.ts'
 
 const text = paymentsText.story
 type StoryPanelProps = { id: string; onOpen: (id: string) => void; onClose: () => void }
@@ -55,9 +55,13 @@ function NextStep({ transaction }: { transaction: Movement }) {
   const mayGiveBack = useMay('ORDER_REFUND')
   const mayResolve = useMay('TRANSACTION_RESOLVE')
   if (waitsForPerson(transaction)) return mayGiveBack ? <RefundForm transaction={transaction} /> : null
-  if (!mayBeAsked(transaction) && !waitsForSlip(transaction)) return null
+  if (!mayBeAsked(transaction) && !waitsForReceipt(transaction)) return null
   if (!mayResolve) return transaction.isUnknown ? <Text className={styles.duty}>{paymentsText.ask.mayNot}</Text> : null
-  return waitsForSlip(transaction) ? <ResolveForm transaction={transaction} /> : <AskAgain transaction={transaction} />
+  return waitsForReceipt(transaction) ? (
+    <ResolveForm transaction={transaction} />
+  ) : (
+    <AskAgain transaction={transaction} />
+  )
 }
 
 function Facts({ transaction }: { transaction: ListedTransaction }) {

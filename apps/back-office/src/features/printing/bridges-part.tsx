@@ -60,7 +60,7 @@ function BridgeCard({ bridge }: { bridge: Bridge }) {
         </Badge>
       </div>
       <p className={styles.quiet}>
-        {text.version(version)} · {text.heard(formatJalali(heardAt, 'both'))}
+        {text.version(version)} · {text.lastSeen(formatJalali(heardAt, 'both'))}
       </p>
       <Badge size="lg" fw={500} variant="light" {...programLooks[program]}>
         {text.programs[program]}
@@ -73,7 +73,7 @@ function BridgeCard({ bridge }: { bridge: Bridge }) {
           <bdi>{toPersianDigits(address.replace(/^https?:\/\//, ''))}</bdi>
         </p>
       )}
-      {keptSales > 0 && <p className={styles.quiet}>{text.kept(keptSales)}</p>}
+      {keptSales > 0 && <p className={styles.quiet}>{text.storedSales(keptSales)}</p>}
     </article>
   )
 }

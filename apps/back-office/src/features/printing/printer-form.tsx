@@ -5,7 +5,7 @@ import type { Printer } from '@sofreh/printing/client'
 import { FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { usePaperChange } from './printing-queries.ts'
+import { usePrintingChange } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
 import { RemoveButton } from './remove-button.tsx'
 import styles from './printing.module.css'
@@ -36,7 +36,7 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
       ip: (ip) => (ip.trim() === '' ? text.ipNeeded : null),
     },
   })
-  const save = usePaperChange((values: Values) =>
+  const save = usePrintingChange((values: Values) =>
     printer
       ? api('PUT /api-snappFood/printers', { body: { id: printer.id, ...values } })
       : api('POST /api-snappFood/printers', { body: values }),
@@ -82,7 +82,7 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
             {printer && (
               <RemoveButton
                 name={printer.name}
-                words={text}
+                text={text}
                 send={() => api('DELETE /api-snappFood/printers/{id}', { params: { id: printer.id } })}
                 onGone={onClose}
               />

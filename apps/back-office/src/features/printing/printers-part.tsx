@@ -11,7 +11,7 @@ import { useMay } from '../../session/session-context.ts'
 import { badLook, goodLook, quietLook, warnLook } from './looks.ts'
 import { Loaded } from './loaded.tsx'
 import { PrinterForm } from './printer-form.tsx'
-import { printersQuery, usePaperChange } from './printing-queries.ts'
+import { printersQuery, usePrintingChange } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
 import styles from './printing.module.css'
 
@@ -60,7 +60,9 @@ type CardProps = { printer: Printer; mayEdit: boolean; onEdit: () => void }
 
 function PrinterCard({ printer, mayEdit, onEdit }: CardProps) {
   const { name, ip, port, dots, state } = printer
-  const test = usePaperChange(() => api('POST /api-sofreh/printing/printers/{id}/test', { params: { id: printer.id } }))
+  const test = usePrintingChange(() =>
+    api('POST /api-sofreh/printing/printers/{id}/test', { params: { id: printer.id } }),
+  )
   const isBad = needsHands(state)
   return (
     <article className={styles.card} data-bad={isBad} aria-label={toPersianDigits(name)}>

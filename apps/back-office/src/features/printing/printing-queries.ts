@@ -15,7 +15,7 @@ export const stationsQuery = queryOptions({
   staleTime: 0,
 })
 /** Part of the printing key: a change there refetches it. */
-export const paperSettingsQuery = queryOptions({
+export const printingSettingsQuery = queryOptions({
   queryKey: ['printing', 'settings'],
   queryFn: async () => {
     const { printAllItemsOnFactor } = await api('GET /api-identity/identity/vendors/me')
@@ -42,7 +42,7 @@ export const alarmsQuery = queryOptions({
 })
 
 /** Changes printers, stations or print jobs, and refetches what the screen shows. */
-export function usePaperChange<Asked, Answer>(change: (asked: Asked) => Promise<Answer>) {
+export function usePrintingChange<Asked, Answer>(change: (asked: Asked) => Promise<Answer>) {
   const client = useQueryClient()
   return useCommand({
     mutationFn: change,
@@ -50,11 +50,11 @@ export function usePaperChange<Asked, Answer>(change: (asked: Asked) => Promise<
   })
 }
 
-export const slipList = 'printing'
-export const slipStates = ['QUEUED', 'SENT', 'PRINTED', 'FAILED'] as const satisfies readonly PrintJob['state'][]
+export const printJobList = 'printing'
+export const printJobStates = ['QUEUED', 'SENT', 'PRINTED', 'FAILED'] as const satisfies readonly PrintJob['state'][]
 
 /** Loads one page of print jobs. Ignores an unknown state. */
-export function loadSlips({ pageNumber, pageSize, filters }: ListParams) {
-  const state = slipStates.find((one) => one === filters['state'])
+export function loadPrintJobs({ pageNumber, pageSize, filters }: ListParams) {
+  const state = printJobStates.find((one) => one === filters['state'])
   return api('GET /api-sofreh/printing/jobs', { query: { pageNumber, pageSize, ...(state ? { state } : {}) } })
 }

@@ -13,7 +13,7 @@ export const printingText = {
   remove: 'برداشتن',
   layouts: layoutNames,
   states: printerStateNames,
-  parts: { machines: 'چاپگرها', stations: 'ایستگاه‌ها', bridges: 'پل دستگاه‌ها', slips: 'چاپ‌های اخیر' },
+  parts: { machines: 'چاپگرها', stations: 'ایستگاه‌ها', bridges: 'پل دستگاه‌ها', jobs: 'چاپ‌های اخیر' },
   printers: {
     add: 'چاپگر تازه',
     empty: 'هنوز چاپگری نیست. چاپگر را به شبکهٔ رستوران وصل کنید و نشانی‌اش را این‌جا بنویسید.',
@@ -93,7 +93,7 @@ export const printingText = {
   bridges: {
     add: 'پل تازه',
     empty: 'پل برنامهٔ کوچکی است روی یکی از رایانه‌های رستوران که برگه‌ها را به چاپگر می‌رساند. با یک کد کوتاه وصل می‌شود.',
-    heard: (when: string) => `آخرین خبر ${when}`,
+    lastSeen: (when: string) => `آخرین خبر ${when}`,
     lost: 'خبری از آن نیست',
     live: 'وصل است',
     version: (version: string) => `نسخهٔ ${toPersianDigits(version)}`,
@@ -110,7 +110,7 @@ export const printingText = {
       REFUSED: (version: string) =>
         `نسخهٔ ${toPersianDigits(version)} سالم به این رایانه نرسید یا روی آن باز نمی‌شود. چیزی عوض نشد و فردا دوباره گرفته می‌شود.`,
     },
-    kept: (count: number) => `${showNumber(count)} فروش بی‌اینترنت نزد آن است`,
+    storedSales: (count: number) => `${showNumber(count)} فروش بی‌اینترنت نزد آن است`,
     form: {
       title: 'وصل کردن پل تازه',
       name: 'نام رایانه',
@@ -124,13 +124,13 @@ export const printingText = {
       close: 'بستن',
     },
   },
-  slips: {
+  jobs: {
     label: 'چاپ‌های اخیر',
     empty: 'هنوز چیزی چاپ نشده است.',
     filter: 'وضعیت',
     any: 'همهٔ وضعیت‌ها',
     states: { QUEUED: 'در صف', SENT: 'نزد چاپگر', PRINTED: 'چاپ شد', FAILED: 'چاپ نشد' },
-    columns: { slip: 'برگه', printer: 'چاپگر', state: 'وضعیت', at: 'ساعت' },
+    columns: { job: 'برگه', printer: 'چاپگر', state: 'وضعیت', at: 'ساعت' },
     order: (number: string) => `سفارش ${toPersianDigits(number)}`,
     shift: (title: string) => `شیفت ${toPersianDigits(title)}`,
     duplicate: 'چاپ دوباره',

@@ -7,10 +7,10 @@ import { BridgesPart } from './bridges-part.tsx'
 import { PrintersPart } from './printers-part.tsx'
 import { printingText } from './printing.fa.ts'
 import styles from './printing.module.css'
-import { SlipsPart } from './slips-part.tsx'
+import { PrintJobsPart } from './print-jobs-part.tsx'
 import { StationsPart } from './stations-part.tsx'
 
-const parts = ['machines', 'stations', 'bridges', 'slips'] as const
+const parts = ['machines', 'stations', 'bridges', 'jobs'] as const
 type Part = (typeof parts)[number]
 
 /** Manages printing: printers, stations, bridges and print jobs. */
@@ -33,7 +33,7 @@ export function PrintingScreen() {
         {part === 'machines' && <PrintersPart />}
         {part === 'stations' && <StationsPart />}
         {part === 'bridges' && <BridgesPart />}
-        {part === 'slips' && <SlipsPart />}
+        {part === 'jobs' && <PrintJobsPart />}
       </Stack>
     </>
   )

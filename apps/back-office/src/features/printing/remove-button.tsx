@@ -1,10 +1,10 @@
 import { ConfirmButton, toastDone, toastProblem } from '@sofreh/ui'
-import { usePaperChange } from './printing-queries.ts'
+import { usePrintingChange } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
 
 type RemoveButtonProps = {
   name: string
-  words: {
+  text: {
     removeQuestion: (name: string) => string
     removeConsequence: string
     removed: (name: string) => string
@@ -14,20 +14,20 @@ type RemoveButtonProps = {
 }
 
 /** Retires a printer or a station after a confirmation. */
-export function RemoveButton({ name, words, send, onGone }: RemoveButtonProps) {
-  const remove = usePaperChange(send)
+export function RemoveButton({ name, text, send, onGone }: RemoveButtonProps) {
+  const remove = usePrintingChange(send)
   const confirm = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
-        toastDone(words.removed(name))
+        toastDone(text.removed(name))
         onGone()
       },
       onError: toastProblem,
     })
   return (
     <ConfirmButton
-      question={words.removeQuestion(name)}
-      consequence={words.removeConsequence}
+      question={text.removeQuestion(name)}
+      consequence={text.removeConsequence}
       confirmLabel={printingText.remove}
       onConfirm={confirm}
     >

@@ -27,7 +27,7 @@ export function ScanScreen() {
     <div className={styles.scan} role="status">
       {mark.data ? (
         <>
-          <p className={styles.scanWord}>{text.title}</p>
+          <p className={styles.scanText}>{text.title}</p>
           <p className={styles.name}>{text.done(mark.data.number, mark.data.stationName)}</p>
           <p className={styles.quiet}>{text.units(mark.data.units)}</p>
           <Button component={Link} to="/orders" variant="default">

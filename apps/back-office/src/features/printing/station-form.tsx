@@ -7,7 +7,7 @@ import { FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { goodsQuery, usePaperChange } from './printing-queries.ts'
+import { goodsQuery, usePrintingChange } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
 import { RemoveButton } from './remove-button.tsx'
 
@@ -26,7 +26,7 @@ export function StationForm({ station, printers, onClose }: StationFormProps) {
       printerId: (id) => (id === '' ? text.printerNeeded : null),
     },
   })
-  const save = usePaperChange((values: Values) =>
+  const save = usePrintingChange((values: Values) =>
     station
       ? api('PUT /api-snappFood/printerstations', { body: { id: station.id, ...values } })
       : api('POST /api-snappFood/printerstations', { body: values }),
@@ -53,7 +53,7 @@ export function StationForm({ station, printers, onClose }: StationFormProps) {
             {...form.getInputProps('layout')}
             onChange={(layout) => chooseLayout(form, layout as Values['layout'], station === undefined)}
           />
-          <Ways form={form} printers={printers} />
+          <PrinterRoutes form={form} printers={printers} />
           {form.values.layout === 'KITCHEN' && <Goods form={form} />}
           <Habits form={form} />
           <FormErrors messages={left} />
@@ -64,7 +64,7 @@ export function StationForm({ station, printers, onClose }: StationFormProps) {
             {station && (
               <RemoveButton
                 name={station.name}
-                words={text}
+                text={text}
                 send={() => api('DELETE /api-snappFood/printerstations/{id}', { params: { id: station.id } })}
                 onGone={onClose}
               />
@@ -82,7 +82,7 @@ function chooseLayout(form: Form, layout: Values['layout'], isNew: boolean): voi
   if (isNew) form.setFieldValue('isAutomatic', layout === 'SHIFT')
 }
 
-function Ways({ form, printers }: { form: Form; printers: readonly Printer[] }) {
+function PrinterRoutes({ form, printers }: { form: Form; printers: readonly Printer[] }) {
   const choices = printers.map(({ id, name }) => ({ value: id, label: toPersianDigits(name) }))
   return (
     <>

@@ -2,15 +2,15 @@ import { Switch } from '@mantine/core'
 import { toastDone, toastProblem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { paperSettingsQuery, usePaperChange } from './printing-queries.ts'
+import { printingSettingsQuery, usePrintingChange } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
 
 const text = printingText.stations.wholeOrder
 
 /** Sets whether a station's ticket also shows, small and below its own, the other stations' dishes. */
 export function WholeOrderSwitch() {
-  const settings = useQuery(paperSettingsQuery)
-  const change = usePaperChange((printAllItemsOnFactor: boolean) =>
+  const settings = useQuery(printingSettingsQuery)
+  const change = usePrintingChange((printAllItemsOnFactor: boolean) =>
     api('PUT /api-identity/identity/vendors/setprintitemsonfactoroption', { body: { printAllItemsOnFactor } }),
   )
   if (!settings.data) return null

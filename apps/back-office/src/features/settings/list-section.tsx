@@ -8,7 +8,7 @@ import { SeenAt } from './seen-at.tsx'
 import styles from './settings.module.css'
 
 type ListSectionProps<Row> = {
-  words: { title: string; sentence: string; loading: string }
+  text: { title: string; sentence: string; loading: string }
   seen: SeenName
   /** Button that adds an entry; undefined without permission, or while nothing can be added. */
   add?: { label: string; onAdd: () => void } | undefined
@@ -23,16 +23,16 @@ type ListSectionProps<Row> = {
 }
 
 /** A settings section with a list: its description, add buttons and entries. */
-export function ListSection<Row>({ words, seen, add, more, query, height, list, children }: ListSectionProps<Row>) {
+export function ListSection<Row>({ text, seen, add, more, query, height, list, children }: ListSectionProps<Row>) {
   return (
-    <section className={styles.section} aria-label={words.title}>
+    <section className={styles.section} aria-label={text.title}>
       <Group justify="space-between" align="flex-start">
         <header>
           <Title order={2} fz={18}>
-            {words.title}
+            {text.title}
           </Title>
           <Text c="dimmed" size="sm">
-            {words.sentence}
+            {text.sentence}
           </Text>
         </header>
         <Group gap="xs">
@@ -57,7 +57,7 @@ export function ListSection<Row>({ words, seen, add, more, query, height, list, 
       ) : query.isError ? (
         <Problem error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Skeleton h={height} radius="md" role="status" aria-label={words.loading} />
+        <Skeleton h={height} radius="md" role="status" aria-label={text.loading} />
       )}
       {children}
       <SeenAt name={seen} />

@@ -62,11 +62,11 @@ type FormProps = { form: VendorForm<Profile>['form'] }
 function ShopPhone({
   form,
   name,
-  ...words
+  ...texts
 }: FormProps & { name: 'phone' | 'secondPhone'; label: string; description: string }) {
   return (
     <TextInput
-      {...words}
+      {...texts}
       {...below}
       inputMode="tel"
       maxLength={60}

@@ -80,7 +80,7 @@ export const settingsText = {
     previewLink: 'سفارش‌های من',
     chosen: 'انتخاب شما',
     button: 'روی دکمه‌ها',
-    words: 'در نوشته‌ها',
+    text: 'در نوشته‌ها',
   },
   font: {
     title: 'قلم سایت',
@@ -94,7 +94,7 @@ export const settingsText = {
     replace: 'فایل دیگر',
     remove: 'برداشتن',
     removeOf: (cut: string) => `برداشتن قلم ${cut}`,
-    kept: 'قلم شما همین حالا روی سایت است.',
+    fontSaved: 'قلم شما همین حالا روی سایت است.',
     removed: 'قلم برداشته شد و سایت با وزیرمتن نوشته می‌شود.',
     sample: 'چلوکباب کوبیده با برنج ایرانی · ۲۸۵٬۰۰۰ تومان',
   },
@@ -218,7 +218,7 @@ export const settingsText = {
 } as const
 
 /** «شنبه تا چهارشنبه» for consecutive days, «شنبه و دوشنبه» otherwise; `days` in the order of the week. */
-export function daysInWords(days: readonly Weekday[], areNeighbours: boolean): string {
+export function daysText(days: readonly Weekday[], areNeighbours: boolean): string {
   const names = days.map((day) => weekdayNames[day])
   if (names.length === 7) return 'هر روز'
   if (names.length > 2 && areNeighbours) return `${names[0]} تا ${names[names.length - 1]}`
@@ -227,11 +227,11 @@ export function daysInWords(days: readonly Weekday[], areNeighbours: boolean): s
 }
 
 /** «۱۲:۰۰ تا ۲۳:۰۰» and «۱۸:۰۰ تا ۰۲:۰۰ بامداد». */
-export function rangeInWords(from: string, to: string, isNight: boolean): string {
+export function rangeText(from: string, to: string, isNight: boolean): string {
   if (from === to && from === '00:00') return settingsText.hours.allDay
   return `${toPersianDigits(from)} تا ${toPersianDigits(to)}${isNight ? ' بامداد' : ''}`
 }
 
-export function openInWords(days: string, ranges: readonly string[]): string {
+export function openDaysText(days: string, ranges: readonly string[]): string {
   return `${days}: ${ranges.join(' و ')}`
 }

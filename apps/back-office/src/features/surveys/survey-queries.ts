@@ -28,7 +28,7 @@ export const resultsQuery = (id: string, days: Days) =>
     queryFn: () => api('GET /api-sofreh/feedback/surveys/{id}/results', { params: { id }, query: daysOf(days) }),
   })
 
-export function loadWords(asked: { id: string; questionId: string; days: Days; pageNumber: number }) {
+export function loadTextAnswers(asked: { id: string; questionId: string; days: Days; pageNumber: number }) {
   const { id, questionId, days, pageNumber } = asked
   const query = { questionId, pageNumber, pageSize: 10, ...daysOf(days) }
   return api('GET /api-sofreh/feedback/surveys/{id}/words', { params: { id }, query })

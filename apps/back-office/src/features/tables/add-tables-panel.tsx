@@ -15,12 +15,12 @@ type AddTablesPanelProps = { hall: Hall; tables: readonly OfficeTable[]; onClose
 /** Adds a series of tables: a prefix, a first and a last number. Previews the names. */
 export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
   const present = tables.filter(({ categoryId, isActive }) => categoryId === hall.id && isActive)
-  const [word, setWord] = useState<string>(text.wordValue)
+  const [prefix, setPrefix] = useState<string>(text.prefixValue)
   const [first, setFirst] = useState<number | null>(present.length + 1)
   const [last, setLast] = useState<number | null>(present.length + 12)
   const [seats, setSeats] = useState<number | null>(4)
   const [left, setLeft] = useState<string[]>([])
-  const names = first === null || last === null ? undefined : tableNamesOf({ prefix: word, first, last })
+  const names = first === null || last === null ? undefined : tableNamesOf({ prefix: prefix, first, last })
   const taken = new Set(present.map(({ name }) => nameKeyOf(name)))
   const fresh = names?.filter((name) => !taken.has(nameKeyOf(name))) ?? []
   const isSeatsRight = seats !== null && seats >= 1 && seats <= 100
@@ -46,11 +46,11 @@ export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
-            label={text.word}
-            description={text.wordHint}
+            label={text.prefix}
+            description={text.prefixHint}
             maxLength={30}
-            value={word}
-            onChange={({ currentTarget }) => setWord(currentTarget.value)}
+            value={prefix}
+            onChange={({ currentTarget }) => setPrefix(currentTarget.value)}
           />
           <div className={styles.pair}>
             <FaNumberField label={text.first} max={9999} value={first} onChange={setFirst} />

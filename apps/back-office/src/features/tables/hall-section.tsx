@@ -131,7 +131,7 @@ function TableTile({ table, visit, onOpen }: TableTileProps) {
       : table.status === 'RESERVED'
         ? 'reserved'
         : 'free'
-  const word = {
+  const stateLabel = {
     hidden: tablesText.outOfUse,
     busy: table.openOrder ? tablesText.busy(table.openOrder.number) : '',
     reserved: tablesText.reserved,
@@ -144,14 +144,14 @@ function TableTile({ table, visit, onOpen }: TableTileProps) {
       data-state={state}
       data-calls={isCalling || undefined}
       onClick={onOpen}
-      aria-label={tablesText.openTable(table.name, table.categoryName, word)}
+      aria-label={tablesText.openTable(table.name, table.categoryName, stateLabel)}
     >
       <Text component="span" fw={700} fz={18} truncate className={styles.tableName}>
         <Digits>{table.name}</Digits>
       </Text>
       <span className={styles.facts}>
         <span>{tablesText.seats(table.seats)}</span>
-        <span className={styles.state}>{word}</span>
+        <span className={styles.state}>{stateLabel}</span>
       </span>
       {visit && <PartyFacts visit={visit} />}
     </button>

@@ -34,9 +34,9 @@ export const tablesText = {
   },
   many: {
     title: (hall: string) => `میزهای تازه در ${hall}`,
-    word: 'نام میزها',
-    wordHint: 'شمارهٔ هر میز پس از آن می‌آید.',
-    wordValue: 'میز',
+    prefix: 'نام میزها',
+    prefixHint: 'شمارهٔ هر میز پس از آن می‌آید.',
+    prefixValue: 'میز',
     first: 'از شمارهٔ',
     last: 'تا شمارهٔ',
     seats: 'چند نفره؟',

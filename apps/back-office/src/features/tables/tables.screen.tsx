@@ -62,7 +62,7 @@ export function TablesScreen() {
             halls={halls.data}
             tables={tables.data}
             visits={visits.data ?? []}
-            heardAt={tables.dataUpdatedAt}
+            lastHeardAt={tables.dataUpdatedAt}
             onOpen={(table) => setOpen({ kind: 'table', table })}
           />
         )}

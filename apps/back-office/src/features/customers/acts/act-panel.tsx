@@ -1,7 +1,7 @@
 import type { CustomerInformation } from '@sofreh/customers/client'
 import { SidePanel } from '@sofreh/ui'
 import { customersText } from '../customers.fa.ts'
-import type { ActName } from './act-words.ts'
+import type { ActName } from './act-names.ts'
 import { CodeForm } from './code-form.tsx'
 import { LandlinesForm } from './landlines-form.tsx'
 import { LimitForm } from './limit-form.tsx'

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useCustomerChange } from '../customer-queries.ts'
 import { customersText } from '../customers.fa.ts'
-import type { ActProps } from './act-words.ts'
+import type { ActProps } from './act-names.ts'
 
 const text = customersText.code
 const path = '/api-identity/identity/usersubscriptioncode'

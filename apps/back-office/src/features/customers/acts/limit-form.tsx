@@ -7,7 +7,7 @@ import { api } from '../../../api/api.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { useCustomerChange } from '../customer-queries.ts'
 import { customersText } from '../customers.fa.ts'
-import type { ActProps } from './act-words.ts'
+import type { ActProps } from './act-names.ts'
 
 const text = customersText.limit
 type Values = { creditLimit: number | null; reason: string }

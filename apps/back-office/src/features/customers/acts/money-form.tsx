@@ -8,7 +8,7 @@ import { api } from '../../../api/api.ts'
 import { DrawerChoice, useDrawerChoice } from '../../../cash/drawer-choice.tsx'
 import { useCustomerChange } from '../customer-queries.ts'
 import { customersText } from '../customers.fa.ts'
-import type { ActProps, MoneyAct } from './act-words.ts'
+import type { ActProps, MoneyAct } from './act-names.ts'
 
 const text = customersText.money
 const methods = ['CASH', 'CARD'] as const
@@ -73,7 +73,12 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
           </Group>
         </Input.Wrapper>
         {form.values.method === 'CARD' && (
-          <TextInput label={text.slip} inputMode="numeric" maxLength={30} {...form.getInputProps('slipNumber')} />
+          <TextInput
+            label={text.cardReceiptNumber}
+            inputMode="numeric"
+            maxLength={30}
+            {...form.getInputProps('slipNumber')}
+          />
         )}
         <DrawerChoice {...drawer} />
         <TextInput label={text.note} maxLength={300} {...form.getInputProps('reason')} />

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useCustomerChange } from '../customer-queries.ts'
 import { customersText } from '../customers.fa.ts'
-import type { ActProps } from './act-words.ts'
+import type { ActProps } from './act-names.ts'
 
 const text = customersText.points
 type Values = { kind: 'give' | 'take'; count: number | null; reason: string }

@@ -11,10 +11,10 @@ export const addressesQuery = (customerId: string) =>
   })
 
 export type AddressValues = Pick<AddressView, 'title' | 'address' | 'plaque' | 'unit' | 'description' | 'position'>
-type Kept = Pick<AddressView, 'id' | 'receiverName' | 'receiverPhone'>
+type StoredAddress = Pick<AddressView, 'id' | 'receiverName' | 'receiverPhone'>
 
 /** Adds an address, or changes the given one without its receiver. */
-export function useSaveAddress(customerId: string, before: Kept | undefined) {
+export function useSaveAddress(customerId: string, before: StoredAddress | undefined) {
   return useCustomerChange(customerId, (values: AddressValues) => {
     if (!before) return api('POST /api-identity/identity/address/offline', { body: { customerId, ...values } })
     const { id, receiverName, receiverPhone } = before

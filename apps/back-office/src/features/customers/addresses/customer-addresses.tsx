@@ -37,7 +37,7 @@ export function CustomerAddresses({ customerId }: { customerId: string }) {
       <ul className={styles.list}>
         {addresses.data?.map((address) => (
           <li key={address.id} className={styles.address}>
-            <Words address={address} />
+            <AddressText address={address} />
             {mayEdit && (
               <Button
                 variant="default"
@@ -61,10 +61,10 @@ export function CustomerAddresses({ customerId }: { customerId: string }) {
   )
 }
 
-function Words({ address }: { address: AddressView }) {
+function AddressText({ address }: { address: AddressView }) {
   const { title, description, position } = address
   return (
-    <div className={styles.words}>
+    <div className={styles.textBlock}>
       {title && <strong>{title}</strong>}
       <span>{text.line(address)}</span>
       {description && <small>{text.forCourier(description)}</small>}

@@ -9,17 +9,17 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { reportQuery } from '../drawer-queries.ts'
 import { drawersText } from '../drawers.fa.ts'
-import { ReportPaper } from './report-paper.tsx'
+import { ReportPage } from './report-page.tsx'
 import styles from './report.module.css'
 
 const text = drawersText.report
-type Paper = 'a4' | 'slip'
+type PaperSize = 'a4' | 'receipt'
 
 /** Shows the X of an open shift or the Z of a closed one, for A4 or a receipt roll. */
 export function ReportScreen() {
   const { shiftId } = useParams({ from: '/signed-in/office/drawers/shifts/$shiftId/report' })
   const report = useQuery(reportQuery(shiftId))
-  const [paper, setPaper] = useState<Paper>('a4')
+  const [paperSize, setPaperSize] = useState<PaperSize>('a4')
   const back = (
     <Button
       variant="default"
@@ -58,20 +58,22 @@ export function ReportScreen() {
         <Group mb="md">
           <SegmentedControl
             aria-label={text.paper}
-            value={paper}
-            onChange={(value) => setPaper(value === 'slip' ? 'slip' : 'a4')}
+            value={paperSize}
+            onChange={(value) => setPaperSize(value === 'receipt' ? 'receipt' : 'a4')}
             data={[
               { value: 'a4', label: text.papers.a4 },
-              { value: 'slip', label: text.papers.slip },
+              { value: 'receipt', label: text.papers.receipt },
             ]}
           />
         </Group>
       </div>
       {/* `@page` applies to the whole document, so it is mounted only while this paper is chosen. */}
       <style>
-        {paper === 'slip' ? '@page { size: 80mm auto; margin: 3mm }' : '@page { size: a4 portrait; margin: 14mm }'}
+        {paperSize === 'receipt'
+          ? '@page { size: 80mm auto; margin: 3mm }'
+          : '@page { size: a4 portrait; margin: 14mm }'}
       </style>
-      <ReportPaper page={report.data} paper={paper} />
+      <ReportPage page={report.data} paperSize={paperSize} />
     </>
   )
 }
@@ -84,7 +86,7 @@ function ToPrinter({ shiftId }: { shiftId: string }) {
     mutationFn: () => api('POST /api-sofreh/printing/shifts', { body: { id, shiftId } }),
     onSuccess: ({ isReprint }) => {
       setId(newId())
-      toastDone(isReprint ? text.slipAgain : text.slipQueued)
+      toastDone(isReprint ? text.reprintQueued : text.reportQueued)
     },
     onError: toastProblem,
   })

@@ -41,7 +41,7 @@ export function ItemPanel({ item, categoryId, categories, onClose }: ItemPanelPr
         mayEdit && (
           <Group wrap="nowrap">
             <Button type="submit" form={formId} loading={isSaving} disabled={isUploading} style={{ flex: 1 }}>
-              {isUploading ? text.pictureOnItsWay : menuText.save}
+              {isUploading ? text.isUploadingPicture : menuText.save}
             </Button>
             {item ? (
               <RemoveItem item={item} onClose={onClose} />

@@ -24,7 +24,7 @@ export function useItemForm(
   const [before] = useState(() => valuesOf(item, categoryId))
   const [left, setLeft] = useState<string[]>([])
   // Number of running uploads: saving now would lose their pictures.
-  const [onTheWay, setOnTheWay] = useState(0)
+  const [uploads, setUploads] = useState(0)
   const form = useForm<ItemValues>({
     initialValues: before,
     validate: {
@@ -43,13 +43,13 @@ export function useItemForm(
   const upload = (file: File): Promise<Picture> => {
     const body = new FormData()
     body.append('file', file)
-    setOnTheWay((count) => count + 1)
-    return api('POST /api-identity/identity/files', { body }).finally(() => setOnTheWay((count) => count - 1))
+    setUploads((count) => count + 1)
+    return api('POST /api-identity/identity/files', { body }).finally(() => setUploads((count) => count - 1))
   }
   /** Submits the form. With `next` it is then cleared for the next dish of the same category. */
   const submit = ({ next }: { next?: () => void } = {}) =>
     form.onSubmit((values) => {
-      if (onTheWay > 0 || save.isPending) return
+      if (uploads > 0 || save.isPending) return
       setLeft([])
       save.mutate(values, {
         onSuccess: () => {
@@ -65,7 +65,7 @@ export function useItemForm(
           setLeft(placeErrors(renaming(form), error, [...Object.keys(values), ...Object.keys(fieldNames)])),
       })
     })()
-  return { form, submit, upload, isUploading: onTheWay > 0, isSaving: save.isPending, left }
+  return { form, submit, upload, isUploading: uploads > 0, isSaving: save.isPending, left }
 }
 
 export type ItemForm = ReturnType<typeof useItemForm>['form']

@@ -130,7 +130,7 @@ function PriceFields({ values, set }: FieldsProps) {
       <SegmentedControl
         fullWidth
         value={values.isRaise ? 'raise' : 'lower'}
-        onChange={(way) => set({ isRaise: way === 'raise' })}
+        onChange={(direction) => set({ isRaise: direction === 'raise' })}
         data={[
           { value: 'raise', label: text.raise },
           { value: 'lower', label: text.lower },
@@ -191,7 +191,7 @@ function DiscountFields({ values, set }: FieldsProps) {
 }
 
 function YesNo({ values, set }: FieldsProps) {
-  const words = {
+  const labels = {
     TAX: [text.taxed, text.untaxed],
     ACTIVE: [text.show, text.hide],
     AVAILABILITY: [text.back, text.offToday],
@@ -202,8 +202,8 @@ function YesNo({ values, set }: FieldsProps) {
       value={values.isYes ? 'yes' : 'no'}
       onChange={(answer) => set({ isYes: answer === 'yes' })}
       data={[
-        { value: 'yes', label: words[0] ?? '' },
-        { value: 'no', label: words[1] ?? '' },
+        { value: 'yes', label: labels[0] ?? '' },
+        { value: 'no', label: labels[1] ?? '' },
       ]}
     />
   )

@@ -35,8 +35,8 @@ type CategorySectionProps = {
 export const CategorySection = memo(function CategorySection(props: CategorySectionProps) {
   const { category, isFiltered, isWhole, heights, chosen, onChoose } = props
   const mayEdit = useMay('MENU_EDIT')
-  const [said, setSaid] = useState('')
-  const { order, drag } = useItemOrder(category, setSaid)
+  const [announcement, setAnnouncement] = useState('')
+  const { order, drag } = useItemOrder(category, setAnnouncement)
   const { section, list, near } = useNearRows({ sectionId: category.id, ids: order, heights, isWhole })
   const items = useMemo(() => new Map(category.items.map((item) => [item.id, item])), [category.items])
   const choose = useCallback((id: string) => onChoose((before) => toggled(before, [id], !before.has(id))), [onChoose])
@@ -76,7 +76,7 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
       </ul>
       {mayEdit && !isFiltered && <NewItemRow categoryId={category.id} title={category.title} isFresh={props.isFresh} />}
       <span role="status" className={styles.spoken}>
-        {said}
+        {announcement}
       </span>
     </section>
   )

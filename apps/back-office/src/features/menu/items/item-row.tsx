@@ -74,7 +74,7 @@ function ItemPicture({ item }: { item: MenuItemView }) {
 
 /** Says why the dish cannot be ordered now; empty while it can. */
 function State({ item }: { item: MenuItemView }) {
-  const word =
+  const label =
     item.unavailableReason === 'NOT_NOW'
       ? text.notNow
       : item.unavailableReason === 'INACTIVE'
@@ -84,11 +84,11 @@ function State({ item }: { item: MenuItemView }) {
           : item.unavailableReason === 'SOLD_OUT'
             ? text.soldOut
             : undefined
-  if (!word) return null
+  if (!label) return null
   return (
     <span className={styles.state}>
       <Badge variant="light" color={item.unavailableReason === 'SOLD_OUT' ? 'red' : 'gray'} component="span">
-        {word}
+        {label}
       </Badge>
     </span>
   )

@@ -17,7 +17,7 @@ import { RowHeights } from './row-heights.ts'
 
 type ItemsTabProps = {
   /** Initial text of the search field. */
-  startWords: string
+  initialSearch: string
   categories: readonly MenuCategoryWithItems[]
   onImport: () => void
 }
@@ -33,11 +33,11 @@ const fewDishes = 80
 const usualRowPx = 69
 
 /** Shows the categories at the side and their dishes as rows, with frequent changes made in the row. */
-export function ItemsTab({ startWords, categories, onImport }: ItemsTabProps) {
+export function ItemsTab({ initialSearch, categories, onImport }: ItemsTabProps) {
   const mayEdit = useMay('MENU_EDIT')
   const [shownId, setShownId] = useState<string>()
   const [freshId, setFreshId] = useState<string>()
-  const [words, setWords] = useState(startWords)
+  const [searchText, setSearchText] = useState(initialSearch)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<Open>()
   const heights = useRowHeights()
@@ -50,8 +50,8 @@ export function ItemsTab({ startWords, categories, onImport }: ItemsTabProps) {
   const items = useMemo(() => categories.flatMap((category) => category.items), [categories])
   const chosenItems = useMemo(() => items.filter((item) => chosen.has(item.id)), [items, chosen])
   // Defers filtering, so that a typed letter appears before the list is rendered for it.
-  const sought = useDeferredValue(words)
-  const shown = useMemo(() => menuMatches(categories, { shownId, words: sought }), [categories, shownId, sought])
+  const sought = useDeferredValue(searchText)
+  const shown = useMemo(() => menuMatches(categories, { shownId, searchText: sought }), [categories, shownId, sought])
   const firstCategory = categories.find(({ id }) => id === shownId) ?? categories[0]
   const showFresh = useCallback((id: string) => {
     setShownId(id)
@@ -76,7 +76,7 @@ export function ItemsTab({ startWords, categories, onImport }: ItemsTabProps) {
             onShow={setShownId}
             {...(mayEdit ? { onArrange: () => setOpen({ kind: 'arrange' }) } : {})}
           />
-          <MenuSearch words={words} onSearch={setWords} />
+          <MenuSearch searchText={searchText} onSearch={setSearchText} />
           {mayEdit && firstCategory && (
             <Button
               leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
@@ -184,12 +184,12 @@ function useRowHeights(): RowHeights {
   return heights
 }
 
-function MenuSearch({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+function MenuSearch({ searchText, onSearch }: { searchText: string; onSearch: (searchText: string) => void }) {
   return (
     <TextInput
       className={styles.search}
       type="search"
-      value={words}
+      value={searchText}
       onChange={(event) => onSearch(event.currentTarget.value)}
       placeholder={menuText.search}
       aria-label={menuText.search}

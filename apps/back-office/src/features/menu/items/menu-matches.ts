@@ -15,12 +15,12 @@ function foldedOf(item: MenuItemView): string {
 /** Returns the categories to show. A search covers the whole menu and leaves out categories without a match. */
 export function menuMatches(
   categories: readonly MenuCategoryWithItems[],
-  { shownId, words }: { shownId: string | undefined; words: string },
+  { shownId, searchText }: { shownId: string | undefined; searchText: string },
 ): readonly MenuCategoryWithItems[] {
-  const wanted = searchForm(words).split(' ').filter(Boolean)
+  const wanted = searchForm(searchText).split(' ').filter(Boolean)
   if (wanted.length === 0) return categories.filter(({ id }) => shownId === undefined || id === shownId)
   return categories.flatMap((category) => {
-    const items = category.items.filter((item) => wanted.every((word) => foldedOf(item).includes(word)))
+    const items = category.items.filter((item) => wanted.every((term) => foldedOf(item).includes(term)))
     return items.length > 0 ? [{ ...category, items }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { deliveryTypeNames, type Order, orderStateNames } from '@sofreh/ordering/client'
-import { Amount, Digits, useClock, useNear, whenWord } from '@sofreh/ui'
+import { Amount, Digits, useClock, useNear, momentText } from '@sofreh/ui'
 import { IconAlertTriangle, IconArmchair2, IconClockHour4, IconPaperBag, IconTruckDelivery } from '@tabler/icons-react'
 import { useMay } from '../../../session/session-context.ts'
 import { DestinationLine } from '../destination.tsx'
@@ -69,7 +69,7 @@ function Face({ order, urgency }: { order: Order; urgency: Urgency }) {
           <span className={styles.hidden}>{ordersText.order('')}</span>
           <Digits>{order.number}</Digits>
         </h3>
-        <Way order={order} />
+        <DeliveryType order={order} />
         <AgeRing urgency={urgency} />
       </div>
       <Wanted order={order} />
@@ -80,15 +80,15 @@ function Face({ order, urgency }: { order: Order; urgency: Urgency }) {
   )
 }
 
-function Way({ order }: { order: Order }) {
+function DeliveryType({ order }: { order: Order }) {
   const Icon =
     order.deliveryType === 'SERVE' ? IconArmchair2 : order.deliveryType === 'PICKUP' ? IconPaperBag : IconTruckDelivery
   const name = order.customer?.name || (order.customer ? toPersianDigits(order.customer.phone) : '')
   return (
-    <div className={styles.way}>
-      <span className={styles.wayName}>
+    <div className={styles.deliveryType}>
+      <span className={styles.deliveryTypeName}>
         <Icon size={18} stroke={1.75} aria-hidden />
-        <span className={styles.wayText}>
+        <span className={styles.deliveryTypeText}>
           {order.table ? ordersText.table(toPersianDigits(order.table.name)) : deliveryTypeNames[order.deliveryType]}
         </span>
       </span>
@@ -104,7 +104,7 @@ function Wanted({ order: { scheduledFor, releasedAt } }: { order: Order }) {
   return (
     <p className={styles.wanted}>
       <IconClockHour4 size={18} stroke={1.75} aria-hidden />
-      {ordersText.wanted(whenWord(scheduledFor, now))}
+      {ordersText.wanted(momentText(scheduledFor, now))}
       {releasedAt === null && <small>{ordersText.notBegun}</small>}
     </p>
   )
@@ -136,9 +136,9 @@ function Choice({ line }: { line: Order['lines'][number] }) {
   const toppings = line.orderItemToppings.map(({ title, count }) =>
     count > 1 ? ordersText.topping(title, showNumber(count)) : title,
   )
-  const words = [...toppings, ...(line.note ? [line.note] : [])]
-  if (words.length === 0) return null
-  return <span className={styles.choice}>{toPersianDigits(words.join(ordersText.comma))}</span>
+  const details = [...toppings, ...(line.note ? [line.note] : [])]
+  if (details.length === 0) return null
+  return <span className={styles.choice}>{toPersianDigits(details.join(ordersText.comma))}</span>
 }
 
 function Foot({ order }: { order: Order }) {

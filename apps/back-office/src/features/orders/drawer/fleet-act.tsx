@@ -32,7 +32,7 @@ export function FleetAct({ order }: { order: Order }) {
     <Group gap="sm">
       <IconMotorbike size={22} stroke={1.75} aria-hidden />
       <Text component="span" fw={600} c={order.fleet === null ? 'var(--warn)' : 'var(--ink)'}>
-        {order.fleet === null ? text.nobody : text.names[order.fleet]}
+        {order.fleet === null ? text.unassigned : text.names[order.fleet]}
       </Text>
       {mayChoose && order.fleet === null && (
         <Button size="sm" loading={choose.isPending} onClick={() => choose.mutate('OWN_FLEET')}>

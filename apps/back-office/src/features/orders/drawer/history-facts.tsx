@@ -29,13 +29,13 @@ export function HistoryFacts({ entry: { kind, facts } }: { entry: OrderHistoryEn
   if (kind === 'setTip') return <Sum value={facts['tip']} />
   if (typeof facts['title'] === 'string') return <Dish title={facts['title']} facts={facts} />
   if (typeof facts['table'] === 'string') return <>{ordersText.table(toPersianDigits(facts['table']))}</>
-  const words = [
+  const sentences = [
     typeof facts['code'] === 'string' ? historyFactsText.code(facts['code']) : '',
     typeof facts['number'] === 'string' ? toPersianDigits(facts['number']) : '',
   ].filter(Boolean)
   return (
     <>
-      {words.join(' ')} <Reduction facts={facts} />
+      {sentences.join(' ')} <Reduction facts={facts} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLedger } from './order-ledger.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPrice, type WholeOrder } from './order-price.tsx'
-import { PaperActs } from './paper-acts.tsx'
+import { PrintActs } from './print-acts.tsx'
 import { RejectModal } from './reject-modal.tsx'
 import { TakePayment } from './take-payment.tsx'
 
@@ -84,7 +84,7 @@ function Whole({ order }: { order: WholeOrder }) {
       )}
       <OrderLedger orderId={order.id} />
       <Group gap="xs">
-        <PaperActs order={order} />
+        <PrintActs order={order} />
         <MoneyActs order={order} />
       </Group>
       <OrderHistory orderId={order.id} />
@@ -114,7 +114,7 @@ function Moves({ order }: { order: Order }) {
       )}
       {otherMovesOf(order).map((state) => (
         <Button key={state} variant="default" disabled={move.isPending} onClick={() => go(state)}>
-          {wordOf(order, state)}
+          {stateLabel(order, state)}
         </Button>
       ))}
       {order.moves.includes('REJECTED') && (
@@ -128,7 +128,7 @@ function Moves({ order }: { order: Order }) {
 }
 
 /** Returning to the kitchen is an undo; from a served table it is another round. */
-function wordOf(order: Order, state: Order['state']): string {
+function stateLabel(order: Order, state: Order['state']): string {
   if (state === 'CONFIRMED' && order.state === 'DELIVERED') return ordersText.newRound
   if (state === 'CONFIRMED' && order.state.startsWith('READY')) return ordersText.undo
   return ordersText.moves[state]

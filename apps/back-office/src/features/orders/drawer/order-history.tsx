@@ -49,7 +49,7 @@ function Entry({ entry }: { entry: OrderHistoryEntry }) {
       <span className={styles.quiet}>
         <JalaliDate at={entry.doneAt} style="time" />
         {' · '}
-        {entry.personName || (entry.personId ? '' : text.house)}
+        {entry.personName || (entry.personId ? '' : text.system)}
         {entry.approvedByName !== '' && text.approvedBy(entry.approvedByName)}
         {entry.reason && ` · ${entry.reason}`}
       </span>

@@ -42,8 +42,8 @@ export function OrderLedger({ orderId }: { orderId: string }) {
 }
 
 function Transaction({ transaction }: { transaction: TransactionView }) {
-  const { type, method, status, way, failure, reference, change } = transaction
-  const how = type === 'REFUND' && way ? refundMethodLabels[way] : transactionMethodLabels[method]
+  const { type, method, status, way: refundMethod, failure, reference, change } = transaction
+  const how = type === 'REFUND' && refundMethod ? refundMethodLabels[refundMethod] : transactionMethodLabels[method]
   return (
     <li data-status={status}>
       <div>

@@ -105,13 +105,13 @@ function Line({ line, isRemoved = false, acts, children }: LineProps) {
 
 /** Shows course, seat, gift and a manual price. */
 function Belonging({ line }: { line: OrderLine }) {
-  const words = [
+  const remarks = [
     line.course > 0 && text.course(toPersianDigits(line.course)),
     line.seat !== null && text.seat(toPersianDigits(line.seat)),
     line.isGift && text.gift,
     line.changePrice !== null && text.changedPrice(showNumber(line.changePrice)),
-  ].filter((word) => word !== false)
-  return words.length === 0 ? null : <span className={styles.quiet}>{words.join(' · ')}</span>
+  ].filter((remark) => remark !== false)
+  return remarks.length === 0 ? null : <span className={styles.quiet}>{remarks.join(' · ')}</span>
 }
 
 const stages = ['held', 'fired', 'seen', 'ready', 'served'] as const

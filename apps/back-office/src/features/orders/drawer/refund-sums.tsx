@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { Amount } from '@sofreh/ui'
-import { type RefundPreview, refundRows, refundWayRows } from '../../../cash/refund-preview.ts'
+import { type RefundPreview, refundRows, refundMethodRows } from '../../../cash/refund-preview.ts'
 import { refundPreviewText as text } from '../../../cash/refund-preview.fa.ts'
 import styles from './drawer.module.css'
 
@@ -24,8 +24,8 @@ export function RefundSums({ preview }: { preview: RefundPreview | undefined }) 
           <Amount value={amount} />
         </p>
       ))}
-      {refundWayRows(preview).map(({ name, amount }) => (
-        <p key={name} className={styles.refundWay}>
+      {refundMethodRows(preview).map(({ name, amount }) => (
+        <p key={name} className={styles.refundMethod}>
           <span>{name}</span>
           <Amount value={amount} />
         </p>

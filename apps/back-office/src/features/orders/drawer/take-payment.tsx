@@ -42,7 +42,7 @@ function Take({ order, share, method }: TakePaymentProps & { method: Taken['meth
   const due = share?.due ?? order.due
   const [amount, setAmount] = useState<number | null>(due)
   const [given, setGiven] = useState<number | null>(null)
-  const [slipNumber, setSlipNumber] = useState('')
+  const [receiptNumber, setReceiptNumber] = useState('')
   // One id per payment, so that repeats over a bad connection record it once.
   const [id, setId] = useState(newId)
   const drawer = useDrawerChoice()
@@ -51,7 +51,8 @@ function Take({ order, share, method }: TakePaymentProps & { method: Taken['meth
   const submit = () => {
     if (amount === null) return
     const paid = { id, orderId: order.id, amount, method, ...(share ? { shareId: share.id } : {}) }
-    const facts = method === 'CASH' ? { given: given ?? amount } : method === 'CARD' ? { slipNumber } : {}
+    const facts =
+      method === 'CASH' ? { given: given ?? amount } : method === 'CARD' ? { slipNumber: receiptNumber } : {}
     take.mutate({ ...paid, ...facts, shiftId: drawer.shiftId }, { onSuccess: () => setId(newId()) })
   }
   return (
@@ -61,11 +62,11 @@ function Take({ order, share, method }: TakePaymentProps & { method: Taken['meth
       <DrawerChoice {...drawer} />
       {method === 'CARD' && (
         <TextInput
-          label={text.slip}
+          label={text.cardReceiptNumber}
           inputMode="numeric"
           maxLength={40}
-          value={slipNumber}
-          onChange={({ currentTarget }) => setSlipNumber(currentTarget.value)}
+          value={receiptNumber}
+          onChange={({ currentTarget }) => setReceiptNumber(currentTarget.value)}
         />
       )}
       {method === 'CASH' && given !== null && amount !== null && given > amount && (

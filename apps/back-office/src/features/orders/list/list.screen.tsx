@@ -65,7 +65,7 @@ const columns: readonly Column<Order>[] = [
   },
   { key: 'placedAt', title: text.placedAt, show: (order) => <JalaliDate at={order.placedAt} style="both" /> },
   { key: 'state', title: text.state, show: (order) => <StateBadge state={order.state} /> },
-  { key: 'way', title: text.way, show: (order) => <Way order={order} /> },
+  { key: 'deliveryType', title: text.deliveryType, show: (order) => <DeliveryType order={order} /> },
   { key: 'customer', title: text.customer, show: (order) => <Customer order={order} /> },
   { key: 'money', title: text.money, show: (order) => <Money order={order} /> },
   {
@@ -77,7 +77,7 @@ const columns: readonly Column<Order>[] = [
   },
 ]
 
-function Way({ order }: { order: Order }) {
+function DeliveryType({ order }: { order: Order }) {
   const place = order.table
     ? ordersText.table(toPersianDigits(order.table.name))
     : deliveryTypeNames[order.deliveryType]

@@ -32,7 +32,12 @@ export function OrderFilters() {
       {isMore && (
         <>
           <Filter name="paymentType" label={text.paymentFilter} all={text.allPayments} choices={payments} />
-          <Filter name="deliveryType" label={text.wayFilter} all={text.allWays} choices={ways} />
+          <Filter
+            name="deliveryType"
+            label={text.deliveryTypeFilter}
+            all={text.allDeliveryTypes}
+            choices={deliveryTypes}
+          />
           <Filter name="channel" label={text.channelFilter} all={text.allChannels} choices={channels} />
           <PeopleFilters />
         </>
@@ -70,5 +75,5 @@ const days = Object.entries(text.days).map(([value, label]) => ({ value, label }
 const states = chosenFrom(orderStates, orderStateNames)
 const paid = chosenFrom(['true', 'false'], text.isPaid)
 const payments = [...chosenFrom(orderPaymentTypes, paymentTypeNames), { value: 'NONE', label: text.notChosen }]
-const ways = chosenFrom(orderDeliveryTypes, deliveryTypeNames)
+const deliveryTypes = chosenFrom(orderDeliveryTypes, deliveryTypeNames)
 const channels = chosenFrom(orderChannels, channelNames)

@@ -36,7 +36,7 @@ export function UnacceptedWatch() {
         <Popover.Target>
           <UnstyledButton className={styles.bell} onClick={() => setOpen((open) => !open)}>
             <IconBellRinging size={24} stroke={1.75} aria-hidden />
-            <span className={styles.words}>
+            <span className={styles.textBlock}>
               <strong>
                 {late.length > 1 ? text.count(showNumber(late.length)) : text.order(toPersianDigits(first.number))}
               </strong>
@@ -67,7 +67,7 @@ function LateOrder({ order, age }: { order: UnacceptedOrder; age: string }) {
   const accept = () => move.mutate({ order: { id: order.orderId, version: order.version }, state: 'CONFIRMED' })
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <strong>{text.order(number)}</strong>
         <span>
           {channelNames[order.channel]} · {place}

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import type { Movement } from '../words-of.ts'
+import type { Movement } from '../transaction-texts.ts'
 import { toastDone, toastNote, toastProblem } from '@sofreh/ui'
 import { api } from '../../../api/api.ts'
 import { transactionList, useMoneyChange } from '../payment-queries.ts'
@@ -14,7 +14,7 @@ export function AskAgain({ transaction }: { transaction: Movement }) {
   const ask = useMoneyChange(
     () => api('POST /api-sofreh/payments/transactions/{id}/ask', { params: { id } }),
     transactionList,
-    tell,
+    showAnswer,
   )
   const isOpen = status !== 'FAILED'
   return (
@@ -41,7 +41,7 @@ export function AskAgain({ transaction }: { transaction: Movement }) {
 type Answer = { transaction: Movement; related: readonly Movement[] }
 
 /** Money of a failed attempt is in a row of its own, linked to it. */
-function tell({ transaction, related }: Answer): void {
+function showAnswer({ transaction, related }: Answer): void {
   const paid = [transaction, ...related.filter(({ correctsId }) => correctsId === transaction.id)].find(
     ({ type, status }) => type === 'PAYMENT' && status === 'DONE',
   )

@@ -3,7 +3,7 @@ import { Amount, useListParams } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { refundsDueQuery, unknownsQuery } from '../payment-queries.ts'
 import { paymentsText } from '../payments.fa.ts'
-import { howOf } from '../words-of.ts'
+import { howOf } from '../transaction-texts.ts'
 import styles from './duties.module.css'
 import { ageOf, nextOf } from './next-of.ts'
 

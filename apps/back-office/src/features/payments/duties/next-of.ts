@@ -6,7 +6,7 @@ const text = paymentsText.duties
 /** Returns the next step a person takes for a waiting transaction. */
 export function nextOf({ type, method, way }: Pick<TransactionView, 'type' | 'method' | 'way'>): string {
   if (type === 'REFUND') return way === 'TERMINAL' || way === 'DRAWER' ? text.next[way] : text.next.PERSON
-  return method === 'ONLINE' ? text.next.ask : text.next.slip
+  return method === 'ONLINE' ? text.next.ask : text.next.receiptNumber
 }
 
 /** Returns how long it has waited, in the largest fitting unit. */
@@ -21,7 +21,7 @@ export function ageOf(since: string, now: Date): string {
 type Waiting = Pick<TransactionView, 'type' | 'method' | 'status' | 'isUnknown'>
 
 /** True for a terminal attempt that a person may resolve by the slip. */
-export function waitsForSlip({ type, method, status, isUnknown }: Waiting): boolean {
+export function waitsForReceipt({ type, method, status, isUnknown }: Waiting): boolean {
   return type === 'PAYMENT' && method === 'CARD' && isUnknown && (status === 'INIT' || status === 'PENDING')
 }
 

@@ -1,6 +1,6 @@
 import { Button, Radio, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Movement } from '../words-of.ts'
+import type { Movement } from '../transaction-texts.ts'
 import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
@@ -58,8 +58,8 @@ export function ResolveForm({ transaction }: { transaction: Movement }) {
         </Radio.Group>
         {form.values.status === 'DONE' && (
           <TextInput
-            label={text.slip}
-            description={text.slipHint}
+            label={text.receiptNumber}
+            description={text.receiptNumberHint}
             inputMode="numeric"
             maxLength={30}
             {...form.getInputProps('slipNumber')}

@@ -26,7 +26,7 @@ export const inOrder: readonly Verdict[] = [
 ]
 
 export const providers = onlineProviders
-export const providerOf = (word: string | null | undefined) => onlineProviders.find((one) => one === word)
+export const providerOf = (value: string | null | undefined) => onlineProviders.find((one) => one === value)
 
 export function loadStatements({ pageNumber, pageSize }: ListParams) {
   return api('GET /api-sofreh/payments/reconciliations', { query: { pageNumber, pageSize } })

@@ -8,7 +8,7 @@ import { StoryPanel } from '../story-panel.tsx'
 import { reconciliationText } from './reconciliation.fa.ts'
 import styles from './reconciliation.module.css'
 import { agrees, inOrder, loadStatementRows, statementList, statementQuery } from './statement-queries.ts'
-import { daysOf, differencesOf } from './statement-words.ts'
+import { daysOf, differencesOf } from './statement-texts.ts'
 
 const text = reconciliationText.statement
 const titles = text.columns
@@ -23,7 +23,7 @@ const columns: readonly Column<StatementRow>[] = [
   },
   { key: 'theirs', title: titles.theirs, align: 'end', show: ({ amount }) => money(amount) },
   { key: 'ours', title: titles.ours, align: 'end', show: ours },
-  { key: 'verdict', title: titles.verdict, show: (row) => <Told row={row} /> },
+  { key: 'verdict', title: titles.verdict, show: (row) => <Verdict row={row} /> },
 ]
 
 /** Shows one comparison: a summary, the kinds of results, and each row with what to do about it. */
@@ -143,10 +143,10 @@ function Groups({ statement }: { statement: StatementView }) {
   )
 }
 
-function Told({ row }: { row: StatementRow }) {
+function Verdict({ row }: { row: StatementRow }) {
   const { name, next } = reconciliationText.verdicts[row.verdict]
   return (
-    <span className={styles.told} data-even={agrees(row.verdict)}>
+    <span className={styles.verdict} data-even={agrees(row.verdict)}>
       <strong>{name}</strong>
       {next !== '' && <small>{next}</small>}
     </span>

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { MoneyHeader } from '../money-header.tsx'
 import { reconciliationText } from './reconciliation.fa.ts'
 import { loadStatements, statementList } from './statement-queries.ts'
-import { daysOf, differencesOf, nameOfFile } from './statement-words.ts'
+import { daysOf, differencesOf, nameOfFile } from './statement-texts.ts'
 import { UploadCard } from './upload-card.tsx'
 
 const titles = reconciliationText.columns

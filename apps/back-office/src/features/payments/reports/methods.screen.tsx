@@ -12,7 +12,7 @@ import styles from './reports.module.css'
 const text = reportsText.methods
 type Report = Awaited<ReturnType<NonNullable<ReturnType<typeof methodsQuery>['queryFn']>>>
 type Sum = Report['rows'][number]
-const words: Record<string, string> = { ...text.ways, ...transactionMethodLabels }
+const methodNames: Record<string, string> = { ...text.otherMethods, ...transactionMethodLabels }
 
 /** Reports payments by method, in each branch of the brand. */
 export function MethodsScreen() {
@@ -78,7 +78,7 @@ function Branch({ name, sums }: { name: string; sums: readonly Sum[] }) {
           <Table.Tbody>
             {sums.map((sum) => (
               <Table.Tr key={sum.method}>
-                <Table.Td>{words[sum.method] ?? reportsText.none}</Table.Td>
+                <Table.Td>{methodNames[sum.method] ?? reportsText.none}</Table.Td>
                 {(['net', 'amount', 'refunded'] as const).map((part) => (
                   <Table.Td key={part}>
                     <Amount value={sum[part]} />

@@ -34,7 +34,7 @@ export const reportsText = {
 
     facts: { count: 'تعداد پرداخت‌ها', amount: 'گرفته‌شده', refunded: 'پس داده‌شده', net: 'خالص' },
     columns: { method: 'روش', count: 'تعداد', amount: 'گرفته‌شده', refunded: 'پس داده‌شده', net: 'خالص' },
-    ways: { MULTI: 'ترکیبی', UNPAID: 'پیامک پرداخت' } as Record<string, string>,
+    otherMethods: { MULTI: 'ترکیبی', UNPAID: 'پیامک پرداخت' } as Record<string, string>,
   },
   credit: {
     label: 'فهرست سفارش‌های اعتباری',

@@ -1,5 +1,5 @@
 import { newId, toPersianDigits } from '@sofreh/kernel'
-import { Amount, whenWord } from '@sofreh/ui'
+import { Amount, momentText } from '@sofreh/ui'
 import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import { Refusal, Times } from '../open/bill-parts.tsx'
@@ -29,7 +29,7 @@ export function OrderAlarm({ alarm, bill, onReject }: OrderAlarmProps) {
         <span>
           <Amount value={bill.price.finalPrice} /> · {bill.due > 0 ? text.due : text.paid}
         </span>
-        {bill.sheet.scheduledFor && <b>{posText.open.wanted(whenWord(bill.sheet.scheduledFor, Date.now()))}</b>}
+        {bill.sheet.scheduledFor && <b>{posText.open.wanted(momentText(bill.sheet.scheduledFor, Date.now()))}</b>}
       </p>
       <ul className={styles.dishes}>
         {bill.sheet.lines.map(({ id, title, count, toppings, note }) => (

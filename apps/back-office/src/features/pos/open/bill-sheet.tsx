@@ -1,7 +1,7 @@
 import { orderStateNames } from '@sofreh/ordering/client'
 import { balanceOf, type BillShare, shareDue } from '@sofreh/ordering/domain'
 import { showNumber } from '@sofreh/kernel'
-import { Amount, useUnitName, whenWord } from '@sofreh/ui'
+import { Amount, useUnitName, momentText } from '@sofreh/ui'
 import { lazy, useState } from 'react'
 import { BillAddress } from '../delivery/bill-address.tsx'
 import parts from '../parts.module.css'
@@ -105,7 +105,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
       <ReadyCalls bill={bill} />
       {bill.sheet.scheduledFor && (
         <p>
-          <b>{posText.open.wanted(whenWord(bill.sheet.scheduledFor, Date.now()))}</b>
+          <b>{posText.open.wanted(momentText(bill.sheet.scheduledFor, Date.now()))}</b>
         </p>
       )}
       {bill.sheet.delivery?.address && <BillAddress address={bill.sheet.delivery.address} />}

@@ -1,7 +1,7 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { deliveryTypeNames, orderStateNames } from '@sofreh/ordering/client'
 import { awaitsRelease, isFinal } from '@sofreh/ordering/domain'
-import { useClock, whenWord } from '@sofreh/ui'
+import { useClock, momentText } from '@sofreh/ui'
 import { useState } from 'react'
 import { useMay } from '../../../session/session-context.ts'
 import { posText } from '../pos.fa.ts'
@@ -140,7 +140,7 @@ function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => 
         )}
         <small>
           {awaitsRelease(order) && order.scheduledFor
-            ? posText.open.wanted(whenWord(order.scheduledFor, now))
+            ? posText.open.wanted(momentText(order.scheduledFor, now))
             : orderStateNames[order.state]}
           {nameOfBill(bill) && ` · ${nameOfBill(bill)}`}
           {bill.isWaiting && ` · ${posText.open.sending}`}

@@ -1,5 +1,5 @@
 import { Amount } from '@sofreh/ui'
-import { type RefundPreview, refundRows, refundWayRows } from '../../../cash/refund-preview.ts'
+import { type RefundPreview, refundRows, refundMethodRows } from '../../../cash/refund-preview.ts'
 import { refundPreviewText as text } from '../../../cash/refund-preview.fa.ts'
 import parts from '../parts.module.css'
 import styles from './refund.module.css'
@@ -7,7 +7,7 @@ import styles from './refund.module.css'
 /** Previews a refund: its sum, its parts and the refund methods. */
 export function RefundSums({ preview }: { preview: RefundPreview | undefined }) {
   if (!preview) return <p className={parts.quiet}>{text.reckoning}</p>
-  const methods = refundWayRows(preview)
+  const methods = refundMethodRows(preview)
   return (
     <section className={styles.sums} aria-label={text.title} aria-live="polite">
       <p className={styles.whole}>

@@ -1,4 +1,4 @@
-import { useClock, whenWord } from '@sofreh/ui'
+import { useClock, momentText } from '@sofreh/ui'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { shiftText } from './shift.fa.ts'
@@ -24,7 +24,7 @@ function ShiftLine() {
   if (shift)
     return (
       <small>
-        {shiftText.head.open(shift.drawerName)} <bdi>{whenWord(shift.openedAt, now)}</bdi>
+        {shiftText.head.open(shift.drawerName)} <bdi>{momentText(shift.openedAt, now)}</bdi>
       </small>
     )
   // A vendor without drawers has no shift to open.

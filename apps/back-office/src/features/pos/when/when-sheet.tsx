@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { dayWord, formatJalali, useClock } from '@sofreh/ui'
+import { dayText, formatJalali, useClock } from '@sofreh/ui'
 import { useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
@@ -140,7 +140,7 @@ function Slots({ offer, chosen, onChoose }: LaterProps & { offer: SlotOffer }) {
             aria-pressed={day === shown}
             onClick={() => setDate(day.date)}
           >
-            {dayWord(day.date, nowMs)}
+            {dayText(day.date, nowMs)}
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 /** When the food of a cart is wanted, and the preparation minutes promised to the guest. */
 import { toPersianDigits } from '@sofreh/kernel'
-import { whenWord } from '@sofreh/ui'
+import { momentText } from '@sofreh/ui'
 import { posText } from '../pos.fa.ts'
 import type { Cart } from '../cart/cart.ts'
 
@@ -20,7 +20,7 @@ export function eatenAt(cart: Pick<When, 'deliveryType' | 'scheduledFor'>, now: 
 /** Returns a short text for the cart's head; undefined where nothing was chosen. */
 export function whenText(cart: When, nowMs: number): string | undefined {
   const slot = slotOf(cart)
-  if (slot !== null) return whenWord(slot, nowMs)
+  if (slot !== null) return momentText(slot, nowMs)
   const { preparationMinutes } = cart
   return preparationMinutes === null ? undefined : posText.cart.inMinutes(toPersianDigits(preparationMinutes))
 }

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Stack, TextInput, Title } from '@manti
 import { FormErrors, JalaliDayField, placeErrors, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { ClockField } from '../hours/clock-field.tsx'
-import { readClock } from '../hours/hours-words.ts'
+import { readClock } from '../hours/week-summary.ts'
 import styles from '../settings.module.css'
 import { daysText as text } from './days.fa.ts'
 import { useChangeDays } from './days-queries.ts'

@@ -95,12 +95,12 @@ function Descriptions({ list }: { list: readonly DefaultDescription[] }) {
     <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
       {list.map((one, at) => {
         const above = list[at - 1]
-        const words = toPersianDigits(one.description)
+        const shown = toPersianDigits(one.description)
         return (
           <Paper key={one.id} component="li" withBorder p="xs">
             <Group justify="space-between" wrap="nowrap">
               <Stack gap={0}>
-                <Text fw={500}>{words}</Text>
+                <Text fw={500}>{shown}</Text>
                 <Text size="sm" c="dimmed">
                   {text.places[one.place]}
                 </Text>
@@ -109,7 +109,7 @@ function Descriptions({ list }: { list: readonly DefaultDescription[] }) {
                 <ActionIcon
                   size={44}
                   variant="subtle"
-                  aria-label={text.up(words)}
+                  aria-label={text.up(shown)}
                   disabled={!above || change.isPending}
                   onClick={() => above && change.mutate({ kind: 'swap', one, above })}
                 >
@@ -119,7 +119,7 @@ function Descriptions({ list }: { list: readonly DefaultDescription[] }) {
                   size={44}
                   variant="subtle"
                   color="red"
-                  aria-label={text.remove(words)}
+                  aria-label={text.remove(shown)}
                   disabled={change.isPending}
                   onClick={() => change.mutate({ kind: 'remove', one })}
                 >

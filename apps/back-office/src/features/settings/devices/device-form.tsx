@@ -93,7 +93,7 @@ export function DeviceForm({ device, onClose }: { device: Device; onClose: () =>
           <KioskPrinter device={device} />
           <PinField
             label={text.pin}
-            {...(device.hasExitPin ? { description: text.pinKept } : { description: devicesText.code.pinHint })}
+            {...(device.hasExitPin ? { description: text.pinUnchanged } : { description: devicesText.code.pinHint })}
             error={form.errors['exitPin']}
             value={form.values.exitPin}
             onChange={(pin) => form.setFieldValue('exitPin', pin)}

@@ -16,7 +16,7 @@ export function DeviceRow({ device, onEdit }: { device: Device; onEdit: () => vo
   const mayEdit = useMay('VENDOR_SETTINGS') && device.revokedAt === null
   return (
     <article className={styles.device} data-ended={device.revokedAt !== null} aria-labelledby={nameId}>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <h3 className={styles.name}>
           <span id={nameId}>{marked(toPersianDigits(device.name))}</span>
           <Badge variant="light" color="gray" size="lg" fw={500}>
@@ -47,10 +47,10 @@ export function DeviceRow({ device, onEdit }: { device: Device; onEdit: () => vo
 
 /** Marks a till's Latin letter as such for screen readers. */
 function marked(name: string): ReactNode {
-  const [, words = name, letter] = /^(.*\s)([A-Z]{1,2})$/.exec(name) ?? []
+  const [, title = name, letter] = /^(.*\s)([A-Z]{1,2})$/.exec(name) ?? []
   return (
     <>
-      {words}
+      {title}
       {letter && <bdi lang="en">{letter}</bdi>}
     </>
   )

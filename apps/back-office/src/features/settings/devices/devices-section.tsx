@@ -18,7 +18,7 @@ export function DevicesSection() {
   const [edited, setEdited] = useState<Device>()
   return (
     <ListSection
-      words={devicesText}
+      text={devicesText}
       seen="devices"
       add={{ label: devicesText.addKiosk, onAdd: () => setAdding('KIOSK') }}
       more={{ label: devicesText.addBoard, onAdd: () => setAdding('BOARD') }}

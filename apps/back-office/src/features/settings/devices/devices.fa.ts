@@ -81,7 +81,7 @@ export const devicesText = {
     noPrinter: 'ندارد؛ از چاپگر رستوران',
     printerSaved: 'چاپگر این کیوسک ذخیره شد.',
     pin: 'رمز خروج تازه',
-    pinKept: 'رمزی دارد؛ برای نگه داشتنش این خانه را خالی بگذارید.',
+    pinUnchanged: 'رمزی دارد؛ برای نگه داشتنش این خانه را خالی بگذارید.',
     save: 'ذخیره',
     saved: (name: string) => `«${toPersianDigits(name)}» ذخیره شد.`,
   },

@@ -3,7 +3,7 @@ import { newId, toPersianDigits, type Weekday, type WeeklyInterval } from '@sofr
 import { weekdayNames } from '@sofreh/vendors/client'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { ClockField } from './clock-field.tsx'
-import { dayAfter, passesMidnight } from './hours-words.ts'
+import { dayAfter, passesMidnight } from './week-summary.ts'
 import { settingsText } from '../settings.fa.ts'
 import styles from '../settings.module.css'
 
@@ -94,7 +94,7 @@ function Range({ opening, problem, onChange, onRemove }: RangeProps) {
       <ActionIcon variant="subtle" color="gray" size={44} aria-label={text.remove(name)} onClick={onRemove}>
         <IconX size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {problem === undefined && <EndInWords opening={opening} />}
+      {problem === undefined && <EndText opening={opening} />}
       {problem !== undefined && (
         <span className={styles.wrong} role="alert">
           {problem}
@@ -105,7 +105,7 @@ function Range({ opening, problem, onChange, onRemove }: RangeProps) {
 }
 
 /** Names the day on which an opening past midnight ends. */
-function EndInWords({ opening }: { opening: Opening }) {
+function EndText({ opening }: { opening: Opening }) {
   const { weekday, from, to } = opening
   if (from === '00:00' && to === '00:00') return <span className={styles.night}>{text.allDay}</span>
   if (!passesMidnight(opening)) return null

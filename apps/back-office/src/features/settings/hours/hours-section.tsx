@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { landingQuery } from '../../../session/session-queries.ts'
 import { DayRow, type Opening } from './day-row.tsx'
-import { readClock, weekInWords } from './hours-words.ts'
+import { readClock, weekSummary } from './week-summary.ts'
 import { Section } from '../section.tsx'
 import { settingsText } from '../settings.fa.ts'
 import styles from '../settings.module.css'
@@ -53,11 +53,11 @@ export function HoursSection({ vendor }: { vendor: MyVendor }) {
       seen="hours"
       onSave={() => problems.size === 0 && save.mutate()}
       onUndo={() => setWeek(saved)}
-      isDirty={wordsOf(week) !== wordsOf(saved)}
+      isDirty={keyOf(week) !== keyOf(saved)}
       isSaving={save.isPending}
       left={left}
     >
-      <WeekInWords week={week} hasProblems={problems.size > 0} />
+      <WeekSummary week={week} hasProblems={problems.size > 0} />
       <div className={styles.days}>
         {persianWeek.map((day) => (
           <DayRow
@@ -74,8 +74,8 @@ export function HoursSection({ vendor }: { vendor: MyVendor }) {
   )
 }
 
-function WeekInWords({ week, hasProblems }: { week: Week; hasProblems: boolean }) {
-  const sentences = hasProblems ? [text.fixFirst] : weekInWords(week)
+function WeekSummary({ week, hasProblems }: { week: Week; hasProblems: boolean }) {
+  const sentences = hasProblems ? [text.fixFirst] : weekSummary(week)
   return (
     <ul className={styles.week} aria-live="polite">
       {(sentences.length > 0 ? sentences : [text.none]).map((sentence) => (
@@ -98,7 +98,7 @@ function problemsOf(week: Week): ReadonlyMap<string, string> {
   return problems
 }
 
-function wordsOf(week: Week): string {
+function keyOf(week: Week): string {
   return week
     .map(({ weekday, from, to }) => `${weekday} ${from} ${to}`)
     .sort()

@@ -17,9 +17,9 @@ type Cut = VendorFont['cut']
 export function FontSection({ vendor }: { vendor: MyVendor }) {
   const takeVendor = useTakeVendor()
   const [isLicensed, setIsLicensed] = useState(false)
-  const take = (fonts: VendorFont[], said: string) => {
+  const take = (fonts: VendorFont[], message: string) => {
     takeVendor({ ...vendor, fonts })
-    toastDone(said)
+    toastDone(message)
   }
   const keep = useMutation({
     mutationFn: ({ cut, file }: { cut: Cut; file: File }) => {
@@ -27,7 +27,7 @@ export function FontSection({ vendor }: { vendor: MyVendor }) {
       body.set('file', file)
       return api('POST /api-sofreh/vendors/fonts', { query: { cut, licensed: isLicensed ? 'true' : 'false' }, body })
     },
-    onSuccess: ({ fonts }) => take(fonts, text.kept),
+    onSuccess: ({ fonts }) => take(fonts, text.fontSaved),
   })
   const remove = useMutation({
     mutationFn: (cut: Cut) => api('DELETE /api-sofreh/vendors/fonts/{cut}', { params: { cut } }),
@@ -124,7 +124,7 @@ function FontCut({ cut, font, mayKeep, isBusy, onKeep, onRemove }: FontCutProps)
 
 /** Renders a sentence in the file that guests get. */
 function FontSample({ font }: { font: VendorFont }) {
-  const family = `house-${font.cut}-${font.url.slice(-14, -6)}`
+  const family = `vendor-${font.cut}-${font.url.slice(-14, -6)}`
   useEffect(() => {
     const face = new FontFace(family, `url(${font.url})`)
     document.fonts.add(face)

@@ -47,7 +47,7 @@ export function GuestPreview({ name, palette, logo, cover }: GuestPreviewProps) 
           </span>
         </div>
         <div className={styles.dish}>
-          <span className={styles.words}>
+          <span className={styles.textBlock}>
             <strong>{text.previewDish}</strong>
             <small>{text.previewNote}</small>
             <bdi className={styles.price}>{text.previewPrice}</bdi>

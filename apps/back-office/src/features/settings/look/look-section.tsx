@@ -95,7 +95,7 @@ function MadeOf({ palette }: { palette: Palette }) {
   const made = [
     { name: text.chosen, color: palette.chosen },
     { name: text.button, color: palette.fill },
-    { name: text.words, color: palette.text },
+    { name: text.text, color: palette.text },
   ]
   return (
     <ul className={styles.made}>

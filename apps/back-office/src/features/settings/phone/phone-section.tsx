@@ -17,7 +17,7 @@ export function PhoneSection() {
   const [edited, setEdited] = useState<CallerBox | 'new'>()
   return (
     <ListSection
-      words={text}
+      text={text}
       seen="phoneBox"
       add={{ label: text.add, onAdd: () => setEdited('new') }}
       query={boxes}

@@ -15,7 +15,7 @@ export function TerminalCard({ terminal, mayEdit, onEdit }: TerminalCardProps) {
   const { name, bank, bridgeName, address, port, isActive } = terminal
   return (
     <article className={styles.device} data-ended={!isActive} aria-label={toPersianDigits(name)}>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <h3 className={styles.name}>
           {toPersianDigits(name)}
           <Badge variant="light" color="gray" size="lg" fw={500}>

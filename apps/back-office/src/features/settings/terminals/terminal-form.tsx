@@ -53,7 +53,7 @@ export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) 
       onError: (error) => setLeft(placeErrors(form, error, ['name', 'bank', 'bridgeId', 'address', 'terminalNumber'])),
     })
   })
-  const way = terminalProtocols[form.values.bank]
+  const connection = terminalProtocols[form.values.bank]
   return (
     <SidePanel isOpen onClose={onClose} title={terminal ? text.change(terminal.name) : text.new}>
       <form onSubmit={submit} noValidate>
@@ -69,7 +69,7 @@ export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) 
               if (bank) form.setValues({ bank, port: terminalProtocols[bank].port })
             }}
           />
-          {way.isConnected ? (
+          {connection.isConnected ? (
             <Where form={form} bridges={bridges} />
           ) : (
             <Text c="var(--warn)" role="note">
@@ -78,7 +78,7 @@ export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) 
           )}
           <FormErrors messages={left} />
           <Group justify="space-between">
-            <Button type="submit" loading={save.isPending} disabled={!way.isConnected}>
+            <Button type="submit" loading={save.isPending} disabled={!connection.isConnected}>
               {text.save}
             </Button>
             {terminal && <RemoveTerminal terminal={terminal} onGone={onClose} />}
@@ -96,12 +96,12 @@ type WhereProps = {
 const leftToRight = { input: { direction: 'ltr', textAlign: 'right' } } as const
 
 function Where({ form, bridges }: WhereProps) {
-  const way = terminalProtocols[form.values.bank]
-  const isProgram = way.reaches === 'PROGRAM'
+  const connection = terminalProtocols[form.values.bank]
+  const isProgram = connection.reaches === 'PROGRAM'
   return (
     <>
       <Text c="dimmed" size="sm">
-        {way.canAskAgain ? text.asks : text.asksNot}
+        {connection.canAskAgain ? text.asks : text.asksNot}
       </Text>
       <Select
         label={text.bridge}

@@ -22,7 +22,7 @@ export function TerminalsSection() {
   const canAdd = mayEdit && bridges.length > 0
   return (
     <ListSection
-      words={text}
+      text={text}
       seen="terminals"
       add={canAdd ? { label: text.add, onAdd: () => setOpen({}) } : undefined}
       query={terminals}

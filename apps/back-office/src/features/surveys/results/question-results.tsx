@@ -3,7 +3,7 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { QuestionResult } from '@sofreh/feedback/client'
 import { Digits, JalaliDate, Problem } from '@sofreh/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Days, daysOf, loadWords, surveyList } from '../survey-queries.ts'
+import { type Days, daysOf, loadTextAnswers, surveyList } from '../survey-queries.ts'
 import { surveysText } from '../surveys.fa.ts'
 import styles from '../surveys.module.css'
 
@@ -28,7 +28,7 @@ export function QuestionResults({ surveyId, question, days }: QuestionResultsPro
         )}
       </div>
       {type === 'TEXT' ? (
-        <Words surveyId={surveyId} questionId={question.id} days={days} />
+        <TextAnswers surveyId={surveyId} questionId={question.id} days={days} />
       ) : (
         <Bars question={question} />
       )}
@@ -63,22 +63,22 @@ function Bars({ question }: { question: QuestionResult }) {
   )
 }
 
-function Words({ surveyId, questionId, days }: { surveyId: string; questionId: string; days: Days }) {
-  const words = useInfiniteQuery({
-    queryKey: [surveyList, 'words', surveyId, questionId, daysOf(days)],
-    queryFn: ({ pageParam }) => loadWords({ id: surveyId, questionId, days, pageNumber: pageParam }),
+function TextAnswers({ surveyId, questionId, days }: { surveyId: string; questionId: string; days: Days }) {
+  const answers = useInfiniteQuery({
+    queryKey: [surveyList, 'textAnswers', surveyId, questionId, daysOf(days)],
+    queryFn: ({ pageParam }) => loadTextAnswers({ id: surveyId, questionId, days, pageNumber: pageParam }),
     initialPageParam: 1,
     getNextPageParam: ({ pageNumber, pageSize, totalCount }) =>
       pageNumber * pageSize < totalCount ? pageNumber + 1 : undefined,
   })
-  if (words.isError) return <Problem error={words.error} onRetry={() => void words.refetch()} />
-  const rows = words.data?.pages.flatMap((page) => page.data) ?? []
-  if (words.data && rows.length === 0) return <Text c="dimmed">{text.noWords}</Text>
+  if (answers.isError) return <Problem error={answers.error} onRetry={() => void answers.refetch()} />
+  const rows = answers.data?.pages.flatMap((page) => page.data) ?? []
+  if (answers.data && rows.length === 0) return <Text c="dimmed">{text.noTextAnswers}</Text>
   return (
     <>
-      <ul className={styles.words} aria-label={text.words}>
+      <ul className={styles.textAnswers} aria-label={text.textAnswers}>
         {rows.map((row) => (
-          <li key={row.id} className={styles.word}>
+          <li key={row.id} className={styles.textAnswer}>
             {row.text}
             <Text size="sm" c="dimmed" component="div">
               <JalaliDate at={row.at} style="both" />
@@ -86,8 +86,13 @@ function Words({ surveyId, questionId, days }: { surveyId: string; questionId: s
           </li>
         ))}
       </ul>
-      {words.hasNextPage && (
-        <Button mt="sm" variant="default" loading={words.isFetchingNextPage} onClick={() => void words.fetchNextPage()}>
+      {answers.hasNextPage && (
+        <Button
+          mt="sm"
+          variant="default"
+          loading={answers.isFetchingNextPage}
+          onClick={() => void answers.fetchNextPage()}
+        >
           {text.more}
         </Button>
       )}

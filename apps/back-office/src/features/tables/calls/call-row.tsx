@@ -20,7 +20,7 @@ export function CallRow({ call, table }: { call: OfficeCall; table: string }) {
   const isTaken = call.takenAt !== null
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.textBlock}>
         <Text fw={700}>
           <Digits>{tableTitle(table)}</Digits>
         </Text>

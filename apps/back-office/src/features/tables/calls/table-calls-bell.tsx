@@ -55,7 +55,7 @@ function compare(a: TableThatCalls, b: TableThatCalls): number {
 function Longest({ first, count }: { first: TableThatCalls; count: number }) {
   const minutes = useMinutesSince(first.call.askedAt)
   return (
-    <span className={styles.bellWords}>
+    <span className={styles.bellText}>
       <strong>
         <Digits>{tableTitle(first.table)}</Digits>
         {count > 1 && <Digits>{` +${count - 1}`}</Digits>}
@@ -67,11 +67,11 @@ function Longest({ first, count }: { first: TableThatCalls; count: number }) {
 
 /** Rings and announces each call once. Calls that existed when the screen opened are only shown. */
 function useRinging(calls: readonly TableThatCalls[], isKnown: boolean): void {
-  const heard = useRef<Set<string>>(undefined)
+  const known = useRef<Set<string>>(undefined)
   useEffect(() => {
     if (!isKnown) return
-    const fresh = heard.current ? calls.filter(({ call }) => !heard.current?.has(call.id)) : []
-    heard.current = new Set(calls.map(({ call }) => call.id))
+    const fresh = known.current ? calls.filter(({ call }) => !known.current?.has(call.id)) : []
+    known.current = new Set(calls.map(({ call }) => call.id))
     for (const { call, table } of fresh) toastNote(visitsText.newCall(tableTitle(table), wishOf(call)))
     if (fresh.length > 0) ringOnce('call')
   }, [calls, isKnown])

@@ -38,7 +38,7 @@ export function PlanTable({ table, look, arranging, isArranged, isChosen, onPres
       data-chosen={isChosen || undefined}
       data-arranged={isArranged || undefined}
       aria-pressed={isArranged ? isChosen : undefined}
-      aria-label={tablesText.openTable(table.name, table.categoryName, planText.said(look.words))}
+      aria-label={tablesText.openTable(table.name, table.categoryName, planText.remarks(look.remarks))}
       style={{
         insetInlineStart: share(place.x, planSize.width),
         insetBlockStart: share(place.y, planSize.height),
@@ -50,12 +50,12 @@ export function PlanTable({ table, look, arranging, isArranged, isChosen, onPres
       onKeyDown={onKeyDown}
       {...(isArranged ? drag : {})}
     >
-      <span className={styles.words} style={{ rotate: `${-place.turn}deg` }}>
+      <span className={styles.textBlock} style={{ rotate: `${-place.turn}deg` }}>
         <strong>
           <Digits>{table.name}</Digits>
         </strong>
-        {look.words.map((word) => (
-          <span key={word}>{word}</span>
+        {look.remarks.map((remark) => (
+          <span key={remark}>{remark}</span>
         ))}
       </span>
     </button>

@@ -14,7 +14,7 @@ type PlanViewProps = {
   tables: readonly OfficeTable[]
   visits: readonly OfficeVisit[]
   /** When the tables were last received. */
-  heardAt: number
+  lastHeardAt: number
   onOpen: (table: OfficeTable) => void
 }
 
@@ -23,7 +23,7 @@ const staleAfterMs = 45_000
 const tickMs = 10_000
 
 /** Shows every hall's plan. Minutes advance by themselves; stale data is marked (R22). */
-export function PlanView({ halls, tables, visits, heardAt, onOpen }: PlanViewProps) {
+export function PlanView({ halls, tables, visits, lastHeardAt, onOpen }: PlanViewProps) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tickMs)
@@ -31,9 +31,9 @@ export function PlanView({ halls, tables, visits, heardAt, onOpen }: PlanViewPro
   }, [])
   return (
     <>
-      {now - heardAt > staleAfterMs && (
+      {now - lastHeardAt > staleAfterMs && (
         <Text className={plan.stale} role="status">
-          {planText.stale(clockOf(heardAt))}
+          {planText.stale(clockOf(lastHeardAt))}
         </Text>
       )}
       <div className={styles.halls}>

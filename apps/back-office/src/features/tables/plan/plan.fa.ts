@@ -27,7 +27,7 @@ export const planText = {
   calls: 'صدا می‌زند',
   wantsBill: 'صورت‌حساب خواست',
   amount: (amount: number) => showNumber(amount),
-  said: (words: readonly string[]) => words.join('، '),
+  remarks: (remarks: readonly string[]) => remarks.join('، '),
   party: 'صورت‌حساب این میز',
   link: {
     open: 'کنار هم گذاشتن میزها',

@@ -10,7 +10,7 @@ export type TableLook = {
   state: 'free' | 'busy' | 'reserved'
   isCalling: boolean
   /** Texts below its name, the most urgent first. */
-  words: readonly string[]
+  remarks: readonly string[]
 }
 type Bill = { id: string; due: number; placedAt: string }
 type Facts = {
@@ -26,20 +26,20 @@ export function lookOf(table: OfficeTable, { visit, bill, now, nameOf }: Facts):
   const call = visit?.calls.find(({ takenAt }) => takenAt === null)
   const isSeated = table.openOrder !== null || visit !== undefined || reservation?.state === 'SEATED'
   const state = isSeated ? 'busy' : table.status === 'RESERVED' ? 'reserved' : 'free'
-  const words: string[] = []
-  if (call) words.push(call.kind === 'BILL' ? planText.wantsBill : planText.calls)
+  const remarks: string[] = []
+  if (call) remarks.push(call.kind === 'BILL' ? planText.wantsBill : planText.calls)
   if (isSeated) {
     const since = [visit?.begunAt, bill?.placedAt, reservation?.state === 'SEATED' ? reservation.startsAt : undefined]
     const begun = since.find((at) => at !== undefined)
-    if (begun !== undefined) words.push(planText.seated(Math.max(0, Math.floor((now - Date.parse(begun)) / 60_000))))
-    if (bill) words.push(planText.amount(bill.due))
+    if (begun !== undefined) remarks.push(planText.seated(Math.max(0, Math.floor((now - Date.parse(begun)) / 60_000))))
+    if (bill) remarks.push(planText.amount(bill.due))
   }
   if (reservation?.state === 'RESERVED')
-    words.push(planText.expected(clockOf(reservation.startsAt)), planText.partyOf(reservation.partySize))
+    remarks.push(planText.expected(clockOf(reservation.startsAt)), planText.partyOf(reservation.partySize))
   const others = (reservation?.tableIds ?? []).flatMap((id) => (id === table.id ? [] : (nameOf(id) ?? [])))
-  if (others.length > 0) words.push(planText.joined(others))
-  if (words.length === 0) words.push(state === 'reserved' ? tablesText.reserved : tablesText.free)
-  return { state, isCalling: call !== undefined, words }
+  if (others.length > 0) remarks.push(planText.joined(others))
+  if (remarks.length === 0) remarks.push(state === 'reserved' ? tablesText.reserved : tablesText.free)
+  return { state, isCalling: call !== undefined, remarks }
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' })

@@ -14,12 +14,12 @@ export function PartyFacts({ visit }: { visit: OfficeVisit }) {
   const bill = board.data?.orders.find(({ id }) => id === visit.billId)
   const open = visit.calls.find(({ takenAt }) => takenAt === null) ?? visit.calls[0]
   const wish = open ? (open.kind === 'BILL' ? visitsText.askedBill : visitsText.called) : undefined
-  const word = wish ?? (bill?.state === 'SUBMITTED' ? visitsText.waits : bill ? undefined : visitsText.scanned)
+  const stateLabel = wish ?? (bill?.state === 'SUBMITTED' ? visitsText.waits : bill ? undefined : visitsText.scanned)
   return (
     <span className={styles.facts}>
       <span>{visitsText.minutes(minutes)}</span>
       <span>{visitsText.phones(visit.guests.length)}</span>
-      {word && <span className={styles.state}>{word}</span>}
+      {stateLabel && <span className={styles.state}>{stateLabel}</span>}
     </span>
   )
 }

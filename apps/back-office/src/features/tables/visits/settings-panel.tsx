@@ -30,12 +30,12 @@ export function VisitSettingsPanel({ onClose }: { onClose: () => void }) {
             aria-label={visitsText.settingsTitle}
           >
             <Stack>
-              {visitConfirmations.map((way) => (
+              {visitConfirmations.map((confirmation) => (
                 <Radio
-                  key={way}
-                  value={way}
-                  label={visitsText.ways[way].name}
-                  description={visitsText.ways[way].hint}
+                  key={confirmation}
+                  value={confirmation}
+                  label={visitsText.confirmations[confirmation].name}
+                  description={visitsText.confirmations[confirmation].hint}
                 />
               ))}
             </Stack>

@@ -10,19 +10,19 @@ import { ItemShares, type Taken } from './item-shares.tsx'
 import { EvenShares, SeatShares } from './split-preview.tsx'
 
 const text = ordersText.split
-const ways = ['EVENLY', 'ITEM', 'SEAT', 'AMOUNT'] as const
-type Way = (typeof ways)[number]
+const methods = ['EVENLY', 'ITEM', 'SEAT', 'AMOUNT'] as const
+type Method = (typeof methods)[number]
 
 /** Splits a bill. The shares always add up to it; unassigned parts form the last share. */
 export function SplitModal({ order, onClose }: { order: Order; onClose: () => void }) {
   const seats = seatsOf(order)
-  const [way, setWay] = useState<Way>('EVENLY')
+  const [method, setMethod] = useState<Method>('EVENLY')
   const [count, setCount] = useState<number | null>(Math.max(2, order.numberOfPerson ?? 2))
   const [taken, setTaken] = useState<Taken>([{}])
   const [amounts, setAmounts] = useState<readonly (number | null)[]>([null])
   const [id] = useState(newId)
   const split = useSplit(order)
-  const chosen = splitOf(way, { count: count ?? 0, taken, amounts, due: order.due, seats })
+  const chosen = splitOf(method, { count: count ?? 0, taken, amounts, due: order.due, seats })
   const submit = () =>
     chosen &&
     split.mutate(
@@ -45,23 +45,23 @@ export function SplitModal({ order, onClose }: { order: Order; onClose: () => vo
       <Stack>
         <SegmentedControl
           aria-label={text.how}
-          value={way}
-          onChange={(value) => setWay(ways.find((each) => each === value) ?? 'EVENLY')}
-          data={ways.map((each) => ({
+          value={method}
+          onChange={(value) => setMethod(methods.find((each) => each === value) ?? 'EVENLY')}
+          data={methods.map((each) => ({
             value: each,
-            label: text.ways[each],
+            label: text.methods[each],
             disabled: each === 'SEAT' && seats.length === 0,
           }))}
         />
-        {way === 'EVENLY' && (
+        {method === 'EVENLY' && (
           <>
             <FaNumberField label={text.howMany} max={50} value={count} onChange={setCount} />
             <EvenShares due={order.due} count={count ?? 0} />
           </>
         )}
-        {way === 'ITEM' && <ItemShares lines={order.lines} taken={taken} onChange={setTaken} />}
-        {way === 'SEAT' && <SeatShares lines={order.lines} seats={seats} />}
-        {way === 'AMOUNT' && <AmountShares due={order.due} amounts={amounts} onChange={setAmounts} />}
+        {method === 'ITEM' && <ItemShares lines={order.lines} taken={taken} onChange={setTaken} />}
+        {method === 'SEAT' && <SeatShares lines={order.lines} seats={seats} />}
+        {method === 'AMOUNT' && <AmountShares due={order.due} amounts={amounts} onChange={setAmounts} />}
         <Text component="p" m={0} size="sm" c="dimmed">
           {text.sentence} <Amount value={order.due} />
         </Text>
@@ -88,8 +88,8 @@ type Chosen = {
 }
 
 /** Returns the split to send; undefined while it would not divide the bill. */
-function splitOf(way: Way, { count, taken, amounts, due, seats }: Chosen): Pick<Split, 'way'> | undefined {
-  switch (way) {
+function splitOf(method: Method, { count, taken, amounts, due, seats }: Chosen): Pick<Split, 'way'> | undefined {
+  switch (method) {
     case 'EVENLY': {
       if (count < 2) return undefined
       const shares = Array.from({ length: count }, (_, index) => ({ id: newId(), title: text.share(index + 1) }))

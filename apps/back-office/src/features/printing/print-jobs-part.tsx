@@ -16,36 +16,36 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { badLook, goodLook, noteLook, warnLook } from './looks.ts'
-import { loadSlips, slipList, slipStates, usePaperChange } from './printing-queries.ts'
+import { loadPrintJobs, printJobList, printJobStates, usePrintingChange } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
 import styles from './printing.module.css'
 
-const text = printingText.slips
+const text = printingText.jobs
 
 /** Lists the print jobs. A failed one can be reprinted or dismissed here. */
-export function SlipsPart() {
+export function PrintJobsPart() {
   const [open, setOpen] = useState<PrintJob>()
   return (
     <>
       <DataList
-        name={slipList}
+        name={printJobList}
         label={text.label}
-        load={loadSlips}
+        load={loadPrintJobs}
         columns={columns}
         rowKey={({ id }) => id}
         onOpen={setOpen}
         filters={<Filters />}
         empty={{ sentence: text.empty }}
       />
-      {open && <SlipPanel slip={open} onClose={() => setOpen(undefined)} />}
+      {open && <PrintJobPanel job={open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
 
 const columns: readonly Column<PrintJob>[] = [
-  { key: 'slip', title: text.columns.slip, show: (slip) => <SlipName slip={slip} /> },
+  { key: 'job', title: text.columns.job, show: (job) => <PrintJobName job={job} /> },
   { key: 'printer', title: text.columns.printer, show: ({ printerName }) => toPersianDigits(printerName) },
-  { key: 'state', title: text.columns.state, show: (slip) => <SlipState slip={slip} /> },
+  { key: 'state', title: text.columns.state, show: (job) => <PrintJobState job={job} /> },
   { key: 'at', title: text.columns.at, show: ({ createdAt }) => <JalaliDate at={createdAt} style="time" /> },
 ]
 
@@ -54,12 +54,12 @@ const titleOf = ({ layout, title }: PrintJob) => {
   return layout === 'SHIFT' ? text.shift(title) : text.order(title)
 }
 
-function SlipName({ slip }: { slip: PrintJob }) {
+function PrintJobName({ job }: { job: PrintJob }) {
   return (
     <div>
-      <Text fw={700}>{titleOf(slip)}</Text>
+      <Text fw={700}>{titleOf(job)}</Text>
       <Text size="sm" c="dimmed">
-        {slip.layout === 'TEST' ? toPersianDigits(slip.printerName) : toPersianDigits(slip.stationName)}
+        {job.layout === 'TEST' ? toPersianDigits(job.printerName) : toPersianDigits(job.stationName)}
       </Text>
     </div>
   )
@@ -72,23 +72,23 @@ const looks: Record<PrintJob['state'], typeof goodLook> = {
   FAILED: badLook,
 }
 
-function SlipState({ slip }: { slip: PrintJob }) {
+function PrintJobState({ job }: { job: PrintJob }) {
   return (
-    <div className={styles.slip}>
-      <Badge size="lg" fw={500} variant="light" {...looks[slip.state]}>
-        {text.states[slip.state]}
+    <div className={styles.job}>
+      <Badge size="lg" fw={500} variant="light" {...looks[job.state]}>
+        {text.states[job.state]}
       </Badge>
-      {slip.isDuplicate && (
+      {job.isDuplicate && (
         <Text size="sm" c="dimmed">
           {text.duplicate}
         </Text>
       )}
-      {slip.isOffline && (
+      {job.isOffline && (
         <Text size="sm" c="dimmed">
           {text.offline}
         </Text>
       )}
-      {slip.isRerouted && (
+      {job.isRerouted && (
         <Text size="sm" c="dimmed">
           {text.rerouted}
         </Text>
@@ -105,17 +105,19 @@ function Filters() {
       w={180}
       value={filters['state'] ?? ''}
       onChange={(state) => change({ filters: { state: state || undefined } })}
-      data={[{ value: '', label: text.any }, ...slipStates.map((value) => ({ value, label: text.states[value] }))]}
+      data={[{ value: '', label: text.any }, ...printJobStates.map((value) => ({ value, label: text.states[value] }))]}
     />
   )
 }
 
-function SlipPanel({ slip, onClose }: { slip: PrintJob; onClose: () => void }) {
-  const again = usePaperChange(() =>
-    api('POST /api-sofreh/printing/jobs/{id}/again', { params: { id: slip.id }, body: {} }),
+function PrintJobPanel({ job, onClose }: { job: PrintJob; onClose: () => void }) {
+  const again = usePrintingChange(() =>
+    api('POST /api-sofreh/printing/jobs/{id}/again', { params: { id: job.id }, body: {} }),
   )
-  const dismiss = usePaperChange(() => api('POST /api-sofreh/printing/jobs/{id}/dismiss', { params: { id: slip.id } }))
-  const isOver = slip.state === 'PRINTED' || slip.state === 'FAILED'
+  const dismiss = usePrintingChange(() =>
+    api('POST /api-sofreh/printing/jobs/{id}/dismiss', { params: { id: job.id } }),
+  )
+  const isOver = job.state === 'PRINTED' || job.state === 'FAILED'
   const done = (sentence: string) => ({
     onSuccess: () => {
       toastDone(sentence)
@@ -133,7 +135,7 @@ function SlipPanel({ slip, onClose }: { slip: PrintJob; onClose: () => void }) {
       >
         {text.again}
       </Button>
-      {slip.state !== 'PRINTED' && (
+      {job.state !== 'PRINTED' && (
         <Button
           variant="default"
           loading={dismiss.isPending}
@@ -145,21 +147,21 @@ function SlipPanel({ slip, onClose }: { slip: PrintJob; onClose: () => void }) {
     </Group>
   )
   return (
-    <SidePanel isOpen onClose={onClose} title={text.panel(titleOf(slip))} footer={footer}>
+    <SidePanel isOpen onClose={onClose} title={text.panel(titleOf(job))} footer={footer}>
       <Stack>
-        <SlipState slip={slip} />
-        {slip.problem && <Text c="dimmed">{text.problems[slip.problem] ?? text.unknownProblem}</Text>}
-        {slip.tries > 0 && <Text c="dimmed">{text.tries(slip.tries)}</Text>}
-        <SlipPicture id={slip.id} />
+        <PrintJobState job={job} />
+        {job.problem && <Text c="dimmed">{text.problems[job.problem] ?? text.unknownProblem}</Text>}
+        {job.tries > 0 && <Text c="dimmed">{text.tries(job.tries)}</Text>}
+        <PrintJobPicture id={job.id} />
       </Stack>
     </SidePanel>
   )
 }
 
 /** Shows the stored dots that are printed. */
-function SlipPicture({ id }: { id: string }) {
+function PrintJobPicture({ id }: { id: string }) {
   const picture = useQuery({
-    queryKey: ['slip-picture', id],
+    queryKey: ['print-job-picture', id],
     queryFn: async () =>
       (await api('GET /api-sofreh/printing/jobs/{id}/picture', { params: { id } })) as unknown as Blob,
   })

@@ -38,16 +38,16 @@ export function reasonOf(reason: string): string {
   return known[reason] ?? (/[\u0600-\u06ff]/.test(reason) ? reason : paymentsText.reasons.REJECTED)
 }
 
-type Told = Pick<TransactionStep, 'kind' | 'facts'>
+type DescribedStep = Pick<TransactionStep, 'kind' | 'facts'>
 
 /** Returns what the terminal's bridge reported besides the outcome. */
 function whyOf({ answer, reason }: TransactionStep['facts']): string {
-  const words: Readonly<Record<string, string>> = terminalReasonTexts
-  return answer === 'APPROVED' || typeof reason !== 'string' ? '' : (words[reason] ?? '')
+  const texts: Readonly<Record<string, string>> = terminalReasonTexts
+  return answer === 'APPROVED' || typeof reason !== 'string' ? '' : (texts[reason] ?? '')
 }
 
 /** Returns the sentence of one step. A card terminal has no page that opens. */
-export function sentenceOfStep({ kind, facts }: Told, method: TransactionView['method'] = 'ONLINE'): string {
+export function sentenceOfStep({ kind, facts }: DescribedStep, method: TransactionView['method'] = 'ONLINE'): string {
   const text = paymentsText.steps
   const amount = Number(facts['amount'] ?? 0)
   switch (kind) {
@@ -100,8 +100,8 @@ function answerOf(facts: Facts): string {
 
 function givenBack(facts: Facts): string {
   const text = paymentsText.steps
-  const slip = facts['slipNumber'] ?? facts['reference']
-  const sentence = typeof slip === 'string' ? text.givenBackSlip(slip) : text.GIVEN_BACK
+  const receiptNumber = facts['slipNumber'] ?? facts['reference']
+  const sentence = typeof receiptNumber === 'string' ? text.refundedReceipt(receiptNumber) : text.GIVEN_BACK
   return typeof facts['note'] === 'string' ? `${sentence} ${text.note(facts['note'])}` : sentence
 }
 
@@ -109,6 +109,6 @@ function failureOf(facts: Facts): string {
   return named(failureTexts, facts['failure'])
 }
 
-function named(words: Record<string, string>, code: unknown): string {
-  return words[String(code)] ?? paymentsText.because.UNREADABLE
+function named(texts: Record<string, string>, code: unknown): string {
+  return texts[String(code)] ?? paymentsText.because.UNREADABLE
 }

@@ -10,13 +10,13 @@ import styles from './delivery-zones.module.css'
 import { useZoneChange, type ZonesFacts } from './zone-queries.ts'
 import { useHome } from './zones-map.tsx'
 
-const text = zonesText.houseForm
+const text = zonesText.vendorPlaceForm
 const nearZoom = 17
 const city: View = { at: { lat: 35.7, lng: 51.4 }, zoom: 12 }
 const nothing: never[] = []
 
 /** Sets the vendor's position, which distances are measured from and guests see on their map. */
-export function HouseEditor({ map, onEnd }: ZonesFacts & { onEnd: () => void }) {
+export function VendorPlaceEditor({ map, onEnd }: ZonesFacts & { onEnd: () => void }) {
   const [place, setPlace] = useState<Position>()
   const client = useQueryClient()
   const shown = useRef<OpenMap>(null)

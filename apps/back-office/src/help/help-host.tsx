@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { helpText } from './help.fa.ts'
-import styles from './help-door.module.css'
+import styles from './help-host.module.css'
 import { helpKey } from './help-key.ts'
 
 const HelpPanel = lazy(async () => ({ default: (await import('./help-panel.tsx')).HelpPanel }))
@@ -36,7 +36,7 @@ export function HelpButton({ size = 32 }: { size?: number }) {
 }
 
 /** Handles the help key and contains the panel; mounted once in the office and once on the kitchen display. */
-export function HelpDoor() {
+export function HelpHost() {
   const { isOpen, wasOpened } = useHelp()
   const place = useRouterState({ select: ({ location }) => `${location.pathname}${location.searchStr}` })
   // The panel stays on the page it was opened for while the screen behind it changes.

@@ -11,11 +11,11 @@ import styles from './report.module.css'
 const text = drawersText.report
 
 /** Renders the report, on screen as in print. */
-export function ReportPaper({ page, paper }: { page: ShiftReportPage; paper: 'a4' | 'slip' }) {
+export function ReportPage({ page, paperSize }: { page: ShiftReportPage; paperSize: 'a4' | 'receipt' }) {
   const { vendor } = useSession()
   const { shift, report, late } = page
   return (
-    <article className={styles.paper} data-paper={paper}>
+    <article className={styles.paper} data-paper={paperSize}>
       <header className={styles.head}>
         <strong>{vendor.name}</strong>
         <h2>
@@ -56,8 +56,8 @@ function nameOf({ name, count, amount }: ShiftRow): string {
   return count === undefined || amount === undefined ? name : text.times(name, count)
 }
 
-function valueOf({ amount, count, text: words, isDifference }: ShiftRow): ReactNode {
-  if (words !== undefined) return words
+function valueOf({ amount, count, text: shown, isDifference }: ShiftRow): ReactNode {
+  if (shown !== undefined) return shown
   if (amount === undefined) return <Digits>{count ?? 0}</Digits>
   return isDifference ? <Difference value={amount} /> : <Amount value={amount} />
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRinging } from '../../alarms/use-ringing.ts'
 import { useMay } from '../../session/session-context.ts'
 import { sentenceOfAlarm } from './alarm-sentence.fa.ts'
-import styles from './paper-alarm.module.css'
+import styles from './print-alarm.module.css'
 import { alarmsQuery } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
 
@@ -16,7 +16,7 @@ const otherwiseEveryMs = 60_000
 /**
  * Shows failed print jobs and tickets on every office screen and the kitchen display. Rings until a person folds it.
  */
-export function PaperAlarm() {
+export function PrintAlarm() {
   const { data } = useQuery({
     ...alarmsQuery,
     refetchInterval: ({ state }) => (state.data?.isWatched ? watchedEveryMs : otherwiseEveryMs),
@@ -25,8 +25,8 @@ export function PaperAlarm() {
   const [folded, setFolded] = useState<string>()
   const mayOpen = useMay('PRINTER_SETTINGS')
   const alarms = (data?.alarms ?? []).map((alarm) => ({ ...alarm, key: `${alarm.kind} ${alarm.id} ${alarm.state}` }))
-  const said = alarms.map(({ key }) => key).join()
-  const isFolded = folded === said
+  const shownKeys = alarms.map(({ key }) => key).join()
+  const isFolded = folded === shownKeys
   useRinging(isFolded ? [] : alarms.map(({ key }) => ({ id: key, kind: 'printing', isUrgent: false })))
   const [first, ...others] = alarms
   if (!first) return null
@@ -52,7 +52,7 @@ export function PaperAlarm() {
             ) : (
               <p className={styles.words}>{sentence}</p>
             )}
-            <button type="button" className={styles.fold} aria-label={text.fold} onClick={() => setFolded(said)}>
+            <button type="button" className={styles.fold} aria-label={text.fold} onClick={() => setFolded(shownKeys)}>
               <IconChevronUp size={20} stroke={2} aria-hidden />
             </button>
           </>

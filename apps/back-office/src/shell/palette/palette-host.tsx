@@ -11,15 +11,15 @@ const listeners = new Set<() => void>()
 export function openPalette(): void {
   asked += 1
   catchLetters()
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Handles Ctrl+K on every screen and loads the palette on first use. */
-export function PaletteDoor() {
+export function PaletteHost() {
   const times = useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     () => asked,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passesMidnight, readClock, weekInWords } from './hours-words.ts'
+import { passesMidnight, readClock, weekSummary } from './week-summary.ts'
 
 describe('a typed time of day', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('the text of a week', () => {
       to: '23:00',
     }))
     const weekend = (['THU', 'FRI'] as const).map((weekday) => ({ weekday, from: '18:00', to: '02:00' }))
-    expect(weekInWords([...weekend, ...workday])).toEqual([
+    expect(weekSummary([...weekend, ...workday])).toEqual([
       'شنبه تا چهارشنبه: ۱۲:۰۰ تا ۲۳:۰۰',
       'پنجشنبه و جمعه: ۱۸:۰۰ تا ۰۲:۰۰ بامداد',
     ])
@@ -37,7 +37,7 @@ describe('the text of a week', () => {
       { weekday, from: '18:00', to: '23:00' },
       { weekday, from: '08:00', to: '11:00' },
     ])
-    expect(weekInWords(days)).toEqual(['شنبه، دوشنبه و چهارشنبه: ۰۸:۰۰ تا ۱۱:۰۰ و ۱۸:۰۰ تا ۲۳:۰۰'])
+    expect(weekSummary(days)).toEqual(['شنبه، دوشنبه و چهارشنبه: ۰۸:۰۰ تا ۱۱:۰۰ و ۱۸:۰۰ تا ۲۳:۰۰'])
   })
 
   it('counts midnight itself as the end of the day', () => {

@@ -3,7 +3,7 @@ import { uiText } from '../text/ui.fa.ts'
 import { formatJalali } from './jalali-date.tsx'
 
 /** Formats a date relative to now: today, tomorrow, else the weekday with its date. */
-export function dayWord(date: IsoDate, nowMs: number): string {
+export function dayText(date: IsoDate, nowMs: number): string {
   const today = localMoment(new Date(nowMs)).date
   if (date === today) return uiText.today
   if (date === addDays(today, 1)) return uiText.tomorrow
@@ -11,8 +11,8 @@ export function dayWord(date: IsoDate, nowMs: number): string {
 }
 
 /** Formats an agreed time relative to now: the time of day, with its day unless it is today. */
-export function whenWord(at: string, nowMs: number): string {
+export function momentText(at: string, nowMs: number): string {
   const { date } = localMoment(new Date(at))
   const clock = formatJalali(at, 'time')
-  return date === localMoment(new Date(nowMs)).date ? clock : uiText.dayAndTime(dayWord(date, nowMs), clock)
+  return date === localMoment(new Date(nowMs)).date ? clock : uiText.dayAndTime(dayText(date, nowMs), clock)
 }

@@ -1,6 +1,6 @@
 import { type ClockTime, intervalMinutes, toLatinDigits, type WeeklyInterval } from '@sofreh/kernel'
 import { persianWeek } from '@sofreh/vendors/domain'
-import { daysInWords, openInWords, rangeInWords } from '../settings.fa.ts'
+import { daysText, openDaysText, rangeText } from '../settings.fa.ts'
 
 /**
  * Parses a time in digits of any script: 18:30, 18.30, 1830, 9, 9:5.
@@ -26,20 +26,20 @@ export function dayAfter(weekday: WeeklyInterval['weekday']): WeeklyInterval['we
 }
 
 /** Describes the week: days of equal hours joined, in the order of their first day. */
-export function weekInWords(intervals: readonly WeeklyInterval[]): string[] {
+export function weekSummary(intervals: readonly WeeklyInterval[]): string[] {
   const groups = new Map<string, { ranges: string[]; days: WeeklyInterval['weekday'][] }>()
   for (const day of persianWeek) {
     const ranges = intervals
       .filter(({ weekday }) => weekday === day)
       .sort((a, b) => a.from.localeCompare(b.from, 'en'))
-      .map((interval) => rangeInWords(interval.from, interval.to, passesMidnight(interval)))
+      .map((interval) => rangeText(interval.from, interval.to, passesMidnight(interval)))
     if (ranges.length === 0) continue
     const key = ranges.join('|')
     const group = groups.get(key) ?? { ranges, days: [] }
     group.days.push(day)
     groups.set(key, group)
   }
-  return [...groups.values()].map(({ ranges, days }) => openInWords(daysInWords(days, areNeighbours(days)), ranges))
+  return [...groups.values()].map(({ ranges, days }) => openDaysText(daysText(days, areNeighbours(days)), ranges))
 }
 
 function areNeighbours(days: readonly WeeklyInterval['weekday'][]): boolean {

@@ -10,15 +10,15 @@ import { useMay } from '../../../session/session-context.ts'
 import { ordersText } from '../orders.fa.ts'
 
 const text = ordersText.paper
-type Slip = keyof typeof text.slips
+type Printout = keyof typeof text.printouts
 
 /** Prints the order; a reprint is marked as one on the paper. */
-export function PaperActs({ order }: { order: Pick<Order, 'id' | 'deliveryType'> }) {
+export function PrintActs({ order }: { order: Pick<Order, 'id' | 'deliveryType'> }) {
   const mayPrint = useMay('POS_USE')
   // One id per printout, so that repeats over a bad connection print once.
   const [id, setId] = useState(newId)
   const print = useCommand({
-    mutationFn: (layout: Slip) => api('POST /api/orders/printorder', { body: { id, orderId: order.id, layout } }),
+    mutationFn: (layout: Printout) => api('POST /api/orders/printorder', { body: { id, orderId: order.id, layout } }),
     onSuccess: ({ isReprint }) => {
       setId(newId())
       toastDone(isReprint ? text.again : text.queued)
@@ -27,7 +27,7 @@ export function PaperActs({ order }: { order: Pick<Order, 'id' | 'deliveryType'>
   })
   if (!mayPrint) return null
   const isSent = order.deliveryType === 'DELIVER' || order.deliveryType === 'ZFEXPRESS'
-  const slips: readonly Slip[] = isSent ? ['CUSTOMER', 'KITCHEN', 'DELIVERY'] : ['CUSTOMER', 'KITCHEN']
+  const printouts: readonly Printout[] = isSent ? ['CUSTOMER', 'KITCHEN', 'DELIVERY'] : ['CUSTOMER', 'KITCHEN']
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -40,9 +40,9 @@ export function PaperActs({ order }: { order: Pick<Order, 'id' | 'deliveryType'>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {slips.map((slip) => (
-          <Menu.Item key={slip} mih={44} onClick={() => print.mutate(slip)}>
-            {text.slips[slip]}
+        {printouts.map((printout) => (
+          <Menu.Item key={printout} mih={44} onClick={() => print.mutate(printout)}>
+            {text.printouts[printout]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -16,7 +16,7 @@ const planted: [rule: string, from: string, imports: string][] = [
   ['browsers-never-see-the-server', 'apps/back-office/src/g.ts', '../../../modules/ordering/src/server/index.ts'],
   ['packages-know-no-business', 'packages/database/src/h.ts', '../../../modules/ordering/src/contract/index.ts'],
   ['modules-know-no-app', 'modules/ordering/src/server/i.ts', '../../../../apps/server/src/assemble.ts'],
-  ['apps-stand-alone', 'apps/back-office/src/j.ts', '../../server/src/app.ts'],
+  ['apps-stand-alone', 'apps/back-office/src/j.ts', '../../server/src/assemble.ts'],
   ['simulators-know-nothing-of-us', 'apps/simulators/src/k.ts', '../../../modules/ordering/src/contract/index.ts'],
   ['routes-do-not-write', 'modules/ordering/src/server/l.routes.ts', './order.writer.ts'],
   ['reader-does-not-write', 'modules/ordering/src/server/m.reader.ts', './order.writer.ts'],

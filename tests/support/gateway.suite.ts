@@ -178,7 +178,7 @@ function returnCases(): void {
 
 /** The money was returned automatically and the gateway reports it. If it cannot, a person must check. */
 async function expectNothingCame(orderId: string, doubt?: string): Promise<void> {
-  const isOpen = (doubt ?? bench.bank.differs?.cannotTellReturned) !== undefined
+  const isOpen = (doubt ?? bench.bank.differs?.cannotReportReturns) !== undefined
   expect(await stories.ledger(orderId)).toMatchObject({ paid: 0, pending: isOpen, unknown: isOpen })
 }
 

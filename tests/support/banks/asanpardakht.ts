@@ -15,7 +15,7 @@ export function asanpardakht({ asanpardakht: bank }: Simulators, baseUrl: string
       cancelIsSilent: 'a cancelled payment has no record, like an unpaid one',
       returnsEmpty: 'its return brings back nothing but the address we gave',
       givesBackWholeOnly: 'it reverses or cancels a payment and has no call for a part of one',
-      cannotTellReturned: 'it refuses a refunded payment with the same code as a settled one',
+      cannotReportReturns: 'it refuses a refunded payment with the same code as a settled one',
       refundStaysUnknown: 'it refuses a second refund with the same code as an impossible one',
     },
   }

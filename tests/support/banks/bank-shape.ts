@@ -45,7 +45,7 @@ export type Differences = {
   /** It never reports how much it took. */
   namesNoAmount?: string
   /** It cannot distinguish money returned automatically from money confirmed before. */
-  cannotTellReturned?: string
+  cannotReportReturns?: string
   /** After a long silence it does not report whether a confirmation had arrived. */
   doubtsAfterSilence?: string
   /** A return that says "cancelled" ends the attempt. */

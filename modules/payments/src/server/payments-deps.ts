@@ -175,14 +175,14 @@ export type Payments = {
   /**
    * Record a charge that a till made through its bridge without the server, and how it ended. Both are matched with the
    * bridge's report by the payment's id and count once. The caller holds the order's lock; when the ledger changed,
-   * `orders.settled` was called. `waits`: another attempt of the order is open on that terminal. `slip`: another
+   * `orders.settled` was called. `waits`: another attempt of the order is open on that terminal. `duplicate`: another
    * payment has that proof.
    */
   recordTerminalCharge(tx: Tx, charge: RecordedCharge): Promise<'accepted' | 'waits'>
   endTerminalCharge(
     tx: Tx,
     ended: { charge: RecordedCharge; end: RecordedChargeEnd },
-  ): Promise<'accepted' | 'waits' | 'slip'>
+  ): Promise<'accepted' | 'waits' | 'duplicate'>
   /** Returns when a cash payment was taken. */
   cashTakenAt: typeof cashTakenAt
   /** Returns the payments and refunds for a receipt. */

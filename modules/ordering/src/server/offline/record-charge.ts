@@ -83,7 +83,7 @@ async function record(
       const drifts = [
         ...chain,
         ...(isNews ? shift.drift : []),
-        ...(done === 'slip' ? [drift('SLIP', { charged: charge.amount })] : []),
+        ...(done === 'duplicate' ? [drift('SLIP', { charged: charge.amount })] : []),
         ...tooMuch(row, { ...charge, amount: counted }),
         ...(isNews && !caller.permissions.has(needed) ? [drift('PERMISSION')] : []),
       ]

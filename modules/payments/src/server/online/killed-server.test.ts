@@ -63,7 +63,7 @@ async function takenAtBank(orderId: string): Promise<number> {
 async function recover(orderId: string): Promise<void> {
   for (const ms of [1, 2 * minute, 2 * minute, 5 * 60 * minute]) await bench.wait(ms)
   const { net, unknown } = await ledger(orderId)
-  if (net > 0 || (unknown && bench.bank.differs?.cannotTellReturned)) return
+  if (net > 0 || (unknown && bench.bank.differs?.cannotReportReturns)) return
   const again = await start(orderId)
   await bench.comeBack(await bench.atBank(again.submitUrl, 'pay'))
 }
@@ -92,7 +92,7 @@ describe.each(testedGateways)('killing the server during a payment over %s', (pr
         await recover(orderId)
         if ((await ledger(orderId)).unknown) {
           // The bank cannot tell what it settled: a person has to look, and the guest was not charged again.
-          expect(bench.bank.differs?.cannotTellReturned, `place ${place}`).toBeDefined()
+          expect(bench.bank.differs?.cannotReportReturns, `place ${place}`).toBeDefined()
           expect(await takenAtBank(orderId)).toBe(420_000)
           continue
         }

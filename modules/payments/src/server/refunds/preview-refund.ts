@@ -16,9 +16,9 @@ export async function previewRefund(
     takes,
     payments.map(({ id }) => id),
   )
-  const ways = amounts.flatMap(({ paymentId, amount }) => {
+  const methods = amounts.flatMap(({ paymentId, amount }) => {
     const payment = payments.find(({ id }) => id === paymentId)
     return payment ? [{ method: payment.method, way: availableRefundMethod(deps, { payment }), amount }] : []
   })
-  return { sums: sumsOfRefund(parts), parts, ways }
+  return { sums: sumsOfRefund(parts), parts, ways: methods }
 }

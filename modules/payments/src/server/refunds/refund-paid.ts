@@ -112,8 +112,8 @@ export type Duty = {
 export async function insertDuty(deps: Refunding, tx: Tx, duty: Duty): Promise<TransactionRow> {
   const { payment, amount, reason } = duty
   const now = deps.clock()
-  const way = availableRefundMethod(deps, duty)
-  const isAtOnce = way === 'CREDIT'
+  const refundMethod = availableRefundMethod(deps, duty)
+  const isAtOnce = refundMethod === 'CREDIT'
   const row = await insertTransaction(tx, {
     vendor_id: payment.vendor_id,
     id: deps.newId(),
@@ -127,22 +127,27 @@ export async function insertDuty(deps: Refunding, tx: Tx, duty: Duty): Promise<T
     configuration_id: payment.configuration_id,
     amount,
     currency: payment.currency,
-    status: isAtOnce ? 'DONE' : isManual(way) ? 'PENDING' : 'INIT',
+    status: isAtOnce ? 'DONE' : isManual(refundMethod) ? 'PENDING' : 'INIT',
     person_id: payment.person_id,
     taken_by: duty.personId,
     payment_id: payment.id,
     fallback_of: duty.fallbackOf,
     share_id: payment.share_id,
     // A gateway refunds asynchronously and from no drawer.
-    shift_id: way === 'PROVIDER' ? null : (duty.shiftId ?? null),
+    shift_id: refundMethod === 'PROVIDER' ? null : (duty.shiftId ?? null),
     refund_act_id: duty.actId ?? null,
-    way,
+    way: refundMethod,
     reason,
     created_at: now,
     settled_at: isAtOnce ? now : null,
   })
-  await insertStep(tx, row, { id: deps.newId(), at: now, kind: 'REFUND_DUE', facts: { amount, way, reason } })
-  if (way === 'PROVIDER') await scheduleRefund(deps, tx, row, 0)
+  await insertStep(tx, row, {
+    id: deps.newId(),
+    at: now,
+    kind: 'REFUND_DUE',
+    facts: { amount, way: refundMethod, reason },
+  })
+  if (refundMethod === 'PROVIDER') await scheduleRefund(deps, tx, row, 0)
   if (isAtOnce) await giveCreditBack(deps, tx, row)
   if (isAtOnce) await noteInShift(deps, tx, row)
   return row
@@ -151,9 +156,9 @@ export async function insertDuty(deps: Refunding, tx: Tx, duty: Duty): Promise<T
 /** Returns the refund method; without an account to credit, a person pays it. */
 export function availableRefundMethod(
   deps: Pick<Refunding, 'credit'>,
-  { way, payment }: Pick<Duty, 'way' | 'payment'>,
+  { way: refundMethod, payment }: Pick<Duty, 'way' | 'payment'>,
 ): RefundMethod {
-  const wanted = way ?? refundMethodOf(payment.method)
+  const wanted = refundMethod ?? refundMethodOf(payment.method)
   return wanted === 'CREDIT' && (!deps.credit || payment.person_id === null) ? 'PERSON' : wanted
 }
 

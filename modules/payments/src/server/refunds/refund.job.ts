@@ -132,13 +132,13 @@ async function handOver(deps: PaymentsDeps, tx: Tx, refund: TransactionRow): Pro
     is_unknown: false,
     settled_at: deps.clock(),
   })
-  const way = refund.way ? fallbackOf(refund.way) : undefined
+  const fallback = refund.way ? fallbackOf(refund.way) : undefined
   const payment = refund.payment_id ? await findTransaction(tx, refund.vendor_id, refund.payment_id) : undefined
-  if (way && payment) {
+  if (fallback && payment) {
     await insertDuty(deps, tx, {
       payment,
       amount: refund.amount,
-      way,
+      way: fallback,
       reason: refund.reason,
       personId: refund.taken_by,
       fallbackOf: refund.id,

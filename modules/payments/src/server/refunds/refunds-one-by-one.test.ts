@@ -113,7 +113,7 @@ describe('two refunds sent to Jibit at once', () => {
   it('detects which refunds arrived and sends only the missing one again', async () => {
     const bench = await paymentsBench('JIBIT')
     const { vendorId } = bench
-    for (const [gone, told] of [
+    for (const [gone, resent] of [
       [[50_000, 60_000], 0],
       [[60_000], 1],
       [[50_000], 1],
@@ -134,7 +134,7 @@ describe('two refunds sent to Jibit at once', () => {
         refunded: 110_000,
         refunding: 0,
       })
-      expect(purchase?.refunds.length).toBe(gone.length + told)
+      expect(purchase?.refunds.length).toBe(gone.length + resent)
       await bench.expectSound(orderId)
     }
     await bench.close()

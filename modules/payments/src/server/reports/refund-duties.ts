@@ -61,8 +61,8 @@ async function totalsOf(handle: Handle, vendorId: string, query: Query): Promise
     .groupBy('way')
     .orderBy('oldestAt')
     .execute()
-  return rows.map(({ way, count, amount, oldestAt }) => ({
-    way: way as RefundMethod,
+  return rows.map(({ way: refundMethod, count, amount, oldestAt }) => ({
+    way: refundMethod as RefundMethod,
     count,
     amount,
     oldestAt: new Date(oldestAt).toISOString(),
@@ -71,13 +71,13 @@ async function totalsOf(handle: Handle, vendorId: string, query: Query): Promise
 
 /** The index of open refunds holds only these rows, however large the ledger grows. */
 type Filter = Pick<Query, 'way' | 'by' | 'orderId' | 'shiftId'>
-function openRefunds(handle: Handle, vendorId: string, { way, by, orderId, shiftId }: Filter) {
+function openRefunds(handle: Handle, vendorId: string, { way: refundMethod, by, orderId, shiftId }: Filter) {
   let query = on<Tables>(handle)
     .selectFrom('transactions')
     .where('vendor_id', '=', vendorId)
     .where('type', '=', 'REFUND')
     .where('status', 'in', ['INIT', 'PENDING'])
-  if (way) query = query.where('way', '=', way)
+  if (refundMethod) query = query.where('way', '=', refundMethod)
   if (by) query = query.where('way', by === 'PROVIDER' ? '=' : '<>', 'PROVIDER')
   if (orderId) query = query.where('order_id', '=', orderId)
   if (shiftId) query = query.where('shift_id', '=', shiftId)

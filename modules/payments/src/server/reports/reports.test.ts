@@ -85,7 +85,7 @@ describe('the terminal report', () => {
     expect([second.totalCount, (await report({})).pageSize]).toEqual([5, 10])
   })
 
-  it('filters by terminal, bank, status and slip number', async () => {
+  it('filters by terminal, bank, status and receipt number', async () => {
     const amounts = async (query: Record<string, string>) => (await report(query)).data.map(({ amount }) => amount)
     expect(await amounts({ terminal: 'حیاط' })).toEqual([50_000, 40_000])
     expect(await amounts({ status: 'FAILED' })).toEqual([50_000])

@@ -82,14 +82,14 @@ export async function lockTerminalAttempt(
 type Answered = { attempt: TransactionRow; payable: Payable | undefined; answer: TerminalAnswer }
 
 async function approve(deps: PaymentsDeps, tx: Tx, { attempt, payable, answer }: Answered): Promise<void> {
-  const slip = receiptNumbers(answer.reference || answer.trace)
-  // The cashier may have entered the same slip meanwhile. A proof counts for one payment only, so a person has to
+  const receipt = receiptNumbers(answer.reference || answer.trace)
+  // The cashier may have entered the same receipt meanwhile. A proof counts for one payment only, so a person has to
   // resolve this one.
-  if (slip.reference && (await isProofTaken(tx, attempt, slip.reference))) return markUnknown(deps, tx, attempt)
+  if (receipt.reference && (await isProofTaken(tx, attempt, receipt.reference))) return markUnknown(deps, tx, attempt)
   const money = {
     amount: answer.amount ?? attempt.amount,
-    reference: slip.reference,
-    slipNumber: answer.trace || slip.slip_number,
+    reference: receipt.reference,
+    slipNumber: answer.trace || receipt.slip_number,
     cardMask: answer.cardMask ?? null,
   }
   await recordConfirmed(deps, tx, { attempt, payable, money })

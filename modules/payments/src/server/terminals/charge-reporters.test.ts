@@ -90,7 +90,7 @@ describe('a kiosk', () => {
 })
 
 describe('a payment on a terminal behind a bridge', () => {
-  it('leaves a payment unknown when a kiosk or till reports it, until its bridge or a slip resolves it', async () => {
+  it('leaves a payment unknown when a kiosk or till reports it, until its bridge or a receipt resolves it', async () => {
     const terminal = await connected()
     for (const outcome of ['APPROVED', 'DECLINED']) {
       const orderId = await bench.order()

@@ -51,13 +51,13 @@ export async function recordTerminalCharge(
 /**
  * Records how the charge ended, as the bridge answered the till or as a person with the receipt entered it. A report of the
  * bridge to the server counts as the same payment.
- * @returns `slip` when another payment has that proof: the attempt stays unknown, for a person to resolve
+ * @returns `duplicate` when another payment has that proof: the attempt stays unknown, for a person to resolve
  */
 export async function endTerminalCharge(
   deps: PaymentsDeps,
   tx: Tx,
   { charge, end }: { charge: RecordedCharge; end: RecordedChargeEnd },
-): Promise<'accepted' | 'waits' | 'slip'> {
+): Promise<'accepted' | 'waits' | 'duplicate'> {
   if ((await recordTerminalCharge(deps, tx, charge)) === 'waits') return 'waits'
   const { vendorId, id } = charge
   const { attempt, payable } = await lockTerminalAttempt(deps, tx, vendorId, id)
@@ -66,12 +66,12 @@ export async function endTerminalCharge(
   await freeTerminal(deps, tx, { vendorId, id, isDeclined: end.outcome === 'DECLINED' })
   if (!end.byPerson) {
     await applyAnswer(deps, tx, { attempt, payable, answer: { id, ...end } })
-    return isDouble ? 'slip' : 'accepted'
+    return isDouble ? 'duplicate' : 'accepted'
   }
-  // Accept the slip also when the server failed the attempt because no bridge fetched its task: the bridge charged it
+  // Accept the receipt also when the server failed the attempt because no bridge fetched its task: the bridge charged it
   // directly.
   if (attempt.status === 'DONE' || (isFinal(attempt.status) && end.outcome !== 'APPROVED')) return 'accepted'
-  if (isDouble) return 'slip'
+  if (isDouble) return 'duplicate'
   const { personId, reason } = end.byPerson
   const status = end.outcome === 'APPROVED' ? 'DONE' : 'FAILED'
   await applyResolution(deps, tx, {

@@ -33,8 +33,8 @@ export function resolveTransaction(
       if (named?.method === 'ONLINE') throw new Refusal('ONLINE_NOT_BY_HAND')
       const { attempt, payable } = await lockTerminalAttempt(deps, tx, caller.vendorId, id)
       if (isFinal(attempt.status) || !attempt.is_unknown) throw new Refusal('TRANSACTION_NOT_UNKNOWN')
-      const slip = receiptNumbers(slipNumber)
-      if (slip.reference && (await isProofTaken(tx, attempt, slip.reference)))
+      const receipt = receiptNumbers(slipNumber)
+      if (receipt.reference && (await isProofTaken(tx, attempt, receipt.reference)))
         throw new Refusal('SLIP_ALREADY_RECORDED')
       const resolution = { personId: personOf(caller), status, slipNumber, reason }
       await applyResolution(deps, tx, { attempt, payable, resolution })

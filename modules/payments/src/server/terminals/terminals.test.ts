@@ -160,7 +160,7 @@ describe('paying on a connected terminal', () => {
     await bench.expectSound(orderId)
   })
 
-  it('leaves a payment unknown when its slip number already proves another payment', async () => {
+  it('leaves a payment unknown when its receipt number already proves another payment', async () => {
     const [first, second] = [await bench.order(), await bench.order()]
     const reference = rrn()
     const typed = { id: newId(), orderId: first, amount: 420_000, slipNumber: reference }
@@ -173,7 +173,7 @@ describe('paying on a connected terminal', () => {
     await bench.expectSound(second)
   })
 
-  it('rejects an approval without a slip number, an unmasked card, and a foreign attempt', async () => {
+  it('rejects an approval without a receipt number, an unmasked card, and a foreign attempt', async () => {
     const attempt = await start(await bench.order())
     await expect(answer(attempt.id, 'APPROVED')).rejects.toMatchObject({
       details: { fields: [{ code: 'SLIP_NUMBER_MISSING' }] },
@@ -198,7 +198,7 @@ describe('paying on a connected terminal', () => {
 })
 
 describe('resolving an unknown payment', () => {
-  it('resolves an unknown terminal payment by its slip, and only an unknown one', async () => {
+  it('resolves an unknown terminal payment by its receipt, and only an unknown one', async () => {
     const orderId = await bench.order()
     const attempt = await start(orderId)
     await expect(resolve(attempt.id, 'FAILED')).rejects.toMatchObject({ code: 'TRANSACTION_NOT_UNKNOWN' })
@@ -215,7 +215,7 @@ describe('resolving an unknown payment', () => {
     await bench.expectSound(orderId)
   })
 
-  it('counts a later approval as the resolved payment when a digit of the slip was mistyped', async () => {
+  it('counts a later approval as the resolved payment when a digit of the receipt was mistyped', async () => {
     const orderId = await bench.order()
     const attempt = await start(orderId)
     await answer(attempt.id, 'UNKNOWN')
@@ -244,19 +244,22 @@ describe('resolving an unknown payment', () => {
 
   it.each([
     ['rightly', (real: string) => real],
-    ['by the short number of the slip', () => '7712'],
-  ])('proves a slip typed %s by the approval once and counts another number as a second charge', async (_, typedAs) => {
-    const orderId = await bench.order()
-    const attempt = await start(orderId)
-    await answer(attempt.id, 'UNKNOWN')
-    const real = rrn()
-    await resolve(attempt.id, 'DONE', { slipNumber: typedAs(real) })
-    expect(await answer(attempt.id, 'APPROVED', { reference: real })).toMatchObject({ reference: real })
-    expect(await ledger(orderId)).toMatchObject({ paid: 420_000, refunding: 0 })
-    await answer(attempt.id, 'APPROVED', { reference: rrn() })
-    expect(await ledger(orderId)).toMatchObject({ paid: 840_000, refunding: 420_000 })
-    await bench.expectSound(orderId)
-  })
+    ['by the short number of the receipt', () => '7712'],
+  ])(
+    'proves a receipt typed %s by the approval once and counts another number as a second charge',
+    async (_, typedAs) => {
+      const orderId = await bench.order()
+      const attempt = await start(orderId)
+      await answer(attempt.id, 'UNKNOWN')
+      const real = rrn()
+      await resolve(attempt.id, 'DONE', { slipNumber: typedAs(real) })
+      expect(await answer(attempt.id, 'APPROVED', { reference: real })).toMatchObject({ reference: real })
+      expect(await ledger(orderId)).toMatchObject({ paid: 420_000, refunding: 0 })
+      await answer(attempt.id, 'APPROVED', { reference: rrn() })
+      expect(await ledger(orderId)).toMatchObject({ paid: 840_000, refunding: 420_000 })
+      await bench.expectSound(orderId)
+    },
+  )
 
   it('records an approval of another amount beside the resolution', async () => {
     const orderId = await bench.order()

@@ -10,7 +10,7 @@ import {
   closeDeliveryServer,
   draft,
   guest,
-  keep,
+  addAddress,
   naranj,
   openDeliveryServer,
   own,
@@ -108,7 +108,7 @@ describe('terms of a pin', () => {
     expect((await estimate('lat=35.9&lng=51.6')).data).toEqual([])
     expect((await estimate('')).code).toBe('VALIDATION_FAILED')
     expect((await estimate(`addressId=${newId()}`)).code).toBe('ADDRESS_NOT_FOUND')
-    const home = await keep(sara, shopAt)
+    const home = await addAddress(sara, shopAt)
     expect((await estimate(`addressId=${home}`)).data).toMatchObject([{ price: 25_000 }])
   })
 })
@@ -118,8 +118,8 @@ describe('terms of an address', () => {
     await clear()
     const amir = newId()
     await add({ price: 15_000 })
-    const near = await keep(amir, shopAt)
-    const far = await keep(amir, { lat: 35.9, lng: 51.6 })
+    const near = await addAddress(amir, shopAt)
+    const far = await addAddress(amir, { lat: 35.9, lng: 51.6 })
     const { data } = await ask<{ id: string; delivery: Cover }[]>(
       'GET',
       '/api-delivery/v1/customer-addresses/based-on-delivery-zones',
@@ -224,8 +224,8 @@ describe('two vendors', () => {
     await clear()
     await add()
     const [nika, guestOfNaranj] = [newId(), newId()]
-    const here = await keep(nika, shopAt)
-    const there = await keep(nika, shopAt, 'toranj.test')
+    const here = await addAddress(nika, shopAt)
+    const there = await addAddress(nika, shopAt, 'toranj.test')
     const token = guest(naranj, nika)
     expect((await priceOf(there, { token })).code).toBe('ADDRESS_NOT_FOUND')
     expect((await priceOf(here, { token, vendorId: toranj })).code).toBe('VENDOR_NOT_FOUND')

@@ -83,8 +83,8 @@ const partsShape = z.object({ address: z.record(z.string(), z.unknown()) })
 
 function addressTextOf(answer: unknown): string | undefined {
   const line = lineShape.safeParse(answer).data
-  const said = line?.formatted_address ?? line?.address_compact ?? line?.postal_address ?? line?.address
-  if (said !== undefined) return tidy(said)
+  const found = line?.formatted_address ?? line?.address_compact ?? line?.postal_address ?? line?.address
+  if (found !== undefined) return tidy(found)
   const parts = partsShape.safeParse(answer).data?.address ?? {}
   const named = partNames.flatMap((name) => {
     const part = parts[name]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGeocoder } from './geocoder.gateway.ts'
 
 /** Fake service that returns what a test sets and records requests. */
-const said: { status: number; body: string; delayMs: number } = { status: 200, body: '{}', delayMs: 0 }
+const nextReply: { status: number; body: string; delayMs: number } = { status: 200, body: '{}', delayMs: 0 }
 const asked: { path: string; key: string | undefined; language: string | undefined }[] = []
 const server = createServer((request, response) => {
   const { headers } = request
@@ -13,9 +13,9 @@ const server = createServer((request, response) => {
     language: headers['accept-language'],
   })
   setTimeout(() => {
-    response.writeHead(said.status, { 'content-type': 'application/json' })
-    response.end(said.body)
-  }, said.delayMs)
+    response.writeHead(nextReply.status, { 'content-type': 'application/json' })
+    response.end(nextReply.body)
+  }, nextReply.delayMs)
 })
 let url = ''
 beforeAll(async () => {
@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 
 const say = (body: unknown, status = 200, delayMs = 0) => {
-  said.body = typeof body === 'string' ? body : JSON.stringify(body)
-  said.status = status
-  said.delayMs = delayMs
+  nextReply.body = typeof body === 'string' ? body : JSON.stringify(body)
+  nextReply.status = status
+  nextReply.delayMs = delayMs
 }
 const header = { name: 'Api-Key', value: 'service.abc' }
 let places = 0

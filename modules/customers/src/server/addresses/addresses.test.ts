@@ -72,7 +72,7 @@ describe('addresses of a guest', () => {
     ['with a pin beyond the pole', { ...home, position: { lat: 91, lng: 51 } }],
     ['with a pin that is not a number', { ...home, position: { lat: Number.NaN, lng: 51 } }],
     ['with an invalid phone number', { ...home, receiverPhone: '12' }],
-    ['longer than a slip', { ...home, address: 'ک'.repeat(301) }],
+    ['longer than a printout', { ...home, address: 'ک'.repeat(301) }],
   ])('rejects an address %s', async (_, body) => {
     await expect(add(guest(), body)).rejects.toThrow()
   })
@@ -97,8 +97,8 @@ describe('addresses entered by staff', () => {
     expect(taken).toMatchObject({ customerId, position: null })
     const pinned = await staff(`PUT ${path}/offline/lat-long`, { body: { id: taken.id, position: vanak } }, vendorId)
     expect(pinned).toMatchObject({ address: 'پشت مسجد، در سبز', position: { lat: 35.757_512 } })
-    const said = { id: taken.id, address: 'کوچه افرا', plaque: '۷', position: vanak }
-    const changed = await staff(`PUT ${path}/offline`, { body: said }, vendorId)
+    const correction = { id: taken.id, address: 'کوچه افرا', plaque: '۷', position: vanak }
+    const changed = await staff(`PUT ${path}/offline`, { body: correction }, vendorId)
     expect(changed).toMatchObject({ address: 'کوچه افرا', plaque: '۷' })
     expect(await list({ vendorId, personId: customerId })).toEqual([changed])
     for (const call of [`GET ${path}/offline/{id}`, 'GET /api-identity/identity/customers/{id}/address'])

@@ -16,7 +16,7 @@ export function giveCode(deps: CustomersDeps, caller: Caller, asked: Asked): Pro
     if (customer.subscription_code !== null)
       throw new Refusal('HAS_SUBSCRIPTION_CODE', { code: customer.subscription_code })
     const code = asked.code ?? (await nextFreeCode(tx, caller.vendorId))
-    return codedView(await keep(tx, customer, code), code)
+    return codedView(await storeCode(tx, customer, code), code)
   })
 }
 
@@ -27,19 +27,19 @@ export function changeCode(
   asked: Required<Asked> & { code: string },
 ): Promise<SubscriptionCode> {
   return withCustomer(deps, caller, asked.customerId, async (tx, customer) =>
-    codedView(await keep(tx, customer, asked.code), asked.code),
+    codedView(await storeCode(tx, customer, asked.code), asked.code),
   )
 }
 
 /** Removes a customer's code, if any. */
 export function removeCode(deps: CustomersDeps, caller: Caller, customerId: string): Promise<null> {
   return withCustomer(deps, caller, customerId, async (tx, customer) => {
-    if (customer.subscription_code !== null) await keep(tx, customer, null)
+    if (customer.subscription_code !== null) await storeCode(tx, customer, null)
     return null
   })
 }
 
-async function keep(tx: Tx, customer: CustomerRow, code: string | null): Promise<CustomerRow> {
+async function storeCode(tx: Tx, customer: CustomerRow, code: string | null): Promise<CustomerRow> {
   const holder = code === null ? undefined : await holderOf(tx, customer.vendor_id, code)
   if (holder && holder.person_id !== customer.person_id)
     throw new Refusal('SUBSCRIPTION_CODE_TAKEN', { name: `${holder.first_name} ${holder.last_name}`.trim() })

@@ -158,7 +158,7 @@ export const pin = async (lat: number, lng: number, host = 'naranj.test') =>
   (await ask<Cover>('GET', `/api-sofreh/delivery/pin?lat=${lat}&lng=${lng}`, { token: null, host })).data
 
 /** Stores an address for a guest and returns its id. */
-export const keep = async (personId: string, position: object, host = 'naranj.test') => {
+export const addAddress = async (personId: string, position: object, host = 'naranj.test') => {
   const body = { address: 'خیابان گلستان، پلاک ۴', position }
   const token = guest(hosts[host] ?? '', personId)
   return (await ask<{ id: string }>('POST', '/api-identity/identity/address', { body, token, host })).data.id

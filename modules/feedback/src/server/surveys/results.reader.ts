@@ -29,11 +29,11 @@ export async function answeredWithin(handle: Handle, asked: ResultsAsked): Promi
 
 export async function chosenWithin(handle: Handle, asked: ResultsAsked): Promise<ChoiceCount[]> {
   const { rows } = await sql<ChoiceCount>`
-    select a.question_id as "questionId", said.key, count(*)::int as count
+    select a.question_id as "questionId", chosen.key, count(*)::int as count
     from survey_responses r join survey_answers a on a.vendor_id = r.vendor_id and a.response_id = r.id
     cross join lateral (select unnest(a.option_ids)::text as key
-      union all select a.rating::text where a.rating is not null) said
-    where ${within(asked)} group by a.question_id, said.key`.execute(handle.kysely)
+      union all select a.rating::text where a.rating is not null) chosen
+    where ${within(asked)} group by a.question_id, chosen.key`.execute(handle.kysely)
   return rows
 }
 

@@ -22,14 +22,24 @@ export function findChromium() {
     console.log('installing chromium from Debian packages …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    })
+    execFileSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env,
+      },
+    )
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
   console.error(
     'No browser for the journeys was found. Install it and run the tests again:\n\n    sudo apt-get install -y chromium\n\nor set CHROMIUM to the path of a Chromium.',
   )
   return undefined
+}
+
+/** Returns the headless shell of Debian's Chromium, or the given browser where it is not installed. */
+export function findHeadlessShell(chromium) {
+  const shell = process.env['CHROMIUM_SHELL'] ?? '/usr/bin/chromium-headless-shell'
+  return chromium === '/usr/bin/chromium' && existsSync(shell) ? shell : chromium
 }

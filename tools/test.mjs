@@ -13,7 +13,7 @@ import { countOutput, outputProblem, run } from './suite/output.mjs'
 requireNode()
 ensureInstalled()
 const { runGates } = await import('./check.mjs')
-const { findChromium } = await import('./find-chromium.mjs')
+const { findChromium, findHeadlessShell } = await import('./find-chromium.mjs')
 const { runVitest } = await import('./suite/run-vitest.mjs')
 const { runJourneys } = await import('./suite/run-journeys.mjs')
 const { planSuite } = await import('./suite/plan-suite.mjs')
@@ -41,7 +41,9 @@ await section('gates', () => runGates())
 if (plan.hasTests) await section('rules, use cases, conformance', () => runVitest(plan.tests))
 if (plan.hasJourneys) {
   const isBuilt = await section('build', buildProduct)
-  await section('journeys', () => (isBuilt ? runJourneys(chromium, plan.journeys) : { passed: 0, failed: 1 }))
+  await section('journeys', () =>
+    isBuilt ? runJourneys({ chromium, shell: findHeadlessShell(chromium) }, plan.journeys) : { passed: 0, failed: 1 },
+  )
 }
 
 if (total.failed === 0) {

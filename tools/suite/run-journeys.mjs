@@ -3,16 +3,16 @@ import { failureAt, mostUnsteady } from './failure.mjs'
 import { run } from './output.mjs'
 
 const parts = [
-  { name: 'phone', projects: ['phone', 'desk'], port: '3470' },
-  { name: 'desktop', projects: ['desktop'], port: '3480' },
+  { name: 'phone', projects: ['phone', 'phone-window', 'desk'], port: '3470' },
+  { name: 'desktop', projects: ['desktop', 'desktop-window'], port: '3480' },
 ]
 
 /**
- * Runs phone and desktop journeys in parallel, each with its own product: most of a journey is waiting. `only` limits
- * them to the named spec files.
+ * Runs phone and desktop journeys in parallel, each with its own product: most of a journey is waiting. `browsers` are the
+ * paths of Chromium and of its headless shell. `only` limits the journeys to the named spec files.
  */
-export async function runJourneys(chromium, only = []) {
-  const results = await Promise.all(parts.map((part) => runPart(part, chromium, only)))
+export async function runJourneys(browsers, only = []) {
+  const results = await Promise.all(parts.map((part) => runPart(part, browsers, only)))
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
@@ -21,7 +21,7 @@ export async function runJourneys(chromium, only = []) {
   }
 }
 
-async function runPart({ name: part, projects, port }, chromium, only) {
+async function runPart({ name: part, projects, port }, { chromium, shell }, only) {
   const report = `tests/artefacts/${part}/journeys.json`
   rmSync(report, { force: true })
   const code = await run(
@@ -35,7 +35,7 @@ async function runPart({ name: part, projects, port }, chromium, only) {
       ...(only.length > 0 ? ['--pass-with-no-tests'] : []),
       ...projects.flatMap((project) => ['--project', project]),
     ],
-    { CHROMIUM: chromium, JOURNEYS_PORT: port, JOURNEYS_PART: part },
+    { CHROMIUM: chromium, CHROMIUM_SHELL: shell, JOURNEYS_PORT: port, JOURNEYS_PART: part },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'))

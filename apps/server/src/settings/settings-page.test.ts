@@ -8,7 +8,7 @@ const rows = new Map(
 )
 /** Variables of other programs. */
 const others = new Set(
-  'SIMULATORS_HOST CHROMIUM NIGHTLY BACKUP_YEARS CLOCK_HOURS_AHEAD PGBENCH POSTGRES_PASSWORD'.split(' '),
+  'SIMULATORS_HOST CHROMIUM CHROMIUM_SHELL NIGHTLY BACKUP_YEARS CLOCK_HOURS_AHEAD PGBENCH POSTGRES_PASSWORD'.split(' '),
 )
 
 describe('docs/reference/settings.md', () => {

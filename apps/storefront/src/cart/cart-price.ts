@@ -34,8 +34,8 @@ export function priceOfCart(
 }
 
 /** Returns the delivery terms as far as they are known; undefined for pickup and dine-in. */
-export function termsFor({ destination }: Cart, way: OrderDeliveryType): Terms | undefined {
-  return isBrought(way) ? destination?.terms : undefined
+export function termsFor({ destination }: Cart, deliveryType: OrderDeliveryType): Terms | undefined {
+  return isBrought(deliveryType) ? destination?.terms : undefined
 }
 
 /** Returns the sum of the dishes without packaging, fees and tax; minimums apply to this sum. */

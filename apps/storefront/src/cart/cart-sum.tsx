@@ -5,7 +5,7 @@ import { cartText } from '../text/cart.fa.ts'
 import { countOfCart } from './cart.ts'
 import { goodsOf, missingToOrder, priceOfCart, termsFor } from './cart-price.ts'
 import { useCart } from './cart-store.ts'
-import { useWay } from './use-way.ts'
+import { useDeliveryType } from './use-delivery-type.ts'
 
 /**
  * Sums the dishes of the cart that are available now: count, amount, and what is missing to the minimum order. Sold-out
@@ -14,15 +14,15 @@ import { useWay } from './use-way.ts'
 export function useCartSum(): { count: number; amount: number; missing: number } {
   const { landing, items, table } = usePage()
   const cart = useCart((state) => state)
-  const way = useWay()
+  const deliveryType = useDeliveryType()
   return useMemo(() => {
     const lines = cart.lines.filter(({ menuItemId }) => items.get(menuItemId)?.isAvailable)
     const present = { ...cart, lines }
-    const priced = priceOfCart(present, { items, landing, way })
-    const isAtTable = Boolean(table) && way === 'SERVE'
-    const missing = missingToOrder(priced, { landing, terms: termsFor(cart, way), isAtTable })
+    const priced = priceOfCart(present, { items, landing, way: deliveryType })
+    const isAtTable = Boolean(table) && deliveryType === 'SERVE'
+    const missing = missingToOrder(priced, { landing, terms: termsFor(cart, deliveryType), isAtTable })
     return { count: countOfCart(present), amount: goodsOf(priced), missing }
-  }, [cart, items, landing, table, way])
+  }, [cart, items, landing, table, deliveryType])
 }
 
 export function MissingToOrder({ missing, className }: { missing: number; className: string | undefined }) {

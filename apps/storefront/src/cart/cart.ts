@@ -7,13 +7,13 @@ import type { Destination } from './destination.ts'
 /** A line of the guest's cart: the choice without amounts. The title is stored to name a dish that left the menu. */
 export type Line = CartLine & { title: string; note: string; toppings: { toppingId: string; count: number }[] }
 
-export type PaymentWay = 'ONLINE' | 'COUNTER'
+export type PaymentMethod = 'ONLINE' | 'COUNTER'
 
 /** The guest's choices so far; stored in the browser. */
 export type Cart = {
   lines: Line[]
   way?: OrderDeliveryType | undefined
-  paymentWay?: PaymentWay | undefined
+  paymentWay?: PaymentMethod | undefined
   numberOfPerson?: number | undefined
   description: string
   tip: number
@@ -54,8 +54,8 @@ export function withCount(cart: Cart, id: string, count: number): Cart {
 }
 
 /** Empties the cart; delivery type and destination stay. */
-export function emptied({ way, destination }: Pick<Cart, 'way' | 'destination'>): Cart {
-  return { ...emptyCart, way, destination }
+export function emptied({ way: deliveryType, destination }: Pick<Cart, 'way' | 'destination'>): Cart {
+  return { ...emptyCart, way: deliveryType, destination }
 }
 
 export function countOfItem(cart: Cart, menuItemId: string): number {

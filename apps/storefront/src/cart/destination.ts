@@ -38,8 +38,8 @@ export const noWords: AddressWords = {
 }
 
 /** Returns true for delivery types that deliver to an address. */
-export function isBrought(way: OrderDeliveryType): boolean {
-  return way === 'DELIVER' || way === 'ZFEXPRESS'
+export function isBrought(deliveryType: OrderDeliveryType): boolean {
+  return deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
 }
 
 /** Validates stored data: another version of this page may have written it. */

@@ -58,9 +58,9 @@ function onSale(item: SiteItem): Set<string> {
 }
 
 /** Returns the lines that the delivery type excludes; the guest changes one of the two. */
-export function linesNotFor(way: OrderDeliveryType, cart: Cart, items: ReadonlyMap<string, SiteItem>): Line[] {
+export function linesNotFor(deliveryType: OrderDeliveryType, cart: Cart, items: ReadonlyMap<string, SiteItem>): Line[] {
   return cart.lines.filter((line) => {
     const item = items.get(line.menuItemId)
-    return item !== undefined && !item.deliveryTypes.includes(way)
+    return item !== undefined && !item.deliveryTypes.includes(deliveryType)
   })
 }

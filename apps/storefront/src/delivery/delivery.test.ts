@@ -29,7 +29,8 @@ const cartOf = (count: number, change: Partial<Cart> = {}): Cart => ({
   destination,
   ...change,
 })
-const priced = (cart: Cart, way: 'DELIVER' | 'PICKUP') => priceOfCart(cart, { items, landing: sampleLanding, way })
+const priced = (cart: Cart, deliveryType: 'DELIVER' | 'PICKUP') =>
+  priceOfCart(cart, { items, landing: sampleLanding, way: deliveryType })
 const problem = (code: string): QuoteProblem => ({ code, message: 'چرا', lineId: null, menuItemId: null, facts: {} })
 
 describe('delivery fee and minimum', () => {
@@ -49,8 +50,8 @@ describe('delivery fee and minimum', () => {
 
   it('requires the larger of both minimums, and names the zone when the minimum is the zone’s', () => {
     const landing = { ...sampleLanding, minimumBasket: 150_000 }
-    const facts = (cart: Cart, way: 'DELIVER' | 'PICKUP') =>
-      hindrancesOf({ cart, landing, items, way, priced: priced(cart, way), isTableGone: false })
+    const facts = (cart: Cart, deliveryType: 'DELIVER' | 'PICKUP') =>
+      hindrancesOf({ cart, landing, items, way: deliveryType, priced: priced(cart, deliveryType), isTableGone: false })
     expect(missingToOrder(priced(cartOf(1), 'DELIVER'), { landing, terms, isAtTable: false })).toBe(300_000)
     expect(missingToOrder(priced(cartOf(1), 'DELIVER'), { landing, terms, isAtTable: true })).toBe(0)
     expect(facts(cartOf(1), 'DELIVER')).toEqual([{ kind: 'minimum', minimum: 500_000, missing: 300_000, zone: 'ونک' }])

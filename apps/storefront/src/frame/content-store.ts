@@ -5,4 +5,4 @@ import type { PageContent } from '../page/page-content.ts'
 export const contentStore = createStore<PageContent | undefined>(undefined)
 
 /** Number of calls under way; the progress bar shows while it is above zero. */
-export const callsUnderWay = createStore(0)
+export const pendingCalls = createStore(0)

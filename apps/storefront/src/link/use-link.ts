@@ -18,13 +18,13 @@ export function useLink(token: string | undefined) {
     // Keeps the last known view after a lost connection.
     setView((before) => (next.status === 'unanswered' && before.status === 'ready' ? before : next))
   }, [token])
-  const isUnderWay = view.status === 'ready' && view.asked.state === 'IN_PROGRESS'
+  const isInProgress = view.status === 'ready' && view.asked.state === 'IN_PROGRESS'
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void read()
     }
     look()
-    const timer = isUnderWay ? setInterval(look, askEveryMs) : undefined
+    const timer = isInProgress ? setInterval(look, askEveryMs) : undefined
     document.addEventListener('visibilitychange', look)
     // Refreshes a page restored by the back button from the bank's page.
     addEventListener('pageshow', look)
@@ -33,7 +33,7 @@ export function useLink(token: string | undefined) {
       document.removeEventListener('visibilitychange', look)
       removeEventListener('pageshow', look)
     }
-  }, [read, isUnderWay])
+  }, [read, isInProgress])
   return { view, read }
 }
 

@@ -2,7 +2,7 @@ import type { SiteItem } from '@sofreh/catalog/client'
 import { dayOf, clockOf } from '../frame/moments.ts'
 import type { OrderDeliveryType } from '../page/page-content.ts'
 import { menuText } from '../text/menu.fa.ts'
-import { wayNames } from '../text/site.fa.ts'
+import { deliveryTypeLabels } from '../text/site.fa.ts'
 
 /** Returns why the item cannot be added now; undefined when it can. */
 export function whyNot(item: SiteItem, facts: { way: OrderDeliveryType; nowMs: number }): string | undefined {
@@ -10,7 +10,7 @@ export function whyNot(item: SiteItem, facts: { way: OrderDeliveryType; nowMs: n
     const reason = menuText.unavailable[item.unavailableReason ?? 'SOLD_OUT']
     return item.availableFrom ? `${reason} · ${returnOf(item.availableFrom, facts.nowMs)}` : reason
   }
-  if (!item.deliveryTypes.includes(facts.way)) return menuText.notThisWay(wayNames[facts.way])
+  if (!item.deliveryTypes.includes(facts.way)) return menuText.notThisWay(deliveryTypeLabels[facts.way])
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import type { SiteItem } from '@sofreh/catalog/client'
 import { Chip } from '@sofreh/kit'
 import { memo, type MouseEvent } from 'react'
-import { useWay } from '../cart/use-way.ts'
+import { useDeliveryType } from '../cart/use-delivery-type.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { addressOf, navigate } from '../frame/route.ts'
 import { menuText } from '../text/menu.fa.ts'
@@ -16,8 +16,8 @@ type ItemCardProps = { item: SiteItem; isEager: boolean }
 /** Dish card: text on the right, where reading starts; picture on the left with the plus on its corner. */
 export const ItemCard = memo(function ItemCard({ item, isEager }: ItemCardProps) {
   const { table, drawnAt } = usePage()
-  const way = useWay()
-  const reason = whyNot(item, { way, nowMs: drawnAt })
+  const deliveryType = useDeliveryType()
+  const reason = whyNot(item, { way: deliveryType, nowMs: drawnAt })
   const left = leftOf(item)
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return

@@ -27,7 +27,7 @@ export default function PlaceSheet({ isOpen, onClose }: { isOpen: boolean; onClo
             <p>{toPersianDigits(landing.address)}</p>
           </section>
         )}
-        <Ways />
+        <DeliveryTypes />
       </div>
     </Sheet>
   )
@@ -63,7 +63,7 @@ function Hours() {
   )
 }
 
-function Ways() {
+function DeliveryTypes() {
   const { landing } = usePage()
   const { position, phone } = landing
   return (

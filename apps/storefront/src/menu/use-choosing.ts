@@ -6,7 +6,7 @@ import { type Line, roomFor, withChangedLine, withDish } from '../cart/cart.ts'
 import { newLine } from '../cart/cart-acts.ts'
 import { priceLineOf } from '../cart/cart-price.ts'
 import { changeCart, useCart } from '../cart/cart-store.ts'
-import { useWay } from '../cart/use-way.ts'
+import { useDeliveryType } from '../cart/use-delivery-type.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import { whyNot } from './availability.ts'
@@ -48,17 +48,17 @@ export function useChoosing(item: SiteItem, line: Line | undefined, onDone: () =
 /** Returns the price of the choice and how many portions are available, or why the dish is unavailable. */
 export function useChosenDish(item: SiteItem, line: Line | undefined, { toppings, count }: Choosing) {
   const { landing, drawnAt } = usePage()
-  const way = useWay()
+  const deliveryType = useDeliveryType()
   const room = useCart((cart) => roomFor(item, cart)) + (line?.count ?? 0)
   const { sumOfItemsPrice, sumOfItemToppingsPrice } = priceOfOrder({
-    deliveryType: way,
+    deliveryType,
     lines: [priceLineOf({ ...newLine(item), toppings, count }, item)],
     settings: landing,
     deliveryCost: 0,
     tip: 0,
   })
   return {
-    reason: whyNot(item, { way, nowMs: drawnAt }),
+    reason: whyNot(item, { way: deliveryType, nowMs: drawnAt }),
     room,
     amount: sumOfItemsPrice + sumOfItemToppingsPrice,
     labels: { more: menuText.more(item.title), less: menuText.less(item.title), remove: menuText.removeIt },

@@ -6,10 +6,10 @@ import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { hoursText } from '../text/hours.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
-import { siteText, wayNames } from '../text/site.fa.ts'
+import { siteText, deliveryTypeLabels } from '../text/site.fa.ts'
 import { coverSizes } from './cover-sizes.ts'
 import styles from './vendor-head.module.css'
-import { WayChips } from './way-chips.tsx'
+import { DeliveryTypeChips } from './delivery-type-chips.tsx'
 
 /** Head of the menu: cover, logo, name, open state and delivery types. */
 export function VendorHead() {
@@ -34,7 +34,7 @@ export function VendorHead() {
         <ClosedNotice />
         {landing.description && <p className={styles.description}>{landing.description}</p>}
         <Facts />
-        <WayChips />
+        <DeliveryTypeChips />
       </div>
     </header>
   )
@@ -105,7 +105,8 @@ function ClosedNotice() {
       {isForLater && <p>{hoursText.orderForLater(fromDayAndClock(opensAt, nowMs))}</p>}
       {landing.pausedTypes.map(({ deliveryType, endsAt, message: why }) => (
         <p key={deliveryType}>
-          {hoursText.typePaused(wayNames[deliveryType], endsAt ? fromDayAndClock(endsAt, nowMs) : undefined)} {why}
+          {hoursText.typePaused(deliveryTypeLabels[deliveryType], endsAt ? fromDayAndClock(endsAt, nowMs) : undefined)}{' '}
+          {why}
         </p>
       ))}
     </Notice>

@@ -65,15 +65,15 @@ export default function CancelOrder({ order, ledger, onChanged }: CancelOrderPro
   )
 }
 
-type Way = keyof typeof orderText.cancel.returns
+type RefundMethod = keyof typeof orderText.cancel.returns
 
 /** Sums what was paid and not refunded yet, by refund method. */
-function returnsOf(ledger: LedgerView | undefined): { method: Way; amount: number }[] {
+function returnsOf(ledger: LedgerView | undefined): { method: RefundMethod; amount: number }[] {
   const paid = (ledger?.transactions ?? []).filter(({ type, status }) => type === 'PAYMENT' && status === 'DONE')
-  const sums = new Map<Way, number>()
+  const sums = new Map<RefundMethod, number>()
   for (const { method, amount, refunded } of paid) {
-    const way: Way = method === 'ONLINE' || method === 'CREDIT' ? method : 'HERE'
-    sums.set(way, (sums.get(way) ?? 0) + amount - refunded)
+    const refundMethod: RefundMethod = method === 'ONLINE' || method === 'CREDIT' ? method : 'HERE'
+    sums.set(refundMethod, (sums.get(refundMethod) ?? 0) + amount - refunded)
   }
   return [...sums].flatMap(([method, amount]) => (amount > 0 ? [{ method, amount }] : []))
 }

@@ -9,7 +9,7 @@ import { usePage } from '../frame/page-context.tsx'
 import { PriceParts } from '../overview/price-parts.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import { orderText } from '../text/order.fa.ts'
-import { siteText, wayNames } from '../text/site.fa.ts'
+import { siteText, deliveryTypeLabels } from '../text/site.fa.ts'
 import styles from './order.module.css'
 
 /** Shows the number until the food is handed over, because staff ask for it then. */
@@ -113,7 +113,7 @@ function Money({ order, ledger }: { order: Order; ledger: LedgerView | undefined
 
 function Facts({ order }: { order: Order }) {
   const facts = [
-    wayNames[order.deliveryType],
+    deliveryTypeLabels[order.deliveryType],
     ...(order.table ? [menuText.atTable(order.table.name)] : []),
     ...(order.numberOfPerson ? [orderText.persons(order.numberOfPerson)] : []),
     ...(order.paymentType === null ? [] : [paymentTypeNames[order.paymentType]]),

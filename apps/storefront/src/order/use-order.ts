@@ -31,7 +31,7 @@ export function useOrder(orderId: string | undefined) {
         if (next.status === 'ready') setHeardAt(Date.now())
         // Keeps the last known order after a lost connection.
         setView((before) => (next.status === 'unanswered' && before.status === 'ready' ? before : next))
-        if (orderId && next.status === 'ready' && isUnderWay(next) && asks.take())
+        if (orderId && next.status === 'ready' && isInProgress(next) && asks.take())
           asking.current = askGateway(orderId).then((found) =>
             setView((before) => (before.status === 'ready' ? { ...before, ...found } : before)),
           )
@@ -78,7 +78,7 @@ function askOnce(): { take: () => boolean; again: () => void } {
 
 type ReadyView = Extract<OrderView, { status: 'ready' }>
 
-const isUnderWay = ({ order, ledger }: ReadyView): boolean => order.due > 0 && ledger?.pending === true
+const isInProgress = ({ order, ledger }: ReadyView): boolean => order.due > 0 && ledger?.pending === true
 
 async function load(orderId: string): Promise<OrderView> {
   try {

@@ -4,7 +4,7 @@ import { Button } from '@sofreh/kit'
 import { tapAdd } from '../cart/cart-acts.ts'
 import { roomFor } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { useWay } from '../cart/use-way.ts'
+import { useDeliveryType } from '../cart/use-delivery-type.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { whyNot } from '../menu/availability.ts'
@@ -15,12 +15,12 @@ import styles from './overview.module.css'
 /** Below the minimum: offers dishes that fill the gap with one tap, and the menu. */
 export function FillGap({ missing }: { missing: number }) {
   const { items } = usePage()
-  const way = useWay()
+  const deliveryType = useDeliveryType()
   const cart = useCart((state) => state)
   const open = [...items.values()].filter((item) => roomFor(item, cart) > 0)
   return (
     <div className={styles.gap}>
-      {gapFillers(open, { missing, way }).map((item) => (
+      {gapFillers(open, { missing, way: deliveryType }).map((item) => (
         <Button key={item.id} look="soft" aria-label={cartText.addNamed(item.title)} onClick={() => tapAdd(item)}>
           <span className={styles.gapDish}>{item.title}</span>
           <bdi>{showNumber(item.finalPrice)}</bdi>
@@ -41,10 +41,10 @@ const most = 3
  */
 export function gapFillers(
   items: readonly SiteItem[],
-  { missing, way, nowMs = Date.now() }: { missing: number; way: OrderDeliveryType; nowMs?: number },
+  { missing, way: deliveryType, nowMs = Date.now() }: { missing: number; way: OrderDeliveryType; nowMs?: number },
 ): SiteItem[] {
   const fitting = items.filter(
-    (item) => item.finalPrice > 0 && !needsChoice(item) && whyNot(item, { way, nowMs }) === undefined,
+    (item) => item.finalPrice > 0 && !needsChoice(item) && whyNot(item, { way: deliveryType, nowMs }) === undefined,
   )
   const reaching = fitting.filter(({ finalPrice }) => finalPrice >= missing)
   if (reaching.length > 0) return reaching.sort((a, b) => a.finalPrice - b.finalPrice).slice(0, most)

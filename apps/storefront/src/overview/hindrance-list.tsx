@@ -1,13 +1,13 @@
 import { showNumber } from '@sofreh/kernel'
 import { Notice } from '@sofreh/kit'
-import { useWay } from '../cart/use-way.ts'
+import { useDeliveryType } from '../cart/use-delivery-type.ts'
 import { fromWhen } from '../frame/moments.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { useNow } from '../frame/use-now.ts'
 import { cartText } from '../text/cart.fa.ts'
 import { deliveryText } from '../text/delivery.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
-import { wayNames } from '../text/site.fa.ts'
+import { deliveryTypeLabels } from '../text/site.fa.ts'
 import { FillGap } from './fill-gap.tsx'
 import type { Hindrance } from './hindrances.ts'
 
@@ -15,7 +15,7 @@ import type { Hindrance } from './hindrances.ts'
 export function HindranceList({ hindrances }: { hindrances: readonly Hindrance[] }) {
   const { unit } = usePage()
   const nowMs = useNow()
-  const way = useWay()
+  const deliveryType = useDeliveryType()
   const money = (amount: number) => `${showNumber(amount)} ${unit}`
   const sentenceOf = (hindrance: Hindrance): string => {
     switch (hindrance.kind) {
@@ -32,7 +32,7 @@ export function HindranceList({ hindrances }: { hindrances: readonly Hindrance[]
       case 'outside':
         return hindrance.why
       case 'way':
-        return cartText.wayMismatch(hindrance.line.title, wayNames[way])
+        return cartText.wayMismatch(hindrance.line.title, deliveryTypeLabels[deliveryType])
       case 'choices':
         return cartText.mended.choices(hindrance.line.title)
       case 'slot':
@@ -56,7 +56,10 @@ function closedSentence({ opensAt, isPaused }: Extract<Hindrance, { kind: 'close
   return opensAt ? cartText.closedUntil(fromWhen(opensAt, nowMs)) : cartText.closed
 }
 
-function typePauseSentence({ way, opensAt }: Extract<Hindrance, { kind: 'typePaused' }>, nowMs: number): string {
-  const name = wayNames[way]
+function typePauseSentence(
+  { way: deliveryType, opensAt }: Extract<Hindrance, { kind: 'typePaused' }>,
+  nowMs: number,
+): string {
+  const name = deliveryTypeLabels[deliveryType]
   return opensAt ? cartText.typePausedUntil(name, fromWhen(opensAt, nowMs)) : cartText.typePaused(name)
 }

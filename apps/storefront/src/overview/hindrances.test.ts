@@ -55,8 +55,8 @@ describe('obstacles to an order', () => {
 describe('price parts', () => {
   it('adds the price parts up to the amount to pay', () => {
     const cart = { ...emptyCart, lines: [sampleLine(kebab, { count: 3 })], tip: 25_000 }
-    for (const way of ['PICKUP', 'SERVE'] as const) {
-      const price = priceOfCart(cart, { items, landing, way })
+    for (const deliveryType of ['PICKUP', 'SERVE'] as const) {
+      const price = priceOfCart(cart, { items, landing, way: deliveryType })
       expect(partsOf(price).reduce((sum, { amount }) => sum + amount, 0)).toBe(price.finalPrice)
     }
   })

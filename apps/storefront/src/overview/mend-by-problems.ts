@@ -26,11 +26,11 @@ export function mendByProblems(cart: Cart, facts: Facts): Mended {
     const about = { lineId: line.id, title: item?.title ?? line.title }
     const left = Number(problem.facts['left'] ?? 0)
     // The guest resolves a dish that only the delivery type excludes.
-    const isOnlyTheWay = item !== undefined && !item.deliveryTypes.includes(facts.way)
+    const isOnlyDeliveryType = item !== undefined && !item.deliveryTypes.includes(facts.way)
     if (problem.code === 'ITEM_SOLD_OUT' && left < line.count) {
       mends.push(left > 0 ? { kind: 'lowered', ...about, left } : { kind: 'soldOut', ...about })
       mended = withCount(mended, line.id, Math.max(0, left))
-    } else if (problem.code === 'ITEM_NOT_AVAILABLE' && !isOnlyTheWay) {
+    } else if (problem.code === 'ITEM_NOT_AVAILABLE' && !isOnlyDeliveryType) {
       mends.push({ kind: 'gone', ...about })
       mended = withCount(mended, line.id, 0)
     }

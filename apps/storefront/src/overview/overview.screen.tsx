@@ -4,7 +4,7 @@ import { countOfCart } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { termsFor } from '../cart/cart-price.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { useWay } from '../cart/use-way.ts'
+import { useDeliveryType } from '../cart/use-delivery-type.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { StepBar } from '../frame/step-bar.tsx'
@@ -15,14 +15,14 @@ import { siteText } from '../text/site.fa.ts'
 import { Guests, OrderNote } from './guests.tsx'
 import { MendNotice } from './mend-notice.tsx'
 import styles from './overview.module.css'
-import { PayWays } from './pay-ways.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
 import { PlaceBar, UnansweredOrder } from './place-bar.tsx'
 import { PriceParts } from './price-parts.tsx'
 import { beginQuote, checkCart, fingerprintOf, resetQuote } from './quote.ts'
-import { usePayWay } from './use-pay-way.ts'
+import { usePayChoice } from './use-pay-choice.ts'
 import { TipPicker } from './tip-picker.tsx'
 import { useShownPrice } from './use-shown-price.ts'
-import { WayCard } from './way-card.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
 
 const DiscountCode = lazy(() => import('../wishes/discount-code.tsx'))
 const Gifts = lazy(() => import('../wishes/gifts.tsx'))
@@ -51,16 +51,16 @@ export default function OverviewScreen() {
 
 function Filled() {
   const price = useShownPrice()
-  const way = useWay()
+  const deliveryType = useDeliveryType()
   // Does not show an unknown delivery fee as free.
-  const isDelivered = useCart((cart) => termsFor(cart, way) !== undefined)
+  const isDelivered = useCart((cart) => termsFor(cart, deliveryType) !== undefined)
   useChecking()
   return (
     <>
       <main className={styles.columns}>
         <div className={styles.column}>
           <MendNotice />
-          <WayCard />
+          <DeliveryCard />
           <section className={styles.card} aria-labelledby="lines-title">
             <div className={styles.cardHead}>
               <h2 id="lines-title" className={styles.title}>
@@ -86,7 +86,7 @@ function Filled() {
             <Points />
           </Suspense>
           <TipPicker goods={price.sumOfItemsPrice + price.sumOfItemToppingsPrice} />
-          <PayWays />
+          <PaymentMethods />
           <section className={styles.card} aria-labelledby="price-title">
             <h2 id="price-title" className={styles.title}>
               {cartText.price}
@@ -108,10 +108,10 @@ const settleMs = 350
 /** Requests a quote whenever the cart has settled. */
 function useChecking(): void {
   const { table, menu, landing } = usePage()
-  const way = useWay()
+  const deliveryType = useDeliveryType()
   const presence = usePresence()
-  const { isRound, hasBill } = usePayWay()
-  const of = useCart((cart) => fingerprintOf(cart, way))
+  const { isRound, hasBill } = usePayChoice()
+  const of = useCart((cart) => fingerprintOf(cart, deliveryType))
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another table, guest or menu asks anew
   useEffect(() => {
     const timer = setTimeout(() => void checkCart(), settleMs)

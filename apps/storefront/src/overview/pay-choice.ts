@@ -1,13 +1,13 @@
 import { guestPaymentMethods } from '@sofreh/vendors/domain'
-import type { Cart, PaymentWay } from '../cart/cart.ts'
-import { channelOf, type PageContent, wayFor } from '../page/page-content.ts'
+import type { Cart, PaymentMethod } from '../cart/cart.ts'
+import { channelOf, type PageContent, availableDeliveryType } from '../page/page-content.ts'
 import type { Visit } from '../table/visit-store.ts'
 import { hasReductions } from './wishes.ts'
 
 export type PayChoice = {
   /** Payment methods the vendor allows here, the default one first. */
-  ways: readonly PaymentWay[]
-  present: PaymentWay | undefined
+  ways: readonly PaymentMethod[]
+  present: PaymentMethod | undefined
   isReduced: boolean
   /** True when only a discount code or points stop the order from joining the table's bill. */
   mayShare: boolean
@@ -27,15 +27,16 @@ type Facts = Pick<PageContent, 'landing' | 'table'> & { cart: Cart; visit: Visit
 export function payChoiceOf({ landing, table, cart, visit }: Facts): PayChoice {
   const offered = guestPaymentMethods(landing, channelOf(table))
   const isReduced = hasReductions(cart)
-  const isTable = Boolean(table) && wayFor(cart.way, { landing, table }) === 'SERVE' && offered.includes('COUNTER')
+  const isTable =
+    Boolean(table) && availableDeliveryType(cart.way, { landing, table }) === 'SERVE' && offered.includes('COUNTER')
   const state = visit.status === 'ready' ? visit.state : undefined
   const mayShare = isTable && landing.payLaterChannels.includes('QR') && state?.mayAdd === true
   const mayJoin = mayShare && !isReduced
   // Assumes the table's bill until the visit has loaded, as the most probable answer.
   const isTableFirst = mayJoin || (isTable && !isReduced && visit.status === 'loading')
-  const ways = isTableFirst ? [...offered].sort((way) => (way === 'COUNTER' ? -1 : 1)) : offered
+  const methods = isTableFirst ? [...offered].sort((each) => (each === 'COUNTER' ? -1 : 1)) : offered
   const { paymentWay } = cart
-  const present = paymentWay && ways.includes(paymentWay) ? paymentWay : ways[0]
+  const present = paymentWay && methods.includes(paymentWay) ? paymentWay : methods[0]
   const hasBill = mayJoin && state.bill !== null
-  return { ways, present, isReduced, mayShare, mayJoin, hasBill, isRound: mayJoin && present === 'COUNTER' }
+  return { ways: methods, present, isReduced, mayShare, mayJoin, hasBill, isRound: mayJoin && present === 'COUNTER' }
 }

@@ -2,7 +2,7 @@ import { Amount, Button, Notice, useStore } from '@sofreh/kit'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { cartStore, changeCart, useCart } from '../cart/cart-store.ts'
 import { useCartPrice } from '../cart/use-cart-price.ts'
-import { useWay } from '../cart/use-way.ts'
+import { useDeliveryType } from '../cart/use-delivery-type.ts'
 import { fromDayAndClock } from '../frame/moments.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { useNow } from '../frame/use-now.ts'
@@ -17,7 +17,7 @@ import styles from './overview.module.css'
 import { hasOpenQuestion, placingStore } from './placing.ts'
 import type { Price } from './price-parts.tsx'
 import { checkCart, quoteStore, saidStore } from './quote.ts'
-import { usePayWay } from './use-pay-way.ts'
+import { usePayChoice } from './use-pay-choice.ts'
 import { usePlace } from './use-place.ts'
 import { useIsPriced } from './use-shown-price.ts'
 import { destinationProblem, hasReductions, slotProblem } from './wishes.ts'
@@ -26,7 +26,7 @@ const LoginSheet = lazy(() => import('../login/login-sheet.tsx'))
 
 /** Bar with the button that places the order, always in reach, below what blocks it. */
 export function PlaceBar({ price }: { price: Price }) {
-  const { isRound } = usePayWay()
+  const { isRound } = usePayChoice()
   const hindrances = useHindrances()
   const { landing } = usePage()
   const presence = usePresence()
@@ -126,9 +126,9 @@ function useAgreed({ finalPrice }: Price) {
 function PlaceWords({ isSignedIn, price, slot }: { isSignedIn: boolean; price: Price; slot: string | undefined }) {
   const { unit } = usePage()
   const nowMs = useNow()
-  const { present: way, isRound } = usePayWay()
+  const { present: method, isRound } = usePayChoice()
   const isUnknown = useStore(roundStore, (state) => state === 'unknown')
-  const own = !isSignedIn ? cartText.signInAndPlace : way === 'ONLINE' ? cartText.placeAndPay : cartText.place
+  const own = !isSignedIn ? cartText.signInAndPlace : method === 'ONLINE' ? cartText.placeAndPay : cartText.place
   const forNow = isRound ? (isUnknown ? tableText.sendAgain : tableText.toTable) : own
   const words = slot === undefined ? forNow : cartText.placeFor(fromDayAndClock(slot, nowMs))
   return (
@@ -160,17 +160,17 @@ function useFirstSlot(hindrances: readonly Hindrance[]): string | undefined {
 
 function useHindrances() {
   const { landing, items, table } = usePage()
-  const way = useWay()
+  const deliveryType = useDeliveryType()
   const cart = useCart((state) => state)
   const slotWhy = useStore(quoteStore, ({ problems }) => slotProblem(problems, cart.scheduledFor)?.message)
   const outsideWhy = useStore(quoteStore, ({ problems }) => destinationProblem(problems)?.message)
   const priced = useCartPrice()
-  const isAtTable = Boolean(table) && way === 'SERVE'
+  const isAtTable = Boolean(table) && deliveryType === 'SERVE'
   return hindrancesOf({
     cart,
     landing,
     items,
-    way,
+    way: deliveryType,
     priced,
     isTableGone: table === null,
     isAtTable,

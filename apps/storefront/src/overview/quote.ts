@@ -8,7 +8,7 @@ import { type Mend, mendCart } from '../cart/mend-cart.ts'
 import { contentStore } from '../frame/content-store.ts'
 import { refreshContent } from '../frame/refresh-content.ts'
 import { itemsOf } from '../frame/page-context.tsx'
-import { type OrderDeliveryType, type PageContent, wayFor } from '../page/page-content.ts'
+import { type OrderDeliveryType, type PageContent, availableDeliveryType } from '../page/page-content.ts'
 import { api } from '../session/api.ts'
 import { visitStore } from '../table/visit-store.ts'
 import { mendByProblems, type QuoteProblem } from './mend-by-problems.ts'
@@ -45,12 +45,12 @@ export const quoteStore = createStore<QuoteState>(nothing)
 export const saidStore = createStore<readonly Said[]>([])
 
 /** Returns a text that is equal for carts of equal price. */
-export function fingerprintOf(cart: Cart, way: OrderDeliveryType): string {
+export function fingerprintOf(cart: Cart, deliveryType: OrderDeliveryType): string {
   return JSON.stringify([
-    way,
+    deliveryType,
     cart.tip,
     sentWishes(cart),
-    sentDestination(cart, way),
+    sentDestination(cart, deliveryType),
     cart.paymentWay,
     cart.lines.map(({ id, menuItemId, count, toppings }) => [id, menuItemId, count, toppings]),
   ])
@@ -85,12 +85,12 @@ export async function checkCart(): Promise<void> {
     if (checkedWith && checkedWith !== content) bringInLine(checkedWith, content, [])
     checkedWith = content
     const cart = cartStore.get()
-    const way = wayOf(cart, content)
-    const of = fingerprintOf(cart, way)
+    const deliveryType = deliveryTypeOf(cart, content)
+    const of = fingerprintOf(cart, deliveryType)
     quoteStore.set({ ...quoteStore.get(), status: 'checking' })
     const quote = await ask(cart, content)
     // The cart changed meanwhile; the next request is under way.
-    if (fingerprintOf(cartStore.get(), way) !== of) return
+    if (fingerprintOf(cartStore.get(), deliveryType) !== of) return
     if (!quote) return quoteStore.set({ ...nothing, of, status: 'unanswered' })
     quoteStore.set({
       of,
@@ -108,7 +108,7 @@ export async function checkCart(): Promise<void> {
       changeCart((present) => ({ ...present, points }))
       continue
     }
-    const destination = destinationAfter(cart, way, quote)
+    const destination = destinationAfter(cart, deliveryType, quote)
     if (destination !== cart.destination) {
       const fee = changedFee(cart.destination, destination)
       if (fee !== undefined) saidStore.set([...saidStore.get(), { kind: 'fee', now: fee }])
@@ -130,7 +130,7 @@ async function mend(before: PageContent, problems: readonly QuoteProblem[]): Pro
 function bringInLine(before: PageContent, after: PageContent, problems: readonly QuoteProblem[]): boolean {
   const cart = cartStore.get()
   const byMenu = mendCart(cart, itemsOf(after))
-  const byServer = mendByProblems(byMenu.cart, { problems, items: itemsOf(after), way: wayOf(cart, after) })
+  const byServer = mendByProblems(byMenu.cart, { problems, items: itemsOf(after), way: deliveryTypeOf(cart, after) })
   const news = [...byMenu.mends, ...byServer.mends].filter(({ kind }) => kind !== 'choices')
   const prices = changedPrices(cart, before, after)
   const total = priceOf(cart, after).finalPrice
@@ -159,28 +159,29 @@ export function changedPrices(cart: Cart, before: Pick<PageContent, 'menu'>, aft
 }
 
 function priceOf(cart: Cart, content: PageContent): PricedOrder {
-  return priceOfCart(cart, { items: itemsOf(content), landing: content.landing, way: wayOf(cart, content) })
+  return priceOfCart(cart, { items: itemsOf(content), landing: content.landing, way: deliveryTypeOf(cart, content) })
 }
 
-function wayOf(cart: Cart, content: PageContent): OrderDeliveryType {
-  return wayFor(cart.way, content)
+function deliveryTypeOf(cart: Cart, content: PageContent): OrderDeliveryType {
+  return availableDeliveryType(cart.way, content)
 }
 
 async function ask(cart: Cart, content: PageContent) {
-  const way = wayOf(cart, content)
+  const deliveryType = deliveryTypeOf(cart, content)
   // The restaurant computes codes, points and an unknown delivery fee; otherwise this phone's price must equal the
   // restaurant's.
   const { isRound } = payChoiceOf({ ...content, cart, visit: visitStore.get() })
-  const isOursToSay = !isRound && !hasReductions(cart) && (!isBrought(way) || termsFor(cart, way) !== undefined)
+  const isOursToSay =
+    !isRound && !hasReductions(cart) && (!isBrought(deliveryType) || termsFor(cart, deliveryType) !== undefined)
   try {
     return await api('POST /api-sofreh/ordering/quote', {
       body: {
-        deliveryType: way,
+        deliveryType,
         ...(content.table ? { tableId: content.table.id } : {}),
         lines: sentLines(cart),
         tip: cart.tip,
         ...sentWishes(cart),
-        ...sentDestination(cart, way),
+        ...sentDestination(cart, deliveryType),
         ...(isRound ? { isRound } : {}),
         ...(isOursToSay ? { expectedPrice: priceOf(cart, content).finalPrice } : {}),
       },

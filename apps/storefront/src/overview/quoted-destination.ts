@@ -15,10 +15,10 @@ type Quoted = {
  */
 export function destinationAfter(
   { destination }: Pick<Cart, 'destination'>,
-  way: OrderDeliveryType,
+  deliveryType: OrderDeliveryType,
   { problems, delivery }: Quoted,
 ): Destination | undefined {
-  if (!destination || !isBrought(way)) return destination
+  if (!destination || !isBrought(deliveryType)) return destination
   if (destination.addressId && destinationProblem(problems)?.code === 'ADDRESS_NOT_FOUND')
     return { ...destination, addressId: undefined }
   const terms = delivery?.zone ? pick(delivery, delivery.zone) : undefined

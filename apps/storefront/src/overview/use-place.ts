@@ -3,7 +3,7 @@ import type { Order } from '@sofreh/ordering/client'
 import { emptyCart } from '../cart/cart.ts'
 import { cartStore, changeCart } from '../cart/cart-store.ts'
 import { isBrought } from '../cart/destination.ts'
-import { useWay } from '../cart/use-way.ts'
+import { useDeliveryType } from '../cart/use-delivery-type.ts'
 import { addressForOrder } from '../delivery/save-address.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
@@ -15,14 +15,14 @@ import { waitingRound } from '../table/send-round.ts'
 import { useSendRound } from '../table/use-send-round.ts'
 import { askAboutKept, type Placed, place, type PlacingBody } from './placing.ts'
 import { checkCart, quoteStore, saidStore, sentLines } from './quote.ts'
-import { usePayWay } from './use-pay-way.ts'
+import { usePayChoice } from './use-pay-choice.ts'
 import { codeProblem, sentWishes } from './wishes.ts'
 
 /** Places the order, and asks about one with an unknown outcome. */
 export function usePlace(finalPrice: number) {
   const { landing, table } = usePage()
-  const way = useWay()
-  const { present: paymentWay, isRound } = usePayWay()
+  const deliveryType = useDeliveryType()
+  const { present: paymentMethod, isRound } = usePayChoice()
   const sendRound = useSendRound()
   const arrive = (placed: Placed) => {
     if (placed.kind === 'placed') return followPlaced(landing.id, placed.order)
@@ -35,11 +35,11 @@ export function usePlace(finalPrice: number) {
     if (isRound || waitingRound(landing.id)) return sendRound().catch(explain)
     const cart = cartStore.get()
     const said: Omit<PlacingBody, 'addressId'> = {
-      deliveryType: way,
+      deliveryType,
       ...(table ? { tableId: table.id } : {}),
       lines: sentLines(cart),
       // At the counter the guest chooses cash or card there.
-      paymentType: paymentWay === 'ONLINE' ? 'ONLINE' : null,
+      paymentType: paymentMethod === 'ONLINE' ? 'ONLINE' : null,
       ...(cart.numberOfPerson ? { numberOfPerson: cart.numberOfPerson } : {}),
       description: cart.description.trim(),
       tip: cart.tip,
@@ -48,7 +48,7 @@ export function usePlace(finalPrice: number) {
       expectedPrice: finalPrice,
     }
     try {
-      const addressId = isBrought(way) ? await addressForOrder() : undefined
+      const addressId = isBrought(deliveryType) ? await addressForOrder() : undefined
       await arrive(await place(landing.id, { ...said, ...(addressId ? { addressId } : {}) }))
     } catch (error) {
       await explain(error)
@@ -75,7 +75,7 @@ async function askKept(vendorId: string, arrive: (placed: Placed) => Promise<voi
 
 /** Empties the cart after placing, so that «back» does not return to it. An online payment opens the bank next. */
 async function followPlaced(vendorId: string, order: Order): Promise<void> {
-  changeCart(({ way, destination }) => ({ ...emptyCart, way, destination }))
+  changeCart(({ way: deliveryType, destination }) => ({ ...emptyCart, way: deliveryType, destination }))
   rememberOrder(vendorId, order.id)
   navigate({ step: 'ORDER_DETAILS', order: order.id, item: undefined, sheet: undefined }, { replace: true })
   if (order.paymentType === 'ONLINE' && order.due > 0) await payOnline(order.id)

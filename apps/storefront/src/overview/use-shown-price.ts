@@ -2,11 +2,11 @@ import { useStore } from '@sofreh/kit'
 import { useMemo } from 'react'
 import { useCart } from '../cart/cart-store.ts'
 import { priceOfCart } from '../cart/cart-price.ts'
-import { useWay } from '../cart/use-way.ts'
+import { useDeliveryType } from '../cart/use-delivery-type.ts'
 import { usePage } from '../frame/page-context.tsx'
 import type { Price } from './price-parts.tsx'
 import { fingerprintOf, quoteStore } from './quote.ts'
-import { usePayWay } from './use-pay-way.ts'
+import { usePayChoice } from './use-pay-choice.ts'
 import { hasReductions } from './wishes.ts'
 
 /**
@@ -32,19 +32,19 @@ export function useShownPrice(): Price {
 function useOwnPrice(): Price {
   const { items, landing } = usePage()
   const cart = useCart((state) => state)
-  const way = useWay()
-  const { hasBill, isRound } = usePayWay()
+  const deliveryType = useDeliveryType()
+  const { hasBill, isRound } = usePayChoice()
   return useMemo(() => {
     const isFurther = hasBill && isRound
     const fees = landing.serviceFeeType === 'FIX' ? { serviceFeeValue: 0 } : {}
     const settings = isFurther ? { ...landing, ...fees, orderPackagingCost: 0 } : landing
-    return priceOfCart(cart, { items, landing: settings, way })
-  }, [cart, items, landing, way, hasBill, isRound])
+    return priceOfCart(cart, { items, landing: settings, way: deliveryType })
+  }, [cart, items, landing, deliveryType, hasBill, isRound])
 }
 
 /** Returns true once the restaurant has priced the current cart. */
 export function useIsPriced(): boolean {
-  const way = useWay()
-  const of = useCart((cart) => fingerprintOf(cart, way))
+  const deliveryType = useDeliveryType()
+  const of = useCart((cart) => fingerprintOf(cart, deliveryType))
   return useStore(quoteStore, (quote) => quote.of === of)
 }

@@ -1,32 +1,32 @@
 import { Icon } from '@sofreh/kit'
 import { cartStore, changeCart } from '../cart/cart-store.ts'
 import { isBrought } from '../cart/destination.ts'
-import { useWay } from '../cart/use-way.ts'
+import { useDeliveryType } from '../cart/use-delivery-type.ts'
 import { askWhere } from '../delivery/draft.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { StepBar } from '../frame/step-bar.tsx'
-import { wayIcons } from '../menu/way-chips.tsx'
-import { waysOf } from '../page/page-content.ts'
+import { deliveryTypeIcons } from '../menu/delivery-type-chips.tsx'
+import { deliveryTypesOf } from '../page/page-content.ts'
 import { menuText } from '../text/menu.fa.ts'
-import { wayHints, wayNames } from '../text/site.fa.ts'
+import { deliveryTypeHints, deliveryTypeLabels } from '../text/site.fa.ts'
 import styles from './overview.module.css'
 
 /** Optional first step: choosing the delivery type. */
 export default function WayScreen() {
   const { landing, table } = usePage()
-  const way = useWay()
+  const deliveryType = useDeliveryType()
   return (
     <div className={styles.page}>
       <StepBar title={menuText.ways} back={{ step: 'MENU' }} />
       <main className={styles.column}>
         <ul className={styles.bigWays}>
-          {waysOf(landing, table).map((each) => (
+          {deliveryTypesOf(landing, table).map((each) => (
             <li key={each}>
               <button
                 type="button"
                 className={styles.bigWay}
-                aria-current={each === way ? 'true' : undefined}
+                aria-current={each === deliveryType ? 'true' : undefined}
                 onClick={() => {
                   changeCart((cart) => ({ ...cart, way: each }))
                   navigate({ step: 'MENU' })
@@ -35,11 +35,11 @@ export default function WayScreen() {
                 }}
               >
                 <span className={styles.bigWayIcon}>
-                  <Icon name={wayIcons[each]} size={30} />
+                  <Icon name={deliveryTypeIcons[each]} size={30} />
                 </span>
                 <span>
-                  <strong>{wayNames[each]}</strong>
-                  <span className={styles.hint}>{wayHints[each]}</span>
+                  <strong>{deliveryTypeLabels[each]}</strong>
+                  <span className={styles.hint}>{deliveryTypeHints[each]}</span>
                 </span>
               </button>
             </li>

@@ -16,8 +16,8 @@ export function sentWishes({ discountCode, points, scheduledFor }: Wishes) {
 }
 
 /** Returns the destination for a request body: the saved address of a signed-in guest, else the bare pin. */
-export function sentDestination({ destination }: Pick<Cart, 'destination'>, way: OrderDeliveryType) {
-  if (!isBrought(way) || !destination) return {}
+export function sentDestination({ destination }: Pick<Cart, 'destination'>, deliveryType: OrderDeliveryType) {
+  if (!isBrought(deliveryType) || !destination) return {}
   const { addressId, position } = destination
   return addressId && readTokens() ? { addressId } : { position }
 }
@@ -30,17 +30,19 @@ export function hasReductions({ discountCode, points }: Wishes): boolean {
 /** Returns true for problems of a code, points, a time or the delivery: no newer menu fixes them. */
 export function isAboutWish(code: string): boolean {
   return (
-    /^(DISCOUNT_CODE|POINTS|CLUB|SLOT)_|_PAUSED$/.test(code) || isAboutWay(code) || code === 'BELOW_DELIVERY_MINIMUM'
+    /^(DISCOUNT_CODE|POINTS|CLUB|SLOT)_|_PAUSED$/.test(code) ||
+    isAboutDeliveryType(code) ||
+    code === 'BELOW_DELIVERY_MINIMUM'
   )
 }
 
-function isAboutWay(code: string): boolean {
+function isAboutDeliveryType(code: string): boolean {
   return /^(ADDRESS|DELIVERY_ZONE)_/.test(code) || code === 'CHOOSE_FROM_COVERED_AREAS'
 }
 
 /** Returns why the destination is not covered; a missing address does not count. */
 export function destinationProblem(problems: readonly QuoteProblem[]): QuoteProblem | undefined {
-  return problems.find(({ code }) => isAboutWay(code) && code !== 'ADDRESS_REQUIRED')
+  return problems.find(({ code }) => isAboutDeliveryType(code) && code !== 'ADDRESS_REQUIRED')
 }
 
 /** Returns the restaurant's problem with the code. */

@@ -31,18 +31,18 @@ export type PageContent = {
 const offeredHere: readonly OrderDeliveryType[] = ['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS']
 
 /** Returns the delivery types the guest may choose from. A table with table service leaves no choice. */
-export function waysOf(landing: Landing, table: SiteTable | null | undefined): OrderDeliveryType[] {
-  const offered = landing.deliveryTypes.filter((way) => offeredHere.includes(way))
+export function deliveryTypesOf(landing: Landing, table: SiteTable | null | undefined): OrderDeliveryType[] {
+  const offered = landing.deliveryTypes.filter((deliveryType) => offeredHere.includes(deliveryType))
   return table && offered.includes('SERVE') ? ['SERVE'] : offered
 }
 
 /** Returns the chosen delivery type where it is offered, else the vendor's first. */
-export function wayFor(
+export function availableDeliveryType(
   chosen: OrderDeliveryType | undefined,
   { landing, table }: Pick<PageContent, 'landing' | 'table'>,
 ): OrderDeliveryType {
-  const ways = waysOf(landing, table)
-  return chosen && ways.includes(chosen) ? chosen : (ways[0] ?? 'PICKUP')
+  const deliveryTypes = deliveryTypesOf(landing, table)
+  return chosen && deliveryTypes.includes(chosen) ? chosen : (deliveryTypes[0] ?? 'PICKUP')
 }
 
 export function channelOf(table: SiteTable | null | undefined): 'QR' | 'WEBSITE' {

@@ -11,7 +11,7 @@ import type { OrderingEndpoint } from '@sofreh/ordering/client'
 import type { PaymentsEndpoint } from '@sofreh/payments/client'
 import type { PricingEndpoint } from '@sofreh/pricing/client'
 import type { VendorsEndpoint } from '@sofreh/vendors/client'
-import { callsUnderWay } from '../frame/content-store.ts'
+import { pendingCalls } from '../frame/content-store.ts'
 import { routeStore } from '../frame/route.ts'
 import { siteText } from '../text/site.fa.ts'
 import { currentToken, renewAfterRefusal } from './session.ts'
@@ -44,11 +44,11 @@ export const api = createApi<SiteEndpoint>({
   newKey: newId,
   answerMs: 20_000,
   fetch: async (input, init) => {
-    callsUnderWay.set(callsUnderWay.get() + 1)
+    pendingCalls.set(pendingCalls.get() + 1)
     try {
       return await fetch(input, init)
     } finally {
-      callsUnderWay.set(callsUnderWay.get() - 1)
+      pendingCalls.set(pendingCalls.get() - 1)
     }
   },
 })

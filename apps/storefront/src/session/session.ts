@@ -2,7 +2,7 @@ import { ApiProblem, createApi } from '@sofreh/contract/client'
 import type { IdentityEndpoint } from '@sofreh/identity/client'
 import { newId } from '@sofreh/kernel'
 import { createStore, showToast, useStore } from '@sofreh/kit'
-import { callsUnderWay } from '../frame/content-store.ts'
+import { pendingCalls } from '../frame/content-store.ts'
 import { routeStore } from '../frame/route.ts'
 import { loginText } from '../text/login.fa.ts'
 import { clearTokens, readTokens, tokenName, type Tokens, writeTokens } from './tokens.ts'
@@ -65,7 +65,7 @@ export async function renewAfterRefusal(): Promise<boolean> {
   setTimeout(() => {
     isReloading = false
     const { step, item, sheet } = routeStore.get()
-    if (step === 'MENU' && !item && !sheet && callsUnderWay.get() === 0) location.reload()
+    if (step === 'MENU' && !item && !sheet && pendingCalls.get() === 0) location.reload()
   }, reloadMs)
   return true
 }

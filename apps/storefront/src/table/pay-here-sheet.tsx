@@ -6,7 +6,7 @@ import { tableText } from '../text/table.fa.ts'
 import { call } from './table-acts.ts'
 import styles from './table.module.css'
 
-const ways = [
+const choices = [
   { payBy: 'CARD', icon: 'card' },
   { payBy: 'CASH', icon: 'cash' },
 ] as const
@@ -17,9 +17,9 @@ export function PayHereSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const [isBusy, setIsBusy] = useState(false)
   const ask = async () => {
     setIsBusy(true)
-    const isHeard = await call({ kind: 'BILL', payBy })
+    const isAccepted = await call({ kind: 'BILL', payBy })
     setIsBusy(false)
-    if (isHeard) onClose()
+    if (isAccepted) onClose()
   }
   return (
     <Sheet
@@ -34,11 +34,16 @@ export function PayHereSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       }
     >
       <div className={styles.ways} role="radiogroup" aria-label={tableText.payHereTitle}>
-        {ways.map((way) => (
-          <label key={way.payBy} className={styles.way}>
-            <input type="radio" name="pay-here" checked={payBy === way.payBy} onChange={() => setPayBy(way.payBy)} />
-            <Icon name={way.icon} size={24} />
-            <span className={styles.wayWords}>{callPaymentNames[way.payBy]}</span>
+        {choices.map((choice) => (
+          <label key={choice.payBy} className={styles.way}>
+            <input
+              type="radio"
+              name="pay-here"
+              checked={payBy === choice.payBy}
+              onChange={() => setPayBy(choice.payBy)}
+            />
+            <Icon name={choice.icon} size={24} />
+            <span className={styles.wayWords}>{callPaymentNames[choice.payBy]}</span>
           </label>
         ))}
         <p className={styles.quiet}>{tableText.payHereHint}</p>

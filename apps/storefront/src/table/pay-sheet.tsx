@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { siteText } from '../text/site.fa.ts'
 import { tableText } from '../text/table.fa.ts'
-import { type PayWay, payShare } from './table-acts.ts'
+import { type ShareChoice, payShare } from './table-acts.ts'
 import styles from './table.module.css'
 
 type PaySheetProps = { isOpen: boolean; onClose: () => void; state: VisitState; bill: TableBill; onPayHere: () => void }
-type By = PayWay['by']
+type By = ShareChoice['by']
 
 /** Pays all, one's own dishes or an even part of what is unpaid, at the bank or at the table. */
 export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetProps) {
@@ -23,8 +23,8 @@ export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetPr
   const amount = { ALL: all, MINE: mine, EVEN: even }[by]
   const pay = async () => {
     setIsBusy(true)
-    const way: PayWay = by === 'EVEN' ? { by, people } : { by }
-    if (await payShare(way, { amount, unit })) return
+    const choice: ShareChoice = by === 'EVEN' ? { by, people } : { by }
+    if (await payShare(choice, { amount, unit })) return
     setIsBusy(false)
   }
   return (
@@ -47,8 +47,8 @@ export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetPr
       }
     >
       <div className={styles.ways} role="radiogroup" aria-label={tableText.payTitle}>
-        <Way by="ALL" title={tableText.payAll} amount={all} isChosen={by === 'ALL'} onChoose={setChosen} />
-        <Way
+        <ShareOption by="ALL" title={tableText.payAll} amount={all} isChosen={by === 'ALL'} onChoose={setChosen} />
+        <ShareOption
           by="MINE"
           title={tableText.payMine}
           hint={mine > 0 ? tableText.payMineHint : tableText.nothingMine}
@@ -56,7 +56,7 @@ export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetPr
           isChosen={by === 'MINE'}
           onChoose={setChosen}
         />
-        <Way
+        <ShareOption
           by="EVEN"
           title={tableText.payEven}
           hint={tableText.payEvenHint(people)}
@@ -75,7 +75,7 @@ export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetPr
   )
 }
 
-type WayProps = {
+type ShareOptionProps = {
   by: By
   title: string
   hint?: string
@@ -84,7 +84,7 @@ type WayProps = {
   onChoose: (by: By) => void
 }
 
-function Way({ by, title, hint, amount, isChosen, onChoose }: WayProps) {
+function ShareOption({ by, title, hint, amount, isChosen, onChoose }: ShareOptionProps) {
   const { unit } = usePage()
   return (
     <label className={styles.way}>

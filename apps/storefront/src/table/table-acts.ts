@@ -51,16 +51,16 @@ export async function rename(name: string): Promise<boolean> {
   }
 }
 
-export type PayWay = { by: 'ALL' } | { by: 'MINE' } | { by: 'EVEN'; people: number }
+export type ShareChoice = { by: 'ALL' } | { by: 'MINE' } | { by: 'EVEN'; people: number }
 
 /**
  * Takes a share of what is unpaid and opens the bank, with at most the amount the guest read. Shows the new share
  * instead when a dish was added meanwhile. @returns true when the page is leaving
  */
-export async function payShare(way: PayWay, shown: { amount: number; unit: string }): Promise<boolean> {
+export async function payShare(choice: ShareChoice, shown: { amount: number; unit: string }): Promise<boolean> {
   try {
     const { orderId, shareId, amount } = await api('POST /api-sofreh/ordering/visit/shares', {
-      body: { id: newId(), shareId: newId(), way },
+      body: { id: newId(), shareId: newId(), way: choice },
     })
     if (amount > shown.amount) {
       showToast({ text: tableText.shareGrew(`${showNumber(amount)} ${shown.unit}`), tone: 'note' })

@@ -17,7 +17,7 @@ import { JoinCard } from './join-card.tsx'
 import { PartyCard } from './party-card.tsx'
 import { PayHereSheet } from './pay-here-sheet.tsx'
 import { PaySheet } from './pay-sheet.tsx'
-import { PaymentsUnderWay } from './payments-under-way.tsx'
+import { PaymentsInProgress } from './payments-in-progress.tsx'
 import { StateLine } from './state-line.tsx'
 import styles from './table.module.css'
 import { useVisit } from './use-visit.ts'
@@ -87,7 +87,7 @@ function Party({ state, heardAt }: { state: VisitState; heardAt: number }) {
       {bill && <StateLine bill={bill} />}
       {waiting.length > 0 && <Waiting state={state} />}
       {visit.me.isAdmitted ? <PartyCard visit={visit} /> : <Joining state={state} />}
-      {bill && <PaymentsUnderWay state={state} bill={bill} />}
+      {bill && <PaymentsInProgress state={state} bill={bill} />}
       {bill && <BillCard state={state} bill={bill} title={tableText.bill} />}
       {!bill && waiting.length === 0 && state.mayAdd && <Empty />}
       <CallButtons visit={visit} hasBill={bill !== null && bill.due > 0} />

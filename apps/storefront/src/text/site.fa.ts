@@ -20,14 +20,14 @@ export const siteText = {
 
 export const unitNames: Record<Currency, string> = { TOMAN: 'تومان', RIAL: 'ریال' }
 
-export const wayNames: Record<OrderDeliveryType, string> = {
+export const deliveryTypeLabels: Record<OrderDeliveryType, string> = {
   SERVE: 'سرو در محل',
   PICKUP: 'تحویل حضوری',
   DELIVER: 'ارسال با پیک',
   ZFEXPRESS: 'ارسال سریع',
 }
 
-export const wayHints: Record<OrderDeliveryType, string> = {
+export const deliveryTypeHints: Record<OrderDeliveryType, string> = {
   SERVE: 'همین‌جا میل می‌کنید',
   PICKUP: 'خودتان می‌آیید و می‌برید',
   DELIVER: 'پیک می‌آورد',

@@ -8,7 +8,7 @@ import { usePage } from '../frame/page-context.tsx'
 import type { QuoteProblem } from '../overview/mend-by-problems.ts'
 import overview from '../overview/overview.module.css'
 import { quoteStore } from '../overview/quote.ts'
-import { usePayWay } from '../overview/use-pay-way.ts'
+import { usePayChoice } from '../overview/use-pay-choice.ts'
 import { codeProblem } from '../overview/wishes.ts'
 import { api } from '../session/api.ts'
 import { usePresence } from '../session/session.ts'
@@ -34,7 +34,7 @@ export default function DiscountCode() {
 
 /** Says that a code or points make a separate order: a table's bill is shared, they belong to one person. */
 function OfPerson() {
-  const { mayShare, isReduced } = usePayWay()
+  const { mayShare, isReduced } = usePayChoice()
   if (!mayShare) return null
   return <p className={styles.small}>{isReduced ? wishesText.apartFromTable : wishesText.atTableLater}</p>
 }

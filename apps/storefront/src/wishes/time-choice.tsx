@@ -1,7 +1,7 @@
 import { Button, EmptyState, Segments, Sheet, useStore } from '@sofreh/kit'
 import { useCallback, useEffect, useState } from 'react'
 import { changeCart, useCart } from '../cart/cart-store.ts'
-import { useWay } from '../cart/use-way.ts'
+import { useDeliveryType } from '../cart/use-delivery-type.ts'
 import { dayWord } from '../frame/dates.ts'
 import { clockOf } from '../frame/moments.ts'
 import { usePage } from '../frame/page-context.tsx'
@@ -69,10 +69,10 @@ function Chosen({ wanted, offer, onChange }: { wanted: string; offer: SlotOffer;
 /** Returns the time in the cart; while the restaurant accepts no orders for now, the first available slot. */
 function useWanted(offer: SlotOffer | undefined): { wanted: string | undefined; isOnlyLater: boolean } {
   const { landing } = usePage()
-  const way = useWay()
+  const deliveryType = useDeliveryType()
   const nowMs = useNow()
   const chosen = useCart((cart) => cart.scheduledFor)
-  const hindrances = landing.isActive ? timeHindrancesOf(landing, way) : []
+  const hindrances = landing.isActive ? timeHindrancesOf(landing, deliveryType) : []
   const isOnlyLater = hindrances.length > 0
   return { wanted: chosen ?? (isOnlyLater ? firstSlot(offer, hindrances, nowMs) : undefined), isOnlyLater }
 }

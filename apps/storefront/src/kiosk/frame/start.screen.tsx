@@ -12,8 +12,8 @@ import styles from './start.module.css'
 import { kioskContent } from './kiosk-content.ts'
 
 const words = kioskText.start
-const ways = ['SERVE', 'PICKUP'] as const
-const icons: Record<(typeof ways)[number], IconName> = { SERVE: 'table', PICKUP: 'bag' }
+const offeredTypes = ['SERVE', 'PICKUP'] as const
+const icons: Record<(typeof offeredTypes)[number], IconName> = { SERVE: 'table', PICKUP: 'bag' }
 
 /** First screen: the restaurant in its colour, and the choice between dine-in and takeaway. */
 export function StartScreen() {
@@ -65,7 +65,7 @@ function Question() {
       </div>
     )
   const isPaused = (way: string) => landing.pausedTypes.some(({ deliveryType }) => deliveryType === way)
-  const offered = ways.filter((way) => landing.deliveryTypes.includes(way) && !isPaused(way))
+  const offered = offeredTypes.filter((way) => landing.deliveryTypes.includes(way) && !isPaused(way))
   return (
     <div className={styles.question}>
       <h1 className={styles.title}>{words.ask}</h1>
@@ -87,7 +87,7 @@ function Question() {
   )
 }
 
-function begin(way: (typeof ways)[number]): void {
+function begin(way: (typeof offeredTypes)[number]): void {
   changeCart((cart) => ({ ...cart, way }))
   goTo({ at: 'menu' })
   // Only a touch may request full screen; a browser started in kiosk mode has it already.

@@ -4,7 +4,7 @@ import { firstGrapheme, toPersianDigits } from '@sofreh/kernel'
 import { countOfItem, roomFor, withDish } from '../../cart/cart.ts'
 import { newLine, sayNoMore } from '../../cart/cart-acts.ts'
 import { cartStore, changeCart, useCart } from '../../cart/cart-store.ts'
-import { useWay } from '../../cart/use-way.ts'
+import { useDeliveryType } from '../../cart/use-delivery-type.ts'
 import { usePage } from '../../frame/page-context.tsx'
 import { leftOf, whyNot } from '../../menu/availability.ts'
 import { ItemPrice } from '../../menu/item-price.tsx'
@@ -17,9 +17,9 @@ const words = kioskText.menu
 /** Large dish card: opens the dish; plus adds it directly where no choice is required. */
 export function KioskCard({ item, onOpen }: { item: SiteItem; onOpen: () => void }) {
   const { drawnAt } = usePage()
-  const way = useWay()
+  const deliveryType = useDeliveryType()
   const count = useCart((cart) => countOfItem(cart, item.id))
-  const reason = whyNot(item, { way, nowMs: drawnAt })
+  const reason = whyNot(item, { way: deliveryType, nowMs: drawnAt })
   const left = leftOf(item)
   const add = () => {
     if (needsChoice(item)) return onOpen()

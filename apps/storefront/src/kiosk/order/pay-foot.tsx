@@ -27,20 +27,20 @@ export function PayFoot({ price, isBlocked }: { price: PricedOrder; isBlocked: b
   )
   const isBusy = placing === 'sending' || placing === 'asking'
   const cannot = isBlocked || isLost || isIncomplete || isBusy || placing === 'unknown'
-  const pay = (way: KioskPayment) => {
-    setChosen(way)
-    void placeAtKiosk(landing.id, way, price)
+  const pay = (method: KioskPayment) => {
+    setChosen(method)
+    void placeAtKiosk(landing.id, method, price)
   }
-  const button = (way: KioskPayment, label: string, look: 'main' | 'soft') => (
+  const button = (method: KioskPayment, label: string, look: 'main' | 'soft') => (
     <Button
       isWide
       look={look}
-      disabled={cannot && !(isBusy && chosen === way)}
-      isBusy={isBusy && chosen === way}
+      disabled={cannot && !(isBusy && chosen === method)}
+      isBusy={isBusy && chosen === method}
       busyLabel={words.sending}
-      onClick={() => pay(way)}
+      onClick={() => pay(method)}
     >
-      <Icon name={way === 'CARD' ? 'card' : 'cash'} size={28} />
+      <Icon name={method === 'CARD' ? 'card' : 'cash'} size={28} />
       {label}
       {look === 'main' && <Amount value={price.finalPrice} unit={unit} />}
     </Button>

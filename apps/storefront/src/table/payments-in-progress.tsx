@@ -12,7 +12,7 @@ import styles from './table.module.css'
 type Share = TableBill['shares'][number]
 
 /** Lists who has paid and who is paying at the bank; the guest can continue or cancel a payment of their own. */
-export function PaymentsUnderWay({ state, bill }: { state: VisitState; bill: TableBill }) {
+export function PaymentsInProgress({ state, bill }: { state: VisitState; bill: TableBill }) {
   const { me } = state.visit
   const shown = bill.shares.filter(({ paid, isUnderWay }) => paid > 0 || isUnderWay)
   if (shown.length === 0 && !bill.isWholeUnderWay) return null

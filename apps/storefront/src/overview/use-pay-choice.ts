@@ -5,7 +5,7 @@ import { useVisit } from '../table/use-visit.ts'
 import { payChoiceOf, type PayChoice } from './pay-choice.ts'
 
 /** Returns how the cart on this page is paid, and whether it joins the table's bill. */
-export function usePayWay(): PayChoice {
+export function usePayChoice(): PayChoice {
   const { landing, table } = usePage()
   const cart = useCart((state) => state)
   const visit = useVisit()

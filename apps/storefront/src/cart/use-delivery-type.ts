@@ -1,10 +1,10 @@
 import { usePage } from '../frame/page-context.tsx'
-import { type OrderDeliveryType, wayFor } from '../page/page-content.ts'
+import { type OrderDeliveryType, availableDeliveryType } from '../page/page-content.ts'
 import { useCart } from './cart-store.ts'
 
 /** Returns the chosen delivery type, or the first available one. */
-export function useWay(): OrderDeliveryType {
+export function useDeliveryType(): OrderDeliveryType {
   const page = usePage()
   const chosen = useCart((cart) => cart.way)
-  return wayFor(chosen, page)
+  return availableDeliveryType(chosen, page)
 }

@@ -2,6 +2,7 @@ import { boundaries } from './gates/boundaries.mjs'
 import { citations } from './gates/citations.mjs'
 import { format, lint, tables, unused } from './gates/commands.mjs'
 import { commits } from './gates/commits.mjs'
+import { cssClasses } from './gates/css-classes.mjs'
 import { endpoints } from './gates/endpoints.mjs'
 import { floorProblem } from './gates/file-counts.mjs'
 import { fileNames } from './gates/file-names.mjs'
@@ -23,6 +24,7 @@ const gates = [
   { name: 'boundaries', run: boundaries },
   { name: 'project rules', run: projectRules },
   { name: 'file names', run: fileNames },
+  { name: 'css classes', run: cssClasses },
   { name: 'citations', run: citations },
   { name: 'pages', run: pages },
   { name: 'front page', run: frontPage },

@@ -31,7 +31,7 @@ export function HelpView({ page, related, onOpen }: HelpViewProps) {
         ))}
       </dl>
       {related.length > 0 && (
-        <nav className={styles.related} aria-label={helpText.related}>
+        <nav aria-label={helpText.related}>
           <h4>{helpText.related}</h4>
           <HelpList pages={related} onOpen={onOpen} />
         </nav>

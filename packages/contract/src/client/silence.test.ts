@@ -41,7 +41,7 @@ describe('call to a server that hangs', () => {
       if (call > 1) reply.writeHead(200, json).end('{"data":"taken"}')
     })
     const api = apiOf(base)
-    const asked = await api('POST /pay', { idempotencyKey: 'k', answerMs: 80 }).catch((error: unknown) => error)
+    const asked = await api('POST /pay', { idempotencyKey: 'k', answerMs: 1_000 }).catch((error: unknown) => error)
     expect(isUnanswered(asked)).toBe(true)
     expect(await api('POST /pay', { idempotencyKey: 'k' })).toBe('taken')
     expect(keys).toEqual(['k', 'k'])
@@ -59,7 +59,7 @@ describe('call to a server that hangs', () => {
     const { base } = await serverThat((_, reply) => {
       setTimeout(() => reply.writeHead(200, json).end('{"data":"late"}'), 200)
     })
-    expect(await apiOf(base, { answerMs: 80 })('POST /pay', { answerMs: 20_000 })).toBe('late')
+    expect(await apiOf(base, { answerMs: 1_000 })('POST /pay', { answerMs: 20_000 })).toBe('late')
     const leaving = new AbortController()
     const asked = apiOf(base)('POST /pay', { answerMs: 5_000, signal: leaving.signal })
     leaving.abort()

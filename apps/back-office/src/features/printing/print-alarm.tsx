@@ -46,11 +46,11 @@ export function PrintAlarm() {
         ) : (
           <>
             {mayOpen ? (
-              <a className={styles.words} href="/bo/printing">
+              <a className={styles.textBlock} href="/bo/printing">
                 {sentence}
               </a>
             ) : (
-              <p className={styles.words}>{sentence}</p>
+              <p className={styles.textBlock}>{sentence}</p>
             )}
             <button type="button" className={styles.fold} aria-label={text.fold} onClick={() => setFolded(shownKeys)}>
               <IconChevronUp size={20} stroke={2} aria-hidden />

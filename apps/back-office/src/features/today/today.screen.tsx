@@ -135,7 +135,7 @@ function Hours({ hours }: { hours: { hour: number; count: number }[] }) {
           const clock = toPersianDigits(hour)
           return (
             <li key={hour} className={styles.hour}>
-              <span className={styles.hour}>{todayText.hour(clock, showNumber(count))}</span>
+              <span className={styles.spoken}>{todayText.hour(clock, showNumber(count))}</span>
               <span className={styles.bar} aria-hidden="true">
                 <span className={styles.fill} style={{ blockSize: `${Math.round((count / most) * 100)}%` }} />
               </span>

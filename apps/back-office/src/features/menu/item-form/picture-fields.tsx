@@ -21,7 +21,7 @@ export function PictureFields({ form, upload }: { form: ItemForm; upload: (file:
   const error = form.errors['images']
   return (
     <div className={styles.pictures}>
-      <div className={styles.first}>
+      <div>
         <ImageUpload<Picture>
           label={text.pictures}
           hint={text.pictureHint}

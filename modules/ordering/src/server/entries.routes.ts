@@ -4,7 +4,7 @@ import * as contract from '../contract/index.ts'
 import { editOrder } from './changing/edit-order.ts'
 import { callReadyOrder } from './counter/call-ready-order.ts'
 import { readNumberBoard } from './counter/read-number-board.ts'
-import { askForReadyNotice } from './counter/ask-guest-notice.ts'
+import { notifyReadyOrder } from './counter/ask-guest-notice.ts'
 import { previewRefund } from './counter/preview-refund.ts'
 import { readGuestNotices } from './counter/read-guest-notices.ts'
 import { refundOrder } from './counter/refund-order.ts'
@@ -34,7 +34,7 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
   const tills = listUnsentTills(deps)
   const edit = editOrder(deps)
   const call = callReadyOrder(deps)
-  const notify = askForReadyNotice(deps)
+  const notify = notifyReadyOrder(deps)
   const numbers = readNumberBoard(deps)
   const today = readToday(deps)
   const notices = readGuestNotices(deps)

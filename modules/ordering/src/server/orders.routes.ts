@@ -14,7 +14,7 @@ import { changePayment } from './changing/change-payment.ts'
 import { writeOffOrder } from './changing/write-off-order.ts'
 import { listLeftOpen } from './ending/list-left-open.ts'
 import { entryRoutes } from './entries.routes.ts'
-import { readKitchen } from './kitchen/read-kitchen.ts'
+import { kitchenBoard } from './kitchen/kitchen-board.ts'
 import { stepKitchen } from './kitchen/step-kitchen.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
 import { followOrders } from './reading/follow-orders.ts'
@@ -43,7 +43,7 @@ export function orderRoutes(deps: OrderingDeps): Binding[] {
     bind(contract.changePayment, changePayment(deps)),
     bind(contract.cancelOrder, cancelOrder(deps)),
     bind(contract.refundExcess, refundExcess(deps)),
-    bind(contract.kitchenBoard, (_, caller) => readKitchen(deps, caller.vendorId)),
+    bind(contract.kitchenBoard, (_, caller) => kitchenBoard(deps, caller.vendorId)),
     bind(contract.stepKitchen, stepKitchen(deps)),
     bind(contract.orderBoard, (_, caller) => reading.board(caller)),
     bind(contract.listLeftOpen, (_, caller) => leftOpen(caller)),

@@ -2,14 +2,14 @@ import type { DataOf, InputOf } from '@sofreh/contract'
 import { type Handle, on } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { smsParts } from '@sofreh/sms'
-import type { changeAlarmSettings, getAlarmSettings } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import type { Tables } from '../tables.generated.ts'
 import { unacceptedSms } from '../../text/alarms.fa.ts'
 import { saveAlarmSettings } from './alarms.writer.ts'
 import { alarmSmsSince } from './unaccepted.reader.ts'
 
-export type AlarmSettings = DataOf<typeof changeAlarmSettings>
+export type AlarmSettings = DataOf<typeof contract.changeAlarmSettings>
 
 const usual: AlarmSettings = { smsAfterMinutes: 3, mobiles: [] }
 
@@ -25,8 +25,8 @@ export async function alarmSettingsOf(handle: Handle, vendorId: string): Promise
 const sentSinceMs = 30 * 86_400_000
 
 /** The settings as the office shows them: with the text of the SMS, its price and what was sent lately. */
-export function readAlarmSettings(deps: OrderingDeps) {
-  return async ({ vendorId }: Caller): Promise<DataOf<typeof getAlarmSettings>> => {
+export function getAlarmSettings(deps: OrderingDeps) {
+  return async ({ vendorId }: Caller): Promise<DataOf<typeof contract.getAlarmSettings>> => {
     const since = new Date(deps.clock().getTime() - sentSinceMs)
     const [settings, { name, currency }, sent] = await Promise.all([
       alarmSettingsOf(deps.database, vendorId),
@@ -46,8 +46,8 @@ export function readAlarmSettings(deps: OrderingDeps) {
   }
 }
 
-export function changeAlarms({ database, clock }: OrderingDeps) {
-  return ({ body }: InputOf<typeof changeAlarmSettings>, caller: Caller): Promise<AlarmSettings> =>
+export function changeAlarmSettings({ database, clock }: OrderingDeps) {
+  return ({ body }: InputOf<typeof contract.changeAlarmSettings>, caller: Caller): Promise<AlarmSettings> =>
     database.transaction(
       async (tx) => {
         const settings = { ...body, mobiles: [...new Set(body.mobiles)] }

@@ -1,17 +1,17 @@
 import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { changeAlarms, readAlarmSettings } from './alarm-settings.ts'
+import { changeAlarmSettings, getAlarmSettings } from './alarm-settings.ts'
 import { listUnaccepted } from './list-unaccepted.ts'
 import { forgetStaffBrowser, registerStaffBrowser } from './staff-browsers.ts'
 
 /** Unaccepted orders, and who is notified of them. */
 export function alarmRoutes(deps: OrderingDeps): Binding[] {
   const list = listUnaccepted(deps)
-  const read = readAlarmSettings(deps)
+  const read = getAlarmSettings(deps)
   return [
     bind(contract.getAlarmSettings, (_, caller) => read(caller)),
-    bind(contract.changeAlarmSettings, changeAlarms(deps)),
+    bind(contract.changeAlarmSettings, changeAlarmSettings(deps)),
     bind(contract.listUnaccepted, (_, caller) => list(caller)),
     bind(contract.registerStaffBrowser, registerStaffBrowser(deps)),
     bind(contract.forgetStaffBrowser, forgetStaffBrowser(deps)),

@@ -3,7 +3,7 @@ import type { Handle, Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { GuestNoticeKind } from '@sofreh/vendors/domain'
-import type { notifyReadyOrder } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { guestNoticeOf, type GuestNoticeChannel, guestNoticeChannels } from '../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
@@ -19,8 +19,8 @@ type Asking = NoticeDeps & Pick<OrderingDeps, 'jobs' | 'clock'>
 /**
  * Queues the message that an order is ready, at the request of staff; a job sends it after the commit, once per order.
  */
-export function askForReadyNotice(deps: OrderingDeps) {
-  return (orderId: string, caller: Caller): Promise<DataOf<typeof notifyReadyOrder>> => {
+export function notifyReadyOrder(deps: OrderingDeps) {
+  return (orderId: string, caller: Caller): Promise<DataOf<typeof contract.notifyReadyOrder>> => {
     const { vendorId } = caller
     const personId = personOf(caller)
     return deps.database.transaction(

@@ -1,5 +1,5 @@
 import type { DataOf } from '@sofreh/contract'
-import type { kitchenBoard } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { isAllMade, isLeftInKitchen, isReadyToGo } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -15,7 +15,7 @@ const cancelledForMs = 15 * 60_000
 /**
  * Orders in preparation, oldest first, the latest finished ones that may be recalled, and the latest cancelled ones.
  */
-export async function readKitchen(deps: OrderingDeps, vendorId: string): Promise<DataOf<typeof kitchenBoard>> {
+export async function kitchenBoard(deps: OrderingDeps, vendorId: string): Promise<DataOf<typeof contract.kitchenBoard>> {
   const { database } = deps
   // Reads the cursor first: an event in between is delivered twice, never missed.
   const cursor = await deps.lastNumber(database, vendorId)

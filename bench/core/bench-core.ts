@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, withClient } from '@sofreh/database'
-import { drawSlip, pngOf } from '@sofreh/paper'
-import { slipLabels } from '@sofreh/printing/client'
-import { kitchenSlip } from '@sofreh/printing/domain'
+import { drawPrintout, pngOf } from '@sofreh/paper'
+import { printoutLabels } from '@sofreh/printing/client'
+import { drawKitchenTicket } from '@sofreh/printing/domain'
 import { pairBridge } from '../../apps/bridge/src/pair-bridge.ts'
 import { runBridge } from '../../apps/bridge/src/run-bridge.ts'
 import { createPrinter } from '@sofreh/simulators'
@@ -55,10 +55,10 @@ function drawn(): Row {
     wantedAt: null,
     qr: null,
   }
-  const slip = kitchenSlip({ ...about, kind: 'CHANGE', own, others: [] }, slipLabels.kitchen)
+  const slip = drawKitchenTicket({ ...about, kind: 'CHANGE', own, others: [] }, printoutLabels.kitchen)
   const once = () => {
     const before = process.cpuUsage()
-    pngOf(drawSlip(slip, 576))
+    pngOf(drawPrintout(slip, 576))
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1_000
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '@sofreh/kernel'
-import { slipLabels } from '@sofreh/printing/client'
+import { printoutLabels } from '@sofreh/printing/client'
 import type { PrintJob } from '@sofreh/printing/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -318,7 +318,7 @@ describe('a print that a till made without the internet', () => {
       await consequences()
       await print()
       const { rows } = await sql<{ isLate: boolean }>`
-        select slip::text like ${`%${slipLabels.kitchen.late}%`} as "isLate" from printer_jobs
+        select slip::text like ${`%${printoutLabels.kitchen.late}%`} as "isLate" from printer_jobs
         where vendor_id = ${shop.vendorId} and order_id = ${sold.id} and layout = 'KITCHEN'`.execute(
         product.started.database.kysely,
       )

@@ -1,6 +1,6 @@
 import { type Picture, rowBytesOf } from './picture.ts'
 
-export type PaperCommands = {
+export type EscPosOptions = {
   /**
    * `raster`: `GS v 0`, supported by nearly all printers. `column`: `ESC *`, for old ones that print the other command
    * as letters.
@@ -24,7 +24,7 @@ const feedLines = 4
  * Converts the picture to ESC/POS in pieces: start, bands, end. Pieces may be written with a pause in between. Never
  * split a piece: a printer that has begun a band prints the next bytes as part of it.
  */
-export function escPosOf(picture: Picture, commands: PaperCommands = {}): Uint8Array[] {
+export function escPosOf(picture: Picture, commands: EscPosOptions = {}): Uint8Array[] {
   const bands = commands.mode === 'column' ? columnBands(picture) : rasterBands(picture, commands.bandRows ?? 128)
   return [
     initialise,

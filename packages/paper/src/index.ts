@@ -1,5 +1,5 @@
-export { drawSlip } from './draw-slip.ts'
-export { drawerKick, escPosOf, type PaperCommands } from './esc-pos.ts'
+export { drawPrintout } from './draw-printout.ts'
+export { drawerKick, escPosOf, type EscPosOptions } from './esc-pos.ts'
 export { emptyPicture, isBlack, type Picture } from './picture.ts'
 export { pictureOf, pngOf } from './png.ts'
-export { type Align, type Block, type Cell, type Slip, type TextSize, usualDots } from './slip.ts'
+export { type Align, type Block, type Cell, type Printout, type TextSize, usualDots } from './printout.ts'

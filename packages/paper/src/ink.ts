@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { emptyPicture, type Picture } from './picture.ts'
-import type { TextSize } from './slip.ts'
+import type { TextSize } from './printout.ts'
 
 /** A line of text as dots: the position of the ink relative to the pen, and the pen's advance. */
 export type Ink = { picture: Picture; left: number; ascent: number; advance: number }

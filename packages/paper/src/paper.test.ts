@@ -2,21 +2,30 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { drawSlip, emptyPicture, escPosOf, isBlack, type Picture, pictureOf, pngOf, type Slip } from './index.ts'
-import { hardWords, kitchenTicket, longTicket, mixedReceipt } from './test-slips.ts'
+import {
+  drawPrintout,
+  emptyPicture,
+  escPosOf,
+  isBlack,
+  type Picture,
+  pictureOf,
+  pngOf,
+  type Printout,
+} from './index.ts'
+import { longAndMixedText, kitchenTicket, longTicket, mixedReceipt } from './test-printouts.ts'
 
 const golden = fileURLToPath(new URL('../golden', import.meta.url))
 
 describe('slip', () => {
-  const kept: [string, Slip][] = [
+  const kept: [string, Printout][] = [
     ['kitchen', kitchenTicket],
     ['receipt', mixedReceipt],
-    ['hard-words', hardWords],
+    ['hard-words', longAndMixedText],
   ]
   it.each(kept.flatMap(([name, slip]) => [384, 576].map((dots) => [`${name}-${dots}`, slip, dots] as const)))(
     'draws the same dots as the approved picture: %s',
     (name, slip, dots) => {
-      const picture = drawSlip(slip, dots)
+      const picture = drawPrintout(slip, dots)
       const file = join(golden, `${name}.png`)
       if (!existsSync(file)) {
         writeFileSync(file, pngOf(picture))
@@ -29,14 +38,14 @@ describe('slip', () => {
   )
 
   it('gives the same picture on screen, on paper and in the archive', () => {
-    const picture = drawSlip(mixedReceipt, 576)
+    const picture = drawPrintout(mixedReceipt, 576)
     expect(pictureOf(pngOf(picture))).toEqual(picture)
     expect(printed(escPosOf(picture))).toEqual(picture)
   })
 
   it('keeps every text within the paper', () => {
     for (const dots of [384, 512, 576]) {
-      const picture = drawSlip(hardWords, dots)
+      const picture = drawPrintout(longAndMixedText, dots)
       for (let y = 0; y < picture.height; y += 1)
         for (const x of [0, 1, picture.width - 2, picture.width - 1]) expect(isBlack(picture, x, y)).toBe(false)
     }
@@ -45,11 +54,11 @@ describe('slip', () => {
   it('contains no command that printers execute inside a picture', () => {
     for (const [, slip] of kept)
       for (const dots of [384, 512, 576])
-        expect(Buffer.from(drawSlip(slip, dots).bits).toString('latin1')).not.toMatch(/\x10[\x04\x05\x14]/)
+        expect(Buffer.from(drawPrintout(slip, dots).bits).toString('latin1')).not.toMatch(/\x10[\x04\x05\x14]/)
   })
 
   it('starts at the right', () => {
-    const picture = drawSlip({ blocks: [{ kind: 'text', text: 'نان' }] }, 384)
+    const picture = drawPrintout({ blocks: [{ kind: 'text', text: 'نان' }] }, 384)
     const columns = Array.from({ length: picture.width }, (_, x) => x).filter((x) =>
       Array.from({ length: picture.height }, (_, y) => y).some((y) => isBlack(picture, x, y)),
     )
@@ -58,16 +67,16 @@ describe('slip', () => {
   })
 
   it('throws for an invalid print head and an endless slip', () => {
-    expect(() => drawSlip(mixedReceipt, 100)).toThrow(RangeError)
-    expect(() => drawSlip({ blocks: Array(500).fill({ kind: 'space', dots: 400 }) }, 576)).toThrow(RangeError)
+    expect(() => drawPrintout(mixedReceipt, 100)).toThrow(RangeError)
+    expect(() => drawPrintout({ blocks: Array(500).fill({ kind: 'space', dots: 400 }) }, 576)).toThrow(RangeError)
   })
 
   it('draws forty dishes in less than ten milliseconds of CPU time', () => {
     // Warms the cache: dishes of a menu repeat, and their first drawing takes longer.
-    drawSlip(longTicket(40, 97), 576)
+    drawPrintout(longTicket(40, 97), 576)
     const spent = Array.from({ length: 15 }, () => {
       const before = process.cpuUsage()
-      drawSlip(longTicket(40, 97), 576)
+      drawPrintout(longTicket(40, 97), 576)
       const { user, system } = process.cpuUsage(before)
       return (user + system) / 1000
     }).sort((a, b) => a - b)
@@ -77,7 +86,7 @@ describe('slip', () => {
 
 describe('pictureOf', () => {
   it('throws for a PNG that is cut short, damaged or not ours', () => {
-    const png = pngOf(drawSlip(mixedReceipt, 384))
+    const png = pngOf(drawPrintout(mixedReceipt, 384))
     expect(() => pictureOf(png.subarray(0, png.length - 30))).toThrow()
     const damaged = Buffer.from(png)
     damaged[60] = (damaged[60] ?? 0) ^ 0xff
@@ -87,7 +96,7 @@ describe('pictureOf', () => {
 })
 
 describe('ESC/POS commands', () => {
-  const picture = drawSlip(kitchenTicket, 576)
+  const picture = drawPrintout(kitchenTicket, 576)
 
   it('sends bands of limited size and ends with a feed and a cut', () => {
     const pieces = escPosOf(picture, { bandRows: 100 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawSlip } from './index.ts'
+import { drawPrintout } from './index.ts'
 import { printable } from './printable.ts'
 
 it('removes emoji from a name without leaving a gap', () => {
@@ -18,6 +18,6 @@ it('prints a question mark for a name that contains only emoji', () => {
 })
 
 it('draws a name the same with and without its emoji', () => {
-  const drawn = (text: string) => drawSlip({ blocks: [{ kind: 'text', text, size: 'large' }] }, 576)
+  const drawn = (text: string) => drawPrintout({ blocks: [{ kind: 'text', text, size: 'large' }] }, 576)
   expect(drawn('🍕 پیتزا')).toEqual(drawn('پیتزا'))
 })

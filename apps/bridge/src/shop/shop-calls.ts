@@ -1,8 +1,8 @@
-import { drawSlip, pngOf } from '@sofreh/paper'
+import { drawPrintout, pngOf } from '@sofreh/paper'
 import type { ShopBridgeStatus, ShopPrinted } from '@sofreh/printing/client'
-import { slipLabels } from '@sofreh/printing/client'
-import { type ReachedPrinter, slipField } from '@sofreh/printing/contract'
-import { afterAttempt, markedAgain, type Slip } from '@sofreh/printing/domain'
+import { printoutLabels } from '@sofreh/printing/client'
+import { type ReachedPrinter, printoutField } from '@sofreh/printing/contract'
+import { afterAttempt, markedAgain, type Printout } from '@sofreh/printing/domain'
 import { z } from 'zod'
 import type { EndedAttempt, HeldJob, Journal } from '../jobs/journal.ts'
 import type { PrintQueue } from '../jobs/print-queue.ts'
@@ -23,7 +23,7 @@ const shapes = {
   print: z.object({
     id,
     title: z.string().max(100),
-    slip: slipField,
+    slip: printoutField,
     printerId: id,
     nextPrinterId: id.nullish(),
     copies: z.int().min(1).max(5).default(1),
@@ -141,9 +141,9 @@ async function attempt(
 }
 
 function heldJob(asked: PrintAsked, attemptId: string, printer: ReachedPrinter): HeldJob {
-  const slip = asked.slip as Slip
-  const whole = asked.isDuplicate ? markedAgain(slip, slipLabels.again) : slip
-  const picture = pngOf(drawSlip(whole, printer.dots)).toString('base64')
+  const slip = asked.slip as Printout
+  const whole = asked.isDuplicate ? markedAgain(slip, printoutLabels.again) : slip
+  const picture = pngOf(drawPrintout(whole, printer.dots)).toString('base64')
   const { title, copies } = asked
   const opensDrawer = asked.opensDrawer && printer.opensDrawer
   return { attemptId, jobId: asked.id, printer, title, copies, opensDrawer, picture, isOwn: true }

@@ -1,5 +1,5 @@
 export type { Bridge, PrintingAlarm, Printer, PrintingEndpoint, PrintJob, Station } from '../contract/index.ts'
 export * from '../text/printing.fa.ts'
-export { deliveryPlaces, slipLabels } from '../text/slips.fa.ts'
+export { deliveryPlaces, printoutLabels } from '../text/printouts.fa.ts'
 export { answerTo, openMessage, sealMessage } from './sealed-message.ts'
 export * from './shop-bridge.ts'

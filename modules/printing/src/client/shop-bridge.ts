@@ -1,4 +1,4 @@
-import type { JobState, PrinterState, Slip } from '../domain/index.ts'
+import type { JobState, PrinterState, Printout } from '../domain/index.ts'
 import { answerTo, openMessage, sealMessage } from './sealed-message.ts'
 
 /** The bridge on the local network, as a till calls it with or without the internet. */
@@ -68,7 +68,7 @@ export type ShopBridgeStatus = {
 export type ShopPrint = {
   id: string
   title: string
-  slip: Slip
+  slip: Printout
   printerId: string
   /** The printer that takes over when the first one fails. */
   nextPrinterId?: string | null

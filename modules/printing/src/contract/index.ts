@@ -34,7 +34,7 @@ import {
   removeStation,
 } from './printer.contract.ts'
 import { fetchBridgeProgram, readBridgeProgram } from './program.contract.ts'
-import { noteShopSlips, openDrawer, printShift } from './shop.contract.ts'
+import { noteShopPrintouts, openDrawer, printShift } from './shop.contract.ts'
 
 export * from './bridge.contract.ts'
 export * from './job.contract.ts'
@@ -43,7 +43,7 @@ export * from './printer.contract.ts'
 export * from './program.contract.ts'
 export * from './shapes.ts'
 export * from './shop.contract.ts'
-export * from './slip-field.ts'
+export * from './printout-field.ts'
 
 export const printingEndpoints = [
   listPrinters,
@@ -80,6 +80,6 @@ export const printingEndpoints = [
   fetchBridgeProgram,
   printShift,
   openDrawer,
-  noteShopSlips,
+  noteShopPrintouts,
 ] as const
 export type PrintingEndpoint = (typeof printingEndpoints)[number]

@@ -1,9 +1,9 @@
 import { idField, instantField, textField } from '@sofreh/contract'
 import { toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
-import { attemptOutcomes, jobStates, printerModes, printerStates, slipLayouts } from '../domain/index.ts'
+import { attemptOutcomes, jobStates, printerModes, printerStates, printoutLayouts } from '../domain/index.ts'
 
-export const layoutField = z.enum(slipLayouts)
+export const layoutField = z.enum(printoutLayouts)
 export const printerStateField = z.enum(printerStates)
 export const jobStateField = z.enum(jobStates)
 export const outcomeField = z.enum(attemptOutcomes)

@@ -2,7 +2,7 @@ import { defineEndpoint, idField, instantField, optionalTextField, textField } f
 import { z } from 'zod'
 import { jobField } from './job.contract.ts'
 import { jobStateField } from './shapes.ts'
-import { slipField } from './slip-field.ts'
+import { printoutField } from './printout-field.ts'
 
 export const printShift = defineEndpoint({
   method: 'POST',
@@ -43,7 +43,7 @@ export const openDrawer = defineEndpoint({
   refusals: { NO_DRAWER: 409 },
 })
 
-const shopSlipField = z.object({
+const shopPrintoutField = z.object({
   /** Made by the till; the bridge printed under this id. */
   id: idField,
   orderId: idField,
@@ -53,7 +53,7 @@ const shopSlipField = z.object({
   stationId: idField.nullable(),
   layout: z.enum(['KITCHEN', 'CUSTOMER']),
   title: z.string().max(100),
-  slip: slipField,
+  slip: printoutField,
   printerId: idField,
   copies: z.int().min(1).max(5),
   /** FAILED: it may or may not have printed; staff decide. A slip that surely did not print is not sent. */
@@ -61,15 +61,15 @@ const shopSlipField = z.object({
   problem: optionalTextField(200).nullable().default(null),
   at: instantField,
 })
-export type ShopSlip = z.output<typeof shopSlipField>
+export type ShopPrintout = z.output<typeof shopPrintoutField>
 
-export const noteShopSlips = defineEndpoint({
+export const noteShopPrintouts = defineEndpoint({
   method: 'POST',
   path: '/api-sofreh/printing/shop-slips',
   access: 'POS_USE or till',
   summary: 'Reports what a till printed offline, before its sales are sent, so that it is not printed again',
   idempotency: 'own',
-  body: z.object({ slips: z.array(shopSlipField).min(1).max(50) }),
+  body: z.object({ slips: z.array(shopPrintoutField).min(1).max(50) }),
   /** Slips that are stored now. A slip that names an unknown printer is skipped; it need not be sent again. */
   data: z.object({ noted: z.array(idField) }),
   refusals: {},

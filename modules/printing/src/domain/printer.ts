@@ -1,7 +1,7 @@
 /** Printers of a shop and their states. */
-export const slipLayouts = ['KITCHEN', 'CUSTOMER', 'DELIVERY', 'SHIFT'] as const
+export const printoutLayouts = ['KITCHEN', 'CUSTOMER', 'DELIVERY', 'SHIFT'] as const
 /** KITCHEN is the default (specification). */
-export type SlipLayout = (typeof slipLayouts)[number]
+export type PrintoutLayout = (typeof printoutLayouts)[number]
 
 export const printerStates = ['READY', 'PAPER_LOW', 'PAPER_OUT', 'COVER_OPEN', 'OFFLINE', 'ERROR', 'UNKNOWN'] as const
 export type PrinterState = (typeof printerStates)[number]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawSlip } from '@sofreh/paper'
-import { deliveryPlaces, slipLabels } from '../text/slips.fa.ts'
+import { drawPrintout } from '@sofreh/paper'
+import { deliveryPlaces, printoutLabels } from '../text/printouts.fa.ts'
 import {
   afterAttempt,
   alarmsOf,
@@ -9,17 +9,17 @@ import {
   isLateTicket,
   isShopAddress,
   type JobRoute,
-  kitchenSlip,
+  drawKitchenTicket,
   moneyOfOrder,
   partsOfPrice,
   placeOf,
   type ReceiptFacts,
-  receiptSlip,
+  receiptPrintout,
   shareOut,
-  shiftSlip,
+  shiftPrintout,
   stateOfAll,
   stationsOf,
-  testSlip,
+  testPrintout,
   timeOf,
   wantedTimeOf,
 } from './index.ts'
@@ -191,30 +191,30 @@ describe('slip contents', () => {
   const textOf = (slip: { blocks: readonly object[] }) => JSON.stringify(slip)
 
   it('prints counts, toppings and notes for the kitchen, and cancelled lines in white on black', () => {
-    const slip = kitchenSlip(facts, slipLabels.kitchen)
+    const slip = drawKitchenTicket(facts, printoutLabels.kitchen)
     expect(textOf(slip)).toContain('بدون پیاز')
     expect(slip.blocks.find((block) => 'isInverse' in block && block.isInverse)).toMatchObject({
       text: expect.stringContaining('سوپ'),
     })
-    expect(drawSlip(slip, 384).height).toBeGreaterThan(200)
+    expect(drawPrintout(slip, 384).height).toBeGreaterThan(200)
   })
 
   it("prints the remake mark first on a remade dish's ticket", () => {
-    const [first] = kitchenSlip({ ...facts, kind: 'REMAKE' }, slipLabels.kitchen).blocks
-    expect(first).toMatchObject({ text: slipLabels.kitchen.remake, isInverse: true })
+    const [first] = drawKitchenTicket({ ...facts, kind: 'REMAKE' }, printoutLabels.kitchen).blocks
+    expect(first).toMatchObject({ text: printoutLabels.kitchen.remake, isInverse: true })
   })
 
   it('prints the late mark first on a ticket that arrives long after its sale, and not on one that arrives at once', () => {
     const soldAt = new Date('2026-11-21T09:15:00Z')
     expect(isLateTicket(soldAt, new Date('2026-11-21T09:17:00Z'))).toBe(false)
     expect(isLateTicket(soldAt, new Date('2026-11-21T09:19:00Z'))).toBe(true)
-    const [first] = kitchenSlip({ ...facts, isLate: true }, slipLabels.kitchen).blocks
-    expect(first).toMatchObject({ text: slipLabels.kitchen.late, isInverse: true })
-    expect(textOf(kitchenSlip(facts, slipLabels.kitchen))).not.toContain(slipLabels.kitchen.late)
+    const [first] = drawKitchenTicket({ ...facts, isLate: true }, printoutLabels.kitchen).blocks
+    expect(first).toMatchObject({ text: printoutLabels.kitchen.late, isInverse: true })
+    expect(textOf(drawKitchenTicket(facts, printoutLabels.kitchen))).not.toContain(printoutLabels.kitchen.late)
   })
 
   it('prints the scheduled time of an order in large type', () => {
-    const later = kitchenSlip({ ...facts, wantedAt: '1405/08/30 20:00' }, slipLabels.kitchen)
+    const later = drawKitchenTicket({ ...facts, wantedAt: '1405/08/30 20:00' }, printoutLabels.kitchen)
     expect(later.blocks).toContainEqual(
       expect.objectContaining({ isInverse: true, size: 'large', text: expect.stringContaining('۲۰:۰۰') }),
     )
@@ -279,8 +279,8 @@ describe('slip contents', () => {
       qr: null,
       backup: null,
     }
-    const labels = slipLabels.receipt
-    const text = textOf(receiptSlip(paid, labels))
+    const labels = printoutLabels.receipt
+    const text = textOf(receiptPrintout(paid, labels))
     for (const shown of [
       'SHIFT10',
       'پرداخت‌شده (نقد)',
@@ -294,7 +294,7 @@ describe('slip contents', () => {
     for (const shown of [labels.free, labels.reduced]) expect(text).toContain(shown)
     expect(text).not.toContain(labels.finalPrice)
     expect(text).not.toContain(labels.returned)
-    const back = textOf(receiptSlip({ ...paid, money: { ...paid.money, returned: 150_000 } }, labels))
+    const back = textOf(receiptPrintout({ ...paid, money: { ...paid.money, returned: 150_000 } }, labels))
     expect(back).toContain(labels.returned)
     expect(back).toContain('۱۵۰٬۰۰۰')
     expect(back).not.toContain(labels.due)
@@ -313,7 +313,7 @@ describe('slip contents', () => {
   })
 
   it('fits a receipt with its due, a shift report and a test page on both paper widths', () => {
-    const receipt = receiptSlip(
+    const receipt = receiptPrintout(
       {
         shop: { name: 'نارنج', phone: '02188776655,12', address: 'تهران', economicCode: '14001234567' },
         number: '12',
@@ -333,13 +333,13 @@ describe('slip contents', () => {
         qr: 'https://naranj.example/?order=1',
         backup: 'SOFREH1:ABCDEF',
       },
-      slipLabels.receipt,
+      printoutLabels.receipt,
     )
-    expect(textOf(receipt)).toContain(slipLabels.receipt.due)
+    expect(textOf(receipt)).toContain(printoutLabels.receipt.due)
     expect(textOf(receipt)).toContain('داخلی ۱۲')
     expect(textOf(receipt)).toContain('۱۴۰۰۱۲۳۴۵۶۷')
     expect(textOf(receipt)).toContain('۱۴۰۵/۰۸/۳۰ ۲۰:۰۰')
-    const shift = shiftSlip(
+    const shift = shiftPrintout(
       {
         shop: 'نارنج',
         drawer: 'اصلی',
@@ -358,12 +358,12 @@ describe('slip contents', () => {
           },
         ],
       },
-      slipLabels.shift,
+      printoutLabels.shift,
     )
     for (const labels of ['پول صندوق', 'تعداد سفارش', 'پول خرد']) expect(textOf(shift)).toContain(labels)
-    const test = testSlip({ name: 'گرم', ip: '10.0.0.1', dots: 384, time: facts.time }, slipLabels.test)
+    const test = testPrintout({ name: 'گرم', ip: '10.0.0.1', dots: 384, time: facts.time }, printoutLabels.test)
     for (const slip of [receipt, shift, test])
-      for (const dots of [384, 576]) expect(drawSlip(slip, dots).width).toBe(dots)
+      for (const dots of [384, 576]) expect(drawPrintout(slip, dots).width).toBe(dots)
   })
 
   it('prints the place and the time of an order in Persian terms', () => {

@@ -4,7 +4,7 @@ import { askForPrint } from './jobs/ask-for-print.ts'
 import { jobPicture } from './jobs/draw-jobs.ts'
 import { printJobs } from './jobs/print-jobs.ts'
 import { markReady } from './jobs/mark-ready.ts'
-import { noteShopSlips } from './jobs/note-shop-slips.ts'
+import { noteShopPrintouts } from './jobs/note-shop-printouts.ts'
 import { openDrawer } from './jobs/open-drawer.ts'
 import { printForKiosk } from './jobs/print-for-kiosk.ts'
 import { askForShift } from './jobs/print-shift.ts'
@@ -27,7 +27,7 @@ export function printingUses(deps: PrintingDeps) {
     askForShift: askForShift(deps),
     openDrawer: openDrawer(deps),
     printForKiosk: printForKiosk(deps),
-    noteShopSlips: noteShopSlips(deps),
+    noteShopPrintouts: noteShopPrintouts(deps),
     picture: jobPicture(deps),
     markReady: markReady(deps),
     sendHeartbeat: sendHeartbeat(deps),

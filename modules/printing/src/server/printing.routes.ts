@@ -36,7 +36,7 @@ function jobRoutes(use: PrintingUses): Binding[] {
     bind(contract.printShift, ({ body }, caller) => use.askForShift(body, caller)),
     bind(contract.openDrawer, ({ body }, caller) => use.openDrawer(body, caller)),
     bind(contract.printAtKiosk, (asked, caller) => use.printForKiosk(asked, caller)),
-    bind(contract.noteShopSlips, ({ body }, caller) => use.noteShopSlips(body, caller)),
+    bind(contract.noteShopPrintouts, ({ body }, caller) => use.noteShopPrintouts(body, caller)),
     bind(contract.pageJobs, ({ query }, caller) => jobs.page(query, caller)),
     bind(contract.readJobPicture, async ({ params }, { vendorId }, { reply }) => {
       const picture = await use.picture(vendorId, params.id)

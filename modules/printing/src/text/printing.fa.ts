@@ -1,4 +1,4 @@
-import type { PrinterState, SlipLayout } from '../domain/index.ts'
+import type { PrinterState, PrintoutLayout } from '../domain/index.ts'
 
 export const printingRefusals: Record<string, string> = {
   PRINTER_NOT_FOUND: 'این چاپگر پیدا نشد. صفحه را تازه کنید.',
@@ -15,7 +15,7 @@ export const printingRefusals: Record<string, string> = {
   SLIP_TOO_LONG: 'این برگه از دو متر درازتر می‌شود و چاپ نمی‌شود.',
 }
 
-export const layoutNames: Record<SlipLayout | 'DRAWER' | 'TEST', string> = {
+export const layoutNames: Record<PrintoutLayout | 'DRAWER' | 'TEST', string> = {
   KITCHEN: 'آشپزخانه',
   CUSTOMER: 'رسید مشتری',
   DELIVERY: 'برگهٔ ارسال',

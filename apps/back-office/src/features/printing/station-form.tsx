@@ -2,7 +2,7 @@ import { Button, Group, MultiSelect, Select, Stack, Switch, TextInput } from '@m
 import { useForm } from '@mantine/form'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Printer, Station } from '@sofreh/printing/client'
-import { slipLayouts } from '@sofreh/printing/domain'
+import { printoutLayouts } from '@sofreh/printing/domain'
 import { FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -48,7 +48,7 @@ export function StationForm({ station, printers, onClose }: StationFormProps) {
           <TextInput label={text.name} placeholder={text.nameHint} maxLength={60} {...form.getInputProps('name')} />
           <Select
             label={text.layout}
-            data={slipLayouts.map((layout) => ({ value: layout, label: printingText.layouts[layout] }))}
+            data={printoutLayouts.map((layout) => ({ value: layout, label: printingText.layouts[layout] }))}
             allowDeselect={false}
             {...form.getInputProps('layout')}
             onChange={(layout) => chooseLayout(form, layout as Values['layout'], station === undefined)}

@@ -8,11 +8,11 @@ import { partsOfOrder, stateOfAll } from '../../domain/index.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import type { StationRow } from '../printers/printers.reader.ts'
 import { stationsFor } from '../printers/stations-for.ts'
-import { findRequest, hasSlip, type RequestRow } from './jobs.reader.ts'
+import { findRequest, hasPrintout, type RequestRow } from './jobs.reader.ts'
 import { insertJobs, insertRequest, type NewJob } from './jobs.writer.ts'
 import { makingOf } from './print-tickets.ts'
 import { receiptMoney } from './receipt-money.ts'
-import { kitchenJobs, receiptJob } from './slips-of-order.ts'
+import { kitchenJobs, receiptJob } from './printouts-of-order.ts'
 
 type Body = InputOf<typeof printOrder>['body']
 type Asked = DataOf<typeof printOrder>
@@ -29,7 +29,7 @@ export function askForPrint(deps: PrintingDeps) {
       const known = await findRequest(tx, vendorId, body.id)
       if (known) return viewOf(sameAs(known, body))
       const stations = await stationsFor(tx, vendorId, body.layout)
-      const isReprint = await hasSlip(tx, vendorId, order.id, body.layout)
+      const isReprint = await hasPrintout(tx, vendorId, order.id, body.layout)
       const at = deps.clock()
       await insertRequest(tx, { ...body, vendorId, isReprint, personId, at })
       const jobs = await jobsFor(deps, tx, { vendorId, body, order, stations, isReprint, at })

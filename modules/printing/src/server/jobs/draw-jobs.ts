@@ -1,12 +1,12 @@
-import { drawSlip, pngOf } from '@sofreh/paper'
+import { drawPrintout, pngOf } from '@sofreh/paper'
 import { Refusal } from '@sofreh/kernel'
-import { markedAgain, type Slip } from '../../domain/index.ts'
-import { slipLabels } from '../../text/slips.fa.ts'
+import { markedAgain, type Printout } from '../../domain/index.ts'
+import { printoutLabels } from '../../text/printouts.fa.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { findJob, findPicture, undrawnJobs } from './jobs.reader.ts'
 import { failUndrawable, savePicture } from './jobs.writer.ts'
 
-type Undrawn = { id: string; slip: Slip; isDuplicate: boolean; dots: number }
+type Undrawn = { id: string; slip: Printout; isDuplicate: boolean; dots: number }
 
 /**
  * Draws slips that have no picture yet, outside of any transaction. Draws one slip per turn of the event loop, so that
@@ -29,7 +29,7 @@ export function drawJobs(deps: PrintingDeps) {
 /** Returns undefined for a slip that is too long for any paper. */
 function drawn({ slip, isDuplicate, dots }: Undrawn): Buffer | undefined {
   try {
-    return pngOf(drawSlip(isDuplicate ? markedAgain(slip, slipLabels.again) : slip, dots))
+    return pngOf(drawPrintout(isDuplicate ? markedAgain(slip, printoutLabels.again) : slip, dots))
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error

@@ -3,9 +3,9 @@ import type { Handle, Tx } from '@sofreh/database'
 import { toLatinDigits } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import type { PrintJob } from '../../contract/index.ts'
-import type { JobRoute, Slip, SlipLayout } from '../../domain/index.ts'
+import type { JobRoute, Printout, PrintoutLayout } from '../../domain/index.ts'
 
-export type JobLayout = SlipLayout | 'DRAWER' | 'TEST'
+export type JobLayout = PrintoutLayout | 'DRAWER' | 'TEST'
 export type JobRow = JobRoute & {
   id: string
   stationId: string | null
@@ -13,7 +13,7 @@ export type JobRow = JobRoute & {
   orderId: string | null
   layout: JobLayout
   title: string
-  slip: Slip
+  slip: Printout
   lines: { lineId: string; count: number }[] | null
   copies: number
   createdAt: Date
@@ -144,7 +144,7 @@ export async function shopOrigins(handle: Handle, vendorId: string, orderId: str
 }
 
 /** Returns the automatic slips of an order, except kitchen tickets. */
-export async function automaticSlips(
+export async function automaticPrintouts(
   handle: Handle,
   vendorId: string,
   orderId: string,
@@ -157,7 +157,7 @@ export async function automaticSlips(
 }
 
 /** Returns whether the order has a slip of this layout that printed, may have printed or is queued. */
-export async function hasSlip(handle: Handle, vendorId: string, orderId: string, layout: string): Promise<boolean> {
+export async function hasPrintout(handle: Handle, vendorId: string, orderId: string, layout: string): Promise<boolean> {
   const { rows } = await sql`
     select from printer_jobs where vendor_id = ${vendorId} and order_id = ${orderId} and layout = ${layout}
       and not (state = 'FAILED' and tries = 0) limit 1`.execute(handle.kysely)
@@ -207,7 +207,7 @@ export async function findShiftRequest(
 }
 
 /** Returns whether the shift's Z report printed, may have printed or is queued. */
-export async function hasShiftSlip(handle: Handle, vendorId: string, shiftId: string): Promise<boolean> {
+export async function hasShiftPrintout(handle: Handle, vendorId: string, shiftId: string): Promise<boolean> {
   const { rows } = await sql`
     select from printer_jobs where vendor_id = ${vendorId} and shift_id = ${shiftId} and origin like 'z %'
       and not (state = 'FAILED' and tries = 0) limit 1`.execute(handle.kysely)
@@ -219,10 +219,10 @@ export async function undrawnJobs(
   handle: Handle,
   vendorId: string,
   asked: { now: Date; most: number; id?: string },
-): Promise<{ id: string; slip: Slip; isDuplicate: boolean; dots: number }[]> {
+): Promise<{ id: string; slip: Printout; isDuplicate: boolean; dots: number }[]> {
   const { now, most, id } = asked
   const which = id ? sql`j.id = ${id}` : sql`j.state = 'QUEUED' and j.dismissed_at is null and j.not_before <= ${now}`
-  const { rows } = await sql<{ id: string; slip: Slip; isDuplicate: boolean; dots: number }>`
+  const { rows } = await sql<{ id: string; slip: Printout; isDuplicate: boolean; dots: number }>`
     select j.id, j.slip, j.is_duplicate as "isDuplicate", p.dots
     from printer_jobs j join printers p on p.vendor_id = j.vendor_id and p.id = j.printer_id
     where j.vendor_id = ${vendorId} and ${which} and (j.picture is null or j.picture_dots <> p.dots)

@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { JobStep, Slip } from '../../domain/index.ts'
+import type { JobStep, Printout } from '../../domain/index.ts'
 import type { JobLayout } from './jobs.reader.ts'
 
 export type NewJob = {
@@ -13,7 +13,7 @@ export type NewJob = {
   requestId: string | null
   layout: JobLayout
   title: string
-  slip: Slip
+  slip: Printout
   lines: readonly { lineId: string; count: number }[] | null
   isDuplicate: boolean
   copies: number

@@ -3,9 +3,9 @@ import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { openDrawer as asked, PrintJob } from '../../contract/index.ts'
-import { drawerSlip, timeOf } from '../../domain/index.ts'
+import { drawerPrintout, timeOf } from '../../domain/index.ts'
 import { layoutNames } from '../../text/printing.fa.ts'
-import { slipLabels } from '../../text/slips.fa.ts'
+import { printoutLabels } from '../../text/printouts.fa.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { findPrinters, findStations, type PrinterRow } from '../printers/printers.reader.ts'
 import { findJobView } from './jobs.reader.ts'
@@ -35,7 +35,7 @@ export function openDrawer(deps: PrintingDeps) {
         requestId: null,
         layout: 'DRAWER' as const,
         title: layoutNames.DRAWER,
-        slip: drawerSlip({ person, reason, time: timeOf(at) }, slipLabels.drawer),
+        slip: drawerPrintout({ person, reason, time: timeOf(at) }, printoutLabels.drawer),
         lines: null,
         isDuplicate: false,
         copies: 1,

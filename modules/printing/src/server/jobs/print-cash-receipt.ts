@@ -8,7 +8,7 @@ import { knownOrigins } from './jobs.reader.ts'
 import { insertJobs } from './jobs.writer.ts'
 import { origins } from './origins.ts'
 import { receiptMoney } from './receipt-money.ts'
-import { receiptJob } from './slips-of-order.ts'
+import { receiptJob } from './printouts-of-order.ts'
 import { automaticStations, hasBegun, makingOf } from './print-tickets.ts'
 
 /** A payment taken while the order is placed is on the automatic receipt already. */

@@ -13,7 +13,7 @@ import { insertJobs } from './jobs.writer.ts'
 import { origins } from './origins.ts'
 import { besideKiosk, hasBegun, makingOf } from './print-tickets.ts'
 import { receiptMoney } from './receipt-money.ts'
-import { receiptJob } from './slips-of-order.ts'
+import { receiptJob } from './printouts-of-order.ts'
 
 /**
  * Prints the receipt of a kiosk's order at the printer beside the kiosk, else at the vendor's. Prints once per order:

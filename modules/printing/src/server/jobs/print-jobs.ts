@@ -2,9 +2,9 @@ import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { PrintJob } from '../../contract/index.ts'
-import { alarmsOf, type Alarm, testSlip, timeOf } from '../../domain/index.ts'
+import { alarmsOf, type Alarm, testPrintout, timeOf } from '../../domain/index.ts'
 import { layoutNames } from '../../text/printing.fa.ts'
-import { slipLabels } from '../../text/slips.fa.ts'
+import { printoutLabels } from '../../text/printouts.fa.ts'
 import { pairedBridges } from '../bridge/bridges.reader.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { getUsedPrinter } from '../printers/change-printers.ts'
@@ -84,7 +84,7 @@ function testJob({ id: printerId, name, ip, dots }: TestedPrinter, id: string, a
     requestId: null,
     layout: 'TEST' as const,
     title: layoutNames.TEST,
-    slip: testSlip({ name, ip, dots, time: timeOf(at) }, slipLabels.test),
+    slip: testPrintout({ name, ip, dots, time: timeOf(at) }, printoutLabels.test),
     lines: null,
     isDuplicate: false,
     copies: 1,

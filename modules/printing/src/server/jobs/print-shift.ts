@@ -6,12 +6,12 @@ import type { ShiftReportPage } from '@sofreh/payments/contract'
 import type { printShift as asked } from '../../contract/index.ts'
 import { shiftRowTexts } from '@sofreh/payments/client'
 import { shiftSections } from '@sofreh/payments/domain'
-import { shiftSlip, stateOfAll, timeOf } from '../../domain/index.ts'
-import { slipLabels } from '../../text/slips.fa.ts'
+import { shiftPrintout, stateOfAll, timeOf } from '../../domain/index.ts'
+import { printoutLabels } from '../../text/printouts.fa.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { findStations, lockPrinting, type StationRow } from '../printers/printers.reader.ts'
 import { stationsFor } from '../printers/stations-for.ts'
-import { findShiftRequest, hasShiftSlip, type ShiftRequestRow } from './jobs.reader.ts'
+import { findShiftRequest, hasShiftPrintout, type ShiftRequestRow } from './jobs.reader.ts'
 import { insertJobs, type NewJob } from './jobs.writer.ts'
 
 type Body = InputOf<typeof asked>['body']
@@ -30,7 +30,7 @@ export function askForShift(deps: PrintingDeps) {
       const known = await findShiftRequest(tx, vendorId, body.id)
       if (known) return viewOf(body, known)
       const isZ = page.kind === 'Z'
-      const isReprint = isZ && (await hasShiftSlip(tx, vendorId, body.shiftId))
+      const isReprint = isZ && (await hasShiftPrintout(tx, vendorId, body.shiftId))
       const originOf = ({ id }: StationRow) => {
         if (!isZ) return `x ${body.id} ${id}`
         return isReprint ? `z ${body.shiftId} ${id} ${body.id} again` : `z ${body.shiftId} ${id}`
@@ -96,17 +96,17 @@ async function jobsOf(deps: PrintingDeps, tx: Tx, wanted: Wanted): Promise<NewJo
   const { shift, report, late, kind, at } = page
   const settings = await deps.settingsOf(tx, wanted.vendorId)
   const title = `${shift.drawerName} ${shift.number}`
-  const slip = shiftSlip(
+  const slip = shiftPrintout(
     {
       shop: settings.name,
       drawer: title,
       isClosed: kind === 'Z',
       opened: timeOf(new Date(shift.openedAt)),
       closed: kind === 'Z' ? timeOf(new Date(at)) : null,
-      unit: slipLabels.receipt.units[settings.currency],
+      unit: printoutLabels.receipt.units[settings.currency],
       sections: shiftSections({ report, z: shift.z, late }, shiftRowTexts),
     },
-    slipLabels.shift,
+    printoutLabels.shift,
   )
   return stations.map((station) => ({
     id: deps.newId(),

@@ -5,11 +5,11 @@ import { findOrigin } from '../bridge/bridges.reader.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { findKioskPrinter, type KioskPrinter } from '../printers/kiosk-printers.reader.ts'
 import { findStations, type StationRow } from '../printers/printers.reader.ts'
-import { automaticSlips, dividedTickets, knownOrigins, shopOrigins } from './jobs.reader.ts'
+import { automaticPrintouts, dividedTickets, knownOrigins, shopOrigins } from './jobs.reader.ts'
 import { insertJobs, type NewJob, noteDivided } from './jobs.writer.ts'
 import { origins } from './origins.ts'
 import { receiptMoney } from './receipt-money.ts'
-import { kitchenJobs, receiptJob, type SlipMaking } from './slips-of-order.ts'
+import { kitchenJobs, receiptJob, type PrintoutInput } from './printouts-of-order.ts'
 
 /** States in which an order has reached the kitchen. */
 const begun: ReadonlySet<string> = new Set([
@@ -65,7 +65,7 @@ type Divided = {
 }
 
 /** Makes one ticket for each station with a part in it, except for stations whose ticket a till printed in the shop. */
-function ticketJobs(making: SlipMaking, { order, ticket, kitchen, printedOrigins, first, now }: Divided): NewJob[] {
+function ticketJobs(making: PrintoutInput, { order, ticket, kitchen, printedOrigins, first, now }: Divided): NewJob[] {
   const jobs = kitchenJobs(making, {
     order,
     parts: partsOfTicket(ticket, order.sheet),
@@ -97,7 +97,7 @@ async function dueReceipts(deps: PrintingDeps, tx: Tx, asked: Receipts): Promise
   const automatic = await automaticOf(deps, tx, asked)
   if (automatic.length === 0) return []
   const { vendorId, order } = asked
-  const made = await automaticSlips(tx, vendorId, order.id)
+  const made = await automaticPrintouts(tx, vendorId, order.id)
   return automatic.filter(
     (station) =>
       !made.some(
@@ -142,7 +142,7 @@ export function besideKiosk(station: StationRow, { printerId, printerName }: Kio
 }
 
 /** Returns what all slips of a vendor are made with. */
-export async function makingOf(deps: PrintingDeps, handle: Tx, vendorId: string): Promise<SlipMaking> {
+export async function makingOf(deps: PrintingDeps, handle: Tx, vendorId: string): Promise<PrintoutInput> {
   return {
     newId: deps.newId,
     settings: await deps.settingsOf(handle, vendorId),

@@ -1,6 +1,6 @@
 import type { Handle, Tx } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { PrinterMode, PrinterState, SlipLayout } from '../../domain/index.ts'
+import type { PrinterMode, PrinterState, PrintoutLayout } from '../../domain/index.ts'
 
 export type PrinterRow = {
   id: string
@@ -19,7 +19,7 @@ export type PrinterRow = {
 export type StationRow = {
   id: string
   name: string
-  layout: SlipLayout
+  layout: PrintoutLayout
   printerId: string
   printerName: string
   nextPrinterId: string | null

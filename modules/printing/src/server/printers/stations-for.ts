@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import type { SlipLayout } from '../../domain/index.ts'
+import type { PrintoutLayout } from '../../domain/index.ts'
 import { layoutNames } from '../../text/printing.fa.ts'
 import { findPrinters, findStations, type StationRow } from './printers.reader.ts'
 
@@ -8,7 +8,7 @@ import { findPrinters, findStations, type StationRow } from './printers.reader.t
  * Returns the stations of a layout; when there is none, a default station on the first active printer.
  * @throws Refusal NO_PRINTER
  */
-export async function stationsFor(tx: Tx, vendorId: string, layout: SlipLayout): Promise<StationRow[]> {
+export async function stationsFor(tx: Tx, vendorId: string, layout: PrintoutLayout): Promise<StationRow[]> {
   const stations = (await findStations(tx, vendorId)).filter((station) => station.layout === layout)
   if (stations.length > 0) return stations
   const printer = (await findPrinters(tx, vendorId)).find(({ isActive }) => isActive)

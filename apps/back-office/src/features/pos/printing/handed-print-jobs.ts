@@ -4,7 +4,7 @@
  */
 import type { InputOf } from '@sofreh/contract'
 import type { ShopBridge } from '@sofreh/printing/client'
-import type { noteShopSlips } from '@sofreh/printing/contract'
+import type { noteShopPrintouts } from '@sofreh/printing/contract'
 import { ApiProblem } from '@sofreh/contract/client'
 import { findTillDevice } from '../storage/till-device.ts'
 import { writeRows, readRows } from '../storage/till-db.ts'
@@ -128,7 +128,7 @@ async function report(rows: readonly HandedJob[]): Promise<'reported' | 'silent'
 }
 
 /** Uses the device's own credential first, like the sales; the person's where it was revoked. */
-async function reportAsDeviceOrPerson(body: InputOf<typeof noteShopSlips>['body']): Promise<void> {
+async function reportAsDeviceOrPerson(body: InputOf<typeof noteShopPrintouts>['body']): Promise<void> {
   const device = await findTillDevice()
   try {
     if (device) return void (await deviceApi(device.credential)('POST /api-sofreh/printing/shop-slips', { body }))

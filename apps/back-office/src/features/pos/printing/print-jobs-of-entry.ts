@@ -2,18 +2,18 @@
 import type { Entry } from '@sofreh/offline'
 import { discountName } from '@sofreh/ordering/client'
 import { type KitchenTicket, type FoldedOrder, priceOfFoldedOrder } from '@sofreh/ordering/domain'
-import { deliveryPlaces, slipLabels } from '@sofreh/printing/client'
+import { deliveryPlaces, printoutLabels } from '@sofreh/printing/client'
 import type { Station } from '@sofreh/printing/client'
 import {
-  kitchenSlip,
+  drawKitchenTicket,
   moneyOfOrder,
   placeOf,
   type ReceiptMoney,
   receiptFactsOf,
-  receiptSlip,
+  receiptPrintout,
   shareOut,
-  type Slip,
-  type SlipShop,
+  type Printout,
+  type PrintedVendor,
   timeOf,
   wantedTimeOf,
 } from '@sofreh/printing/domain'
@@ -29,7 +29,7 @@ export type LoggedWork = {
   /** The kitchen tickets by the domain's own fold, and the order after it. */
   tickets: readonly KitchenTicket[]
   sheet: FoldedOrder | undefined
-  shop: SlipShop & { printAllItemsOnFactor: boolean }
+  shop: PrintedVendor & { printAllItemsOnFactor: boolean }
 }
 /** One printout for one station. */
 export type ShopPrintJob = {
@@ -44,7 +44,7 @@ export type ShopPrintJob = {
   nextPrinterId: string | null
   copies: number
   opensDrawer: boolean
-  slip: Slip
+  slip: Printout
 }
 
 export async function printJobsOfEntry(printers: ShopPrinters, work: LoggedWork): Promise<ShopPrintJob[]> {
@@ -71,7 +71,7 @@ function kitchenJobs(
       layout: 'KITCHEN',
       title: number,
       opensDrawer: false,
-      slip: kitchenSlip(
+      slip: drawKitchenTicket(
         {
           number,
           station: station.name,
@@ -85,7 +85,7 @@ function kitchenJobs(
           people: folded.numberOfPerson,
           qr: null,
         },
-        slipLabels.kitchen,
+        printoutLabels.kitchen,
       ),
     }))
   })
@@ -115,9 +115,9 @@ export async function receiptJob(
     layout: 'CUSTOMER',
     title: number,
     opensDrawer: payments.some(({ method }) => method === 'CASH'),
-    slip: receiptSlip(
+    slip: receiptPrintout(
       receiptFactsOf(order, { ...more, money: moneyOfSale(entry, folded), backup }),
-      slipLabels.receipt,
+      printoutLabels.receipt,
     ),
   }
 }

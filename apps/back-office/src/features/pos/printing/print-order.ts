@@ -4,8 +4,8 @@ import { newId } from '@sofreh/kernel'
 import { discountName } from '@sofreh/ordering/client'
 import type { FoldedOrder } from '@sofreh/ordering/domain'
 import type { PricedOrder } from '@sofreh/pricing/domain'
-import { deliveryPlaces, slipLabels } from '@sofreh/printing/client'
-import { markedAgain, moneyOfOrder, receiptFactsOf, receiptSlip } from '@sofreh/printing/domain'
+import { deliveryPlaces, printoutLabels } from '@sofreh/printing/client'
+import { markedAgain, moneyOfOrder, receiptFactsOf, receiptPrintout } from '@sofreh/printing/domain'
 import { tillApi } from '../sync/till-api.ts'
 import { useTillFacts } from '../sync/till-facts.ts'
 import { handOver, storeHanded } from './handed-print-jobs.ts'
@@ -58,7 +58,7 @@ export async function printInShop(order: PrintedOrder, { isCopy }: { isCopy: boo
       qr: null,
     },
   )
-  const slip = receiptSlip(facts, slipLabels.receipt)
+  const slip = receiptPrintout(facts, printoutLabels.receipt)
   const asked = {
     id: newId(),
     orderId: order.id,
@@ -70,7 +70,7 @@ export async function printInShop(order: PrintedOrder, { isCopy }: { isCopy: boo
     nextPrinterId: place.nextPrinterId,
     copies: 1,
     opensDrawer: false,
-    slip: isCopy ? markedAgain(slip, slipLabels.again) : slip,
+    slip: isCopy ? markedAgain(slip, printoutLabels.again) : slip,
   }
   await storeHanded([asked])
   return handOver(bridges, asked)

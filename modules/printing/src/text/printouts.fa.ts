@@ -78,7 +78,7 @@ const test: TestLabels = {
 }
 
 /** Texts of every slip, for the server and for a till that prints without a network. */
-export const slipLabels = { again: 'چاپ دوباره', kitchen, receipt, shift, drawer, test }
+export const printoutLabels = { again: 'چاپ دوباره', kitchen, receipt, shift, drawer, test }
 export const deliveryPlaces: Record<string, string> = {
   SERVE: 'سالن',
   PICKUP: 'بیرون‌بر',

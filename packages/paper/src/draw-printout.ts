@@ -1,8 +1,8 @@
 import qrcode from 'qrcode'
 import { baselineDots, type Ink, inkOf, lineDots, type Style } from './ink.ts'
 import { emptyPicture, fillBox, invertRows, type Picture, stampOn } from './picture.ts'
-import type { Align, Block, Cell, Slip } from './slip.ts'
-import { wrapped } from './wrap.ts'
+import type { Align, Block, Cell, Printout } from './printout.ts'
+import { wrapText } from './wrap-text.ts'
 
 /** Margin that print heads do not reach evenly, and the gap between two columns. */
 const marginDots = 8
@@ -17,7 +17,7 @@ type Placed = { height: number; paint: (picture: Picture, y: number) => void }
  * @param dots of the print head, 200 to 832; the width of the picture
  * @throws RangeError for a slip longer than two metres or an invalid width
  */
-export function drawSlip(slip: Slip, dots: number): Picture {
+export function drawPrintout(slip: Printout, dots: number): Picture {
   if (!Number.isInteger(dots) || dots < 200 || dots > 832)
     throw new RangeError(`no supported print head has ${dots} dots`)
   const width = dots - (dots % 8)
@@ -63,7 +63,7 @@ function place(block: Block, width: number): Placed {
 function placeText(block: Extract<Block, { kind: 'text' }>, width: number): Placed {
   const style: Style = { size: block.size ?? 'normal', isBold: block.isBold ?? false }
   const room = { left: marginDots, right: width - marginDots }
-  const lines = wrapped(block.text, style, room.right - room.left)
+  const lines = wrapText(block.text, style, room.right - room.left)
   const step = lineDots[style.size]
   const edge = block.isInverse ? 6 : 0
   const height = lines.length * step + 2 * edge
@@ -84,7 +84,7 @@ function placeColumns(block: Extract<Block, { kind: 'columns' }>, width: number)
   const cells = block.cells.map((cell, at) => {
     const style: Style = { size, isBold: cell.isBold ?? block.isBold ?? false }
     const room = rooms[at] ?? { left: marginDots, right: width - marginDots }
-    return { cell, style, room, lines: wrapped(cell.text, style, room.right - room.left) }
+    return { cell, style, room, lines: wrapText(cell.text, style, room.right - room.left) }
   })
   const step = lineDots[size]
   return {

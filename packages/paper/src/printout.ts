@@ -2,7 +2,7 @@
  * Content of a printout, independent of how it is drawn: the same description gives the same picture on the server, on
  * a bridge and in a test. It contains no text of its own.
  */
-export type Slip = { blocks: readonly Block[] }
+export type Printout = { blocks: readonly Block[] }
 
 export type Block =
   | { kind: 'text'; text: string; size?: TextSize; isBold?: boolean; align?: Align; isInverse?: boolean }

@@ -2,26 +2,26 @@ import { discountName } from '@sofreh/ordering/client'
 import type { OrderRow } from '@sofreh/ordering/server'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import {
-  deliverySlip,
-  type KitchenSlipFacts,
-  kitchenSlip,
+  deliveryPrintout,
+  type KitchenTicketFacts,
+  drawKitchenTicket,
   placeOf,
   type ReceiptMoney,
   receiptFactsOf,
-  receiptSlip,
+  receiptPrintout,
   shareOut,
-  type Slip,
+  type Printout,
   type StationShare,
   type TicketPart,
   timeOf,
   wantedTimeOf,
 } from '../../domain/index.ts'
-import { deliveryPlaces, slipLabels } from '../../text/slips.fa.ts'
+import { deliveryPlaces, printoutLabels } from '../../text/printouts.fa.ts'
 import type { StationRow } from '../printers/printers.reader.ts'
 import type { NewJob } from './jobs.writer.ts'
 
 /** Inputs of a slip besides its order. */
-export type SlipMaking = {
+export type PrintoutInput = {
   newId: () => string
   settings: VendorSettings
   /** Scheme and host of the links in printed codes; undefined until a bridge has reported it. */
@@ -32,7 +32,7 @@ export type SlipMaking = {
 export type KitchenAsk = {
   order: OrderRow
   parts: readonly TicketPart[]
-  kind: KitchenSlipFacts['kind']
+  kind: KitchenTicketFacts['kind']
   at: Date
   stations: readonly StationRow[]
   /** The cause of each station's slip; must differ per station. */
@@ -44,7 +44,7 @@ export type KitchenAsk = {
 }
 
 /** Makes one slip for each station with a part in the ticket. */
-export function kitchenJobs(making: SlipMaking, ask: KitchenAsk): NewJob[] {
+export function kitchenJobs(making: PrintoutInput, ask: KitchenAsk): NewJob[] {
   const makers = ask.stations.map((station) => ({
     ...station,
     items: new Set(station.menuItemIds),
@@ -54,14 +54,14 @@ export function kitchenJobs(making: SlipMaking, ask: KitchenAsk): NewJob[] {
 }
 
 function kitchenJob(
-  { newId, settings, origin }: SlipMaking,
+  { newId, settings, origin }: PrintoutInput,
   ask: KitchenAsk,
   { station, own, others }: StationShare<StationRow, TicketPart>,
 ): NewJob {
   const id = newId()
   const { sheet: order, number } = ask.order
   const becomesReady = own.filter(({ count }) => count > 0)
-  const slip = kitchenSlip(
+  const slip = drawKitchenTicket(
     {
       number,
       station: station.name,
@@ -76,7 +76,7 @@ function kitchenJob(
       people: order.numberOfPerson,
       qr: station.hasQr && origin && becomesReady.length > 0 ? `${origin}/bo/scan/${id}` : null,
     },
-    slipLabels.kitchen,
+    printoutLabels.kitchen,
   )
   return {
     ...jobBase(station, ask),
@@ -96,7 +96,7 @@ export type ReceiptAsk = Pick<KitchenAsk, 'order' | 'originOf' | 'requestId' | '
 }
 
 /** Makes the guest's receipt or the courier's slip. */
-export function receiptJob(making: SlipMaking, ask: ReceiptAsk): NewJob {
+export function receiptJob(making: PrintoutInput, ask: ReceiptAsk): NewJob {
   const { settings, origin } = making
   const { order, station, layout } = ask
   const token = making.receiptTokenOf?.(ask.vendorId, order.id)
@@ -110,8 +110,10 @@ export function receiptJob(making: SlipMaking, ask: ReceiptAsk): NewJob {
         ? `${origin}/?step=ORDER_DETAILS&order=${order.id}${token ? `&receipt=${encodeURIComponent(token)}` : ''}`
         : null,
   })
-  const slip: Slip =
-    layout === 'CUSTOMER' ? receiptSlip(facts, slipLabels.receipt) : deliverySlip(facts, slipLabels.receipt)
+  const slip: Printout =
+    layout === 'CUSTOMER'
+      ? receiptPrintout(facts, printoutLabels.receipt)
+      : deliveryPrintout(facts, printoutLabels.receipt)
   return { ...jobBase(station, ask), id: making.newId(), origin: ask.originOf(station), layout, slip, lines: null }
 }
 

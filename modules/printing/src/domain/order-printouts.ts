@@ -2,12 +2,12 @@
 import { jalaliOf, localMoment } from '@sofreh/kernel'
 import type { KitchenTicket, NamedDiscount, FoldedOrder, FoldedLine } from '@sofreh/ordering/domain'
 import { balanceOf, namedDiscounts, paidByOf, unitsInKitchen, unitsToMake } from '@sofreh/ordering/domain'
-import type { KitchenLine } from './kitchen-slip.ts'
-import type { ReceiptFacts, ReceiptLine, ReceiptMoney, ReceiptPart, SlipShop } from './receipt-slip.ts'
+import type { KitchenLine } from './draw-kitchen-ticket.ts'
+import type { ReceiptFacts, ReceiptLine, ReceiptMoney, ReceiptPart, PrintedVendor } from './receipt-printout.ts'
 import type { RoutedLine } from './stations.ts'
 
 /** The stored parts of a price that a slip shows. */
-export type SlipPrice = {
+export type PrintedPrice = {
   finalPrice: number
   sumOfItemsPrice: number
   sumOfItemToppingsPrice: number
@@ -26,10 +26,10 @@ export type SlipPrice = {
   rounding?: number
   lines: readonly { id: string; goods: number; itemDiscount: number }[]
 }
-export type SlipOrder = {
+export type PrintedOrder = {
   number: string
   sheet: FoldedOrder
-  price: SlipPrice
+  price: PrintedPrice
   customerName: string
   customerPhone: string
 }
@@ -81,7 +81,7 @@ export function wantedTimeOf({ scheduledFor }: Pick<FoldedOrder, 'scheduledFor'>
 }
 
 export type ReceiptMore = {
-  shop: SlipShop
+  shop: PrintedVendor
   places: Record<string, string>
   nameOfDiscount: (discount: NamedDiscount) => string
   money: ReceiptMoney
@@ -102,7 +102,7 @@ export function moneyOfOrder(folded: Pick<FoldedOrder, 'paid' | 'paidBy' | 'refu
   return { payments, returned: refunded, returning: 0, cashier: '' }
 }
 
-export function receiptFactsOf(order: SlipOrder, more: ReceiptMore): ReceiptFacts {
+export function receiptFactsOf(order: PrintedOrder, more: ReceiptMore): ReceiptFacts {
   const { sheet: folded, price, number } = order
   const { due } = balanceOf(folded, price.finalPrice)
   const hasCustomer = order.customerName !== '' || order.customerPhone !== ''
@@ -130,7 +130,7 @@ export function receiptFactsOf(order: SlipOrder, more: ReceiptMore): ReceiptFact
   }
 }
 
-function receiptLine(line: FoldedLine, price: SlipPrice): ReceiptLine {
+function receiptLine(line: FoldedLine, price: PrintedPrice): ReceiptLine {
   const priced = price.lines.find(({ id }) => id === line.id)
   return {
     title: line.title,
@@ -143,7 +143,7 @@ function receiptLine(line: FoldedLine, price: SlipPrice): ReceiptLine {
 }
 
 /** Returns the parts of the price; their sum equals the final price (tested). */
-export function partsOfPrice(price: SlipPrice): { name: ReceiptPart; amount: number }[] {
+export function partsOfPrice(price: PrintedPrice): { name: ReceiptPart; amount: number }[] {
   const parts: { name: ReceiptPart; amount: number }[] = [
     { name: 'goods', amount: price.sumOfItemsPrice + price.sumOfItemToppingsPrice },
     { name: 'discount', amount: -price.finalDiscountAmount },

@@ -1,9 +1,9 @@
 /** The printed report of a drawer's shift, the drawer-opening slip and the printer's test page. */
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { ShiftRow, ShiftSection } from '@sofreh/payments/domain'
-import { asWritten, leftToRight, pair, rule, type Slip, type SlipBlock } from './slip.ts'
+import { asWritten, leftToRight, pair, rule, type Printout, type PrintoutBlock } from './printout.ts'
 
-export type ShiftSlipFacts = {
+export type ShiftPrintoutFacts = {
   shop: string
   drawer: string
   /** True for a Z report; false for an X report, which may still grow. */
@@ -16,7 +16,7 @@ export type ShiftSlipFacts = {
 }
 export type ShiftLabels = { x: string; z: string; opened: string; closed: string; signature: string }
 
-export function shiftSlip(facts: ShiftSlipFacts, labels: ShiftLabels): Slip {
+export function shiftPrintout(facts: ShiftPrintoutFacts, labels: ShiftLabels): Printout {
   return {
     blocks: [
       { kind: 'text', text: facts.isClosed ? labels.z : labels.x, size: 'large', isBold: true, align: 'center' },
@@ -33,11 +33,11 @@ export function shiftSlip(facts: ShiftSlipFacts, labels: ShiftLabels): Slip {
   }
 }
 
-function sectionBlocks({ title, rows }: ShiftSection): SlipBlock[] {
+function sectionBlocks({ title, rows }: ShiftSection): PrintoutBlock[] {
   return [rule('dashed'), { kind: 'text', text: title, isBold: true }, ...rows.map(rowBlock)]
 }
 
-function rowBlock({ name, amount, count, text, isSum = false }: ShiftRow): SlipBlock {
+function rowBlock({ name, amount, count, text, isSum = false }: ShiftRow): PrintoutBlock {
   const style = isSum ? { isBold: true } : {}
   if (text !== undefined) return pair(asWritten(name), asWritten(text), style)
   if (amount === undefined) return pair(asWritten(name), leftToRight(showNumber(count ?? 0)), style)
@@ -48,7 +48,10 @@ function rowBlock({ name, amount, count, text, isSum = false }: ShiftRow): SlipB
 export type DrawerLabels = { title: string; by: string; why: string }
 
 /** Records on paper that a drawer was opened without a sale. */
-export function drawerSlip(facts: { person: string; reason: string; time: string }, labels: DrawerLabels): Slip {
+export function drawerPrintout(
+  facts: { person: string; reason: string; time: string },
+  labels: DrawerLabels,
+): Printout {
   return {
     blocks: [
       { kind: 'text', text: labels.title, size: 'large', isBold: true, align: 'center' },
@@ -63,7 +66,10 @@ export function drawerSlip(facts: { person: string; reason: string; time: string
 export type TestLabels = { title: string; intro: string; ruler: string; letters: string }
 
 /** The test page: the edges of the paper, a ruler of dots, and letters that break on printers set to text mode. */
-export function testSlip(printer: { name: string; ip: string; dots: number; time: string }, labels: TestLabels): Slip {
+export function testPrintout(
+  printer: { name: string; ip: string; dots: number; time: string },
+  labels: TestLabels,
+): Printout {
   return {
     blocks: [
       { kind: 'text', text: labels.title, size: 'huge', isBold: true, align: 'center', isInverse: true },

@@ -1,9 +1,9 @@
 /** The guest's receipt and the courier's slip. They show the stored parts of the price and price nothing again. */
 import { type Money, showNumber, showShopPhone, toPersianDigits } from '@sofreh/kernel'
-import { asWritten, leftToRight, pair, rule, type Slip, type SlipBlock, space } from './slip.ts'
+import { asWritten, leftToRight, pair, rule, type Printout, type PrintoutBlock, space } from './printout.ts'
 
 /** The head of a receipt. `economicCode` is absent when an older till stored the shop. */
-export type SlipShop = { name: string; phone: string; address: string; economicCode?: string | undefined }
+export type PrintedVendor = { name: string; phone: string; address: string; economicCode?: string | undefined }
 
 export type ReceiptLine = {
   title: string
@@ -24,7 +24,7 @@ export type ReceiptMoney = {
   cashier: string
 }
 export type ReceiptFacts = {
-  shop: SlipShop
+  shop: PrintedVendor
   number: string
   place: string
   time: string
@@ -82,7 +82,7 @@ export type ReceiptLabels = {
   backup: string
 }
 
-export function receiptSlip(facts: ReceiptFacts, labels: ReceiptLabels): Slip {
+export function receiptPrintout(facts: ReceiptFacts, labels: ReceiptLabels): Printout {
   return {
     blocks: [
       ...shopHead(facts, labels),
@@ -103,7 +103,7 @@ export function receiptSlip(facts: ReceiptFacts, labels: ReceiptLabels): Slip {
 }
 
 /** The courier's slip: customer, address, dishes and the amount to collect. */
-export function deliverySlip(facts: ReceiptFacts, labels: ReceiptLabels): Slip {
+export function deliveryPrintout(facts: ReceiptFacts, labels: ReceiptLabels): Printout {
   const collect = facts.due > 0 ? `${labels.toCollect}: ${withUnit(facts.due, facts, labels)}` : labels.nothingToCollect
   return {
     blocks: [
@@ -118,7 +118,7 @@ export function deliverySlip(facts: ReceiptFacts, labels: ReceiptLabels): Slip {
         : []),
       rule(),
       ...facts.lines.map(
-        (line): SlipBlock => ({ kind: 'text', text: `${showNumber(line.count)} × ${asWritten(line.title)}` }),
+        (line): PrintoutBlock => ({ kind: 'text', text: `${showNumber(line.count)} × ${asWritten(line.title)}` }),
       ),
       rule(),
       { kind: 'text', text: collect, size: 'large', isBold: true, isInverse: facts.due > 0 },
@@ -126,7 +126,7 @@ export function deliverySlip(facts: ReceiptFacts, labels: ReceiptLabels): Slip {
   }
 }
 
-function shopHead({ shop }: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
+function shopHead({ shop }: ReceiptFacts, labels: ReceiptLabels): PrintoutBlock[] {
   return [
     { kind: 'text', text: asWritten(shop.name), size: 'large', isBold: true, align: 'center' },
     ...(shop.address ? [{ kind: 'text', text: asWritten(shop.address), size: 'small', align: 'center' } as const] : []),
@@ -146,7 +146,7 @@ function shopHead({ shop }: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
   ]
 }
 
-function orderHead(facts: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
+function orderHead(facts: ReceiptFacts, labels: ReceiptLabels): PrintoutBlock[] {
   return [
     pair(`${labels.order} ${number(facts)}`, asWritten(facts.place), { size: 'large', isBold: true }),
     { kind: 'text', text: leftToRight(toPersianDigits(facts.time)), size: 'small' },
@@ -155,19 +155,19 @@ function orderHead(facts: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
   ]
 }
 
-function wantedAt(facts: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
+function wantedAt(facts: ReceiptFacts, labels: ReceiptLabels): PrintoutBlock[] {
   if (!facts.wantedAt) return []
   const text = `${labels.wantedAt} ${leftToRight(toPersianDigits(facts.wantedAt))}`
   return [{ kind: 'text', text, size: 'large', isBold: true }]
 }
 
-function customerBlocks(customer: { name: string; phone: string }, labels: ReceiptLabels): SlipBlock[] {
+function customerBlocks(customer: { name: string; phone: string }, labels: ReceiptLabels): PrintoutBlock[] {
   const name = customer.name ? `${labels.customer}: ${asWritten(customer.name)}` : labels.customer
   return [pair(name, customer.phone ? phone(customer.phone) : '')]
 }
 
-function linesOf({ lines }: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
-  const row = (title: string, count: string, amount: string, look: { size?: 'small' } = {}): SlipBlock => ({
+function linesOf({ lines }: ReceiptFacts, labels: ReceiptLabels): PrintoutBlock[] {
+  const row = (title: string, count: string, amount: string, look: { size?: 'small' } = {}): PrintoutBlock => ({
     kind: 'columns',
     ...look,
     cells: [
@@ -181,7 +181,7 @@ function linesOf({ lines }: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
     ...lines.flatMap((line) => [
       row(asWritten(line.title), showNumber(line.count), money(line.total)),
       ...line.toppings.map(
-        (topping): SlipBlock => ({
+        (topping): PrintoutBlock => ({
           kind: 'text',
           size: 'small',
           text: `+ ${topping.count > 1 ? `${showNumber(topping.count)} × ` : ''}${asWritten(topping.title)}`,
@@ -192,7 +192,7 @@ function linesOf({ lines }: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
   ]
 }
 
-function reductionOf({ reduced = 0, isFree = false }: ReceiptLine, labels: ReceiptLabels): SlipBlock[] {
+function reductionOf({ reduced = 0, isFree = false }: ReceiptLine, labels: ReceiptLabels): PrintoutBlock[] {
   if (isFree) return [{ kind: 'text', size: 'small', text: labels.free }]
   return reduced > 0 ? [{ kind: 'text', size: 'small', text: `${labels.reduced} ${money(reduced)}` }] : []
 }
@@ -202,12 +202,12 @@ function partRows(
   { name, amount }: ReceiptFacts['parts'][number],
   facts: ReceiptFacts,
   labels: ReceiptLabels,
-): SlipBlock[] {
+): PrintoutBlock[] {
   if (name !== 'discount' || facts.discounts.length === 0) return [pair(labels.parts[name], money(amount))]
   return facts.discounts.map((discount) => pair(asWritten(discount.name), money(-discount.amount)))
 }
 
-function sums(facts: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
+function sums(facts: ReceiptFacts, labels: ReceiptLabels): PrintoutBlock[] {
   const { payments, returned, returning, cashier } = facts.money
   const name = facts.due > 0 ? labels.finalPrice : labels.total
   return [
@@ -225,7 +225,7 @@ function sums(facts: ReceiptFacts, labels: ReceiptLabels): SlipBlock[] {
 function paymentRows(
   { method, amount, given, change }: ReceiptMoney['payments'][number],
   labels: ReceiptLabels,
-): SlipBlock[] {
+): PrintoutBlock[] {
   const methodLabel = labels.methods[method]
   return [
     pair(methodLabel ? `${labels.paid} (${methodLabel})` : labels.paid, money(amount)),

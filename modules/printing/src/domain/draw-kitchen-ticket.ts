@@ -1,6 +1,6 @@
 /** The kitchen ticket (R7): what one operation changed for one station, readable from two metres. */
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
-import { asWritten, leftToRight, rule, type Slip, type SlipBlock, space } from './slip.ts'
+import { asWritten, leftToRight, rule, type Printout, type PrintoutBlock, space } from './printout.ts'
 
 export type KitchenLine = {
   title: string
@@ -9,7 +9,7 @@ export type KitchenLine = {
   toppings: readonly { title: string; count: number }[]
   note: string
 }
-export type KitchenSlipFacts = {
+export type KitchenTicketFacts = {
   number: string
   station: string
   /** The table, or the fulfilment. */
@@ -54,7 +54,7 @@ export function isLateTicket(doneAt: Date, receivedAt: Date): boolean {
   return receivedAt.getTime() - doneAt.getTime() > lateAfterMs
 }
 
-export function kitchenSlip(facts: KitchenSlipFacts, labels: KitchenLabels): Slip {
+export function drawKitchenTicket(facts: KitchenTicketFacts, labels: KitchenLabels): Printout {
   return {
     blocks: [
       ...headOf(facts, labels),
@@ -67,7 +67,7 @@ export function kitchenSlip(facts: KitchenSlipFacts, labels: KitchenLabels): Sli
   }
 }
 
-function headOf(facts: KitchenSlipFacts, labels: KitchenLabels): SlipBlock[] {
+function headOf(facts: KitchenTicketFacts, labels: KitchenLabels): PrintoutBlock[] {
   const banner = { REMAKE: labels.remake, NOTICE: labels.notice, CHANGE: undefined, WHOLE: undefined }[facts.kind]
   return [
     ...(facts.isLate ? [inverse(labels.late), space(8)] : []),
@@ -96,9 +96,9 @@ function headOf(facts: KitchenSlipFacts, labels: KitchenLabels): SlipBlock[] {
 }
 
 /** Prints lines to stop in white on black, because a minus sign alone is overlooked. */
-function lineBlocks(line: KitchenLine, labels: KitchenLabels): SlipBlock[] {
+function lineBlocks(line: KitchenLine, labels: KitchenLabels): PrintoutBlock[] {
   const title = asWritten(line.title)
-  const head: SlipBlock =
+  const head: PrintoutBlock =
     line.count < 0
       ? inverse(`${labels.stop} ${counted(-line.count)} ${title}`)
       : {
@@ -122,6 +122,6 @@ function lineBlocks(line: KitchenLine, labels: KitchenLabels): SlipBlock[] {
 
 const counted = (count: number) => `${showNumber(count)} ×`
 const otherLine = (line: KitchenLine) => small(`${counted(line.count)} ${asWritten(line.title)}`)
-const small = (text: string): SlipBlock => ({ kind: 'text', text, size: 'small' })
-const bold = (text: string): SlipBlock => ({ kind: 'text', text, isBold: true })
-const inverse = (text: string): SlipBlock => ({ kind: 'text', text, size: 'large', isBold: true, isInverse: true })
+const small = (text: string): PrintoutBlock => ({ kind: 'text', text, size: 'small' })
+const bold = (text: string): PrintoutBlock => ({ kind: 'text', text, isBold: true })
+const inverse = (text: string): PrintoutBlock => ({ kind: 'text', text, size: 'large', isBold: true, isInverse: true })

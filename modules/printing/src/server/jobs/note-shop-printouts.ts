@@ -2,7 +2,7 @@ import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { sql } from 'kysely'
-import type { noteShopSlips as asked, ShopSlip } from '../../contract/index.ts'
+import type { noteShopPrintouts as asked, ShopPrintout } from '../../contract/index.ts'
 import { layoutNames } from '../../text/printing.fa.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
 import { shopOrigin } from './origins.ts'
@@ -12,16 +12,16 @@ import { shopOrigin } from './origins.ts'
  * so that it does not make them again. They may arrive before or after their sale; a slip that is still queued becomes
  * printed.
  */
-export function noteShopSlips(deps: PrintingDeps) {
+export function noteShopPrintouts(deps: PrintingDeps) {
   return ({ slips }: InputOf<typeof asked>['body'], { vendorId }: Caller): Promise<DataOf<typeof asked>> =>
     deps.database.transaction(async (tx) => {
-      const fresh = await writeSlips(tx, vendorId, slips, deps.clock())
+      const fresh = await writePrintouts(tx, vendorId, slips, deps.clock())
       if (fresh > 0) await deps.announce(tx, { vendorId, kind: 'paper-moved', subjectId: vendorId })
       return { noted: slips.map(({ id }) => id) }
     })
 }
 
-async function writeSlips(tx: Tx, vendorId: string, slips: readonly ShopSlip[], now: Date): Promise<number> {
+async function writePrintouts(tx: Tx, vendorId: string, slips: readonly ShopPrintout[], now: Date): Promise<number> {
   const rows = slips.map((slip) => ({
     ...slip,
     origin: shopOrigin(slip),

@@ -6,7 +6,7 @@ import { printable } from './printable.ts'
  * breaks of the text. Closes and reopens bidi isolates at a break, so that a Latin name on two lines keeps its
  * direction on both.
  */
-export function wrapped(text: string, style: Style, dots: number): string[] {
+export function wrapText(text: string, style: Style, dots: number): string[] {
   return printable(text)
     .split('\n')
     .flatMap((line) => (widthOf(line, style) <= dots ? [line] : wrapLine(line, style, dots)))
@@ -15,12 +15,12 @@ export function wrapped(text: string, style: Style, dots: number): string[] {
 function wrapLine(text: string, style: Style, dots: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(' ').flatMap((each) => pieces(each, style, dots))) {
-    const longer = line === '' ? word : `${line} ${word}`
+  for (const token of text.split(' ').flatMap((each) => pieces(each, style, dots))) {
+    const longer = line === '' ? token : `${line} ${token}`
     if (line === '' || widthOf(longer, style) <= dots) line = longer
     else {
       lines.push(line)
-      line = word
+      line = token
     }
   }
   if (line !== '') lines.push(line)
@@ -29,11 +29,11 @@ function wrapLine(text: string, style: Style, dots: number): string[] {
 
 const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' })
 
-function pieces(word: string, style: Style, dots: number): string[] {
-  if (widthOf(word, style) <= dots) return [word]
+function pieces(token: string, style: Style, dots: number): string[] {
+  if (widthOf(token, style) <= dots) return [token]
   const found: string[] = []
   let piece = ''
-  for (const { segment } of graphemes.segment(word)) {
+  for (const { segment } of graphemes.segment(token)) {
     if (piece !== '' && widthOf(piece + segment, style) > dots) {
       found.push(piece)
       piece = ''

@@ -1,4 +1,4 @@
-import type { Block, Slip } from './slip.ts'
+import type { Block, Printout } from './printout.ts'
 
 /** Slips with approved pictures: each contains something that was once printed incorrectly. */
 const first = (text: string) => `\u2068${text}\u2069`
@@ -19,7 +19,7 @@ function dish(count: string, title: string, note?: string): Block[] {
   ]
 }
 
-export const kitchenTicket: Slip = {
+export const kitchenTicket: Printout = {
   blocks: [
     { kind: 'text', text: 'چاپ دوباره', size: 'huge', isBold: true, align: 'center', isInverse: true },
     { kind: 'space', dots: 10 },
@@ -41,7 +41,7 @@ export const kitchenTicket: Slip = {
   ],
 }
 
-export const mixedReceipt: Slip = {
+export const mixedReceipt: Printout = {
   blocks: [
     { kind: 'text', text: 'کافه رستوران نارنج', size: 'large', isBold: true, align: 'center' },
     { kind: 'text', text: `تلفن: ${ltr('۰۲۱-۸۸۷۷۶۶۵۵')}`, size: 'small', align: 'center' },
@@ -67,7 +67,7 @@ export const mixedReceipt: Slip = {
 }
 
 /** One word longer than the paper, a Latin name broken over lines, letters with marks, and three thin letters. */
-export const hardWords: Slip = {
+export const longAndMixedText: Printout = {
   blocks: [
     { kind: 'text', text: 'ناشکستنیناشکستنیناشکستنیناشکستنیناشکستنی' },
     { kind: 'text', text: `نوشیدنی ${first('San Pellegrino Sparkling Natural Mineral Water')} ×۲` },
@@ -77,7 +77,7 @@ export const hardWords: Slip = {
 }
 
 /** A ticket of `lines` dishes from a menu of `menu` dishes. */
-export function longTicket(lines: number, menu: number): Slip {
+export function longTicket(lines: number, menu: number): Printout {
   return {
     blocks: Array.from({ length: lines }, (_, at) => ({
       kind: 'columns' as const,

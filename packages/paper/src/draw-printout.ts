@@ -13,17 +13,17 @@ const mostDots = 16_000
 type Placed = { height: number; paint: (picture: Picture, y: number) => void }
 
 /**
- * Draws a slip as the picture that is previewed, printed and archived.
+ * Draws a printout as the picture that is previewed, printed and archived.
  * @param dots of the print head, 200 to 832; the width of the picture
- * @throws RangeError for a slip longer than two metres or an invalid width
+ * @throws RangeError for a printout longer than two metres or an invalid width
  */
-export function drawPrintout(slip: Printout, dots: number): Picture {
+export function drawPrintout(printout: Printout, dots: number): Picture {
   if (!Number.isInteger(dots) || dots < 200 || dots > 832)
     throw new RangeError(`no supported print head has ${dots} dots`)
   const width = dots - (dots % 8)
-  const placed = slip.blocks.map((block) => place(block, width))
+  const placed = printout.blocks.map((block) => place(block, width))
   const height = placed.reduce((sum, block) => sum + block.height, 0)
-  if (height > mostDots) throw new RangeError('the slip is longer than two metres')
+  if (height > mostDots) throw new RangeError('the printout is longer than two metres')
   const picture = emptyPicture(width, Math.max(1, height))
   let y = 0
   for (const block of placed) {

@@ -16,26 +16,25 @@ import { longAndMixedText, kitchenTicket, longTicket, mixedReceipt } from './tes
 
 const golden = fileURLToPath(new URL('../golden', import.meta.url))
 
-describe('slip', () => {
-  const kept: [string, Printout][] = [
+describe('printout', () => {
+  const printouts: [string, Printout][] = [
     ['kitchen', kitchenTicket],
     ['receipt', mixedReceipt],
-    ['hard-words', longAndMixedText],
+    ['long-and-mixed', longAndMixedText],
   ]
-  it.each(kept.flatMap(([name, slip]) => [384, 576].map((dots) => [`${name}-${dots}`, slip, dots] as const)))(
-    'draws the same dots as the approved picture: %s',
-    (name, slip, dots) => {
-      const picture = drawPrintout(slip, dots)
-      const file = join(golden, `${name}.png`)
-      if (!existsSync(file)) {
-        writeFileSync(file, pngOf(picture))
-        throw new Error(`${file} was drawn: look at it, then run the test again`)
-      }
-      const seen = pictureOf(readFileSync(file))
-      expect([picture.width, picture.height]).toEqual([seen.width, seen.height])
-      expect(differingDots(picture, seen)).toBe(0)
-    },
-  )
+  it.each(
+    printouts.flatMap(([name, printout]) => [384, 576].map((dots) => [`${name}-${dots}`, printout, dots] as const)),
+  )('draws the same dots as the approved picture: %s', (name, printout, dots) => {
+    const picture = drawPrintout(printout, dots)
+    const file = join(golden, `${name}.png`)
+    if (!existsSync(file)) {
+      writeFileSync(file, pngOf(picture))
+      throw new Error(`${file} was drawn: look at it, then run the test again`)
+    }
+    const seen = pictureOf(readFileSync(file))
+    expect([picture.width, picture.height]).toEqual([seen.width, seen.height])
+    expect(differingDots(picture, seen)).toBe(0)
+  })
 
   it('gives the same picture on screen, on paper and in the archive', () => {
     const picture = drawPrintout(mixedReceipt, 576)
@@ -52,9 +51,9 @@ describe('slip', () => {
   })
 
   it('contains no command that printers execute inside a picture', () => {
-    for (const [, slip] of kept)
+    for (const [, printout] of printouts)
       for (const dots of [384, 512, 576])
-        expect(Buffer.from(drawPrintout(slip, dots).bits).toString('latin1')).not.toMatch(/\x10[\x04\x05\x14]/)
+        expect(Buffer.from(drawPrintout(printout, dots).bits).toString('latin1')).not.toMatch(/\x10[\x04\x05\x14]/)
   })
 
   it('starts at the right', () => {
@@ -66,7 +65,7 @@ describe('slip', () => {
     expect(Math.max(...columns)).toBeGreaterThan(365)
   })
 
-  it('throws for an invalid print head and an endless slip', () => {
+  it('throws for an invalid print head and an endless printout', () => {
     expect(() => drawPrintout(mixedReceipt, 100)).toThrow(RangeError)
     expect(() => drawPrintout({ blocks: Array(500).fill({ kind: 'space', dots: 400 }) }, 576)).toThrow(RangeError)
   })

@@ -1,6 +1,6 @@
 import type { Block, Printout } from './printout.ts'
 
-/** Slips with approved pictures: each contains something that was once printed incorrectly. */
+/** Printouts with approved pictures: each contains something that was once printed incorrectly. */
 const first = (text: string) => `\u2068${text}\u2069`
 const ltr = (text: string) => `\u2066${text}\u2069`
 

@@ -4,7 +4,7 @@ import { answerTo, openMessage, sealMessage } from './sealed-message.ts'
 /** The bridge on the local network, as a till calls it with or without the internet. */
 export type ShopBridge = {
   status: () => Promise<ShopBridgeStatus>
-  /** Prints a slip. A repeated id prints nothing and returns the state of the first call. */
+  /** Prints a printout. A repeated id prints nothing and returns the state of the first call. */
   print: (work: ShopPrint) => Promise<ShopPrinted>
   /** Stores a second copy of an offline sale (R4). Resolves only when the copy is on the bridge's disk. */
   keepSale: (sale: ShopSale) => Promise<void>
@@ -81,7 +81,7 @@ export type ShopPrinted = {
   state: JobState
   problem: string | null
   printerId: string
-  /** With FAILED: a part of the slip may have printed. */
+  /** With FAILED: a part of the printout may have printed. */
   mayLie?: boolean
 }
 export type ShopSale = { id: string; deviceId: string; sale: unknown }

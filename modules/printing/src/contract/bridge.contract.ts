@@ -31,7 +31,7 @@ export const sendHeartbeat = defineEndpoint({
     printers: z.array(z.object({ id: idField, state: printerStateField })).max(200),
     /** Copies of sales that the server does not have yet. */
     keptSales: z.int().min(0).max(10_000_000),
-    /** Slips that the bridge accepted and has not finished. */
+    /** Printouts that the bridge accepted and has not finished. */
     waiting: z.int().min(0).max(10_000_000),
     /** The newest program version that failed on this bridge. */
     failedVersion: textField(40).nullable().default(null),
@@ -54,7 +54,7 @@ export const takenField = z.object({
   title: z.string(),
   copies: z.int(),
   opensDrawer: z.boolean(),
-  /** The slip as a PNG of one bit per dot, base64. */
+  /** The printout as a PNG of one bit per dot, base64. */
   picture: z.string(),
 })
 export type TakenJob = z.output<typeof takenField>
@@ -64,7 +64,7 @@ export const takeJobs = defineEndpoint({
   path: '/api-sofreh/printing/bridge/take',
   access: 'bridge',
   summary: 'Hands print jobs to a bridge; a lost answer is repeated',
-  // The bridge finds its claims again by itself; a stored answer would hide new slips.
+  // The bridge finds its claims again by itself; a stored answer would hide new printouts.
   idempotency: 'own',
   body: z.object({
     /** Attempts that the bridge holds or has finished; they are not sent again. */

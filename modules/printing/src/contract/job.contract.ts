@@ -21,7 +21,7 @@ export const printOrder = defineEndpoint({
     id: idField,
     orderId: idField,
     layout: z.enum(askedLayouts),
-    /** The least advanced state among the request's slips. */
+    /** The least advanced state among the request's printouts. */
     state: jobStateField,
     isReprint: z.boolean(),
     copies: z.int(),

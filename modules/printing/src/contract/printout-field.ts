@@ -26,5 +26,5 @@ const block = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** A slip drawn by a till; limited to the length of paper and the size that a bridge accepts. */
+/** A printout drawn by a till; limited to the length of paper and the size that a bridge accepts. */
 export const printoutField = z.object({ blocks: z.array(block).min(1).max(1_500) })

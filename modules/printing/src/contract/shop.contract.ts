@@ -56,7 +56,7 @@ const shopPrintoutField = z.object({
   slip: printoutField,
   printerId: idField,
   copies: z.int().min(1).max(5),
-  /** FAILED: it may or may not have printed; staff decide. A slip that surely did not print is not sent. */
+  /** FAILED: it may or may not have printed; staff decide. A printout that surely did not print is not sent. */
   state: z.enum(['PRINTED', 'FAILED']),
   problem: optionalTextField(200).nullable().default(null),
   at: instantField,
@@ -70,7 +70,7 @@ export const noteShopPrintouts = defineEndpoint({
   summary: 'Reports what a till printed offline, before its sales are sent, so that it is not printed again',
   idempotency: 'own',
   body: z.object({ slips: z.array(shopPrintoutField).min(1).max(50) }),
-  /** Slips that are stored now. A slip that names an unknown printer is skipped; it need not be sent again. */
+  /** Printouts that are stored now. A printout that names an unknown printer is skipped; it need not be sent again. */
   data: z.object({ noted: z.array(idField) }),
   refusals: {},
 })

@@ -11,5 +11,5 @@ describe('cash drawer', () => {
     [{ ...receipt, layout: 'KITCHEN' }, false],
     [{ ...receipt, layout: 'DRAWER', isCash: false }, true],
     [{ ...receipt, layout: 'DRAWER', ageMs: drawerWithinMs + 1 }, false],
-  ])('decides on opening the drawer for %o: %s', (slip, opens) => expect(opensDrawer(slip)).toBe(opens))
+  ])('decides on opening the drawer for %o: %s', (printout, opens) => expect(opensDrawer(printout)).toBe(opens))
 })

@@ -1,4 +1,4 @@
-/** Builds the facts of slips from an order; the same on the server and on an offline till. */
+/** Builds the facts of printouts from an order; the same on the server and on an offline till. */
 import { jalaliOf, localMoment } from '@sofreh/kernel'
 import type { KitchenTicket, NamedDiscount, FoldedOrder, FoldedLine } from '@sofreh/ordering/domain'
 import { balanceOf, namedDiscounts, paidByOf, unitsInKitchen, unitsToMake } from '@sofreh/ordering/domain'
@@ -6,7 +6,7 @@ import type { KitchenLine } from './draw-kitchen-ticket.ts'
 import type { ReceiptFacts, ReceiptLine, ReceiptMoney, ReceiptPart, PrintedVendor } from './receipt-printout.ts'
 import type { RoutedLine } from './stations.ts'
 
-/** The stored parts of a price that a slip shows. */
+/** The stored parts of a price that a printout shows. */
 export type PrintedPrice = {
   finalPrice: number
   sumOfItemsPrice: number
@@ -42,7 +42,7 @@ export function partsOfTicket(ticket: Pick<KitchenTicket, 'lines'>, folded: Fold
   return ticket.lines.map((line) => ({ ...line, categoryId: categories.get(line.menuItemId) ?? null }))
 }
 
-/** Returns the whole order as the kitchen has it now, for a slip that staff request. */
+/** Returns the whole order as the kitchen has it now, for a printout that staff request. */
 export function partsOfOrder(folded: FoldedOrder): TicketPart[] {
   return folded.lines.flatMap((line) => {
     const count = unitsInKitchen(line) || unitsToMake(line)

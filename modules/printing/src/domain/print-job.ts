@@ -71,7 +71,7 @@ function waitAfter(tries: number): number {
   return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(tries, 5))
 }
 
-/** Summarizes the slips of one request: the worst open state first, PRINTED last. */
+/** Summarizes the printouts of one request: the worst open state first, PRINTED last. */
 export function stateOfAll(states: readonly JobState[]): JobState {
   const order: readonly JobState[] = ['FAILED', 'QUEUED', 'SENT', 'PRINTED']
   return order.find((state) => states.includes(state)) ?? 'QUEUED'

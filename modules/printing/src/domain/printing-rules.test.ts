@@ -46,7 +46,7 @@ describe('stations of a dish', () => {
     expect(stationsOf(line, stations).map(({ id }) => id)).toEqual(expected)
   })
 
-  it("prints every line of a ticket on at least one station's slip", () => {
+  it("prints every line of a ticket on at least one station's printout", () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd')
     const anyStation = fc.record({ items: fc.array(name), categories: fc.array(name), takesRest: fc.boolean() })
     const anyLine = fc.record({ menuItemId: name, categoryId: fc.option(name) })
@@ -144,7 +144,7 @@ describe('alarms', () => {
       { kind: 'PRINTER', state: 'OFFLINE' },
     ])
   })
-  it('raises no alarm for low paper or for slips that were only just sent', () => {
+  it('raises no alarm for low paper or for printouts that were only just sent', () => {
     const job = { id: 'j', title: '12', printerName: 'گرم', state: 'QUEUED', endedAt: null }
     const facts = {
       now,
@@ -173,7 +173,7 @@ describe('printer address', () => {
   )
 })
 
-describe('slip contents', () => {
+describe('printout contents', () => {
   const line = { title: 'کباب', count: 2, toppings: [{ title: 'گوجه', count: 2 }], note: 'بدون پیاز' }
   const facts = {
     number: '12',
@@ -188,15 +188,15 @@ describe('slip contents', () => {
     people: 4,
     qr: null,
   }
-  const textOf = (slip: { blocks: readonly object[] }) => JSON.stringify(slip)
+  const textOf = (printout: { blocks: readonly object[] }) => JSON.stringify(printout)
 
   it('prints counts, toppings and notes for the kitchen, and cancelled lines in white on black', () => {
-    const slip = drawKitchenTicket(facts, printoutLabels.kitchen)
-    expect(textOf(slip)).toContain('بدون پیاز')
-    expect(slip.blocks.find((block) => 'isInverse' in block && block.isInverse)).toMatchObject({
+    const printout = drawKitchenTicket(facts, printoutLabels.kitchen)
+    expect(textOf(printout)).toContain('بدون پیاز')
+    expect(printout.blocks.find((block) => 'isInverse' in block && block.isInverse)).toMatchObject({
       text: expect.stringContaining('سوپ'),
     })
-    expect(drawPrintout(slip, 384).height).toBeGreaterThan(200)
+    expect(drawPrintout(printout, 384).height).toBeGreaterThan(200)
   })
 
   it("prints the remake mark first on a remade dish's ticket", () => {
@@ -362,8 +362,8 @@ describe('slip contents', () => {
     )
     for (const labels of ['پول صندوق', 'تعداد سفارش', 'پول خرد']) expect(textOf(shift)).toContain(labels)
     const test = testPrintout({ name: 'گرم', ip: '10.0.0.1', dots: 384, time: facts.time }, printoutLabels.test)
-    for (const slip of [receipt, shift, test])
-      for (const dots of [384, 576]) expect(drawPrintout(slip, dots).width).toBe(dots)
+    for (const printout of [receipt, shift, test])
+      for (const dots of [384, 576]) expect(drawPrintout(printout, dots).width).toBe(dots)
   })
 
   it('prints the place and the time of an order in Persian terms', () => {

@@ -30,8 +30,8 @@ export function pair(name: string, value: string, look: { size?: PrintoutSize; i
   }
 }
 
-/** Returns the slip with a large-type mark that it may be a duplicate. */
-export function markedAgain(slip: Printout, mark: string): Printout {
+/** Returns the printout with a large-type mark that it may be a duplicate. */
+export function markedAgain(printout: Printout, mark: string): Printout {
   const banner: PrintoutBlock = {
     kind: 'text',
     text: mark,
@@ -40,5 +40,5 @@ export function markedAgain(slip: Printout, mark: string): Printout {
     align: 'center',
     isInverse: true,
   }
-  return { blocks: [banner, space(10), ...slip.blocks] }
+  return { blocks: [banner, space(10), ...printout.blocks] }
 }

@@ -1,4 +1,4 @@
-/** The guest's receipt and the courier's slip. They show the stored parts of the price and price nothing again. */
+/** The guest's receipt and the courier's printout. They show the stored parts of the price and price nothing again. */
 import { type Money, showNumber, showShopPhone, toPersianDigits } from '@sofreh/kernel'
 import { asWritten, leftToRight, pair, rule, type Printout, type PrintoutBlock, space } from './printout.ts'
 

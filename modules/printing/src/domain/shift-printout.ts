@@ -1,4 +1,4 @@
-/** The printed report of a drawer's shift, the drawer-opening slip and the printer's test page. */
+/** The printed report of a drawer's shift, the drawer-opening printout and the printer's test page. */
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { ShiftRow, ShiftSection } from '@sofreh/payments/domain'
 import { asWritten, leftToRight, pair, rule, type Printout, type PrintoutBlock } from './printout.ts'

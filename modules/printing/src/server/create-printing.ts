@@ -12,7 +12,7 @@ export type Printing = {
   routes: Binding[]
   /** Returns the last heartbeat of each bridge of the shop. */
   lastHeartbeats: typeof lastHeartbeats
-  /** Reacts to an order's events: queues the slips that they require, each once. */
+  /** Reacts to an order's events: queues the printouts that they require, each once. */
   printTickets: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
   /** Reacts to a payment: prints the cash receipt of a bill that was opened before, and so opens the drawer. */
   printCashReceipt: (tx: Tx, vendorId: string, paid: { orderId: string; paymentId: string }) => Promise<void>
@@ -20,7 +20,7 @@ export type Printing = {
   printClosedShift: (tx: Tx, vendorId: string, shiftId: string) => Promise<void>
 }
 
-/** Creates the printing module: printers, stations, slips and bridges. */
+/** Creates the printing module: printers, stations, printouts and bridges. */
 export function createPrinting(deps: PrintingDeps): Printing {
   return {
     routes: printingRoutes(printingUses(deps)),

@@ -88,8 +88,8 @@ describe('printer address', () => {
   )
 })
 
-describe('slip of more than two metres', () => {
-  it('fails a slip that is too long, with its reason, and removes it from the queue', async () => {
+describe('printout of more than two metres', () => {
+  it('fails a printout that is too long, with its reason, and removes it from the queue', async () => {
     const printer = await ask('POST', '/api-snappFood/printers', { name: 'گرم', ip: '192.168.1.50' })
     expect(printer.status).toBe(200)
     const test = await ask('POST', `/api-sofreh/printing/printers/${printer.data.id}/test`)

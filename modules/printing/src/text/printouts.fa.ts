@@ -77,7 +77,7 @@ const test: TestLabels = {
   letters: 'پچژگ کافه رستوران \u2068Latte 330ml\u2069 ×۲ — \u2066۰۲۱-۸۸۷۷۶۶۵۵\u2069',
 }
 
-/** Texts of every slip, for the server and for a till that prints without a network. */
+/** Texts of every printout, for the server and for a till that prints without a network. */
 export const printoutLabels = { again: 'چاپ دوباره', kitchen, receipt, shift, drawer, test }
 export const deliveryPlaces: Record<string, string> = {
   SERVE: 'سالن',

@@ -60,7 +60,7 @@ function reached(printer: PrinterRow): contract.ReachedPrinter {
   return { id, name, ip, port, dots, mode, cuts, opensDrawer, bandPauseMs }
 }
 
-/** Returns queued slips. Attempts whose answer was lost come first, under the same attempt ids. */
+/** Returns queued printouts. Attempts whose answer was lost come first, under the same attempt ids. */
 export function takeJobs(deps: PrintingDeps) {
   const draw = drawJobs(deps)
   return async (

@@ -17,7 +17,7 @@ import { kitchenJobs, receiptJob } from './printouts-of-order.ts'
 type Body = InputOf<typeof printOrder>['body']
 type Asked = DataOf<typeof printOrder>
 
-/** Queues slips of an order on request. The same id prints once; a reprint carries a large-type mark. */
+/** Queues printouts of an order on request. The same id prints once; a reprint carries a large-type mark. */
 export function askForPrint(deps: PrintingDeps) {
   return (body: Body, caller: Caller): Promise<Asked> => {
     const { vendorId } = caller

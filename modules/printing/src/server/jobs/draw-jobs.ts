@@ -9,7 +9,7 @@ import { failUndrawable, savePicture } from './jobs.writer.ts'
 type Undrawn = { id: string; slip: Printout; isDuplicate: boolean; dots: number }
 
 /**
- * Draws slips that have no picture yet, outside of any transaction. Draws one slip per turn of the event loop, so that
+ * Draws printouts that have no picture yet, outside of any transaction. Draws one printout per turn of the event loop, so that
  * its buffers are freed in between.
  */
 export function drawJobs(deps: PrintingDeps) {
@@ -26,7 +26,7 @@ export function drawJobs(deps: PrintingDeps) {
   }
 }
 
-/** Returns undefined for a slip that is too long for any paper. */
+/** Returns undefined for a printout that is too long for any paper. */
 function drawn({ slip, isDuplicate, dots }: Undrawn): Buffer | undefined {
   try {
     return pngOf(drawPrintout(isDuplicate ? markedAgain(slip, printoutLabels.again) : slip, dots))

@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 
 /**
- * Runs after a restore from a backup. Slips that were queued or sent at the time of the backup have most likely printed
+ * Runs after a restore from a backup. Printouts that were queued or sent at the time of the backup have most likely printed
  * since, so no bridge gets them automatically. They fail with an alarm; staff reprint them with the duplicate mark or
  * dismiss them.
  */

@@ -96,7 +96,7 @@ export type AlarmJob = {
   endedAt: Date | null
 }
 
-/** Returns slips that have not printed and were not dismissed, oldest first. */
+/** Returns printouts that have not printed and were not dismissed, oldest first. */
 export async function openJobs(handle: Handle, vendorId: string, most: number): Promise<AlarmJob[]> {
   const { rows } = await sql<AlarmJob>`
     select j.id, j.title, p.name as "printerName", j.state, j.created_at as "createdAt", j.ended_at as "endedAt"
@@ -106,7 +106,7 @@ export async function openJobs(handle: Handle, vendorId: string, most: number): 
   return rows
 }
 
-/** Returns which of the origins have a slip already, with its time. */
+/** Returns which of the origins have a printout already, with its time. */
 export async function knownOrigins(
   handle: Handle,
   vendorId: string,
@@ -132,7 +132,7 @@ export async function dividedTickets(
 }
 
 /**
- * Returns the origins of an order's kitchen slips that a till printed locally, including those of removed stations.
+ * Returns the origins of an order's kitchen printouts that a till printed locally, including those of removed stations.
  */
 export async function shopOrigins(handle: Handle, vendorId: string, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`
@@ -143,7 +143,7 @@ export async function shopOrigins(handle: Handle, vendorId: string, orderId: str
   return rows.map(({ origin }) => origin)
 }
 
-/** Returns the automatic slips of an order, except kitchen tickets. */
+/** Returns the automatic printouts of an order, except kitchen tickets. */
 export async function automaticPrintouts(
   handle: Handle,
   vendorId: string,
@@ -156,7 +156,7 @@ export async function automaticPrintouts(
   return rows
 }
 
-/** Returns whether the order has a slip of this layout that printed, may have printed or is queued. */
+/** Returns whether the order has a printout of this layout that printed, may have printed or is queued. */
 export async function hasPrintout(handle: Handle, vendorId: string, orderId: string, layout: string): Promise<boolean> {
   const { rows } = await sql`
     select from printer_jobs where vendor_id = ${vendorId} and order_id = ${orderId} and layout = ${layout}
@@ -192,7 +192,7 @@ export type ShiftRequestRow = {
   states: JobRoute['state'][]
 }
 
-/** Returns the slips of a shift that one request made. */
+/** Returns the printouts of a shift that one request made. */
 export async function findShiftRequest(
   handle: Handle,
   vendorId: string,
@@ -214,7 +214,7 @@ export async function hasShiftPrintout(handle: Handle, vendorId: string, shiftId
   return rows.length > 0
 }
 
-/** Returns slips without a picture in the width of their current printer. */
+/** Returns printouts without a picture in the width of their current printer. */
 export async function undrawnJobs(
   handle: Handle,
   vendorId: string,

@@ -7,7 +7,7 @@ export type NewJob = {
   id: string
   stationId: string | null
   stationName: string
-  /** The cause of the slip; the same origin makes one slip. */
+  /** The cause of the printout; the same origin makes one printout. */
   origin: string
   orderId: string | null
   requestId: string | null
@@ -19,11 +19,11 @@ export type NewJob = {
   copies: number
   printerId: string
   nextPrinterId: string | null
-  /** The drawer's shift that the slip reports on. */
+  /** The drawer's shift that the printout reports on. */
   shiftId?: string
 }
 
-/** Inserts slips; those whose origin has a slip already are skipped. @returns how many are new */
+/** Inserts printouts; those whose origin has a printout already are skipped. @returns how many are new */
 export async function insertJobs(tx: Tx, vendorId: string, jobs: readonly NewJob[], now: Date): Promise<number> {
   if (jobs.length === 0) return 0
   const answer = await sql`
@@ -66,7 +66,7 @@ export async function insertRequest(
 }
 
 /**
- * Stores the state of a locked job after an attempt. Deletes the picture of a newly marked slip, so that it is redrawn.
+ * Stores the state of a locked job after an attempt. Deletes the picture of a newly marked printout, so that it is redrawn.
  */
 export async function moveJob(
   tx: Tx,
@@ -86,20 +86,20 @@ export async function savePicture(
   tx: Tx,
   drawn: { vendorId: string; id: string; picture: Buffer; dots: number; isDuplicate: boolean },
 ): Promise<void> {
-  // Without this condition a picture drawn before the slip was marked would print without the mark.
+  // Without this condition a picture drawn before the printout was marked would print without the mark.
   await sql`
     update printer_jobs set picture = ${drawn.picture}, picture_dots = ${drawn.dots}
     where vendor_id = ${drawn.vendorId} and id = ${drawn.id} and is_duplicate = ${drawn.isDuplicate}`.execute(tx.kysely)
 }
 
-/** Fails a slip that is too long for any paper, so that it does not stay queued. */
+/** Fails a printout that is too long for any paper, so that it does not stay queued. */
 export async function failUndrawable(tx: Tx, vendorId: string, id: string, now: Date): Promise<void> {
   await sql`
     update printer_jobs set state = 'FAILED', problem = 'SLIP_TOO_LONG', ended_at = ${now}
     where vendor_id = ${vendorId} and id = ${id} and state = 'QUEUED'`.execute(tx.kysely)
 }
 
-/** Dismisses a slip. A queued one fails; a sent one may still print and then counts as printed. */
+/** Dismisses a printout. A queued one fails; a sent one may still print and then counts as printed. */
 export async function markDismissed(tx: Tx, vendorId: string, id: string, now: Date): Promise<void> {
   await sql`
     update printer_jobs set dismissed_at = coalesce(dismissed_at, ${now}),
@@ -121,7 +121,7 @@ export type TakenRow = {
   picture: Buffer
 }
 
-/** Gives drawn slips to a bridge, each as an attempt of its own. Skips rows that another bridge is claiming. */
+/** Gives drawn printouts to a bridge, each as an attempt of its own. Skips rows that another bridge is claiming. */
 export async function claimJobs(
   tx: Tx,
   claim: { vendorId: string; bridgeId: string; attemptIds: readonly string[]; now: Date },

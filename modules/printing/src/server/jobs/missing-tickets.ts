@@ -4,7 +4,7 @@ import { findStations } from '../printers/printers.reader.ts'
 import { dividedTickets } from './jobs.reader.ts'
 
 /**
- * Returns orders that reached the kitchen without a slip, because the reaction that makes it keeps failing. It is still
+ * Returns orders that reached the kitchen without a printout, because the reaction that makes it keeps failing. It is still
  * retried.
  */
 export async function missingTickets(deps: PrintingDeps, vendorId: string): Promise<MissingTicket[]> {

@@ -8,8 +8,8 @@ import type { PrintingDeps } from '../printing-deps.ts'
 import { shopOrigin } from './origins.ts'
 
 /**
- * Stores slips that a till printed over the shop's network. They get the origin that the reaction to their sale uses,
- * so that it does not make them again. They may arrive before or after their sale; a slip that is still queued becomes
+ * Stores printouts that a till printed over the shop's network. They get the origin that the reaction to their sale uses,
+ * so that it does not make them again. They may arrive before or after their sale; a printout that is still queued becomes
  * printed.
  */
 export function noteShopPrintouts(deps: PrintingDeps) {
@@ -28,7 +28,7 @@ async function writePrintouts(tx: Tx, vendorId: string, slips: readonly ShopPrin
     layoutName: layoutNames[slip.layout],
     at: earlier(slip.at, now),
   }))
-  // A till may send the same slips twice at once: the second transaction waits here and finds the rows of the first.
+  // A till may send the same printouts twice at once: the second transaction waits here and finds the rows of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shop slips ${vendorId}`}, 0))`.execute(tx.kysely)
   const answer = await sql`
     insert into printer_jobs as job (vendor_id, id, station_id, station_name, origin, order_id, layout, title, slip, copies,
@@ -38,7 +38,7 @@ async function writePrintouts(tx: Tx, vendorId: string, slips: readonly ShopPrin
         then reported.id else gen_random_uuid() end, s.id, coalesce(s.name, reported."layoutName"), reported.origin, reported."orderId", reported.layout, reported.title, reported.slip, reported.copies,
       p.id, p.id, reported.state, true, reported.problem, reported.at, reported.at, reported.at, reported.at
     from (
-      -- A slip counts once, and an id that another slip has already is replaced: a print is noted whatever its id.
+      -- A printout counts once, and an id that another printout has already is replaced: a print is noted whatever its id.
       select distinct on (sent.origin) sent.*, row_number() over (partition by sent.id order by sent.origin) as place
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(id uuid, "orderId" uuid, "stationId" uuid, layout text,
         title text, slip jsonb, "printerId" uuid, copies int, state text, problem text, at timestamptz, origin text, "layoutName" text)
@@ -46,7 +46,7 @@ async function writePrintouts(tx: Tx, vendorId: string, slips: readonly ShopPrin
     ) as reported
     left join printer_stations s on s.vendor_id = ${vendorId} and s.id = reported."stationId"
     join printers p on p.vendor_id = ${vendorId} and p.id = reported."printerId"
-    -- The sale was quicker than this word: what no bridge took yet is on paper already.
+    -- The sale arrived before this report: a job that no bridge has taken is already printed.
     on conflict (vendor_id, origin) do update set state = excluded.state, is_offline = true, problem = excluded.problem,
       slip = excluded.slip, picture = null, ended_at = excluded.ended_at
       where job.state = 'QUEUED'`.execute(tx.kysely)

@@ -12,7 +12,7 @@ import { findJobView } from './jobs.reader.ts'
 import { insertJobs } from './jobs.writer.ts'
 
 /**
- * Opens the drawer without a sale. Printing the slip with the person and the reason is what opens it. The same id opens
+ * Opens the drawer without a sale. The printout with the person and the reason opens it. The same id opens
  * once.
  */
 export function openDrawer(deps: PrintingDeps) {

@@ -1,6 +1,6 @@
 type Station = { id: string }
 
-/** The causes of slips as text. One cause makes one slip, however often and from wherever it is reported. */
+/** The causes of printouts as text. One cause makes one printout, however often and from wherever it is reported. */
 export const origins = {
   ticket: (ticketId: string, { id }: Station) => `ticket ${ticketId} ${id}`,
   /** The first ticket of an offline sale; the server numbers its own operations of the order differently. */
@@ -12,16 +12,18 @@ export const origins = {
   automatic: (orderId: string, { id }: Station) => `order ${orderId} ${id}`,
 }
 
-/** Returns the origin of a slip that a till printed locally. */
-export function shopOrigin(slip: {
+/** Returns the origin of a printout that a till printed locally. */
+export function shopOrigin(printout: {
   id: string
   layout: 'KITCHEN' | 'CUSTOMER'
   ticketId: string | null
   orderId: string
   stationId: string | null
 }): string {
-  if (slip.stationId === null) return `shop ${slip.id}`
-  const station = { id: slip.stationId }
-  if (slip.layout === 'CUSTOMER') return origins.automatic(slip.orderId, station)
-  return slip.ticketId === null ? origins.sale(slip.orderId, station) : origins.ticket(slip.ticketId, station)
+  if (printout.stationId === null) return `shop ${printout.id}`
+  const station = { id: printout.stationId }
+  if (printout.layout === 'CUSTOMER') return origins.automatic(printout.orderId, station)
+  return printout.ticketId === null
+    ? origins.sale(printout.orderId, station)
+    : origins.ticket(printout.ticketId, station)
 }

@@ -26,7 +26,7 @@ export function printJobs(deps: PrintingDeps) {
         const { vendorId } = caller
         const job = await findJob(tx, vendorId, asked.id)
         if (!job) throw new Refusal('JOB_NOT_FOUND')
-        // A slip in progress prints without help; a reprint would only duplicate it.
+        // A printout in progress prints without help; a reprint would only duplicate it.
         if (job.state === 'QUEUED' || job.state === 'SENT') throw new Refusal('JOB_NOT_OVER')
         const printerId = asked.printerId ?? job.firstPrinterId
         await getUsedPrinter(tx, vendorId, printerId)
@@ -36,7 +36,7 @@ export function printJobs(deps: PrintingDeps) {
         const again = { stationId, stationName, orderId, layout, title, slip, lines, copies, printerId, nextPrinterId }
         const origin = `again ${asked.id} ${id}`
         await insertJobs(tx, vendorId, [{ ...again, id, origin, requestId: null, isDuplicate: true }], deps.clock())
-        // The person who reprints a slip has seen its failure.
+        // The person who reprints a printout has seen its failure.
         if (job.state === 'FAILED') await markDismissed(tx, vendorId, job.id, deps.clock())
         return id
       }),
@@ -73,7 +73,7 @@ export function printJobs(deps: PrintingDeps) {
   }
 }
 
-/** A slip that only proves that the printer works. */
+/** A printout that only proves that the printer works. */
 function testJob({ id: printerId, name, ip, dots }: TestedPrinter, id: string, at: Date) {
   return {
     id,

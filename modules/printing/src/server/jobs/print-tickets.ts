@@ -23,8 +23,8 @@ const begun: ReadonlySet<string> = new Set([
 export const hasBegun = (state: string): boolean => begun.has(state)
 
 /**
- * Queues the slips that an order's state requires: each new kitchen ticket for each of its stations, and the automatic
- * slips once. As a reaction it may run again; it makes no slip twice, even when the stations have changed since.
+ * Queues the printouts that an order's state requires: each new kitchen ticket for each of its stations, and the automatic
+ * printouts once. As a reaction it may run again; it makes no printout twice, even when the stations have changed since.
  */
 export function printTickets(deps: PrintingDeps) {
   return async (tx: Tx, vendorId: string, orderId: string): Promise<void> => {
@@ -58,7 +58,7 @@ type Divided = {
   order: OrderRow
   ticket: Awaited<ReturnType<PrintingDeps['kitchenTicketsOf']>>[number]
   kitchen: readonly StationRow[]
-  /** Origins of the slips that a till printed of this order without the internet. */
+  /** Origins of the printouts that a till printed of this order without the internet. */
   printedOrigins: readonly string[]
   first: string | undefined
   now: Date
@@ -92,7 +92,7 @@ function ticketJobs(making: PrintoutInput, { order, ticket, kitchen, printedOrig
 
 type Receipts = { vendorId: string; order: OrderRow; stations: readonly StationRow[] }
 
-/** Returns the stations whose slip of this order is still to be made. Slips of one layout are made together, once. */
+/** Returns the stations whose printout of this order is still to be made. Printouts of one layout are made together, once. */
 async function dueReceipts(deps: PrintingDeps, tx: Tx, asked: Receipts): Promise<StationRow[]> {
   const automatic = await automaticOf(deps, tx, asked)
   if (automatic.length === 0) return []
@@ -107,7 +107,7 @@ async function dueReceipts(deps: PrintingDeps, tx: Tx, asked: Receipts): Promise
   )
 }
 
-/** Returns the stations that print slips of this fulfilment automatically. */
+/** Returns the stations that print this fulfilment automatically. */
 export function automaticStations(stations: readonly StationRow[], deliveryType: string): StationRow[] {
   const leaves = deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
   return stations.filter(
@@ -141,7 +141,7 @@ export function besideKiosk(station: StationRow, { printerId, printerName }: Kio
   return { ...station, printerId, printerName, nextPrinterId: next, copies: 1 }
 }
 
-/** Returns what all slips of a vendor are made with. */
+/** Returns what all printouts of a vendor are made with. */
 export async function makingOf(deps: PrintingDeps, handle: Tx, vendorId: string): Promise<PrintoutInput> {
   return {
     newId: deps.newId,

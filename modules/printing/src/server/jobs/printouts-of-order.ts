@@ -20,7 +20,7 @@ import { deliveryPlaces, printoutLabels } from '../../text/printouts.fa.ts'
 import type { StationRow } from '../printers/printers.reader.ts'
 import type { NewJob } from './jobs.writer.ts'
 
-/** Inputs of a slip besides its order. */
+/** Inputs of a printout besides its order. */
 export type PrintoutInput = {
   newId: () => string
   settings: VendorSettings
@@ -35,7 +35,7 @@ export type KitchenAsk = {
   kind: KitchenTicketFacts['kind']
   at: Date
   stations: readonly StationRow[]
-  /** The cause of each station's slip; must differ per station. */
+  /** The cause of each station's printout; must differ per station. */
   originOf: (station: StationRow) => string
   requestId?: string
   isDuplicate?: boolean
@@ -43,7 +43,7 @@ export type KitchenAsk = {
   copies?: number
 }
 
-/** Makes one slip for each station with a part in the ticket. */
+/** Makes one printout for each station with a part in the ticket. */
 export function kitchenJobs(making: PrintoutInput, ask: KitchenAsk): NewJob[] {
   const makers = ask.stations.map((station) => ({
     ...station,
@@ -95,7 +95,7 @@ export type ReceiptAsk = Pick<KitchenAsk, 'order' | 'originOf' | 'requestId' | '
   money: ReceiptMoney
 }
 
-/** Makes the guest's receipt or the courier's slip. */
+/** Makes the guest's receipt or the courier's printout. */
 export function receiptJob(making: PrintoutInput, ask: ReceiptAsk): NewJob {
   const { settings, origin } = making
   const { order, station, layout } = ask

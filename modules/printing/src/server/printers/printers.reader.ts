@@ -42,7 +42,7 @@ export async function lockPrinting(tx: Tx, vendorId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`printing ${vendorId}`}, 0))`.execute(tx.kysely)
 }
 
-/** Returns all printers that ever existed, because old slips name them. */
+/** Returns all printers that ever existed, because old printouts name them. */
 export async function findPrinters(handle: Handle, vendorId: string): Promise<PrinterRow[]> {
   const { rows } = await sql<PrinterRow>`
     select id, name, ip, port, dots, mode, cuts, opens_drawer as "opensDrawer", band_pause_ms as "bandPauseMs",

@@ -252,10 +252,10 @@ function run(args) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
     child.on('error', failed)
-    child.on('close', (code) => (code === 0 ? done() : failed(new Error(`${args.join(' ')} failed\n${said}`))))
+    child.on('close', (code) => (code === 0 ? done() : failed(new Error(`${args.join(' ')} failed\n${output}`))))
   })
 }
 

@@ -8,7 +8,7 @@ type Where = { host: string; token: string }
 export async function openScreens(server: MeasuredServer, { host, token }: Where, count: number): Promise<Screens> {
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
   const headers = { hostdomain: host, authorization: `Bearer ${token}`, accept: 'text/event-stream' }
-  const heard = { at: [] as number[], isAwaited: false }
+  const received = { at: [] as number[], isAwaited: false }
   const lines: ClientRequest[] = []
   const open = () =>
     new Promise<void>((resolve, reject) => {
@@ -16,7 +16,7 @@ export async function openScreens(server: MeasuredServer, { host, token }: Where
         if (answer.statusCode !== 200) return reject(new Error(`a screen was refused: ${answer.statusCode}`))
         answer.setEncoding('utf8')
         answer.on('data', (text: string) => {
-          if (heard.isAwaited && text.includes('paper-queued')) heard.at.push(performance.now())
+          if (received.isAwaited && text.includes('paper-queued')) received.at.push(performance.now())
         })
         // The connection ends with the measurement.
         answer.on('error', () => undefined)
@@ -34,14 +34,14 @@ export async function openScreens(server: MeasuredServer, { host, token }: Where
      * Runs `act` and returns how long after its start each of the awaited screens received an event, including the act.
      */
     next: async (awaited, act) => {
-      Object.assign(heard, { at: [], isAwaited: true })
+      Object.assign(received, { at: [], isAwaited: true })
       const askedAt = performance.now()
       await act()
-      while (heard.at.length < awaited && performance.now() - askedAt < 5_000)
+      while (received.at.length < awaited && performance.now() - askedAt < 5_000)
         await new Promise((resolve) => setTimeout(resolve, 2))
-      heard.isAwaited = false
-      if (heard.at.length < awaited) throw new Error(`${awaited - heard.at.length} screens received no event`)
-      return heard.at.map((at) => at - askedAt)
+      received.isAwaited = false
+      if (received.at.length < awaited) throw new Error(`${awaited - received.at.length} screens received no event`)
+      return received.at.map((at) => at - askedAt)
     },
   }
 }

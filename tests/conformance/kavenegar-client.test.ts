@@ -9,22 +9,22 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
  * Its callbacks get entries, status and a sentence.
  */
 type Entry = { messageid: number; message: string; status: number; statustext: string; receptor: string; cost: number }
-type Heard = (entries: Entry[] | { remaincredit: number } | null, status: number, sentence: string) => void
-type Client = Record<'Send' | 'VerifyLookup' | 'Status' | 'AccountInfo', (fields: object, heard: Heard) => void>
+type Callback = (entries: Entry[] | { remaincredit: number } | null, status: number, sentence: string) => void
+type Client = Record<'Send' | 'VerifyLookup' | 'Status' | 'AccountInfo', (fields: object, callback: Callback) => void>
 const require = createRequire(import.meta.url)
 const { KavenegarApi } = require('kavenegar') as { KavenegarApi: (options: { apikey: string }) => Client }
 
 let simulators: Simulators
 let client: Client
-const said: string[] = []
+const requests: string[] = []
 
 beforeAll(async () => {
   simulators = await createSimulators()
   const { hostname, port } = new URL(await simulators.listen(0))
   const request = http.request.bind(http)
-  const lead = ((options: http.RequestOptions, heard: (response: http.IncomingMessage) => void) => {
-    said.push(`${options.method} ${options.host}:${options.port} ${options.path}`)
-    return request({ ...options, host: hostname, port }, heard)
+  const lead = ((options: http.RequestOptions, callback: (response: http.IncomingMessage) => void) => {
+    requests.push(`${options.method} ${options.host}:${options.port} ${options.path}`)
+    return request({ ...options, host: hostname, port }, callback)
   }) as typeof http.request
   vi.spyOn(require('node:http') as typeof http, 'request').mockImplementation(lead)
   client = KavenegarApi({ apikey: 'outsideclient' })
@@ -48,7 +48,7 @@ describe('the SMS provider’s own client against our simulator', () => {
     })
     expect(status).toBe(200)
     expect(entries).toMatchObject([{ message: 'code 482915', receptor: '09120000001', sender: '10004346', status: 1 }])
-    expect(said[0]).toBe('POST api.kavenegar.com:80 http://api.kavenegar.com/v1/outsideclient/sms/send.json')
+    expect(requests[0]).toBe('POST api.kavenegar.com:80 http://api.kavenegar.com/v1/outsideclient/sms/send.json')
     expect(simulators.sms.messages).toMatchObject([{ receptor: '09120000001', message: 'code 482915' }])
   })
 

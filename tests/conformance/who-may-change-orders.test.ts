@@ -89,7 +89,7 @@ const cooking = after(submitted, { kind: 'state', to: 'CONFIRMED', cause: null }
 const paid = after(cooking, { kind: 'pay', amount: 225_000, method: 'CASH' })
 const phases = { submitted, cooking, paid }
 const zone = { id: 'z', vendorsProperName: 'z', price: 40_000, minimumOrder: 0, freeAbove: null, estimateMinutes: 20 }
-const door = {
+const address = {
   addressId: 'a',
   title: '',
   address: 'a',
@@ -105,7 +105,7 @@ const brought = (order: FoldedOrder): FoldedOrder => ({
   ...order,
   deliveryType: 'DELIVER',
   deliveryCost: zone.price,
-  delivery: { address: door, zone, isCostByHand: false, fleet: null },
+  delivery: { address: address, zone, isCostByHand: false, fleet: null },
 })
 
 /** Maps a change to the contract of its call. */
@@ -139,14 +139,14 @@ const changes: Record<string, { by: keyof typeof contracts; act: OrderAct; isBro
   points: { by: 'editOrder', act: { kind: 'points', points: { count: 1, value: 100 } } },
   'more tip': { by: 'editOrder', act: { kind: 'setTip', tip: 9_000 } },
   'less tip': { by: 'editOrder', act: { kind: 'setTip', tip: 0 } },
-  'a dearer door': {
+  'a dearer address': {
     by: 'editOrder',
-    act: { kind: 'deliverTo', address: door, zone: { ...zone, price: 90_000 } },
+    act: { kind: 'deliverTo', address: address, zone: { ...zone, price: 90_000 } },
     isBrought: true,
   },
-  'a cheaper door': {
+  'a cheaper address': {
     by: 'editOrder',
-    act: { kind: 'deliverTo', address: door, zone: { ...zone, price: 10_000 } },
+    act: { kind: 'deliverTo', address: address, zone: { ...zone, price: 10_000 } },
     isBrought: true,
   },
   'a higher delivery fee by hand': {
@@ -204,8 +204,8 @@ const byReport: Record<string, Row> = {
   points: untilPaid,
   'more tip': free,
   'less tip': untilPaid,
-  'a dearer door': free,
-  'a cheaper door': untilPaid,
+  'a dearer address': free,
+  'a cheaper address': untilPaid,
   'a higher delivery fee by hand': byCounter,
   'a lower delivery fee by hand': byCounter,
   'the zone’s delivery fee': free,
@@ -240,7 +240,7 @@ const reasons: Record<string, readonly (keyof typeof phases)[]> = {
   'discount code': ['paid'],
   points: ['paid'],
   'less tip': ['paid'],
-  'a cheaper door': ['paid'],
+  'a cheaper address': ['paid'],
   'a lower delivery fee by hand': ['paid'],
 }
 

@@ -41,25 +41,25 @@ export async function openDayTill(
   const rules = await readRules(restaurant)
   const shiftId = newId()
   await till.write('openShift', shiftId, () => ({ device: till.letter, drawerId, float }))
-  const heard = new Map<string, TillOrder>()
+  const orders = new Map<string, TillOrder>()
 
   const pull = async (): Promise<void> => {
     if (till.state.cable !== 'in') return
     await till.send()
     const sent = (await till.store.all()).filter(({ state }) => state === 'KEPT').map(({ entry }) => entry.id)
-    const known = [...heard.values()].map(({ id, version }) => ({ id, version }))
+    const known = [...orders.values()].map(({ id, version }) => ({ id, version }))
     const body = { deviceId: till.deviceId, device: till.letter, known }
     const path = '/api-sofreh/ordering/till-orders'
     const answer = await client.ask<{ orders: TillOrder[]; gone: string[]; isMore: boolean }>('POST', path, {
       token: person.token,
       body,
     })
-    for (const order of answer.orders) heard.set(order.id, order)
-    for (const id of answer.gone) heard.delete(id)
+    for (const order of answer.orders) orders.set(order.id, order)
+    for (const id of answer.gone) orders.delete(id)
     if (answer.isMore) return pull()
     await till.store.forget(sent)
   }
-  const bills = async (): Promise<Bill[]> => billsOf([...heard.values()], await till.store.all(), price)
+  const bills = async (): Promise<Bill[]> => billsOf([...orders.values()], await till.store.all(), price)
   const linesOf = (count: number, at: number): TillLines =>
     Array.from({ length: count }, (_, each) => lineOf(restaurant, at + each))
   const facts = (lines: TillLines, more: { deliveryType: 'SERVE' | 'PICKUP' }) => ({

@@ -172,7 +172,7 @@ function terminalActs(day: Day): Act[] {
       const id = dice.pick(started)
       if (id) await answer(id)
     },
-    async function cashierEntersSlip() {
+    async function cashierEntersReceiptNumber() {
       const id = dice.pick(started)
       if (!id) return
       const slip = { slipNumber: String(200_000 + dice.below(40)), reason: 'آزمون' }

@@ -121,12 +121,12 @@ export class ShopLine {
     this.#server = createServer((asked, answer) => {
       // Uncompressed, so that a change hits the program and not its compression.
       const headers = { ...asked.headers, 'accept-encoding': 'identity' }
-      const on = request(`${server}${asked.url}`, { method: asked.method, headers }, (heard) => {
-        answer.writeHead(heard.statusCode ?? 502, heard.headers)
+      const on = request(`${server}${asked.url}`, { method: asked.method, headers }, (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers)
         const spoils = this.spoilsPrograms && asked.url?.endsWith('/program/file')
-        heard.on('data', (part: Buffer) => answer.write(spoils ? Buffer.alloc(part.length, 32) : part))
-        heard.on('end', () => answer.end())
-        heard.on('error', () => answer.destroy())
+        response.on('data', (part: Buffer) => answer.write(spoils ? Buffer.alloc(part.length, 32) : part))
+        response.on('end', () => answer.end())
+        response.on('error', () => answer.destroy())
       })
       on.on('error', () => answer.destroy())
       answer.on('close', () => on.destroy())

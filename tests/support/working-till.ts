@@ -22,7 +22,7 @@ const drawerPermissions = 'VENDOR_SETTINGS DRAWER_USE'
  */
 export async function startWork(shop: Shop, letter: string, random: Random, { dishes, tables }: Offer) {
   const till = await openTill(shop, letter)
-  const heard = new Map<string, TillOrder>()
+  const orders = new Map<string, TillOrder>()
   const taken: { id: string; amount: number }[] = []
   const sales: string[] = []
   /** Counts the calls that the server accepted. */
@@ -37,20 +37,20 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
     const table = pick(tables)
     return table && { ...table, categoryName: '' }
   }
-  const bills = async (): Promise<Bill[]> => billsOf([...heard.values()], await till.store.all(), price)
+  const bills = async (): Promise<Bill[]> => billsOf([...orders.values()], await till.store.all(), price)
 
   /** Reads the open orders from the server. The till's own unsent work stays on top of them. */
   const pull = async () => {
     if (till.state.cable !== 'in') return
     const unsent = (await till.store.all()).filter(({ state }) => state === 'KEPT').map(({ entry }) => entry.id)
-    const known = [...heard.values()].map(({ id, version }) => ({ id, version }))
+    const known = [...orders.values()].map(({ id, version }) => ({ id, version }))
     const { data } = await shop.ask<{ orders: TillOrder[]; gone: string[]; isMore: boolean }>(
       'POST',
       '/api-sofreh/ordering/till-orders',
       { body: { deviceId: till.deviceId, device: letter, known } },
     )
-    for (const order of data.orders) heard.set(order.id, order)
-    for (const id of data.gone) heard.delete(id)
+    for (const order of data.orders) orders.set(order.id, order)
+    for (const id of data.gone) orders.delete(id)
     if (data.isMore) return pull()
     await till.store.forget(unsent)
     await expectNothingTakenBack()
@@ -62,7 +62,7 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
   const expectNothingTakenBack = async () => {
     const unsent = (await till.store.all()).filter(({ entry, state }) => entry.kind === 'pay' && state !== 'KEPT')
     for (const bill of await bills()) {
-      const received = new Set(heard.get(bill.id)?.heard)
+      const received = new Set(orders.get(bill.id)?.heard)
       const own = unsent.filter(({ entry }) => entry.subjectId === bill.id && !received.has(entry.id))
       const sum = own.reduce((total, { entry }) => total + (entry.body as { amount: number }).amount, 0)
       expect(bill.sheet.paid).toBeGreaterThanOrEqual(sum)

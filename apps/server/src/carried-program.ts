@@ -11,10 +11,15 @@ export async function carriedProgram(folder: string): Promise<Carried | undefine
     const { mtimeMs: changedMs } = await stat(file)
     const before = known.get(folder)
     if (before?.changedMs === changedMs) return before.carried
-    const said: unknown = JSON.parse(await readFile(join(folder, 'program.json'), 'utf8'))
-    if (typeof said !== 'object' || said === null || !('version' in said) || typeof said.version !== 'string')
+    const manifest: unknown = JSON.parse(await readFile(join(folder, 'program.json'), 'utf8'))
+    if (
+      typeof manifest !== 'object' ||
+      manifest === null ||
+      !('version' in manifest) ||
+      typeof manifest.version !== 'string'
+    )
       return undefined
-    const carried = { version: said.version, bytes: await readFile(file) }
+    const carried = { version: manifest.version, bytes: await readFile(file) }
     known.set(folder, { changedMs, carried })
     return carried
   } catch {

@@ -24,20 +24,20 @@ const number = () => String(7_000_000_000_000_000_000n + BigInt(Math.floor(Math.
 
 describe('simulated Parsian', () => {
   const root = 'https://pec.Shaparak.ir/NewIPGServices'
-  const tell = (path: string, [namespace, operation]: [string, string], fields: string) =>
+  const send = (path: string, [namespace, operation]: [string, string], fields: string) =>
     post(
       `/NewIPGServices/${path}.asmx`,
       `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" xmlns:p="${root}/${namespace}"><s:Body><p:${operation}><p:requestData>${fields}</p:requestData></p:${operation}></s:Body></s:Envelope>`,
       { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${root}/${namespace}/${operation}"` },
     )
   const begin = (amount = 1_234_000) =>
-    tell(
+    send(
       'Sale/SaleService',
       ['Sale/SaleService', 'SalePaymentRequest'],
       `<p:LoginAccount>Pin44000001</p:LoginAccount><p:Amount>${amount}</p:Amount><p:OrderId>${number()}</p:OrderId><p:CallBackUrl>${back}</p:CallBackUrl>`,
     )
   const confirm = (token: string) =>
-    tell(
+    send(
       'Confirm/ConfirmService',
       ['Confirm/ConfirmService', 'ConfirmPayment'],
       `<p:LoginAccount>Pin44000001</p:LoginAccount><p:Token>${token}</p:Token>`,
@@ -51,8 +51,8 @@ describe('simulated Parsian', () => {
     const page = (await act(`/NewIPG/?Token=${token}`, { act: 'pay' })).body
     expect(page).toContain('name="Amount" value="1,234,000"')
     expect(page).toContain('name="status" value="0"')
-    const said = [(await confirm(token)).body, (await confirm(token)).body].map(statusIn)
-    expect(said).toEqual(['0', '-1533'])
+    const codes = [(await confirm(token)).body, (await confirm(token)).body].map(statusIn)
+    expect(codes).toEqual(['0', '-1533'])
   })
 
   it('returns −138 for a cancelled payment and a failed sale on its confirmation', async () => {
@@ -62,7 +62,7 @@ describe('simulated Parsian', () => {
   })
 
   it('rejects other spellings of its operations', async () => {
-    const odd = await tell(
+    const odd = await send(
       'Confirm/ConfirmService',
       ['Confirm/confirmservice', 'ConfirmPayment'],
       '<p:Token>1</p:Token>',
@@ -192,11 +192,11 @@ describe('simulated AsanPardakht', () => {
     const invoice = number()
     await act('/asan', { RefId: (await begin(invoice)).json() as string, act: 'pay' })
     const id = /"payGateTranID":(\d+)/.exec((await result(invoice)).body)?.[1] ?? ''
-    const tell = async (path: string) =>
+    const send = async (path: string) =>
       (await post(`/v1/${path}`, `{"merchantConfigurationId":3587,"payGateTranId":${id}}`, headers)).statusCode
-    const said = []
+    const codes = []
     for (const path of ['Settlement', 'Verify', 'Verify', 'Settlement', 'Settlement', 'Reverse', 'Cancel'])
-      said.push(await tell(path))
-    expect(said).toEqual([573, 200, 573, 200, 573, 573, 200])
+      codes.push(await send(path))
+    expect(codes).toEqual([573, 200, 573, 200, 573, 573, 200])
   })
 })

@@ -12,26 +12,26 @@ afterAll(() => shop.close())
 
 describe('openListener', () => {
   it('receives notifications, reconnects after its connection was cut and calls onConnected', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     let connected = 0
     const listener = await openListener({
       connection: shop.connection,
       channels: ['kitchen_bell'],
-      onNotify: (_channel, payload) => heard.push(payload),
+      onNotify: (_channel, payload) => received.push(payload),
       onConnected: () => {
         connected += 1
       },
     })
     const notify = (text: string) => sql`select pg_notify('kitchen_bell', ${text})`.execute(shop.database.kysely)
     await notify('one')
-    await expect.poll(() => heard).toEqual(['one'])
+    await expect.poll(() => received).toEqual(['one'])
     await withClient(shop.connection, (client) =>
       client.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'sofreh-listener' and datname = current_database()`),
     )
     await expect.poll(() => connected).toBe(2)
     await notify('two')
-    await expect.poll(() => heard).toEqual(['one', 'two'])
+    await expect.poll(() => received).toEqual(['one', 'two'])
     await listener.close()
   })
 })

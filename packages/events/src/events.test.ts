@@ -63,17 +63,17 @@ describe('events', () => {
   it('sends a screen missed events before new ones, and only those of its own vendor', async () => {
     const vendorId = newId()
     for (let count = 0; count < 5; count += 1) await happen(vendorId)
-    const heard: LiveMessage[] = []
+    const received: LiveMessage[] = []
     const stop = await events.hub.follow({
       vendorId,
       after: 2,
       wants: () => true,
-      send: (message) => heard.push(message),
+      send: (message) => received.push(message),
     })
     await happen(newId())
     await happen(vendorId)
-    await until(() => numbers(heard).length === 4)
-    expect(numbers(heard)).toEqual([3, 4, 5, 6])
+    await until(() => numbers(received).length === 4)
+    expect(numbers(received)).toEqual([3, 4, 5, 6])
     stop()
   })
 
@@ -83,20 +83,20 @@ describe('events', () => {
     const pouring = Promise.all(Array.from({ length: 60 }, () => happen(vendorId)))
     const screens = await Promise.all(
       Array.from({ length: 8 }, async () => {
-        const heard: LiveMessage[] = []
+        const received: LiveMessage[] = []
         const stop = await events.hub.follow({
           vendorId,
           after: 0,
           wants: () => true,
-          send: (message) => heard.push(message),
+          send: (message) => received.push(message),
         })
-        return { heard, stop }
+        return { received, stop }
       }),
     )
     await pouring
-    for (const { heard, stop } of screens) {
-      await until(() => numbers(heard).length >= 61)
-      expect(numbers(heard)).toEqual(Array.from({ length: 61 }, (_, index) => index + 1))
+    for (const { received, stop } of screens) {
+      await until(() => numbers(received).length >= 61)
+      expect(numbers(received)).toEqual(Array.from({ length: 61 }, (_, index) => index + 1))
       stop()
     }
   })
@@ -128,10 +128,10 @@ describe('events', () => {
     })
     vi.useRealTimers()
     const vendorId = newId()
-    const heard: LiveMessage[] = []
-    const stop = await other.hub.follow({ vendorId, wants: () => true, send: (message) => heard.push(message) })
+    const received: LiveMessage[] = []
+    const stop = await other.hub.follow({ vendorId, wants: () => true, send: (message) => received.push(message) })
     await happen(vendorId)
-    await until(() => numbers(heard).length === 1)
+    await until(() => numbers(received).length === 1)
     stop()
     await other.close()
   })

@@ -22,11 +22,11 @@ const rung = async (fixture: Fixture) => {
 }
 const lineRung = async (fixture: Fixture) => {
   const lineNumber = (await rung(fixture))?.line
-  const heard = await fixture.ask<{ lines: { id: string; lineNumber: number }[] }>(
+  const answer = await fixture.ask<{ lines: { id: string; lineNumber: number }[] }>(
     'GET',
     '/api-identity/identity/users/callerid',
   )
-  return heard.lines.find((line) => line.lineNumber === lineNumber)?.id ?? ''
+  return answer.lines.find((line) => line.lineNumber === lineNumber)?.id ?? ''
 }
 
 /** Writes of caller ID: boxes, lines, calls. */

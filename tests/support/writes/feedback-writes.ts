@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
 import { type Fixture, one, type Write } from './fixture.ts'
 
-const said = '/api-sofreh/feedback'
+const base = '/api-sofreh/feedback'
 const customers = '/api-sofreh/customers'
 
 /** Creates a paid and finished order of the fixture's guest. */
@@ -41,27 +41,27 @@ const reviewWrites: readonly Write[] = [
     }),
   },
   {
-    name: `POST ${said}/orders/{id}`,
+    name: `POST ${base}/orders/{id}`,
     by: 'guest',
     make: async (fixture) => ({ params: { id: await eaten(fixture) }, body: { rating: 3, text: 'بد نبود' } }),
   },
   {
-    name: `PUT ${said}/feedbacks/{id}`,
+    name: `PUT ${base}/feedbacks/{id}`,
     by: 'guest',
     make: async (fixture) => ({ params: { id: (await reviewed(fixture)).id }, body: { rating: 2, text: 'سرد شد' } }),
   },
   {
-    name: `PUT ${said}/feedbacks/{id}/reply`,
+    name: `PUT ${base}/feedbacks/{id}/reply`,
     make: async (fixture) => ({ params: { id: (await reviewed(fixture)).id }, body: { text: 'سپاس' } }),
   },
   {
-    name: `PUT ${said}/feedbacks/{id}/publication`,
+    name: `PUT ${base}/feedbacks/{id}/publication`,
     make: async (fixture) => ({
       params: { id: (await reviewed(fixture)).id },
       body: { isPublished: true, changedAt: null },
     }),
   },
-  { name: `PUT ${said}/aspects`, make: ({ name }) => ({ body: { pros: ['سرعت', name()], cons: ['قیمت'] } }) },
+  { name: `PUT ${base}/aspects`, make: ({ name }) => ({ body: { pros: ['سرعت', name()], cons: ['قیمت'] } }) },
 ]
 
 const surveyWrites: readonly Write[] = [

@@ -12,7 +12,7 @@ const name = 'صندوق بی‌اینترنت'
 const unsent = { count: 3, money: 1_245_000 }
 
 /**
- * A till that has not been heard of while it has unsent sales, and PINs with which a browser can become one. The log of
+ * A till without contact while it has unsent sales, and PINs with which a browser can become one. The log of
  * a till is stored in its browser, so no server can create it: the command prints how to make one by hand.
  */
 export const offlineTill: Scenario = async (tools) => {

@@ -19,10 +19,10 @@ export const pagePolicy = [
 ].join('; ')
 
 /** Ports that bridges may use (`SOFREH_BRIDGE_PORT`); the policy must list them. */
-const bridgeDoors = Array.from({ length: 10 }, (_, at) => `http://*:${9180 + at}`).join(' ')
+const bridgeAddresses = Array.from({ length: 10 }, (_, at) => `http://*:${9180 + at}`).join(' ')
 
 /** The till may also connect to bridges on the vendor's local network, which have no certificate. */
-export const tillPolicy = pagePolicy.replace("connect-src 'self'", `connect-src 'self' ${bridgeDoors}`)
+export const tillPolicy = pagePolicy.replace("connect-src 'self'", `connect-src 'self' ${bridgeAddresses}`)
 
 /** Headers of every response. */
 export const securityHeaders = {

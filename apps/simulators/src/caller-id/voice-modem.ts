@@ -16,7 +16,7 @@ export type VoiceModem = {
 export async function startVoiceModem({ knowsCallerId = true, betweenRingsMs = 60 } = {}): Promise<VoiceModem> {
   const lines = new Set<Socket>()
   const asked: string[] = []
-  let isTelling = false
+  let hasCallerId = false
   const server = createServer((socket) => {
     lines.add(socket)
     let typed = ''
@@ -27,7 +27,7 @@ export async function startVoiceModem({ knowsCallerId = true, betweenRingsMs = 6
       for (const command of commands) {
         asked.push(command)
         const isKnown = command === 'AT+VCID=1' && knowsCallerId
-        isTelling ||= isKnown
+        hasCallerId ||= isKnown
         socket.write(`${command}\r\r\n${isKnown ? 'OK' : 'ERROR'}\r\n`)
       }
     })
@@ -40,7 +40,7 @@ export async function startVoiceModem({ knowsCallerId = true, betweenRingsMs = 6
   }
   const pause = () => new Promise((resolve) => setTimeout(resolve, betweenRingsMs))
   const cutOff = () => {
-    isTelling = false
+    hasCallerId = false
     for (const line of lines) line.destroy()
   }
   return {
@@ -50,7 +50,7 @@ export async function startVoiceModem({ knowsCallerId = true, betweenRingsMs = 6
       for (let ring = 0; ring < rings; ring += 1) {
         say('\r\nRING\r\n')
         await pause()
-        if (ring === 0 && isTelling) say(`\r\nDATE = 0614\r\nTIME = 1035\r\nNMBR = ${number}\r\nNAME = O\r\n`)
+        if (ring === 0 && hasCallerId) say(`\r\nDATE = 0614\r\nTIME = 1035\r\nNMBR = ${number}\r\nNAME = O\r\n`)
         await pause()
       }
     },

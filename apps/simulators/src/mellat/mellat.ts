@@ -60,13 +60,13 @@ function serve(bank: MellatBank, xml: string, reply: FastifyReply): FastifyReply
   // A value that is not a long integer where one is required, such as a RefId in place of a receipt, causes a fault.
   const wrong = longs.find((name) => fields[name] !== undefined && !isLong(fields[name]))
   if (wrong) return faultOf(reply, `Unmarshalling Error: For input string: "${fields[wrong] ?? ''}"`)
-  const said = refusalOf(bank, fields) ?? operation.say(bank, fields)
-  if (operation.lossSwitch && bank.switches[operation.lossSwitch] && said.startsWith('0')) {
+  const code = refusalOf(bank, fields) ?? operation.say(bank, fields)
+  if (operation.lossSwitch && bank.switches[operation.lossSwitch] && code.startsWith('0')) {
     reply.hijack()
     reply.raw.destroy()
     return reply
   }
-  return answerWith(reply, call.operation, said)
+  return answerWith(reply, call.operation, code)
 }
 
 function isLong(text: string): boolean {

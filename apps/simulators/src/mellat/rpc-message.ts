@@ -21,10 +21,10 @@ function plain(text: string): string {
   )
 }
 
-export function answerWith(reply: FastifyReply, operation: string, said: string): FastifyReply {
+export function answerWith(reply: FastifyReply, operation: string, code: string): FastifyReply {
   return send(
     reply,
-    `<ns1:${operation}Response xmlns:ns1="${namespace}"><return>${said}</return></ns1:${operation}Response>`,
+    `<ns1:${operation}Response xmlns:ns1="${namespace}"><return>${code}</return></ns1:${operation}Response>`,
   )
 }
 

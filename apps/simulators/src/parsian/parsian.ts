@@ -15,7 +15,7 @@ import { type ParsianBank, reverseWithinMs } from './parsian-state.ts'
 import { answer, fault, fieldsOf } from './soap-message.ts'
 
 type Fields = Record<string, string>
-type Said = Record<string, string | number>
+type AnswerFields = Record<string, string | number>
 type Service = {
   path: string
   namespace: string
@@ -61,16 +61,16 @@ export async function parsianRoutes(app: FastifyInstance, bank: ParsianBank): Pr
   switchRoutes(app, { path: '/parsian', title, labels, switches: bank.switches })
 }
 
-function serve(app: FastifyInstance, bank: ParsianBank, service: Service, say: (fields: Fields) => Said): void {
+function serve(app: FastifyInstance, bank: ParsianBank, service: Service, say: (fields: Fields) => AnswerFields): void {
   app.post(`/NewIPGServices/${service.path}.asmx`, (request, reply) => {
     if (bank.switches.isDown) return reply.code(503).type('text/html').send('<h1>503 Service Unavailable</h1>')
     const { namespace, operation } = service
     const action = String(request.headers['soapaction'] ?? '').replaceAll('"', '')
     const fields = fieldsOf(String(request.body), namespace, operation)
     if (!fields || action !== `${namespace}/${operation}`) return fault(reply)
-    const said = refusalOf(bank, fields) ?? say(fields)
-    if (service.lossSwitch && bank.switches[service.lossSwitch] && said['Status'] === 0) return lost(reply)
-    return answer(reply, { namespace, operation, fields: said })
+    const fieldsOfAnswer = refusalOf(bank, fields) ?? say(fields)
+    if (service.lossSwitch && bank.switches[service.lossSwitch] && fieldsOfAnswer['Status'] === 0) return lost(reply)
+    return answer(reply, { namespace, operation, fields: fieldsOfAnswer })
   })
 }
 
@@ -80,12 +80,12 @@ function lost(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-function refusalOf(bank: ParsianBank, fields: Fields): Said | undefined {
+function refusalOf(bank: ParsianBank, fields: Fields): AnswerFields | undefined {
   if (bank.switches.rejectsAddress) return { Status: -127, Message: 'invalid caller' }
   return /^\w{6,40}$/.test(fields['LoginAccount'] ?? '') ? undefined : { Status: -101, Message: 'not authenticated' }
 }
 
-function sell(bank: ParsianBank, fields: Fields): Said {
+function sell(bank: ParsianBank, fields: Fields): AnswerFields {
   const { LoginAccount: merchant = '', OrderId: orderId = '', CallBackUrl: callbackUrl = '' } = fields
   const amount = Number(fields['Amount'])
   const refuse = (Status: number) => ({ Token: 0, Message: `refused ${Status}`, Status })
@@ -108,7 +108,7 @@ function sell(bank: ParsianBank, fields: Fields): Said {
 }
 
 /** Confirms; the response contains no amount. */
-function confirmed(bank: ParsianBank, fields: Fields): Said {
+function confirmed(bank: ParsianBank, fields: Fields): AnswerFields {
   const token = fields['Token'] ?? ''
   const payment = currentPayment(bank, token, fields['LoginAccount'])
   const refuse = (Status: number) => ({ Status, RRN: 0, Token: token })
@@ -135,7 +135,7 @@ function confirmed(bank: ParsianBank, fields: Fields): Said {
 }
 
 /** Reverses the whole payment for a while after its confirmation. */
-function reversed(bank: ParsianBank, fields: Fields): Said {
+function reversed(bank: ParsianBank, fields: Fields): AnswerFields {
   const token = fields['Token'] ?? ''
   const payment = currentPayment(bank, token, fields['LoginAccount'])
   const refuse = (Status: number) => ({ Status, Message: `refused ${Status}`, Token: token })

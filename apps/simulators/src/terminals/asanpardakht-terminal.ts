@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { type CardDevice, createDevice, serveGuest, type Verdict } from './card-device.ts'
 import { type Plug, plugOf } from '../plug.ts'
-import { tell } from './tell.ts'
+import { sendInMood } from './send-in-mood.ts'
 
 /** AsanPardakht's terminal: text messages, and a memory of its last purchase only. */
 export function createAsanpardakhtTerminal(): CardDevice & Plug {
@@ -18,10 +18,10 @@ function listen(device: CardDevice, socket: Socket): void {
     text += chunk.toString('latin1')
     const end = text.indexOf('\r\n')
     if (end < 0) return
-    const said = /^\$([^*]*)\*([0-9A-Fa-f]{2})$/.exec(text.slice(0, end))
+    const match = /^\$([^*]*)\*([0-9A-Fa-f]{2})$/.exec(text.slice(0, end))
     text = text.slice(end + 2)
-    if (!said?.[1] || xor(said[1]) !== said[2]?.toUpperCase()) return
-    void answer(device, socket, said[1].split(','))
+    if (!match?.[1] || xor(match[1]) !== match[2]?.toUpperCase()) return
+    void answer(device, socket, match[1].split(','))
   })
 }
 
@@ -31,7 +31,7 @@ async function answer(device: CardDevice, socket: Socket, asked: string[]): Prom
     const facts = last
       ? approval(device, { kind: 'approved', purchase: last }, last.number)
       : ['25', '', '', '', '', '', '', '', asked[1] ?? '']
-    return tell(socket, sentence(['POSINQ', ...facts]), 'approve')
+    return sendInMood(socket, sentence(['POSINQ', ...facts]), 'approve')
   }
   if (asked[0] !== 'PCBUY') return
   const number = asked[4] ?? ''
@@ -44,7 +44,7 @@ async function answer(device: CardDevice, socket: Socket, asked: string[]): Prom
       : [verdict.kind === 'cancelled' ? '17' : verdict.code, asked[1] ?? '', '', '', '', '', '', '', of]
   const bytes = sentence(['POSBUY', ...facts])
   if (device.mood === 'damaged') bytes[9] = 0x39
-  await tell(socket, bytes, device.mood)
+  await sendInMood(socket, bytes, device.mood)
 }
 
 function approval(device: CardDevice, { purchase }: Extract<Verdict, { kind: 'approved' }>, number: string): string[] {

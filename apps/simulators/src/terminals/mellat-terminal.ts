@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { type CardDevice, createDevice, type Purchase, serveGuest } from './card-device.ts'
 import { type Plug, plugOf } from '../plug.ts'
-import { tell } from './tell.ts'
+import { sendInMood } from './send-in-mood.ts'
 
 /** Behpardakht's terminal, raw protocol 3.3: the length in its responses counts the whole frame. */
 export function createMellatTerminal(): CardDevice & Plug {
@@ -51,7 +51,7 @@ async function answer(
   if (service === '16') {
     const found = device.taken.find(({ number }) => number === tracking)
     const fields: [number, Buffer][] = found ? slip(found) : [[0xc0, Buffer.from('EA')]]
-    return tell(socket, frame([...fields, ...echo]), 'approve')
+    return sendInMood(socket, frame([...fields, ...echo]), 'approve')
   }
   const rial = Number(asked.get(0xb0)?.toString('hex') ?? '0')
   const verdict = await serveGuest(device, { rial, number: tracking }, cancelled)
@@ -67,7 +67,7 @@ async function answer(
       : echo
   const whole = frame([...fields, ...named])
   if (device.mood === 'damaged') whole[whole.length - 1] = (whole.at(-1) ?? 0) ^ 0xff
-  await tell(socket, whole, device.mood)
+  await sendInMood(socket, whole, device.mood)
 }
 
 function slip({ rial, reference, trace, card }: Purchase): [number, Buffer][] {

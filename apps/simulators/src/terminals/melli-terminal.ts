@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { type CardDevice, createDevice, serveGuest, type Verdict } from './card-device.ts'
 import { type Plug, plugOf } from '../plug.ts'
-import { tell } from './tell.ts'
+import { sendInMood } from './send-in-mood.ts'
 
 /** Sadad's terminal, raw protocol 1.5: greeting, request, acknowledgement, then a response in UTF-16. */
 export function createMelliTerminal(): CardDevice & Plug {
@@ -36,10 +36,10 @@ async function answer(device: CardDevice, socket: Socket, data: Buffer, cancelle
   const order = /005?(\d{3})/.exec(data.subarray(38).toString('latin1'))
   const verdict = await serveGuest(device, { rial, number: order?.[1] ?? '' }, cancelled)
   if (!verdict) return
-  if (verdict.kind === 'cancelled') return tell(socket, wrap(0x04, Buffer.alloc(0)), 'approve')
+  if (verdict.kind === 'cancelled') return sendInMood(socket, wrap(0x04, Buffer.alloc(0)), 'approve')
   const frame = wrap(0x1a, response(device, verdict))
   if (device.mood === 'damaged') frame[20] = (frame[20] ?? 0) ^ 0x11
-  await tell(socket, frame, device.mood)
+  await sendInMood(socket, frame, device.mood)
 }
 
 function response({ terminal, merchant }: CardDevice, verdict: Exclude<Verdict, { kind: 'cancelled' }>): Buffer {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { type CardDevice, createDevice, serveGuest, type Verdict } from './card-device.ts'
 import { type Plug, plugOf } from '../plug.ts'
-import { tell } from './tell.ts'
+import { sendInMood } from './send-in-mood.ts'
 
 /** Parsian's terminal: tag text on its own port, with trailing NULs as in some firmware. */
 export function createParsianTerminal(): CardDevice & Plug {
@@ -29,8 +29,8 @@ function listen(device: CardDevice, socket: Socket): void {
 async function answer(device: CardDevice, socket: Socket, rial: number): Promise<void> {
   const verdict = await serveGuest(device, { rial, number: '' }, new AbortController().signal)
   if (!verdict) return
-  const said = device.mood === 'damaged' ? '0018RS013RS00281PD0011' : textOf(device, verdict)
-  await tell(socket, Buffer.from(`${said}\0\0`, 'latin1'), device.mood)
+  const reply = device.mood === 'damaged' ? '0018RS013RS00281PD0011' : textOf(device, verdict)
+  await sendInMood(socket, Buffer.from(`${reply}\0\0`, 'latin1'), device.mood)
 }
 
 function textOf({ terminal }: CardDevice, verdict: Verdict): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { type CardDevice, createDevice, serveGuest, type Verdict } from './card-device.ts'
 import { type Plug, plugOf } from '../plug.ts'
-import { tell } from './tell.ts'
+import { sendInMood } from './send-in-mood.ts'
 
 /** PEP's terminal: frames with a header of sixteen bytes and a trailing SHA-1. */
 export function createPasargadTerminal(): CardDevice & Plug {
@@ -44,7 +44,7 @@ async function answer(device: CardDevice, socket: Socket, rial: number, cancelle
   if (!verdict) return
   const bytes = frame(payload(device, verdict))
   if (device.mood === 'damaged') bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 0x01
-  await tell(socket, bytes, device.mood)
+  await sendInMood(socket, bytes, device.mood)
 }
 
 function payload({ terminal, merchant }: CardDevice, verdict: Verdict): string {

@@ -98,7 +98,7 @@ async function connectOnce(
     for await (const messages of messagesOf(response.body)) {
       listen()
       options.onAlive?.()
-      for (const message of messages) tell(message, options, see, last === undefined)
+      for (const message of messages) deliver(message, options, see, last === undefined)
     }
     return 'lost'
   } finally {
@@ -109,7 +109,7 @@ async function connectOnce(
   }
 }
 
-function tell(
+function deliver(
   message: EventSourceMessage,
   options: FollowOptions,
   see: (number: number) => void,

@@ -27,10 +27,10 @@ export const parsianService: TerminalAdapter = {
 }
 
 const addressOf = ({ terminal: { address, port } }: TerminalJob) => `http://${address}:${port}/pcpos`
-type Said = { resp_tlv?: unknown; resp_code?: unknown }
+type ServiceResponse = { resp_tlv?: unknown; resp_code?: unknown }
 
 /** Returns OFFLINE when no connection was made, so that nothing was sent; undefined when a response was lost. */
-async function ask(job: TerminalJob, { hungUp }: Talk): Promise<Said | 'OFFLINE' | undefined> {
+async function ask(job: TerminalJob, { hungUp }: Talk): Promise<ServiceResponse | 'OFFLINE' | undefined> {
   try {
     const answer = await fetch(addressOf(job), {
       method: 'POST',

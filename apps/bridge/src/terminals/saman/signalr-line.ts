@@ -50,7 +50,7 @@ export async function openSignalr(
 }
 
 function readEvents(body: ReadableStream<Uint8Array>): Pick<SignalrLine, 'next'> {
-  const heard: Event[] = []
+  const events: Event[] = []
   const state = { isOver: false }
   const read = async () => {
     let text = ''
@@ -59,7 +59,7 @@ function readEvents(body: ReadableStream<Uint8Array>): Pick<SignalrLine, 'next'>
       text += decoder.decode(chunk, { stream: true })
       const lines = text.split('\n')
       text = lines.pop() ?? ''
-      for (const line of lines) if (line.startsWith('data:')) heard.push(...eventsOf(line.slice(5)))
+      for (const line of lines) if (line.startsWith('data:')) events.push(...eventsOf(line.slice(5)))
     }
   }
   void read()
@@ -70,8 +70,8 @@ function readEvents(body: ReadableStream<Uint8Array>): Pick<SignalrLine, 'next'>
   return {
     async next(event) {
       for (;;) {
-        const at = heard.findIndex(({ name }) => name.toLowerCase() === event.toLowerCase())
-        if (at >= 0) return heard.splice(at, 1)[0]?.args
+        const at = events.findIndex(({ name }) => name.toLowerCase() === event.toLowerCase())
+        if (at >= 0) return events.splice(at, 1)[0]?.args
         if (state.isOver) return undefined
         await pause(20)
       }

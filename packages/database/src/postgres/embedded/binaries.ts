@@ -28,10 +28,10 @@ export function findBinaries(runAs: RunAs | undefined): Binaries {
   if (runs(own, runAs)) return own
   const copied = binariesOf(copyNative(home))
   if (runs(copied, runAs)) return copied
-  const said = tryRun(copied, runAs)
+  const run = tryRun(copied, runAs)
   throw new EmbeddedProblem(
     'NOT_STARTED',
-    `PostgreSQL's program does not run here: ${said.error?.message ?? said.stderr}`,
+    `PostgreSQL's program does not run here: ${run.error?.message ?? run.stderr}`,
   )
 }
 
@@ -41,8 +41,8 @@ function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
-    const said = `${name} is not installed; run npm install without --omit=optional, or set DATABASE_URL`
-    throw new EmbeddedProblem('NOT_INSTALLED', said, error)
+    const message = `${name} is not installed; run npm install without --omit=optional, or set DATABASE_URL`
+    throw new EmbeddedProblem('NOT_INSTALLED', message, error)
   }
 }
 

@@ -138,14 +138,14 @@ function run(cluster: Cluster, program: string, parameters: string[]): Promise<v
       stdio: ['ignore', 'ignore', program === cluster.binaries.control ? 'ignore' : 'pipe'],
       env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC', PGTZ: 'UTC' },
     })
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (part: Buffer) => {
-      said = (said + part.toString()).slice(-4000)
+      output = (output + part.toString()).slice(-4000)
     })
     child.on('error', failed)
     child.on('close', (code) => {
       if (code === 0) done()
-      else failed(new Error(said.trim() || `${program} ${parameters.at(-1)} ended with ${code}`))
+      else failed(new Error(output.trim() || `${program} ${parameters.at(-1)} ended with ${code}`))
     })
   })
 }

@@ -16,13 +16,13 @@ async function holder(): Promise<{ child: ChildProcess; adopted: boolean }> {
   const program = new URL('./hold-open.ts', import.meta.url).pathname
   const child = spawn(process.execPath, ['--import', 'tsx', program, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (part: Buffer) => {
-    said += part.toString()
+    output += part.toString()
   })
   const line = await new Promise<string>((done, failed) => {
     child.stdout?.once('data', (part: Buffer) => done(part.toString()))
-    child.once('exit', (code) => failed(new Error(`the holder ended with ${code}: ${said}`)))
+    child.once('exit', (code) => failed(new Error(`the holder ended with ${code}: ${output}`)))
   })
   return { child, adopted: (JSON.parse(line) as { adopted: boolean }).adopted }
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 
 /** Sends a response as the mood requires: once, twice, byte by byte, or not at all. */
-export async function tell(socket: Socket, bytes: Buffer, mood: string): Promise<void> {
+export async function sendInMood(socket: Socket, bytes: Buffer, mood: string): Promise<void> {
   if (mood === 'approve-and-drop') {
     socket.destroy()
     return

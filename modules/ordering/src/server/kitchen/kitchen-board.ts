@@ -15,7 +15,10 @@ const cancelledForMs = 15 * 60_000
 /**
  * Orders in preparation, oldest first, the latest finished ones that may be recalled, and the latest cancelled ones.
  */
-export async function kitchenBoard(deps: OrderingDeps, vendorId: string): Promise<DataOf<typeof contract.kitchenBoard>> {
+export async function kitchenBoard(
+  deps: OrderingDeps,
+  vendorId: string,
+): Promise<DataOf<typeof contract.kitchenBoard>> {
   const { database } = deps
   // Reads the cursor first: an event in between is delivered twice, never missed.
   const cursor = await deps.lastNumber(database, vendorId)

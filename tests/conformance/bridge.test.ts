@@ -288,8 +288,8 @@ describe('a shop without the internet', () => {
     ])
     expect(kitchen.roll.tickets).toHaveLength(1)
     const sale = { id: newId(), deviceId: newId(), sale: { lines: [1, 2], total: 200_000 } }
-    await till.keepSale(sale)
-    await till.keepSale(sale)
+    await till.storeSale(sale)
+    await till.storeSale(sale)
     expect(await till.keptSales({ deviceId: sale.deviceId })).toMatchObject([sale])
 
     const stranger = createShopBridge({ address: `http://127.0.0.1:${bridge?.port}`, key: `${'A'.repeat(42)}E` })

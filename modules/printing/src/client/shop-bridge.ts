@@ -7,7 +7,7 @@ export type ShopBridge = {
   /** Prints a printout. A repeated id prints nothing and returns the state of the first call. */
   print: (work: ShopPrint) => Promise<ShopPrinted>
   /** Stores a second copy of an offline sale (R4). Resolves only when the copy is on the bridge's disk. */
-  keepSale: (sale: ShopSale) => Promise<void>
+  storeSale: (sale: ShopSale) => Promise<void>
   /** Copies that were not deleted yet, oldest first. */
   keptSales: (of?: { deviceId?: string }) => Promise<(ShopSale & { keptAt: string })[]>
   /** Deletes copies that the server has. */
@@ -116,7 +116,7 @@ export function createShopBridge(options: Options): ShopBridge {
   return {
     status: () => call('/v1/status', {}),
     print: (work) => call('/v1/print', work),
-    keepSale: async (sale) => {
+    storeSale: async (sale) => {
       await call('/v1/sales/keep', sale)
     },
     keptSales: (of = {}) => call('/v1/sales/list', of),

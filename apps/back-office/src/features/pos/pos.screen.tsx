@@ -19,7 +19,7 @@ import { priceOfCart } from './cart/price-of-cart.ts'
 import { isEmpty, piecesOf, type Cart } from './cart/cart.ts'
 import { CartPane } from './cart/cart-pane.tsx'
 import { type Pane, useTill } from './cart/till-store.ts'
-import { SaidBar, UndoBar } from './undo-bar.tsx'
+import { MessageBar, UndoBar } from './undo-bar.tsx'
 import { moreText } from './device/more.fa.ts'
 import { UpdateBar } from './device/update-bar.tsx'
 import { DutiesButton } from './refund/duties-button.tsx'
@@ -94,7 +94,7 @@ export function Till() {
       </div>
       <Panes pane={pane} pieces={piecesOf(cart)} total={price.finalPrice} />
       {cleared && <UndoBar onUndo={undo} onGone={() => setCleared(undefined)} />}
-      <SaidBar />
+      <MessageBar />
       <Suspense>
         <Telephone onSheet={setSheet} holding={acts.holding} />
         <GuestScreenSender />
@@ -130,7 +130,7 @@ function Bar({ sheet, onSheet }: { sheet: PosSheet | undefined; onSheet: (sheet:
       <button type="button" className={parts.button} onClick={() => onSheet({ kind: 'more' })}>
         {moreText.open}
       </button>
-      <button type="button" className={`${parts.button} ${styles.openDoor}`} onClick={() => onSheet({ kind: 'open' })}>
+      <button type="button" className={`${parts.button} ${styles.openBills}`} onClick={() => onSheet({ kind: 'open' })}>
         {posText.open.orders}
       </button>
     </header>

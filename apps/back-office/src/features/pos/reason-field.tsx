@@ -10,7 +10,7 @@ type ReasonFieldProps = Omit<
 > & {
   label: string
   reason: string
-  onSay: (reason: string) => void
+  onChange: (reason: string) => void
   /** Focuses the field when its sheet opens. */
   'data-first'?: boolean
   /** The most common reasons, one tap each. */
@@ -18,7 +18,7 @@ type ReasonFieldProps = Omit<
 }
 
 /** Takes a reason, typed or suggested. */
-export function ReasonField({ label, reason, onSay, suggestions = [], ...rest }: ReasonFieldProps) {
+export function ReasonField({ label, reason, onChange, suggestions = [], ...rest }: ReasonFieldProps) {
   return (
     <>
       <label className={parts.field}>
@@ -28,7 +28,7 @@ export function ReasonField({ label, reason, onSay, suggestions = [], ...rest }:
           className={parts.input}
           value={reason}
           maxLength={longest}
-          onChange={({ currentTarget }) => onSay(currentTarget.value)}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       </label>
       {suggestions.length > 0 && (
@@ -39,7 +39,7 @@ export function ReasonField({ label, reason, onSay, suggestions = [], ...rest }:
               type="button"
               className={parts.button}
               aria-pressed={reason === each}
-              onClick={() => onSay(each)}
+              onClick={() => onChange(each)}
             >
               {each}
             </button>

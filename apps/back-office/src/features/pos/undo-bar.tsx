@@ -28,17 +28,17 @@ export function UndoBar({ onUndo, onGone }: { onUndo: () => void; onGone: () => 
 }
 
 /** How long a message without undo stays. */
-const saidMs = 4_000
+const messageMs = 4_000
 
 /** Shows a short message about an action outside the cart, with undo where possible. */
-export function SaidBar() {
+export function MessageBar() {
   const message = useTill((till) => till.message)
   const undo = useTill((till) => till.undo)
   const forMs = useTill((till) => till.messageForMs)
   const showMessage = useTill((till) => till.showMessage)
   useEffect(() => {
     if (message === undefined) return
-    const timer = setTimeout(() => showMessage(undefined), forMs ?? (undo ? undoMs : saidMs))
+    const timer = setTimeout(() => showMessage(undefined), forMs ?? (undo ? undoMs : messageMs))
     return () => clearTimeout(timer)
   }, [message, undo, forMs, showMessage])
   if (message === undefined) return null

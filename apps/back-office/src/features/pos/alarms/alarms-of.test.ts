@@ -18,7 +18,7 @@ function visit(takenAt: string | null): TableVisit {
   return { tableName: 'میز ۴', calls: [call] } as unknown as TableVisit
 }
 
-const noPaper: PrintingAlarm = { kind: 'PRINTER', id: 'p', name: 'گرم', state: 'PAPER_OUT', since: placedAt }
+const paperOut: PrintingAlarm = { kind: 'PRINTER', id: 'p', name: 'گرم', state: 'PAPER_OUT', since: placedAt }
 
 const alarms = (facts: Partial<AlarmFacts>, atMs = second(5)) =>
   alarmsOf({ bills: [], visits: [], printing: [], unprinted: [], seen: new Set(), nowMs: atMs, ...facts })
@@ -62,8 +62,10 @@ describe('alarms of the till', () => {
 
   it('rings again for an acknowledged printer once it is in another state', () => {
     const seen = new Set(['printing PRINTER p PAPER_OUT'])
-    expect(alarms({ printing: [noPaper], seen })).toMatchObject([{ isAcknowledged: true }])
-    expect(alarms({ printing: [{ ...noPaper, state: 'COVER_OPEN' }], seen })).toMatchObject([{ isAcknowledged: false }])
+    expect(alarms({ printing: [paperOut], seen })).toMatchObject([{ isAcknowledged: true }])
+    expect(alarms({ printing: [{ ...paperOut, state: 'COVER_OPEN' }], seen })).toMatchObject([
+      { isAcknowledged: false },
+    ])
   })
 
   it('puts the order that waits longest first, before calls and printers', () => {
@@ -71,7 +73,7 @@ describe('alarms of the till', () => {
     const all = alarms({
       bills: [bill('new'), bill('old', older)],
       visits: [visit(null)],
-      printing: [noPaper],
+      printing: [paperOut],
       unprinted: [{ id: 'u', number: 'A7', atMs: second(0) }],
     })
     expect(all.map(({ id }) => id)).toEqual([

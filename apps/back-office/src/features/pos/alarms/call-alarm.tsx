@@ -14,7 +14,7 @@ export function CallAlarm({ alarm, call }: { alarm: TillAlarm; call: TableThatCa
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [keys] = useState(() => ({ take: newId(), done: newId() }))
-  const tell = async (step: 'take' | 'done') => {
+  const reportStep = async (step: 'take' | 'done') => {
     setBusy(true)
     setRefusal(undefined)
     try {
@@ -41,7 +41,7 @@ export function CallAlarm({ alarm, call }: { alarm: TillAlarm; call: TableThatCa
             className={`${parts.button} ${parts.primary} ${parts.grow}`}
             aria-label={text.takeLabel(table)}
             disabled={isBusy}
-            onClick={() => void tell('take')}
+            onClick={() => void reportStep('take')}
           >
             {text.take}
           </button>
@@ -51,7 +51,7 @@ export function CallAlarm({ alarm, call }: { alarm: TillAlarm; call: TableThatCa
           className={`${parts.button} ${parts.grow}`}
           aria-label={text.doneLabel(table)}
           disabled={isBusy}
-          onClick={() => void tell('done')}
+          onClick={() => void reportStep('done')}
         >
           {text.done}
         </button>

@@ -72,7 +72,7 @@ describe('building a cart', () => {
     const gift = line({ menuItemId: 'tea', isFreeItem: true })
     const table = { id: 'one', name: 'میز ۱' }
     const discount = { kind: 'FIX' as const, value: 5_000 }
-    const said = {
+    const filled = {
       table,
       guests: 2,
       note: 'بدون پیاز',
@@ -80,8 +80,8 @@ describe('building a cart', () => {
       approvedBy: 'manager',
       scheduledFor: '2026-11-23T18:00',
     }
-    const cart = { ...newCart('t'), ...said, lines: [paid, gift] }
-    expect(setCount(cart, gift.id, 0)).toMatchObject({ ...said, lines: [paid] })
+    const cart = { ...newCart('t'), ...filled, lines: [paid, gift] }
+    expect(setCount(cart, gift.id, 0)).toMatchObject({ ...filled, lines: [paid] })
     const cleared = { note: '', discount: null, approvedBy: null, scheduledFor: null, lines: [] }
     expect(changeCount(cart, paid.id, -1)).toMatchObject({ table, guests: 2, ...cleared })
   })

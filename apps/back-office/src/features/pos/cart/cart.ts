@@ -133,11 +133,11 @@ export function setCount(cart: Cart, lineId: string, count: number): Cart {
   const lines = setCartCount(cart.lines, lineId, Math.max(0, Math.min(count, mostOfOne)))
   if (lines.some(({ isFreeItem }) => !isFreeItem) || cart.lines.every(({ isFreeItem }) => isFreeItem))
     return { ...cart, lines }
-  return { ...cart, ...unsaid, lines: [] }
+  return { ...cart, ...clearedFields, lines: [] }
 }
 
 /** Cleared with the last paid dish; customer, table and address stay. */
-const unsaid = {
+const clearedFields = {
   discount: null,
   approvedBy: null,
   coupon: null,
@@ -154,7 +154,7 @@ export function changeCount(cart: Cart, lineId: string, by: number): Cart {
 }
 
 /** The fields that may change after a line was added. */
-export type SaidOfLine =
+export type EditableField =
   | 'note'
   | 'toppings'
   | 'course'
@@ -165,7 +165,7 @@ export type SaidOfLine =
   | 'lineDiscount'
 
 /** Changes fields of a line. */
-export function changeLine(cart: Cart, lineId: string, change: Partial<Pick<CartLine, SaidOfLine>>): Cart {
+export function changeLine(cart: Cart, lineId: string, change: Partial<Pick<CartLine, EditableField>>): Cart {
   return { ...cart, lines: cart.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line)) }
 }
 

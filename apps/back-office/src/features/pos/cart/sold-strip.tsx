@@ -40,7 +40,7 @@ export function SoldStrip({ onReceipt, orderId }: SoldStripProps) {
       {isWaiting && <span>{isPaid ? posText.sold.waiting : posText.sold.waitingUnpaid}</span>}
       {sale.saleId && onReceipt && (
         <button type="button" className={parts.button} onClick={() => sale.saleId && onReceipt(sale.saleId)}>
-          {posText.paper.open}
+          {posText.receipt.open}
         </button>
       )}
       {!isWaiting && <Receipt orderId={sale.orderId} />}
@@ -67,7 +67,7 @@ function Receipt({ orderId }: { orderId: string }) {
     setBusy(true)
     try {
       const { printSold } = await import('../printing/print-sold.ts')
-      showMessage((await printSold(orderId)) ? posText.paper.printed : posText.paper.nowhere)
+      showMessage((await printSold(orderId)) ? posText.receipt.printed : posText.receipt.nowhere)
     } catch (error) {
       showMessage(serverMessage(error))
     } finally {

@@ -85,11 +85,11 @@ function Unsent() {
 }
 
 function TakeIn() {
-  const [said, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const take = async (file: File | undefined) => {
     if (!file) return
     const taken = await takeInFile(await file.text()).catch(() => ({ ok: false, code: 'NOT_OUR_FILE' }) as const)
-    setSaid(taken.ok ? posText.device.takenIn(toPersianDigits(taken.count)) : posText.device[taken.code])
+    setMessage(taken.ok ? posText.device.takenIn(toPersianDigits(taken.count)) : posText.device[taken.code])
     if (taken.ok) void syncTill()
   }
   return (
@@ -104,7 +104,7 @@ function TakeIn() {
           onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
         />
       </label>
-      {said && <p role="status">{said}</p>}
+      {message && <p role="status">{message}</p>}
     </Part>
   )
 }
@@ -112,15 +112,15 @@ function TakeIn() {
 /** Restores a sale of a lost till from the QR code on its receipt; a scanner types the code. */
 function Restore() {
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const doing = useDoing()
   const restore = async () => {
-    const paper = readReceipt(typed.trim())
-    if (!paper) return setSaid(posText.device.notPaper)
-    const outcome = await doing.act({ kind: 'restore', subjectId: paper.sale.id, body: { qr: typed.trim() } })
+    const receipt = readReceipt(typed.trim())
+    if (!receipt) return setMessage(posText.device.notReceipt)
+    const outcome = await doing.act({ kind: 'restore', subjectId: receipt.sale.id, body: { qr: typed.trim() } })
     if (!outcome) return
     setTyped('')
-    setSaid(posText.device.restored)
+    setMessage(posText.device.restored)
   }
   return (
     <Part title={posText.device.restore}>
@@ -143,7 +143,7 @@ function Restore() {
           {posText.device.restoreNow}
         </button>
       </form>
-      {(said ?? doing.refusal?.message) && <p role="status">{doing.refusal?.message ?? said}</p>}
+      {(message ?? doing.refusal?.message) && <p role="status">{doing.refusal?.message ?? message}</p>}
     </Part>
   )
 }

@@ -44,7 +44,7 @@ function ItemTileOf<Item extends Tile>({ item, reason, onTap }: ItemTileProps<It
         {count > 0 && (
           <span className={styles.count}>
             <span aria-hidden="true">{toPersianDigits(count)}</span>
-            <span className={styles.heard}>{posText.menu.inCart(toPersianDigits(count))}</span>
+            <span className={styles.screenReaderOnly}>{posText.menu.inCart(toPersianDigits(count))}</span>
           </span>
         )}
       </button>

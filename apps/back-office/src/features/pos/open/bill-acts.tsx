@@ -95,7 +95,7 @@ function usePrint(bill: Bill): () => void {
     setBusy(true)
     try {
       const { printOrder } = await import('../printing/print-order.ts')
-      showMessage((await printOrder(bill)) ? billText.printed : posText.paper.nowhere)
+      showMessage((await printOrder(bill)) ? billText.printed : posText.receipt.nowhere)
     } catch (error) {
       showMessage(serverMessage(error))
     } finally {

@@ -3,7 +3,7 @@ import type { Order } from '@sofreh/ordering/contract'
 import { type AskedSplit, billOf } from '@sofreh/ordering/domain'
 import type { Discount } from '@sofreh/pricing/domain'
 import type { Command } from '../selling/commit.ts'
-import type { EditSaid } from '../selling/sale-command.ts'
+import type { EditApproval } from '../selling/sale-command.ts'
 import { apiApprovedBy, approverIn } from '../staff/approved-api.ts'
 import type { Bill } from '../sync/bills.ts'
 import { tillApi } from '../sync/till-api.ts'
@@ -26,7 +26,7 @@ export type BillAct =
 export function billCommand(
   { id: orderId }: Bill,
   acts: readonly BillAct[],
-  { reason, approvedBy }: EditSaid = { reason: '', approvedBy: null },
+  { reason, approvedBy }: EditApproval = { reason: '', approvedBy: null },
 ): Command<Order> {
   const device = useTillFacts.getState().device?.letter ?? 'till'
   const operations = acts.map((act) => ({ ...act, id: newId(), reason }))

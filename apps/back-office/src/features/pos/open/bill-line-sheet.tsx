@@ -1,7 +1,7 @@
 import { type FoldedLine, unitsInKitchen } from '@sofreh/ordering/domain'
 import { useState } from 'react'
 import parts from '../parts.module.css'
-import { PriceFields, type SaidOfPrice } from '../selling/price-fields.tsx'
+import { PriceFields, type LinePriceChange } from '../selling/price-fields.tsx'
 import { Sheet } from '../sheet.tsx'
 import type { Bill } from '../sync/bills.ts'
 import type { BillAct } from './bill-command.ts'
@@ -15,7 +15,7 @@ import { useBillChange } from './use-bill-change.tsx'
 export function BillLineSheet({ bill, line, onClose }: { bill: Bill; line: FoldedLine; onClose: () => void }) {
   const [choice, setChoice] = useState<CourseChoice>({ course: line.course, seat: line.seat, isHeld: line.isHeld })
   const { isFreeItem, changePrice, lineDiscount } = line
-  const [said, setSaid] = useState<SaidOfPrice>({ isFreeItem, changePrice, lineDiscount })
+  const [newPrice, setNewPrice] = useState<LinePriceChange>({ isFreeItem, changePrice, lineDiscount })
   const { change, isBusy, refusal, asking } = useBillChange(bill, onClose)
   return (
     <Sheet
@@ -26,7 +26,7 @@ export function BillLineSheet({ bill, line, onClose }: { bill: Bill; line: Folde
           type="button"
           className={`${parts.button} ${parts.primary} ${parts.grow}`}
           disabled={isBusy}
-          onClick={() => change([...actsBetween(line, choice), ...pricesBetween(line, said)])}
+          onClick={() => change([...actsBetween(line, choice), ...pricesBetween(line, newPrice)])}
         >
           {billText.save}
         </button>
@@ -40,7 +40,7 @@ export function BillLineSheet({ bill, line, onClose }: { bill: Bill; line: Folde
         onChange={(changed) => setChoice({ ...choice, ...changed })}
       />
       {line.couponId === undefined && line.isGivenBack !== true && (
-        <PriceFields price={line.price} said={said} onSay={setSaid} />
+        <PriceFields price={line.price} value={newPrice} onChange={setNewPrice} />
       )}
       {asking}
     </Sheet>
@@ -57,8 +57,11 @@ function actsBetween({ id: lineId, ...before }: FoldedLine, { course, seat, isHe
 }
 
 /** Returns the price changes; each is an operation with its own permission. */
-export function pricesBetween({ id: lineId, ...before }: { id: string } & SaidOfPrice, said: SaidOfPrice): BillAct[] {
-  const { changePrice, isFreeItem, lineDiscount: discount } = said
+export function pricesBetween(
+  { id: lineId, ...before }: { id: string } & LinePriceChange,
+  newPrice: LinePriceChange,
+): BillAct[] {
+  const { changePrice, isFreeItem, lineDiscount: discount } = newPrice
   const isSame = discount?.kind === before.lineDiscount?.kind && discount?.value === before.lineDiscount?.value
   return [
     ...(changePrice === before.changePrice ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),

@@ -30,8 +30,8 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
   const doing = useDoing()
   const { permissions } = useSession()
   const priced = new Map(bill.price.lines.map((line) => [line.id, line]))
-  const less = async (line: FoldedLine, said: { reason: string; approvedBy: string | null }) => {
-    if (await doing.act(lowerCountCommand(bill, line, said))) setAsked(undefined)
+  const less = async (line: FoldedLine, approval: { reason: string; approvedBy: string | null }) => {
+    if (await doing.act(lowerCountCommand(bill, line, approval))) setAsked(undefined)
   }
   const ask = (line: FoldedLine) => {
     const { permissions: wanted, needsReason } = demandsOfLess(bill, line)
@@ -156,7 +156,7 @@ function Reason({ line, onGive, onStay }: ReasonProps) {
       <ReasonField
         label={posText.open.whyLess(line.title)}
         reason={reason}
-        onSay={setReason}
+        onChange={setReason}
         suggestions={posText.open.voidReasons}
         autoFocus
       />

@@ -96,7 +96,7 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
           </button>
         ))}
       </fieldset>
-      <ReasonField label={text.reason} reason={reason} onSay={setReason} />
+      <ReasonField label={text.reason} reason={reason} onChange={setReason} />
     </Sheet>
   )
 }

@@ -10,7 +10,7 @@ type WhySheetProps = { isBusy: boolean; onSay: (reason: string) => void; onClose
 /** Asks for the reason the order history needs once money was taken or the kitchen has the dish. */
 export function WhySheet({ isBusy, onSay, onClose }: WhySheetProps) {
   const [reason, setReason] = useState('')
-  const said = reason.trim()
+  const trimmed = reason.trim()
   return (
     <Sheet
       title={billText.why.title}
@@ -19,8 +19,8 @@ export function WhySheet({ isBusy, onSay, onClose }: WhySheetProps) {
         <button
           type="button"
           className={`${parts.button} ${parts.primary} ${parts.grow}`}
-          disabled={said === '' || isBusy}
-          onClick={() => onSay(said)}
+          disabled={trimmed === '' || isBusy}
+          onClick={() => onSay(trimmed)}
         >
           {billText.save}
         </button>
@@ -29,10 +29,10 @@ export function WhySheet({ isBusy, onSay, onClose }: WhySheetProps) {
       <ReasonField
         label={billText.why.hint}
         reason={reason}
-        onSay={setReason}
+        onChange={setReason}
         suggestions={posText.open.voidReasons}
         data-first
-        onKeyDown={({ key }) => key === 'Enter' && said !== '' && !isBusy && onSay(said)}
+        onKeyDown={({ key }) => key === 'Enter' && trimmed !== '' && !isBusy && onSay(trimmed)}
       />
     </Sheet>
   )

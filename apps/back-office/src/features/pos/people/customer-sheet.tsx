@@ -54,18 +54,18 @@ const isNumber = (typed: string) => parseMobile(typed) !== undefined || /^[\d+]+
 
 /** Starts a new customer with what was typed in the search. */
 function NewCustomer({ typed, onSave }: { typed: string; onSave: (customer: CartCustomer) => void }) {
-  const [said, setSaid] = useState<Partial<CartCustomer>>(() => useTill.getState().cart.customer ?? {})
+  const [entered, setEntered] = useState<Partial<CartCustomer>>(() => useTill.getState().cart.customer ?? {})
   const [isWrong, setWrong] = useState(false)
   const before = useTill.getState().cart.customer
   const typedPhone = isNumber(typed) ? (parseMobile(typed) ?? typed) : ''
-  const phone = typedPhone || (said.phone ?? '')
+  const phone = typedPhone || (entered.phone ?? '')
   const save = (event: FormEvent) => {
     event.preventDefault()
     const mobile = parseMobile(phone)
     setWrong(mobile === undefined)
     if (mobile === undefined) return
     const isSame = before?.phone === mobile
-    const names = { firstName: said.firstName?.trim() ?? '', lastName: said.lastName?.trim() ?? '' }
+    const names = { firstName: entered.firstName?.trim() ?? '', lastName: entered.lastName?.trim() ?? '' }
     onSave({ ...(isSame ? before : {}), phone: mobile, ...names })
   }
   return (
@@ -75,7 +75,7 @@ function NewCustomer({ typed, onSave }: { typed: string; onSave: (customer: Cart
         <PhoneInput
           label={posText.customer.phone}
           value={phone}
-          onChange={(value) => setSaid({ ...said, phone: value })}
+          onChange={(value) => setEntered({ ...entered, phone: value })}
           error={null}
         />
       )}
@@ -90,10 +90,10 @@ function NewCustomer({ typed, onSave }: { typed: string; onSave: (customer: Cart
             {posText.customer[name]}
             <input
               className={parts.input}
-              value={said[name] ?? ''}
+              value={entered[name] ?? ''}
               maxLength={60}
               autoComplete="off"
-              onChange={({ currentTarget }) => setSaid({ ...said, [name]: currentTarget.value })}
+              onChange={({ currentTarget }) => setEntered({ ...entered, [name]: currentTarget.value })}
             />
           </label>
         ))}

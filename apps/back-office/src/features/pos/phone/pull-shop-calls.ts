@@ -11,8 +11,8 @@ const answerMs = 2_000
  * answers.
  */
 export async function pullShopCalls(): Promise<CallerCall[] | undefined> {
-  const paper = await findShopPrinters()
-  const asked = (paper?.bridges ?? []).map(async ({ address, key }) => {
+  const printers = await findShopPrinters()
+  const asked = (printers?.bridges ?? []).map(async ({ address, key }) => {
     if (!address) throw new Error('the bridge has no address')
     return createShopBridge({ address, key, timeoutMs: answerMs }).calls()
   })

@@ -19,7 +19,7 @@ export async function handToShop(work: LoggedWork): Promise<{ unprinted: Promise
   const bridges = printers ? await reachedBridges(printers) : []
   if (bridges.length > 0) await storeHanded(jobs)
   const unprinted = async () => {
-    await Promise.allSettled(bridges.map((bridge) => bridge.keepSale(copyOf(work.entry))))
+    await Promise.allSettled(bridges.map((bridge) => bridge.storeSale(copyOf(work.entry))))
     const kitchen = jobs.filter(({ layout }) => layout === 'KITCHEN')
     if (bridges.length === 0) return kitchen.length
     const printed = new Map(await Promise.all(jobs.map(async (job) => [job, await handOver(bridges, job)] as const)))

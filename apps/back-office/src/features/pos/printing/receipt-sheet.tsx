@@ -26,12 +26,12 @@ export function ReceiptSheet({ entryId, onClose }: { entryId: string; onClose: (
     const { printReceipt } = await import('./print-receipt.ts')
     const isPrinted = await printReceipt(entry).catch(() => false)
     setBusy(false)
-    if (isPrinted) useTill.getState().showMessage(posText.paper.printed)
+    if (isPrinted) useTill.getState().showMessage(posText.receipt.printed)
     else window.print()
   }
   return (
     <Sheet
-      title={posText.paper.title}
+      title={posText.receipt.title}
       onClose={onClose}
       footer={
         <button
@@ -40,11 +40,11 @@ export function ReceiptSheet({ entryId, onClose }: { entryId: string; onClose: (
           onClick={() => void print()}
           disabled={!entry || isBusy}
         >
-          {posText.paper.print}
+          {posText.receipt.print}
         </button>
       }
     >
-      {entry ? <Receipt entry={entry} /> : <p className={parts.quiet}>{posText.paper.sent}</p>}
+      {entry ? <Receipt entry={entry} /> : <p className={parts.quiet}>{posText.receipt.sent}</p>}
     </Sheet>
   )
 }
@@ -72,7 +72,7 @@ function Receipt({ entry }: { entry: Entry }) {
         {posText.cart.total} <Amount value={sale.finalPrice} />
       </p>
       <Code entry={entry} />
-      <p className={styles.note}>{posText.paper.note}</p>
+      <p className={styles.note}>{posText.receipt.note}</p>
     </article>
   )
 }
@@ -94,7 +94,7 @@ function Code({ entry }: { entry: Entry }) {
       isGone = true
     }
   }, [entry])
-  if (drawn === null) return <p className={styles.note}>{posText.paper.noCode}</p>
-  if (!drawn) return <p className={styles.note}>{posText.paper.drawing}</p>
-  return <img className={styles.code} src={drawn.picture} alt={posText.paper.code} data-slip-text={drawn.text} />
+  if (drawn === null) return <p className={styles.note}>{posText.receipt.noCode}</p>
+  if (!drawn) return <p className={styles.note}>{posText.receipt.drawing}</p>
+  return <img className={styles.code} src={drawn.picture} alt={posText.receipt.code} data-slip-text={drawn.text} />
 }

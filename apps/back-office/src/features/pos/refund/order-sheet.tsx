@@ -34,24 +34,24 @@ type OrderSheetProps = { orderId: string; onBack: () => void; onClose: () => voi
 export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
   const [order, setOrder] = useState<Order>()
   const [isGiving, setGiving] = useState(false)
-  const [said, setSaid] = useState<{ isDone: boolean; text: string }>()
+  const [result, setResult] = useState<{ isDone: boolean; text: string }>()
   const [approvedBy, setApprovedBy] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const mayAlone = useMay('ORDER_REFUND')
   const mayRefund = mayAlone || approvedBy !== null
-  const failed = useCallback((error: unknown) => setSaid({ isDone: false, text: serverMessage(error) }), [])
+  const failed = useCallback((error: unknown) => setResult({ isDone: false, text: serverMessage(error) }), [])
   useEffect(() => {
     void tillApi('GET /api/orders/{id}', { params: { id: orderId } }).then(setOrder, failed)
   }, [orderId, failed])
   const print = async () => {
     await tillApi('POST /api/orders/printorder', { body: { id: newId(), orderId, layout: 'CUSTOMER', copies: 1 } })
-    setSaid({ isDone: true, text: refundText.printed })
+    setResult({ isDone: true, text: refundText.printed })
   }
   if (!order)
     return (
       <Sheet title={refundText.title} onClose={onBack}>
-        <Refusal message={said?.text} />
-        {!said && <p className={parts.quiet}>{refundText.loading}</p>}
+        <Refusal message={result?.text} />
+        {!result && <p className={parts.quiet}>{refundText.loading}</p>}
       </Sheet>
     )
   if (isGiving)
@@ -102,9 +102,9 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
         </>
       }
     >
-      <Refusal message={said?.isDone ? undefined : said?.text} />
-      <p role="status" className={styles.said}>
-        {said?.isDone ? said.text : ''}
+      <Refusal message={result?.isDone ? undefined : result?.text} />
+      <p role="status" className={styles.message}>
+        {result?.isDone ? result.text : ''}
       </p>
       <Facts order={order} />
       {order.refunded > 0 && <RefundDuties key={order.version} orderId={order.id} approvedBy={approvedBy} />}

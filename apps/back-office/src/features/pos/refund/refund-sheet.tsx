@@ -42,8 +42,8 @@ export function RefundSheet({ order, approvedBy, onGiven, onClose }: RefundSheet
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const items = Object.entries(counts).flatMap(([lineId, count]) => (count > 0 ? [{ lineId, count }] : []))
-  const isSaid = scope === 'all' || (scope === 'items' ? items.length > 0 : Boolean(amount))
-  const wish = !isSaid ? undefined : scope === 'items' ? { items } : scope === 'amount' && amount ? { amount } : {}
+  const isComplete = scope === 'all' || (scope === 'items' ? items.length > 0 : Boolean(amount))
+  const wish = !isComplete ? undefined : scope === 'items' ? { items } : scope === 'amount' && amount ? { amount } : {}
   const { preview, error: previewError } = useRefundPreview(askPreview, order.id, wish, attempt)
   const refund = async () => {
     setBusy(true)
@@ -116,7 +116,7 @@ export function RefundSheet({ order, approvedBy, onGiven, onClose }: RefundSheet
         />
       )}
       {wish && previewError === undefined && <RefundSums preview={preview} />}
-      <Reason reason={reason} onSay={setReason} />
+      <Reason reason={reason} onChange={setReason} />
     </Sheet>
   )
 }
@@ -139,8 +139,8 @@ function ScopeSwitch({ scope, onChoose }: { scope: RefundScope; onChoose: (scope
   )
 }
 
-function Reason({ reason, onSay }: { reason: string; onSay: (reason: string) => void }) {
-  return <ReasonField label={refundText.reason} reason={reason} onSay={onSay} suggestions={refundText.reasons} />
+function Reason({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {
+  return <ReasonField label={refundText.reason} reason={reason} onChange={onChange} suggestions={refundText.reasons} />
 }
 
 type ItemsProps = {

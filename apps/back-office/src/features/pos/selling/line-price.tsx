@@ -5,24 +5,24 @@ import { wishOfCart } from '../staff/approval-wish.ts'
 import { amountTakenOffCart } from '../staff/amount-taken-off.ts'
 import { changeLine, type CartLine } from '../cart/cart.ts'
 import { useTill } from '../cart/till-store.ts'
-import { PriceFields, type SaidOfPrice } from './price-fields.tsx'
+import { PriceFields, type LinePriceChange } from './price-fields.tsx'
 
 /** Changes a line's price in the cart, by the user's permission or by the PIN of a person who has it. */
 export function LinePrice({ line }: { line: CartLine }) {
-  const say = useTill((till) => till.changeLine)
+  const apply = useTill((till) => till.changeLine)
   const approve = useTill((till) => till.change)
   const { permissions, vendor } = useSession()
   const cart = useTill((till) => till.cart)
-  const [wish, setWish] = useState<{ permission: string; said: SaidOfPrice }>()
+  const [wish, setWish] = useState<{ permission: string; said: LinePriceChange }>()
   const { isFreeItem, changePrice = null, lineDiscount = null } = line
-  const ask = (said: SaidOfPrice) => {
+  const ask = (said: LinePriceChange) => {
     const permission = permissionFor(said)
-    if (permission === undefined || permissions.has(permission)) say(line.id, said)
+    if (permission === undefined || permissions.has(permission)) apply(line.id, said)
     else setWish({ permission, said })
   }
   return (
     <>
-      <PriceFields price={line.price} said={{ isFreeItem, changePrice, lineDiscount }} onSay={ask} />
+      <PriceFields price={line.price} value={{ isFreeItem, changePrice, lineDiscount }} onChange={ask} />
       {wish && (
         <ApproveSheet
           permissions={[wish.permission]}
@@ -31,7 +31,7 @@ export function LinePrice({ line }: { line: CartLine }) {
           onClose={() => setWish(undefined)}
           onApproved={(approvedBy) => {
             approve({ approvedBy })
-            say(line.id, wish.said)
+            apply(line.id, wish.said)
             setWish(undefined)
           }}
         />
@@ -41,7 +41,7 @@ export function LinePrice({ line }: { line: CartLine }) {
 }
 
 /** Returns the permission a change needs; the menu's own price needs none. */
-function permissionFor({ isFreeItem, changePrice, lineDiscount }: SaidOfPrice): string | undefined {
+function permissionFor({ isFreeItem, changePrice, lineDiscount }: LinePriceChange): string | undefined {
   if (isFreeItem) return 'FREE_ITEM'
   if (changePrice !== null) return 'PRICE_CHANGE'
   return lineDiscount ? 'DISCOUNT_GIVE' : undefined

@@ -85,7 +85,7 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
           isBusy={doing.isBusy}
           customer={customerOf(bill)}
           {...(share ? {} : { tip: { amount: tip, least: had, onSet: setTip } })}
-          mayKeepPart
+          allowsPartialPayment
           onLink={bill.isWaiting || tip !== had ? undefined : () => setLinking(true)}
           onTerminal={(asked, payments) => void sendToTerminal(asked, payments)}
           onDone={async (payments) => {

@@ -58,7 +58,7 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
         isBusy={selling.isBusy}
         customer={mayCredit && customer ? { id: customer.id, name: nameOf(customer) } : undefined}
         tip={{ amount: tip, least: 0, onSet: setTip }}
-        mayKeepPart={false}
+        allowsPartialPayment={false}
         onTerminal={(asked, payments) => void ringUp(asked, payments)}
         onLink={startLink}
         onDone={async (payments) => {

@@ -18,7 +18,7 @@ export const payText = {
   noTip: 'بی انعام',
   setTip: 'ثبت انعام',
   tipAmount: 'مبلغ انعام',
-  keepPart: 'همین‌ها ثبت شود، بقیه بعد',
+  partialPayment: 'همین‌ها ثبت شود، بقیه بعد',
   foodro: 'با فودرو پرداخت شده',
   again: 'دوباره ثبت کن',
   opening: 'می‌آید',

@@ -6,15 +6,15 @@ import { linePriceText } from './line-price.fa.ts'
 import styles from './pay.module.css'
 
 /** A manual price change of a line. */
-export type SaidOfPrice = { changePrice: number | null; isFreeItem: boolean; lineDiscount: Discount | null }
-export const asOnMenu: SaidOfPrice = { changePrice: null, isFreeItem: false, lineDiscount: null }
+export type LinePriceChange = { changePrice: number | null; isFreeItem: boolean; lineDiscount: Discount | null }
+export const asOnMenu: LinePriceChange = { changePrice: null, isFreeItem: false, lineDiscount: null }
 
-type PriceFieldsProps = { price: number; said: SaidOfPrice; onSay: (said: SaidOfPrice) => void }
+type PriceFieldsProps = { price: number; value: LinePriceChange; onChange: (value: LinePriceChange) => void }
 
 /** Edits a line's price: another price, a free dish or a discount. They exclude each other. */
-export function PriceFields({ price, said, onSay }: PriceFieldsProps) {
-  const { isFreeItem, changePrice, lineDiscount } = said
-  const isSaid = isFreeItem || changePrice !== null || lineDiscount !== null
+export function PriceFields({ price, value, onChange }: PriceFieldsProps) {
+  const { isFreeItem, changePrice, lineDiscount } = value
+  const isChanged = isFreeItem || changePrice !== null || lineDiscount !== null
   return (
     <section className={styles.reason} aria-label={linePriceText.title}>
       <div className={parts.row}>
@@ -22,26 +22,26 @@ export function PriceFields({ price, said, onSay }: PriceFieldsProps) {
           type="button"
           className={parts.button}
           aria-pressed={isFreeItem}
-          onClick={() => onSay({ ...asOnMenu, isFreeItem: !isFreeItem })}
+          onClick={() => onChange({ ...asOnMenu, isFreeItem: !isFreeItem })}
         >
           {linePriceText.free}
         </button>
-        {isSaid && (
-          <button type="button" className={parts.button} onClick={() => onSay(asOnMenu)}>
+        {isChanged && (
+          <button type="button" className={parts.button} onClick={() => onChange(asOnMenu)}>
             {linePriceText.asMenu}
           </button>
         )}
       </div>
-      {!isFreeItem && <Amounts key={isSaid ? 'said' : 'menu'} price={price} said={said} onSay={onSay} />}
+      {!isFreeItem && <Amounts key={isChanged ? 'said' : 'menu'} price={price} value={value} onChange={onChange} />}
     </section>
   )
 }
 
-function Amounts({ price: menuPrice, said, onSay }: PriceFieldsProps) {
-  const before = said.changePrice ?? menuPrice
+function Amounts({ price: menuPrice, value, onChange }: PriceFieldsProps) {
+  const before = value.changePrice ?? menuPrice
   const [price, setPrice] = useState<number | null>(before)
   const [percent, setPercent] = useState<number | null>(
-    said.lineDiscount?.kind === 'PERCENTAGE' ? said.lineDiscount.value / 100 : null,
+    value.lineDiscount?.kind === 'PERCENTAGE' ? value.lineDiscount.value / 100 : null,
   )
   return (
     <>
@@ -49,7 +49,7 @@ function Amounts({ price: menuPrice, said, onSay }: PriceFieldsProps) {
         className={styles.one}
         onSubmit={(event) => {
           event.preventDefault()
-          if (price !== null) onSay({ ...asOnMenu, changePrice: price })
+          if (price !== null) onChange({ ...asOnMenu, changePrice: price })
         }}
       >
         <MoneyInput label={linePriceText.price} value={price} onChange={setPrice} />
@@ -61,7 +61,7 @@ function Amounts({ price: menuPrice, said, onSay }: PriceFieldsProps) {
         className={styles.one}
         onSubmit={(event) => {
           event.preventDefault()
-          if (percent) onSay({ ...asOnMenu, lineDiscount: { kind: 'PERCENTAGE', value: percent * 100 } })
+          if (percent) onChange({ ...asOnMenu, lineDiscount: { kind: 'PERCENTAGE', value: percent * 100 } })
         }}
       >
         <NumberInput

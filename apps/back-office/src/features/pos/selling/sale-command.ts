@@ -94,15 +94,15 @@ export function addItemsCommand(cart: Cart & { addsTo: { orderId: string } }): C
   const added = cart.lines.map((line) => ({
     line,
     id: newId(),
-    said: sayingsOf(line).map((act) => ({ ...act, id: newId() })),
+    priceActs: priceActsOf(line).map((act) => ({ ...act, id: newId() })),
   }))
-  const operations = added.flatMap(({ id, line, said }) => [
+  const operations = added.flatMap(({ id, line, priceActs }) => [
     { id, kind: 'addLine', line: { ...offlineLine(line), ...asMenu } },
-    ...said.map((act) => ({ ...act, reason: '' })),
+    ...priceActs.map((act) => ({ ...act, reason: '' })),
   ])
-  const asked = added.flatMap(({ id, line, said }) => [
+  const asked = added.flatMap(({ id, line, priceActs }) => [
     { id, kind: 'addLine' as const, line: sentLine(line), device },
-    ...said.map((act) => ({ ...act, device })),
+    ...priceActs.map((act) => ({ ...act, device })),
   ])
   const ask = async (signal: AbortSignal) => {
     const api = await apiApprovedBy(approvedBy)
@@ -114,7 +114,7 @@ export function addItemsCommand(cart: Cart & { addsTo: { orderId: string } }): C
 const asMenu = { changePrice: null, isFreeItem: false, lineDiscount: null }
 
 /** On an open bill each price change is an operation of its own, right after its dish. */
-function sayingsOf({ id: lineId, isFreeItem, changePrice = null, lineDiscount }: CartLine) {
+function priceActsOf({ id: lineId, isFreeItem, changePrice = null, lineDiscount }: CartLine) {
   return [
     ...(changePrice === null ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),
     ...(isFreeItem ? [{ kind: 'freeItem' as const, lineId, isFreeItem }] : []),
@@ -123,7 +123,7 @@ function sayingsOf({ id: lineId, isFreeItem, changePrice = null, lineDiscount }:
 }
 
 /** Reason and approver of an edit. */
-export type EditSaid = {
+export type EditApproval = {
   reason: string
   /** Who approved it, where the person at the till may not do it. */
   approvedBy: string | null
@@ -136,7 +136,7 @@ export type EditSaid = {
 export function lowerCountCommand(
   bill: Bill,
   line: { id: string; count: number },
-  { reason, approvedBy }: EditSaid,
+  { reason, approvedBy }: EditApproval,
 ): Command<Order> {
   const device = deviceName()
   const id = newId()
@@ -234,7 +234,7 @@ function cartFields(cart: Cart) {
   return {
     id: cart.id,
     deliveryType: cart.deliveryType,
-    lines: cart.lines.map((line) => ({ ...sentLine(line), ...saidOf(line) })),
+    lines: cart.lines.map((line) => ({ ...sentLine(line), ...priceChangesOf(line) })),
     description: noteWithName(cart.tabName, cart.note),
     ...onlineDeliveryFields(cart),
     ...onlineTimeFields(cart),
@@ -262,7 +262,7 @@ function sentLine(line: CartLine) {
 }
 
 /** Returns a line's manual price changes; each needs its permission. */
-function saidOf({ isFreeItem, changePrice = null, lineDiscount }: CartLine) {
+function priceChangesOf({ isFreeItem, changePrice = null, lineDiscount }: CartLine) {
   return {
     ...(isFreeItem ? { isFreeItem } : {}),
     ...(changePrice === null ? {} : { changePrice }),

@@ -23,14 +23,14 @@ type TakingProps = {
   /** Records the payments. When they were refused, the last one is not added to the list. */
   onDone: (payments: readonly Payment[]) => Promise<Recorded>
   /** Allows recording the payments so far, with the rest to follow later. */
-  mayKeepPart: boolean
+  allowsPartialPayment: boolean
   /** Has a terminal charge the rest. The payments on the list are recorded first. */
   onTerminal?: ((asked: TerminalAsked, payments: readonly Payment[]) => void) | undefined
   onLink?: TakeMoneyProps['onLink']
 }
 
 /** Takes one payment after another until nothing remains. Each can be removed before that. */
-export function Taking({ due, first, isBusy, customer, tip, onDone, mayKeepPart, ...handlers }: TakingProps) {
+export function Taking({ due, first, isBusy, customer, tip, onDone, allowsPartialPayment, ...handlers }: TakingProps) {
   const { currency } = useSession().vendor
   const [payments, setPayments] = useState<readonly Payment[]>([])
   const left = remaining(due, payments)
@@ -56,9 +56,9 @@ export function Taking({ due, first, isBusy, customer, tip, onDone, mayKeepPart,
       {left > 0 ? (
         <>
           {tip && payments.length === 0 && <Tip {...tip} />}
-          {payments.length > 0 && mayKeepPart && (
+          {payments.length > 0 && allowsPartialPayment && (
             <button type="button" className={parts.button} disabled={isBusy} onClick={() => void finish(payments)}>
-              {payText.keepPart}
+              {payText.partialPayment}
             </button>
           )}
           {/* A new due remounts the form, so that nothing typed for the old one stays. */}

@@ -55,7 +55,7 @@ export function WaitingSheet({ onOpenOrder, onReceipt, onClose }: WaitingSheetPr
             )}
             {logged.entry.kind === 'sale' && (logged.entry.body as SaleEntryBody).payments.length > 0 && (
               <button type="button" className={parts.button} onClick={() => onReceipt(logged.entry.id)}>
-                {posText.paper.open}
+                {posText.receipt.open}
               </button>
             )}
           </div>

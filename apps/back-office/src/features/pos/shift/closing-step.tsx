@@ -100,7 +100,7 @@ export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: 
         </>
       )}
       <LeftOpen shiftId={shift.shiftId} />
-      <ReasonField label={shiftText.closeReason} reason={reason} onSay={setReason} />
+      <ReasonField label={shiftText.closeReason} reason={reason} onChange={setReason} />
     </Sheet>
   )
 }

@@ -17,13 +17,13 @@ export function MoveCash({ shiftId }: { shiftId: string }) {
   const [kind, setKind] = useState<ManualKind>('PAY_IN')
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const unit = useUnitName()
   const doing = useDoing()
   const move = async () => {
     if (!amount || reason.trim() === '') return
     if (!(await doing.act(moveCashCommand(shiftId, { kind, amount, reason: reason.trim() })))) return
-    setSaid(shiftText.moved(shiftText.kinds[kind], `${showNumber(amount)} ${unit}`))
+    setMessage(shiftText.moved(shiftText.kinds[kind], `${showNumber(amount)} ${unit}`))
     setAmount(null)
     setReason('')
   }
@@ -74,7 +74,7 @@ export function MoveCash({ shiftId }: { shiftId: string }) {
       >
         {shiftText.moveNow}
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </form>
   )
 }

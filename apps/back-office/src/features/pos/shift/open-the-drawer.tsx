@@ -10,14 +10,14 @@ import styles from './shift.module.css'
 /** Opens the drawer without a sale. A printout records the person, the time and the reason. */
 export function OpenTheDrawer() {
   const [reason, setReason] = useState('')
-  const [said, setSaid] = useState<{ isDone: boolean; text: string }>()
+  const [result, setResult] = useState<{ isDone: boolean; text: string }>()
   const open = async () => {
     try {
       await tillApi('POST /api-sofreh/printing/drawer-openings', { body: { id: newId(), reason: reason.trim() } })
-      setSaid({ isDone: true, text: shiftText.drawerOpened })
+      setResult({ isDone: true, text: shiftText.drawerOpened })
       setReason('')
     } catch (error) {
-      setSaid({ isDone: false, text: serverMessage(error) })
+      setResult({ isDone: false, text: serverMessage(error) })
     }
   }
   return (
@@ -29,7 +29,7 @@ export function OpenTheDrawer() {
       }}
     >
       <h3>{shiftText.openDrawer}</h3>
-      <Refusal message={said?.isDone ? undefined : said?.text} />
+      <Refusal message={result?.isDone ? undefined : result?.text} />
       <label className={parts.field}>
         {shiftText.why}
         <input
@@ -42,7 +42,7 @@ export function OpenTheDrawer() {
       <button type="submit" className={parts.button} disabled={reason.trim() === ''}>
         {shiftText.openDrawer}
       </button>
-      <p role="status">{said?.isDone ? said.text : ''}</p>
+      <p role="status">{result?.isDone ? result.text : ''}</p>
     </form>
   )
 }

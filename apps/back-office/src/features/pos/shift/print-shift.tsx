@@ -8,21 +8,21 @@ import { shiftText } from './shift.fa.ts'
 
 /** Prints the X report of an open shift or the Z report of a closed one. */
 export function PrintShift({ shiftId }: { shiftId: string }) {
-  const [said, setSaid] = useState<{ isDone: boolean; text: string }>()
+  const [result, setResult] = useState<{ isDone: boolean; text: string }>()
   const print = async () => {
     try {
       await tillApi('POST /api-sofreh/printing/shifts', { body: { id: newId(), shiftId, copies: 1 } })
-      setSaid({ isDone: true, text: shiftText.printed })
+      setResult({ isDone: true, text: shiftText.printed })
     } catch (error) {
-      setSaid({ isDone: false, text: serverMessage(error) })
+      setResult({ isDone: false, text: serverMessage(error) })
     }
   }
   return (
     <>
-      <Refusal message={said?.isDone ? undefined : said?.text} />
-      <p role="status">{said?.isDone ? said.text : ''}</p>
+      <Refusal message={result?.isDone ? undefined : result?.text} />
+      <p role="status">{result?.isDone ? result.text : ''}</p>
       <button type="button" className={parts.button} onClick={() => void print()}>
-        {shiftText.paper}
+        {shiftText.printReport}
       </button>
     </>
   )

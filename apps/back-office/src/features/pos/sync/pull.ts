@@ -71,8 +71,8 @@ export async function pullTables(): Promise<void> {
 
 /** Pulls the shop's bridges and printers, through which the till prints without the internet. */
 export async function pullPrinters(): Promise<void> {
-  const paper = await tillApi('GET /api-sofreh/printing/till')
-  await writeRows('printerStations', [{ id: 'paper', ...paper }], { isAll: true })
+  const printers = await tillApi('GET /api-sofreh/printing/till')
+  await writeRows('printerStations', [{ id: 'paper', ...printers }], { isAll: true })
 }
 
 /**

@@ -4,12 +4,12 @@ import { useTillFacts } from './till-facts.ts'
 
 /** Stubs a registered till with a person signed in, on the given disk and network. */
 export function stubTill(disk: Pick<IDBFactory, 'open'>, network: { onLine: boolean }): void {
-  const said = new Map<string, string>()
+  const items = new Map<string, string>()
   vi.stubGlobal('indexedDB', disk)
   vi.stubGlobal('navigator', network)
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => said.get(key) ?? null,
-    setItem: (key: string, value: string) => said.set(key, value),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
   })
   useTillFacts.setState({
     device: { deviceId: newId(), letter: 'A' },

@@ -11,7 +11,7 @@ import { whenText as text } from './when.fa.ts'
 import styles from './when.module.css'
 
 /** Minutes to promise on the phone; the smallest is the contract's minimum. */
-const saidMinutes = [15, 20, 30, 40, 50, 60, 90] as const
+const promisedMinutes = [15, 20, 30, 40, 50, 60, 90] as const
 
 /** Sets when the food is wanted: now, in some minutes, or in a later slot as the storefront offers them. */
 export function WhenSheet({ onClose }: { onClose: () => void }) {
@@ -72,7 +72,7 @@ function Minutes({ chosen, onChoose }: { chosen: number | null; onChoose: (minut
     <section aria-label={text.preparation}>
       <h3 className={parts.heading}>{text.preparation}</h3>
       <div className={parts.oneOf}>
-        {([null, ...saidMinutes] as const).map((minutes) => (
+        {([null, ...promisedMinutes] as const).map((minutes) => (
           <button
             key={minutes}
             type="button"

@@ -13,8 +13,8 @@ import { isWritten } from './charge-phase.ts'
 
 type Attempt = { attemptId: string; charge: TerminalCharge }
 /** The data on the slip, read by the bridge or by a person. */
-type Slip = Pick<ShopCharge, 'reference' | 'trace' | 'cardMask' | 'code'>
-type Said = { byPerson?: { reason: string } }
+type TerminalReceipt = Pick<ShopCharge, 'reference' | 'trace' | 'cardMask' | 'code'>
+type EnteredByPerson = { byPerson?: { reason: string } }
 
 /** Logs the begin. Must be on the disk before the bridge is asked. */
 export function writeBegun(attempt: Attempt): Promise<void> {
@@ -24,10 +24,10 @@ export function writeBegun(attempt: Attempt): Promise<void> {
 /** Logs the payment; the bill counts it from then on. */
 export function writePaid(
   attempt: Attempt,
-  slip: Partial<Slip> & { amount?: number | undefined } & Said,
+  receipt: Partial<TerminalReceipt> & { amount?: number | undefined } & EnteredByPerson,
 ): Promise<void> {
   const { terminal, ...body } = bodyOf(attempt)
-  const { reference = '', trace = '', cardMask, code = '', amount = body.amount, byPerson } = slip
+  const { reference = '', trace = '', cardMask, code = '', amount = body.amount, byPerson } = receipt
   return writeOnce(attempt, 'pay', {
     ...body,
     method: 'CARD',
@@ -47,7 +47,7 @@ export function writePaid(
 /** Logs that the charge was declined or that its outcome is unknown. */
 export function writeEnded(
   attempt: Attempt,
-  end: { outcome: 'DECLINED' | 'UNKNOWN'; code?: string } & Said,
+  end: { outcome: 'DECLINED' | 'UNKNOWN'; code?: string } & EnteredByPerson,
 ): Promise<void> {
   return writeOnce(attempt, 'chargeEnd', { ...bodyOf(attempt), ...end })
 }

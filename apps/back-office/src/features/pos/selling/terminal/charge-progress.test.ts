@@ -17,8 +17,8 @@ const quiet = { reason: null, code: '', reference: '', trace: '', cardMask: null
 /** A stub of the vendor's bridge. */
 const shop = { phase: 'NONE' as ShopCharge['phase'], begun: 0, calledOff: 0 }
 const stateOf = (id: string): ShopCharge => {
-  const slip = shop.phase === 'APPROVED' ? { reference: '123456789012' } : {}
-  return { id, phase: shop.phase, ...quiet, ...slip, canAskAgain: true, isAsking: false }
+  const receipt = shop.phase === 'APPROVED' ? { reference: '123456789012' } : {}
+  return { id, phase: shop.phase, ...quiet, ...receipt, canAskAgain: true, isAsking: false }
 }
 const bridge = {
   chargeState: async (id: string) => stateOf(id),

@@ -154,7 +154,7 @@ function Acts({ stand, rest, onClose, onOtherMethod, onRest }: ActsProps) {
  */
 function ClearUp({ stand }: { stand: TerminalStand }) {
   const mayResolve = useMay('TRANSACTION_RESOLVE')
-  const [slip, setSlip] = useState('')
+  const [receiptNumber, setReceiptNumber] = useState('')
   const { progress } = stand
   return (
     <div className={styles.clear}>
@@ -171,21 +171,21 @@ function ClearUp({ stand }: { stand: TerminalStand }) {
       {mayResolve ? (
         <>
           <label className={parts.field}>
-            {text.slip}
+            {text.receiptNumber}
             <input
               className={parts.input}
               inputMode="numeric"
-              value={slip}
+              value={receiptNumber}
               maxLength={20}
-              onChange={({ currentTarget }) => setSlip(toLatinDigits(currentTarget.value).replace(/\D/g, ''))}
+              onChange={({ currentTarget }) => setReceiptNumber(toLatinDigits(currentTarget.value).replace(/\D/g, ''))}
             />
           </label>
           <div className={parts.row}>
             <button
               type="button"
               className={`${parts.button} ${parts.grow}`}
-              disabled={slip === ''}
-              onClick={() => stand.resolve({ status: 'DONE', slipNumber: slip, reason: text.reasonPaid })}
+              disabled={receiptNumber === ''}
+              onClick={() => stand.resolve({ status: 'DONE', slipNumber: receiptNumber, reason: text.reasonPaid })}
             >
               {text.paid}
             </button>

@@ -322,7 +322,7 @@ describe('a kitchen ticket', () => {
   })
 })
 
-describe('the number slip of a kiosk order', () => {
+describe('the number printout of a kiosk order', () => {
   it('prints the number of a kiosk order once on the shop’s printer, for its own kiosk alone', async () => {
     const [entrance, terrace] = [await pairDevice('ورودی'), await pairDevice('تراس')]
     const { id, number } = await orderAt(entrance)

@@ -123,7 +123,7 @@ test.describe('a till without a network', () => {
       await ticketOf(page).getByRole('button', { name: 'رسید' }).click()
       const code = page.getByRole('img', { name: 'کد پشتیبان فروش' })
       await expect(code).toBeVisible()
-      const paper = (await code.getAttribute('data-slip-text')) ?? ''
+      const paper = (await code.getAttribute('data-receipt-text')) ?? ''
       expect(paper).toMatch(/^SFR1:[0-9A-Z $%*+\-./:]+$/)
       await keepScreen(page, 'till-slip')
       await page.getByRole('button', { name: 'بستن', exact: true }).click()

@@ -116,8 +116,8 @@ export function addDish(cart: Cart, line: CartLine): Cart {
 }
 
 /** Returns whether a line has nothing of its own, so that another unit of the dish may join it. */
-function isPlain({ note, course = 0, seat = null, isHeld = false, ...said }: CartLine): boolean {
-  const { isFreeItem, changePrice = null, lineDiscount = null } = said
+function isPlain({ note, course = 0, seat = null, isHeld = false, ...prices }: CartLine): boolean {
+  const { isFreeItem, changePrice = null, lineDiscount = null } = prices
   const isAsMenu = !isFreeItem && changePrice === null && lineDiscount === null
   return note === '' && course === 0 && seat === null && !isHeld && isAsMenu
 }
@@ -186,8 +186,8 @@ export function piecesOf(cart: Cart): number {
 
 /** Returns whether discarding the cart loses nothing the cashier entered. */
 export function isEmpty(cart: Cart): boolean {
-  const said = [cart.customer, cart.addsTo, cart.way, cart.coupon, cart.scheduledFor]
-  return cart.lines.length === 0 && cart.note === '' && said.every((each) => each === null)
+  const entered = [cart.customer, cart.addsTo, cart.way, cart.coupon, cart.scheduledFor]
+  return cart.lines.length === 0 && cart.note === '' && entered.every((each) => each === null)
 }
 
 function bounded(line: CartLine): CartLine {

@@ -56,7 +56,7 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
       onClose={stay}
     />
   ) : asked.needsReason ? (
-    <WhySheet isBusy={doing.isBusy} onSay={(reason) => void act(asked, reason)} onClose={stay} />
+    <WhySheet isBusy={doing.isBusy} onConfirm={(reason) => void act(asked, reason)} onClose={stay} />
   ) : null
   return { change, isBusy: doing.isBusy, refusal: doing.refusal?.message, asking }
 }

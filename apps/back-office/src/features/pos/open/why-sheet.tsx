@@ -5,10 +5,10 @@ import { ReasonField } from '../reason-field.tsx'
 import { Sheet } from '../sheet.tsx'
 import { billText } from './bill.fa.ts'
 
-type WhySheetProps = { isBusy: boolean; onSay: (reason: string) => void; onClose: () => void }
+type WhySheetProps = { isBusy: boolean; onConfirm: (reason: string) => void; onClose: () => void }
 
 /** Asks for the reason the order history needs once money was taken or the kitchen has the dish. */
-export function WhySheet({ isBusy, onSay, onClose }: WhySheetProps) {
+export function WhySheet({ isBusy, onConfirm, onClose }: WhySheetProps) {
   const [reason, setReason] = useState('')
   const trimmed = reason.trim()
   return (
@@ -20,7 +20,7 @@ export function WhySheet({ isBusy, onSay, onClose }: WhySheetProps) {
           type="button"
           className={`${parts.button} ${parts.primary} ${parts.grow}`}
           disabled={trimmed === '' || isBusy}
-          onClick={() => onSay(trimmed)}
+          onClick={() => onConfirm(trimmed)}
         >
           {billText.save}
         </button>
@@ -32,7 +32,7 @@ export function WhySheet({ isBusy, onSay, onClose }: WhySheetProps) {
         onChange={setReason}
         suggestions={posText.open.voidReasons}
         data-first
-        onKeyDown={({ key }) => key === 'Enter' && trimmed !== '' && !isBusy && onSay(trimmed)}
+        onKeyDown={({ key }) => key === 'Enter' && trimmed !== '' && !isBusy && onConfirm(trimmed)}
       />
     </Sheet>
   )

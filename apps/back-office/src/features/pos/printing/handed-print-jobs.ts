@@ -42,8 +42,8 @@ function rowOf(work: ShopPrintJob, more: Pick<HandedJob, 'state' | 'problem' | '
  * @returns whether it was printed or will be
  */
 export async function handOver(bridges: readonly ShopBridge[], job: ShopPrintJob): Promise<boolean> {
-  const { id, title, printerId, nextPrinterId, copies, opensDrawer, slip: paper } = job
-  const print = { id, title, slip: paper, printerId, nextPrinterId, copies, opensDrawer }
+  const { id, title, printerId, nextPrinterId, copies, opensDrawer, slip } = job
+  const print = { id, title, slip, printerId, nextPrinterId, copies, opensDrawer }
   for (const bridge of bridges) {
     const answer = await bridge.print(print).catch(() => undefined)
     // It may have been printed: another bridge must not print it too.
@@ -101,9 +101,9 @@ async function handedRows(): Promise<HandedJob[]> {
 /** Asks the bridges again, by the same ids, for printouts of unknown outcome. */
 async function askAgain(): Promise<void> {
   const open = (await handedRows()).filter(({ state }) => state === 'HANDED')
-  const paper = open.length > 0 ? await findShopPrinters() : undefined
-  if (!paper) return
-  const bridges = await reachedBridges(paper)
+  const printers = open.length > 0 ? await findShopPrinters() : undefined
+  if (!printers) return
+  const bridges = await reachedBridges(printers)
   // The drawer was opened the first time, by the bridge or by hand.
   await Promise.all(open.map(({ work }) => handOver(bridges, { ...work, opensDrawer: false })))
 }

@@ -53,7 +53,7 @@ function Receipt({ entry }: { entry: Entry }) {
   const { vendor } = useSession()
   const sale = entry.body as SaleEntryBody
   return (
-    <article className={styles.receipt} data-slip>
+    <article className={styles.receipt} data-receipt>
       <h3>{vendor.name}</h3>
       <p>
         {posText.open.order(toPersianDigits(sale.number))} · <bdi>{formatJalali(new Date(sale.soldAt), 'both')}</bdi>
@@ -96,5 +96,5 @@ function Code({ entry }: { entry: Entry }) {
   }, [entry])
   if (drawn === null) return <p className={styles.note}>{posText.receipt.noCode}</p>
   if (!drawn) return <p className={styles.note}>{posText.receipt.drawing}</p>
-  return <img className={styles.code} src={drawn.picture} alt={posText.receipt.code} data-slip-text={drawn.text} />
+  return <img className={styles.code} src={drawn.picture} alt={posText.receipt.code} data-receipt-text={drawn.text} />
 }

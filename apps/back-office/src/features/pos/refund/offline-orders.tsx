@@ -80,7 +80,7 @@ export function OfflineOrderSheet({ order, onBack }: OfflineOrderSheetProps) {
         </button>
       }
     >
-      <article className={receipt.receipt} data-slip>
+      <article className={receipt.receipt} data-receipt>
         <b className={receipt.total}>{refundText.copy}</b>
         <h3>{vendor.name}</h3>
         <p>

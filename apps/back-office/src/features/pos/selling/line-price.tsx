@@ -13,12 +13,12 @@ export function LinePrice({ line }: { line: CartLine }) {
   const approve = useTill((till) => till.change)
   const { permissions, vendor } = useSession()
   const cart = useTill((till) => till.cart)
-  const [wish, setWish] = useState<{ permission: string; said: LinePriceChange }>()
+  const [wish, setWish] = useState<{ permission: string; priceChange: LinePriceChange }>()
   const { isFreeItem, changePrice = null, lineDiscount = null } = line
-  const ask = (said: LinePriceChange) => {
-    const permission = permissionFor(said)
-    if (permission === undefined || permissions.has(permission)) apply(line.id, said)
-    else setWish({ permission, said })
+  const ask = (priceChange: LinePriceChange) => {
+    const permission = permissionFor(priceChange)
+    if (permission === undefined || permissions.has(permission)) apply(line.id, priceChange)
+    else setWish({ permission, priceChange })
   }
   return (
     <>
@@ -26,12 +26,12 @@ export function LinePrice({ line }: { line: CartLine }) {
       {wish && (
         <ApproveSheet
           permissions={[wish.permission]}
-          amount={amountTakenOffCart(changeLine(cart, line.id, wish.said), vendor)}
-          wish={wishOfCart(changeLine(cart, line.id, wish.said), vendor)}
+          amount={amountTakenOffCart(changeLine(cart, line.id, wish.priceChange), vendor)}
+          wish={wishOfCart(changeLine(cart, line.id, wish.priceChange), vendor)}
           onClose={() => setWish(undefined)}
           onApproved={(approvedBy) => {
             approve({ approvedBy })
-            apply(line.id, wish.said)
+            apply(line.id, wish.priceChange)
             setWish(undefined)
           }}
         />

@@ -32,7 +32,7 @@ export function PriceFields({ price, value, onChange }: PriceFieldsProps) {
           </button>
         )}
       </div>
-      {!isFreeItem && <Amounts key={isChanged ? 'said' : 'menu'} price={price} value={value} onChange={onChange} />}
+      {!isFreeItem && <Amounts key={isChanged ? 'changed' : 'menu'} price={price} value={value} onChange={onChange} />}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { commit } from '../commit.ts'
 import { isWritten } from './charge-phase.ts'
 
 type Attempt = { attemptId: string; charge: TerminalCharge }
-/** The data on the slip, read by the bridge or by a person. */
+/** The data on the receipt, read by the bridge or by a person. */
 type TerminalReceipt = Pick<ShopCharge, 'reference' | 'trace' | 'cardMask' | 'code'>
 type EnteredByPerson = { byPerson?: { reason: string } }
 

@@ -3,7 +3,7 @@ import {
   addDish,
   addressOfTable,
   atTheBank,
-  atTheBanksDoor,
+  waitForBankPage,
   orderOnScreen,
   placeButton,
   sentence,
@@ -17,7 +17,7 @@ test('shows the cashier at once an order that a guest scans, chooses, pays and f
   page,
   context,
   staffPage,
-  keepScreen,
+  saveScreenshot,
 }, info) => {
   const table = info.project.name === 'phone' ? 'میز ۳' : 'میز ۴'
   const cashier = await staffPage('cashier')
@@ -30,7 +30,7 @@ test('shows the cashier at once an order that a guest scans, chooses, pays and f
     const search = page.getByRole('searchbox', { name: 'جست‌وجو در منو' })
     await search.fill('کوبیده')
     await expect(page.getByText(/مورد پیدا شد/)).toBeVisible()
-    await keepScreen(page, 'first-order-search')
+    await saveScreenshot(page, 'first-order-search')
   })
 
   await test.step('chooses rice, which is required, and two sides of which one is free', async () => {
@@ -45,7 +45,7 @@ test('shows the cashier at once an order that a guest scans, chooses, pays and f
     await sheet.getByText('گوجهٔ کبابی', { exact: true }).click()
     await sheet.getByLabel(/سماق و نارنج/).check()
     await sheet.getByRole('textbox', { name: 'یادداشت برای آشپزخانه' }).fill('بدون پیاز')
-    await keepScreen(page, 'first-order-toppings')
+    await saveScreenshot(page, 'first-order-toppings')
     await sheet
       .getByRole('button', { name: /افزودن/ })
       .last()
@@ -57,7 +57,7 @@ test('shows the cashier at once an order that a guest scans, chooses, pays and f
     await page.getByRole('button', { name: 'پاک کردن جست‌وجو' }).click()
     await addDish(page, 'ماست موسیر')
     await page.reload()
-    await keepScreen(page, 'first-order-cart-bar')
+    await saveScreenshot(page, 'first-order-cart-bar')
     await toOverview(page)
   })
 
@@ -67,7 +67,7 @@ test('shows the cashier at once an order that a guest scans, chooses, pays and f
     // Orders at a table have no packaging cost.
     await expect(page.getByText('بسته‌بندی', { exact: true })).toHaveCount(0)
     await page.getByRole('radio', { name: /پرداخت آنلاین/ }).check()
-    await keepScreen(page, 'first-order-overview', { fullPage: true })
+    await saveScreenshot(page, 'first-order-overview', { fullPage: true })
     await expectPersian(page)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
@@ -77,14 +77,14 @@ test('shows the cashier at once an order that a guest scans, chooses, pays and f
     await placeButton(page).click()
     await expect(page.getByRole('dialog', { name: 'ورود با شمارهٔ موبایل' })).toBeVisible()
     await signInAsGuest(page, newGuestMobile())
-    await atTheBanksDoor(page)
-    await keepScreen(page, 'first-order-bank')
+    await waitForBankPage(page)
+    await saveScreenshot(page, 'first-order-bank')
     await atTheBank(page, 'پرداخت')
   })
 
   const id = await orderOnScreen(page)
   await expect(sentence(page, 'پرداخت شد. آشپزخانه به‌زودی تأیید می‌کند')).toBeVisible()
-  await keepScreen(page, 'first-order-paid', { fullPage: true })
+  await saveScreenshot(page, 'first-order-paid', { fullPage: true })
   await expectPersian(page)
   await expectAccessible(page)
   const placed = await orderSeen(id)
@@ -98,12 +98,12 @@ test('shows the cashier at once an order that a guest scans, chooses, pays and f
   ]
   const card = cashier.getByRole('article').filter({ has: cashier.locator(`#order-${id}`) })
   await expect(card).toBeVisible({ timeout: 2_000 })
-  await keepScreen(cashier, 'first-order-board')
+  await saveScreenshot(cashier, 'first-order-board')
   for (const { button, guestReads } of moves) {
     await test.step(guestReads, async () => {
       await card.getByRole('button', { name: button, exact: true }).click()
       await expect(sentence(page, guestReads)).toBeVisible({ timeout: 3_000 })
-      if (button === 'تأیید') await keepScreen(page, 'first-order-cooking')
+      if (button === 'تأیید') await saveScreenshot(page, 'first-order-cooking')
     })
   }
   await expect(card).toBeHidden()
@@ -115,7 +115,7 @@ test('shows the cashier at once an order that a guest scans, chooses, pays and f
     const account = again.getByRole('dialog', { name: 'حساب من' })
     await expect(account.getByText('سلام مریم میهمان')).toBeVisible()
     await expect(account.getByText(`چلوکباب کوبیده، ماست موسیر`)).toBeVisible()
-    await keepScreen(again, 'first-order-account')
+    await saveScreenshot(again, 'first-order-account')
     await account.getByRole('button', { name: /سفارش .*پایان‌یافته/ }).click()
     await expect(sentence(again, 'نوش جان؛ باز هم منتظر شما هستیم')).toBeVisible()
   })

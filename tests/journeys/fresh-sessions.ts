@@ -13,7 +13,7 @@ type Tokens = { token: string; refreshToken: string; expiresInSeconds: number }
 const oldAfterMs = 5 * 60_000
 
 /** Signs in again everybody whose stored session is no longer fresh, before a journey opens its browsers. */
-export async function keepSessionsFresh(): Promise<void> {
+export async function renewSessions(): Promise<void> {
   for (const name of Object.keys(people) as PersonName[]) {
     const age = Date.now() - statSync(sessionFile(name)).mtimeMs
     if (age > oldAfterMs) await signInAnew(name)

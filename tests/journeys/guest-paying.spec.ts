@@ -3,7 +3,7 @@ import {
   addDish,
   addressOfTable,
   atTheBank,
-  atTheBanksDoor,
+  waitForBankPage,
   orderOnScreen,
   placeButton,
   sentence,
@@ -24,7 +24,7 @@ async function goToTheBank(page: Page): Promise<void> {
   await toOverview(page)
   await placeButton(page).click()
   await signInAsGuest(page, newGuestMobile())
-  await atTheBanksDoor(page)
+  await waitForBankPage(page)
 }
 
 /** Returns the bill that the party at a table shares. */
@@ -38,7 +38,7 @@ async function billOfTable(name: string): Promise<string> {
 test('puts the cash of a guest at a table into the drawer of the order when the cashier takes it at the counter', async ({
   page,
   staffPage,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.goto(`${naranj}${await addressOfTable('میز ۵')}`)
   await addDish(page, 'آش رشته')
@@ -47,7 +47,7 @@ test('puts the cash of a guest at a table into the drawer of the order when the 
   await expect(page.getByRole('radio', { name: /روی صورت‌حساب میز/ })).toBeChecked()
   await page.getByRole('button', { name: /^فرستادن به آشپزخانه/ }).click()
   await expect(sentence(page, 'سفارشتان را گرفتیم')).toBeVisible()
-  await keepScreen(page, 'guest-pays-at-counter', { fullPage: true })
+  await saveScreenshot(page, 'guest-pays-at-counter', { fullPage: true })
   const id = await billOfTable('میز ۵')
 
   const cashier = await staffPage('cashier')
@@ -57,7 +57,7 @@ test('puts the cash of a guest at a table into the drawer of the order when the 
   await expect(page.getByText('در آشپزخانه است')).toBeVisible()
   await drawer.getByLabel('پول دریافتی').fill('1000000')
   await expect(drawer.getByText(/بقیهٔ پول مشتری/)).toBeVisible()
-  await keepScreen(cashier, 'cash-from-the-drawer')
+  await saveScreenshot(cashier, 'cash-from-the-drawer')
   await drawer.getByRole('button', { name: 'ثبت پرداخت' }).click()
   await expect(cashier.getByText('پرداخت ثبت شد')).toBeVisible()
   await expect(sentence(page, 'ممنون که مهمان ما بودید')).toBeVisible()
@@ -67,7 +67,7 @@ test('puts the cash of a guest at a table into the drawer of the order when the 
 
 test('cancels a paid order before the restaurant accepts it, and shows before and after how the money returns', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await goToTheBank(page)
   await atTheBank(page, 'پرداخت')
@@ -76,7 +76,7 @@ test('cancels a paid order before the restaurant accepts it, and shows before an
   await page.getByRole('button', { name: 'لغو سفارش' }).click()
   const sheet = page.getByRole('dialog', { name: 'لغو سفارش' })
   await expect(sheet.getByText(/به کارتی که با آن پرداختید برمی‌گردد/)).toBeVisible()
-  await keepScreen(page, 'guest-cancel')
+  await saveScreenshot(page, 'guest-cancel')
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'نه، بماند' }).click()
   await expect(sheet).toBeHidden()
@@ -84,13 +84,13 @@ test('cancels a paid order before the restaurant accepts it, and shows before an
   await sheet.getByRole('button', { name: 'بله، لغو شود' }).click()
   await expect(page.getByText(/به کارت برمی‌گردد|پول شما برگردانده/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'لغو سفارش' })).toBeHidden()
-  await keepScreen(page, 'guest-cancelled', { fullPage: true })
+  await saveScreenshot(page, 'guest-cancelled', { fullPage: true })
   expect(await orderSeen(id)).toMatchObject({ state: 'REJECTED', paid: 0, due: 0 })
 })
 
 test('charges nothing when a guest turns back at the bank, and takes the second attempt', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await goToTheBank(page)
   await atTheBank(page, 'انصراف')
@@ -98,7 +98,7 @@ test('charges nothing when a guest turns back at the bank, and takes the second 
   await expect(page.getByText('پرداخت انجام نشد و پولی کم نشده است. دوباره تلاش کنید.')).toBeVisible()
   // Paying at the counter was not offered before the bank, and is not offered after it.
   await expect(page.getByRole('button', { name: 'حضوری می‌پردازم' })).toHaveCount(0)
-  await keepScreen(page, 'guest-payment-failed')
+  await saveScreenshot(page, 'guest-payment-failed')
   await page.getByRole('button', { name: 'تلاش دوباره برای پرداخت' }).click()
   await atTheBank(page, 'پرداخت')
   await orderOnScreen(page)
@@ -121,7 +121,7 @@ test('counts a payment once when the guest returns from the bank twice', async (
 
 test('finds the payment of a guest who closed the bank’s page after paying, without a second payment', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await goToTheBank(page)
   await atTheBank(page, 'پرداخت و بستن صفحه (بدون بازگشت)')
@@ -130,18 +130,18 @@ test('finds the payment of a guest who closed the bank’s page after paying, wi
   const id = await orderOnScreen(page)
   // Opening the page makes the server ask the bank. The guest presses nothing.
   await expect(sentence(page, thanks)).toBeVisible()
-  await keepScreen(page, 'guest-payment-found')
+  await saveScreenshot(page, 'guest-payment-found')
   expect((await orderSeen(id)).state).toBe('PAID')
 })
 
-test('asks a guest who left the bank’s page without paying whether they paid', async ({ page, keepScreen }) => {
+test('asks a guest who left the bank’s page without paying whether they paid', async ({ page, saveScreenshot }) => {
   await goToTheBank(page)
   await page.goto(`${naranj}/?sheet=account`)
   await page.getByRole('dialog').getByRole('button', { name: /سفارش/ }).first().click()
   const id = await orderOnScreen(page)
   const check = page.getByRole('button', { name: 'پرداخت کرده‌ام؛ بررسی کنید' })
   await expect(check).toBeVisible()
-  await keepScreen(page, 'guest-payment-open')
+  await saveScreenshot(page, 'guest-payment-open')
   await check.click()
   await expect(page.getByText(/^نتیجهٔ پرداخت هنوز معلوم نیست/)).toBeVisible()
   expect((await orderSeen(id)).paid).toBe(0)
@@ -151,7 +151,7 @@ test('asks a guest who left the bank’s page without paying whether they paid',
   await expect(sentence(page, thanks)).toBeVisible()
 })
 
-test('refunds a rejected order and shows the reason', async ({ page, staffPage, keepScreen }) => {
+test('refunds a rejected order and shows the reason', async ({ page, staffPage, saveScreenshot }) => {
   await goToTheBank(page)
   await atTheBank(page, 'پرداخت')
   const id = await orderOnScreen(page)
@@ -167,12 +167,12 @@ test('refunds a rejected order and shows the reason', async ({ page, staffPage, 
     .first()
     .click()
   await owner.getByRole('option').first().click()
-  await keepScreen(owner, 'reject-with-cause')
+  await saveScreenshot(owner, 'reject-with-cause')
   await expectAccessible(owner)
   await question.getByRole('button', { name: 'رد سفارش' }).click()
   await expect(sentence(page, 'متأسفانه سفارش شما پذیرفته نشد')).toBeVisible()
   await expect(page.getByText(/پول شما برگرداند|پول شما برگردانده می‌شود/)).toBeVisible()
-  await keepScreen(page, 'guest-rejected')
+  await saveScreenshot(page, 'guest-rejected')
   const order = await orderSeen(id)
   expect(order.state).toBe('REJECTED')
 })

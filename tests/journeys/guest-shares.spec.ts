@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { naranj } from './addresses.ts'
-import { addDish, addressOfTable, atTheBank, atTheBanksDoor, orderOnScreen, placeButton, toOverview } from './guest.ts'
+import { addDish, addressOfTable, atTheBank, waitForBankPage, orderOnScreen, placeButton, toOverview } from './guest.ts'
 import { newGuestMobile, staffApi, orderSeen } from './staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
 import { signInAsGuest } from './sign-in.ts'
@@ -19,10 +19,10 @@ async function orderAt(page: Page, table: string, control: RegExp): Promise<void
 
 test('lets a guest of a split bill pay their share alone, and shows whose share is left', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await orderAt(page, 'میز ۴', /پرداخت آنلاین/)
-  await atTheBanksDoor(page)
+  await waitForBankPage(page)
   await atTheBank(page, 'انصراف')
   const id = await orderOnScreen(page)
   const share = (title: string) => ({ id: randomUUID(), title })
@@ -34,7 +34,7 @@ test('lets a guest of a split bill pay their share alone, and shows whose share 
   const shares = page.getByRole('region', { name: 'سهم من از صورت‌حساب' })
   // A share paid while the page was loading appears at the next slow poll.
   await expect(shares.getByText('مریم')).toBeVisible({ timeout: 30_000 })
-  await keepScreen(page, 'guest-shares', { fullPage: true })
+  await saveScreenshot(page, 'guest-shares', { fullPage: true })
   await expectPersian(page)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -54,17 +54,17 @@ test('lets a guest of a split bill pay their share alone, and shows whose share 
 
 test('lets a guest who could not pay online pay at the counter instead, and change back', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await orderAt(page, 'میز ۳', /پرداخت آنلاین/)
-  await atTheBanksDoor(page)
+  await waitForBankPage(page)
   await atTheBank(page, 'انصراف')
   const id = await orderOnScreen(page)
   await page.getByRole('button', { name: 'حضوری می‌پردازم' }).click()
   await expect(
     page.getByText(/حتماً. شمارهٔ سفارش را در رستوران بگویید/).or(page.getByText(/را در رستوران می‌پردازید/)),
   ).toBeVisible()
-  await keepScreen(page, 'guest-pays-here-after-all', { fullPage: true })
+  await saveScreenshot(page, 'guest-pays-here-after-all', { fullPage: true })
   await expect.poll(async () => (await orderSeen(id)) as object).toMatchObject({ paymentType: null, isPayLater: true })
   await page.getByRole('button', { name: 'همین حالا آنلاین می‌پردازم' }).click()
   await atTheBank(page, 'پرداخت')

@@ -39,13 +39,13 @@ export function placeButton(page: Page): Locator {
 export type BankAct = 'پرداخت' | 'انصراف' | 'پرداخت و بستن صفحه (بدون بازگشت)' | 'پرداخت و دو بار بازگشت'
 
 /** Waits for the bank's page, whose address is the gateway's affair. */
-export async function atTheBanksDoor(page: Page): Promise<void> {
+export async function waitForBankPage(page: Page): Promise<void> {
   await page.waitForURL(/StartPay/)
 }
 
 /** Presses one of the buttons on the bank's page. */
 export async function atTheBank(page: Page, act: BankAct): Promise<void> {
-  await atTheBanksDoor(page)
+  await waitForBankPage(page)
   await page.getByRole('button', { name: act, exact: true }).click()
 }
 

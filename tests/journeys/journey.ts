@@ -2,23 +2,23 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as bare, type BrowserContext, expect, type Page } from '@playwright/test'
 import { artefacts, people, type PersonName, sessionFile } from './addresses.ts'
-import { keepSessionsFresh } from './fresh-sessions.ts'
+import { renewSessions } from './fresh-sessions.ts'
 
 type Fixtures = {
   /** Opens a page in a second browser, of a member of staff, on a desktop. */
   staffPage: (person: PersonName) => Promise<Page>
   /** Stores a screenshot for people to look at. */
-  keepScreen: (page: Page, name: string, options?: { fullPage?: boolean }) => Promise<void>
+  saveScreenshot: (page: Page, name: string, options?: { fullPage?: boolean }) => Promise<void>
 }
 
 /** A journey fails on any error in the console of a page it opens. */
 export const test = bare.extend<Fixtures>({
   storageState: async ({ storageState }, use) => {
-    await keepSessionsFresh()
+    await renewSessions()
     await use(storageState)
   },
   context: async ({ context }, use) => {
-    const errors = hearErrors(context)
+    const errors = collectErrors(context)
     await use(context)
     expect(errors, 'errors in the console').toEqual([])
   },
@@ -34,13 +34,13 @@ export const test = bare.extend<Fixtures>({
         storageState: sessionFile(person),
       })
       contexts.push(context)
-      errors.push(hearErrors(context))
+      errors.push(collectErrors(context))
       return context.newPage()
     })
     for (const context of contexts) await context.close()
     expect(errors.flat(), 'errors in the console of staff').toEqual([])
   },
-  keepScreen: async ({}, use, info) => {
+  saveScreenshot: async ({}, use, info) => {
     await use(async (page, name, options = {}) => {
       const path = join(artefacts, 'screens', info.project.name, `${name}.png`)
       await page.screenshot({ path, scale: 'css', animations: 'disabled', ...options })
@@ -53,7 +53,7 @@ export { expect }
 /** Refusals answer with 4xx, and a broken connection is no error of the page. Everything else is. */
 const expected = /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module|Unable to preload CSS/
 
-function hearErrors(context: BrowserContext): string[] {
+function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = []
   context.on('weberror', (error) => errors.push(error.error().stack ?? String(error.error())))
   context.on('console', (message) => {
@@ -85,8 +85,8 @@ export async function expectPersian(page: Page): Promise<void> {
       if (isSeen && isForeign(`${value}${placeholder}`)) found.push(`${value} ${placeholder}`.trim())
     }
     for (const named of document.querySelectorAll(':is([aria-label],[title],[alt]):not([aria-hidden])')) {
-      const said = ['aria-label', 'title', 'alt'].map((name) => named.getAttribute(name) ?? '').join(' ')
-      if (isForeign(said)) found.push(said.trim())
+      const labels = ['aria-label', 'title', 'alt'].map((name) => named.getAttribute(name) ?? '').join(' ')
+      if (isForeign(labels)) found.push(labels.trim())
     }
     return found
   })

@@ -10,8 +10,8 @@ export async function tabTo(page: Page, target: Locator, most = 80): Promise<voi
   for (let tabs = 0; tabs < most; tabs += 1) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) {
-      const { said } = await focused(page)
-      await expect.poll(async () => (await focused(page)).isSeen, `the focus on «${said}» is to be seen`).toBe(true)
+      const { label } = await focused(page)
+      await expect.poll(async () => (await focused(page)).isSeen, `the focus on «${label}» is to be seen`).toBe(true)
       return
     }
   }
@@ -19,10 +19,10 @@ export async function tabTo(page: Page, target: Locator, most = 80): Promise<voi
 }
 
 /** Returns the text of the focused element, and whether its focus is visible. */
-export async function focused(page: Page): Promise<{ said: string; isSeen: boolean }> {
+export async function focused(page: Page): Promise<{ label: string; isSeen: boolean }> {
   return page.evaluate(() => {
     const active = document.activeElement
-    if (!(active instanceof HTMLElement)) return { said: '', isSeen: false }
+    if (!(active instanceof HTMLElement)) return { label: '', isSeen: false }
     const labels = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.labels : null
     const label = active.getAttribute('aria-label') ?? labels?.[0]?.innerText ?? active.innerText
     const rings = [active, labels?.[0], active.nextElementSibling, active.parentElement].flatMap((one) =>
@@ -33,6 +33,6 @@ export async function focused(page: Page): Promise<{ said: string; isSeen: boole
     const frame = active.closest('search') ?? active
     const isField = active.matches('input:not([type=radio],[type=checkbox]),textarea')
     const isSeen = hasRing || (isField && getComputedStyle(frame).boxShadow !== 'none')
-    return { said: label.replace(/\s+/g, ' ').trim(), isSeen }
+    return { label: label.replace(/\s+/g, ' ').trim(), isSeen }
   })
 }

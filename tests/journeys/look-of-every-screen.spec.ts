@@ -22,30 +22,30 @@ const guestPages = [
 ]
 
 for (const { name, site, path, ready } of guestPages) {
-  test(`anybody reads ${name} in Persian, from right to left`, async ({ page, keepScreen }) => {
+  test(`anybody reads ${name} in Persian, from right to left`, async ({ page, saveScreenshot }) => {
     await page.goto(`${site}${path}`)
     await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await keepScreen(page, name)
+    await saveScreenshot(page, name)
     await expectPersian(page)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })
 }
 
-test('opens a dish with its choices', async ({ page, keepScreen }) => {
+test('opens a dish with its choices', async ({ page, saveScreenshot }) => {
   await page.goto(naranj)
   await page.getByRole('link', { name: 'چلوکباب کوبیده' }).click()
   await expect(page.getByRole('dialog', { name: 'چلوکباب کوبیده' })).toBeVisible()
   await page.waitForTimeout(400)
-  await keepScreen(page, 'guest-dish')
+  await saveScreenshot(page, 'guest-dish')
   await expectPersian(page)
   await expectAccessible(page)
 })
 
-test('reports an unknown restaurant', async ({ page, keepScreen }) => {
+test('reports an unknown restaurant', async ({ page, saveScreenshot }) => {
   await page.goto(naranj.replace('naranj', 'nobody'))
-  await keepScreen(page, 'guest-unknown-vendor')
+  await saveScreenshot(page, 'guest-unknown-vendor')
   await expectPersian(page)
 })
 
@@ -71,24 +71,24 @@ test.describe('the back office', () => {
     { name: 'office-lost', path: '/bo/nowhere', ready: 'این صفحه پیدا نشد' },
   ]
   for (const { name, path, ready } of screens) {
-    test(`the owner reads ${name} in Persian, from right to left`, async ({ page, keepScreen }) => {
+    test(`the owner reads ${name} in Persian, from right to left`, async ({ page, saveScreenshot }) => {
       await page.goto(`${naranj}${path}`)
       await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible()
       // Does not wait for `networkidle`: the live stream never becomes idle.
       await page.waitForTimeout(700)
-      await keepScreen(page, name)
+      await saveScreenshot(page, name)
       await expectPersian(page)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     })
   }
 
-  test('opens an order beside the board', async ({ page, keepScreen }) => {
+  test('opens an order beside the board', async ({ page, saveScreenshot }) => {
     const [order] = (await staffApi('owner').get('/api/orders?pageSize=1')).data
     await page.goto(`${naranj}/bo/orders?order=${order.id}`)
     await expect(page.getByRole('heading', { name: 'اقلام' })).toBeVisible()
     await page.waitForTimeout(400)
-    await keepScreen(page, 'office-order')
+    await saveScreenshot(page, 'office-order')
     await expectPersian(page)
     await expectAccessible(page)
   })

@@ -11,7 +11,7 @@ test.setTimeout(240_000)
 const api = () => staffApi('owner')
 
 /** Removes the printers and jobs of a journey. */
-async function clearPaper(): Promise<void> {
+async function clearPrintouts(): Promise<void> {
   const { get, post, remove } = api()
   for (const { id } of (await get('/api-catalog/catalog/printerstations')).data)
     await remove(`/api-snappFood/printerstations/${id}`)
@@ -25,7 +25,7 @@ async function clearPaper(): Promise<void> {
 
 test('sets a printer up, prints a ticket, and alerts every screen when the cable is pulled', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const computer = new ShopComputer(port + 9)
   const [hot, spare]: [SimulatedPrinter, SimulatedPrinter] = [createPrinter(), createPrinter()]
@@ -33,14 +33,14 @@ test('sets a printer up, prints a ticket, and alerts every screen when the cable
   try {
     await page.goto(`${naranj}/bo/printing`)
     await expect(page.getByText('هنوز چاپگری نیست.', { exact: false })).toBeVisible()
-    await keepScreen(page, 'printing-empty')
+    await saveScreenshot(page, 'printing-empty')
     await page.getByRole('button', { name: 'چاپگر تازه' }).click()
     const panel = page.getByRole('dialog', { name: 'چاپگر تازه' })
     await panel.getByRole('button', { name: 'ذخیره' }).click()
     await expect(panel.getByText('برای چاپگر نامی بنویسید.')).toBeVisible()
     await panel.getByLabel('نام', { exact: true }).fill('آشپزخانهٔ گرم')
     await panel.getByLabel('نشانی در شبکهٔ رستوران').fill('۱۲۷.۰.۰.۱')
-    await keepScreen(page, 'printing-printer')
+    await saveScreenshot(page, 'printing-printer')
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'ذخیره' }).click()
     await expect(page.getByText('چاپگر «آشپزخانهٔ گرم» ذخیره شد.')).toBeVisible()
@@ -58,11 +58,11 @@ test('sets a printer up, prints a ticket, and alerts every screen when the cable
     await station.getByLabel('اگر چاپ نشد').click()
     await page.getByRole('option', { name: 'پیشخان' }).click()
     await station.getByRole('switch', { name: 'هر چه ایستگاه دیگری ندارد هم این‌جا' }).click()
-    await keepScreen(page, 'printing-station')
+    await saveScreenshot(page, 'printing-station')
     await expectAccessible(page)
     await station.getByRole('button', { name: 'ذخیره' }).click()
     await expect(page.getByRole('article', { name: 'کباب' })).toContainText('اگر نشد: پیشخان')
-    await keepScreen(page, 'printing-stations')
+    await saveScreenshot(page, 'printing-stations')
 
     await page.getByText('پل دستگاه‌ها', { exact: true }).click()
     await page.getByRole('button', { name: 'پل تازه' }).click()
@@ -70,13 +70,13 @@ test('sets a printer up, prints a ticket, and alerts every screen when the cable
     await pairing.getByLabel('نام رایانه').fill('رایانهٔ صندوق')
     await pairing.getByRole('button', { name: 'گرفتن کد' }).click()
     await expect(pairing.getByText('منتظر پل هستیم…', { exact: false })).toBeVisible()
-    await keepScreen(page, 'printing-pairing')
+    await saveScreenshot(page, 'printing-pairing')
     const code = (await pairing.locator('p[aria-label]').getAttribute('aria-label')) ?? ''
     computer.pair(code, { server: `http://127.0.0.1:${port}`, host: new URL(naranj).host })
     computer.start()
     await expect(pairing).toBeHidden()
     await expect(page.getByRole('article', { name: 'رایانهٔ صندوق' })).toContainText('وصل است')
-    await keepScreen(page, 'printing-bridges')
+    await saveScreenshot(page, 'printing-bridges')
 
     const first = await openBill({ میرزاقاسمی: 2 }, { note: 'بی‌سیر' })
     const soldAt = Date.now()
@@ -86,13 +86,13 @@ test('sets a printer up, prints a ticket, and alerts every screen when the cable
     const { number } = await orderSeen(first)
     const slip = page.getByRole('row').filter({ hasText: `سفارش ${persian(Number(number))}` })
     await expect(slip).toContainText('چاپ شد')
-    await keepScreen(page, 'printing-slips')
+    await saveScreenshot(page, 'printing-slips')
     await expectPersian(page)
     await expectAccessible(page)
     await slip.first().click()
     const shown = page.getByRole('dialog', { name: `برگهٔ سفارش ${persian(Number(number))}` })
     await expect(shown.getByRole('img', { name: 'تصویر برگه' })).toBeVisible()
-    await keepScreen(page, 'printing-slip')
+    await saveScreenshot(page, 'printing-slip')
     await shown.getByRole('button', { name: 'چاپ دوباره' }).click()
     await expect.poll(() => hot.roll.tickets.length).toBe(2)
 
@@ -101,25 +101,25 @@ test('sets a printer up, prints a ticket, and alerts every screen when the cable
     const pulledAt = Date.now()
     await expect(page.getByRole('alert', { name: 'هشدار چاپ' })).toContainText('آشپزخانهٔ گرم', { timeout: 10_000 })
     process.stdout.write(`alarm on the screen ${Date.now() - pulledAt} ms after the cable\n`)
-    await keepScreen(page, 'printing-alarm')
+    await saveScreenshot(page, 'printing-alarm')
     await openBill({ 'ماست موسیر': 1 })
     await expect.poll(() => spare.roll.tickets.length).toBe(1)
     await page.goto(`${naranj}/bo/printing`)
     await expect(page.getByRole('article', { name: 'آشپزخانهٔ گرم' })).toContainText('در دسترس نیست')
-    await keepScreen(page, 'printing-printers')
+    await saveScreenshot(page, 'printing-printers')
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
     await expectPersian(page)
-    await keepScreen(page, 'printing-printers-phone')
+    await saveScreenshot(page, 'printing-printers-phone')
     await page.getByText('چاپ‌های اخیر', { exact: true }).click()
     await expect(page.getByRole('row').filter({ hasText: 'به چاپگر دیگر رفت' }).first()).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await keepScreen(page, 'printing-slips-phone')
+    await saveScreenshot(page, 'printing-slips-phone')
     await page.setViewportSize({ width: 1280, height: 800 })
     await hot.plugIn()
     await expect(page.getByRole('alert', { name: 'هشدار چاپ' })).toBeHidden()
   } finally {
-    await clearPaper()
+    await clearPrintouts()
     await computer.stop()
     computer.remove()
     await hot.unplug()
@@ -127,7 +127,7 @@ test('sets a printer up, prints a ticket, and alerts every screen when the cable
   }
 })
 
-test('marks a ticket’s dishes ready when a cook scans its code', async ({ page, keepScreen }) => {
+test('marks a ticket’s dishes ready when a cook scans its code', async ({ page, saveScreenshot }) => {
   try {
     const { get, post } = api()
     const printer = (await post('/api-snappFood/printers', { name: 'آشپزخانه', ip: '127.0.0.1', port: port + 90 })).data
@@ -139,12 +139,12 @@ test('marks a ticket’s dishes ready when a cook scans its code', async ({ page
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${naranj}/bo/scan/${job.id}`)
     await expect(page.getByText('۲ غذا آماده ثبت شد')).toBeVisible()
-    await keepScreen(page, 'printing-scan')
+    await saveScreenshot(page, 'printing-scan')
     await expectPersian(page)
     await expect.poll(async () => (await orderSeen(id)).state).toBe('READYTOPICKUP')
     await page.reload()
     await expect(page.getByText('پیش‌تر آماده ثبت شده بود')).toBeVisible()
   } finally {
-    await clearPaper()
+    await clearPrintouts()
   }
 })

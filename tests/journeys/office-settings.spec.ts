@@ -13,19 +13,19 @@ const sizes = [
 const saveIn = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'ذخیره', exact: true })
 
 for (const part of ['profile', 'selling', 'costs', 'orders'])
-  test(`the settings part ${part} fits a phone and a desk`, async ({ page, keepScreen }) => {
+  test(`the settings part ${part} fits a phone and a desk`, async ({ page, saveScreenshot }) => {
     for (const [suffix, width, height] of sizes) {
       await page.setViewportSize({ width, height })
       await page.goto(`${naranj}/bo/settings?part=${part}`)
       await expect(saveIn(page).first()).toBeVisible()
-      await keepScreen(page, `settings-${part}${suffix}`)
+      await saveScreenshot(page, `settings-${part}${suffix}`)
       await expectNoSidewaysScroll(page)
     }
     await expectPersian(page)
     await expectAccessible(page)
   })
 
-test('shows the guest below the menu how to reach the restaurant', async ({ page, keepScreen }) => {
+test('shows the guest below the menu how to reach the restaurant', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/settings?part=profile`)
   const phone = page.getByLabel('تلفن', { exact: true })
   const [instagram, enamad] = [page.getByLabel('صفحهٔ اینستاگرام'), page.getByLabel('نماد اعتماد (اینماد)')]
@@ -43,7 +43,7 @@ test('shows the guest below the menu how to reach the restaurant', async ({ page
   await expect(foot.getByRole('link', { name: '۰۲۱۸۸۰۰۱۰۱۰ داخلی ۱۲' })).toHaveAttribute('href', 'tel:02188001010,12')
   await expect(foot.getByRole('link', { name: /اینستاگرام/ })).toHaveAttribute('href', /instagram\.com\/naranj\.food/)
   await expect(foot.getByRole('link', { name: /نماد اعتماد/ })).toHaveAttribute('href', /trustseal\.enamad\.ir/)
-  await keepScreen(page, 'menu-foot')
+  await saveScreenshot(page, 'menu-foot')
   await page.goto(`${naranj}/bo/settings?part=profile`)
   await phone.fill(before)
   await instagram.fill('')
@@ -52,7 +52,7 @@ test('shows the guest below the menu how to reach the restaurant', async ({ page
   await expect(page.getByText('تنظیمات ذخیره شد', { exact: false }).first()).toBeVisible()
 })
 
-test('shows an owner how long the latest calls took', async ({ page, keepScreen }) => {
+test('shows an owner how long the latest calls took', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/settings?part=devices`)
   await page.getByRole('link', { name: 'زمان پاسخ‌های سرور' }).click()
   await expect(page.getByRole('heading', { name: 'زمان پاسخ‌ها' })).toBeVisible()
@@ -61,14 +61,14 @@ test('shows an owner how long the latest calls took', async ({ page, keepScreen 
   ).toContainText('۲۰۰')
   for (const [suffix, width, height] of sizes) {
     await page.setViewportSize({ width, height })
-    await keepScreen(page, `diagnostics${suffix}`)
+    await saveScreenshot(page, `diagnostics${suffix}`)
     await expectNoSidewaysScroll(page)
   }
   await expectPersian(page)
   await expectAccessible(page)
 })
 
-test('tests a new gateway by a small payment and reports that it arrived', async ({ page, keepScreen }) => {
+test('tests a new gateway by a small payment and reports that it arrived', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/payments`)
   await page.getByRole('button', { name: 'درگاه پرداخت' }).click()
   const panel = page.getByRole('dialog')
@@ -89,7 +89,7 @@ test('tests a new gateway by a small payment and reports that it arrived', async
   for (const [suffix, width, height] of sizes) {
     await page.setViewportSize({ width, height })
     await outcome.scrollIntoViewIfNeeded()
-    await keepScreen(page, `gateway-trial${suffix}`)
+    await saveScreenshot(page, `gateway-trial${suffix}`)
     await expectNoSidewaysScroll(page)
   }
   await expectPersian(page)
@@ -103,7 +103,7 @@ test('tests a new gateway by a small payment and reports that it arrived', async
   ).toBeVisible()
 })
 
-test('picks the restaurant’s position beside its address', async ({ page, keepScreen }) => {
+test('picks the restaurant’s position beside its address', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/settings?part=profile`)
   await page.getByRole('button', { name: 'جابه‌جا کردن روی نقشه' }).click()
   const dialog = page.getByRole('dialog', { name: 'رستوران کجاست؟' })
@@ -113,7 +113,7 @@ test('picks the restaurant’s position beside its address', async ({ page, keep
   await expect(here).toBeEnabled()
   for (const [suffix, width, height] of sizes) {
     await page.setViewportSize({ width, height })
-    await keepScreen(page, `settings-place${suffix}`)
+    await saveScreenshot(page, `settings-place${suffix}`)
     await expectNoSidewaysScroll(page)
   }
   await expectAccessible(page)

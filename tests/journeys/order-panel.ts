@@ -36,14 +36,18 @@ export const persian = (amount: number) =>
     .replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)))
 
 /** Takes both screenshots and runs the checks of every screen. */
-export async function looksRight(page: Page, keepScreen: (page: Page, name: string) => Promise<void>, name: string) {
+export async function looksRight(
+  page: Page,
+  saveScreenshot: (page: Page, name: string) => Promise<void>,
+  name: string,
+) {
   await page.setViewportSize(phone)
   await page.waitForTimeout(300)
-  await keepScreen(page, `${name}-narrow`)
+  await saveScreenshot(page, `${name}-narrow`)
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(desk)
   await page.waitForTimeout(300)
-  await keepScreen(page, name)
+  await saveScreenshot(page, name)
   await expectPersian(page)
   await expectAccessible(page)
 }

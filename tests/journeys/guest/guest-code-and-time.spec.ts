@@ -60,7 +60,7 @@ const parts = (page: Page) => page.getByRole('region', { name: 'صورت‌حس�
 
 test('lowers the price by a code, explains a refused one, and adds and removes its gift with it', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const gift = await dishNamed(naranj, 'ماست موسیر')
   const drafts = [
@@ -79,7 +79,7 @@ test('lowers the price by a code, explains a refused one, and adds and removes i
     await toOverview(page)
     await giveCode(page, 'بزرگ')
     await expect(page.getByText(/برای این کد، سبد هنوز .* کم دارد/)).toBeVisible()
-    await keepScreen(page, 'guest-code-refused', { fullPage: true })
+    await saveScreenshot(page, 'guest-code-refused', { fullPage: true })
     await page.getByRole('button', { name: 'برداشتن کد بزرگ' }).click()
     await giveCode(page, 'نبود')
     await expect(page.getByText('این کد تخفیف پیدا نشد. نوشته‌اش را یک بار دیگر ببینید.')).toBeVisible()
@@ -87,7 +87,7 @@ test('lowers the price by a code, explains a refused one, and adds and removes i
     await giveCode(page, 'هدیه')
     const gifts = page.getByRole('list', { name: 'هدیهٔ کد تخفیف' })
     await expect(gifts.getByText('ماست موسیر')).toBeVisible()
-    await keepScreen(page, 'guest-code-gift', { fullPage: true })
+    await saveScreenshot(page, 'guest-code-gift', { fullPage: true })
     await page.getByRole('button', { name: 'برداشتن کد هدیه' }).click()
     await expect(gifts).toBeHidden()
     await giveCode(page, 'ده‌درصد')
@@ -99,7 +99,7 @@ test('lowers the price by a code, explains a refused one, and adds and removes i
         .getByText(/کد تخفیف/)
         .first(),
     ).toBeVisible()
-    await keepScreen(page, 'guest-code-works', { fullPage: true })
+    await saveScreenshot(page, 'guest-code-works', { fullPage: true })
     await expectPersian(page)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
@@ -113,7 +113,7 @@ test('lowers the price by a code, explains a refused one, and adds and removes i
   })
 })
 
-test('orders for a free slot, greys a full one, leaves a tip and spends points', async ({ page, keepScreen }) => {
+test('orders for a free slot, greys a full one, leaves a tip and spends points', async ({ page, saveScreenshot }) => {
   const ahead = {
     scheduledOrders: true,
     slotMinutes: 30,
@@ -145,7 +145,7 @@ test('orders for a free slot, greys a full one, leaves a tip and spends points',
       const times = page.getByRole('dialog', { name: 'انتخاب زمان' })
       await times.getByText('فردا').click()
       await expect(times.getByRole('button', { name: new RegExp(`^${full} .*پر شد`) })).toBeDisabled()
-      await keepScreen(page, 'guest-times')
+      await saveScreenshot(page, 'guest-times')
       await expectAccessible(page)
       await times.getByRole('button', { name: /۱۹:۰۰ تا ۱۹:۳۰/ }).click()
       await expect(page.getByText('فردا، ۱۹:۰۰ تا ۱۹:۳۰')).toBeVisible()
@@ -157,7 +157,7 @@ test('orders for a free slot, greys a full one, leaves a tip and spends points',
       await page.getByRole('radio', { name: /پرداخت هنگام تحویل|پرداخت در رستوران/ }).check()
       await expect(parts(page).getByText('انعام برای کارکنان رستوران')).toBeVisible()
       await expect(placeButton(page)).toContainText('۲۲۹٬۳۰۰')
-      await keepScreen(page, 'guest-time-and-points', { fullPage: true })
+      await saveScreenshot(page, 'guest-time-and-points', { fullPage: true })
       await expectPersian(page)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
@@ -165,7 +165,7 @@ test('orders for a free slot, greys a full one, leaves a tip and spends points',
       const id = await orderOnScreen(page)
       await expect(page.getByText(/برای فردا ساعت ۱۹:۰۰/).first()).toBeVisible()
       await expect(page.getByText(/امتیاز باشگاه، برابر/)).toBeVisible()
-      await keepScreen(page, 'guest-order-for-later', { fullPage: true })
+      await saveScreenshot(page, 'guest-order-for-later', { fullPage: true })
       await expectPersian(page)
       const order = (await orderSeen(id)) as unknown as { scheduledFor: string; points: { count: number } }
       expect(order).toMatchObject({ price: { tip: 20_000 } })

@@ -11,7 +11,7 @@ const bigOrder = { ...wide, minimumOrder: 200_000, freeAbove: 600_000 }
 
 test('delivers to a door shown on a map, with the delivery fee shown and a sign-in midway', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   await withZones([near, bigOrder], async () => {
@@ -21,7 +21,7 @@ test('delivers to a door shown on a map, with the delivery fee shown and a sign-
       await expect(mapOn(page)).toBeVisible()
       await expect(page.getByText('در محدودهٔ «ونک و گاندی»')).toBeVisible()
       await expect(page.getByText('۲۵٬۰۰۰ تومان', { exact: true })).toBeVisible()
-      await keepScreen(page, 'delivery-pin')
+      await saveScreenshot(page, 'delivery-pin')
       await expectPersian(page)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
@@ -33,10 +33,10 @@ test('delivers to a door shown on a map, with the delivery fee shown and a sign-
       for (let times = 0; times < 3; times += 1) await dragMap(page, { x: 0, y: 170 })
       await expect(page.getByText(/به این نشانی ارسال نداریم/)).toBeVisible()
       await expect(page.getByRole('button', { name: 'همین‌جا تحویل بگیرم' })).toBeDisabled()
-      await keepScreen(page, 'delivery-outside')
+      await saveScreenshot(page, 'delivery-outside')
       await page.getByRole('button', { name: 'دیدن محدوده‌های ارسال' }).click()
       await expect(page.getByRole('button', { name: 'همین‌جا تحویل بگیرم' })).toBeEnabled()
-      await keepScreen(page, 'delivery-areas')
+      await saveScreenshot(page, 'delivery-areas')
     })
 
     await test.step('moves the pin to the next zone by keys alone', async () => {
@@ -67,7 +67,7 @@ test('delivers to a door shown on a map, with the delivery fee shown and a sign-
       await door.getByRole('button', { name: 'خانه' }).click()
       await page.reload()
       await expect(door.getByRole('textbox', { name: 'پلاک' })).toHaveValue('۱۲')
-      await keepScreen(page, 'delivery-door')
+      await saveScreenshot(page, 'delivery-door')
       await expectPersian(page)
       await expectAccessible(page)
       await door.getByRole('button', { name: 'ادامه با این نشانی' }).click()
@@ -77,7 +77,7 @@ test('delivers to a door shown on a map, with the delivery fee shown and a sign-
     await test.step('shows what is missing to the zone’s minimum order', async () => {
       await addDish(page, 'ماست موسیر')
       await expect(page.getByText(/۱۳۲٬۰۰۰ تومان دیگر تا کمترین سفارش/).filter({ visible: true })).toBeVisible()
-      await keepScreen(page, 'delivery-bar')
+      await saveScreenshot(page, 'delivery-bar')
       await toOverview(page)
       await expect(page.getByText(/کمترین سفارش برای «یوسف‌آباد» ۲۰۰٬۰۰۰ تومان است/)).toBeVisible()
       await expect(placeButton(page)).toBeDisabled()
@@ -88,7 +88,7 @@ test('delivers to a door shown on a map, with the delivery fee shown and a sign-
       await expect(price.getByText('هزینهٔ ارسال', { exact: true })).toBeVisible()
       await expect(price.getByRole('definition').filter({ hasText: /^۶۰٬۰۰۰$/ })).toBeVisible()
       await expect(page.getByText(/دیگر تا ارسال رایگان/)).toBeVisible()
-      await keepScreen(page, 'delivery-overview', { fullPage: true })
+      await saveScreenshot(page, 'delivery-overview', { fullPage: true })
       await expectPersian(page)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
@@ -109,7 +109,7 @@ test('delivers to a door shown on a map, with the delivery fee shown and a sign-
       const id = await orderOnScreen(page)
       await expect(page.getByRole('heading', { name: 'به این نشانی می‌آوریم' })).toBeVisible()
       await expect(page.getByText('خیابان ولیعصر، کوچهٔ نگار، پلاک ۱۲')).toBeVisible()
-      await keepScreen(page, 'delivery-order', { fullPage: true })
+      await saveScreenshot(page, 'delivery-order', { fullPage: true })
       await expectPersian(page)
       await expectAccessible(page)
       expect(await orderSeen(id)).toMatchObject({
@@ -125,7 +125,7 @@ test('delivers to a door shown on a map, with the delivery fee shown and a sign-
       const sheet = page.getByRole('dialog', { name: 'به کجا بیاوریم؟' })
       await expect(sheet.getByText('خانه', { exact: true })).toBeVisible()
       await expect(sheet.getByText(/۶۰٬۰۰۰ تومان/)).toBeVisible()
-      await keepScreen(page, 'delivery-addresses')
+      await saveScreenshot(page, 'delivery-addresses')
       await expectPersian(page)
       const zones: { id: string; vendorsProperName: string }[] = (
         await staffApi('owner').get('/api-identity/identity/deliveryzones')
@@ -135,17 +135,17 @@ test('delivers to a door shown on a map, with the delivery fee shown and a sign-
       await page.reload()
       // A zone of the demo data that is switched off may cover the address too.
       await expect(sheet.getByText(/به این نشانی ارسال نداریم|فعلاً بسته است/)).toBeVisible()
-      await keepScreen(page, 'delivery-address-out-of-reach')
+      await saveScreenshot(page, 'delivery-address-out-of-reach')
     })
   })
 })
 
-test('reports a restaurant without zones before an address is written', async ({ page, keepScreen }) => {
+test('reports a restaurant without zones before an address is written', async ({ page, saveScreenshot }) => {
   await withZones([], async () => {
     await page.goto(`${naranj}/?sheet=pin`)
     await expect(page.getByText(/هنوز محدودهٔ ارسال ندارد/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'همین‌جا تحویل بگیرم' })).toBeDisabled()
-    await keepScreen(page, 'delivery-no-zones')
+    await saveScreenshot(page, 'delivery-no-zones')
     await expectPersian(page)
   })
 })
@@ -168,7 +168,7 @@ test('finds the place by the phone, orders express for tomorrow after walking ba
   page,
   context,
   staffPage,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   await withZones([{ ...wide, radiusM: 3_000 }], () =>
@@ -183,7 +183,7 @@ test('finds the place by the phone, orders express for tomorrow after walking ba
         // The search moves the map to a street near the restaurant.
         await pin.getByRole('searchbox', { name: 'جست‌وجوی محله یا خیابان' }).fill('خیابان سرو')
         await expect(pin.getByRole('status').filter({ hasText: 'پیدا شد' })).toBeVisible()
-        await keepScreen(page, 'delivery-search')
+        await saveScreenshot(page, 'delivery-search')
         await expectPersian(page)
         await expectAccessible(page)
         await page.keyboard.press('ArrowDown')
@@ -192,13 +192,13 @@ test('finds the place by the phone, orders express for tomorrow after walking ba
         await expect(pin.getByText('در محدودهٔ «یوسف‌آباد»')).toBeVisible()
         await pin.getByRole('button', { name: 'جای من کجاست؟' }).click()
         await expect(pin.getByText(/اجازهٔ دیدن جای شما را نداد/)).toBeVisible()
-        await keepScreen(page, 'delivery-locate-denied')
+        await saveScreenshot(page, 'delivery-locate-denied')
         await context.grantPermissions(['geolocation'])
         await context.setGeolocation({ latitude: 35.7701, longitude: 51.4101, accuracy: 20 })
         await pin.getByRole('button', { name: 'جای من کجاست؟' }).click()
         await expect(pin.getByText(/کیلومتر به سمت شمال از نارنج/)).toBeVisible()
         await expect(pin.getByText(/نزدیک تهران/)).toBeVisible()
-        await keepScreen(page, 'delivery-located')
+        await saveScreenshot(page, 'delivery-located')
         await expectPersian(page)
         await expectAccessible(page)
         await pin.getByRole('button', { name: 'همین‌جا تحویل بگیرم' }).click()
@@ -210,7 +210,7 @@ test('finds the place by the phone, orders express for tomorrow after walking ba
         await door.getByRole('button', { name: 'ادامه با این نشانی' }).click()
         await expect(door.getByText('نقشه این نشانی را حدس زده است؛ تأییدش کنید یا درستش را بنویسید.')).toBeVisible()
         await expect(door.getByText('پلاک را بنویسید، یا «پلاک ندارد» را بزنید.')).toBeVisible()
-        await keepScreen(page, 'delivery-guess')
+        await saveScreenshot(page, 'delivery-guess')
         await expectPersian(page)
         await expectAccessible(page)
         await door.getByRole('button', { name: 'پلاک ندارد' }).click()
@@ -243,7 +243,7 @@ test('finds the place by the phone, orders express for tomorrow after walking ba
         await times.getByRole('radio').last().check({ force: true })
         await times.locator('button[aria-pressed]:enabled').last().click()
         await expect(page.getByRole('button', { name: 'تغییر زمان' })).toBeVisible()
-        await keepScreen(page, 'delivery-fast-and-later', { fullPage: true })
+        await saveScreenshot(page, 'delivery-fast-and-later', { fullPage: true })
         await expectNoSidewaysScroll(page)
         await placeButton(page).click()
         await signInAsGuest(page, newGuestMobile())
@@ -263,13 +263,13 @@ test('finds the place by the phone, orders express for tomorrow after walking ba
         await expect(panel.getByText(/پلاک ۷/)).toBeVisible()
         await expect(panel.getByText(/یوسف‌آباد/).first()).toBeVisible()
         await expect(panel.getByText(/ارسال سریع/).first()).toBeVisible()
-        await keepScreen(office, 'delivery-office-order')
+        await saveScreenshot(office, 'delivery-office-order')
       })
 
       await test.step('names and deletes the address in the account, and leaves none on the phone after signing out', async () => {
         await page.setViewportSize({ width: 360, height: 640 })
         await page.goto(`${naranj}/?sheet=account`)
-        await keepScreen(page, 'account-360')
+        await saveScreenshot(page, 'account-360')
         await page.getByRole('button', { name: 'نشانی‌های من' }).click()
         const mine = page.getByRole('dialog', { name: 'نشانی‌های من' })
         await mine.getByRole('button', { name: /^ویرایش نشانی/ }).click()
@@ -279,7 +279,7 @@ test('finds the place by the phone, orders express for tomorrow after walking ba
         await change.getByRole('button', { name: 'محل کار' }).click()
         await change.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click()
         await expect(mine.getByText('محل کار', { exact: true })).toBeVisible()
-        await keepScreen(page, 'account-addresses')
+        await saveScreenshot(page, 'account-addresses')
         await expectNoSidewaysScroll(page)
         await mine.getByRole('button', { name: 'پاک کردن نشانی «محل کار»' }).click()
         await mine.getByRole('button', { name: 'بله، پاک شود' }).click()

@@ -34,7 +34,7 @@ async function cachedByWorker(page: Page): Promise<void> {
 
 test('lets a menu be read, searched and tapped before its scripts arrive, and loses no tap', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const letGo = await holdProgram(page)
   await page.goto(naranj, { waitUntil: 'commit' })
@@ -50,7 +50,7 @@ test('lets a menu be read, searched and tapped before its scripts arrive, and lo
   await plusOf(page, 'سالاد شیرازی').click()
   await expect(page.locator('[data-add][aria-busy]')).toHaveCount(2)
   await search.fill('آش')
-  await keepScreen(page, 'before-the-program')
+  await saveScreenshot(page, 'before-the-program')
   letGo()
   await expect(cardOf(page, 'آش رشته').locator('output')).toHaveText('۱')
   // After hydration the typed text is still the search.
@@ -63,7 +63,7 @@ test('lets a menu be read, searched and tapped before its scripts arrive, and lo
 test('shows the age of the last menu and keeps the cart without a network, and clears the notice when it returns', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.goto(naranj)
   await awake(page)
@@ -75,7 +75,7 @@ test('shows the age of the last menu and keeps the cart without a network, and c
   await expect(page.getByText(/اینترنت قطع است\. این منو را ۲۰ دقیقه پیش دیده‌اید/)).toBeVisible()
   await expect(cardOf(page, 'آش رشته').locator('output')).toHaveText('۱')
   await addDish(page, 'سالاد شیرازی')
-  await keepScreen(page, 'offline-menu')
+  await saveScreenshot(page, 'offline-menu')
   await expectPersian(page)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -88,7 +88,7 @@ test('shows the age of the last menu and keeps the cart without a network, and c
 test('opens the menu of the first visit again without a network, with its pictures and a notice', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.goto(naranj)
   await awake(page)
@@ -98,12 +98,12 @@ test('opens the menu of the first visit again without a network, with its pictur
   await expect(page.getByText(/اینترنت قطع است\. این منو را/)).toBeVisible()
   await expect(cardOf(page, 'آش رشته')).toBeVisible()
   await addDish(page, 'آش رشته')
-  await keepScreen(page, 'offline-first-visit')
+  await saveScreenshot(page, 'offline-first-visit')
   // A table that was never opened on this phone has no stored menu, and the restaurant's page says so.
   await page.goto(`${naranj}/?table=0194f1c0-0000-7000-8000-000000000000`)
   await expect(page.getByRole('heading', { level: 1, name: 'نارنج' })).toBeVisible()
   await expect(page.getByRole('link', { name: /تماس با رستوران/ })).toBeVisible()
-  await keepScreen(page, 'offline-shell')
+  await saveScreenshot(page, 'offline-shell')
   await expectPersian(page)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -113,7 +113,7 @@ test('opens the menu of the first visit again without a network, with its pictur
 
 test('reports a server that does not answer as out of reach, and retries with one tap', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.goto(naranj)
   await awake(page)
@@ -124,7 +124,7 @@ test('reports a server that does not answer as out of reach, and retries with on
   await page.evaluate(() => dispatchEvent(new Event('online')))
   const line = page.getByText(/به رستوران وصل نشدیم\. این منوی ۵ دقیقه پیش است/)
   await expect(line).toBeVisible()
-  await keepScreen(page, 'house-out-of-reach')
+  await saveScreenshot(page, 'house-out-of-reach')
   await expectAccessible(page)
   await page.unroute(news)
   await page.getByRole('button', { name: 'همین حالا' }).click()

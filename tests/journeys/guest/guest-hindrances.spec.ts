@@ -1,5 +1,5 @@
 import { naranj, toranj } from '../addresses.ts'
-import { addDish, atTheBanksDoor, placeButton, toOverview } from '../guest.ts'
+import { addDish, waitForBankPage, placeButton, toOverview } from '../guest.ts'
 import { countOfOrders, dishNamed, newGuestMobile, staffApi } from '../staff-api.ts'
 import { expect, test } from '../journey.ts'
 import { whileClosed } from '../odd-menu.ts'
@@ -7,16 +7,19 @@ import { signInAsGuest } from '../sign-in.ts'
 
 /** Obstacles to an order must be shown before any money moves. */
 
-test('shows how much is missing from a cart below the minimum, and does not send it', async ({ page, keepScreen }) => {
+test('shows how much is missing from a cart below the minimum, and does not send it', async ({
+  page,
+  saveScreenshot,
+}) => {
   await page.goto(naranj)
   await addDish(page, 'ماست موسیر')
   await toOverview(page)
   await expect(page.getByText(/کمترین سفارش ۱۵۰٬۰۰۰ تومان است/)).toBeVisible()
   await expect(placeButton(page)).toBeDisabled()
-  await keepScreen(page, 'guest-below-minimum')
+  await saveScreenshot(page, 'guest-below-minimum')
 })
 
-test('shows when a closed restaurant opens, keeps the cart and takes no order', async ({ page, keepScreen }) => {
+test('shows when a closed restaurant opens, keeps the cart and takes no order', async ({ page, saveScreenshot }) => {
   await whileClosed(async () => {
     await page.goto(toranj)
     await expect(page.getByText(/بسته است/).first()).toBeVisible()
@@ -24,13 +27,13 @@ test('shows when a closed restaurant opens, keeps the cart and takes no order', 
     await toOverview(page)
     await expect(page.getByText(/رستوران الان بسته است؛ سفارش .* ممکن است/)).toBeVisible()
     await expect(placeButton(page)).toBeDisabled()
-    await keepScreen(page, 'guest-closed')
+    await saveScreenshot(page, 'guest-closed')
   })
 })
 
 test('removes a dish that just sold out from the cart with a notice, before any money moves', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const api = staffApi('toranjOwner')
   const { id, stock } = await dishNamed(toranj, 'کلد برو')
@@ -46,14 +49,14 @@ test('removes a dish that just sold out from the cart with a notice, before any 
     await setStock(0)
     await signInAsGuest(page, newGuestMobile())
     await expect(page.getByText('«کلد برو» همین حالا تمام شد؛ از سبد برداشته شد.')).toBeVisible()
-    await keepScreen(page, 'guest-sold-out')
+    await saveScreenshot(page, 'guest-sold-out')
     expect(await countOfOrders('toranjOwner')).toBe(before)
   } finally {
     await setStock(stock)
   }
 })
 
-test('shows a changed price and asks for consent before anything is paid', async ({ page, keepScreen }) => {
+test('shows a changed price and asks for consent before anything is paid', async ({ page, saveScreenshot }) => {
   const api = staffApi('toranjOwner')
   const { id, price } = await dishNamed(toranj, 'موهیتوی انار')
   const setPrice = (next: number) => api.put('/api-snappFood/menuitems', { id, price: next })
@@ -66,10 +69,10 @@ test('shows a changed price and asks for consent before anything is paid', async
     await setPrice(price + 12_000)
     await signInAsGuest(page, newGuestMobile())
     await expect(page.getByText('قیمت «موهیتوی انار» از ۱۳۸٬۰۰۰ تومان به ۱۵۰٬۰۰۰ تومان تغییر کرد.')).toBeVisible()
-    await keepScreen(page, 'guest-price-changed')
+    await saveScreenshot(page, 'guest-price-changed')
     expect(await countOfOrders('toranjOwner')).toBe(before)
     await placeButton(page).click()
-    await atTheBanksDoor(page)
+    await waitForBankPage(page)
   } finally {
     await setPrice(price)
   }

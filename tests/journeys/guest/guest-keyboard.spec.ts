@@ -4,12 +4,12 @@ import { codeSentTo, newGuestMobile, orderSeen } from '../staff-api.ts'
 import { expect, test } from '../journey.ts'
 import { focused, tabTo } from '../keyboard.ts'
 
-test('places a whole order without a mouse, with the focus always visible', async ({ page, keepScreen }) => {
+test('places a whole order without a mouse, with the focus always visible', async ({ page, saveScreenshot }) => {
   test.slow()
   await page.goto(naranj)
   await awake(page)
   await page.keyboard.press('Tab')
-  expect((await focused(page)).said).toBe('رفتن به منو')
+  expect((await focused(page)).label).toBe('رفتن به منو')
   await page.keyboard.press('Enter')
 
   await tabTo(page, page.getByLabel('جست‌وجو در منو'), 20)
@@ -21,17 +21,17 @@ test('places a whole order without a mouse, with the focus always visible', asyn
   await expect(sheet).toBeVisible()
   await tabTo(page, sheet.getByLabel(/برنج/).first())
   await page.keyboard.press('Space')
-  await keepScreen(page, 'keyboard-dish')
+  await saveScreenshot(page, 'keyboard-dish')
   await tabTo(page, sheet.getByRole('button', { name: /^افزودن/ }))
   await page.keyboard.press('Enter')
   await expect(sheet).toBeHidden()
   // The focus returns to where it was.
-  await expect.poll(async () => (await focused(page)).said).toMatch(/چلوکباب کوبیده/)
+  await expect.poll(async () => (await focused(page)).label).toMatch(/چلوکباب کوبیده/)
 
   await tabTo(page, page.getByRole('button', { name: /ادامه/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'صورت‌حساب' })).toBeVisible()
-  await keepScreen(page, 'keyboard-overview')
+  await saveScreenshot(page, 'keyboard-overview')
   await tabTo(page, page.getByRole('button', { name: /ثبت/ }))
   await page.keyboard.press('Enter')
 

@@ -21,7 +21,7 @@ test.use({ viewport: { width: 1080, height: 1920 }, deviceScaleFactor: 1, isMobi
 const unzoomed = { except: ['meta-viewport'] }
 const terminal = { bank: 'MELLAT', name: 'کنار در' }
 
-test('pairs a kiosk with a code from the office, and unpairs it again', async ({ page, staffPage, keepScreen }) => {
+test('pairs a kiosk with a code from the office, and unpairs it again', async ({ page, staffPage, saveScreenshot }) => {
   const owner = await staffPage('owner')
   await owner.goto('/bo/settings?part=devices')
   await owner.getByRole('button', { name: 'کیوسک تازه' }).click()
@@ -30,14 +30,14 @@ test('pairs a kiosk with a code from the office, and unpairs it again', async ({
   await owner.getByRole('button', { name: 'گرفتن کد' }).click()
   const shown = owner.getByRole('dialog').locator('p[aria-label]')
   await expect(shown).toBeVisible()
-  await keepScreen(owner, 'kiosk-office-code')
+  await saveScreenshot(owner, 'kiosk-office-code')
   const code = (await shown.getAttribute('aria-label')) ?? ''
 
   await page.goto(owner.url().replace(/\/bo.*/, '/kiosk'))
   await expect(page.getByRole('heading', { name: 'این کیوسک هنوز به رستوران وصل نیست' })).toBeVisible()
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
-  await keepScreen(page, 'kiosk-pairing')
+  await saveScreenshot(page, 'kiosk-pairing')
   await page.getByRole('textbox', { name: 'کد کیوسک' }).fill('12345678')
   await page.getByRole('button', { name: 'وصل شود' }).click()
   await expect(page.getByRole('alert')).toContainText('این کد درست نیست')
@@ -53,7 +53,7 @@ test('pairs a kiosk with a code from the office, and unpairs it again', async ({
   await owner.getByLabel('نام یا شمارهٔ کارت‌خوان').fill('کنار در')
   await owner.getByRole('button', { name: 'ذخیره' }).click()
   await expect(row.getByText('کارت‌خوان ملت، «کنار در»')).toBeVisible()
-  await keepScreen(owner, 'kiosk-office-devices')
+  await saveScreenshot(owner, 'kiosk-office-devices')
   await expectPersian(owner)
   await expectAccessible(owner)
 
@@ -66,14 +66,14 @@ test('pairs a kiosk with a code from the office, and unpairs it again', async ({
 
 test('takes a pickup order that is paid at the counter, shows the number in large and asks for no name', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await pairKiosk(page, 'کیوسک یک')
-  await keepScreen(page, 'kiosk-start')
+  await saveScreenshot(page, 'kiosk-start')
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
   await takeAway(page)
-  await keepScreen(page, 'kiosk-menu')
+  await saveScreenshot(page, 'kiosk-menu')
   await expectPersian(page)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page, unzoomed)
@@ -88,7 +88,7 @@ test('takes a pickup order that is paid at the counter, shows the number in larg
   await expect(page.getByText('«نوع برنج» را انتخاب کنید')).toBeVisible()
   await dish.getByLabel(/برنج زعفرانی/).check()
   await dish.getByLabel(/گوجهٔ کبابی/).check()
-  await keepScreen(page, 'kiosk-dish')
+  await saveScreenshot(page, 'kiosk-dish')
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
   await dish
@@ -105,10 +105,10 @@ test('takes a pickup order that is paid at the counter, shows the number in larg
   await expect(pad.getByRole('alert')).toBeVisible()
   // The owner's own number: nothing of the owner's account may appear.
   await typeDigits(pad, '0000001')
-  await keepScreen(page, 'kiosk-phone')
+  await saveScreenshot(page, 'kiosk-phone')
   await pad.getByRole('button', { name: 'همین است' }).click()
   await expect(page.getByText('۰۹۱۲۰۰۰۰۰۰۱')).toBeVisible()
-  await keepScreen(page, 'kiosk-review')
+  await saveScreenshot(page, 'kiosk-review')
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
 
@@ -123,7 +123,7 @@ test('takes a pickup order that is paid at the counter, shows the number in larg
   expect(shown).toBe(order.number.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit))
   expect(order).toMatchObject({ deliveryType: 'PICKUP', channel: 'KIOSK', due: order.price.finalPrice })
   await expect(page.getByText(/رسید با همین شماره چاپ می‌شود/)).toBeVisible()
-  await keepScreen(page, 'kiosk-number')
+  await saveScreenshot(page, 'kiosk-number')
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
   const slips: { id: string; title: string }[] = (await api.get(`/api-sofreh/printing/jobs?orderId=${order.id}`)).data
@@ -136,7 +136,7 @@ test('takes a pickup order that is paid at the counter, shows the number in larg
 
 test('retries a declined card, reports an unknown outcome, and charges no guest twice', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await pairKiosk(page, 'کیوسک دو', terminal)
   await page.getByRole('button', { name: 'همین‌جا می‌خورم' }).click()
@@ -152,14 +152,14 @@ test('retries a declined card, reports an unknown outcome, and charges no guest 
   await toReview(page)
   await page.getByRole('button', { name: /پرداخت با کارت، همین‌جا/ }).click()
   await expect(page.getByRole('heading', { name: 'کارت خود را بکشید' })).toBeVisible()
-  await keepScreen(page, 'kiosk-card')
+  await saveScreenshot(page, 'kiosk-card')
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
   const { id } = await lastKioskOrder()
 
   await terminalSays({ id: (await attemptOf(id)).id, outcome: 'DECLINED' })
   await expect(page.getByRole('heading', { name: 'پرداخت انجام نشد' })).toBeVisible()
-  await keepScreen(page, 'kiosk-declined')
+  await saveScreenshot(page, 'kiosk-declined')
   await page.getByRole('button', { name: 'دوباره کارت می‌کشم' }).click()
 
   const second = await attemptOf(id)
@@ -167,7 +167,7 @@ test('retries a declined card, reports an unknown outcome, and charges no guest 
   await expect(page.getByRole('heading', { name: 'نتیجهٔ پرداخت معلوم نیست' })).toBeVisible()
   await expect(page.getByText(/دوباره کارت نکشید/)).toBeVisible()
   await expect(page.getByRole('button', { name: /کارت|صندوق/ })).toHaveCount(0)
-  await keepScreen(page, 'kiosk-unknown')
+  await saveScreenshot(page, 'kiosk-unknown')
   await expectAccessible(page, unzoomed)
 
   // The page reloads and continues with the same attempt.
@@ -176,7 +176,7 @@ test('retries a declined card, reports an unknown outcome, and charges no guest 
   await terminalSays({ id: second.id, outcome: 'APPROVED', reference: String(Date.now()).slice(-12).padStart(12, '7') })
   await numberShown(page)
   await expect(page.getByText('پرداخت شد. نوش جان')).toBeVisible()
-  await keepScreen(page, 'kiosk-paid')
+  await saveScreenshot(page, 'kiosk-paid')
   const order = await orderSeen(id)
   expect(order).toMatchObject({ due: 0, paid: order.price.finalPrice })
 })
@@ -184,7 +184,7 @@ test('retries a declined card, reports an unknown outcome, and charges no guest 
 test('asks for an order whose answer was lost instead of resending it, and keeps it without a network', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await pairKiosk(page, 'کیوسک سه')
   await takeAway(page)
@@ -195,7 +195,7 @@ test('asks for an order whose answer was lost instead of resending it, and keeps
   await context.setOffline(true)
   await expect(page.getByText('اینترنت قطع است').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /ثبت سفارش/ })).toBeDisabled()
-  await keepScreen(page, 'kiosk-no-network')
+  await saveScreenshot(page, 'kiosk-no-network')
   await context.setOffline(false)
   await expect(page.getByText('اینترنت قطع است')).toBeHidden()
   await expect(page.getByRole('heading', { level: 2, name: 'آش رشته' })).toBeVisible()
@@ -213,7 +213,7 @@ test('asks for an order whose answer was lost instead of resending it, and keeps
 
 test('asks before it resets an abandoned order, and leaves nothing of it for the next guest', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.clock.install()
   await pairKiosk(page, 'کیوسک چهار')
@@ -223,7 +223,7 @@ test('asks before it resets an abandoned order, and leaves nothing of it for the
   await page.clock.runFor(61_000)
   const question = page.getByRole('dialog', { name: 'هنوز اینجا هستید؟' })
   await expect(question).toBeVisible()
-  await keepScreen(page, 'kiosk-still-here')
+  await saveScreenshot(page, 'kiosk-still-here')
   await question.getByRole('button', { name: 'هستم، ادامه می‌دهم' }).click()
   await expect(page.getByText('۱ تا در سفارش')).toBeVisible()
   await page.clock.runFor(61_000)
@@ -236,11 +236,11 @@ test('asks before it resets an abandoned order, and leaves nothing of it for the
 
 test('places every button in the lower half for a seated guest, and takes an order by keyboard alone', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await pairKiosk(page, 'کیوسک پنج')
   await page.getByRole('button', { name: 'پایین آوردن دکمه‌ها' }).click()
-  await keepScreen(page, 'kiosk-low-start')
+  await saveScreenshot(page, 'kiosk-low-start')
   const isLow = async () =>
     page.evaluate(() =>
       [...document.querySelectorAll('button')]
@@ -250,7 +250,7 @@ test('places every button in the lower half for a seated guest, and takes an ord
   expect(await isLow()).toBe(true)
   await takeAway(page)
   expect(await isLow()).toBe(true)
-  await keepScreen(page, 'kiosk-low-menu')
+  await saveScreenshot(page, 'kiosk-low-menu')
   await expectAccessible(page, unzoomed)
   await openCategory(page, 'پیش‌غذا و سالاد')
 
@@ -262,7 +262,7 @@ test('places every button in the lower half for a seated guest, and takes an ord
   await press(/افزودن سالاد شیرازی/)
   await press(/دیدن سفارش/)
   await expect(page.getByRole('heading', { level: 1, name: 'سفارش شما' })).toBeVisible()
-  await keepScreen(page, 'kiosk-low-review')
+  await saveScreenshot(page, 'kiosk-low-review')
   await press(/ثبت سفارش/)
   await numberShown(page)
 })
@@ -271,29 +271,32 @@ for (const [name, viewport] of [
   ['landscape', { width: 1280, height: 800 }],
   ['tablet', { width: 800, height: 1280 }],
 ] as const) {
-  test(`the kiosk fits a ${name}`, async ({ page, keepScreen }) => {
+  test(`the kiosk fits a ${name}`, async ({ page, saveScreenshot }) => {
     await page.setViewportSize(viewport)
     await pairKiosk(page, `کیوسک ${name === 'tablet' ? 'تبلت' : 'پهن'}`, terminal)
-    await keepScreen(page, `kiosk-${name}-start`)
+    await saveScreenshot(page, `kiosk-${name}-start`)
     await takeAway(page)
-    await keepScreen(page, `kiosk-${name}-menu`)
+    await saveScreenshot(page, `kiosk-${name}-menu`)
     await expectNoSidewaysScroll(page)
     await openCategory(page, 'کباب‌ها')
     await page.getByRole('button', { name: 'چلوکباب کوبیده', exact: true }).click()
-    await keepScreen(page, `kiosk-${name}-dish`)
+    await saveScreenshot(page, `kiosk-${name}-dish`)
     await expectAccessible(page, unzoomed)
     await page.keyboard.press('Escape')
     await openCategory(page, 'پیش‌غذا و سالاد')
     await page.getByRole('button', { name: 'افزودن آش رشته' }).click()
     await toReview(page)
-    await keepScreen(page, `kiosk-${name}-review`)
+    await saveScreenshot(page, `kiosk-${name}-review`)
     await expectPersian(page)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, unzoomed)
   })
 }
 
-test('opens the staff menu with the exit number only, and ends the pairing at once', async ({ page, keepScreen }) => {
+test('opens the staff menu with the exit number only, and ends the pairing at once', async ({
+  page,
+  saveScreenshot,
+}) => {
   await pairKiosk(page, 'کیوسک شش')
   const door = page.getByRole('button', { name: /بخش همکاران/ })
   await door.click({ delay: 500 })
@@ -304,10 +307,10 @@ test('opens the staff menu with the exit number only, and ends the pairing at on
   await panel.getByRole('button', { name: 'باز شود' }).click()
   await expect(panel.getByRole('alert')).toContainText('این رمز درست نیست')
   await typeDigits(panel, exitPin)
-  await keepScreen(page, 'kiosk-staff-pin')
+  await saveScreenshot(page, 'kiosk-staff-pin')
   await panel.getByRole('button', { name: 'باز شود' }).click()
   await expect(panel.getByText('نام این کیوسک: کیوسک شش')).toBeVisible()
-  await keepScreen(page, 'kiosk-staff')
+  await saveScreenshot(page, 'kiosk-staff')
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
   await panel.getByRole('button', { name: 'جدا کردن این کیوسک' }).click()

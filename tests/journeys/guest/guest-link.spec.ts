@@ -19,11 +19,11 @@ async function billWithLink(): Promise<{ orderId: string; address: string }> {
   return { orderId: sold.id, address: `${naranj}/${search}` }
 }
 
-test('takes the payment of a link without a sign-in, and thanks on the same page', async ({ page, keepScreen }) => {
+test('takes the payment of a link without a sign-in, and thanks on the same page', async ({ page, saveScreenshot }) => {
   const { orderId, address } = await billWithLink()
   await page.goto(address)
   await expect(page.getByText('آش رشته')).toBeVisible()
-  await keepScreen(page, 'guest-link')
+  await saveScreenshot(page, 'guest-link')
   await expectPersian(page)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -34,14 +34,14 @@ test('takes the payment of a link without a sign-in, and thanks on the same page
   await atTheBank(page, 'پرداخت')
   await page.waitForURL(/step=PAYMENT_LINK/)
   await expect(page.getByRole('heading', { name: 'پرداخت شد' })).toBeVisible()
-  await keepScreen(page, 'guest-link-paid')
+  await saveScreenshot(page, 'guest-link-paid')
   const order = await orderSeen(orderId)
   expect(order).toMatchObject({ due: 0, paid: order.price.finalPrice })
 })
 
 test('continues or cancels a payment that was left open at the bank, and never charges twice', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const { orderId, address } = await billWithLink()
   await page.goto(address)
@@ -49,7 +49,7 @@ test('continues or cancels a payment that was left open at the bank, and never c
   await page.waitForURL(/StartPay/)
   await page.goto(address)
   await expect(page.getByText('پرداختی برای این سفارش باز است')).toBeVisible()
-  await keepScreen(page, 'guest-link-open')
+  await saveScreenshot(page, 'guest-link-open')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'انصراف از این پرداخت' }).click()
   await expect(page.getByText('پرداختی برای این سفارش باز است')).toBeHidden()
@@ -60,10 +60,10 @@ test('continues or cancels a payment that was left open at the bank, and never c
   expect(order.paid).toBe(order.price.finalPrice)
 })
 
-test('explains an invalid link and whom to ask', async ({ page, keepScreen }) => {
+test('explains an invalid link and whom to ask', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/?step=PAYMENT_LINK&link=${'x'.repeat(43)}`)
   await expect(page.getByText('این پیوند پیدا نشد')).toBeVisible()
-  await keepScreen(page, 'guest-link-none')
+  await saveScreenshot(page, 'guest-link-none')
   await expectPersian(page)
   await expectAccessible(page)
 })

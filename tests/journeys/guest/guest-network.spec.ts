@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { naranj } from '../addresses.ts'
-import { addDish, atTheBank, atTheBanksDoor, awake, orderOnScreen, placeButton, toOverview } from '../guest.ts'
+import { addDish, atTheBank, waitForBankPage, awake, orderOnScreen, placeButton, toOverview } from '../guest.ts'
 import { countOfOrders, newGuestMobile, staffApi, orderSeen, forwardToServer } from '../staff-api.ts'
 import { expect, expectAccessible, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
@@ -30,7 +30,7 @@ test('asks for an order whose answer was lost before it sends again, and makes o
     return route.abort('connectionreset')
   })
   await placeButton(page).click()
-  await atTheBanksDoor(page)
+  await waitForBankPage(page)
   expect(sent).toBe(1)
   expect(await countOfOrders()).toBe(before + 1)
 })
@@ -38,7 +38,7 @@ test('asks for an order whose answer was lost before it sends again, and makes o
 test('reports an unknown outcome when the connection breaks, resends nothing, and finds the order after a reload', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.slow()
   const before = await beforePlacing(page)
@@ -50,16 +50,16 @@ test('reports an unknown outcome when the connection breaks, resends nothing, an
   })
   await placeButton(page).click()
   await expect(page.getByText(/پاسخی نرسید؛ از رستوران می‌پرسیم/).first()).toBeVisible()
-  await keepScreen(page, 'network-asking')
+  await saveScreenshot(page, 'network-asking')
   await expect(page.getByText(/هنوز نمی‌دانیم سفارش رسیده است یا نه/).first()).toBeVisible()
   await expect(placeButton(page)).toBeDisabled()
-  await keepScreen(page, 'network-unknown')
+  await saveScreenshot(page, 'network-unknown')
   await expectPersian(page)
   await expectAccessible(page)
   await page.unroute(orders)
   await context.setOffline(false)
   await page.reload()
-  await atTheBanksDoor(page)
+  await waitForBankPage(page)
   expect(await countOfOrders()).toBe(before + 1)
 })
 
@@ -74,14 +74,14 @@ test('offers to resend an order that never arrived, and sends it with the next t
   await page.unroute(orders)
   expect(await countOfOrders()).toBe(before)
   await placeButton(page).click()
-  await atTheBanksDoor(page)
+  await waitForBankPage(page)
   expect(await countOfOrders()).toBe(before + 1)
 })
 
 test('shows the last menu and keeps the cart without a network, and follows an order again afterwards', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.goto(naranj)
   await addDish(page, 'آش رشته')
@@ -95,14 +95,14 @@ test('shows the last menu and keeps the cart without a network, and follows an o
   await page.reload()
   await expect(page.getByRole('heading', { name: 'چلوکباب کوبیده', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /ادامه/ }).filter({ visible: true }).first()).toBeVisible()
-  await keepScreen(page, 'network-offline-menu')
+  await saveScreenshot(page, 'network-offline-menu')
   await expectPersian(page)
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.getByText(/اینترنت قطع است. این منو را/)).toBeHidden()
 })
 
-test('shows a skeleton at once on a slow connection, and loses no tap', async ({ page, context, keepScreen }) => {
+test('shows a skeleton at once on a slow connection, and loses no tap', async ({ page, context, saveScreenshot }) => {
   test.slow()
   const line = await context.newCDPSession(page)
   await line.send('Network.enable')
@@ -118,11 +118,11 @@ test('shows a skeleton at once on a slow connection, and loses no tap', async ({
   await plus.click()
   await expect(plus).toBeHidden()
   await page.getByRole('button', { name: /ادامه/ }).filter({ visible: true }).first().click()
-  await keepScreen(page, 'network-slow-step')
+  await saveScreenshot(page, 'network-slow-step')
   await expect(page.getByRole('heading', { name: 'صورت‌حساب' })).toBeVisible()
 })
 
-test('shows the age of an open order’s state, and updates it by itself', async ({ page, context, keepScreen }) => {
+test('shows the age of an open order’s state, and updates it by itself', async ({ page, context, saveScreenshot }) => {
   test.slow()
   await beforePlacing(page)
   await placeButton(page).click()
@@ -131,7 +131,7 @@ test('shows the age of an open order’s state, and updates it by itself', async
   await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد و در انتظار پرداخت است' })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(/اینترنت قطع است/).first()).toBeVisible()
-  await keepScreen(page, 'network-order-offline')
+  await saveScreenshot(page, 'network-order-offline')
   const { version } = (await orderSeen(id)) as unknown as { version: number }
   const move = { orderId: id, version, state: 'REJECTED', cause: 'OTHER', reason: 'گاز قطع شد' }
   await staffApi('owner').patch('/api/orders/state', move)

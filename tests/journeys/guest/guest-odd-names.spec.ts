@@ -17,7 +17,7 @@ test.use({ viewport: { width: 360, height: 720 } })
 
 test('renders dishes with emoji, endless words, three scripts and markup in their names', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const office = staffApi('toranjOwner')
   const made = await office.post('/api-snappFood/menucategories', { title: '🌶 نام‌های عجیب' })
@@ -39,17 +39,17 @@ test('renders dishes with emoji, endless words, three scripts and markup in thei
       expect(isCut, title).toBe(false)
     }
     await expectNoSidewaysScroll(page)
-    await keepScreen(page, 'guest-odd-names')
+    await saveScreenshot(page, 'guest-odd-names')
 
     for (const title of names) await addDish(page, title)
     await page.getByRole('link', { name: names[2] }).click()
     await expect(page.getByRole('dialog', { name: names[2] })).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await keepScreen(page, 'guest-odd-name-sheet')
+    await saveScreenshot(page, 'guest-odd-name-sheet')
     await page.goBack()
     await toOverview(page)
     await expectNoSidewaysScroll(page)
-    await keepScreen(page, 'guest-odd-names-cart', { fullPage: true })
+    await saveScreenshot(page, 'guest-odd-names-cart', { fullPage: true })
   } finally {
     for (const id of ids) await office.remove(`/api-snappFood/menuitems?id=${id}`)
     await office.put('/api-snappFood/menucategories', { id: categoryId, isDeleted: true })
@@ -58,7 +58,7 @@ test('renders dishes with emoji, endless words, three scripts and markup in thei
 
 test('tolerates typing errors in a search, shows the corrected term, and keeps the field in place without results', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.goto(toranj)
   await awake(page)
@@ -66,7 +66,7 @@ test('tolerates typing errors in a search, shows the corrected term, and keeps t
   await field.fill('لیمونات')
   await expect(page.getByRole('heading', { name: 'منظورتان «لیموناد» بود؟' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'لیموناد ترنج' })).toBeVisible()
-  await keepScreen(page, 'guest-search-meant')
+  await saveScreenshot(page, 'guest-search-meant')
   await field.fill('latte')
   await expect(page.getByRole('heading', { name: /لاته/ }).first()).toBeVisible()
   const before = await field.boundingBox()
@@ -74,5 +74,5 @@ test('tolerates typing errors in a search, shows the corrected term, and keeps t
   await expect(page.getByText('چیزی با «پیتزای دریایی» پیدا نکردیم')).toBeVisible()
   const after = await field.boundingBox()
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
-  await keepScreen(page, 'guest-search-nothing')
+  await saveScreenshot(page, 'guest-search-nothing')
 })

@@ -25,7 +25,7 @@ for (const [width, viewport] of screens) {
   test.describe(`at ${width} points`, () => {
     test.use({ viewport })
 
-    test('keeps the longest names, forty toppings and sold-out dishes readable', async ({ page, keepScreen }) => {
+    test('keeps the longest names, forty toppings and sold-out dishes readable', async ({ page, saveScreenshot }) => {
       test.slow()
       await withOddMenu(async ({ manyId }) => {
         await page.goto(toranj)
@@ -34,12 +34,12 @@ for (const [width, viewport] of screens) {
         await expect(page.getByRole('heading', { name: odd.long })).toBeInViewport()
         await expect(page.getByRole('listitem').filter({ hasText: odd.soldOut }).getByText('تمام شد')).toBeVisible()
         await page.waitForTimeout(1_000)
-        await keepScreen(page, `states-${width}-long-names`)
+        await saveScreenshot(page, `states-${width}-long-names`)
         await expectWhole(page)
 
         await page.getByRole('link', { name: odd.soldOut }).click()
         await expect(page.getByRole('dialog').getByText('تمام شد')).toBeVisible()
-        await keepScreen(page, `states-${width}-sold-out`)
+        await saveScreenshot(page, `states-${width}-sold-out`)
         await page.goBack()
 
         await addDish(page, odd.long)
@@ -47,107 +47,107 @@ for (const [width, viewport] of screens) {
         const sheet = page.getByRole('dialog', { name: odd.many })
         await expect(sheet.getByText('پنیر گودای هلندی کهنه')).toBeAttached()
         await page.waitForTimeout(300)
-        await keepScreen(page, `states-${width}-forty-toppings`)
+        await saveScreenshot(page, `states-${width}-forty-toppings`)
         await expectWhole(page)
         for (const at of [1, 2, 4, 40]) await sheet.getByText(`افزودنی شمارهٔ ${fa(at)}`, { exact: true }).click()
         await sheet.getByText(/^پنیر گودای/).click()
-        await keepScreen(page, `states-${width}-toppings-chosen`)
+        await saveScreenshot(page, `states-${width}-toppings-chosen`)
         await sheet
           .getByRole('button', { name: /^افزودن/ })
           .last()
           .click()
         await toOverview(page)
         await page.waitForTimeout(600)
-        await keepScreen(page, `states-${width}-overview-long`, { fullPage: true })
+        await saveScreenshot(page, `states-${width}-overview-long`, { fullPage: true })
         await expectWhole(page)
       })
     })
 
-    test('suggests a next step on empty steps', async ({ page, keepScreen }) => {
+    test('suggests a next step on empty steps', async ({ page, saveScreenshot }) => {
       await page.goto(`${toranj}/?step=OVERVIEW`)
       await expect(page.getByText('سبد شما خالی است').filter({ visible: true }).first()).toBeVisible()
-      await keepScreen(page, `states-${width}-cart-empty`)
+      await saveScreenshot(page, `states-${width}-cart-empty`)
       await expectWhole(page)
       await page.goto(toranj)
       await page.getByRole('searchbox', { name: 'جست‌وجو در منو' }).fill('پیتزای دریایی')
       await expect(page.getByText('چیزی با «پیتزای دریایی» پیدا نکردیم')).toBeVisible()
-      await keepScreen(page, `states-${width}-search-empty`)
+      await saveScreenshot(page, `states-${width}-search-empty`)
       await expectWhole(page)
       await withEmptyMenu(async () => {
         await page.goto(toranj)
         await expect(page.getByText('منو هنوز چیده نشده است')).toBeVisible()
-        await keepScreen(page, `states-${width}-menu-empty`)
+        await saveScreenshot(page, `states-${width}-menu-empty`)
         await expectWhole(page)
       })
     })
 
-    test('shows at every step when a closed restaurant opens', async ({ page, keepScreen }) => {
+    test('shows at every step when a closed restaurant opens', async ({ page, saveScreenshot }) => {
       await whileClosed(async () => {
         await page.goto(toranj)
         await expect(page.getByText(/بسته است/).first()).toBeVisible()
-        await keepScreen(page, `states-${width}-closed`)
+        await saveScreenshot(page, `states-${width}-closed`)
         await expectWhole(page)
         await addDish(page, 'کلد برو')
         await toOverview(page)
         await expect(page.getByText(/رستوران الان بسته است؛ سفارش .* ممکن است/)).toBeVisible()
         await expect(placeButton(page)).toBeDisabled()
-        await keepScreen(page, `states-${width}-closed-overview`, { fullPage: true })
+        await saveScreenshot(page, `states-${width}-closed-overview`, { fullPage: true })
         await expectWhole(page)
       })
     })
 
-    test('follows an order, reads its account, and reports what does not exist', async ({ page, keepScreen }) => {
+    test('follows an order, reads its account, and reports what does not exist', async ({ page, saveScreenshot }) => {
       await page.goto(naranj)
       await addDish(page, 'آش رشته')
       await addDish(page, 'سالاد شیرازی')
       await toOverview(page)
-      await keepScreen(page, `states-${width}-overview`, { fullPage: true })
+      await saveScreenshot(page, `states-${width}-overview`, { fullPage: true })
       await expectWhole(page)
       await placeButton(page).click()
       await expect(page.getByRole('dialog', { name: 'ورود با شمارهٔ موبایل' })).toBeVisible()
-      await keepScreen(page, `states-${width}-login`)
+      await saveScreenshot(page, `states-${width}-login`)
       await expectWhole(page)
       await signInAsGuest(page, newGuestMobile())
       await atTheBank(page, 'انصراف')
       await orderOnScreen(page)
       await page.waitForTimeout(500)
-      await keepScreen(page, `states-${width}-order`, { fullPage: true })
+      await saveScreenshot(page, `states-${width}-order`, { fullPage: true })
       await expectWhole(page)
       await page.goto(`${naranj}/?sheet=account`)
       await expect(page.getByRole('dialog', { name: 'حساب من' }).getByText('آش رشته، سالاد شیرازی')).toBeVisible()
-      await keepScreen(page, `states-${width}-account`)
+      await saveScreenshot(page, `states-${width}-account`)
       await expectWhole(page)
       await page.goto(`${naranj}/?step=ORDER_DETAILS&order=0190a000-0000-7000-8000-000000000000`)
       await expect(page.getByText('این سفارش پیدا نشد')).toBeVisible()
-      await keepScreen(page, `states-${width}-order-missing`)
+      await saveScreenshot(page, `states-${width}-order-missing`)
       await expectWhole(page)
       await page.goto(`${naranj}/?step=PAYMENT_LINK&link=${'x'.repeat(43)}`)
       await expect(page.getByText('این پیوند پیدا نشد')).toBeVisible()
-      await keepScreen(page, `states-${width}-link-missing`)
+      await saveScreenshot(page, `states-${width}-link-missing`)
       await expectWhole(page)
     })
 
-    test('keeps every text and button at twice the font size', async ({ page, keepScreen }) => {
+    test('keeps every text and button at twice the font size', async ({ page, saveScreenshot }) => {
       const grow = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       await page.goto(naranj)
       await expect(page.getByRole('heading', { name: 'چلوکباب کوبیده', exact: true })).toBeVisible()
       await awake(page)
       await grow()
-      await keepScreen(page, `states-${width}-large-menu`)
+      await saveScreenshot(page, `states-${width}-large-menu`)
       await expectNoSidewaysScroll(page)
       await page.getByRole('link', { name: 'چلوکباب کوبیده', exact: true }).click()
       const sheet = page.getByRole('dialog', { name: 'چلوکباب کوبیده' })
       await sheet.getByLabel(/برنج زعفرانی/).check()
-      await keepScreen(page, `states-${width}-large-dish`)
+      await saveScreenshot(page, `states-${width}-large-dish`)
       await sheet
         .getByRole('button', { name: /^افزودن/ })
         .last()
         .click()
       await expect(sheet).toBeHidden()
-      await keepScreen(page, `states-${width}-large-cart-bar`)
+      await saveScreenshot(page, `states-${width}-large-cart-bar`)
       await toOverview(page)
       await page.waitForTimeout(500)
-      await keepScreen(page, `states-${width}-large-overview`, { fullPage: true })
+      await saveScreenshot(page, `states-${width}-large-overview`, { fullPage: true })
       await expectNoSidewaysScroll(page)
       expect(await clippedTexts(page)).toEqual([])
       await expectAccessible(page)
@@ -173,7 +173,7 @@ test.describe('a phone that stores no files', () => {
 
   test('retries a chunk that does not load, then shows an error with a next step, and keeps the cart', async ({
     page,
-    keepScreen,
+    saveScreenshot,
   }) => {
     test.slow()
     await page.goto(naranj)
@@ -182,7 +182,7 @@ test.describe('a phone that stores no files', () => {
     await page.route(part, (route) => route.abort())
     await page.goto(`${naranj}/?step=ORDER_DETAILS&order=0190a000-0000-7000-8000-000000000000`)
     await expect(page.getByText('چیزی از این صفحه درست باز نشد')).toBeVisible({ timeout: 30_000 })
-    await keepScreen(page, 'states-broken')
+    await saveScreenshot(page, 'states-broken')
     await expectWhole(page)
     await page.unroute(part)
     await page.getByRole('button', { name: 'باز کردن دوباره' }).click()

@@ -56,7 +56,7 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
   page,
   browser,
   staffPage,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   const table = await newTable('میز ۷')
@@ -68,7 +68,7 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
     await addDish(page, 'ماست موسیر')
     await sendToTable(page)
     await expect(page.getByRole('heading', { name: 'سفارشتان را گرفتیم' })).toBeVisible()
-    await keepScreen(page, 'table-waits', { fullPage: true })
+    await saveScreenshot(page, 'table-waits', { fullPage: true })
     await expectPersian(page)
     await expectAccessible(page)
     expect((await orderSeen(await billIdOf(table))).state).toBe('SUBMITTED')
@@ -79,7 +79,7 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
     const hall = cashier.getByRole('region', { name: table.hall })
     await expect(hall.getByText('منتظر تأیید شما')).toBeVisible()
     await hall.getByRole('button', { name: /میز ۷/ }).click()
-    await keepScreen(cashier, 'table-office-panel')
+    await saveScreenshot(cashier, 'table-office-panel')
     await cashier.getByRole('button', { name: 'تأیید سفارش میز' }).click()
     await expect(page.getByText('در آشپزخانه است')).toBeVisible()
   })
@@ -100,7 +100,7 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
     await nima.page.getByRole('button', { name: /این میز صورت‌حساب باز دارد/ }).click()
     await expect(nima.page.getByRole('heading', { name: 'همراهانتان پشت این میز سفارش داده‌اند' })).toBeVisible()
     await expect(nima.page.getByText('آش رشته')).toHaveCount(0)
-    await keepScreen(nima.page, 'table-join')
+    await saveScreenshot(nima.page, 'table-join')
     await nima.page.getByRole('textbox', { name: 'کد میز' }).fill('۱')
     await nima.page.getByRole('button', { name: 'پیوستن به میز' }).click()
     await expect(nima.page.getByText('کد میز چهار رقم است.')).toBeVisible()
@@ -126,7 +126,7 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
     await expect(nima.page.getByText('پاسخی نرسید. دوباره بفرستید؛ غذایی دو بار ثبت نمی‌شود.')).toBeVisible({
       timeout: 20_000,
     })
-    await keepScreen(nima.page, 'table-round-lost')
+    await saveScreenshot(nima.page, 'table-round-lost')
     await nima.context.unroute('**/api-sofreh/ordering/visit/rounds')
     await nima.page.getByRole('button', { name: /^دوباره بفرست/ }).click()
     await nima.page.waitForURL(/step=TABLE/)
@@ -137,7 +137,7 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
       ['سالاد شیرازی', 1],
     ])
     await expect(page.getByText('سالاد شیرازی')).toBeVisible()
-    await keepScreen(page, 'table-bill', { fullPage: true })
+    await saveScreenshot(page, 'table-bill', { fullPage: true })
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })
@@ -159,7 +159,7 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
     await page.getByRole('button', { name: 'خبر کردن گارسون' }).click()
     await cashier.reload()
     await cashier.getByRole('button', { name: /میز ۷/ }).last().click()
-    await keepScreen(cashier, 'table-office-call')
+    await saveScreenshot(cashier, 'table-office-call')
     await cashier.getByRole('button', { name: 'در راه میز ۷ هستم' }).click()
     await expect(page.getByText(/در راه است/)).toBeVisible()
     await page.reload()
@@ -172,14 +172,14 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
     await page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).click()
     const sheet = page.getByRole('dialog', { name: 'چقدر می‌پردازید؟' })
     await sheet.getByRole('radio', { name: /سهم خودم/ }).check()
-    await keepScreen(page, 'table-pay')
+    await saveScreenshot(page, 'table-pay')
     await sheet.getByRole('button', { name: /^پرداخت آنلاین/ }).click()
     await page.waitForURL(/StartPay/)
     await expect(nima.page.getByText('سارا جان در حال پرداخت است')).toBeVisible()
     await atTheBank(page, 'پرداخت')
     await page.waitForURL(/step=TABLE/)
     await expect(nima.page.getByText('سارا جان پرداخت کرد')).toBeVisible()
-    await keepScreen(nima.page, 'table-paid-in-part', { fullPage: true })
+    await saveScreenshot(nima.page, 'table-paid-in-part', { fullPage: true })
   })
 
   await test.step('takes the payment of the rest, and says goodbye on both phones', async () => {
@@ -194,7 +194,7 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
       await expect(phone.getByRole('heading', { name: 'ممنون که مهمان ما بودید' })).toBeVisible()
       await expect(phone.getByText('رسید میز')).toBeVisible()
     }
-    await keepScreen(page, 'table-goodbye', { fullPage: true })
+    await saveScreenshot(page, 'table-goodbye', { fullPage: true })
     await expectPersian(page)
     await expectAccessible(page)
     expect(await orderSeen(billId)).toMatchObject({ due: 0 })
@@ -226,7 +226,7 @@ const codeOf = async (table: Seat): Promise<string> => {
 test('releases the order by the printed table code, takes half online and the rest by card, and asks for a rating', async ({
   page,
   staffPage,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   const table = await newTable('میز ۸')
@@ -241,7 +241,7 @@ test('releases the order by the printed table code, takes half online and the re
       await toTable(page).click()
       await page.waitForURL(/step=TABLE/)
       await expect(page.getByText('با کد روی برگهٔ میز به آشپزخانه می‌رود.')).toBeVisible()
-      await keepScreen(page, 'table-code', { fullPage: true })
+      await saveScreenshot(page, 'table-code', { fullPage: true })
       await expectAccessible(page)
       await page.getByRole('textbox', { name: 'کد میز' }).fill(await codeOf(table))
       await page.getByRole('button', { name: 'تأیید با کد' }).click()
@@ -257,7 +257,7 @@ test('releases the order by the printed table code, takes half online and the re
       await sheet.getByRole('radio', { name: /سهم مساوی/ }).check()
       await sheet.getByRole('button', { name: 'یک نفر بیشتر' }).click()
       await expect(sheet.getByText('میان ۲ نفری که مانده‌اند')).toBeVisible()
-      await keepScreen(page, 'table-even-share')
+      await saveScreenshot(page, 'table-even-share')
       await expectAccessible(page)
       await sheet.getByRole('button', { name: /^پرداخت آنلاین/ }).click()
       await atTheBank(page, 'پرداخت')
@@ -277,7 +277,7 @@ test('releases the order by the printed table code, takes half online and the re
       await cashier.goto('/bo/orders')
       await cashier.getByRole('button', { name: /میز ۸/ }).last().click()
       await expect(cashier.getByText('صورت‌حساب و کارت‌خوان')).toBeVisible()
-      await keepScreen(cashier, 'table-office-bill-asked')
+      await saveScreenshot(cashier, 'table-office-bill-asked')
       const { due } = await orderSeen(billId)
       await staffApi('owner').post('/api/payments/manualpaybypos', { id: randomUUID(), orderId: billId, amount: due })
       await expect(page.getByRole('heading', { name: 'ممنون که مهمان ما بودید' })).toBeVisible()
@@ -287,7 +287,7 @@ test('releases the order by the printed table code, takes half online and the re
     await test.step('rates the order without a sign-in, and changes the rating', async () => {
       const card = page.getByRole('region', { name: 'نظر شما دربارهٔ این سفارش' })
       await card.getByRole('radio', { name: '۵ ستاره' }).check()
-      await keepScreen(page, 'table-rates', { fullPage: true })
+      await saveScreenshot(page, 'table-rates', { fullPage: true })
       await card.getByRole('button', { name: 'فرستادن نظر' }).click()
       const mine = page.getByRole('region', { name: 'نظر شما', exact: true })
       await expect(mine.getByRole('img', { name: '۵ از ۵ ستاره' })).toBeVisible()

@@ -42,7 +42,7 @@ async function looksRight(page: Page): Promise<void> {
 test('publishes a guest’s rating of an eaten order with the restaurant’s reply and a first name only', async ({
   page,
   staffPage,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const mobile = await signIn(page)
   const order = await counterOrder({ mobile })
@@ -53,9 +53,9 @@ test('publishes a guest’s rating of an eaten order with the restaurant’s rep
   await card.getByRole('radio', { name: '۴ ستاره' }).check()
   await card.getByText('سرعت', { exact: true }).click()
   await card.getByLabel('اگر حرفی مانده است').fill('آش داغ بود. زنگ بزنید ۰۹۱۲۳۴۵۶۷۸۹')
-  await keepScreen(page, 'voice-rating', { fullPage: true })
+  await saveScreenshot(page, 'voice-rating', { fullPage: true })
   await looksRight(page)
-  await inOtherSizes(page, (size) => keepScreen(page, `voice-rating-${size}`))
+  await inOtherSizes(page, (size) => saveScreenshot(page, `voice-rating-${size}`))
   await card.getByRole('button', { name: 'فرستادن نظر' }).click()
   const mine = page.getByRole('region', { name: 'نظر شما', exact: true })
   await expect(mine.getByRole('img', { name: '۴ از ۵ ستاره' })).toBeVisible()
@@ -68,7 +68,7 @@ test('publishes a guest’s rating of an eaten order with the restaurant’s rep
     .first()
     .click()
   const panel = owner.getByRole('dialog')
-  await keepScreen(owner, 'feedback-panel')
+  await saveScreenshot(owner, 'feedback-panel')
   await panel.getByLabel('پاسخ رستوران').fill('نوش جان. باز هم بیایید.')
   await panel.getByRole('button', { name: 'ذخیرهٔ پاسخ' }).click()
   await expect(owner.getByText('پاسخ ذخیره شد.')).toBeVisible()
@@ -89,14 +89,14 @@ test('publishes a guest’s rating of an eaten order with the restaurant’s rep
   await expect(said).toContainText('مریم م.')
   await expect(said).not.toContainText('میهمان')
   await expect(said).not.toContainText('۶۷۸۹')
-  await keepScreen(page, 'voice-viewpoints')
+  await saveScreenshot(page, 'voice-viewpoints')
   await looksRight(page)
 })
 
 test('asks the restaurant’s survey under the finished order once, and counts the answer', async ({
   page,
   staffPage,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const api = staffApi('owner')
   const survey = (
@@ -121,7 +121,7 @@ test('asks the restaurant’s survey under the finished order once, and counts t
     await card.getByRole('radio', { name: '۵ ستاره' }).check()
     await card.getByRole('radio', { name: 'بله، داغ' }).check()
     await card.getByLabel('پاسخ شما').fill('نان تازه‌تر')
-    await keepScreen(page, 'voice-survey', { fullPage: true })
+    await saveScreenshot(page, 'voice-survey', { fullPage: true })
     await looksRight(page)
     await card.getByRole('button', { name: 'فرستادن پاسخ‌ها' }).click()
     await expect(page.getByText('پاسخ‌هایتان رسید. سپاسگزاریم.')).toBeVisible()
@@ -134,7 +134,7 @@ test('asks the restaurant’s survey under the finished order once, and counts t
     await owner.goto(`/bo/surveys/${survey.id}`)
     await expect(owner.getByText('میانگین ۵٫۰ از ۵', { exact: false })).toBeVisible()
     await expect(owner.getByText('نان تازه‌تر')).toBeVisible()
-    await keepScreen(owner, 'survey-results', { fullPage: true })
+    await saveScreenshot(owner, 'survey-results', { fullPage: true })
     await looksRight(owner)
   } finally {
     await api.put('/api/survey', { ...survey, isActive: false })
@@ -144,7 +144,7 @@ test('asks the restaurant’s survey under the finished order once, and counts t
 test('keeps a favourite dish, reorders an old order, and keeps the table after signing out', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const table = `${naranj}${await addressOfTable('میز ۵')}`
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -153,7 +153,7 @@ test('keeps a favourite dish, reorders an old order, and keeps the table after s
     await page.getByRole('link', { name: 'آش رشته', exact: true }).click()
     await page.getByRole('button', { name: 'نشان کردن آش رشته' }).click()
     await expect(page.getByText('به نشان‌شده‌ها افزوده شد.')).toBeVisible()
-    await keepScreen(page, 'account-heart')
+    await saveScreenshot(page, 'account-heart')
   })
   await test.step('shares the dish with a friend without the table', async () => {
     // A browser without a share dialog copies the link.
@@ -176,13 +176,13 @@ test('keeps a favourite dish, reorders an old order, and keeps the table after s
     await counterOrder({ mobile, dishes: ['آش رشته', 'ماست موسیر'] })
     await page.reload()
     await expect(account(page).getByRole('button', { name: 'سفارش دوباره' })).toBeVisible()
-    await keepScreen(page, 'account')
+    await saveScreenshot(page, 'account')
     await looksRight(page)
-    await inOtherSizes(page, (size) => keepScreen(page, `account-${size}`))
+    await inOtherSizes(page, (size) => saveScreenshot(page, `account-${size}`))
     await account(page).getByRole('button', { name: 'نشان‌شده‌ها' }).click()
     const marked = page.getByRole('dialog', { name: 'نشان‌شده‌ها' })
     await expect(marked.getByText('آش رشته')).toBeVisible()
-    await keepScreen(page, 'account-favourites')
+    await saveScreenshot(page, 'account-favourites')
     await looksRight(page)
     await page.goBack()
   })
@@ -200,7 +200,7 @@ test('keeps a favourite dish, reorders an old order, and keeps the table after s
         .getByText(/امتیاز/)
         .first(),
     ).toBeVisible()
-    await keepScreen(page, 'account-points')
+    await saveScreenshot(page, 'account-points')
     await looksRight(page)
     await page.goBack()
     await account(page).getByRole('button', { name: 'نظرهای من' }).click()
@@ -223,7 +223,7 @@ test('keeps a favourite dish, reorders an old order, and keeps the table after s
       await account(page).getByRole('button', { name: 'سفارش دوباره' }).click()
       await expect(page.getByText(/«ماست موسیر» اکنون موجود نیست/)).toBeVisible()
       await expect(page.getByRole('heading', { name: 'صورت‌حساب' })).toBeVisible()
-      await keepScreen(page, 'account-reorder')
+      await saveScreenshot(page, 'account-reorder')
     } finally {
       await stock(null)
     }
@@ -243,7 +243,7 @@ test('keeps a favourite dish, reorders an old order, and keeps the table after s
 test('notifies a guest’s phone that the order is ready, and opens the order on a tap', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await context.grantPermissions(['notifications'], { origin: naranj })
   const browserId = await withPushService(page)
@@ -252,7 +252,7 @@ test('notifies a guest’s phone that the order is ready, and opens the order on
   await page.goto(`${naranj}/?step=ORDER_DETAILS&order=${order.id}`)
   const offer = page.getByRole('button', { name: /از سفارشم خبرم کنید/ })
   await expect(offer).toBeVisible()
-  await keepScreen(page, 'notice-offer')
+  await saveScreenshot(page, 'notice-offer')
   await looksRight(page)
   await offer.click()
   await expect(page.getByText('پذیرش، آماده شدن و راه افتادن سفارش را روی همین گوشی خبر می‌دهیم.')).toBeVisible()

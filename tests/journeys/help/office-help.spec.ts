@@ -11,13 +11,13 @@ const pageIn = (panel: Locator, title: string) => panel.getByRole('article', { n
 test('opens help by its button and its key, and finds another page by a common word', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.goto(`${naranj}/bo/orders`)
   await page.getByRole('button', { name: 'راهنمای این صفحه' }).click()
   const panel = panelOf(page)
   await expect(pageIn(panel, 'تابلوی زندهٔ سفارش‌ها')).toBeVisible()
-  await keepScreen(page, 'help-board')
+  await saveScreenshot(page, 'help-board')
   await expectPersian(page)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -28,7 +28,7 @@ test('opens help by its button and its key, and finds another page by a common w
   await page.keyboard.press('Shift+?')
   await expect(pageIn(panel, 'تنظیمات: ساعت‌های کار')).toBeVisible()
   await panel.getByRole('searchbox', { name: 'جست‌وجو در راهنما' }).fill('پرینتر')
-  await keepScreen(page, 'help-search')
+  await saveScreenshot(page, 'help-search')
   await panel.getByRole('button', { name: 'چاپگرها و ایستگاه‌ها' }).click()
   await expect(pageIn(panel, 'چاپگرها و ایستگاه‌ها')).toBeVisible()
   await panel.getByRole('button', { name: 'فهرست راهنما' }).click()
@@ -43,11 +43,11 @@ test('opens help by its button and its key, and finds another page by a common w
   const alone = await context.newPage()
   await alone.goto(`${naranj}/bo/help/tables`)
   await expect(alone.getByRole('article', { name: 'میزها' })).toBeVisible()
-  await keepScreen(alone, 'help-page')
+  await saveScreenshot(alone, 'help-page')
   await expectAccessible(alone)
   await alone.goto(`${naranj}/bo/help`)
   await expect(alone.getByRole('button', { name: 'مشتریان', exact: true })).toBeVisible()
-  await keepScreen(alone, 'help-list')
+  await saveScreenshot(alone, 'help-list')
   await expectPersian(alone)
   for (const width of [1024, 820, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -55,14 +55,14 @@ test('opens help by its button and its key, and finds another page by a common w
     await page.getByRole('button', { name: 'راهنمای این صفحه' }).click()
     await expect(pageIn(panel, 'منو و غذاها')).toBeVisible()
     await page.waitForTimeout(400)
-    await keepScreen(page, `help-menu-${width}`)
+    await saveScreenshot(page, `help-menu-${width}`)
     await expectNoSidewaysScroll(page)
   }
 })
 
 test('prints the first-day sheet of each role on one page with the address of its screen', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const addresses = { owner: '/bo', cashier: '/bo/pos', kitchen: '/bo/kitchen' }
   for (const [role, path] of Object.entries(addresses)) {
@@ -74,18 +74,18 @@ test('prints the first-day sheet of each role on one page with the address of it
     await expectPersian(page)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation', { name: 'بخش‌های میز کار' })).toBeHidden()
-    await keepScreen(page, `first-day-${role}`)
+    await saveScreenshot(page, `first-day-${role}`)
     const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(printed.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'screen' })
   }
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await keepScreen(page, 'first-day-phone')
+  await saveScreenshot(page, 'first-day-phone')
   await expectNoSidewaysScroll(page)
 })
 
-test('opens and searches the help on a till without a network', async ({ page, context, keepScreen }) => {
+test('opens and searches the help on a till without a network', async ({ page, context, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/pos`)
   await expect(page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible({ timeout: 60_000 })
   const fresh = await restartedOffline(context, page, '/bo/pos', 'till-built-')
@@ -98,15 +98,15 @@ test('opens and searches the help on a till without a network', async ({ page, c
   await expect(sheet.getByRole('img')).toHaveCount(0)
   await sheet.getByRole('searchbox').fill('استرداد')
   await sheet.getByRole('button', { name: 'پس دادن پول و چاپ دوباره' }).click()
-  await keepScreen(fresh, 'help-till-offline')
+  await saveScreenshot(fresh, 'help-till-offline')
   await expectPersian(fresh)
   await expectAccessible(fresh)
   await fresh.setViewportSize({ width: 390, height: 844 })
-  await keepScreen(fresh, 'help-till-phone')
+  await saveScreenshot(fresh, 'help-till-phone')
   await expectNoSidewaysScroll(fresh)
 })
 
-test('opens every help page on a kitchen display without a network', async ({ page, context, keepScreen }) => {
+test('opens every help page on a kitchen display without a network', async ({ page, context, saveScreenshot }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(`${naranj}/bo/kitchen`)
   await expect(page.getByRole('heading', { name: 'آشپزخانه', exact: true })).toBeVisible()
@@ -114,12 +114,12 @@ test('opens every help page on a kitchen display without a network', async ({ pa
   await fresh.setViewportSize({ width: 1024, height: 768 })
   await fresh.getByRole('button', { name: 'راهنمای این صفحه' }).click()
   await expect(pageIn(panelOf(fresh), 'نمایشگر آشپزخانه')).toBeVisible()
-  await keepScreen(fresh, 'help-kitchen-offline')
+  await saveScreenshot(fresh, 'help-kitchen-offline')
   await expectPersian(fresh)
   await fresh.goto(`${naranj}/bo/help/printing`)
   await expect(fresh.getByRole('article', { name: 'چاپگرها و ایستگاه‌ها' })).toBeVisible()
   await expect(fresh.getByRole('article').getByRole('img')).toHaveCount(0)
-  await keepScreen(fresh, 'help-page-offline')
+  await saveScreenshot(fresh, 'help-page-offline')
 })
 
 /** Waits until the worker has stored its files, then restarts the browser without a network. */

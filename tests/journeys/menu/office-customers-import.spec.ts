@@ -8,7 +8,7 @@ test.use({ storageState: sessionFile('owner') })
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const columns = ['شمارهٔ همراه', 'نام', 'نام خانوادگی', 'تاریخ تولد', 'یادداشت', 'امتیاز قدیم']
 
-test('imports customers from a workbook without its faulty rows', async ({ page, keepScreen }) => {
+test('imports customers from a workbook without its faulty rows', async ({ page, saveScreenshot }) => {
   const mobile = newGuestMobile()
   const buffer = await writeSheet({
     sheet: 'مشتریان',
@@ -22,11 +22,11 @@ test('imports customers from a workbook without its faulty rows', async ({ page,
   await page.getByRole('button', { name: 'ورود از اکسل' }).click()
   const panel = page.getByRole('dialog', { name: 'ورود مشتریان از اکسل' })
   await expect(panel.getByRole('button', { name: 'فایل نمونه' })).toBeVisible()
-  await keepScreen(page, 'customers-import-start')
+  await saveScreenshot(page, 'customers-import-start')
   await panel.locator('input[type=file]').setInputFiles({ name: 'customers.xlsx', mimeType, buffer })
   await expect(panel.getByText('«۱۲۳» شمارهٔ همراه نیست. مثل ۰۹۱۲۳۴۵۶۷۸۹ بنویسید.')).toBeVisible()
   await expect(panel.getByText('این ستون را نمی‌شناسیم و نمی‌خوانیم: «امتیاز قدیم»')).toBeVisible()
-  await keepScreen(page, 'customers-import-faults')
+  await saveScreenshot(page, 'customers-import-faults')
   await expectPersian(page)
   await expectAccessible(page)
   await panel.getByRole('button', { name: /وارد کردن ۱ سطر درست/ }).click()
@@ -36,5 +36,5 @@ test('imports customers from a workbook without its faulty rows', async ({ page,
   await page.getByRole('row', { name: /گلرخ آبان‌پور/ }).click()
   await expect(page.getByText('زنگ دوم')).toBeVisible()
   await expect(page.getByText('۱۵ فروردین ۱۳۷۰')).toBeVisible()
-  await keepScreen(page, 'customers-import-person')
+  await saveScreenshot(page, 'customers-import-person')
 })

@@ -6,7 +6,7 @@ test.use({ storageState: sessionFile('owner') })
 
 const firstDay = '/api-sofreh/vendors/first-day'
 
-test('leads an owner through the first day, skips a step and closes the list', async ({ page, keepScreen }) => {
+test('leads an owner through the first day, skips a step and closes the list', async ({ page, saveScreenshot }) => {
   const owner = staffApi('owner')
   await owner.put(firstDay, { putAside: ['STAFF'] })
   await page.goto(`${naranj}/bo/`)
@@ -14,7 +14,7 @@ test('leads an owner through the first day, skips a step and closes the list', a
   await expect(list.getByText(/از ۷ انجام شد/)).toBeVisible()
   const printer = list.getByRole('listitem').filter({ hasText: 'چاپگر' })
   await expect(printer.getByRole('link', { name: /چاپگر/ })).toHaveAttribute('href', '/bo/printing')
-  await keepScreen(page, 'owner-first-day')
+  await saveScreenshot(page, 'owner-first-day')
   await expectPersian(page)
   await expectAccessible(page)
   await list.getByRole('button', { name: 'بستن این فهرست' }).click()
@@ -49,7 +49,7 @@ test('keeps letters typed in the palette before its code has loaded', async ({ p
   await expect(page.getByRole('textbox', { name: 'برو به…' })).toHaveValue('kabab')
 })
 
-test('finds and opens a dish, a customer and a task in the palette', async ({ page, keepScreen }) => {
+test('finds and opens a dish, a customer and a task in the palette', async ({ page, saveScreenshot }) => {
   const field = page.getByRole('textbox', { name: 'برو به…' })
   const ask = async (letters: string) => {
     await page.keyboard.press('Control+k')
@@ -63,7 +63,7 @@ test('finds and opens a dish, a customer and a task in the palette', async ({ pa
     .filter({ hasText: 'کباب' })
     .first()
   await expect(dish).toBeVisible()
-  await keepScreen(page, 'office-palette')
+  await saveScreenshot(page, 'office-palette')
   await dish.click()
   await expect(page).toHaveURL(/menu\?search=/)
   await expect(page.getByRole('searchbox')).toHaveValue(/کباب/)

@@ -10,7 +10,7 @@ async function categoryOf(title: string): Promise<Category | undefined> {
   return (data.categories as Category[]).find((category) => category.title === title)
 }
 
-test('adds dishes one after the other, and toppings inside their new group', async ({ page, keepScreen }) => {
+test('adds dishes one after the other, and toppings inside their new group', async ({ page, saveScreenshot }) => {
   const category = 'تازه‌های سنجش'
   const owner = staffApi('owner')
   await page.goto(`${naranj}/bo/menu`)
@@ -36,7 +36,7 @@ test('adds dishes one after the other, and toppings inside their new group', asy
     await expect(name).toHaveValue('')
   }
   await expect(page.getByRole('textbox', { name: 'قیمت سنجش سه' })).toHaveValue('۷۰٬۰۰۰')
-  await keepScreen(page, 'owner-typed-dishes')
+  await saveScreenshot(page, 'owner-typed-dishes')
   await expectPersian(page)
   await expectAccessible(page)
 

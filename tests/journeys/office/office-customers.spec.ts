@@ -8,7 +8,7 @@ test.use({ storageState: sessionFile('owner') })
 
 const clubPath = '/api-sofreh/customers/club-settings'
 
-test('opens the club by two numbers and shows what they amount to', async ({ page, keepScreen }) => {
+test('opens the club by two numbers and shows what they amount to', async ({ page, saveScreenshot }) => {
   const api = staffApi('owner')
   const before = (await api.get(clubPath)).data
   try {
@@ -20,7 +20,7 @@ test('opens the club by two numbers and shows what they amount to', async ({ pag
     await expect(
       page.getByText('سفارشی با ۲٬۰۰۰٬۰۰۰ تومان غذا ۱۰۰ امتیاز می‌آورد که ۵۰٬۰۰۰ تومان می‌ارزد.'),
     ).toBeVisible()
-    await keepScreen(page, 'office-club', { fullPage: true })
+    await saveScreenshot(page, 'office-club', { fullPage: true })
     await expectPersian(page)
     await expectAccessible(page)
     await page.getByRole('tabpanel', { name: 'باشگاه مشتریان' }).getByRole('button', { name: 'ذخیره' }).click()
@@ -38,7 +38,7 @@ test('opens the club by two numbers and shows what they amount to', async ({ pag
 
 test('gives a regular a subscription code, points and a wallet, and lists them in the statement', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.goto(`${naranj}/bo/customers`)
   await page.getByRole('button', { name: 'مشتری تازه' }).first().click()
@@ -68,7 +68,7 @@ test('gives a regular a subscription code, points and a wallet, and lists them i
   await wallet.getByLabel('مبلغ').fill('۲۰۰۰۰۰')
   await wallet.getByText('کارت‌خوان').click()
   await wallet.getByLabel('شمارهٔ رسید کارت‌خوان').fill('۸۸۱۲')
-  await keepScreen(page, 'office-customer-topup')
+  await saveScreenshot(page, 'office-customer-topup')
   await expectAccessible(page)
   await wallet.getByRole('button', { name: 'ثبت دریافت پول' }).click()
   await expect(page.getByText('۲۰۰٬۰۰۰ تومان به کیف پول افزوده شد.')).toBeVisible()
@@ -83,15 +83,15 @@ test('gives a regular a subscription code, points and a wallet, and lists them i
   await expect(statement.getByText('غذا دیر رسید')).toBeVisible()
   await expectPersian(page)
   await expectAccessible(page)
-  await keepScreen(page, 'office-customer', { fullPage: true })
+  await saveScreenshot(page, 'office-customer', { fullPage: true })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await expect(page.getByText('غذا دیر رسید')).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await keepScreen(page, 'office-customer-phone', { fullPage: true })
+  await saveScreenshot(page, 'office-customer-phone', { fullPage: true })
 })
 
-test('finds a customer by name and exports the whole list as a workbook', async ({ page, keepScreen }) => {
+test('finds a customer by name and exports the whole list as a workbook', async ({ page, saveScreenshot }) => {
   const api = staffApi('owner')
   const mobile = newGuestMobile()
   await api.post('/api-identity/identity/customers', { mobile, firstName: 'شهلا', lastName: 'گندم‌کار' })
@@ -110,22 +110,22 @@ test('finds a customer by name and exports the whole list as a workbook', async 
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   await expectPersian(page)
   await expectAccessible(page)
-  await keepScreen(page, 'office-customers')
+  await saveScreenshot(page, 'office-customers')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await page.getByText('شهلا گندم‌کار').first().waitFor()
   await expectNoSidewaysScroll(page)
-  await keepScreen(page, 'office-customers-phone')
+  await saveScreenshot(page, 'office-customers-phone')
   await page.getByText('شهلا گندم‌کار').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'شهلا گندم‌کار' })).toBeVisible()
 })
 
-test('shows a customer’s last orders and opens one from there', async ({ page, keepScreen }) => {
+test('shows a customer’s last orders and opens one from there', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/customers?sort=orders`)
   await page.getByRole('row', { name: 'ندا رضایی' }).click()
   const orders = page.getByRole('region', { name: 'آخرین سفارش‌ها' })
   await expect(orders.getByRole('link').first()).toBeVisible()
-  await keepScreen(page, 'office-customer-orders')
+  await saveScreenshot(page, 'office-customer-orders')
   await expectPersian(page)
   await expectAccessible(page)
   const number =
@@ -138,7 +138,7 @@ test('shows a customer’s last orders and opens one from there', async ({ page,
   await expect(page.getByRole('dialog', { name: number })).toBeVisible()
 })
 
-test('adds a customer’s address, places it on the map and corrects it later', async ({ page, keepScreen }) => {
+test('adds a customer’s address, places it on the map and corrects it later', async ({ page, saveScreenshot }) => {
   const api = staffApi('owner')
   const body = { mobile: newGuestMobile(), firstName: 'شیرین', lastName: 'نشانی‌دار' }
   const { id } = (await api.post('/api-identity/identity/customers', body)).data
@@ -163,7 +163,7 @@ test('adds a customer’s address, places it on the map and corrects it later', 
   await panel.getByRole('button', { name: 'گذاشتن روی نقشه' }).click()
   await expect(panel.getByRole('application', { name: 'نقشه' })).toBeVisible()
   await panel.getByRole('application', { name: 'نقشه' }).press('ArrowUp')
-  await keepScreen(page, 'customer-address')
+  await saveScreenshot(page, 'customer-address')
   await expectPersian(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -173,5 +173,5 @@ test('adds a customer’s address, places it on the map and corrects it later', 
   }).toPass()
   await expect(section.getByText('خیابان گاندی، کوچهٔ ششم، پلاک ۱۴')).toBeVisible()
   await expect.poll(async () => (await addresses())[0].position).not.toBeNull()
-  await keepScreen(page, 'customer-addresses', { fullPage: true })
+  await saveScreenshot(page, 'customer-addresses', { fullPage: true })
 })

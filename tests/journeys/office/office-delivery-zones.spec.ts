@@ -13,7 +13,7 @@ async function priceAtTheDoor(): Promise<number> {
 
 test('draws a zone, undoes a stroke, tests a point, and changes a guest’s delivery fee', async ({
   staffPage,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   const page = await staffPage('owner')
@@ -21,7 +21,7 @@ test('draws a zone, undoes a stroke, tests a point, and changes a guest’s deli
     await page.goto(`${naranj}/bo/delivery-zones`)
     const list = page.getByRole('list', { name: 'محدوده‌های ارسال' })
     await expect(list.getByText('ونک و گاندی')).toBeVisible()
-    await keepScreen(page, 'zones-list')
+    await saveScreenshot(page, 'zones-list')
     await expectPersian(page)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
@@ -41,7 +41,7 @@ test('draws a zone, undoes a stroke, tests a point, and changes a guest’s deli
       await expect(page.getByText(/گوشه‌ها را بکشید/)).toBeVisible()
       const undo = page.getByRole('button', { name: 'برگرداندن' })
       await expect(undo).toBeEnabled()
-      await keepScreen(page, 'zones-drawn')
+      await saveScreenshot(page, 'zones-drawn')
       const box = await mapOn(page).boundingBox()
       if (!box) throw new Error('there is no map')
       const [x, y] = [box.x + box.width / 2 + 150, box.y + box.height / 2 + 130]
@@ -49,7 +49,7 @@ test('draws a zone, undoes a stroke, tests a point, and changes a guest’s deli
       await page.mouse.down()
       for (let step = 1; step <= 6; step += 1) await page.mouse.move(x - step * 60, y - step * 50)
       await page.mouse.up()
-      await keepScreen(page, 'zones-dragged')
+      await saveScreenshot(page, 'zones-dragged')
       await undo.click()
       await expectPersian(page)
       await expectAccessible(page)
@@ -66,7 +66,7 @@ test('draws a zone, undoes a stroke, tests a point, and changes a guest’s deli
       await expect(list.getByText('همسایه‌ها', { exact: true })).toBeVisible()
       await expect(list.getByText('در جای مشترک، قیمت «همسایه‌ها» حساب می‌شود.')).toBeVisible()
       expect(await priceAtTheDoor()).toBe(9_000)
-      await keepScreen(page, 'zones-two')
+      await saveScreenshot(page, 'zones-two')
     })
 
     await test.step('charges the new fee in the guest’s cart at once', async () => {
@@ -86,7 +86,7 @@ test('draws a zone, undoes a stroke, tests a point, and changes a guest’s deli
       await page.keyboard.press('Enter')
       await expect(page.getByText(/محدودهٔ «همسایه‌ها»، هزینهٔ ارسال ۹٬۰۰۰ تومان/)).toBeVisible()
       await expect(page.getByText(/«ونک و گاندی» هم این‌جا را دارد/)).toBeVisible()
-      await keepScreen(page, 'zones-point')
+      await saveScreenshot(page, 'zones-point')
       await expectPersian(page)
       await expectAccessible(page)
       await page.getByRole('button', { name: 'پایان بررسی' }).click()
@@ -103,15 +103,15 @@ test('draws a zone, undoes a stroke, tests a point, and changes a guest’s deli
       await page.getByRole('button', { name: 'دایره دور رستوران' }).click()
       await page.getByLabel('شعاع (متر)').fill('1500')
       await page.getByRole('button', { name: 'بگذار' }).click()
-      await keepScreen(page, 'zones-circle')
+      await saveScreenshot(page, 'zones-circle')
       await page.getByRole('button', { name: 'ذخیرهٔ محدوده' }).click()
       await expect(list.getByText('همسایه‌ها', { exact: true })).toBeVisible()
       await page.setViewportSize({ width: 390, height: 844 })
-      await keepScreen(page, 'zones-phone')
+      await saveScreenshot(page, 'zones-phone')
       await expectNoSidewaysScroll(page)
       await page.getByRole('button', { name: 'باز کردن «همسایه‌ها»' }).click()
       await expect(page.getByLabel('نام محدوده')).toHaveValue('همسایه‌ها')
-      await keepScreen(page, 'zones-phone-edit')
+      await saveScreenshot(page, 'zones-phone-edit')
       await page.getByRole('button', { name: 'پاک کردن محدوده' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'پاک کردن محدوده' }).click()
       await expect(list.getByText('همسایه‌ها', { exact: true })).toHaveCount(0)
@@ -121,7 +121,7 @@ test('draws a zone, undoes a stroke, tests a point, and changes a guest’s deli
 
 test('removes a corner, keeps the park in the middle excluded, and moves the restaurant on the map', async ({
   staffPage,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   const page = await staffPage('owner')
@@ -153,7 +153,7 @@ test('removes a corner, keeps the park in the middle excluded, and moves the res
       const half = (box?.height ?? 0) / 2
       for (let up = 60; up < half && !(await undo.isEnabled()); up += 40) await pressMap(page, { x: 0, y: -up })
       await expect(undo).toBeEnabled()
-      await keepScreen(page, 'zones-corner-gone')
+      await saveScreenshot(page, 'zones-corner-gone')
       await page.getByRole('button', { name: 'ذخیرهٔ محدوده' }).click()
       await expect(page.getByText('محدودهٔ «دور پارک» ذخیره شد.')).toBeVisible()
       const [outer, ...holes] = await polygonNow()
@@ -168,7 +168,7 @@ test('removes a corner, keeps the park in the middle excluded, and moves the res
         await expect(save).toBeEnabled()
         await dragMap(page, { x: 0, y: 120 })
         await expect(page.getByText(/از نارنج/)).toBeVisible()
-        await keepScreen(page, 'zones-house')
+        await saveScreenshot(page, 'zones-house')
         await expectPersian(page)
         await expectAccessible(page)
         await expect(save).toBeEnabled()

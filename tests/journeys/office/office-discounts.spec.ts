@@ -6,7 +6,7 @@ test.use({ storageState: sessionFile('owner') })
 
 const path = '/api-identity/identity/discountcodes'
 
-test('creates a code, describes it in one sentence, tests and deletes it', async ({ page, keepScreen }) => {
+test('creates a code, describes it in one sentence, tests and deletes it', async ({ page, saveScreenshot }) => {
   const dish = await dishNamed(naranj, 'چلوکباب کوبیده')
   await page.goto(`${naranj}/bo/discounts`)
   await page.getByRole('button', { name: 'کد تازه' }).first().click()
@@ -26,7 +26,7 @@ test('creates a code, describes it in one sentence, tests and deletes it', async
     '۲۰٪ تخفیف تا سقف ۵۰٬۰۰۰ تومان، فقط تحویل حضوری، شنبه تا چهارشنبه ۱۲ تا ۱۶، در همه ۱۰۰ بار',
   )
   await expect(sentence).toBeVisible()
-  await keepScreen(page, 'discounts-editor')
+  await saveScreenshot(page, 'discounts-editor')
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'ذخیره' }).click()
   await expect(page.getByText('کد «ناهار۲۰» ذخیره شد.')).toBeVisible()
@@ -42,7 +42,7 @@ test('creates a code, describes it in one sentence, tests and deletes it', async
   await savedCode.getByLabel('ساعت', { exact: true }).fill('18:00')
   await savedCode.getByRole('button', { name: 'کد به کار می‌آید؟' }).click()
   await expect(savedCode.getByText('این کد در این ساعت به کار نمی‌آید. بار بعد: ۳ آذر، ساعت ۱۲:۰۰.')).toBeVisible()
-  await keepScreen(page, 'discounts-try')
+  await saveScreenshot(page, 'discounts-try')
   await expectPersian(page)
   await expectAccessible(page)
 
@@ -71,13 +71,13 @@ async function withCodes(story: () => Promise<void>): Promise<void> {
   for (const id of ids) await api.remove(`${path}/${id}`)
 }
 
-test('lists codes with their effect, status and number of uses', async ({ page, keepScreen }) => {
+test('lists codes with their effect, status and number of uses', async ({ page, saveScreenshot }) => {
   await withCodes(async () => {
     await page.goto(`${naranj}/bo/discounts`)
     const list = page.getByRole('table', { name: 'کدهای تخفیف رستوران' })
     await expect(list.getByText('۱۵٪ تخفیف تا سقف ۸۰٬۰۰۰ تومان')).toBeVisible()
     await expect(list.getByText('۰ از ۲۰۰')).toBeVisible()
-    await keepScreen(page, 'discounts-list')
+    await saveScreenshot(page, 'discounts-list')
     await expectPersian(page)
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'کد یا یادداشت' }).fill('نوروز404')
@@ -89,22 +89,22 @@ test('lists codes with their effect, status and number of uses', async ({ page, 
 test.describe('discounts on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('finds and changes a code on a phone without horizontal scrolling', async ({ page, keepScreen }) => {
+  test('finds and changes a code on a phone without horizontal scrolling', async ({ page, saveScreenshot }) => {
     await withCodes(async () => {
       await page.goto(`${naranj}/bo/discounts`)
       await expect(page.getByText('شب یلدا')).toBeVisible()
-      await keepScreen(page, 'discounts-list-phone')
+      await saveScreenshot(page, 'discounts-list-phone')
       await expectNoSidewaysScroll(page)
       await page.getByText('شب یلدا').click()
       const panel = page.getByRole('dialog', { name: 'کد یلدا' })
       await expect(panel.getByLabel('نوشتهٔ کد')).toHaveValue('یلدا')
-      await keepScreen(page, 'discounts-editor-phone')
+      await saveScreenshot(page, 'discounts-editor-phone')
       await expectNoSidewaysScroll(page)
       await panel.getByText('غذای رایگان', { exact: true }).click()
       await panel.getByLabel('غذاهای رایگان').fill('ماست')
       await page.getByRole('option', { name: 'ماست موسیر' }).click()
       await expect(panel.getByText('۱ ماست موسیر رایگان')).toBeVisible()
-      await keepScreen(page, 'discounts-gift-phone')
+      await saveScreenshot(page, 'discounts-gift-phone')
       await expectAccessible(page)
       await panel.getByRole('button', { name: 'ذخیره' }).click()
       await expect(page.getByText('کد «یلدا» ذخیره شد.')).toBeVisible()

@@ -48,19 +48,19 @@ const persian = (amount: number) =>
 const cardOf = (page: Page, name: string): Locator => page.getByRole('region', { name })
 
 /** Takes both screenshots and runs the checks of every screen. */
-async function looksRight(page: Page, keepScreen: (page: Page, name: string) => Promise<void>, name: string) {
+async function looksRight(page: Page, saveScreenshot: (page: Page, name: string) => Promise<void>, name: string) {
   await page.setViewportSize(phone)
   await page.waitForTimeout(300)
-  await keepScreen(page, `${name}-narrow`)
+  await saveScreenshot(page, `${name}-narrow`)
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(desk)
   await page.waitForTimeout(300)
-  await keepScreen(page, name)
+  await saveScreenshot(page, name)
   await expectPersian(page)
   await expectAccessible(page)
 }
 
-test('opens the drawer, sells, counts blind and closes the shift with its report', async ({ page, keepScreen }) => {
+test('opens the drawer, sells, counts blind and closes the shift with its report', async ({ page, saveScreenshot }) => {
   test.setTimeout(240_000)
   const name = 'صندوق جلو'
   const drawerId = await newDrawer(name)
@@ -71,14 +71,14 @@ test('opens the drawer, sells, counts blind and closes the shift with its report
   await dialog.getByRole('button', { name: 'باز کردن شیفت' }).click()
   await expect(dialog.getByText('پول اول شیفت را بنویسید؛ اگر چیزی نیست، صفر.')).toBeVisible()
   await dialog.getByLabel('پول اول شیفت').fill('۵۰۰۰۰۰')
-  await looksRight(page, keepScreen, 'drawers-open')
+  await looksRight(page, saveScreenshot, 'drawers-open')
   await dialog.getByRole('button', { name: 'باز کردن شیفت' }).click()
   await expect(card.getByText('شیفت باز', { exact: true })).toBeVisible()
 
   await card.getByRole('button', { name: 'جابه‌جایی پول' }).click()
   await dialog.getByLabel('مبلغ').fill('60000')
   await dialog.getByText('نان', { exact: true }).click()
-  await looksRight(page, keepScreen, 'drawers-move')
+  await looksRight(page, saveScreenshot, 'drawers-move')
   await dialog.getByRole('button', { name: 'ثبت' }).click()
   await expect(page.getByText('برداشت برای هزینه: ۶۰٬۰۰۰ ثبت شد.')).toBeVisible()
 
@@ -88,37 +88,40 @@ test('opens the drawer, sells, counts blind and closes the shift with its report
   await page.reload()
   await expect(page.getByText('پنهان تا شمارش').first()).toBeVisible()
   await expect(page.getByText('پس از شمارش دیده می‌شود')).toBeVisible()
-  await looksRight(page, keepScreen, 'drawers-shift-blind')
+  await looksRight(page, saveScreenshot, 'drawers-shift-blind')
 
   await page.getByRole('button', { name: 'شمارش کشو' }).click()
   await dialog.getByLabel('تعداد ۲۰۰٬۰۰۰').fill('2')
   await dialog.getByLabel('تعداد ۱۰٬۰۰۰', { exact: true }).fill('4')
   await expect(dialog.getByText('۴۴۰٬۰۰۰').first()).toBeVisible()
-  await looksRight(page, keepScreen, 'drawers-count')
+  await looksRight(page, saveScreenshot, 'drawers-count')
   await dialog.getByRole('button', { name: 'ثبت شمارش' }).click()
 
   await expect(dialog.getByText(`${persian(sold)}تومان کم`).first()).toBeVisible()
   await dialog.getByLabel('توضیح اختلاف').fill('پول فروش را هنوز نگذاشته بودم')
-  await looksRight(page, keepScreen, 'drawers-close')
+  await looksRight(page, saveScreenshot, 'drawers-close')
   await dialog.getByRole('button', { name: 'بستن شیفت' }).click()
   await expect(page.getByText('شیفت ۱ بسته شد.')).toBeVisible()
   await expect(page.getByText('پول فروش را هنوز نگذاشته بودم').first()).toBeVisible()
-  await looksRight(page, keepScreen, 'drawers-shift-closed')
+  await looksRight(page, saveScreenshot, 'drawers-shift-closed')
 
   await page.getByRole('link', { name: 'گزارش پایان شیفت' }).click()
   await expect(page.getByRole('heading', { name: /صندوق جلو · شیفت ۱/ })).toBeVisible()
   await expect(page.getByText('جمع دریافت')).toBeVisible()
-  await looksRight(page, keepScreen, 'drawers-report')
+  await looksRight(page, saveScreenshot, 'drawers-report')
   await page.getByText('رسید باریک').click()
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 302, height: 1200 })
-  await keepScreen(page, 'drawers-report-slip')
+  await saveScreenshot(page, 'drawers-report-slip')
   await expect(page.getByRole('button', { name: 'چاپ' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await retireDrawer(drawerId, name)
 })
 
-test('lists late money of a closed shift beside its report, and hands open bills on', async ({ page, keepScreen }) => {
+test('lists late money of a closed shift beside its report, and hands open bills on', async ({
+  page,
+  saveScreenshot,
+}) => {
   const api = staffApi('cashier')
   const name = 'صندوق حیاط'
   const drawerId = await newDrawer(name)
@@ -137,7 +140,7 @@ test('lists late money of a closed shift beside its report, and hands open bills
   await dialog.getByRole('button', { name: 'بستن شیفت' }).click()
   await expect(dialog.getByText('این صورت‌حساب‌ها هنوز باز است:')).toBeVisible()
   await dialog.getByLabel('به شیفت بعد می‌سپارم').check()
-  await looksRight(page, keepScreen, 'drawers-hand-on')
+  await looksRight(page, saveScreenshot, 'drawers-hand-on')
   await dialog.getByRole('button', { name: 'بستن شیفت' }).click()
   await expect(page.getByText('شیفت ۱ بسته شد.')).toBeVisible()
 
@@ -145,14 +148,14 @@ test('lists late money of a closed shift beside its report, and hands open bills
   await api.post(`/api-sofreh/payments/shifts/${first}/movements`, late)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'متمم‌های پس از بستن' })).toBeVisible()
-  await looksRight(page, keepScreen, 'drawers-supplement')
+  await looksRight(page, saveScreenshot, 'drawers-supplement')
 
   const second = await open()
   await page.goto(`${naranj}/bo/drawers/shifts/${second}`)
   await expect(page.getByRole('heading', { name: 'صورت‌حساب‌هایی که از شیفت پیش رسید' })).toBeVisible()
   await page.goto(`${naranj}/bo/drawers`)
   await expect(page.getByRole('table', { name: 'فهرست شیفت‌ها' })).toBeVisible()
-  await looksRight(page, keepScreen, 'drawers')
+  await looksRight(page, saveScreenshot, 'drawers')
   await api.post(`/api-sofreh/payments/shifts/${second}/counts`, { id: randomUUID(), total: 0 })
   await api.post(`/api-sofreh/payments/shifts/${second}/close`, { id: randomUUID(), handsOn: true })
   await retireDrawer(drawerId, name)

@@ -12,7 +12,7 @@ const tablet = { width: 1024, height: 768 }
 
 test('shows a cook a new ticket at once, returns a tapped dish, and marks the order ready with the last one', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.setViewportSize(tablet)
   await page.goto(`${naranj}/bo/kitchen`)
@@ -28,7 +28,7 @@ test('shows a cook a new ticket at once, returns a tapped dish, and marks the or
   await expect(page.getByRole('complementary', { name: 'جمع پخت' })).toContainText('ماست موسیر')
   await tap(ticket.getByRole('button', { name: 'ماست موسیر آماده است' }))
   await expect(ticket.getByRole('button', { name: 'ماست موسیر هنوز آماده نیست' })).toBeVisible()
-  await keepScreen(page, 'kitchen')
+  await saveScreenshot(page, 'kitchen')
   await expectPersian(page)
   await expectNoSidewaysScroll(page)
   // A wall tablet does not zoom under two wet fingers.
@@ -38,7 +38,7 @@ test('shows a cook a new ticket at once, returns a tapped dish, and marks the or
   await page.getByText('آمادهٔ بردن', { exact: true }).click()
   await expect(ticket.getByRole('button', { name: 'ماست موسیر برده شد' })).toBeVisible()
   await expect(ticket.getByRole('listitem').filter({ hasText: 'میرزاقاسمی' })).toContainText('مانده')
-  await keepScreen(page, 'kitchen-pass')
+  await saveScreenshot(page, 'kitchen-pass')
   await expectPersian(page)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page, { except: ['meta-viewport'] })
@@ -49,7 +49,7 @@ test('shows a cook a new ticket at once, returns a tapped dish, and marks the or
   await page.getByText('آماده‌شده‌ها').click()
   await expect.poll(async () => (await orderSeen(id)).state).toBe('READYTOPICKUP')
   await expect(ticket).toBeVisible()
-  await keepScreen(page, 'kitchen-made')
+  await saveScreenshot(page, 'kitchen-made')
   await tap(ticket.getByRole('button', { name: 'میرزاقاسمی هنوز آماده نیست' }))
   await expect.poll(async () => (await orderSeen(id)).state).toBe('CONFIRMED')
   await page.getByText('در دست پخت').click()
@@ -65,7 +65,7 @@ test('shows a cook a new ticket at once, returns a tapped dish, and marks the or
 test('keeps taps of an offline kitchen display over a reload, and sends them once and in order', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.setViewportSize(tablet)
   const id = await openBill({ 'ماست موسیر': 2, میرزاقاسمی: 1 })
@@ -81,7 +81,7 @@ test('keeps taps of an offline kitchen display over a reload, and sends them onc
   await expect(ticket).toContainText('کامل است')
   const strip = page.getByRole('alert').filter({ hasText: 'از سرور خبری نمی‌رسد' })
   await expect(strip).toContainText('۲ ضربه در راه سرور', { timeout: 60_000 })
-  await keepScreen(page, 'kitchen-offline')
+  await saveScreenshot(page, 'kitchen-offline')
   await expectPersian(page)
   await expectNoSidewaysScroll(page)
   expect((await orderSeen(id)).state).toBe('CONFIRMED')
@@ -137,7 +137,10 @@ async function servedOf(id: string): Promise<number[]> {
   return lines.map(({ kitchen }) => kitchen.served)
 }
 
-test('strikes out a dish that was removed after the kitchen began, on a phone too', async ({ page, keepScreen }) => {
+test('strikes out a dish that was removed after the kitchen began, on a phone too', async ({
+  page,
+  saveScreenshot,
+}) => {
   const id = await openBill({ 'ماست موسیر': 1, میرزاقاسمی: 1 })
   const { number, lines } = await orderSeen(id)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -148,7 +151,7 @@ test('strikes out a dish that was removed after the kitchen began, on a phone to
   const operations = [{ id: randomUUID(), kind: 'removeLine', lineId: gone?.id, reason: 'منصرف شد' }]
   await staffApi('owner').patch('/api/orders', { orderId: id, operations })
   await expect(ticket.getByText('لغو شد')).toBeVisible({ timeout: 12_000 })
-  await keepScreen(page, 'kitchen-stopped-narrow')
+  await saveScreenshot(page, 'kitchen-stopped-narrow')
   await expectPersian(page)
   await expectNoSidewaysScroll(page)
   await tap(ticket.getByRole('button', { name: 'همه آماده' }))

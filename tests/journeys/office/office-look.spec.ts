@@ -7,7 +7,7 @@ const font = join(root, 'packages/kit/src/fonts/vazirmatn-persian.woff2')
 test('warns an owner about a pale colour, changes the font of the site, and undoes both', async ({
   staffPage,
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const office = await staffPage('owner')
   await office.goto('/bo/settings?part=look')
@@ -16,7 +16,7 @@ test('warns an owner about a pale colour, changes the font of the site, and undo
   await own.fill('#fff3b0')
   await expect(office.getByText(/نوشته‌های رنگی روی زمینهٔ روشن کمی تیره‌تر|کم‌توان بود/)).toBeVisible()
   await expect(office.getByText('در نوشته‌ها', { exact: true })).toBeVisible()
-  await keepScreen(office, 'look-pale-colour', { fullPage: true })
+  await saveScreenshot(office, 'look-pale-colour', { fullPage: true })
   await expectAccessible(office)
   await own.fill(before)
 
@@ -31,7 +31,7 @@ test('warns an owner about a pale colour, changes the font of the site, and undo
   await choose.click()
   await (await again).setFiles(font)
   await expect(office.getByText('قلم شما همین حالا روی سایت است.')).toBeVisible()
-  await keepScreen(office, 'look-own-font', { fullPage: true })
+  await saveScreenshot(office, 'look-own-font', { fullPage: true })
   await expectPersian(office)
   await expectNoSidewaysScroll(office)
 
@@ -41,7 +41,7 @@ test('warns an owner about a pale colour, changes the font of the site, and undo
     return [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => face.family)
   })
   expect(family).toContain('vendor')
-  await keepScreen(page, 'site-own-font')
+  await saveScreenshot(page, 'site-own-font')
 
   await office.getByRole('button', { name: 'برداشتن قلم معمولی' }).click()
   await expect(office.getByText(/قلم برداشته شد/)).toBeVisible()

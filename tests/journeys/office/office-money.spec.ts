@@ -11,14 +11,14 @@ test.use({ storageState: sessionFile('owner') })
 type KeepScreen = (page: Page, name: string) => Promise<void>
 
 /** Takes both screenshots and runs the checks of every screen. */
-async function looksRight(page: Page, keepScreen: KeepScreen, name: string) {
+async function looksRight(page: Page, saveScreenshot: KeepScreen, name: string) {
   for (const [suffix, width, height] of [
     ['-narrow', 390, 844],
     ['', 1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.waitForTimeout(300)
-    await keepScreen(page, `${name}${suffix}`)
+    await saveScreenshot(page, `${name}${suffix}`)
     await expectNoSidewaysScroll(page)
   }
   await expectPersian(page)
@@ -96,12 +96,12 @@ async function guestAtBank(browser: Browser, act: BankAct): Promise<Attempt> {
   return attempt
 }
 
-test('finds a payment of unknown outcome and resolves it by the slip', async ({ page, keepScreen }) => {
+test('finds a payment of unknown outcome and resolves it by the slip', async ({ page, saveScreenshot }) => {
   const { orderId, amount } = await silentTerminal()
   await page.goto(`${naranj}/bo/payments`)
   const duties = page.getByRole('region', { name: 'کارهای باز' })
   await expect(duties.getByRole('heading', { name: /پرداخت نامعلوم/ })).toBeVisible()
-  await looksRight(page, keepScreen, 'money-duties')
+  await looksRight(page, saveScreenshot, 'money-duties')
   await duties
     .getByRole('button', { name: /رسید کارت‌خوان را ببینید/ })
     .first()
@@ -113,17 +113,17 @@ test('finds a payment of unknown outcome and resolves it by the slip', async ({ 
   await story.getByLabel('از کجا می‌دانید').fill('رسید دست مشتری بود')
   await story.getByRole('button', { name: 'ثبت نتیجه' }).click()
   await expect(story.getByText('شمارهٔ پیگیری رسید را بنویسید.')).toBeVisible()
-  await looksRight(page, keepScreen, 'money-resolve')
+  await looksRight(page, saveScreenshot, 'money-resolve')
   await story.getByLabel('شمارهٔ پیگیری رسید').fill('۱۲۳۴۵۶۷۸۹۰۱۲')
   await story.getByRole('button', { name: 'ثبت نتیجه' }).click()
   await expect(page.getByText(/^پرداخت .* ثبت شد\.$/)).toBeVisible()
   await expect(story.getByText(/همکار با رسید گفت پرداخت شده است: رسید دست مشتری بود/)).toBeVisible()
   await expect(story.getByText(/به دست/).first()).toBeVisible()
-  await looksRight(page, keepScreen, 'money-story')
+  await looksRight(page, saveScreenshot, 'money-story')
   expect(await orderSeen(orderId)).toMatchObject({ due: 0, paid: amount })
 })
 
-test('pays an owed cash refund out of the drawer of the shift that hands it over', async ({ page, keepScreen }) => {
+test('pays an owed cash refund out of the drawer of the shift that hands it over', async ({ page, saveScreenshot }) => {
   const { orderId, shiftId, number, retire } = await cashToGiveBack('صندوق برگشت')
   await page.goto(`${naranj}/bo/payments`)
   const duties = page.getByRole('region', { name: 'کارهای باز' })
@@ -133,7 +133,7 @@ test('pays an owed cash refund out of the drawer of the shift that hands it over
   const story = page.getByRole('dialog')
   await expect(story.getByText(/پول نقد را از کشو به مشتری بدهید/)).toBeVisible()
   await expect(story.getByLabel('پول از کدام کشو رفت').first()).toHaveValue(/صندوق برگشت/)
-  await looksRight(page, keepScreen, 'money-refund')
+  await looksRight(page, saveScreenshot, 'money-refund')
   await story.getByRole('button', { name: 'بله، پس داده شد' }).click()
   await expect(page.getByText(/^بازگشت .* ثبت شد\.$/)).toBeVisible()
   const { refunded } = (await staffApi('owner').get(`/api/orders/${orderId}/transactions`)).data
@@ -149,7 +149,7 @@ test('pays an owed cash refund out of the drawer of the shift that hands it over
 test('compares a gateway’s statement with the ledger, and explains each difference', async ({
   page,
   browser,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   const paid = await guestAtBank(browser, 'پرداخت')
@@ -160,7 +160,7 @@ test('compares a gateway’s statement with the ledger, and explains each differ
   await expect(page.getByRole('button', { name: 'برگزیدن فایل' })).toBeDisabled()
   await page.getByRole('combobox', { name: 'صورت‌حساب کدام درگاه است' }).click()
   await page.getByRole('option', { name: 'زرین‌پال' }).click()
-  await looksRight(page, keepScreen, 'money-statements')
+  await looksRight(page, saveScreenshot, 'money-statements')
   const now = new Date().toISOString()
   const rial = (toman: number) => toman * 10
   const lines = [
@@ -174,7 +174,7 @@ test('compares a gateway’s statement with the ledger, and explains each differ
   await (await chooser).setFiles({ name: 'آبان.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
   await expect(page.getByRole('heading', { name: 'صورت‌حساب زرین‌پال' })).toBeVisible()
   await expect(page.getByText(/ردیف با هم نمی‌خوانند/)).toBeVisible()
-  await looksRight(page, keepScreen, 'money-statement')
+  await looksRight(page, saveScreenshot, 'money-statement')
   for (const kind of ['مبلغ یکی نیست', 'درگاه گرفته، نزد ما نشده', 'در فایل هست، نزد ما نیست'])
     await expect(page.getByRole('table').getByText(kind)).toBeVisible()
 
@@ -183,49 +183,52 @@ test('compares a gateway’s statement with the ledger, and explains each differ
   const story = page.getByRole('dialog')
   await story.getByRole('button', { name: 'از درگاه بپرس' }).click()
   await expect(page.getByText('درگاه گفت پولی گرفته نشده است.')).toBeVisible()
-  await looksRight(page, keepScreen, 'money-ask')
+  await looksRight(page, saveScreenshot, 'money-ask')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'همهٔ مغایرت‌گیری‌ها' }).click()
   await expect(page.getByRole('table').getByText(/مغایرت$/)).toBeVisible()
-  await looksRight(page, keepScreen, 'money-statement-history')
+  await looksRight(page, saveScreenshot, 'money-statement-history')
 })
 
-test('reports sums by terminal and payment method, and finds one payment among them', async ({ page, keepScreen }) => {
+test('reports sums by terminal and payment method, and finds one payment among them', async ({
+  page,
+  saveScreenshot,
+}) => {
   const { number } = await silentTerminal()
   await page.goto(`${naranj}/bo/payments/terminals`)
   await expect(page.getByText(/نتیجهٔ نامعلوم، بیرون از جمع/)).toBeVisible()
-  await looksRight(page, keepScreen, 'money-terminals')
+  await looksRight(page, saveScreenshot, 'money-terminals')
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'اکسل' }).click()
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/)
   await page.getByRole('link', { name: 'فروش به تفکیک روش پرداخت' }).click()
   await expect(page.getByRole('table').first()).toBeVisible()
-  await looksRight(page, keepScreen, 'money-methods')
+  await looksRight(page, saveScreenshot, 'money-methods')
   await page.getByRole('link', { name: 'سفارش‌های اعتباری' }).click()
   await expect(page.getByRole('table').or(page.getByText(/هنوز سفارشی به حساب مشتری/))).toBeVisible()
-  await looksRight(page, keepScreen, 'money-credit')
+  await looksRight(page, saveScreenshot, 'money-credit')
 
   await page.getByRole('link', { name: 'تراکنش‌ها', exact: true }).click()
   await page.getByRole('button', { name: 'فیلترهای بیشتر' }).click()
   await page.getByLabel('شمارهٔ سفارش').fill(number)
   await page.getByRole('button', { name: 'نشان بده' }).click()
   await expect(page.getByRole('table', { name: 'فهرست تراکنش‌ها' }).getByText('نتیجه نامعلوم')).toBeVisible()
-  await looksRight(page, keepScreen, 'money-filters')
+  await looksRight(page, saveScreenshot, 'money-filters')
   const list = page.waitForEvent('download')
   await page.getByRole('button', { name: 'اکسل' }).click()
   expect((await list).suggestedFilename()).toMatch(/\.xlsx$/)
 })
 
-test('filters many gateways by what they support', async ({ page, keepScreen }) => {
+test('filters many gateways by what they support', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/payments`)
   await page.getByRole('button', { name: 'درگاه پرداخت' }).click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByText('درگاه‌های واسط')).toBeVisible()
   await expect(panel.getByText('بانک‌ها')).toBeVisible()
-  await looksRight(page, keepScreen, 'money-gateways')
+  await looksRight(page, saveScreenshot, 'money-gateways')
   await panel.getByRole('button', { name: /بانک سامان/ }).click()
   await expect(panel.getByLabel('شمارهٔ پایانه')).toBeVisible()
-  await looksRight(page, keepScreen, 'money-gateway')
+  await looksRight(page, saveScreenshot, 'money-gateway')
   await panel.getByRole('button', { name: 'همهٔ درگاه‌ها' }).click()
   await panel.getByRole('button', { name: /جیبیت/ }).click()
   await panel.getByLabel('کلید درگاه').fill('own-jibit-key')
@@ -233,7 +236,7 @@ test('filters many gateways by what they support', async ({ page, keepScreen }) 
   await panel.getByRole('button', { name: 'ذخیرهٔ درگاه' }).click()
   // The gateway rejects the keys: nothing is stored, and guests keep the old gateway.
   await expect(panel.getByRole('alert')).toContainText('درگاه این کلیدها را نپذیرفت')
-  await keepScreen(page, 'money-gateway-refused')
+  await saveScreenshot(page, 'money-gateway-refused')
   await expectAccessible(page)
   await page.reload()
   await page.getByRole('button', { name: 'درگاه پرداخت' }).click()

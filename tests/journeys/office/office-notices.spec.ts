@@ -5,7 +5,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 
 test.use({ storageState: sessionFile('owner') })
 
-test('shows text and price of an SMS, switches it on, and sends it to a guest once', async ({ page, keepScreen }) => {
+test('shows text and price of an SMS, switches it on, and sends it to a guest once', async ({
+  page,
+  saveScreenshot,
+}) => {
   const api = staffApi('owner')
   const before = (await api.get('/api-identity/identity/vendors/me')).data.guestNotices
   await page.goto(`${naranj}/bo/settings?part=notices`)
@@ -13,7 +16,7 @@ test('shows text and price of an SMS, switches it on, and sends it to a guest on
   await ready.getByText('پیامک هم').click()
   await expect(ready.getByLabel('متن پیامک')).toContainText('سفارش ۱۲۸ آماده است')
   await expect(ready.getByText(/۱ بخش، هر پیامک حدود ۴۰۰ تومان/)).toBeVisible()
-  await keepScreen(page, 'notices-settings', { fullPage: true })
+  await saveScreenshot(page, 'notices-settings', { fullPage: true })
   await expectPersian(page)
   await expectAccessible(page)
   const form = page.locator('form').filter({ has: ready })
@@ -32,7 +35,7 @@ test('shows text and price of an SMS, switches it on, and sends it to a guest on
   await expect(ready.getByText(/در سی روز گذشته [۰-۹]+ پیامک/)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
-  await keepScreen(page, 'notices-settings-phone', { fullPage: true })
+  await saveScreenshot(page, 'notices-settings-phone', { fullPage: true })
   await moveOrder(order.id, 'FINISHED')
   await api.put('/api-identity/identity/vendors/me', { guestNotices: before })
 })

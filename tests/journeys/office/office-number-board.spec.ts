@@ -28,7 +28,7 @@ async function pairBoard(page: Page, name: string): Promise<string> {
 test('pairs a board from the office, shows a number from the kitchen to the hand-over, and unpairs it', async ({
   page,
   staffPage,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const owner = await staffPage('owner')
   await owner.goto('/bo/settings?part=devices')
@@ -37,12 +37,12 @@ test('pairs a board from the office, shows a number from the kitchen to the hand
   await owner.getByRole('button', { name: 'گرفتن کد' }).click()
   const shown = owner.getByRole('dialog').locator('p[aria-label]')
   await expect(shown).toBeVisible()
-  await keepScreen(owner, 'board-office-code')
+  await saveScreenshot(owner, 'board-office-code')
   const code = (await shown.getAttribute('aria-label')) ?? ''
 
   await page.goto(`${naranj}/board`)
   await expect(page.getByRole('heading', { name: 'این تابلو هنوز به رستوران وصل نیست' })).toBeVisible()
-  await keepScreen(page, 'board-pairing')
+  await saveScreenshot(page, 'board-pairing')
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
   // A kiosk's code pairs no board.
@@ -67,13 +67,13 @@ test('pairs a board from the office, shows a number from the kitchen to the hand
   await owner.goto('/bo/orders')
   await owner.getByRole('button', { name: `صدا زدن شمارهٔ ${numberOf(order)}` }).click()
   await expect(owner.getByText(`شمارهٔ ${numberOf(order)} صدا زده شد`)).toBeVisible()
-  await keepScreen(owner, 'board-call-from-office')
+  await saveScreenshot(owner, 'board-call-from-office')
   await owner.getByRole('button', { name: `باز کردن سفارش ${numberOf(order)}` }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'صدا بزن' }).click()
   await expect(owner.getByText(`شمارهٔ ${numberOf(order)} برای بار ۲ صدا زده شد`)).toBeVisible()
-  await keepScreen(owner, 'board-call-from-drawer')
+  await saveScreenshot(owner, 'board-call-from-drawer')
   await expect(ready(page).getByRole('status')).toContainText(numberOf(order))
-  await keepScreen(page, 'board-called')
+  await saveScreenshot(page, 'board-called')
 
   await moveOrder(order.id, 'DELIVERED')
   await expect(number).toBeHidden()
@@ -81,30 +81,33 @@ test('pairs a board from the office, shows a number from the kitchen to the hand
   await owner.goto('/bo/settings?part=devices')
   const row = owner.getByRole('article', { name: 'تلویزیون سالن' })
   await expect(row).toBeVisible()
-  await keepScreen(owner, 'board-office-devices')
+  await saveScreenshot(owner, 'board-office-devices')
   await row.getByRole('button', { name: 'جدا شود' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'جدا شود' }).click()
   await expect(row).toBeHidden()
   await expect(page.getByText('وصل بودن این تابلو را رستوران پایان داده است')).toBeVisible()
 })
 
-test('shows forty numbers without names or amounts, on a television and on a tablet', async ({ page, keepScreen }) => {
+test('shows forty numbers without names or amounts, on a television and on a tablet', async ({
+  page,
+  saveScreenshot,
+}) => {
   await pairBoard(page, 'تلویزیون در')
   await expect(page.getByRole('heading', { level: 1, name: 'نارنج' })).toBeVisible()
-  await keepScreen(page, 'board-empty')
+  await saveScreenshot(page, 'board-empty')
   await expectPersian(page)
   const orders = [await takenAway()]
   const one = orders[0]
   if (!one) throw new Error('nothing was ordered')
   await expect(cooking(page).getByText(numberOf(one), { exact: true })).toBeVisible()
-  await keepScreen(page, 'board-one')
+  await saveScreenshot(page, 'board-one')
   while (orders.length < 40) orders.push(await takenAway())
   for (const { id } of orders.slice(0, 14)) await moveOrder(id, 'READYTOPICKUP')
   for (const order of orders.slice(0, 14))
     await expect(ready(page).getByText(numberOf(order), { exact: true })).toBeVisible()
   for (const order of orders.slice(14))
     await expect(cooking(page).getByText(numberOf(order), { exact: true })).toBeVisible()
-  await keepScreen(page, 'board-forty')
+  await saveScreenshot(page, 'board-forty')
   await expectPersian(page)
   await expectAccessible(page, unzoomed)
   await expectNoSidewaysScroll(page)
@@ -115,7 +118,7 @@ test('shows forty numbers without names or amounts, on a television and on a tab
   ] as const) {
     await page.setViewportSize(viewport)
     await expectNoSidewaysScroll(page)
-    await keepScreen(page, `board-${name}`)
+    await saveScreenshot(page, `board-${name}`)
   }
   for (const { id } of orders) await staffApi('owner').patch('/api/orders/state', await finished(id))
 })
@@ -123,7 +126,7 @@ test('shows forty numbers without names or amounts, on a television and on a tab
 test('keeps the numbers of an offline board over a reload with a notice, then shows what it missed', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await pairBoard(page, 'تلویزیون بی‌سیم')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -136,7 +139,7 @@ test('keeps the numbers of an offline board over a reload with a notice, then sh
   const cut = page.getByRole('alert')
   await expect(cut).toContainText('ارتباط قطع است')
   await expect(number(first)).toBeVisible()
-  await keepScreen(page, 'board-cut-off')
+  await saveScreenshot(page, 'board-cut-off')
   await moveOrder(second.id, 'READYTOPICKUP')
   await page.reload()
   await expect(cut).toContainText('ارتباط قطع است')

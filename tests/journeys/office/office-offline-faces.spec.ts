@@ -32,7 +32,7 @@ async function restartedOffline(context: BrowserContext, page: Page, path: strin
 test('shows the last tickets on a kitchen tablet restarted offline, and sends its taps once', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   const id = await openBill({ 'ماست موسیر': 2, میرزاقاسمی: 1 })
@@ -50,7 +50,7 @@ test('shows the last tickets on a kitchen tablet restarted offline, and sends it
   await tap(ticketOn(fresh).getByRole('button', { name: 'ماست موسیر آماده است' }))
   await tap(ticketOn(fresh).getByRole('button', { name: 'میرزاقاسمی آماده است' }))
   await expect(strip).toContainText('۲ ضربه در راه سرور', { timeout: 60_000 })
-  await keepScreen(fresh, 'kitchen-restarted-offline')
+  await saveScreenshot(fresh, 'kitchen-restarted-offline')
   await expectPersian(fresh)
   await expectNoSidewaysScroll(fresh)
   expect((await orderSeen(id)).state).toBe('CONFIRMED')
@@ -65,7 +65,7 @@ test('shows the last tickets on a kitchen tablet restarted offline, and sends it
 test('opens the office offline with the last orders and a notice elsewhere, and reloads everything online', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const id = await openBill({ 'ماست موسیر': 1 })
   const { number } = await orderSeen(id)
@@ -83,7 +83,7 @@ test('opens the office offline with the last orders and a notice elsewhere, and 
   await expect(fresh.getByRole('alert').filter({ hasText: 'شبکه نیست' })).toContainText('آخرین خبر')
   await expect(card(fresh).getByRole('button')).toHaveCount(1)
   await expect(card(fresh).getByRole('button')).toBeDisabled()
-  await keepScreen(fresh, 'orders-offline')
+  await saveScreenshot(fresh, 'orders-offline')
   await expectPersian(fresh)
   await expectAccessible(fresh)
   await expectNoSidewaysScroll(fresh)
@@ -95,9 +95,9 @@ test('opens the office offline with the last orders and a notice elsewhere, and 
   }
   await fresh.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(fresh)
-  await keepScreen(fresh, 'office-offline-phone')
+  await saveScreenshot(fresh, 'office-offline-phone')
   await fresh.setViewportSize({ width: 1280, height: 800 })
-  await keepScreen(fresh, 'office-offline')
+  await saveScreenshot(fresh, 'office-offline')
   await expectAccessible(fresh)
   await context.setOffline(false)
   await expect(fresh.getByRole('heading', { name: 'مشتریان' }).first()).toBeVisible({ timeout: 30_000 })
@@ -125,7 +125,7 @@ test('leaves nothing of a person for the next one after signing out', async ({ p
 test('shows a newly signed-in person nothing of the previous one without a network', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.goto(`${naranj}/bo/kitchen`)
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -142,11 +142,11 @@ test('shows a newly signed-in person nothing of the previous one without a netwo
   const fresh = await restartedOffline(context, page, '/bo/kitchen')
   await expect(fresh.getByRole('alert')).toContainText('پاسخی از سرور نرسید')
   await expect(fresh.getByRole('article')).toHaveCount(0)
-  await keepScreen(fresh, 'office-offline-other-person')
+  await saveScreenshot(fresh, 'office-offline-other-person')
   await expectPersian(fresh)
 })
 
-test('leads from an offline till’s link to a Persian page and back', async ({ page, context, keepScreen }) => {
+test('leads from an offline till’s link to a Persian page and back', async ({ page, context, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/pos`)
   await expect(page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible({ timeout: 60_000 })
   await storedByWorkers(page, 'till-built-')
@@ -154,7 +154,7 @@ test('leads from an offline till’s link to a Persian page and back', async ({ 
   await page.getByRole('link', { name: 'پنل' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'نارنج' })).toBeVisible()
   await expect(page.getByText('اینترنت نیست یا به رستوران وصل نشدیم.')).toBeVisible()
-  await keepScreen(page, 'shell-offline')
+  await saveScreenshot(page, 'shell-offline')
   await expectPersian(page)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'صندوق' }).click()

@@ -12,7 +12,7 @@ const storedOrder = async (id: string) => (await orderSeen(id)) as unknown as St
 
 test('holds dishes of a second course until they are fired, and assigns each to its seat', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const id = await openBill({ 'ماست موسیر': 1, میرزاقاسمی: 1 }, { isHeld: true })
   const drawer = await openDrawer(page, id)
@@ -30,7 +30,7 @@ test('holds dishes of a second course until they are fired, and assigns each to 
   await actOn('میرزاقاسمی', 'صندلی')
   await answer(/شمارهٔ صندلی/, '۳')
   await expect(drawer.getByText('صندلی ۳')).toBeVisible()
-  await looksRight(page, keepScreen, 'order-courses')
+  await looksRight(page, saveScreenshot, 'order-courses')
   await actOn('ماست موسیر', 'فرستادن به آشپزخانه')
   await expect
     .poll(async () => (await storedOrder(id)).lines.map(({ title, isHeld }) => `${title} ${isHeld}`).sort())
@@ -47,7 +47,7 @@ test('holds dishes of a second course until they are fired, and assigns each to 
 
 test('puts one share on a customer’s account, sends another as a link, and keeps a partly paid bill split', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const api = staffApi('owner')
   const mobile = `0936${String(Date.now()).slice(-7)}`
@@ -80,14 +80,14 @@ test('puts one share on a customer’s account, sends another as a link, and kee
 
   await drawer.getByRole('button', { name: 'پرداخت این سهم' }).first().click()
   await drawer.getByText('اعتباری', { exact: true }).click()
-  await looksRight(page, keepScreen, 'order-share-credit')
+  await looksRight(page, saveScreenshot, 'order-share-credit')
   await drawer.getByRole('button', { name: 'ثبت پرداخت' }).click()
   await expect(drawer.getByText('پرداخت شد', { exact: true })).toHaveCount(1)
   await drawer.getByRole('button', { name: 'پرداخت این سهم' }).click()
   await drawer.getByText('لینک', { exact: true }).click()
   await drawer.getByRole('button', { name: 'فرستادن لینک پرداخت' }).click()
   await expect(drawer.getByRole('button', { name: 'کپی نشانی لینک' })).toBeVisible()
-  await looksRight(page, keepScreen, 'order-share-link')
+  await looksRight(page, saveScreenshot, 'order-share-link')
   const half = await orderSeen(id)
   expect(half.paid).toBeGreaterThan(0)
   expect(half.paid + half.due).toBe(half.price.finalPrice)
@@ -100,7 +100,7 @@ test('says what is missing when a print is requested without a printer', async (
   await expect(page.getByText(/هنوز چاپگری برای این برگه تعریف نشده است/)).toBeVisible()
 })
 
-test('filters the list by the person who sold', async ({ page, keepScreen }) => {
+test('filters the list by the person who sold', async ({ page, saveScreenshot }) => {
   const id = await openBill()
   const { number } = await orderSeen(id)
   await page.goto(`${naranj}/bo/orders/list`)
@@ -109,7 +109,7 @@ test('filters the list by the person who sold', async ({ page, keepScreen }) => 
   await chooser.click()
   await page.getByRole('option').nth(1).click()
   await expect(page).toHaveURL(/staffId/)
-  await looksRight(page, keepScreen, 'order-list-person')
+  await looksRight(page, saveScreenshot, 'order-list-person')
   await expect(page.getByRole('combobox', { name: 'شیفت' })).toBeVisible()
   expect(Number(number)).toBeGreaterThan(0)
 })

@@ -7,12 +7,15 @@ import { looksRight, openBill, openDrawer, persian, questionIn } from '../order-
 test.use({ storageState: sessionFile('owner') })
 test.setTimeout(240_000)
 
-test('gives one dish a discount and another its own price, and explains the total', async ({ page, keepScreen }) => {
+test('gives one dish a discount and another its own price, and explains the total', async ({
+  page,
+  saveScreenshot,
+}) => {
   const id = await openBill()
   const drawer = await openDrawer(page, id)
   await drawer.getByRole('button', { name: 'کارهای دیگر: ماست موسیر' }).click()
   await page.getByRole('menuitem', { name: 'تخفیف این قلم' }).click()
-  await looksRight(page, keepScreen, 'order-line-discount')
+  await looksRight(page, saveScreenshot, 'order-line-discount')
   // Escape closes the question alone. The order behind it stays open.
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('چند درصد؟')).toBeHidden()
@@ -43,10 +46,10 @@ test('gives one dish a discount and another its own price, and explains the tota
   await expect(why.getByText('۲ × ۱۰۰٬۰۰۰')).toBeVisible()
   await expect(why.getByText('۱۰٪ از', { exact: false }).first()).toBeVisible()
   await why.scrollIntoViewIfNeeded()
-  await looksRight(page, keepScreen, 'order-why')
+  await looksRight(page, saveScreenshot, 'order-why')
 })
 
-test('splits a bill evenly among three guests, and assigns the last coin', async ({ page, keepScreen }) => {
+test('splits a bill evenly among three guests, and assigns the last coin', async ({ page, saveScreenshot }) => {
   const id = await openBill()
   const drawer = await openDrawer(page, id)
   await drawer.getByRole('button', { name: 'تقسیم صورت‌حساب' }).click()
@@ -54,13 +57,13 @@ test('splits a bill evenly among three guests, and assigns the last coin', async
   await question.getByText('غذا به غذا').click()
   await question.getByRole('button', { name: /ماست موسیر/ }).click()
   await expect(question.getByText('میرزاقاسمی ۲×', { exact: false })).toBeVisible()
-  await looksRight(page, keepScreen, 'order-split-dishes')
+  await looksRight(page, saveScreenshot, 'order-split-dishes')
   await question.getByText('مساوی').click()
   await question.getByLabel('میان چند نفر؟').fill('۳')
-  await looksRight(page, keepScreen, 'order-split-evenly')
+  await looksRight(page, saveScreenshot, 'order-split-evenly')
   await question.getByRole('button', { name: 'تقسیم شود' }).click()
   await expect(drawer.getByRole('button', { name: 'پرداخت این سهم' })).toHaveCount(3)
-  await looksRight(page, keepScreen, 'order-shares')
+  await looksRight(page, saveScreenshot, 'order-shares')
 
   await drawer.getByRole('button', { name: 'پرداخت این سهم' }).first().click()
   await drawer.getByRole('button', { name: 'ثبت پرداخت' }).click()
@@ -70,7 +73,7 @@ test('splits a bill evenly among three guests, and assigns the last coin', async
   await drawer.getByLabel('شمارهٔ پیگیری رسید').fill(String(Date.now()).slice(-9))
   await drawer.getByRole('button', { name: 'ثبت پرداخت' }).click()
   await expect(drawer.getByText('پرداخت شد', { exact: true })).toHaveCount(2)
-  await looksRight(page, keepScreen, 'order-shares-paid')
+  await looksRight(page, saveScreenshot, 'order-shares-paid')
   await drawer.getByRole('button', { name: 'پرداخت این سهم' }).click()
   await drawer.getByRole('button', { name: 'ثبت پرداخت' }).click()
   await expect(drawer.getByText('پرداخت شد', { exact: true })).toHaveCount(3)
@@ -78,26 +81,26 @@ test('splits a bill evenly among three guests, and assigns the last coin', async
   expect(paid).toMatchObject({ due: 0, paid: paid.price.finalPrice })
 })
 
-test('merges two bills, and writes the unpaid rest off with a reason', async ({ page, keepScreen }) => {
+test('merges two bills, and writes the unpaid rest off with a reason', async ({ page, saveScreenshot }) => {
   const id = await openBill()
   const other = await orderSeen(await openBill({ 'سالاد شیرازی': 1 }))
   const drawer = await openDrawer(page, id)
   await drawer.getByRole('button', { name: 'ادغام با صورت‌حساب دیگر' }).click()
   const question = questionIn(page)
   await question.getByLabel(new RegExp(`سفارش ${persian(Number(other.number))}$`)).check()
-  await looksRight(page, keepScreen, 'order-merge')
+  await looksRight(page, saveScreenshot, 'order-merge')
   await question.getByRole('button', { name: 'ادغام شوند' }).click()
   await expect(drawer.getByText('سالاد شیرازی').first()).toBeVisible()
   expect((await orderSeen(id)).lines).toHaveLength(3)
 
   await drawer.getByRole('button', { name: 'گذشتن از طلب' }).click()
   await question.getByText('مهمان رفت', { exact: true }).click()
-  await looksRight(page, keepScreen, 'order-write-off')
+  await looksRight(page, saveScreenshot, 'order-write-off')
   await question.getByRole('button', { name: 'می‌گذریم' }).click()
   await expect.poll(async () => (await orderSeen(id)).due).toBe(0)
 })
 
-test('refunds a returned dish, and nothing else of the order', async ({ page, keepScreen }) => {
+test('refunds a returned dish, and nothing else of the order', async ({ page, saveScreenshot }) => {
   const id = await openBill()
   const { due } = await orderSeen(id)
   const cash = { id: randomUUID(), orderId: id, amount: due }
@@ -108,24 +111,24 @@ test('refunds a returned dish, and nothing else of the order', async ({ page, ke
   await question.getByRole('button', { name: 'یکی بیشتر: ماست موسیر' }).click()
   await expect(question.getByText('۱ از ۳')).toBeVisible()
   await question.getByText('غذا برگشت خورد', { exact: true }).click()
-  await looksRight(page, keepScreen, 'order-refund')
+  await looksRight(page, saveScreenshot, 'order-refund')
   await question.getByRole('button', { name: 'بازگرداندن وجه' }).click()
   await expect(page.getByText('بازگشت وجه آغاز شد')).toBeVisible()
   const { refunded } = (await staffApi('owner').get(`/api/orders/${id}`)).data as { refunded: number }
   const dish = await dishNamed(naranj, 'ماست موسیر')
   expect(refunded).toBeGreaterThanOrEqual(dish.price)
   expect(refunded).toBeLessThan(dish.price * 2)
-  await looksRight(page, keepScreen, 'order-refunded')
+  await looksRight(page, saveScreenshot, 'order-refunded')
 })
 
-test('extends the list by itself and filters the unpaid orders', async ({ page, keepScreen }) => {
+test('extends the list by itself and filters the unpaid orders', async ({ page, saveScreenshot }) => {
   const open = await orderSeen(await openBill({ 'سالاد شیرازی': 1 }))
   await page.goto(`${naranj}/bo/orders/list`)
   const list = page.getByRole('table', { name: 'فهرست سفارش‌ها' })
   const row = list.getByRole('row').filter({ hasText: persian(Number(open.number)) })
   await expect(row.first()).toBeVisible()
   await page.getByRole('button', { name: 'فیلترهای بیشتر' }).click()
-  await looksRight(page, keepScreen, 'order-list-filters')
+  await looksRight(page, saveScreenshot, 'order-list-filters')
   await page.getByRole('combobox', { name: 'تسویه' }).click()
   await page.getByRole('option', { name: 'تسویه‌شده', exact: true }).click()
   await expect(list.getByText('پرداخت‌نشده', { exact: true })).toHaveCount(0)

@@ -37,7 +37,7 @@ function checksumOf(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0
 }
 
-test('publishes a new dish with its picture, and a new price within a second', async ({ page, keepScreen }) => {
+test('publishes a new dish with its picture, and a new price within a second', async ({ page, saveScreenshot }) => {
   const title = 'خوراک عدسی سفره'
   await page.goto(`${naranj}/bo/menu`)
   await page.getByRole('button', { name: 'غذای تازه' }).first().click()
@@ -50,7 +50,7 @@ test('publishes a new dish with its picture, and a new price within a second', a
     buffer: plainPicture(),
   })
   await expect(panel.getByRole('img', { name: `عکس ${title}` })).toBeVisible()
-  await keepScreen(page, 'owner-new-dish')
+  await saveScreenshot(page, 'owner-new-dish')
   await expectPersian(page)
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'ذخیره', exact: true }).click()
@@ -88,7 +88,7 @@ async function withMistakes(bytes: Buffer): Promise<Buffer> {
   return writeSheet({ sheet: 'منو', columns: head.map((header) => ({ header: String(header) })), rows: wrong })
 }
 
-test('lists the mistakes of a workbook line by line before anything is written', async ({ page, keepScreen }) => {
+test('lists the mistakes of a workbook line by line before anything is written', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/menu`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'خروجی اکسل' }).click()
@@ -105,7 +105,7 @@ test('lists the mistakes of a workbook line by line before anything is written',
   })
   await expect(panel.getByText(/مورد باید درست شود/)).toBeVisible()
   await expect(panel.getByRole('row')).not.toHaveCount(1)
-  await keepScreen(page, 'owner-excel-mistakes')
+  await saveScreenshot(page, 'owner-excel-mistakes')
   await expectAccessible(page)
   await expect(panel.getByRole('button', { name: 'اعمال روی منو' })).toBeHidden()
 })
@@ -113,11 +113,11 @@ test('lists the mistakes of a workbook line by line before anything is written',
 /** The sixth of the colours on offer. */
 const green = 'rgb(26, 127, 75)'
 
-test('shows guests the owner’s colour and opening hours', async ({ page, keepScreen }) => {
+test('shows guests the owner’s colour and opening hours', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/settings`)
   await page.getByRole('tab', { name: 'ظاهر سایت' }).or(page.getByText('ظاهر سایت')).first().click()
   await page.getByRole('radio', { name: 'رنگ ۶' }).click()
-  await keepScreen(page, 'owner-colour')
+  await saveScreenshot(page, 'owner-colour')
   await page.getByRole('button', { name: 'ذخیره', exact: true }).click()
   await expect(page.getByText('تنظیمات ذخیره شد و سایت همین حالا تازه است.')).toBeVisible()
   await page.getByText('ساعت‌های کار', { exact: true }).first().click()
@@ -125,7 +125,7 @@ test('shows guests the owner’s colour and opening hours', async ({ page, keepS
   const night = page.getByRole('textbox', { name: 'شنبه تا ساعت' }).first()
   await night.fill('۲۳:۳۰')
   await night.press('Tab')
-  await keepScreen(page, 'owner-hours')
+  await saveScreenshot(page, 'owner-hours')
   await expectPersian(page)
   await page.getByRole('button', { name: 'ذخیره', exact: true }).click()
   await expect(page.getByText('ساعت‌های کار ذخیره شد.')).toBeVisible()
@@ -140,7 +140,7 @@ test('shows guests the owner’s colour and opening hours', async ({ page, keepS
   await staffApi('owner').put('/api-identity/identity/vendors/me', { primaryColor: '#c2570c' })
 })
 
-test('opens a new hall with tables and prints their QR codes', async ({ page, keepScreen }) => {
+test('opens a new hall with tables and prints their QR codes', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/tables`)
   await page.getByRole('button', { name: 'سالن تازه' }).click()
   const hall = page.getByRole('dialog', { name: 'سالن تازه' })
@@ -152,7 +152,7 @@ test('opens a new hall with tables and prints their QR codes', async ({ page, ke
   const tables = page.getByRole('dialog', { name: 'میزهای تازه در بام' })
   await tables.getByLabel('نام میزها').fill('بام')
   await tables.getByLabel('تا شمارهٔ').fill('۳')
-  await keepScreen(page, 'owner-new-tables')
+  await saveScreenshot(page, 'owner-new-tables')
   await tables.getByRole('button', { name: 'ساختن ۳ میز' }).click()
   await expect(page.getByText('۳ میز به بام افزوده شد.')).toBeVisible()
   await page.goto(`${naranj}/bo/tables/print`)
@@ -160,7 +160,7 @@ test('opens a new hall with tables and prints their QR codes', async ({ page, ke
   await expect(page.getByText('اسکن کنید و سفارش دهید').first()).toBeVisible()
 })
 
-test('hires a cashier, who sees a till and no settings', async ({ page, browser, keepScreen }) => {
+test('hires a cashier, who sees a till and no settings', async ({ page, browser, saveScreenshot }) => {
   const mobile = `09370${String(process.pid).padStart(6, '0').slice(-6)}`
   await page.goto(`${naranj}/bo/staff`)
   await page.getByRole('button', { name: 'افزودن همکار' }).first().click()
@@ -169,7 +169,7 @@ test('hires a cashier, who sees a till and no settings', async ({ page, browser,
   await panel.getByLabel('نام', { exact: true }).fill('هستی')
   await panel.getByLabel('نام خانوادگی').fill('تازه‌وارد')
   await panel.getByRole('checkbox', { name: /صندوق‌دار/ }).click()
-  await keepScreen(page, 'owner-new-cashier')
+  await saveScreenshot(page, 'owner-new-cashier')
   await expectPersian(page)
   await panel.getByRole('button', { name: 'افزودن همکار' }).click()
   await expect(page.getByText('هستی تازه‌وارد به کارکنان افزوده شد.')).toBeVisible()
@@ -187,6 +187,6 @@ test('hires a cashier, who sees a till and no settings', async ({ page, browser,
   await expect(newcomer.getByRole('button', { name: 'ذخیره' })).toBeHidden()
   await newcomer.goto(`${naranj}/bo/staff`)
   await expect(newcomer.getByText('این بخش برای نقش شما نیست')).toBeVisible()
-  await keepScreen(newcomer, 'cashier-without-settings')
+  await saveScreenshot(newcomer, 'cashier-without-settings')
   await context.close()
 })

@@ -6,7 +6,7 @@ test.use({ storageState: sessionFile('owner') })
 
 test('shows on the plan of a hall laid out by hand who sits, who is expected and which tables are joined', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   const { get, patch, post, put } = staffApi('owner')
@@ -47,7 +47,7 @@ test('shows on the plan of a hall laid out by hand who sits, who is expected and
     await expect.poll(async () => (await placeOf(1))?.x).toBe(18)
     await hall.getByRole('button', { name: 'برگرداندن' }).click()
     await expect.poll(async () => (await placeOf(1))?.x).toBe(17)
-    await keepScreen(page, 'tables-plan-arranged')
+    await saveScreenshot(page, 'tables-plan-arranged')
     await expectAccessible(page)
     await hall.getByRole('button', { name: 'پایان چیدن' }).click()
 
@@ -71,14 +71,14 @@ test('shows on the plan of a hall laid out by hand who sits, who is expected and
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(table(0)).toContainText(`+ ${names[1]}`)
     await expect(table(1)).toContainText(`+ ${names[0]}`)
-    await keepScreen(page, 'tables-plan')
+    await saveScreenshot(page, 'tables-plan')
     await expectPersian(page)
     await expectAccessible(page)
     await page.setViewportSize({ width: 1024, height: 768 })
-    await keepScreen(page, 'tables-plan-tablet')
+    await saveScreenshot(page, 'tables-plan-tablet')
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
-    await keepScreen(page, 'tables-plan-phone')
+    await saveScreenshot(page, 'tables-plan-phone')
     await page.setViewportSize({ width: 1280, height: 800 })
     await table(1).click()
     await page.getByRole('dialog').getByRole('button', { name: 'جدا کردن میزها' }).click()

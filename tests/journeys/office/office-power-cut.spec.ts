@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { artefacts, shakyPort, simulatorsPort } from '../addresses.ts'
 import { auditBooks } from '../books.ts'
-import { addDish, atTheBank, atTheBanksDoor, orderOnScreen, placeButton, sentence, toOverview } from '../guest.ts'
+import { addDish, atTheBank, waitForBankPage, orderOnScreen, placeButton, sentence, toOverview } from '../guest.ts'
 import { newGuestMobile } from '../staff-api.ts'
 import { expect, test } from '../journey.ts'
 import { type Product, startProduct } from '../product-process.ts'
@@ -16,7 +16,7 @@ const start = () => startProduct({ program: 'apps/server/dist/serve.js', port: s
 test('marks the board stale when the power fails between payment and return, and ends with the order paid once', async ({
   page,
   browser,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   rmSync(folder, { recursive: true, force: true })
@@ -34,7 +34,7 @@ test('marks the board stale when the power fails between payment and return, and
     await toOverview(page)
     await placeButton(page).click()
     await signInAsGuest(page, newGuestMobile())
-    await atTheBanksDoor(page)
+    await waitForBankPage(page)
 
     await product.kill()
     await atTheBank(page, 'پرداخت')
@@ -42,7 +42,7 @@ test('marks the board stale when the power fails between payment and return, and
     await expect(page.getByText('به رستوران وصل نشدیم', { exact: false })).toBeVisible()
     const tillAddress = page.url()
     await expect(board.getByText(/آخرین خبر .* پیش/).first()).toBeVisible()
-    await keepScreen(board, 'board-stale')
+    await saveScreenshot(board, 'board-stale')
 
     product = await start()
     // The page opens by itself as soon as the server is back.

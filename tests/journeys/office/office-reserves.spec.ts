@@ -10,7 +10,7 @@ const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
 
 test('reserves a table by telephone, seats the party, and refuses the table to another one', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.goto(`${naranj}/bo/tables/reserves?day=${day}`)
   await expect(page.getByText('برای این روز رزروی نیست.')).toBeVisible()
@@ -29,7 +29,7 @@ test('reserves a table by telephone, seats the party, and refuses the table to a
   const first = panel.getByRole('group', { name: 'میزها' }).locator('label').first()
   const title = (await first.textContent()) ?? ''
   await first.click()
-  await keepScreen(page, 'reserve-form')
+  await saveScreenshot(page, 'reserve-form')
   await expectPersian(page)
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'ثبت رزرو' }).click()
@@ -43,17 +43,17 @@ test('reserves a table by telephone, seats the party, and refuses the table to a
 
   await page.getByRole('button', { name: 'آمدند' }).click()
   await expect(page.getByText('سر میز', { exact: true })).toBeVisible()
-  await keepScreen(page, 'reserves')
+  await saveScreenshot(page, 'reserves')
   await page.setViewportSize({ width: 390, height: 844 })
   // Waits for the sidebar to slide away.
   await page.waitForTimeout(600)
-  await keepScreen(page, 'reserves-narrow')
+  await saveScreenshot(page, 'reserves-narrow')
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'رفتند' }).first().click()
   await expect(page.getByText('رفته', { exact: true })).toBeVisible()
 })
 
-test('lists a waiting party, calls it and seats it', async ({ page, keepScreen }) => {
+test('lists a waiting party, calls it and seats it', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/tables/reserves?day=${day}`)
   const list = page.getByRole('region', { name: 'منتظر میز' })
   const name = `سارا ${String(Date.now()).slice(-4)}`
@@ -62,7 +62,7 @@ test('lists a waiting party, calls it and seats it', async ({ page, keepScreen }
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await list.getByRole('button', { name: 'صدا شد' }).click()
   await expect(list.getByText('صدا شد')).toBeVisible()
-  await keepScreen(page, 'waiting')
+  await saveScreenshot(page, 'waiting')
   await expectPersian(page)
   await expectAccessible(page)
   await list.getByRole('button', { name: 'سر میز رفتند' }).click()

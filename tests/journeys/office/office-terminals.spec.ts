@@ -28,7 +28,7 @@ async function sendToTerminal(page: Page): Promise<void> {
 
 test('sets a card terminal up, charges a card, declines another, and resolves an unknown charge', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const computer = new ShopComputer(port + 9)
   const device = createMellatTerminal()
@@ -38,7 +38,7 @@ test('sets a card terminal up, charges a card, declines another, and resolves an
     await page.goto(`${naranj}/bo/settings?part=terminals`)
     const section = page.getByRole('region', { name: 'کارت‌خوان‌ها' })
     await expect(section.getByText('اول در «چاپگرها و ایستگاه‌ها» یک پل وصل کنید.', { exact: false })).toBeVisible()
-    await keepScreen(page, 'terminals-no-bridge')
+    await saveScreenshot(page, 'terminals-no-bridge')
 
     const wish = { kind: 'BRIDGE', name: 'رایانهٔ پیشخوان' }
     const { code } = (await api().post('/api-sofreh/identity/devices/codes', wish)).data
@@ -52,7 +52,7 @@ test('sets a card terminal up, charges a card, declines another, and resolves an
     await panel.getByRole('textbox', { name: 'نام' }).fill('کارت‌خوان پیشخوان')
     await panel.getByLabel('نشانی کارت‌خوان در شبکه').fill('۱۲۷.۰.۰.۱')
     await panel.getByLabel('درگاه').fill(String(devicePort))
-    await keepScreen(page, 'terminals-form')
+    await saveScreenshot(page, 'terminals-form')
     await expectAccessible(page)
     await expectPersian(page)
     await panel.getByRole('button', { name: 'ذخیره' }).click()
@@ -61,12 +61,12 @@ test('sets a card terminal up, charges a card, declines another, and resolves an
     await card.getByRole('button', { name: 'آزمایش' }).click()
     await expect(card.getByText('کارت‌خوان در دسترس است.', { exact: false })).toBeVisible({ timeout: 30_000 })
     expect(device.charges).toBe(0)
-    await keepScreen(page, 'terminals-tested')
+    await saveScreenshot(page, 'terminals-tested')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     await expect(card.getByText('کارت‌خوان در دسترس است.', { exact: false })).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await keepScreen(page, 'terminals-tested-phone')
+    await saveScreenshot(page, 'terminals-tested-phone')
     await page.setViewportSize({ width: 1280, height: 800 })
 
     await page.goto(`${naranj}/bo/pos`)
@@ -74,18 +74,18 @@ test('sets a card terminal up, charges a card, declines another, and resolves an
     await ringUp(page, 'ماست موسیر')
     await page.keyboard.press('F9')
     await expect(sheet.getByRole('button', { name: 'فرستادن به کارت‌خوان پیشخوان' })).toBeVisible()
-    await keepScreen(page, 'till-terminal-choice')
+    await saveScreenshot(page, 'till-terminal-choice')
     await expectAccessible(page)
     await sheet.getByRole('button', { name: 'فرستادن به کارت‌خوان پیشخوان' }).click()
     await expect(sheet.getByText('پرداخت شد', { exact: true })).toBeVisible({ timeout: 30_000 })
-    await keepScreen(page, 'till-terminal-approved')
+    await saveScreenshot(page, 'till-terminal-approved')
     await sheet.getByRole('button', { name: 'پایان' }).click()
     expect(device.taken).toHaveLength(1)
 
     device.mood = 'no-money'
     await sendToTerminal(page)
     await expect(sheet.getByText('موجودی کارت کافی نیست.', { exact: false })).toBeVisible({ timeout: 30_000 })
-    await keepScreen(page, 'till-terminal-declined')
+    await saveScreenshot(page, 'till-terminal-declined')
     await expectAccessible(page)
     await sheet.getByRole('button', { name: 'راه دیگر' }).click()
     await sheet.getByRole('button', { name: 'ثبت نقد' }).click()
@@ -100,11 +100,11 @@ test('sets a card terminal up, charges a card, declines another, and resolves an
     // A reloaded tablet still shows the attempt.
     await page.reload()
     await expect(sheet.getByText('معلوم نیست پول گرفته شد یا نه')).toBeVisible({ timeout: 30_000 })
-    await keepScreen(page, 'till-terminal-unknown')
+    await saveScreenshot(page, 'till-terminal-unknown')
     await expectAccessible(page)
     await expectPersian(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await keepScreen(page, 'till-terminal-unknown-phone')
+    await saveScreenshot(page, 'till-terminal-unknown-phone')
     await page.setViewportSize({ width: 1280, height: 800 })
     await sheet.getByLabel('شمارهٔ پیگیری روی رسید').fill(device.taken.at(-1)?.reference ?? '')
     await sheet.getByRole('button', { name: 'رسید هست؛ پرداخت شده' }).click()

@@ -13,7 +13,7 @@ const sheetOf = (page: Page): Locator => page.getByRole('dialog')
 test('courses, splits, moves and takes the payments of a table’s bill offline, and merges it online', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   await layTables('تراس ۱', 'تراس ۲')
@@ -27,7 +27,7 @@ test('courses, splits, moves and takes the payments of a table’s bill offline,
   await ticketOf(page).getByRole('button', { name: 'جزئیات میرزاقاسمی' }).click()
   await sheet.getByRole('button', { name: 'نوبت ۲', exact: true }).click()
   await sheet.getByRole('button', { name: 'فعلاً نگه دار' }).click()
-  await keepScreen(page, 'till-line-course')
+  await saveScreenshot(page, 'till-line-course')
   await sheet.getByRole('button', { name: 'ثبت', exact: true }).click()
   await expect(ticketOf(page).getByText('نوبت ۲ · نگه‌داشته')).toBeVisible()
   const number = await openTab(page)
@@ -35,7 +35,7 @@ test('courses, splits, moves and takes the payments of a table’s bill offline,
   await context.setOffline(true)
   await board.getByRole('button', { name: new RegExp(`${number} · تراس ۱`) }).click()
   await expect(sheet.getByRole('button', { name: 'نوبت ۲ برود آشپزخانه · ۱ قلم' })).toBeVisible()
-  await keepScreen(page, 'till-bill-courses')
+  await saveScreenshot(page, 'till-bill-courses')
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'نوبت ۲ برود آشپزخانه · ۱ قلم' }).click()
   await expect(sheet.getByText('نوبت ۲', { exact: true })).toBeVisible()
@@ -58,13 +58,13 @@ test('courses, splits, moves and takes the payments of a table’s bill offline,
     .getByRole('button', { name: /^ماست موسیر/ })
     .click()
   await expect(sheet.getByRole('region', { name: 'هر سهم' }).getByText('باقی')).toBeVisible()
-  await keepScreen(page, 'till-split')
+  await saveScreenshot(page, 'till-split')
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'تقسیم شود' }).click()
   await sheet.getByRole('button', { name: 'گرفتن پول سهم ۱' }).click()
   await sheet.getByRole('region', { name: 'نقد' }).getByRole('button', { name: 'ثبت نقد' }).click()
   await expect(sheet.getByRole('region', { name: 'سهم‌ها' }).getByText('پرداخت شد')).toBeVisible()
-  await keepScreen(page, 'till-shares')
+  await saveScreenshot(page, 'till-shares')
 
   // Moves to the wrong table, and undoes it with one tap.
   await sheet.getByRole('button', { name: 'جابه‌جایی میز' }).click()
@@ -75,7 +75,7 @@ test('courses, splits, moves and takes the payments of a table’s bill offline,
   await bill.click()
   await sheet.getByRole('button', { name: 'ادغام با میز' }).click()
   await expect(sheet.getByText(/ادغام دو صورت‌حساب اینترنت می‌خواهد/)).toBeVisible()
-  await keepScreen(page, 'till-merge-offline')
+  await saveScreenshot(page, 'till-merge-offline')
   await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
 
   await context.setOffline(false)
@@ -96,7 +96,7 @@ test('courses, splits, moves and takes the payments of a table’s bill offline,
   await bill.click()
   await sheet.getByRole('button', { name: 'ادغام با میز' }).click()
   await sheet.getByRole('button', { name: new RegExp(`سفارش ${other}`) }).click()
-  await keepScreen(page, 'till-merge')
+  await saveScreenshot(page, 'till-merge')
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'بیاید روی همین سفارش' }).click()
   await expect(page.getByText(`همه‌چیز روی سفارش ${number} است.`)).toBeVisible()
@@ -105,14 +105,14 @@ test('courses, splits, moves and takes the payments of a table’s bill offline,
   expect(joined.paid).toBe(order.paid)
 })
 
-test('sells and takes payments on a handheld till, also when pinched large', async ({ page, keepScreen }) => {
+test('sells and takes payments on a handheld till, also when pinched large', async ({ page, saveScreenshot }) => {
   test.setTimeout(240_000)
   await layTables('پاسیو ۱')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${naranj}/bo/pos`)
   await expect(page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await keepScreen(page, 'till-hand-menu')
+  await saveScreenshot(page, 'till-hand-menu')
   await ringUp(page, 'ماست موسیر', 'آش رشته')
   const panes = page.getByRole('navigation', { name: 'بخش‌های صندوق' })
   await panes.getByRole('button', { name: 'سفارش‌ها' }).click()
@@ -121,7 +121,7 @@ test('sells and takes payments on a handheld till, also when pinched large', asy
     .click()
   await panes.getByRole('button', { name: /فیش/ }).click()
   await expectNoSidewaysScroll(page)
-  await keepScreen(page, 'till-hand-ticket')
+  await saveScreenshot(page, 'till-hand-ticket')
   const number = await openTab(page)
   await panes.getByRole('button', { name: 'سفارش‌ها' }).click()
   await boardOf(page)
@@ -130,10 +130,10 @@ test('sells and takes payments on a handheld till, also when pinched large', asy
   const sheet = sheetOf(page)
   await expect(sheet.getByRole('button', { name: 'تقسیم', exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await keepScreen(page, 'till-hand-bill')
+  await saveScreenshot(page, 'till-hand-bill')
   await sheet.getByRole('button', { name: 'تقسیم', exact: true }).click()
   await sheet.getByRole('button', { name: 'مساوی' }).click()
-  await keepScreen(page, 'till-hand-split')
+  await saveScreenshot(page, 'till-hand-split')
   await sheet.getByRole('button', { name: 'تقسیم شود' }).click()
   await expect(sheet.getByRole('button', { name: 'گرفتن پول سهم ۲' })).toBeVisible()
   await sheet.getByRole('button', { name: 'دوباره یکی شود' }).click()

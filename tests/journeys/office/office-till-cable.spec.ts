@@ -10,7 +10,9 @@ import { signInToOffice } from '../sign-in.ts'
 import { openTabFor, ringUp, sellForCash, switchOn, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
 
 test.describe('a till without a network', () => {
-  test('sends unsent work once after the browser is killed and restarted without a network', async ({ keepScreen }) => {
+  test('sends unsent work once after the browser is killed and restarted without a network', async ({
+    saveScreenshot,
+  }) => {
     test.setTimeout(240_000)
     const site = `http://naranj.localhost:${shakyPort}`
     const [folder, storage] = [join(artefacts, 'till-data'), join(artefacts, 'till-browser')]
@@ -39,7 +41,7 @@ test.describe('a till without a network', () => {
       await expect(device.page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible()
       await expect(waitingOf(device.page)).toContainText('۲ کار در صف ارسال')
       await expect(ticketOf(device.page).getByText('میرزاقاسمی')).toBeVisible()
-      await keepScreen(device.page, 'till-started-without-network')
+      await saveScreenshot(device.page, 'till-started-without-network')
 
       // The open bill from before the power cut gets a dish, loses one, moves to a table and is paid.
       const board = device.page.getByRole('region', { name: 'سفارش‌های باز و میزها' })
@@ -53,7 +55,7 @@ test.describe('a till without a network', () => {
       await device.page.getByLabel('چرا یکی کمتر از سالاد شیرازی؟').fill('نخواستند')
       await device.page.getByRole('button', { name: 'یکی کمتر', exact: true }).click()
       await expect(device.page.getByText('برداشته شد')).toBeVisible()
-      await keepScreen(device.page, 'till-bill-without-network')
+      await saveScreenshot(device.page, 'till-bill-without-network')
       await device.page.getByRole('dialog').getByRole('button', { name: 'جابه‌جایی میز' }).click()
       await device.page.getByRole('dialog').getByRole('button', { name: 'میز ۳', exact: true }).click()
       await board.getByRole('button', { name: /A۲ · میز ۳/ }).click()
@@ -112,7 +114,7 @@ test.describe('a till without a network', () => {
       page,
       context,
       staffPage,
-      keepScreen,
+      saveScreenshot,
     }) => {
       const before = await ordersToday()
       await tillIsReady(page, naranj)
@@ -125,14 +127,14 @@ test.describe('a till without a network', () => {
       await expect(code).toBeVisible()
       const paper = (await code.getAttribute('data-receipt-text')) ?? ''
       expect(paper).toMatch(/^SFR1:[0-9A-Z $%*+\-./:]+$/)
-      await keepScreen(page, 'till-slip')
+      await saveScreenshot(page, 'till-slip')
       await page.getByRole('button', { name: 'بستن', exact: true }).click()
       await sellForCash(page, 'ماست موسیر')
 
       await page.getByRole('button', { name: /^صندوق [A-Z]+$/ }).click()
       const room = page.getByRole('dialog')
       await expect(room.getByText(/خروج و به‌روزرسانی و پاک کردن بسته است/)).toBeVisible()
-      await keepScreen(page, 'till-device')
+      await saveScreenshot(page, 'till-device')
       await expectAccessible(page)
       const download = page.waitForEvent('download')
       await room.getByRole('button', { name: 'ذخیره در فایل' }).click()

@@ -10,7 +10,7 @@ const sheetOf = (page: Page): Locator => page.getByRole('dialog')
 
 test('sells by touch a pickup order that is paid when it is collected, and shows the change of a share and of the whole bill in large', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -35,11 +35,11 @@ test('sells by touch a pickup order that is paid when it is collected, and shows
   await sheet.getByRole('button', { name: 'مساوی' }).click()
   await sheet.getByRole('button', { name: 'تقسیم شود' }).click()
   await expect(sheet.getByRole('button', { name: 'گرفتن پول سهم ۱' })).toContainText(/\d|[۰-۹]/)
-  await keepScreen(page, 'till-counter-bill')
+  await saveScreenshot(page, 'till-counter-bill')
   await sheet.getByRole('button', { name: 'گرفتن پول سهم ۱' }).click()
   await payWith(page, '900000')
   await expect(sheet.getByRole('status').getByText('بقیهٔ پول')).toBeInViewport()
-  await keepScreen(page, 'till-counter-share-change')
+  await saveScreenshot(page, 'till-counter-share-change')
   await expectAccessible(page)
   await sheet
     .getByRole('button', { name: /^گرفتن پول/ })
@@ -48,12 +48,12 @@ test('sells by touch a pickup order that is paid when it is collected, and shows
   await payWith(page, '900000')
   await expect(ticket.getByText(`پول سفارش ${number} ثبت شد.`)).toBeVisible()
   await expect(ticket.getByText('بقیهٔ پول')).toBeVisible()
-  await keepScreen(page, 'till-counter-bill-change')
+  await saveScreenshot(page, 'till-counter-bill-change')
 })
 
 test('keeps the cart when a payment link is not sent, and finds an order of today and yesterday without its shift', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   await tillIsReady(page, naranj)
@@ -74,7 +74,7 @@ test('keeps the cart when a payment link is not sent, and finds an order of toda
   await expect(periods.getByRole('button', { name: 'دیروز' })).toHaveAttribute('aria-pressed', 'true')
   await periods.getByRole('button', { name: 'امروز' }).click()
   await expect(sheet.getByRole('button', { name: /^سفارش/ }).first()).toBeVisible()
-  await keepScreen(page, 'till-counter-orders')
+  await saveScreenshot(page, 'till-counter-orders')
 })
 
 test('refuses an open bill by key and by touch where the counter may not sell on account', async ({ page }) => {

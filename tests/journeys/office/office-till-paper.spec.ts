@@ -16,7 +16,7 @@ const site = `http://naranj.localhost:${shakyPort}`
 const fromTheInternet = [`127.0.0.1:${shakyPort}=public`, `[::1]:${shakyPort}=public`].join(',')
 
 test('prints and charges a card on the shop’s network without the internet, and repeats nothing afterwards', async ({
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   const [folder, storage] = [join(artefacts, 'paper-data'), join(artefacts, 'paper-browser')]
@@ -71,7 +71,7 @@ test('prints and charges a card on the shop’s network without the internet, an
     await ticketOf(page).getByRole('button', { name: 'رسید' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'چاپ', exact: true }).click()
     await expect(page.getByText('رسید چاپ شد.')).toBeVisible()
-    await keepScreen(page, 'till-printed-without-network')
+    await saveScreenshot(page, 'till-printed-without-network')
     expect(counter.roll.tickets).toHaveLength(2)
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
     // The guest comes back for a receipt: the till has the orders of its day, and the print is marked as a copy.
@@ -83,7 +83,7 @@ test('prints and charges a card on the shop’s network without the internet, an
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'چاپ دوبارهٔ رسید' }).click()
     await expect(page.getByText(/رویش نوشته می‌شود که رونوشت است/)).toBeVisible()
-    await keepScreen(page, 'till-copy-without-network')
+    await saveScreenshot(page, 'till-copy-without-network')
     expect(counter.roll.tickets).toHaveLength(3)
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
@@ -96,7 +96,7 @@ test('prints and charges a card on the shop’s network without the internet, an
     await expect.poll(() => cards.taken.length, { timeout: 20_000, intervals: [20] }).toBe(1)
     await page.reload()
     await expect(sheet.getByText('پرداخت شد', { exact: true })).toBeVisible({ timeout: 30_000 })
-    await keepScreen(page, 'till-charged-without-network')
+    await saveScreenshot(page, 'till-charged-without-network')
     await sheet.getByRole('button', { name: 'پایان' }).click()
     expect(cards.charges).toBe(1)
     await expect.poll(() => hot.roll.tickets.length, { timeout: 30_000 }).toBe(2)
@@ -128,11 +128,11 @@ test('prints and charges a card on the shop’s network without the internet, an
     expect(stumbles).toBeLessThan(0)
     await expect(offline.filter({ hasText: `سفارش ${second}` })).toHaveCount(4)
     await expect(page.getByRole('row').filter({ hasText: `سفارش ${first}` })).toHaveCount(2)
-    await keepScreen(page, 'printing-slips-of-a-till')
+    await saveScreenshot(page, 'printing-slips-of-a-till')
     await expectAccessible(page)
     await offline.first().click()
     await expect(page.getByRole('dialog').getByRole('img', { name: 'تصویر برگه' })).toBeVisible()
-    await keepScreen(page, 'printing-slip-of-a-till')
+    await saveScreenshot(page, 'printing-slip-of-a-till')
   } finally {
     await device.context.close()
     await product.stop()

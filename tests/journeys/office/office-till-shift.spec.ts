@@ -68,16 +68,16 @@ type Shift = {
 /** Takes screenshots of the screen on a till, on a tablet and on a phone. */
 async function keepEverySize(
   page: Page,
-  keepScreen: (page: Page, name: string) => Promise<void>,
+  saveScreenshot: (page: Page, name: string) => Promise<void>,
   name: string,
 ): Promise<void> {
-  await keepScreen(page, name)
+  await saveScreenshot(page, name)
   for (const [size, width, height] of [
     ['small', 1024, 768],
     ['phone', 390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await keepScreen(page, `${name}-${size}`)
+    await saveScreenshot(page, `${name}-${size}`)
     await expectNoSidewaysScroll(page)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -86,7 +86,7 @@ async function keepEverySize(
 test('shares a till between two people for a shift: PINs, mixed payments, price approval, refunds, and an offline close', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(360_000)
   const folder = join(artefacts, 'shift-data')
@@ -121,7 +121,7 @@ test('shares a till between two people for a shift: PINs, mixed payments, price 
     await expect(sheetOf(page).getByRole('button', { name: 'ثبت نقد' })).toBeHidden()
     await expect(sheetOf(page).getByRole('button', { name: 'با کارت پرداخت شد' })).toBeVisible()
     await sheetOf(page).getByLabel('پول اول شیفت').fill('500000')
-    await keepEverySize(page, keepScreen, 'till-shift-open')
+    await keepEverySize(page, saveScreenshot, 'till-shift-open')
     await expectAccessible(page)
     await sheetOf(page).getByRole('button', { name: 'باز کردن شیفت' }).click()
     await expect(page.getByText('شیفت کشوی پیشخوان باز شد.')).toBeVisible()
@@ -142,7 +142,7 @@ test('shares a till between two people for a shift: PINs, mixed payments, price 
     await cash.getByRole('button', { name: /^۶۰٬۰۰۰ نقد/ }).click()
     await expectPersian(page)
     await expectAccessible(page)
-    await keepEverySize(page, keepScreen, 'till-several-ways')
+    await keepEverySize(page, saveScreenshot, 'till-several-ways')
     await pay.getByRole('button', { name: 'با کارت پرداخت شد' }).click()
     await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
 
@@ -156,7 +156,7 @@ test('shares a till between two people for a shift: PINs, mixed payments, price 
     await expect(approval.getByRole('group', { name: `رمز ${ownerName}` })).toBeVisible()
     await page.keyboard.type('0000')
     await expect(approval.getByText(/رمز درست نیست. ۴ بار/)).toBeVisible()
-    await keepScreen(page, 'till-approve')
+    await saveScreenshot(page, 'till-approve')
     await page.keyboard.type(digits.owner)
     await expect(approval).toBeHidden()
     await line.getByRole('button', { name: 'ثبت', exact: true }).click()
@@ -171,13 +171,13 @@ test('shares a till between two people for a shift: PINs, mixed payments, price 
     await sheetOf(page).getByRole('button', { name: 'نان', exact: true }).click()
     await sheetOf(page).getByRole('button', { name: 'ثبت جابه‌جایی' }).click()
     await expect(sheetOf(page).getByText(/برداشتن پول: ۳۰٬۰۰۰ .* ثبت شد/)).toBeVisible()
-    await keepScreen(page, 'till-shift')
+    await saveScreenshot(page, 'till-shift')
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
 
     // The owner enters their PIN and refunds some money from the drawer.
     await handOver(page, ownerName, digits.owner)
     await room(page, 'سفارش‌های گذشته')
-    await keepScreen(page, 'till-shift-orders')
+    await saveScreenshot(page, 'till-shift-orders')
     await sheetOf(page).getByRole('listitem').last().getByRole('button').click()
     await sheetOf(page).getByRole('button', { name: 'پس دادن پول' }).click()
     await sheetOf(page).getByRole('button', { name: 'یک مبلغ' }).click()
@@ -187,7 +187,7 @@ test('shares a till between two people for a shift: PINs, mixed payments, price 
     const sums = sheetOf(page).getByRole('region', { name: 'برمی‌گردد' })
     await expect(sums.getByText('روی کارت‌خوان')).toBeVisible()
     await expect(sums.getByText('مالیات')).toBeVisible()
-    await keepScreen(page, 'till-give-back')
+    await saveScreenshot(page, 'till-give-back')
     await expectAccessible(page)
     await sheetOf(page)
       .getByRole('button', { name: /^پول برگردد .*۱۰٬۰۰۰/ })
@@ -200,11 +200,11 @@ test('shares a till between two people for a shift: PINs, mixed payments, price 
     await handOver(page, cashierName, digits.cashier)
     await page.getByRole('button', { name: /برگشت داده‌نشده/ }).click()
     await expect(sheetOf(page).getByRole('button', { name: 'دادم' })).toBeVisible()
-    await keepScreen(page, 'till-refund-duties')
+    await saveScreenshot(page, 'till-refund-duties')
     await expectAccessible(page)
     await sheetOf(page).getByRole('button', { name: 'دادم' }).first().click()
     await expect(sheetOf(page).getByText('پولی برای دادن نمانده است.')).toBeVisible()
-    await keepScreen(page, 'till-given-back')
+    await saveScreenshot(page, 'till-given-back')
     await page.getByRole('button', { name: 'بستن', exact: true }).click()
     await expect(page.getByRole('button', { name: /برگشت داده‌نشده/ })).toBeHidden()
 
@@ -217,11 +217,11 @@ test('shares a till between two people for a shift: PINs, mixed payments, price 
     await sheetOf(page).getByRole('button', { name: 'شمردن و بستن شیفت' }).click()
     await sheetOf(page).getByLabel('برگ ۲۰۰٬۰۰۰').fill('3')
     await sheetOf(page).getByLabel('برگ ۱۰٬۰۰۰', { exact: true }).fill('2')
-    await keepScreen(page, 'till-count')
+    await saveScreenshot(page, 'till-count')
     await expectAccessible(page)
     await sheetOf(page).getByRole('button', { name: 'شمردم' }).click()
     await expect(sheetOf(page).getByText(/شیفت با همین شمارش بسته می‌شود/)).toBeVisible()
-    await keepScreen(page, 'till-closing-offline')
+    await saveScreenshot(page, 'till-closing-offline')
     await sheetOf(page).getByRole('button', { name: 'بستن شیفت' }).click()
     await expect(page.getByText(/شیفت ۱ بسته شد/)).toBeVisible()
     await room(page, 'کشو و شیفت')
@@ -248,7 +248,7 @@ test('shares a till between two people for a shift: PINs, mixed payments, price 
     await expect(sheetOf(page).getByText('کسری')).toBeVisible()
     await sheetOf(page).getByRole('button', { name: 'بستن شیفت' }).click()
     await expect(sheetOf(page).getByRole('region', { name: 'گزارش پایان شیفت' })).toBeVisible()
-    await keepScreen(page, 'till-z')
+    await saveScreenshot(page, 'till-z')
     await sheetOf(page).getByRole('button', { name: 'تمام' }).click()
 
     // Without a network and a shift the payment sheet opens one, and the sale belongs to it.

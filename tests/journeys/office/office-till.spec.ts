@@ -12,11 +12,11 @@ async function ringUp(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) await menu.getByRole('button', { name: new RegExp(`^${title}`) }).click()
 }
 
-test('sells three dishes in three taps, takes cash and shows the change', async ({ page, keepScreen }) => {
+test('sells three dishes in three taps, takes cash and shows the change', async ({ page, saveScreenshot }) => {
   const before = await ordersToday()
   await page.goto(`${naranj}/bo/pos`)
   await ringUp(page, 'ماست موسیر', 'میرزاقاسمی', 'سالاد شیرازی')
-  await keepScreen(page, 'till-three-dishes')
+  await saveScreenshot(page, 'till-three-dishes')
   const ticket = ticketOf(page)
   await expect(ticket.getByText('۳ قلم')).toBeVisible()
   await ticket.getByRole('button', { name: 'روش دیگر' }).click()
@@ -24,19 +24,22 @@ test('sells three dishes in three taps, takes cash and shows the change', async 
   const cash = sheet.getByRole('region', { name: 'نقد' })
   await cash.getByLabel('پول دریافتی').fill('500000')
   await expect(cash.getByText('بقیهٔ پول')).toBeVisible()
-  await keepScreen(page, 'till-cash')
+  await saveScreenshot(page, 'till-cash')
   await expectAccessible(page)
   await cash.getByRole('button', { name: 'ثبت نقد' }).click()
   await expect(ticket.getByText(/سفارش .* ثبت شد/)).toBeVisible()
   await expect(ticket.getByText('بقیهٔ پول')).toBeVisible()
-  await keepScreen(page, 'till-sold')
+  await saveScreenshot(page, 'till-sold')
   const after = await ordersToday()
   expect(after).toHaveLength(before.length + 1)
   expect(after[0]?.lines.map(({ title }) => title)).toEqual(['ماست موسیر', 'میرزاقاسمی', 'سالاد شیرازی'])
   expect(after[0]).toMatchObject({ due: 0 })
 })
 
-test('adds a dish with a required choice by its default, and takes the card by hand', async ({ page, keepScreen }) => {
+test('adds a dish with a required choice by its default, and takes the card by hand', async ({
+  page,
+  saveScreenshot,
+}) => {
   const before = await ordersToday()
   await page.goto(`${naranj}/bo/pos`)
   await page.getByRole('navigation', { name: 'دسته‌های منو' }).getByRole('button', { name: 'کباب‌ها' }).click()
@@ -44,7 +47,7 @@ test('adds a dish with a required choice by its default, and takes the card by h
   const choices = page.getByRole('dialog')
   // The default side is chosen and may be changed.
   await expect(choices.getByRole('button', { pressed: true })).toHaveCount(1)
-  await keepScreen(page, 'till-choices')
+  await saveScreenshot(page, 'till-choices')
   await choices.getByRole('button', { name: /برنج زعفرانی/ }).click()
   await choices.getByRole('button', { name: 'افزودن به فیش' }).click()
   await page.keyboard.press('F9')
@@ -56,7 +59,7 @@ test('adds a dish with a required choice by its default, and takes the card by h
   expect(after[0]).toMatchObject({ due: 0 })
 })
 
-test('counts a sale once when its answer is lost', async ({ page, context, keepScreen }) => {
+test('counts a sale once when its answer is lost', async ({ page, context, saveScreenshot }) => {
   const before = await ordersToday()
   await page.goto(`${naranj}/bo/pos`)
   await ringUp(page, 'آش رشته', 'ماست موسیر')
@@ -72,7 +75,7 @@ test('counts a sale once when its answer is lost', async ({ page, context, keepS
   await expect(page.getByText(/فروش روی همین دستگاه ماند/)).toBeVisible()
   await expect(page.getByText('بی‌اینترنت', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^۱ کار در صف ارسال/ })).toBeVisible()
-  await keepScreen(page, 'till-offline')
+  await saveScreenshot(page, 'till-offline')
   await page.unroute('**/api/orders/quick')
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: /کار در صف ارسال/ })).toBeHidden({ timeout: 30_000 })

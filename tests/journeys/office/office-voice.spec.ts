@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 
 test.use({ storageState: sessionFile('owner') })
 
-test('builds a survey, previews it as a guest, changes it and reads its answers', async ({ page, keepScreen }) => {
+test('builds a survey, previews it as a guest, changes it and reads its answers', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/surveys`)
   await page.getByRole('button', { name: 'نظرسنجی تازه' }).first().click()
   const panel = page.getByRole('dialog', { name: 'نظرسنجی تازه' })
@@ -24,12 +24,12 @@ test('builds a survey, previews it as a guest, changes it and reads its answers'
   await page.getByRole('menuitem', { name: 'چه چیزی را بهتر کنیم؟' }).click()
   await panel.getByRole('button', { name: 'بالا بردن پرسش ۲' }).click()
   await expect(first.getByLabel('متن پرسش')).toHaveValue('چه چیزی را بهتر کنیم؟')
-  await keepScreen(page, 'survey-builder')
+  await saveScreenshot(page, 'survey-builder')
   await expectPersian(page)
   await expectAccessible(page)
   await panel.getByText('پیش‌نمایش', { exact: true }).click()
   await expect(panel.getByRole('heading', { name: 'نظر جمعه‌ها' })).toBeVisible()
-  await keepScreen(page, 'survey-preview')
+  await saveScreenshot(page, 'survey-preview')
   await expectAccessible(page)
   await panel.getByText('ساختن', { exact: true }).click()
   await panel.getByRole('button', { name: 'ذخیرهٔ نظرسنجی' }).click()
@@ -41,7 +41,7 @@ test('builds a survey, previews it as a guest, changes it and reads its answers'
     .click()
   await expect(page.getByRole('heading', { name: 'نظر جمعه‌ها' })).toBeVisible()
   await expect(page.getByText('در این روزها پاسخی نیامده است.')).toBeVisible()
-  await keepScreen(page, 'survey-results-empty')
+  await saveScreenshot(page, 'survey-results-empty')
   await page.getByRole('button', { name: 'ویرایش' }).click()
   await page.getByRole('dialog').getByRole('switch', { name: 'از مهمانان پرسیده شود' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ذخیرهٔ نظرسنجی' }).click()
@@ -54,7 +54,7 @@ test('builds a survey, previews it as a guest, changes it and reads its answers'
 test('edits the phrases guests pick from, and shows the sidebar’s link only to permitted staff', async ({
   page,
   staffPage,
-  keepScreen,
+  saveScreenshot,
 }) => {
   const path = '/api-sofreh/feedback/aspects'
   const { data: before } = await staffApi('owner').get(path)
@@ -64,7 +64,7 @@ test('edits the phrases guests pick from, and shows the sidebar’s link only to
     const panel = page.getByRole('dialog', { name: 'برچسب‌هایی که مهمان انتخاب می‌کند' })
     await panel.getByLabel('چه چیزی خوب بود؟').fill('نان داغ')
     await panel.getByLabel('چه چیزی خوب بود؟').press('Enter')
-    await keepScreen(page, 'feedback-aspects')
+    await saveScreenshot(page, 'feedback-aspects')
     await expectPersian(page)
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'ذخیره' }).click()

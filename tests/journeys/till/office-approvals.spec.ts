@@ -16,7 +16,11 @@ async function askForDiscount(page: Page): Promise<Locator> {
   return sheet
 }
 
-test('approves and rejects a discount of the till on a manager’s phone', async ({ page, staffPage, keepScreen }) => {
+test('approves and rejects a discount of the till on a manager’s phone', async ({
+  page,
+  staffPage,
+  saveScreenshot,
+}) => {
   test.setTimeout(240_000)
   const mobile = await hireStaff({ first: 'مینا', last: 'صندوقی' }, ['PAYMENT_TAKE', 'STAFF_EDIT'])
   const phone = await staffPage('owner')
@@ -28,14 +32,14 @@ test('approves and rejects a discount of the till on a manager’s phone', async
   await ringUp(page, 'ماست موسیر')
 
   const first = await askForDiscount(page)
-  await keepScreen(page, 'till-asks-manager')
+  await saveScreenshot(page, 'till-asks-manager')
   const request = phone.getByRole('alert', { name: 'درخواست تأیید از صندوق' })
   await expect(request.getByText('تخفیف روی کل سفارش')).toBeVisible({ timeout: 20_000 })
   await expect(request.getByText(/مینا صندوقی/)).toBeVisible()
   await expectPersian(phone)
   await expectAccessible(phone)
   await expectNoSidewaysScroll(phone)
-  await keepScreen(phone, 'manager-approves')
+  await saveScreenshot(phone, 'manager-approves')
   await request.getByRole('button', { name: 'رد', exact: true }).click()
   await expect(first.getByText(/این درخواست را رد کرد/)).toBeVisible()
   await expect(request).toBeHidden()

@@ -54,7 +54,7 @@ async function openAccount(page: Page, phone: string): Promise<void> {
 
 test('collects a debt in cash and tops up a wallet by card, and lists both in the shift', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(180_000)
   const [owner, cashier] = [staffApi('owner'), staffApi('cashier')]
@@ -76,7 +76,7 @@ test('collects a debt in cash and tops up a wallet by card, and lists both in th
     ['phone', 390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await keepScreen(page, `till-account-${size}`)
+    await saveScreenshot(page, `till-account-${size}`)
     await expectNoSidewaysScroll(page)
   }
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -108,7 +108,7 @@ test('collects a debt in cash and tops up a wallet by card, and lists both in th
   await expect(sheetOf(page).getByText('برابر است')).toBeVisible()
   await expect(sheetOf(page).getByText('۱ صورت‌حساب هنوز باز است')).toBeVisible()
   await expect(sheetOf(page).getByText(/^پول .+ برگشتی هنوز به مشتری داده نشده است/)).toBeVisible()
-  await keepScreen(page, 'till-left-open')
+  await saveScreenshot(page, 'till-left-open')
   await sheetOf(page).getByRole('button', { name: 'بستن شیفت' }).click()
   await sheetOf(page).getByRole('button', { name: 'حساب‌های باز به شیفت بعد بروند و بسته شود' }).click()
   const z = sheetOf(page).getByRole('region', { name: 'گزارش پایان شیفت' })
@@ -116,9 +116,9 @@ test('collects a debt in cash and tops up a wallet by card, and lists both in th
   await expect(z.getByText(/^شارژ کیف پول · کارت‌خوان/)).toBeVisible()
   await expect(z.getByRole('region', { name: 'صورت‌حساب‌های باز' })).toBeVisible()
   await expect(z.getByRole('region', { name: 'پول برگشتی که باید داده شود' })).toBeVisible()
-  await keepScreen(page, 'till-z-accounts')
+  await saveScreenshot(page, 'till-z-accounts')
   await page.setViewportSize({ width: 390, height: 844 })
-  await keepScreen(page, 'till-z-accounts-phone')
+  await saveScreenshot(page, 'till-z-accounts-phone')
   await expectNoSidewaysScroll(page)
   const { report } = (await owner.get(`/api-sofreh/payments/shifts/${shiftId}/report`)).data
   expect(report.accounts).toEqual([
@@ -129,7 +129,7 @@ test('collects a debt in cash and tops up a wallet by card, and lists both in th
 })
 
 test('lists each payment outside shifts with time, person, purpose, method and amount', async ({
-  keepScreen,
+  saveScreenshot,
   staffPage,
 }) => {
   const [owner, cashier] = [staffApi('owner'), staffApi('cashier')]
@@ -142,11 +142,11 @@ test('lists each payment outside shifts with time, person, purpose, method and a
   await office.goto(`${naranj}/bo/drawers`)
   await office.getByRole('region', { name: 'پول بیرون از شیفت' }).getByRole('link', { name: 'دیدن ردیف‌ها' }).click()
   await expect(office.getByText('وصول بدهی · مینا بدهکار').first()).toBeVisible()
-  await keepScreen(office, 'drawers-outside')
+  await saveScreenshot(office, 'drawers-outside')
   await expectPersian(office)
   await expectAccessible(office)
   await office.setViewportSize({ width: 390, height: 844 })
-  await keepScreen(office, 'drawers-outside-phone')
+  await saveScreenshot(office, 'drawers-outside-phone')
   await expectNoSidewaysScroll(office)
   await owner.put(`/api-sofreh/payments/drawers/${drawerId}`, { name: 'کشوی بی‌شیفت', isActive: false })
 })

@@ -14,7 +14,7 @@ const sheetOf = (page: Page): Locator => page.getByRole('dialog')
 test('rings on an idle till for an order until accepted, for a call until answered, and after an outage', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(300_000)
   await acceptEverything()
@@ -32,18 +32,18 @@ test('rings on an idle till for an order until accepted, for a call until answer
     const orderId = await guest.order('آش رشته')
     await expect(stripOf(page)).toContainText('ایوان ۱')
     await expect(stripOf(page)).toBeInViewport()
-    await keepScreen(page, 'till-alarm-over-sheet')
+    await saveScreenshot(page, 'till-alarm-over-sheet')
     const first = await tones()
     expect(first).toBeGreaterThan(0)
     await expect.poll(tones).toBeGreaterThan(first)
     await sheetOf(page).getByRole('button', { name: 'بستن', exact: true }).click()
-    await keepScreen(page, 'till-alarm-bar')
+    await saveScreenshot(page, 'till-alarm-bar')
 
     await look(page)
     const sheet = sheetOf(page)
     await expect(sheet.getByText('آش رشته')).toBeVisible()
     await sheet.getByRole('button', { name: '۳۰ دقیقه', exact: true }).first().click()
-    await keepScreen(page, 'till-alarm-list')
+    await saveScreenshot(page, 'till-alarm-list')
     await expectPersian(page)
     await expectAccessible(page)
     await sheet.getByRole('button', { name: /^پذیرفتن سفارش/ }).click()
@@ -102,7 +102,7 @@ test('rings on an idle till for an order until accepted, for a call until answer
 
     // After a minute the alarm is urgent.
     await expect(stripOf(page)).toHaveAttribute('data-urgent', 'true', { timeout: 90_000 })
-    await keepScreen(page, 'till-alarm-urgent')
+    await saveScreenshot(page, 'till-alarm-urgent')
     const { version } = (await staffApi('owner').get(`/api/orders/${orderId}`)).data
     await staffApi('owner').patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })
     // A colleague accepted it elsewhere, so it is silent here too.

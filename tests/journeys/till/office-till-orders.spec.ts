@@ -14,7 +14,7 @@ const someone = () => `0919${String(Date.now()).slice(-7)}`
 test('takes delivery orders by telephone with caller, address, pin and delivery fee, online and offline', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   const phone = someone()
@@ -29,12 +29,12 @@ test('takes delivery orders by telephone with caller, address, pin and delivery 
   await ring(1, phone)
   const card = page.getByRole('status', { name: 'زنگ می‌زند' })
   await expect(card).toBeVisible()
-  await keepScreen(page, 'till-caller-new')
+  await saveScreenshot(page, 'till-caller-new')
   await card.getByRole('button', { name: 'مشتری تازه با این شماره' }).click()
   await expect(card).toBeHidden()
   await sheet.getByLabel('نام', { exact: true }).fill('نیلوفر')
   await sheet.getByLabel('نام خانوادگی').fill('دریایی')
-  await keepScreen(page, 'till-customer')
+  await saveScreenshot(page, 'till-customer')
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'ثبت مشتری' }).click()
   await expect(ticket.getByRole('button', { name: 'نیلوفر دریایی' })).toBeVisible()
@@ -50,14 +50,14 @@ test('takes delivery orders by telephone with caller, address, pin and delivery 
   await expect(sheet.getByText('هزینهٔ ارسال را بنویسید.')).toBeVisible()
   await sheet.getByRole('button', { name: 'نشان روی نقشه' }).click()
   await expect(sheet.getByText('محدودهٔ ونک، میرداماد و جردن')).toBeVisible()
-  await keepScreen(page, 'till-pin')
+  await saveScreenshot(page, 'till-pin')
   await sheet.getByRole('button', { name: 'همین‌جاست' }).click()
   await expect(sheet.getByText('محدودهٔ ونک، میرداماد و جردن')).toBeVisible()
-  await keepScreen(page, 'till-address')
+  await saveScreenshot(page, 'till-address')
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'ثبت نشانی' }).click()
   await expect(ticket.getByRole('button', { name: /خیابان گاندی/ })).toBeVisible()
-  await keepScreen(page, 'till-brought')
+  await saveScreenshot(page, 'till-brought')
   await expectPersian(page)
   await ticket.getByRole('button', { name: 'پول در محل' }).click()
   await expect(ticket.getByText(/سفارش .* ثبت شد/)).toBeVisible()
@@ -76,7 +76,7 @@ test('takes delivery orders by telephone with caller, address, pin and delivery 
   await ring(2, phone)
   await expect(card.getByText('نیلوفر دریایی')).toBeVisible()
   await expect(card.getByText(/آخرین سفارش/)).toBeVisible()
-  await keepScreen(page, 'till-caller-known')
+  await saveScreenshot(page, 'till-caller-known')
   await expectAccessible(page)
   await card.getByRole('button', { name: /^ارسال به خیابان گاندی/ }).click()
   await expect(ticket.getByRole('button', { name: 'نیلوفر دریایی' })).toBeVisible()
@@ -90,7 +90,7 @@ test('takes delivery orders by telephone with caller, address, pin and delivery 
   await sheet.getByLabel('شماره، نام یا کد اشتراک').fill('نیلوفر دری')
   await sheet.getByRole('button', { name: /نیلوفر دریایی/ }).click()
   await expect(sheet.getByRole('button', { name: /خیابان گاندی/ })).toBeVisible()
-  await keepScreen(page, 'till-address-offline')
+  await saveScreenshot(page, 'till-address-offline')
   await sheet.getByRole('button', { name: /خیابان گاندی/ }).click()
   await page.keyboard.press('F8')
   await sheet.getByRole('button', { name: 'ثبت نقد' }).click()
@@ -139,7 +139,7 @@ async function telephoneOf(api: StaffApi): Promise<(line: number, number: string
 
 test('sells by keyboard alone, and reads a scanned code as a dish or a customer and never as a count', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   const api = staffApi('owner')
@@ -158,7 +158,7 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
 
   await page.keyboard.press('F1')
   await expect(sheetOf(page).getByRole('heading', { name: 'کلیدهای صندوق' })).toBeVisible()
-  await keepScreen(page, 'till-keys')
+  await saveScreenshot(page, 'till-keys')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
@@ -186,7 +186,7 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   await guest.goto(`${naranj}/bo/pos?screen=guest`)
   await expect(guest.getByText(soup.title)).toBeVisible()
   await expect(guest.getByText('۵ قلم')).toBeVisible()
-  await keepScreen(guest, 'till-guest-screen')
+  await saveScreenshot(guest, 'till-guest-screen')
   await expectPersian(guest)
   await expectAccessible(guest)
   await page.bringToFront()
@@ -196,7 +196,7 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
     .getByRole('button', { name: /^بی نمک/ })
     .first()
     .click()
-  await keepScreen(page, 'till-ready-words')
+  await saveScreenshot(page, 'till-ready-words')
   await sheetOf(page).getByRole('button', { name: 'ثبت توضیح' }).click()
   await ticket.getByRole('button', { name: 'تخفیف', exact: true }).click()
   const codeField = sheetOf(page).getByLabel('کد تخفیف')
@@ -206,7 +206,7 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   await codeField.fill(coupon)
   await sheetOf(page).getByRole('button', { name: 'دیدن و افزودن کد' }).click()
   await expect(sheetOf(page).getByText(/^کم می‌کند/)).toBeVisible()
-  await keepScreen(page, 'till-code')
+  await saveScreenshot(page, 'till-code')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('F3')
@@ -216,7 +216,7 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   await page.keyboard.press('Enter')
   await expect(ticket.getByText(/سفارش .* ثبت شد/)).toBeVisible()
   await expect(guest.getByText('نوش جان')).toBeVisible()
-  await keepScreen(guest, 'till-guest-thanks')
+  await saveScreenshot(guest, 'till-guest-thanks')
   await expect.poll(async () => (await ordersToday()).length).toBe(before.length + 1)
   const [sold] = await ordersToday()
   const order = (await api.get(`/api/orders/${sold?.id}`)).data

@@ -17,7 +17,7 @@ const guestScreen = { viewport: { width: 390, height: 844 }, locale: 'fa-IR', ti
 test('shows a pause set at the till on the open site at once, and takes orders once the kitchen display ends it', async ({
   page,
   browser,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   const { payLaterChannels } = (await office().get(vendor)).data
@@ -39,20 +39,20 @@ test('shows a pause set at the till on the open site at once, and takes orders o
     await expect(panel.getByText(/آماده‌سازی \+۱۵ دقیقه تا/)).toBeVisible()
     await panel.getByRole('button', { name: '۳۰ دقیقه', exact: true }).last().click()
     await panel.getByLabel(/پیام برای مهمان/).fill('آشپزخانه شلوغ است')
-    await keepScreen(page, 'till-pause-panel')
+    await saveScreenshot(page, 'till-pause-panel')
     await expectPersian(page)
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'متوقف کن' }).click()
     await expect(page.getByText(/سفارش‌گیری سایت متوقف است تا/)).toBeVisible()
-    await keepScreen(page, 'till-paused')
+    await saveScreenshot(page, 'till-paused')
 
     await expect(guest.getByText(/سفارش‌گیری موقتاً متوقف است؛ .* باز می‌شود.*آشپزخانه شلوغ است/)).toBeVisible()
     await expect(placeButton(guest)).toBeDisabled()
-    await keepScreen(guest, 'guest-paused-overview')
+    await saveScreenshot(guest, 'guest-paused-overview')
     await guest.goto(naranj)
     await expect(guest.getByText(/توقف کوتاه · از/)).toBeVisible()
     await expect(guest.getByText('آشپزخانه شلوغ است')).toBeVisible()
-    await keepScreen(guest, 'guest-paused-menu')
+    await saveScreenshot(guest, 'guest-paused-menu')
     await expectNoSidewaysScroll(guest)
     await expectPersian(guest)
 
@@ -61,15 +61,15 @@ test('shows a pause set at the till on the open site at once, and takes orders o
 
     await page.goto(`${naranj}/bo/orders`)
     await expect(page.getByText(/سفارش‌گیری سایت متوقف است تا/)).toBeVisible()
-    await keepScreen(page, 'office-paused')
+    await saveScreenshot(page, 'office-paused')
     await page.goto(`${naranj}/bo/kitchen`)
     await expect(page.getByText(/سفارش‌گیری سایت متوقف است تا/)).toBeVisible()
-    await keepScreen(page, 'kitchen-paused')
+    await saveScreenshot(page, 'kitchen-paused')
     await office().put('/api-sofreh/vendors/delay', { minutes: null })
     await expect(page.getByText(/آماده‌سازی \+۱۵ دقیقه تا/)).toBeHidden()
     await page.getByRole('button', { name: 'توقف سفارش', exact: true }).click()
     await expect(page.getByRole('dialog').getByText('«آشپزخانه شلوغ است»')).toBeVisible()
-    await keepScreen(page, 'kitchen-pause-panel')
+    await saveScreenshot(page, 'kitchen-pause-panel')
     await page.getByRole('dialog').getByRole('button', { name: 'بستن' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByRole('button', { name: 'باز کردن سفارش‌گیری' }).click()
@@ -93,7 +93,7 @@ test('shows a pause set at the till on the open site at once, and takes orders o
 test('shows a guest why a day is closed, and orders for the first slot in one tap', async ({
   browser,
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(180_000)
   const { payLaterChannels, scheduledOrders } = (await office().get(vendor)).data
@@ -109,20 +109,20 @@ test('shows a guest why a day is closed, and orders for the first slot in one ta
     const special = page.getByRole('region', { name: 'روزهای ویژه' })
     await expect(special.getByText('امروز برای تعمیر بسته‌ایم')).toBeVisible()
     await special.scrollIntoViewIfNeeded()
-    await keepScreen(page, 'office-days')
+    await saveScreenshot(page, 'office-days')
     await expectPersian(page)
     await expectAccessible(page)
 
     await guest.goto(naranj)
     await expect(guest.getByText('امروز برای تعمیر بسته‌ایم')).toBeVisible()
-    await keepScreen(guest, 'guest-closed-day')
+    await saveScreenshot(guest, 'guest-closed-day')
     await addDish(guest, 'آش رشته')
     await addDish(guest, 'سالاد شیرازی')
     await toOverview(guest)
     await guest.getByRole('radio', { name: /پرداخت هنگام تحویل|پرداخت در رستوران/ }).check()
     const first = guest.getByRole('button', { name: /^ثبت برای فردا ساعت/ })
     await expect(first).toBeVisible()
-    await keepScreen(guest, 'guest-first-slot')
+    await saveScreenshot(guest, 'guest-first-slot')
     await first.click()
     await signInAsGuest(guest, newGuestMobile())
     const order = (await orderSeen(await orderOnScreen(guest))) as unknown as { scheduledFor: string }

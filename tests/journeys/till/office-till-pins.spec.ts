@@ -15,7 +15,7 @@ async function typePin(page: Page, name: string, pin: string): Promise<void> {
 test('approves a discount at a till by a PIN that was set on the staff page', async ({
   page,
   staffPage,
-  keepScreen,
+  saveScreenshot,
 }) => {
   test.setTimeout(240_000)
   await hireStaff({ first: 'هما', last: 'رمزی' }, ['DISCOUNT_GIVE', 'ROLE_EDIT'])
@@ -31,7 +31,7 @@ test('approves a discount at a till by a PIN that was set on the staff page', as
   await office.getByText('هما رمزی').first().click()
   const panel = office.getByRole('dialog', { name: 'هما رمزی' })
   await panel.getByRole('textbox', { name: 'رمز چهاررقمی صندوق' }).fill('2580')
-  await keepScreen(office, 'staff-pin')
+  await saveScreenshot(office, 'staff-pin')
   await expectAccessible(office)
   await panel.getByRole('button', { name: 'ثبت رمز' }).click()
   await expect(office.getByText('رمز هما رمزی ثبت شد و روی همهٔ صندوق‌ها کار می‌کند.')).toBeVisible()

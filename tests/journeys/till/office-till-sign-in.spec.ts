@@ -54,12 +54,12 @@ test('opens the kitchen display for a cook who signs in at the office', async ({
   await expect(page).toHaveURL(`${naranj}/bo/kitchen`)
 })
 
-test('says why a new person’s name is asked for and moves the cursor to it', async ({ page, keepScreen }) => {
+test('says why a new person’s name is asked for and moves the cursor to it', async ({ page, saveScreenshot }) => {
   const mobile = newGuestMobile()
   await page.goto(`${naranj}/bo/auth/login`)
   const askedAt = await askForCode(page, mobile)
   await expect(page.getByText(/نخستین بار است که این‌جا وارد می‌شوید/)).toBeVisible()
   await typeCode(page, await codeSentTo(mobile, askedAt))
   await expect(page.getByLabel('نام', { exact: true })).toBeFocused()
-  await keepScreen(page, 'office-sign-in-name')
+  await saveScreenshot(page, 'office-sign-in-name')
 })

@@ -22,7 +22,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
 
 test('sells three dishes of three categories, one with a required choice, by card in at most six taps', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await tillIsReady(page, naranj)
@@ -34,14 +34,14 @@ test('sells three dishes of three categories, one with a required choice, by car
   const ticket = ticketOf(page)
   // The parts of the total are shown above it.
   await expect(ticket.getByText('مالیات')).toBeVisible()
-  await keepScreen(page, 'till-taps-ticket')
+  await saveScreenshot(page, 'till-taps-ticket')
   await expectAccessible(page)
   await ticket.getByRole('button', { name: 'کارت', exact: true }).click()
   const sold = ticket.getByText(/سفارش .* ثبت شد/)
   await expect(sold).toBeVisible()
   expect(await taps()).toBeLessThanOrEqual(6)
   await expect(ticket.getByRole('button', { name: 'چاپ رسید' })).toBeVisible()
-  await keepScreen(page, 'till-taps-sold')
+  await saveScreenshot(page, 'till-taps-sold')
 
   const [order] = await ordersToday()
   expect(await ordersToday()).toHaveLength(before.length + 1)
@@ -65,7 +65,7 @@ test('takes the exact cash from the cart, and removes a dish again from its tile
   expect((await staffApi('owner').get(`/api/orders/${order?.id}`)).data.paymentType).toBe('CASH')
 })
 
-test('asks whose an open bill is, and shows the name among the open orders', async ({ page, keepScreen }) => {
+test('asks whose an open bill is, and shows the name among the open orders', async ({ page, saveScreenshot }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await tillIsReady(page, naranj)
   const before = await ordersToday()
@@ -73,7 +73,7 @@ test('asks whose an open bill is, and shows the name among the open orders', asy
   await ticketOf(page).getByRole('button', { name: 'پرداخت بعداً' }).click()
   const sheet = page.getByRole('dialog', { name: 'حساب باز برای چه کسی؟' })
   await expect(sheet).toBeVisible()
-  await keepScreen(page, 'till-name-tab')
+  await saveScreenshot(page, 'till-name-tab')
   await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
   expect(await ordersToday()).toHaveLength(before.length)
   await openTabFor(page, 'گلناز')
@@ -83,7 +83,7 @@ test('asks whose an open bill is, and shows the name among the open orders', asy
   expect(await orderSeen(String(order?.id))).toMatchObject({ paid: 0 })
 })
 
-test('keeps a toast off the payment buttons on a phone', async ({ page, keepScreen }) => {
+test('keeps a toast off the payment buttons on a phone', async ({ page, saveScreenshot }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${naranj}/bo/pos`)
   await expect(page.getByRole('button', { name: /^ماست موسیر/ })).toBeVisible()
@@ -98,5 +98,5 @@ test('keeps a toast off the payment buttons on a phone', async ({ page, keepScre
   await ticketOf(page).getByRole('button', { name: 'روش دیگر' }).click()
   const pay = page.getByRole('dialog')
   await expect(pay.getByRole('button', { name: 'با کارت پرداخت شد' })).toBeInViewport()
-  await keepScreen(page, 'till-hand-pay')
+  await saveScreenshot(page, 'till-hand-pay')
 })

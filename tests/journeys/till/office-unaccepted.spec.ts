@@ -14,7 +14,7 @@ const sheetOf = (page: Page) => page.getByRole('dialog')
 
 test('rings for an unaccepted order on an idle kitchen display, and sends the manager one SMS', async ({
   page,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await acceptEverything()
   const manager = newGuestMobile()
@@ -40,12 +40,12 @@ test('rings for an unaccepted order on an idle kitchen display, and sends the ma
     expect((await alarmSettings()).smsAfterMinutes).toBe(2)
     await expect(form.getByText('هنوز ذخیره نشده است')).toBeHidden()
     await form.scrollIntoViewIfNeeded()
-    await keepScreen(page, 'settings-unaccepted')
+    await saveScreenshot(page, 'settings-unaccepted')
     await expectPersian(page)
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await form.scrollIntoViewIfNeeded()
-    await keepScreen(page, 'settings-unaccepted-narrow')
+    await saveScreenshot(page, 'settings-unaccepted-narrow')
     await expectNoSidewaysScroll(page)
   })
 
@@ -59,12 +59,12 @@ test('rings for an unaccepted order on an idle kitchen display, and sends the ma
   await expect(bell).toBeVisible({ timeout: 100_000 })
   const before = await tones()
   await expect.poll(tones).toBeGreaterThan(before)
-  await keepScreen(page, 'kitchen-unaccepted')
+  await saveScreenshot(page, 'kitchen-unaccepted')
   await expectPersian(page)
   await bell.click()
   const list = page.getByRole('dialog')
   await expect(list).toContainText('بهارخواب ۱')
-  await keepScreen(page, 'kitchen-unaccepted-list')
+  await saveScreenshot(page, 'kitchen-unaccepted-list')
   await expectAccessible(page, { except: ['meta-viewport'] })
 
   await expect.poll(() => messagesTo(manager), { timeout: 120_000 }).toHaveLength(1)
@@ -80,7 +80,7 @@ test('rings for an unaccepted order on an idle kitchen display, and sends the ma
 test('rings on a locked till for an order without naming the guest, and accepts it without a network', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await acceptEverything()
   const tones = await countTones(page)
@@ -95,7 +95,7 @@ test('rings on a locked till for an order without naming the guest, and accepts 
   await expect(page.getByText('بهارخواب ۲')).toBeHidden()
   const before = await tones()
   await expect.poll(tones).toBeGreaterThan(before)
-  await keepScreen(page, 'till-locked-waiting')
+  await saveScreenshot(page, 'till-locked-waiting')
   await expectPersian(page)
   await expectAccessible(page)
 
@@ -109,7 +109,7 @@ test('rings on a locked till for an order without naming the guest, and accepts 
   await context.setOffline(true)
   await expect(page.getByText('بی‌اینترنت', { exact: true })).toBeVisible()
   await strip.getByRole('button', { name: /دیدن$/ }).click()
-  await keepScreen(page, 'till-alarm-offline')
+  await saveScreenshot(page, 'till-alarm-offline')
   await sheetOf(page)
     .getByRole('button', { name: /^پذیرفتن سفارش/ })
     .click()
@@ -122,7 +122,7 @@ test('rings on a locked till for an order without naming the guest, and accepts 
 test('notifies a staff phone of an unaccepted order while switched on, and not after it is switched off', async ({
   page,
   context,
-  keepScreen,
+  saveScreenshot,
 }) => {
   await acceptEverything()
   await context.grantPermissions(['notifications'], { origin: naranj })
@@ -133,7 +133,7 @@ test('notifies a staff phone of an unaccepted order while switched on, and not a
   const notices = page.getByRole('switch', { name: 'خبر روی این دستگاه' })
   await notices.click({ force: true })
   await expect(notices).toBeChecked()
-  await keepScreen(page, 'office-push-switch')
+  await saveScreenshot(page, 'office-push-switch')
   await expectPersian(page)
 
   const guest = await sitDown('بهارخواب ۳')

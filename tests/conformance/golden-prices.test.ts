@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { priceOfCart as priceOfTillCart } from '../../apps/back-office/src/features/pos/cart/price-of-cart.ts'
 import type { Cart } from '../../apps/back-office/src/features/pos/cart/cart.ts'
 import { priceOfCart } from '../../apps/storefront/src/cart/cart-price.ts'
-import { noWords } from '../../apps/storefront/src/cart/destination.ts'
+import { emptyAddress } from '../../apps/storefront/src/cart/destination.ts'
 import { makeOrder, type OrderFacts } from '../../modules/pricing/cases/make-order.ts'
 
 type PriceCase = { title: string; order: OrderFacts; price: { finalPrice?: number } }
@@ -73,7 +73,7 @@ describe('prices calculated by hand', () => {
     const terms = { price, freeAbove, minimumOrder: 0, estimateMinutes: 20, zone: { id: 'z', vendorsProperName: 'z' } }
     const items = new Map(lines.map((line) => [`dish of ${line.id}`, itemOf(line)]))
     const cart = {
-      destination: { key: 'd', position: { lat: 35, lng: 51 }, words: noWords, terms },
+      destination: { key: 'd', position: { lat: 35, lng: 51 }, words: emptyAddress, terms },
       description: '',
       tip: 0,
       lines: lines.map(({ id, count, title, toppings }) => ({

@@ -1,7 +1,7 @@
 import { contentStore } from './frame/content-store.ts'
 import { followMenuSoon } from './frame/follow-menu.ts'
 import { watchNetwork } from './frame/network.ts'
-import { keepContentFresh } from './frame/refresh-content.ts'
+import { refreshWhenOutdated } from './frame/refresh-content.ts'
 import { routeStore } from './frame/route.ts'
 import { startSession } from './session/session.ts'
 import { registerWorker } from './worker/register-worker.ts'
@@ -11,16 +11,16 @@ export function startTheRest(): void {
   startSession()
   sitAtTable()
   watchNetwork()
-  keepContentFresh()
+  refreshWhenOutdated()
   followMenuSoon()
   registerWorker()
-  tellHowToInstall()
+  showHowToInstall()
 }
 
 /**
  * Adds the manifest only now: a browser fetches it and an icon at once, on the connection that still loads the page.
  */
-function tellHowToInstall(): void {
+function showHowToInstall(): void {
   const link = document.createElement('link')
   link.rel = 'manifest'
   link.href = '/manifest.webmanifest'

@@ -11,7 +11,7 @@ import { StepSkeleton } from './frame/step-skeleton.tsx'
 import { MenuScreen } from './menu/menu.screen.tsx'
 import type { PageContent, Step } from './page/page-content.ts'
 
-const WayScreen = later(() => import('./overview/way.screen.tsx'))
+const DeliveryTypeScreen = later(() => import('./overview/delivery-type.screen.tsx'))
 const OverviewScreen = later(() => import('./overview/overview.screen.tsx'))
 const OrderScreen = later(() => import('./order/order.screen.tsx'))
 const TableScreen = later(() => import('./table/table.screen.tsx'))
@@ -31,13 +31,13 @@ export function App({ drawn, onReady }: { drawn: PageContent; onReady?: () => vo
         <ProgressBar />
         <CurrentStep />
       </ProblemBoundary>
-      <WhatIsSaid />
+      <LazyToasts />
     </PageProvider>
   )
 }
 
 /** Mounts the toasts with the guest's first action; nothing shows a toast before that. */
-function WhatIsSaid() {
+function LazyToasts() {
   return useIsSettled() ? (
     <Suspense>
       <Toasts />
@@ -67,7 +67,7 @@ function CurrentStep() {
 }
 
 function Screen({ step }: { step: Exclude<Step, 'MENU'> }) {
-  if (step === 'DELIVERY_TYPE') return <WayScreen />
+  if (step === 'DELIVERY_TYPE') return <DeliveryTypeScreen />
   if (step === 'PAYMENT_LINK') return <PaymentLinkScreen />
   if (step === 'TABLE') return <TableScreen />
   return step === 'OVERVIEW' ? <OverviewScreen /> : <OrderScreen />

@@ -111,7 +111,7 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
   const what = entry.account === 'POINTS' ? entryNames.POINTS : unit
   return (
     <li className={styles.entry}>
-      <span className={styles.entryWords}>
+      <span className={styles.entryText}>
         {kindNames[entry.kind]}
         <span className={styles.quiet}>
           {entryNames[entry.account]} · {dateAndClock(entry.at)}

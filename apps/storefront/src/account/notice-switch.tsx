@@ -11,7 +11,7 @@ export function NoticeSwitch() {
   return (
     <label className={styles.switch}>
       <Icon name="clock" size={24} />
-      <span className={styles.switchWords}>
+      <span className={styles.switchText}>
         {noticeText.title}
         {isStuck && <small>{state === 'denied' ? noticeText.denied : noticeText.unsupported}</small>}
       </span>

@@ -7,7 +7,7 @@ import { siteText } from '../text/site.fa.ts'
 
 const pairing = createPairing('sofreh.board.credential')
 export const pairingStore = pairing.store
-export const { credential, keepCredential } = pairing
+export const { credential, storeCredential } = pairing
 
 /** API client of the board; uses the device's credential instead of a user's token. */
 export const boardApi = createApi<IdentityEndpoint | OrderingEndpoint>({

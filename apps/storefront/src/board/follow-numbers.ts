@@ -1,6 +1,6 @@
 import { ApiProblem, followEvents } from '@sofreh/contract/client'
 import { createStore } from '@sofreh/kit'
-import { keep, readKept } from '../cart/kept.ts'
+import { writeStored, readStored } from '../cart/read-stored.ts'
 import { boardApi, credential } from './board-api.ts'
 import { ringBell } from './bell.ts'
 import { newsOf, type Numbers } from './numbers.ts'
@@ -78,7 +78,7 @@ export function followNumbers(): () => void {
 }
 
 function showStored(): void {
-  const stored = readKept(storedName, isStored)
+  const stored = readStored(storedName, isStored)
   if (!stored || Math.abs(Date.now() - stored.readAtMs) > storedForMs) return
   boardStore.set({ ...boardStore.get(), numbers: stored.numbers, readAtMs: stored.readAtMs })
 }
@@ -104,5 +104,5 @@ function show(numbers: Numbers): void {
   const stillReady = new Set(numbers.ready.map(({ id }) => id))
   const rang = Object.entries({ ...rangAtMs, ...ringing }).filter(([id]) => stillReady.has(id))
   boardStore.set({ numbers, readAtMs, isLost: false, rangAtMs: Object.fromEntries(rang) })
-  keep(storedName, { numbers, readAtMs } satisfies Stored)
+  writeStored(storedName, { numbers, readAtMs } satisfies Stored)
 }

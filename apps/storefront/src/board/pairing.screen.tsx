@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { NumberPad } from '../devices/number-pad.tsx'
 import { boardText } from '../text/board.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import { boardApi, keepCredential, pairingStore } from './board-api.ts'
+import { boardApi, storeCredential, pairingStore } from './board-api.ts'
 import styles from './board.module.css'
 
-const words = boardText.pairing
+const texts = boardText.pairing
 const codeDigits = 8
 
 /** Pairs this screen: staff enter the code from the back office. */
@@ -22,7 +22,7 @@ export function PairingScreen() {
     setBusy(true)
     try {
       const body = { code: toLatinDigits(code), kind: 'BOARD' as const }
-      keepCredential((await boardApi('POST /api-sofreh/identity/devices/pair', { body })).credential)
+      storeCredential((await boardApi('POST /api-sofreh/identity/devices/pair', { body })).credential)
     } catch (problem) {
       setError(problem instanceof ApiProblem ? problem.message : siteText.noAnswer)
       setCode('')
@@ -31,10 +31,10 @@ export function PairingScreen() {
   }
   return (
     <main className={styles.pairing}>
-      <h1>{words.title}</h1>
-      <p className={styles.quiet}>{wasEnded ? words.ended : words.why}</p>
+      <h1>{texts.title}</h1>
+      <p className={styles.quiet}>{wasEnded ? texts.ended : texts.why}</p>
       <NumberPad
-        label={words.code}
+        label={texts.code}
         value={code}
         most={codeDigits}
         error={error}
@@ -51,7 +51,7 @@ export function PairingScreen() {
         disabled={code.length < codeDigits}
         onClick={() => void pair()}
       >
-        {words.pair}
+        {texts.pair}
       </Button>
     </main>
   )

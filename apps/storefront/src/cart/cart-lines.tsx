@@ -9,7 +9,7 @@ import type { Line } from './cart.ts'
 import { linePrices } from './cart-price.ts'
 import styles from './cart-lines.module.css'
 import { useCart } from './cart-store.ts'
-import { chosenWords, EditLine, LineCount } from './line-acts.tsx'
+import { chosenToppingsText, EditLine, LineCount } from './line-acts.tsx'
 import { useCartPrice } from './use-cart-price.ts'
 
 const ItemSheet = lazy(() => import('../menu/item-sheet.tsx'))
@@ -50,10 +50,10 @@ type CartLineProps = { line: Line; item: SiteItem; priced: PricedLine | undefine
 
 function CartLine({ line, item, priced, onEdit }: CartLineProps) {
   const isIncomplete = checkChoices(item, line.toppings).length > 0
-  const chosen = chosenWords(line, item)
+  const chosen = chosenToppingsText(line, item)
   return (
     <li className={styles.line}>
-      <div className={styles.words}>
+      <div className={styles.lineText}>
         <h3 className={styles.title}>{item.title}</h3>
         {chosen && <p className={styles.chosen}>{chosen}</p>}
         {line.note && (

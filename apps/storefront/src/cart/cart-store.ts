@@ -2,7 +2,7 @@ import { isUuid } from '@sofreh/kernel'
 import { createStore, useStore } from '@sofreh/kit'
 import { type Cart, emptyCart, type Line } from './cart.ts'
 import { isDestination } from './destination.ts'
-import { keep, readKept } from './kept.ts'
+import { writeStored, readStored } from './read-stored.ts'
 
 /** The cart of this page; empty until the browser has read its storage. */
 export const cartStore = createStore<Cart>(emptyCart)
@@ -12,7 +12,7 @@ let place: string | undefined
 export function openCart(vendorId: string, tableId: string | undefined): void {
   const name = `sofreh.cart.${vendorId}.${tableId ?? 'site'}`
   place = name
-  const read = () => cartStore.set(readKept(name, isCart) ?? emptyCart)
+  const read = () => cartStore.set(readStored(name, isCart) ?? emptyCart)
   read()
   addEventListener('storage', (event) => {
     if (event.key === name) read()
@@ -22,7 +22,7 @@ export function openCart(vendorId: string, tableId: string | undefined): void {
 export function changeCart(change: (cart: Cart) => Cart): void {
   const next = change(cartStore.get())
   cartStore.set(next)
-  if (place) keep(place, next === emptyCart ? undefined : next)
+  if (place) writeStored(place, next === emptyCart ? undefined : next)
 }
 
 export function useCart<Piece>(pick: (cart: Cart) => Piece): Piece {

@@ -53,15 +53,15 @@ describe('guest cart', () => {
   it('clears code, tip, points, note and time with the last paid dish, and keeps the delivery type', () => {
     const dish = sampleLine(kebab)
     const gift = { ...sampleLine(wings), isFreeItem: true }
-    const said = {
+    const wishes = {
       discountCode: 'NARANJ',
       tip: 20_000,
       points: 3,
       description: 'زنگ نزنید',
       scheduledFor: '2026-11-23T18:00',
     }
-    const cart: Cart = { ...cartOf(dish, gift), ...said, way: 'PICKUP' }
-    expect(withCount(cart, gift.id, 0)).toMatchObject(said)
+    const cart: Cart = { ...cartOf(dish, gift), ...wishes, way: 'PICKUP' }
+    expect(withCount(cart, gift.id, 0)).toMatchObject(wishes)
     expect(withCount(cart, dish.id, 0)).toEqual({ ...emptyCart, way: 'PICKUP', destination: undefined })
   })
 

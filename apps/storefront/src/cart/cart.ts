@@ -91,9 +91,9 @@ export function toppingNames(line: Pick<Line, 'toppings'>, item: SiteItem): { ti
   )
 }
 
-function joinedNote(kept: string, added: string): string {
-  if (added === '' || kept === added) return kept
-  return kept === '' ? added : cutGraphemes(`${kept}\n${added}`, longestNote)
+function joinedNote(existing: string, added: string): string {
+  if (added === '' || existing === added) return existing
+  return existing === '' ? added : cutGraphemes(`${existing}\n${added}`, longestNote)
 }
 
 export const longestNote = 300

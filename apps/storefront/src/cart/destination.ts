@@ -5,7 +5,7 @@ import type { OrderDeliveryType } from '../page/page-content.ts'
 export type Position = { lat: number; lng: number }
 
 /** The written part of an address; the pin next to it decides. */
-export type AddressWords = Pick<
+export type AddressText = Pick<
   AddressView,
   'title' | 'address' | 'plaque' | 'unit' | 'description' | 'receiverName' | 'receiverPhone'
 >
@@ -22,12 +22,12 @@ export type Destination = {
   /** Idempotency key: saves a pinned address once, however often it is tried. */
   key: string
   position: Position
-  words: AddressWords
+  words: AddressText
   /** Absent when the place is not covered or not checked yet. */
   terms?: Terms | undefined
 }
 
-export const noWords: AddressWords = {
+export const emptyAddress: AddressText = {
   title: '',
   address: '',
   plaque: '',

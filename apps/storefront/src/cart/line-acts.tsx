@@ -9,7 +9,7 @@ import { setLineCount } from './cart-acts.ts'
 import { useCart } from './cart-store.ts'
 
 /** Joins the choices of a dish in one text; empty where there are none. */
-export function chosenWords(line: Line, item: SiteItem): string {
+export function chosenToppingsText(line: Line, item: SiteItem): string {
   return toppingNames(line, item)
     .map(({ title, count }) => (count > 1 ? `${title} × ${toPersianDigits(count)}` : title))
     .join(siteText.comma)

@@ -70,10 +70,10 @@ type AddressRowProps = Omit<AddressListProps, 'acts'> & { address: CoveredAddres
 function AddressRow({ address, chosenId, onChoose, onEdit, acts }: AddressRowProps) {
   const { delivery, position } = address
   const mayChoose = delivery.isCovered && position !== null
-  const words = (
+  const text = (
     <>
       <Icon name={address.id === chosenId ? 'check' : 'place'} />
-      <span className={styles.words}>
+      <span className={styles.addressText}>
         <strong>{addressTitle(address)}</strong>
         {addressLine(address) && <span className={styles.small}>{addressLine(address)}</span>}
         <CoverLine cover={delivery} />
@@ -89,14 +89,22 @@ function AddressRow({ address, chosenId, onChoose, onEdit, acts }: AddressRowPro
           aria-current={address.id === chosenId ? 'true' : undefined}
           onClick={() => {
             const { id, title, plaque, unit, description, receiverName, receiverPhone } = address
-            const said = { title, address: address.address, plaque, unit, description, receiverName, receiverPhone }
-            onChoose({ addressId: id, key: newId(), position, words: said, terms: termsOf(delivery) })
+            const addressText = {
+              title,
+              address: address.address,
+              plaque,
+              unit,
+              description,
+              receiverName,
+              receiverPhone,
+            }
+            onChoose({ addressId: id, key: newId(), position, words: addressText, terms: termsOf(delivery) })
           }}
         >
-          {words}
+          {text}
         </button>
       ) : (
-        <div className={styles.pick}>{words}</div>
+        <div className={styles.pick}>{text}</div>
       )}
       <div className={styles.rowActs}>
         <IconButton icon="pencil" label={deliveryText.edit(addressTitle(address))} onClick={() => onEdit(address)} />

@@ -8,21 +8,21 @@ import styles from './delivery.module.css'
 type CoverCardProps = {
   cover: Cover | undefined
   /** Address text of the place, where a map service knows it. */
-  words: string | undefined
+  text: string | undefined
   isMoving: boolean
   hasAreas: boolean
   onShowAreas: () => void
 }
 
 /** Shows the delivery fee to the pin as soon as it rests, or that it is not covered and where the zones are. */
-export function CoverCard({ cover, words, isMoving, hasAreas, onShowAreas }: CoverCardProps) {
+export function CoverCard({ cover, text, isMoving, hasAreas, onShowAreas }: CoverCardProps) {
   return (
     <div className={styles.cover} role="status">
       {!hasAreas ? (
         <p className={styles.refused}>{deliveryText.noAreas}</p>
       ) : cover ? (
         <>
-          {words && <p className={styles.found}>{deliveryText.onMap(toPersianDigits(words))}</p>}
+          {text && <p className={styles.found}>{deliveryText.onMap(toPersianDigits(text))}</p>}
           {cover.isCovered ? <Terms cover={cover} /> : <Outside cover={cover} onShowAreas={onShowAreas} />}
         </>
       ) : (
@@ -43,20 +43,20 @@ function Terms({ cover }: { cover: Cover }) {
         {deliveryText.inZone(zone?.vendorsProperName ?? '')}
       </p>
       <dl className={styles.terms}>
-        <Term name={deliveryText.fee} words={deliveryText.price(price, unit)} />
-        <Term name={deliveryText.way} words={deliveryText.minutes(estimateMinutes)} />
-        {minimumOrder > 0 && <Term name={deliveryText.minimum} words={money(minimumOrder)} />}
-        {freeAbove !== null && price > 0 && <Term name={deliveryText.freeAbove} words={money(freeAbove)} />}
+        <Term name={deliveryText.fee} text={deliveryText.price(price, unit)} />
+        <Term name={deliveryText.way} text={deliveryText.minutes(estimateMinutes)} />
+        {minimumOrder > 0 && <Term name={deliveryText.minimum} text={money(minimumOrder)} />}
+        {freeAbove !== null && price > 0 && <Term name={deliveryText.freeAbove} text={money(freeAbove)} />}
       </dl>
     </>
   )
 }
 
-function Term({ name, words }: { name: string; words: string }) {
+function Term({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{words}</dd>
+      <dd>{text}</dd>
     </div>
   )
 }

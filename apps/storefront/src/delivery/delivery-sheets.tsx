@@ -1,6 +1,6 @@
 import { useRoute } from '../frame/page-context.tsx'
 import { AddressSheet } from './address-sheet.tsx'
-import { DoorSheet } from './door-sheet.tsx'
+import { AddressFieldsSheet } from './address-fields-sheet.tsx'
 import { PinSheet } from './pin-sheet.tsx'
 
 /** Sheets for the destination: saved addresses, map, address text. Each has a URL, so «back» closes it. */
@@ -10,7 +10,7 @@ export default function DeliverySheets() {
     <>
       {sheet === 'address' && <AddressSheet />}
       {sheet === 'pin' && <PinSheet />}
-      {sheet === 'door' && <DoorSheet />}
+      {sheet === 'door' && <AddressFieldsSheet />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Cart, emptyCart } from '../cart/cart.ts'
 import { missingToOrder, priceOfCart, termsFor } from '../cart/cart-price.ts'
-import { type Destination, isDestination, noWords, type Terms, termsOf } from '../cart/destination.ts'
+import { type Destination, isDestination, emptyAddress, type Terms, termsOf } from '../cart/destination.ts'
 import { itemsOf } from '../frame/page-context.tsx'
 import { hindrancesOf } from '../overview/hindrances.ts'
 import type { QuoteProblem } from '../overview/mend-by-problems.ts'
@@ -22,7 +22,7 @@ const items = new Map(
 const zone = { id: 'z1', vendorsProperName: 'ونک' }
 const terms: Terms = { zone, price: 30_000, minimumOrder: 500_000, freeAbove: 1_000_000, estimateMinutes: 30 }
 const position = { lat: 35.7575, lng: 51.41 }
-const destination: Destination = { key: 'k', position, words: { ...noWords, address: 'کوچهٔ نگار' }, terms }
+const destination: Destination = { key: 'k', position, words: { ...emptyAddress, address: 'کوچهٔ نگار' }, terms }
 const cartOf = (count: number, change: Partial<Cart> = {}): Cart => ({
   ...emptyCart,
   lines: [sampleLine(kebab, { count })],
@@ -127,7 +127,7 @@ describe('destination', () => {
   })
 
   it('formats an address in speaking order, with Persian digits', () => {
-    const words = { ...noWords, title: 'خانه', address: 'کوچهٔ ۵', plaque: '12', unit: '3' }
+    const words = { ...emptyAddress, title: 'خانه', address: 'کوچهٔ ۵', plaque: '12', unit: '3' }
     expect(addressTitle(words)).toBe('خانه')
     expect(addressLine(words)).toBe('کوچهٔ ۵، پلاک ۱۲، واحد ۳')
     expect(addressTitle({ ...words, title: '' })).toBe('کوچهٔ ۵')

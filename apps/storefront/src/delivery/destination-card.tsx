@@ -35,7 +35,7 @@ export default function DestinationCard() {
       <Preview destination={destination} />
       <div className={styles.destination}>
         <Icon name="place" />
-        <span className={styles.words}>
+        <span className={styles.addressText}>
           <strong>{addressTitle(words)}</strong>
           {addressLine(words) && <span className={styles.small}>{addressLine(words)}</span>}
         </span>

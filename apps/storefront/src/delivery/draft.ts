@@ -3,8 +3,8 @@ import { newId } from '@sofreh/kernel'
 import { createStore, useStore } from '@sofreh/kit'
 import { useEffect } from 'react'
 import { cartStore } from '../cart/cart-store.ts'
-import { type AddressWords, isDestination, noWords, type Position } from '../cart/destination.ts'
-import { keep, readKept } from '../cart/kept.ts'
+import { type AddressText, isDestination, emptyAddress, type Position } from '../cart/destination.ts'
+import { writeStored, readStored } from '../cart/read-stored.ts'
 import { contentStore } from '../frame/content-store.ts'
 import { navigate } from '../frame/route.ts'
 import { readTokens } from '../session/tokens.ts'
@@ -17,7 +17,7 @@ export type Draft = {
   id?: string | undefined
   key: string
   position?: Position | undefined
-  words: AddressWords
+  words: AddressText
   /** Address text from a map service; replaced when the pin moves. */
   found?: string | undefined
   /** Map service text that the guest confirmed. */
@@ -31,12 +31,12 @@ export function isGuess({ words: { address }, found, confirmed }: Draft): boolea
 
 export const draftStore = createStore<Draft | undefined>(undefined)
 
-const keptName = () => `sofreh.address.${contentStore.get()?.landing.id ?? ''}`
+const storageName = () => `sofreh.address.${contentStore.get()?.landing.id ?? ''}`
 
 /** Returns the draft of this page, the stored one, or a new one that starts from the cart's destination. */
 export function openDraft(): Draft {
-  const kept = draftStore.get() ?? readKept(keptName(), isDraft)
-  const draft = kept ?? draftFromCart()
+  const stored = draftStore.get() ?? readStored(storageName(), isDraft)
+  const draft = stored ?? draftFromCart()
   if (draft !== draftStore.get()) draftStore.set(draft)
   return draft
 }
@@ -45,13 +45,13 @@ export function changeDraft(change: Partial<Draft>): void {
   // A different address gets a new idempotency key.
   const draft = { ...openDraft(), key: newId(), ...change }
   draftStore.set(draft)
-  keep(keptName(), draft)
+  writeStored(storageName(), draft)
 }
 
 /** Deletes the draft from memory and storage. */
 export function endDraft(): void {
   draftStore.set(undefined)
-  keep(keptName(), undefined)
+  writeStored(storageName(), undefined)
 }
 
 /** Opens the draft together with the sheet that uses it. */
@@ -66,7 +66,7 @@ function draftFromCart(): Draft {
   const isLoose = destination !== undefined && destination.addressId === undefined
   return isLoose
     ? { isForOrder: true, key: newId(), position: destination.position, words: destination.words }
-    : { isForOrder: true, key: newId(), words: noWords }
+    : { isForOrder: true, key: newId(), words: emptyAddress }
 }
 
 function isDraft(value: unknown): value is Draft {
@@ -92,9 +92,9 @@ export function beginAddress({ isForOrder, address }: { isForOrder: boolean; add
   endDraft()
   if (address) {
     const { id, position, title, plaque, unit, description, receiverName, receiverPhone } = address
-    const words = { title, address: address.address, plaque, unit, description, receiverName, receiverPhone }
-    changeDraft({ isForOrder, id, position: position ?? undefined, words })
-  } else changeDraft({ isForOrder, words: noWords, id: undefined, position: undefined })
+    const addressText = { title, address: address.address, plaque, unit, description, receiverName, receiverPhone }
+    changeDraft({ isForOrder, id, position: position ?? undefined, words: addressText })
+  } else changeDraft({ isForOrder, words: emptyAddress, id: undefined, position: undefined })
   navigate({ sheet: 'pin' })
 }
 

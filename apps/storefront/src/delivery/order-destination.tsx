@@ -20,7 +20,7 @@ export default function OrderDestination({ order: of }: OrderDestinationProps) {
       </h2>
       <div className={styles.destination}>
         <Icon name="place" />
-        <span className={styles.words}>
+        <span className={styles.addressText}>
           <strong>{addressTitle(address)}</strong>
           {addressLine(address) && <span className={styles.small}>{addressLine(address)}</span>}
           {address.description && (

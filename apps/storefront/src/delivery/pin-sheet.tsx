@@ -11,7 +11,7 @@ import styles from './delivery.module.css'
 import { changeDraft, type Draft, useDraft } from './draft.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { type GuestMap, readMap, useAreas, useGuestMap, useHome } from './guest-map.ts'
-import { useCover, useWordsOf } from './use-cover.ts'
+import { useCover, useAddressText } from './use-cover.ts'
 
 const PinMap = lazy(async () => ({ default: (await import('@sofreh/map')).PinMap }))
 
@@ -49,7 +49,7 @@ function Pinning({ map, draft }: { map: GuestMap; draft: Draft }) {
   const [isMoving, setIsMoving] = useState(false)
   const known = useCover(rest, map)
   const isSignedIn = usePresence() === 'signedIn'
-  const words = useWordsOf(rest, map.hasGeocoder)
+  const addressText = useAddressText(rest, map.hasGeocoder)
   const isOurs = known?.position === rest && !isMoving
   const open = useRef<OpenMap>(undefined)
   const areas = useAreas(map, isOurs ? known?.cover.zone?.id : undefined)
@@ -61,10 +61,10 @@ function Pinning({ map, draft }: { map: GuestMap; draft: Draft }) {
   const mayGoOn = isOurs && rest !== undefined && (known?.cover.isCovered === true || !draft.isForOrder)
   const goOn = () => {
     const { address } = draft.words
-    const isOurWord = address === '' || address === draft.found
+    const isMapText = address === '' || address === draft.found
     changeDraft({
       position: rest,
-      ...(words && isOurWord ? { words: { ...draft.words, address: words }, found: words } : {}),
+      ...(addressText && isMapText ? { words: { ...draft.words, address: addressText }, found: addressText } : {}),
     })
     navigate({ sheet: 'door' })
   }
@@ -78,7 +78,7 @@ function Pinning({ map, draft }: { map: GuestMap; draft: Draft }) {
         <div className={styles.foot}>
           <CoverCard
             cover={isOurs ? known?.cover : undefined}
-            words={isOurs ? words : undefined}
+            text={isOurs ? addressText : undefined}
             isMoving={isMoving}
             hasAreas={map.areas.length > 0}
             onShowAreas={() => open.current?.look({ around: cornersOf(map) })}

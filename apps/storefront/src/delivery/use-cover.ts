@@ -60,16 +60,16 @@ const uncovered: Cover = {
 }
 
 /** Returns the address text of a place, where a map service is configured; undefined until it is found. */
-export function useWordsOf(position: Position | undefined, isAsked: boolean): string | undefined {
-  const [words, setWords] = useState<string>()
+export function useAddressText(position: Position | undefined, isAsked: boolean): string | undefined {
+  const [text, setText] = useState<string>()
   useEffect(() => {
-    setWords(undefined)
+    setText(undefined)
     if (!position || !isAsked) return undefined
     let isGone = false
     api('GET /api-sofreh/delivery/words', {
       query: { lat: String(position.lat), lng: String(position.lng) },
     }).then(
-      ({ address }) => isGone || setWords(address ?? undefined),
+      ({ address }) => isGone || setText(address ?? undefined),
       // Without a text the guest writes the address.
       () => undefined,
     )
@@ -77,5 +77,5 @@ export function useWordsOf(position: Position | undefined, isAsked: boolean): st
       isGone = true
     }
   }, [position, isAsked])
-  return words
+  return text
 }

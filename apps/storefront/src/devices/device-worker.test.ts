@@ -14,16 +14,16 @@ const isDead: Server = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** A kiosk whose worker of build `one` is installed, with a simulated clock. */
 async function kiosk() {
-  const kept = new Map<string, string>()
-  const heard = new Map<string, (event: object) => void>()
+  const stored = new Map<string, string>()
+  const listeners = new Map<string, (event: object) => void>()
   const alarms: (() => void)[] = []
   const network = { server: answers(pageOf('one')) }
   const cache = {
     addAll: async (paths: string[]) => {
-      for (const path of paths) kept.set(path, path === '/kiosk' ? pageOf('one') : path)
+      for (const path of paths) stored.set(path, path === '/kiosk' ? pageOf('one') : path)
     },
-    put: async (path: string, answer: Response) => void kept.set(path, await answer.text()),
-    match: async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined),
+    put: async (path: string, answer: Response) => void stored.set(path, await answer.text()),
+    match: async (path: string) => (stored.has(path) ? new Response(stored.get(path)) : undefined),
   }
   const source = readFileSync(join(import.meta.dirname, 'device-worker.js'), 'utf8')
     .replace('__PAGE__', 'kiosk')
@@ -34,7 +34,7 @@ async function kiosk() {
     location: { origin: 'http://naranj.test' },
     caches: { open: async () => cache },
     skipWaiting: async () => undefined,
-    addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
+    addEventListener: (name: string, hear: (event: object) => void) => listeners.set(name, hear),
     setTimeout: (ring: () => void) => void alarms.push(ring),
     fetch: () => network.server(),
   }
@@ -42,7 +42,7 @@ async function kiosk() {
   const dispatch = (name: string, event: object = {}) => {
     let answer: Promise<Response> | undefined
     const work: Promise<unknown>[] = []
-    heard.get(name)?.({
+    listeners.get(name)?.({
       ...event,
       waitUntil: (task: Promise<unknown>) => void work.push(task),
       respondWith: (given: Promise<Response>) => {

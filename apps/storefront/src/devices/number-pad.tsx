@@ -1,6 +1,6 @@
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { Icon } from '@sofreh/kit'
-import { padText as words } from '../text/pad.fa.ts'
+import { padText } from '../text/pad.fa.ts'
 import styles from './number-pad.module.css'
 
 type NumberPadProps = {
@@ -44,11 +44,11 @@ export function NumberPad({ label, value, most, isSecret, error, onChange, onDon
         {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
           <Key key={digit} digit={digit} onPress={() => put(value + digit)} />
         ))}
-        <button type="button" className={styles.key} aria-label={words.clear} onClick={() => onChange('')}>
+        <button type="button" className={styles.key} aria-label={padText.clear} onClick={() => onChange('')}>
           <Icon name="close" size={28} />
         </button>
         <Key digit="0" onPress={() => put(`${value}0`)} />
-        <button type="button" className={styles.key} aria-label={words.erase} onClick={() => put(value.slice(0, -1))}>
+        <button type="button" className={styles.key} aria-label={padText.erase} onClick={() => put(value.slice(0, -1))}>
           <Icon name="forward" size={28} />
         </button>
       </div>

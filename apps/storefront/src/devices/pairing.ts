@@ -1,5 +1,5 @@
 import { createStore, type Store } from '@sofreh/kit'
-import { keep, readKept } from '../cart/kept.ts'
+import { writeStored, readStored } from '../cart/read-stored.ts'
 
 /** Whether this browser is a paired device; `wasEnded` after the restaurant revoked its credential. */
 export type Pairing = { state: 'paired'; credential: string } | { state: 'none'; wasEnded: boolean }
@@ -10,10 +10,10 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 export function createPairing(storageName: string): {
   store: Store<Pairing>
   credential: () => string | undefined
-  keepCredential: (credential: string) => void
+  storeCredential: (credential: string) => void
   forgetCredential: (wasEnded: boolean) => void
 } {
-  const stored = readKept(storageName, isText)
+  const stored = readStored(storageName, isText)
   const store = createStore<Pairing>(
     stored === undefined ? { state: 'none', wasEnded: false } : { state: 'paired', credential: stored },
   )
@@ -23,12 +23,12 @@ export function createPairing(storageName: string): {
       const pairing = store.get()
       return pairing.state === 'paired' ? pairing.credential : undefined
     },
-    keepCredential: (credential) => {
-      keep(storageName, credential)
+    storeCredential: (credential) => {
+      writeStored(storageName, credential)
       store.set({ state: 'paired', credential })
     },
     forgetCredential: (wasEnded) => {
-      keep(storageName, undefined)
+      writeStored(storageName, undefined)
       store.set({ state: 'none', wasEnded })
     },
   }

@@ -1,6 +1,6 @@
 import { isUuid } from '@sofreh/kernel'
 import { createStore } from '@sofreh/kit'
-import { keep, readKept } from '../cart/kept.ts'
+import { writeStored, readStored } from '../cart/read-stored.ts'
 import { api } from '../session/api.ts'
 
 /**
@@ -11,7 +11,7 @@ export type Favourites = { ids: readonly string[]; added: readonly string[]; rem
 const none: Favourites = { ids: [], added: [], removed: [] }
 export const favouriteStore = createStore<Favourites>(none)
 let openedFor: string | undefined
-let telling: Promise<void> | undefined
+let syncing: Promise<void> | undefined
 /** Counts sign-outs on this phone: a response requested before the last one belongs to the previous user. */
 let left = 0
 
@@ -21,7 +21,7 @@ const nameOf = (vendorId: string) => `sofreh.favourites.${vendorId}`
 export function openFavourites(vendorId: string): void {
   if (openedFor === vendorId) return
   openedFor = vendorId
-  const read = () => favouriteStore.set(readKept(nameOf(vendorId), isFavourites) ?? none)
+  const read = () => favouriteStore.set(readStored(nameOf(vendorId), isFavourites) ?? none)
   read()
   addEventListener('storage', (event) => {
     if (event.key === nameOf(vendorId)) read()
@@ -46,10 +46,10 @@ export function withMark(favourites: Favourites, id: string, isOn: boolean): Fav
 export function merged(
   local: Favourites,
   server: readonly string[],
-  told: Pick<Favourites, 'added' | 'removed'>,
+  synced: Pick<Favourites, 'added' | 'removed'>,
 ): Favourites {
-  const added = local.added.filter((id) => !told.added.includes(id))
-  const removed = local.removed.filter((id) => !told.removed.includes(id))
+  const added = local.added.filter((id) => !synced.added.includes(id))
+  const removed = local.removed.filter((id) => !synced.removed.includes(id))
   const ids = [...added.toReversed(), ...server.filter((id) => !added.includes(id))]
   return { ids: ids.filter((id) => !removed.includes(id)), added, removed }
 }
@@ -59,36 +59,36 @@ export function mark(id: string, isOn: boolean): void {
 }
 
 /** Syncs favourites in both directions for a signed-in guest. Runs once at a time. */
-export function tellFavourites(): Promise<void> {
-  if (telling) return telling
-  const one = tell().finally(() => {
-    if (telling === one) telling = undefined
+export function syncFavourites(): Promise<void> {
+  if (syncing) return syncing
+  const one = syncOnce().finally(() => {
+    if (syncing === one) syncing = undefined
   })
-  telling = one
+  syncing = one
   return one
 }
 
-async function tell(): Promise<void> {
+async function syncOnce(): Promise<void> {
   const { added, removed } = favouriteStore.get()
   const before = left
   // Without an answer the changes stay on this phone.
-  const told = await api('PUT /api-sofreh/customers/favourites', {
+  const synced = await api('PUT /api-sofreh/customers/favourites', {
     body: { add: [...added], remove: [...removed] },
   }).catch(() => undefined)
-  if (told && before === left) set(merged(favouriteStore.get(), told.menuItemIds, { added, removed }))
+  if (synced && before === left) set(merged(favouriteStore.get(), synced.menuItemIds, { added, removed }))
 }
 
 /** Deletes the favourites of a guest who signs out. */
 export function forgetFavourites(vendorId: string): void {
   openFavourites(vendorId)
   left += 1
-  telling = undefined
+  syncing = undefined
   set(none)
 }
 
 function set(next: Favourites): void {
   favouriteStore.set(next)
-  if (openedFor) keep(nameOf(openedFor), next === none ? undefined : next)
+  if (openedFor) writeStored(nameOf(openedFor), next === none ? undefined : next)
 }
 
 function isFavourites(value: unknown): value is Favourites {

@@ -14,14 +14,14 @@ describe('favourites on this phone', () => {
 
   it('merges favourites of phone and account at sign-in, each once', () => {
     const local = withMark(withMark(none, kebab, true), soup, true)
-    const told = { added: local.added, removed: [] }
-    expect(merged(local, [soup, kebab, tea], told)).toEqual({ ids: [soup, kebab, tea], added: [], removed: [] })
+    const synced = { added: local.added, removed: [] }
+    expect(merged(local, [soup, kebab, tea], synced)).toEqual({ ids: [soup, kebab, tea], added: [], removed: [] })
   })
 
   it('keeps favourites that changed while the server was answering', () => {
     const before = withMark(none, kebab, true)
-    const told = { added: before.added, removed: before.removed }
+    const synced = { added: before.added, removed: before.removed }
     const meanwhile = withMark(withMark(before, soup, true), tea, false)
-    expect(merged(meanwhile, [kebab, tea], told)).toEqual({ ids: [soup, kebab], added: [soup], removed: [tea] })
+    expect(merged(meanwhile, [kebab, tea], synced)).toEqual({ ids: [soup, kebab], added: [soup], removed: [tea] })
   })
 })

@@ -2,7 +2,7 @@ import { useStore } from '@sofreh/kit'
 import { useEffect } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { usePresence } from '../session/session.ts'
-import { type Favourites, favouriteStore, openFavourites, tellFavourites } from './favourite-store.ts'
+import { type Favourites, favouriteStore, openFavourites, syncFavourites } from './favourite-store.ts'
 
 /** Returns the guest's favourites; syncs them when the guest signs in and whenever they change. */
 export function useFavourites(): Favourites {
@@ -13,7 +13,7 @@ export function useFavourites(): Favourites {
   const waiting = favourites.added.length + favourites.removed.length
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs again when changes wait to be synced
   useEffect(() => {
-    if (presence === 'signedIn') void tellFavourites()
+    if (presence === 'signedIn') void syncFavourites()
   }, [presence, waiting])
   return favourites
 }

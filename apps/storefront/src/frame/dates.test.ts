@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { atWhen, dayWord } from './dates.ts'
+import { atWhen, dayName } from './dates.ts'
 
 const nowMs = Date.parse('2026-11-21T13:00:00+03:30')
 
 describe('day of a scheduled order', () => {
   it('names a day today, tomorrow or by its weekday within a week', () => {
-    expect(dayWord('2026-11-21', nowMs)).toBe('امروز')
-    expect(dayWord('2026-11-22', nowMs)).toBe('فردا')
-    expect(dayWord('2026-11-27', nowMs)).toBe('جمعه')
+    expect(dayName('2026-11-21', nowMs)).toBe('امروز')
+    expect(dayName('2026-11-22', nowMs)).toBe('فردا')
+    expect(dayName('2026-11-27', nowMs)).toBe('جمعه')
   })
 
   it('adds the date to a weekday from a week on', () => {
-    expect(dayWord('2026-11-28', nowMs)).toBe('شنبه ۷ آذر')
-    expect(dayWord('2026-12-20', nowMs)).toBe('یکشنبه ۲۹ آذر')
+    expect(dayName('2026-11-28', nowMs)).toBe('شنبه ۷ آذر')
+    expect(dayName('2026-12-20', nowMs)).toBe('یکشنبه ۲۹ آذر')
     expect(atWhen('2026-12-05T19:00:00+03:30', nowMs)).toBe('شنبه ۱۴ آذر ساعت ۱۹:۰۰')
   })
 
   it('uses the day in Tehran a minute before and after midnight', () => {
     const late = Date.parse('2026-11-21T23:59:00+03:30')
-    expect(dayWord('2026-11-22', late)).toBe('فردا')
-    expect(dayWord('2026-11-22', late + 120_000)).toBe('امروز')
+    expect(dayName('2026-11-22', late)).toBe('فردا')
+    expect(dayName('2026-11-22', late + 120_000)).toBe('امروز')
   })
 })

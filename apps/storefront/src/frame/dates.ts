@@ -10,7 +10,7 @@ const dayAndMonth = new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
 })
 
 /** Formats a calendar day relative to now: a weekday within a week, with its date after that. */
-export function dayWord(date: IsoDate, nowMs: number): string {
+export function dayName(date: IsoDate, nowMs: number): string {
   const today = localMoment(new Date(nowMs)).date
   if (date === today) return hoursText.today
   if (date === addDays(today, 1)) return hoursText.tomorrow
@@ -23,7 +23,7 @@ export function dayWord(date: IsoDate, nowMs: number): string {
 
 /** Formats a scheduled time relative to now. */
 export function atWhen(instant: string, nowMs: number): string {
-  return hoursText.at(dayWord(localMoment(new Date(instant)).date, nowMs), clockOf(instant))
+  return hoursText.at(dayName(localMoment(new Date(instant)).date, nowMs), clockOf(instant))
 }
 
 /** Formats day, month and time of an instant. */

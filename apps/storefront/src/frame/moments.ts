@@ -39,8 +39,8 @@ export function openSentence({ openState, isActive }: Pick<Landing, 'openState' 
 /** Formats when something is available again, relative to now. */
 export function fromWhen(instant: string, nowMs: number): string {
   const day = dayOf(instant, nowMs)
-  const word = day === 'today' ? hoursText.today : day === 'tomorrow' ? hoursText.tomorrow : day
-  return hoursText.from(word, clockOf(instant))
+  const dayName = day === 'today' ? hoursText.today : day === 'tomorrow' ? hoursText.tomorrow : day
+  return hoursText.from(dayName, clockOf(instant))
 }
 
 /** Formats day and time of an instant, relative to now. */

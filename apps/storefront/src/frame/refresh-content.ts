@@ -31,8 +31,8 @@ async function fetchContent(): Promise<PageContent | undefined> {
     )
     const next = {
       ...before,
-      landing: keptIfSame(before.landing, fetched.landing),
-      menu: keptIfSame(before.menu, fetched.menu),
+      landing: previousIfEqual(before.landing, fetched.landing),
+      menu: previousIfEqual(before.menu, fetched.menu),
       drawnAt: Date.now(),
     }
     noteAnswer(true)
@@ -45,7 +45,7 @@ async function fetchContent(): Promise<PageContent | undefined> {
 }
 
 /** Returns the previous object where nothing changed, so that React does not render again. */
-function keptIfSame<Content>(before: Content, next: Content): Content {
+function previousIfEqual<Content>(before: Content, next: Content): Content {
   return JSON.stringify(before) === JSON.stringify(next) ? before : next
 }
 
@@ -62,7 +62,7 @@ function hasTurned({ landing: { openState, pausedTypes }, drawnAt }: PageContent
  * Refreshes outdated content while the page is visible: when the guest or the network returns, after the restaurant
  * opened or closed, and after a minute.
  */
-export function keepContentFresh(): void {
+export function refreshWhenOutdated(): void {
   const look = () => {
     const content = contentStore.get()
     const isOld = content && (Date.now() - content.drawnAt > oldAfterMs || hasTurned(content))

@@ -7,7 +7,7 @@ import { ProblemBoundary } from '../frame/problem-boundary.tsx'
 import { kioskText } from '../text/kiosk.fa.ts'
 import { pairingStore } from './frame/credential.ts'
 import { IdleWatch } from './frame/idle.tsx'
-import { isCutOff, keepContentTrue, kioskContent } from './frame/kiosk-content.ts'
+import { isCutOff, followKioskContent, kioskContent } from './frame/kiosk-content.ts'
 import { LostLine } from './frame/lost-line.tsx'
 import { setLow } from './frame/reach.ts'
 import { goTo, stageStore, startOver } from './frame/stage.ts'
@@ -35,7 +35,7 @@ function Paired() {
   const content = useStore(kioskContent, (state) => state)
   const isCut = useStore(isCutOff, (state) => state)
   const vendorId = content?.landing.id
-  useEffect(keepContentTrue, [])
+  useEffect(followKioskContent, [])
   useEffect(() => {
     if (!vendorId) return
     openCart(vendorId, 'kiosk')

@@ -103,7 +103,7 @@ function Dishes({ asked: { lines } }: { asked: OpenedLink }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the payer's view has no ids
         <li key={index} className={order.line}>
           <span className={order.lineCount}>{toPersianDigits(count)}</span>
-          <span className={order.lineWords}>{toPersianDigits(title)}</span>
+          <span className={order.lineText}>{toPersianDigits(title)}</span>
         </li>
       ))}
     </ul>
@@ -112,7 +112,7 @@ function Dishes({ asked: { lines } }: { asked: OpenedLink }) {
 
 function PayButton({ asked, onChanged }: AskedProps) {
   const [isBusy, setIsBusy] = useState(false)
-  const words =
+  const text =
     asked.state === 'OPEN' ? linkText.pay(`${showNumber(asked.amount)} ${unitNames[asked.currency]}`) : linkText.resume
   const pay = async () => {
     setIsBusy(true)
@@ -122,7 +122,7 @@ function PayButton({ asked, onChanged }: AskedProps) {
   }
   return (
     <Button isWide isBusy={isBusy} busyLabel={siteText.busy} onClick={() => void pay()}>
-      {words}
+      {text}
     </Button>
   )
 }

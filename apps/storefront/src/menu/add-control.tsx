@@ -17,7 +17,7 @@ export function AddControl({ item }: { item: SiteItem }) {
         className={styles.plus}
         data-add=""
         aria-label={label}
-        onClick={() => keepFocus(() => tapAdd(item))}
+        onClick={() => restoreFocusAfter(() => tapAdd(item))}
       />
     )
   }
@@ -31,11 +31,13 @@ export function AddControl({ item }: { item: SiteItem }) {
     else if (roomFor(item, cartStore.get()) === 0) sayNoMore(item)
     else tapAdd(item)
   }
-  return <Stepper value={count} labels={labels} removesAtOne onChange={(next) => keepFocus(() => change(next))} />
+  return (
+    <Stepper value={count} labels={labels} removesAtOne onChange={(next) => restoreFocusAfter(() => change(next))} />
+  )
 }
 
 /** Keeps keyboard focus on the dish when the plus becomes a stepper and back. */
-function keepFocus(act: () => void): void {
+function restoreFocusAfter(act: () => void): void {
   const card = document.activeElement?.closest('li')
   act()
   setTimeout(() => {

@@ -10,7 +10,7 @@ export function whyNot(item: SiteItem, facts: { way: OrderDeliveryType; nowMs: n
     const reason = menuText.unavailable[item.unavailableReason ?? 'SOLD_OUT']
     return item.availableFrom ? `${reason} · ${returnOf(item.availableFrom, facts.nowMs)}` : reason
   }
-  if (!item.deliveryTypes.includes(facts.way)) return menuText.notThisWay(deliveryTypeLabels[facts.way])
+  if (!item.deliveryTypes.includes(facts.way)) return menuText.notThisType(deliveryTypeLabels[facts.way])
   return undefined
 }
 

@@ -21,7 +21,7 @@ export function DeliveryTypeChips() {
   if (deliveryTypes.length < 2) return null
   return (
     <Segments
-      label={menuText.ways}
+      label={menuText.deliveryTypes}
       value={deliveryType}
       // Three choices have no space for icons on a phone.
       choices={deliveryTypes.map((value) => ({

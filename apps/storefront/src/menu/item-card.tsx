@@ -26,7 +26,7 @@ export const ItemCard = memo(function ItemCard({ item, isEager }: ItemCardProps)
   }
   return (
     <li className={reason ? `${styles.card} ${styles.off}` : styles.card}>
-      <div className={styles.words}>
+      <div className={styles.dishText}>
         <h3 className={styles.title}>
           <a className={styles.link} href={addressOf({ step: 'MENU', item: item.id, table: table?.id })} onClick={open}>
             {item.title}

@@ -52,7 +52,7 @@ function Choosing({ item, line, isOpen, onClose }: ChoosingProps) {
       footer={<SheetFooter item={item} line={line} choosing={choosing} />}
     >
       <div ref={choosing.body}>
-        <ItemWords item={item} />
+        <ItemText item={item} />
         {item.toppingCategories.map((group) => (
           <ToppingGroup
             key={group.id}
@@ -79,10 +79,10 @@ function Choosing({ item, line, isOpen, onClose }: ChoosingProps) {
   )
 }
 
-function ItemWords({ item }: { item: SiteItem }) {
+function ItemText({ item }: { item: SiteItem }) {
   const left = leftOf(item)
   return (
-    <div className={item.image ? styles.words : `${styles.words} ${styles.bare}`}>
+    <div className={item.image ? styles.dishText : `${styles.dishText} ${styles.bare}`}>
       {item.image && <LargePicture image={item.image} />}
       <div className={styles.text}>
         <div className={styles.titleRow}>
@@ -120,7 +120,7 @@ function SheetFooter({ item, line, choosing }: FooterProps) {
     <div className={styles.footer}>
       <Stepper value={count} min={1} max={Math.max(1, room)} labels={labels} size="large" onChange={setCount} />
       <Button isWide disabled={room < 1} onClick={save}>
-        <span className={styles.saveWord}>{act}</span>
+        <span className={styles.saveLabel}>{act}</span>
         <Amount value={amount} unit={unit} />
       </Button>
     </div>

@@ -59,8 +59,8 @@ export function MenuScreen() {
 
 function MenuList({ typed, onShowAll }: { typed: string; onShowAll: () => void }) {
   const { menu } = usePage()
-  const words = useDeferredValue(typed.trim())
-  const { categories, found } = useMenuSearch(words)
+  const query = useDeferredValue(typed.trim())
+  const { categories, found } = useMenuSearch(query)
   const isSearching = found !== undefined
   // Memoised as long as the menu is the same: rendering the parent again would hydrate all pending sections at once, in
   // one long task.
@@ -83,7 +83,7 @@ function MenuList({ typed, onShowAll }: { typed: string; onShowAll: () => void }
       </p>
       {!isSearching && <CategoryStrip categories={menu.categories} />}
       {found === 0 && (
-        <EmptyState title={menuText.searchEmpty(toPersianDigits(words))} hint={menuText.searchEmptyHint}>
+        <EmptyState title={menuText.searchEmpty(toPersianDigits(query))} hint={menuText.searchEmptyHint}>
           <Button look="soft" onClick={onShowAll}>
             {menuText.showAll}
           </Button>

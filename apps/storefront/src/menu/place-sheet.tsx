@@ -2,7 +2,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { Icon, Sheet } from '@sofreh/kit'
 import { directionsTo } from '../frame/directions.ts'
 import { usePage } from '../frame/page-context.tsx'
-import { ShareHouse } from '../share/share-button.tsx'
+import { ShareMenu } from '../share/share-button.tsx'
 import { useNow } from '../frame/use-now.ts'
 import { openSentence, todayOf } from '../frame/moments.ts'
 import { hoursText, weekdayNames } from '../text/hours.fa.ts'
@@ -67,15 +67,15 @@ function DeliveryTypes() {
   const { landing } = usePage()
   const { position, phone } = landing
   return (
-    <div className={styles.ways}>
+    <div className={styles.deliveryTypes}>
       {phone && (
-        <a className={styles.way} href={`tel:${phone}`}>
+        <a className={styles.deliveryType} href={`tel:${phone}`}>
           <Icon name="phone" /> {menuText.callNumber(phone)}
         </a>
       )}
       {position && (
         <a
-          className={styles.way}
+          className={styles.deliveryType}
           href={directionsTo(position, navigator.userAgent)}
           target="_blank"
           rel="noopener noreferrer"
@@ -83,7 +83,7 @@ function DeliveryTypes() {
           <Icon name="place" /> {menuText.directions}
         </a>
       )}
-      <ShareHouse className={styles.way} />
+      <ShareMenu className={styles.deliveryType} />
     </div>
   )
 }

@@ -20,12 +20,12 @@ type Change = { group: Pick<SiteToppingCategory, 'max' | 'toppings'>; toppingId:
  */
 export function withTopping(chosen: readonly ChosenTopping[], { group, toppingId, count }: Change): ChosenTopping[] {
   const inGroup = new Set(group.toppings.map(({ id }) => id))
-  const kept = chosen.filter(
+  const valid = chosen.filter(
     (choice) => choice.toppingId !== toppingId && !(group.max === 1 && inGroup.has(choice.toppingId)),
   )
-  const others = kept.reduce((sum, choice) => sum + (inGroup.has(choice.toppingId) ? choice.count : 0), 0)
+  const others = valid.reduce((sum, choice) => sum + (inGroup.has(choice.toppingId) ? choice.count : 0), 0)
   const fitting = Math.min(count, group.max - others)
-  return fitting > 0 ? [...kept, { toppingId, count: fitting }] : kept
+  return fitting > 0 ? [...valid, { toppingId, count: fitting }] : valid
 }
 
 /** Returns how many of each chosen topping are free, by the pricing rule. */

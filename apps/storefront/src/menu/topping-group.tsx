@@ -35,25 +35,25 @@ export function ToppingGroup(props: ToppingGroupProps) {
 function ToppingRow(props: ToppingProps) {
   const { count, onCount } = props
   const { isOff, isStepping, most, labels } = toppingFacts(props)
-  const words = <ToppingWords {...props} />
-  const row = useKeptFocus(isStepping)
+  const text = <ToppingText {...props} />
+  const row = useStableFocus(isStepping)
   if (isStepping)
     return (
       <div className={styles.topping} ref={row}>
-        {words}
+        {text}
         <Stepper value={count} max={most} labels={labels} onChange={onCount} />
       </div>
     )
   return (
     <label className={isOff ? `${styles.topping} ${styles.toppingOff}` : styles.topping} ref={row}>
-      {words}
+      {text}
       <ToppingInput {...props} className={styles.check} />
     </label>
   )
 }
 
 /** Keeps keyboard focus in the row when the box becomes a stepper and back. */
-function useKeptFocus(isStepping: boolean): (row: HTMLElement | null) => void {
+function useStableFocus(isStepping: boolean): (row: HTMLElement | null) => void {
   const row = useRef<HTMLElement>(null)
   const before = useRef(isStepping)
   useEffect(() => {
@@ -68,9 +68,9 @@ function useKeptFocus(isStepping: boolean): (row: HTMLElement | null) => void {
   }
 }
 
-function ToppingWords({ topping, count, freeCount }: ToppingProps) {
+function ToppingText({ topping, count, freeCount }: ToppingProps) {
   return (
-    <span className={styles.toppingWords}>
+    <span className={styles.toppingText}>
       <span>{topping.title}</span>
       {!topping.isActive && <Chip tone="bad">{menuText.toppingGone}</Chip>}
       <span className={styles.toppingPrice}>

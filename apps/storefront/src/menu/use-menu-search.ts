@@ -17,15 +17,15 @@ export type MenuShown = {
  * Filters the menu by the typed text and by favourites. Matches by name form one list, best match first. The search
  * chunk loads when the page has settled; until then the whole menu stays.
  */
-export function useMenuSearch(words: string): MenuShown {
+export function useMenuSearch(query: string): MenuShown {
   const { menu } = usePage()
   const only = useStore(onlyStore, (state) => state)
-  const searchOf = useSearchProgram(words !== '')
+  const searchOf = useSearchProgram(query !== '')
   const search = useMemo(() => searchOf?.(menu), [searchOf, menu])
   return useMemo(() => {
-    const isSearching = words !== '' && search !== undefined
+    const isSearching = query !== '' && search !== undefined
     if (!isSearching && !only) return { categories: menu.categories, found: undefined }
-    const { items, meant } = isSearching ? search(words) : { items: [], meant: undefined }
+    const { items, meant } = isSearching ? search(query) : { items: [], meant: undefined }
     const title = meant === undefined ? menuText.searchTitle : menuText.meant(meant)
     const all = isSearching ? [{ id: 'found', title, description: '', items }] : menu.categories
     const categories = all.flatMap((category) => {
@@ -33,7 +33,7 @@ export function useMenuSearch(words: string): MenuShown {
       return left.length > 0 ? [{ ...category, items: left }] : []
     })
     return { categories, found: categories.reduce((sum, { items: left }) => sum + left.length, 0) }
-  }, [menu, words, only, search])
+  }, [menu, query, only, search])
 }
 
 type SearchProgram = typeof import('./search.ts')

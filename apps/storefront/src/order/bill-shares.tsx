@@ -42,7 +42,7 @@ function Share({ order, share, onChanged }: SharesProps & { share: Order['shares
   const amount = `${showNumber(share.due)} ${unit}`
   return (
     <li className={styles.share}>
-      <span className={styles.lineWords}>
+      <span className={styles.lineText}>
         <strong>{toPersianDigits(share.title)}</strong>
         {dishes.length > 0 && dishes.length < order.lines.length && (
           <span className={styles.small}>{toPersianDigits(dishes.map(({ title }) => title).join(siteText.comma))}</span>

@@ -50,7 +50,7 @@ export default function CancelOrder({ order, ledger, onChanged }: CancelOrderPro
           </div>
         }
       >
-        <div className={styles.cancelWords}>
+        <div className={styles.cancelText}>
           <p>{orderText.cancel.hint}</p>
           {returns.length === 0 ? (
             <p>{ledger?.pending ? orderText.cancel.pending : orderText.cancel.nothingPaid}</p>

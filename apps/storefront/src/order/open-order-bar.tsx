@@ -37,7 +37,7 @@ export default function OpenOrderBar() {
   return (
     <button type="button" className={styles.open} onClick={() => navigate({ step: 'ORDER_DETAILS', order: order.id })}>
       <Icon name="pot" size={24} />
-      <span className={styles.words}>
+      <span className={styles.barText}>
         <strong>{openOrderText}</strong>
         {headlineOf(order, Date.now()).title}
       </span>

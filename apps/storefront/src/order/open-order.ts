@@ -1,17 +1,17 @@
 import { isUuid } from '@sofreh/kernel'
-import { keep, readKept } from '../cart/kept.ts'
+import { writeStored, readStored } from '../cart/read-stored.ts'
 
 const name = (vendorId: string) => `sofreh.order.${vendorId}`
 
 /** Returns the order under way on this phone, also after the browser was closed. */
 export function openOrderId(vendorId: string): string | undefined {
-  return readKept(name(vendorId), (value): value is string => typeof value === 'string' && isUuid(value))
+  return readStored(name(vendorId), (value): value is string => typeof value === 'string' && isUuid(value))
 }
 
 export function rememberOrder(vendorId: string, orderId: string): void {
-  keep(name(vendorId), orderId)
+  writeStored(name(vendorId), orderId)
 }
 
 export function forgetOrder(vendorId: string): void {
-  keep(name(vendorId), undefined)
+  writeStored(name(vendorId), undefined)
 }

@@ -34,7 +34,7 @@ const OrderDestination = lazy(() => import('../delivery/order-destination.tsx'))
 export default function OrderScreen() {
   const { order: orderId } = useRoute()
   const isAtTable = useTableOfOrder(orderId)
-  const { view, heardAt, read, check, presence } = useOrder(orderId)
+  const { view, lastAnswerAt, read, check, presence } = useOrder(orderId)
   if (presence === 'guest' && !isAtTable) return <SignInFirst />
   if (isAtTable || view.status === 'loading')
     return (
@@ -47,7 +47,7 @@ export default function OrderScreen() {
       <OrderPage
         order={view.order}
         ledger={view.ledger}
-        heardAt={heardAt}
+        lastAnswerAt={lastAnswerAt}
         onChanged={() => void read()}
         onCheck={check}
       />
@@ -119,12 +119,12 @@ const beforeReady: ReadonlySet<Order['state']> = new Set([
 type OrderPageProps = {
   order: Order
   ledger: LedgerView | undefined
-  heardAt: number
+  lastAnswerAt: number
   onChanged: () => void
   onCheck: () => Promise<unknown>
 }
 
-function OrderPage({ order, ledger, heardAt, onChanged, onCheck }: OrderPageProps) {
+function OrderPage({ order, ledger, lastAnswerAt, onChanged, onCheck }: OrderPageProps) {
   const { landing } = usePage()
   useEffect(() => {
     if (isOver(order)) forgetOrder(landing.id)
@@ -133,7 +133,7 @@ function OrderPage({ order, ledger, heardAt, onChanged, onCheck }: OrderPageProp
   }, [order, landing])
   return (
     <Frame title={orderText.title(order.number)}>
-      <LastHeard heardAt={heardAt} order={order} />
+      <LastUpdate lastAnswerAt={lastAnswerAt} order={order} />
       <Sentence order={order} />
       <PaymentPanel order={order} ledger={ledger} onChanged={onChanged} onCheck={onCheck} />
       {beforeReady.has(order.state) && (order.state !== 'SUBMITTED' || order.isPayLater) && (
@@ -223,14 +223,14 @@ function Track({ order }: { order: Order }) {
 /** Two missed heartbeats: says that the screen may be out of date. */
 const staleMs = 40_000
 
-function LastHeard({ heardAt, order }: { heardAt: number; order: Order }) {
+function LastUpdate({ lastAnswerAt, order }: { lastAnswerAt: number; order: Order }) {
   const nowMs = useNow()
   const isOnline = useStore(isOnlineStore, (state) => state)
-  const isOld = nowMs - heardAt >= staleMs
+  const isOld = nowMs - lastAnswerAt >= staleMs
   if (isOver(order) || (isOnline && !isOld)) return null
   return (
     <p className={styles.stale} role="status">
-      {isOld ? orderText.lastHeard(agoText(nowMs - heardAt)) : orderText.offline}
+      {isOld ? orderText.lastUpdate(agoText(nowMs - lastAnswerAt)) : orderText.offline}
     </p>
   )
 }

@@ -40,12 +40,12 @@ export function PaymentPanel({ order, ledger, onChanged, onCheck }: PaymentPanel
             ? orderText.payHereDone
             : orderText.payLater(`${showNumber(order.due)} ${unit}`, order.deliveryType === 'SERVE')}
         </p>
-        {canPayNow && <PayButton order={order} look="soft" words={orderText.payOnline} onChanged={onChanged} />}
+        {canPayNow && <PayButton order={order} look="soft" text={orderText.payOnline} onChanged={onChanged} />}
       </div>
     )
   }
   const isCounter = mayPayHere(landing, order)
-  const { tone, words, icon } = sentenceOf(state, { ledger, order, isCounter })
+  const { tone, text, icon } = sentenceOf(state, { ledger, order, isCounter })
   const here = () => {
     setIsHere(true)
     onChanged()
@@ -55,7 +55,7 @@ export function PaymentPanel({ order, ledger, onChanged, onCheck }: PaymentPanel
   const acts = isQuiet ? undefined : <PayActs {...{ order, state, isCounter, onChanged, onCheck }} onHere={here} />
   return (
     <Notice tone={tone} icon={icon} isNews acts={acts}>
-      {words}
+      {text}
     </Notice>
   )
 }
@@ -70,9 +70,9 @@ type Facts = { ledger: LedgerView | undefined; order: Order; isCounter: boolean 
 /** States a refund's amount, method and time. */
 function sentenceOf(state: keyof typeof sentences, { ledger, order, isCounter }: Facts) {
   const sentence = sentences[state]
-  if (state === 'failed' && !isCounter) return { ...sentence, words: orderText.notPaidOnline }
+  if (state === 'failed' && !isCounter) return { ...sentence, text: orderText.notPaidOnline }
   const returns = state === 'refunding' ? returnsOf(ledger) : []
-  return returns.length === 0 ? sentence : { ...sentence, words: moneyReturnSentence(returns, order.currency) }
+  return returns.length === 0 ? sentence : { ...sentence, text: moneyReturnSentence(returns, order.currency) }
 }
 
 function returnsOf(ledger: LedgerView | undefined): MoneyReturn[] {
@@ -82,12 +82,12 @@ function returnsOf(ledger: LedgerView | undefined): MoneyReturn[] {
 }
 
 const sentences = {
-  unknown: { tone: 'note', icon: 'clock', words: orderText.unknown },
-  pending: { tone: 'note', icon: 'clock', words: orderText.pending },
-  failed: { tone: 'bad', icon: 'alert', words: orderText.notPaid },
-  due: { tone: 'warn', icon: 'card', words: orderText.waitingPay },
-  refunding: { tone: 'note', icon: 'again', words: orderText.refunding },
-  refunded: { tone: 'good', icon: 'check', words: orderText.refunded },
+  unknown: { tone: 'note', icon: 'clock', text: orderText.unknown },
+  pending: { tone: 'note', icon: 'clock', text: orderText.pending },
+  failed: { tone: 'bad', icon: 'alert', text: orderText.notPaid },
+  due: { tone: 'warn', icon: 'card', text: orderText.waitingPay },
+  refunding: { tone: 'note', icon: 'again', text: orderText.refunding },
+  refunded: { tone: 'good', icon: 'check', text: orderText.refunded },
 } as const
 
 type ActsProps = {
@@ -102,7 +102,7 @@ type ActsProps = {
 /** Asks first a guest who may have paid already; paying is the second action. */
 function PayActs({ order, state, isCounter, onHere, onChanged, onCheck }: ActsProps) {
   const { unit } = usePage()
-  const words = {
+  const text = {
     pending: orderText.resume,
     failed: orderText.payAgain,
     due: orderText.pay(`${showNumber(order.due)} ${unit}`),
@@ -110,7 +110,7 @@ function PayActs({ order, state, isCounter, onHere, onChanged, onCheck }: ActsPr
   return (
     <div className={styles.payActs}>
       {state === 'pending' && <CheckButton onCheck={onCheck} />}
-      <PayButton order={order} look={state === 'pending' ? 'soft' : 'main'} words={words} onChanged={onChanged} />
+      <PayButton order={order} look={state === 'pending' ? 'soft' : 'main'} text={text} onChanged={onChanged} />
       {isCounter && <PayHereButton order={order} onHere={onHere} />}
     </div>
   )
@@ -130,9 +130,9 @@ function CheckButton({ onCheck }: Pick<ActsProps, 'onCheck'>) {
   )
 }
 
-type PayButtonProps = { order: Order; look: 'main' | 'soft'; words: string; onChanged: () => void }
+type PayButtonProps = { order: Order; look: 'main' | 'soft'; text: string; onChanged: () => void }
 
-function PayButton({ order, look, words, onChanged }: PayButtonProps) {
+function PayButton({ order, look, text, onChanged }: PayButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const pay = async () => {
     setIsBusy(true)
@@ -142,7 +142,7 @@ function PayButton({ order, look, words, onChanged }: PayButtonProps) {
   }
   return (
     <Button look={look} isBusy={isBusy} busyLabel={siteText.busy} onClick={() => void pay()}>
-      {words}
+      {text}
     </Button>
   )
 }

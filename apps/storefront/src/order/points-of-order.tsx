@@ -24,7 +24,7 @@ function usePointsSentence({ id, state, due, version }: Order): string | undefin
     let isGone = false
     // Points are secondary: without an answer nothing is shown.
     sentenceOf({ id, state, due }).then(
-      (said) => isGone || setSentence(said),
+      (text) => isGone || setSentence(text),
       () => undefined,
     )
     return () => {

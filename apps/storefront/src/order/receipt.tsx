@@ -58,7 +58,7 @@ function ReceiptLine({ line, isRemoved }: { line: OrderLine; isRemoved?: boolean
   return (
     <li className={isRemoved ? `${styles.line} ${styles.removed}` : styles.line}>
       <span className={styles.lineCount}>{toPersianDigits(line.count)}</span>
-      <span className={styles.lineWords}>
+      <span className={styles.lineText}>
         {toPersianDigits(line.title)}
         {toppings && <span className={styles.small}>{toPersianDigits(toppings)}</span>}
         {line.note && <span className={styles.small}>{toPersianDigits(line.note)}</span>}
@@ -93,7 +93,7 @@ function Money({ order, ledger }: { order: Order; ledger: LedgerView | undefined
     { name: orderText.paid, amount: order.paid, tone: styles.good },
     { name: orderText.due, amount: order.due, tone: styles.warn },
     { name: orderText.refund, amount: ledger?.refunding ? 0 : order.toRefund, tone: styles.good },
-    { name: orderText.refundUnderWay, amount: ledger?.refunding ?? 0, tone: styles.warn },
+    { name: orderText.refundPending, amount: ledger?.refunding ?? 0, tone: styles.warn },
     { name: orderText.refundDone, amount: ledger?.refunded ?? 0, tone: styles.good },
   ].filter(({ amount }) => amount > 0)
   if (rows.length === 0) return null

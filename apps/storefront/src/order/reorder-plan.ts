@@ -40,9 +40,10 @@ export function reorderPlan(lines: Lines, items: ReadonlyMap<string, SiteItem>, 
     if (costsMore(line, item)) differing.dearer.add(item.title)
     const toppings = line.orderItemToppings.map(({ toppingId, count }) => ({ toppingId, count }))
     const offered = offeredToppings(item)
-    const kept = toppings.filter(({ toppingId }) => offered.has(toppingId))
-    if (kept.length < toppings.length || checkChoices(item, toppings).length > 0) differing.otherChoices.add(item.title)
-    cart = withDish(cart, newLine(item, { count: room, note: line.note, toppings: kept }))
+    const stillOffered = toppings.filter(({ toppingId }) => offered.has(toppingId))
+    if (stillOffered.length < toppings.length || checkChoices(item, toppings).length > 0)
+      differing.otherChoices.add(item.title)
+    cart = withDish(cart, newLine(item, { count: room, note: line.note, toppings: stillOffered }))
     hasAny = true
   }
   const names = (set: ReadonlySet<string>) => [...set]

@@ -19,7 +19,7 @@ const firstRetryMs = 1_000
 export function useOrder(orderId: string | undefined) {
   const presence = usePresence()
   const [view, setView] = useState<OrderView>({ status: 'loading' })
-  const [heardAt, setHeardAt] = useState(Date.now())
+  const [lastAnswerAt, setLastAnswerAt] = useState(Date.now())
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another order starts anew
   const asks = useMemo(() => askOnce(), [orderId])
   // A gateway may take long to answer: the order is shown and followed meanwhile.
@@ -28,7 +28,7 @@ export function useOrder(orderId: string | undefined) {
     () =>
       sharedRead(async () => {
         const next: OrderView = orderId ? await load(orderId) : { status: 'notFound' }
-        if (next.status === 'ready') setHeardAt(Date.now())
+        if (next.status === 'ready') setLastAnswerAt(Date.now())
         // Keeps the last known order after a lost connection.
         setView((before) => (next.status === 'unanswered' && before.status === 'ready' ? before : next))
         if (orderId && next.status === 'ready' && isInProgress(next) && asks.take())
@@ -49,9 +49,9 @@ export function useOrder(orderId: string | undefined) {
   useEffect(() => {
     if (presence !== 'signedIn') return
     if (isSettled || !orderId) return void read()
-    return follow(orderId, { read, asks, hear: () => setHeardAt(Date.now()) })
+    return follow(orderId, { read, asks, hear: () => setLastAnswerAt(Date.now()) })
   }, [presence, orderId, isSettled, read, asks])
-  return { view, heardAt, read, check, presence }
+  return { view, lastAnswerAt, read, check, presence }
 }
 
 function isFinished({ order, ledger }: ReadyView): boolean {

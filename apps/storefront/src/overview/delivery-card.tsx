@@ -26,8 +26,8 @@ export function DeliveryCard() {
   const deliveryType = useDeliveryType()
   const isNow = useCart((cart) => cart.scheduledFor === undefined)
   const asked = useStore(quoteStore, (state) => state.preparationMinutes)
-  const onTheWay = useCart((cart) => termsFor(cart, deliveryType)?.estimateMinutes)
-  const minutes = (asked ?? landing.preparationMinutes) + (onTheWay ?? 0)
+  const deliveryMinutes = useCart((cart) => termsFor(cart, deliveryType)?.estimateMinutes)
+  const minutes = (asked ?? landing.preparationMinutes) + (deliveryMinutes ?? 0)
   return (
     <section className={styles.card} aria-labelledby="way-title">
       <h2 id="way-title" className={styles.title}>
@@ -66,7 +66,7 @@ export function DeliveryCard() {
         <p className={styles.fact}>
           <Icon name="clock" />
           <span>
-            {onTheWay === undefined ? cartText.readyIn : deliveryText.arrivesIn}{' '}
+            {deliveryMinutes === undefined ? cartText.readyIn : deliveryText.arrivesIn}{' '}
             <strong>{hoursText.aboutMinutes(minutes)}</strong>
           </span>
         </p>

@@ -32,7 +32,7 @@ export function HindranceList({ hindrances }: { hindrances: readonly Hindrance[]
       case 'outside':
         return hindrance.why
       case 'way':
-        return cartText.wayMismatch(hindrance.line.title, deliveryTypeLabels[deliveryType])
+        return cartText.typeMismatch(hindrance.line.title, deliveryTypeLabels[deliveryType])
       case 'choices':
         return cartText.mended.choices(hindrance.line.title)
       case 'slot':

@@ -4,13 +4,13 @@ import { usePage } from '../frame/page-context.tsx'
 import { cartText } from '../text/cart.fa.ts'
 import { deliveryText } from '../text/delivery.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import { quoteStore, type Said, saidStore } from './quote.ts'
+import { quoteStore, type CartChange, cartChangeStore } from './quote.ts'
 import styles from './overview.module.css'
 
 /** Lists what changed in the cart since it was filled, until the guest has seen it. */
 export function MendNotice() {
   const { unit } = usePage()
-  const said = useStore(saidStore, (state) => state)
+  const changes = useStore(cartChangeStore, (state) => state)
   const isUnanswered = useStore(quoteStore, ({ status }) => status === 'unanswered')
   return (
     <>
@@ -19,19 +19,19 @@ export function MendNotice() {
           {cartText.notChecked}
         </Notice>
       )}
-      {said.length > 0 && (
+      {changes.length > 0 && (
         <Notice
           tone="warn"
           title={cartText.mendedTitle}
           isNews
           acts={
-            <Button look="soft" onClick={() => saidStore.set([])}>
+            <Button look="soft" onClick={() => cartChangeStore.set([])}>
               {siteText.dismiss}
             </Button>
           }
         >
           <ul className={styles.mends}>
-            {[...new Set(said.map((one) => sentenceOf(one, unit)))].map((sentence) => (
+            {[...new Set(changes.map((one) => sentenceOf(one, unit)))].map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -41,18 +41,18 @@ export function MendNotice() {
   )
 }
 
-function sentenceOf(said: Said, unit: string): string {
+function sentenceOf(change: CartChange, unit: string): string {
   const money = (amount: number) => `${showNumber(amount)} ${unit}`
-  switch (said.kind) {
+  switch (change.kind) {
     case 'lowered':
-      return cartText.mended.lowered(said.title, said.left)
+      return cartText.mended.lowered(change.title, change.left)
     case 'price':
-      return cartText.mended.price(said.title, money(said.before), money(said.now))
+      return cartText.mended.price(change.title, money(change.before), money(change.now))
     case 'total':
-      return cartText.mended.total(money(said.now))
+      return cartText.mended.total(money(change.now))
     case 'fee':
-      return deliveryText.feeChanged(deliveryText.price(said.now, unit))
+      return deliveryText.feeChanged(deliveryText.price(change.now, unit))
     default:
-      return cartText.mended[said.kind](said.title)
+      return cartText.mended[change.kind](change.title)
   }
 }

@@ -8,7 +8,7 @@ import { payChoiceOf } from './pay-choice.ts'
 const landing = { ...sampleLanding, onlinePayment: true, payLaterChannels: ['QR' as const] }
 const visitOf = (facts: Partial<VisitState>): Visit => ({
   status: 'ready',
-  heardAt: 0,
+  lastAnswerAt: 0,
   state: { bill: null, mayAdd: true, ...facts } as VisitState,
 })
 const choice = (visit: Visit, cart: Partial<Cart> = {}, table: typeof sampleTable | undefined = sampleTable) =>
@@ -16,7 +16,7 @@ const choice = (visit: Visit, cart: Partial<Cart> = {}, table: typeof sampleTabl
 
 describe('payment choice of a cart', () => {
   it('adds the cart to the table’s bill for the first guest at a table, and offers paying now as the other choice', () => {
-    expect(choice(visitOf({}))).toMatchObject({ ways: ['COUNTER', 'ONLINE'], present: 'COUNTER', isRound: true })
+    expect(choice(visitOf({}))).toMatchObject({ methods: ['COUNTER', 'ONLINE'], present: 'COUNTER', isRound: true })
     expect(choice({ status: 'loading' })).toMatchObject({ present: 'COUNTER', isRound: false })
     expect(choice(visitOf({}), { paymentWay: 'ONLINE' })).toMatchObject({ present: 'ONLINE', isRound: false })
   })
@@ -26,6 +26,6 @@ describe('payment choice of a cart', () => {
     expect(choice(visitOf({}), { discountCode: 'NOWRUZ' })).toMatchObject({ present: 'ONLINE', isRound: false })
     expect(choice({ status: 'none' })).toMatchObject({ present: 'ONLINE' })
     const away = payChoiceOf({ landing, table: undefined, visit: { status: 'none' }, cart: emptyCart })
-    expect(away).toMatchObject({ ways: ['ONLINE'], present: 'ONLINE' })
+    expect(away).toMatchObject({ methods: ['ONLINE'], present: 'ONLINE' })
   })
 })

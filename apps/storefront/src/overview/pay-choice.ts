@@ -6,7 +6,7 @@ import { hasReductions } from './wishes.ts'
 
 export type PayChoice = {
   /** Payment methods the vendor allows here, the default one first. */
-  ways: readonly PaymentMethod[]
+  methods: readonly PaymentMethod[]
   present: PaymentMethod | undefined
   isReduced: boolean
   /** True when only a discount code or points stop the order from joining the table's bill. */
@@ -38,5 +38,5 @@ export function payChoiceOf({ landing, table, cart, visit }: Facts): PayChoice {
   const { paymentWay } = cart
   const present = paymentWay && methods.includes(paymentWay) ? paymentWay : methods[0]
   const hasBill = mayJoin && state.bill !== null
-  return { ways: methods, present, isReduced, mayShare, mayJoin, hasBill, isRound: mayJoin && present === 'COUNTER' }
+  return { methods: methods, present, isReduced, mayShare, mayJoin, hasBill, isRound: mayJoin && present === 'COUNTER' }
 }

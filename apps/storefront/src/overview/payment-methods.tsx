@@ -9,12 +9,12 @@ import { usePayChoice } from './use-pay-choice.ts'
 /** Payment methods that this restaurant allows here. */
 export function PaymentMethods() {
   const deliveryType = useDeliveryType()
-  const { ways: methods, present, mayJoin } = usePayChoice()
+  const { methods, present, mayJoin } = usePayChoice()
   return (
     <fieldset className={styles.card}>
       <legend className={styles.legend}>{cartText.payment}</legend>
       {methods.map((method) => (
-        <label key={method} className={styles.payWay}>
+        <label key={method} className={styles.paymentMethod}>
           <input
             type="radio"
             name="payment"

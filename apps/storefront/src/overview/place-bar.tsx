@@ -16,7 +16,7 @@ import { type Hindrance, hindrancesOf, isForLater } from './hindrances.ts'
 import styles from './overview.module.css'
 import { hasOpenQuestion, placingStore } from './placing.ts'
 import type { Price } from './price-parts.tsx'
-import { checkCart, quoteStore, saidStore } from './quote.ts'
+import { checkCart, quoteStore, cartChangeStore } from './quote.ts'
 import { usePayChoice } from './use-pay-choice.ts'
 import { usePlace } from './use-place.ts'
 import { useIsPriced } from './use-shown-price.ts'
@@ -89,7 +89,7 @@ export function PlaceBar({ price }: { price: Price }) {
           }
           onClick={slot === undefined ? press : () => pressForLater(slot)}
         >
-          <PlaceWords isSignedIn={presence === 'signedIn'} price={price} slot={slot} />
+          <PlaceLabel isSignedIn={presence === 'signedIn'} price={price} slot={slot} />
         </Button>
       </div>
       <Suspense>
@@ -114,26 +114,26 @@ function useIsChecking(): { isChecking: boolean; isAwaited: boolean } {
 function useAgreed({ finalPrice }: Price) {
   const present = useRef(finalPrice)
   present.current = finalPrice
-  const noted = useRef({ finalPrice, said: saidStore.get() })
+  const noted = useRef({ finalPrice, changes: cartChangeStore.get() })
   return {
     note: () => {
-      noted.current = { finalPrice: present.current, said: saidStore.get() }
+      noted.current = { finalPrice: present.current, changes: cartChangeStore.get() }
     },
-    stillHolds: () => noted.current.finalPrice === present.current && noted.current.said === saidStore.get(),
+    stillHolds: () => noted.current.finalPrice === present.current && noted.current.changes === cartChangeStore.get(),
   }
 }
 
-function PlaceWords({ isSignedIn, price, slot }: { isSignedIn: boolean; price: Price; slot: string | undefined }) {
+function PlaceLabel({ isSignedIn, price, slot }: { isSignedIn: boolean; price: Price; slot: string | undefined }) {
   const { unit } = usePage()
   const nowMs = useNow()
   const { present: method, isRound } = usePayChoice()
   const isUnknown = useStore(roundStore, (state) => state === 'unknown')
   const own = !isSignedIn ? cartText.signInAndPlace : method === 'ONLINE' ? cartText.placeAndPay : cartText.place
   const forNow = isRound ? (isUnknown ? tableText.sendAgain : tableText.toTable) : own
-  const words = slot === undefined ? forNow : cartText.placeFor(fromDayAndClock(slot, nowMs))
+  const label = slot === undefined ? forNow : cartText.placeFor(fromDayAndClock(slot, nowMs))
   return (
-    <span className={styles.placeWords}>
-      {words}
+    <span className={styles.placeLabel}>
+      {label}
       <Amount value={price.finalPrice} unit={unit} />
     </span>
   )

@@ -1,7 +1,7 @@
 import { ApiProblem, isUnanswered } from '@sofreh/contract/client'
 import { isUuid, newId } from '@sofreh/kernel'
 import { createStore, type Store } from '@sofreh/kit'
-import { keep, readKept } from '../cart/kept.ts'
+import { writeStored, readStored } from '../cart/read-stored.ts'
 
 /** A pending order: its id and key are created once and stored until the restaurant answers. */
 type Intent = {
@@ -39,7 +39,7 @@ export type PlacingOnce<Body, Order> = {
    */
   place: (vendorId: string, body: Body) => Promise<PlacedOnce<Order>>
   /** Asks about a pending order of an earlier visit; resolves to undefined when there is none. */
-  askAboutKept: (vendorId: string) => Promise<PlacedOnce<Order> | undefined>
+  askAboutPending: (vendorId: string) => Promise<PlacedOnce<Order> | undefined>
   /** Returns true while the outcome of an order is unknown. */
   hasOpenQuestion: (vendorId: string) => boolean
   /** Drops a pending order that the next guest must not continue. */
@@ -51,18 +51,18 @@ const pausesMs = [600, 2_000, 4_000]
 /** Creates the placing of orders for phones and kiosks. */
 export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body, Order>): PlacingOnce<Body, Order> {
   const store = createStore<PlacingState>('idle')
-  const keptIntent = (vendorId: string) => readKept(calls.name(vendorId), isIntent)
-  const keepIntent = (vendorId: string, intent: Intent | undefined) => keep(calls.name(vendorId), intent)
+  const storedIntent = (vendorId: string) => readStored(calls.name(vendorId), isIntent)
+  const storeIntent = (vendorId: string, intent: Intent | undefined) => writeStored(calls.name(vendorId), intent)
   let current: string | undefined
   const letGo = new Set<string>()
 
   const settle = (vendorId: string, intent: Intent, found: Found<Order>): PlacedOnce<Order> => {
     if (letGo.has(intent.key)) return { kind: 'letGo' }
-    if (found === 'absent') keepIntent(vendorId, { ...intent, wasAbsent: true })
+    if (found === 'absent') storeIntent(vendorId, { ...intent, wasAbsent: true })
     store.set(found === 'unknown' ? 'unknown' : 'idle')
     if (found === 'unknown') return { kind: 'unknown' }
     if (found === 'absent') return { kind: 'notArrived' }
-    keepIntent(vendorId, undefined)
+    storeIntent(vendorId, undefined)
     return { kind: 'placed', order: found }
   }
 
@@ -75,7 +75,7 @@ export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body
 
   const send = async (vendorId: string, intent: Intent, body: Body): Promise<PlacedOnce<Order>> => {
     current = intent.key
-    keepIntent(vendorId, { ...intent, wasAbsent: undefined })
+    storeIntent(vendorId, { ...intent, wasAbsent: undefined })
     store.set('sending')
     try {
       return settle(vendorId, intent, await calls.send({ id: intent.orderId, ...body }, intent.key))
@@ -83,7 +83,7 @@ export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body
       if (letGo.has(intent.key)) return { kind: 'letGo' }
       if (isUnanswered(error)) return settle(vendorId, intent, await askFor(intent))
       // A status below 500 rejects this pending order. From 500 on the same one may be sent again.
-      if (error instanceof ApiProblem && error.status < 500) keepIntent(vendorId, undefined)
+      if (error instanceof ApiProblem && error.status < 500) storeIntent(vendorId, undefined)
       store.set('idle')
       throw error
     }
@@ -93,7 +93,7 @@ export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body
     store,
     place: async (vendorId, body) => {
       const of = JSON.stringify(body)
-      const earlier = keptIntent(vendorId)
+      const earlier = storedIntent(vendorId)
       // Sends a pending order that the restaurant does not have again at once; its id makes a late arrival harmless.
       if (earlier && !(earlier.wasAbsent && earlier.of === of)) {
         const found = await askFor(earlier)
@@ -101,14 +101,14 @@ export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body
       }
       return send(vendorId, earlier?.of === of ? earlier : { orderId: newId(), key: newId(), of }, body)
     },
-    askAboutKept: async (vendorId) => {
-      const intent = keptIntent(vendorId)
+    askAboutPending: async (vendorId) => {
+      const intent = storedIntent(vendorId)
       return intent ? settle(vendorId, intent, await askFor(intent)) : undefined
     },
-    hasOpenQuestion: (vendorId) => isOpen(keptIntent(vendorId)),
+    hasOpenQuestion: (vendorId) => isOpen(storedIntent(vendorId)),
     forget: (vendorId) => {
       if (current !== undefined) letGo.add(current)
-      keepIntent(vendorId, undefined)
+      storeIntent(vendorId, undefined)
       store.set('idle')
     },
   }

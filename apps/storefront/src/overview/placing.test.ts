@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '@sofreh/contract/client'
-import { hasOpenQuestion, place, type PlacingBody, askAboutKept } from './placing.ts'
+import { hasOpenQuestion, place, type PlacingBody, askAboutPending } from './placing.ts'
 import { placingOnce } from './placing-once.ts'
 import { stubPage } from '../session/test-page.ts'
 
@@ -87,7 +87,7 @@ describe('placing an order over a bad connection', () => {
     expect(await settled(place(vendorId, { ...body, tip: 5 }))).toEqual({ kind: 'unknown' })
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
     answers = [yes('o')]
-    expect(await settled(askAboutKept(vendorId) as Promise<unknown>)).toMatchObject({ kind: 'placed' })
+    expect(await settled(askAboutPending(vendorId) as Promise<unknown>)).toMatchObject({ kind: 'placed' })
   })
 
   it('gives another cart its own id once the earlier order is known not to have arrived', async () => {
@@ -115,7 +115,7 @@ describe('placing orders on a shared device', () => {
     expect(placing.hasOpenQuestion(vendorId)).toBe(true)
     placing.forget(vendorId)
     expect(placing.hasOpenQuestion(vendorId)).toBe(false)
-    expect(await placing.askAboutKept(vendorId)).toBeUndefined()
+    expect(await placing.askAboutPending(vendorId)).toBeUndefined()
     expect(placing.store.get()).toBe('idle')
   })
 

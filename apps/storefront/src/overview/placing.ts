@@ -32,4 +32,4 @@ const placing = placingOnce<PlacingBody, Order>({
   ask: (id) => api('GET /api/orders/{id}', { params: { id } }),
 })
 
-export const { store: placingStore, place, askAboutKept, hasOpenQuestion } = placing
+export const { store: placingStore, place, askAboutPending, hasOpenQuestion } = placing

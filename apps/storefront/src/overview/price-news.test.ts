@@ -4,7 +4,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { contentStore } from '../frame/content-store.ts'
 import type { PageContent } from '../page/page-content.ts'
 import { kebab, sampleLanding, sampleLine, sampleMenu } from '../page/sample.seed.ts'
-import { beginQuote, checkCart, resetQuote, saidStore } from './quote.ts'
+import { beginQuote, checkCart, resetQuote, cartChangeStore } from './quote.ts'
 
 const contentWith = (more: number): PageContent => {
   const menu = sampleMenu()
@@ -27,6 +27,6 @@ describe('price change before the first quote', () => {
     beginQuote()
     contentStore.set(contentWith(12_000))
     await checkCart()
-    expect(saidStore.get()).toMatchObject([{ kind: 'price', now: kebab.finalPrice + 12_000 }])
+    expect(cartChangeStore.get()).toMatchObject([{ kind: 'price', now: kebab.finalPrice + 12_000 }])
   })
 })

@@ -33,7 +33,7 @@ export type QuoteState = {
   /** Where each amount comes from. */
   why?: unknown
 }
-export type Said =
+export type CartChange =
   | Mend
   | { kind: 'price'; lineId: string; title: string; before: number; now: number }
   | { kind: 'total'; now: number }
@@ -42,7 +42,7 @@ export type Said =
 
 const nothing: QuoteState = { of: undefined, status: 'none', problems: [] }
 export const quoteStore = createStore<QuoteState>(nothing)
-export const saidStore = createStore<readonly Said[]>([])
+export const cartChangeStore = createStore<readonly CartChange[]>([])
 
 /** Returns a text that is equal for carts of equal price. */
 export function fingerprintOf(cart: Cart, deliveryType: OrderDeliveryType): string {
@@ -68,7 +68,7 @@ export function beginQuote(): void {
 export function resetQuote(): void {
   checkedWith = undefined
   quoteStore.set(nothing)
-  saidStore.set([])
+  cartChangeStore.set([])
 }
 
 /** Upper limit of adjustments: one for the menu, one for what only the server knew, one for the delivery fee. */
@@ -111,7 +111,7 @@ export async function checkCart(): Promise<void> {
     const destination = destinationAfter(cart, deliveryType, quote)
     if (destination !== cart.destination) {
       const fee = changedFee(cart.destination, destination)
-      if (fee !== undefined) saidStore.set([...saidStore.get(), { kind: 'fee', now: fee }])
+      if (fee !== undefined) cartChangeStore.set([...cartChangeStore.get(), { kind: 'fee', now: fee }])
       changeCart((present) => ({ ...present, destination }))
       continue
     }
@@ -139,14 +139,18 @@ function bringInLine(before: PageContent, after: PageContent, problems: readonly
   const isOnlyTotal = news.length === 0 && prices.length === 0 && !isSame
   const added = [...news, ...prices, ...(isOnlyTotal ? [{ kind: 'total' as const, now: total }] : [])]
   // Avoids an empty update: the agreed cart would seem to have changed.
-  if (added.length > 0) saidStore.set([...saidStore.get(), ...added])
+  if (added.length > 0) cartChangeStore.set([...cartChangeStore.get(), ...added])
   if (byServer.cart === cart) return prices.length > 0 || isOnlyTotal
   changeCart(() => byServer.cart)
   return true
 }
 
 /** Returns the dishes of the cart whose own price changed. */
-export function changedPrices(cart: Cart, before: Pick<PageContent, 'menu'>, after: Pick<PageContent, 'menu'>): Said[] {
+export function changedPrices(
+  cart: Cart,
+  before: Pick<PageContent, 'menu'>,
+  after: Pick<PageContent, 'menu'>,
+): CartChange[] {
   const old = itemsOf(before)
   const present = itemsOf(after)
   const ids = [...new Set(cart.lines.map(({ menuItemId }) => menuItemId))]

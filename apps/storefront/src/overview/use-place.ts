@@ -13,8 +13,8 @@ import { toastProblem } from '../session/api.ts'
 import { cartText } from '../text/cart.fa.ts'
 import { waitingRound } from '../table/send-round.ts'
 import { useSendRound } from '../table/use-send-round.ts'
-import { askAboutKept, type Placed, place, type PlacingBody } from './placing.ts'
-import { checkCart, quoteStore, saidStore, sentLines } from './quote.ts'
+import { askAboutPending, type Placed, place, type PlacingBody } from './placing.ts'
+import { checkCart, quoteStore, cartChangeStore, sentLines } from './quote.ts'
 import { usePayChoice } from './use-pay-choice.ts'
 import { codeProblem, sentWishes } from './wishes.ts'
 
@@ -31,10 +31,10 @@ export function usePlace(finalPrice: number) {
   }
   const send = async () => {
     // Clears earlier messages: the guest has seen them.
-    saidStore.set([])
+    cartChangeStore.set([])
     if (isRound || waitingRound(landing.id)) return sendRound().catch(explain)
     const cart = cartStore.get()
-    const said: Omit<PlacingBody, 'addressId'> = {
+    const body: Omit<PlacingBody, 'addressId'> = {
       deliveryType,
       ...(table ? { tableId: table.id } : {}),
       lines: sentLines(cart),
@@ -49,24 +49,24 @@ export function usePlace(finalPrice: number) {
     }
     try {
       const addressId = isBrought(deliveryType) ? await addressForOrder() : undefined
-      await arrive(await place(landing.id, { ...said, ...(addressId ? { addressId } : {}) }))
+      await arrive(await place(landing.id, { ...body, ...(addressId ? { addressId } : {}) }))
     } catch (error) {
       await explain(error)
     }
   }
-  return { send, ask: async () => void (await askKept(landing.id, arrive)) }
+  return { send, ask: async () => void (await askPending(landing.id, arrive)) }
 }
 
 /** Answers a refusal about the cart with the adjusted cart at the top of the page, any other with its message. */
 async function explain(error: unknown): Promise<void> {
   await checkCart()
-  if (saidStore.get().length === 0) return toastProblem(error)
+  if (cartChangeStore.get().length === 0) return toastProblem(error)
   scrollTo({ top: 0 })
 }
 
-async function askKept(vendorId: string, arrive: (placed: Placed) => Promise<void> | undefined): Promise<void> {
+async function askPending(vendorId: string, arrive: (placed: Placed) => Promise<void> | undefined): Promise<void> {
   try {
-    const placed = await askAboutKept(vendorId)
+    const placed = await askAboutPending(vendorId)
     if (placed) await arrive(placed)
   } catch (error) {
     toastProblem(error)

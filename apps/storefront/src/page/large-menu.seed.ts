@@ -7,82 +7,82 @@ import { sampleContent, sampleLanding } from './sample.seed.ts'
  * A fixed menu of two hundred pictured dishes, each with its own name, description and price. The size gate and the
  * benchmark measure the page with it.
  */
-type Kind = { title: string; description: string; dishes: readonly string[]; ways: readonly string[]; from: number }
+type Kind = { title: string; description: string; dishes: readonly string[]; variants: readonly string[]; from: number }
 
 const kinds: readonly Kind[] = [
   {
     title: 'کباب‌ها',
     description: 'روی زغال لیمو، با نان داغ',
     dishes: ['چلوکباب کوبیده', 'چلوکباب برگ', 'جوجه‌کباب', 'شیشلیک', 'کباب بختیاری'],
-    ways: ['مخصوص', 'زعفرانی', 'ترش', 'دونفره'],
+    variants: ['مخصوص', 'زعفرانی', 'ترش', 'دونفره'],
     from: 320_000,
   },
   {
     title: 'خورش‌ها',
     description: 'با برنج ایرانی دم‌کشیده',
     dishes: ['قورمه‌سبزی', 'قیمه', 'فسنجان', 'کرفس', 'آلو اسفناج'],
-    ways: ['گوشت گوسفند', 'مرغ', 'بادمجان', 'خانگی'],
+    variants: ['گوشت گوسفند', 'مرغ', 'بادمجان', 'خانگی'],
     from: 260_000,
   },
   {
     title: 'پلوها',
     description: '',
     dishes: ['زرشک‌پلو', 'باقالی‌پلو', 'شیرین‌پلو', 'لوبیاپلو', 'آلبالوپلو'],
-    ways: ['با مرغ', 'با ماهیچه', 'با گوشت', 'ساده'],
+    variants: ['با مرغ', 'با ماهیچه', 'با گوشت', 'ساده'],
     from: 240_000,
   },
   {
     title: 'دریایی',
     description: 'تازه از جنوب، هر صبح',
     dishes: ['ماهی شوریده', 'قزل‌آلا', 'میگو', 'سالمون', 'ماهی سفید'],
-    ways: ['سرخ‌شده', 'کبابی', 'شکم‌پر', 'با سبزی‌پلو'],
+    variants: ['سرخ‌شده', 'کبابی', 'شکم‌پر', 'با سبزی‌پلو'],
     from: 410_000,
   },
   {
     title: 'پیتزا',
     description: 'خمیر ۴۸ ساعت استراحت‌کرده',
     dishes: ['پپرونی', 'سبزیجات', 'قارچ و گوشت', 'مرغ و قارچ', 'چهارفصل'],
-    ways: ['کوچک', 'بزرگ', 'خمیر نازک', 'لبه پنیری'],
+    variants: ['کوچک', 'بزرگ', 'خمیر نازک', 'لبه پنیری'],
     from: 290_000,
   },
   {
     title: 'برگر و ساندویچ',
     description: '',
     dishes: ['همبرگر', 'چیزبرگر', 'رویال برگر', 'ساندویچ فیله', 'هات‌داگ'],
-    ways: ['ذغالی', 'دوبل', 'با قارچ', 'تند'],
+    variants: ['ذغالی', 'دوبل', 'با قارچ', 'تند'],
     from: 180_000,
   },
   {
     title: 'سوخاری',
     description: 'با سیب‌زمینی و سس ویژه',
     dishes: ['مرغ', 'فیله', 'بال', 'قارچ', 'میگوی سوخاری'],
-    ways: ['دو تکه', 'سه تکه', 'پنج تکه', 'خانواده'],
+    variants: ['دو تکه', 'سه تکه', 'پنج تکه', 'خانواده'],
     from: 210_000,
   },
   {
     title: 'سالاد و پیش‌غذا',
     description: '',
     dishes: ['سالاد سزار', 'سالاد شیرازی', 'سوپ جو', 'میرزاقاسمی', 'کشک بادمجان'],
-    ways: ['با مرغ گریل', 'یک‌نفره', 'بزرگ', 'با نان سیر'],
+    variants: ['با مرغ گریل', 'یک‌نفره', 'بزرگ', 'با نان سیر'],
     from: 90_000,
   },
   {
     title: 'نوشیدنی‌ها',
     description: 'خنک، تگری',
     dishes: ['دوغ', 'شربت آلبالو', 'لیموناد', 'آب‌میوه', 'چای'],
-    ways: ['محلی', 'لیوانی', 'پارچ', 'با نعنا'],
+    variants: ['محلی', 'لیوانی', 'پارچ', 'با نعنا'],
     from: 35_000,
   },
   {
     title: 'دسر',
     description: '',
     dishes: ['بستنی سنتی', 'شله‌زرد', 'کیک شکلاتی', 'فرنی', 'باقلوا'],
-    ways: ['با پسته', 'زعفرانی', 'دو اسکوپ', 'با عسل'],
+    variants: ['با پسته', 'زعفرانی', 'دو اسکوپ', 'با عسل'],
     from: 70_000,
   },
 ]
 
-const words = [
+const phrases = [
   'گوشت تازهٔ گوسفندی',
   'زعفران قائنات',
   'پیاز کاراملی',
@@ -134,8 +134,8 @@ export function largeMenu(): SiteMenu {
       title: kind.title,
       description: kind.description,
       items: kind.dishes.flatMap((dish, row) =>
-        kind.ways.map((way, column) =>
-          dishOf(kind, { title: `${dish} ${way}`, number: place * 20 + row * 4 + column }),
+        kind.variants.map((variant, column) =>
+          dishOf(kind, { title: `${dish} ${variant}`, number: place * 20 + row * 4 + column }),
         ),
       ),
     })),
@@ -144,14 +144,14 @@ export function largeMenu(): SiteMenu {
 
 function dishOf(kind: Kind, { title, number }: { title: string; number: number }): SiteItem {
   const own = Number.parseInt(hashOf(title).slice(0, 8), 16)
-  const word = (turn: number) => words[(own >>> (turn * 5)) % words.length]
+  const phrase = (turn: number) => phrases[(own >>> (turn * 5)) % phrases.length]
   const price = kind.from + (own % 40) * 5_000
   const isCheaper = number % 12 === 5
   const image = pictureOf(title)
   return {
     id: idOf(title),
     title,
-    description: `${word(0)}، ${word(1)} و ${word(2)}`,
+    description: `${phrase(0)}، ${phrase(1)} و ${phrase(2)}`,
     price,
     finalPrice: isCheaper ? Math.round(price * 0.85) : price,
     discount: isCheaper ? { kind: 'PERCENTAGE', value: 1500 } : null,

@@ -13,7 +13,7 @@ export type HeadFacts = Pick<PageContent, 'landing' | 'table'> & {
 /** Renders title, icons, and metadata for search engines and messengers. */
 export function pageHead({ landing, table, origin, item }: HeadFacts): string {
   const title = escapeHtml(item ? headText.dishTitle(item.title, landing.name) : headText.title(landing.name))
-  const description = escapeHtml(item ? dishWords(item, landing) : houseWords(landing))
+  const description = escapeHtml(item ? dishDescription(item, landing) : vendorDescription(landing))
   const address = item ? `${origin}/?item=${item.id}` : `${origin}/`
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${content}">`
   return [
@@ -36,10 +36,10 @@ export function pageHead({ landing, table, origin, item }: HeadFacts): string {
   ].join('')
 }
 
-function houseWords({ description, name, address }: PageContent['landing']): string {
+function vendorDescription({ description, name, address }: PageContent['landing']): string {
   return description || headText.description(name, address)
 }
 
-function dishWords(item: SiteItem, { currency, name }: PageContent['landing']): string {
-  return headText.dish({ words: item.description, price: item.finalPrice, currency, house: name })
+function dishDescription(item: SiteItem, { currency, name }: PageContent['landing']): string {
+  return headText.dish({ description: item.description, price: item.finalPrice, currency, vendor: name })
 }

@@ -16,7 +16,7 @@ export async function pushState(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'denied'
   const subscription = await present()
   if (!subscription || Notification.permission !== 'granted') return 'off'
-  void tell(subscription).catch(() => undefined)
+  void registerSubscription(subscription).catch(() => undefined)
   return 'on'
 }
 
@@ -32,7 +32,7 @@ export async function turnPushOn(): Promise<PushState> {
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })
-  await tell(subscription)
+  await registerSubscription(subscription)
   return 'on'
 }
 
@@ -51,7 +51,7 @@ async function present(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-function tell(subscription: PushSubscription): Promise<unknown> {
+function registerSubscription(subscription: PushSubscription): Promise<unknown> {
   const { endpoint = '', keys } = subscription.toJSON()
   const body = { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
   return api('POST /api-identity/identity/devicetoken', { body })

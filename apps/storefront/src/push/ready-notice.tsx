@@ -12,14 +12,14 @@ export default function ReadyNotice() {
     return (
       <p className={styles.notice}>
         <Icon name="check" />
-        <span className={styles.noticeWords}>{noticeText.isOn}</span>
+        <span className={styles.noticeText}>{noticeText.isOn}</span>
       </p>
     )
   if (state !== 'off') return null
   return (
     <button type="button" className={styles.notice} disabled={isBusy} onClick={() => void turn(true)}>
       <Icon name="clock" size={24} />
-      <span className={styles.noticeWords}>
+      <span className={styles.noticeText}>
         <strong>{noticeText.offer}</strong>
         <small>{noticeText.offerHint}</small>
       </span>

@@ -2,11 +2,11 @@ import { vi } from 'vitest'
 
 /** Stubs a page of a restaurant's site for tests in Node: its address and empty browser storage. */
 export function stubPage(): void {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   })
   vi.stubGlobal('location', { host: 'naranj.localhost', protocol: 'http:' })
 }

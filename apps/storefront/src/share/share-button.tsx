@@ -13,13 +13,13 @@ async function send(shared: Shared): Promise<void> {
 /** Shares a dish. */
 export function ShareDish({ item }: { item: Pick<SiteItem, 'id' | 'title' | 'price'> }) {
   const { landing, unit } = usePage()
-  const words = shareText.dishWords(item.title, landing.name, item.price, unit)
+  const text = shareText.dishMessage(item.title, landing.name, item.price, unit)
   return (
     <button
       type="button"
       className={styles.round}
       aria-label={shareText.dish(item.title)}
-      onClick={() => void send({ words, address: addressToShare(item.id) })}
+      onClick={() => void send({ text, address: addressToShare(item.id) })}
     >
       <Drawing />
     </button>
@@ -27,13 +27,13 @@ export function ShareDish({ item }: { item: Pick<SiteItem, 'id' | 'title' | 'pri
 }
 
 /** Shares the whole menu. */
-export function ShareHouse({ className }: { className: string | undefined }) {
+export function ShareMenu({ className }: { className: string | undefined }) {
   const { landing } = usePage()
-  const words = shareText.houseWords(landing.name)
+  const text = shareText.vendorMessage(landing.name)
   return (
-    <button type="button" className={className} onClick={() => void send({ words, address: addressToShare() })}>
+    <button type="button" className={className} onClick={() => void send({ text, address: addressToShare() })}>
       <Drawing />
-      {shareText.house}
+      {shareText.shareMenu}
     </button>
   )
 }

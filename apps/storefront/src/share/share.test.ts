@@ -3,7 +3,7 @@ import { shareText } from '../text/share.fa.ts'
 import { addressToShare, share } from './share.ts'
 
 const sent = {
-  words: shareText.dishWords('آش رشته', 'نارنج', 142_000, 'تومان'),
+  text: shareText.dishMessage('آش رشته', 'نارنج', 142_000, 'تومان'),
   address: 'https://naranj.test/?item=1',
 }
 const browser = (facts: object) => vi.stubGlobal('navigator', facts)
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('sharing a dish', () => {
   it('shares a dish by its name, price and address without the table', () => {
     vi.stubGlobal('location', { origin: 'https://naranj.test' })
-    expect(sent.words).toBe('«آش رشته» در نارنج، ۱۴۲٬۰۰۰ تومان')
+    expect(sent.text).toBe('«آش رشته» در نارنج، ۱۴۲٬۰۰۰ تومان')
     const item = '01a20073-ea2a-7d7e-a829-fc90adcd6eca'
     expect(addressToShare(item)).toBe(`https://naranj.test/?item=${item}`)
     expect(addressToShare()).toBe('https://naranj.test/')
@@ -23,7 +23,7 @@ describe('sharing a dish', () => {
     const given: unknown[] = []
     browser({ share: async (message: unknown) => void given.push(message) })
     expect(await share(sent)).toBe('sent')
-    expect(given).toEqual([{ title: sent.words, text: sent.words, url: sent.address }])
+    expect(given).toEqual([{ title: sent.text, text: sent.text, url: sent.address }])
     browser({ share: () => Promise.reject(new DOMException('', 'AbortError')) })
     expect(await share(sent)).toBe('sent')
   })
@@ -32,7 +32,7 @@ describe('sharing a dish', () => {
     const copied: string[] = []
     browser({ clipboard: { writeText: async (text: string) => void copied.push(text) } })
     expect(await share(sent)).toBe('copied')
-    expect(copied).toEqual([`${sent.words}\n${sent.address}`])
+    expect(copied).toEqual([`${sent.text}\n${sent.address}`])
     browser({ share: () => Promise.reject(new TypeError('not here')) })
     expect(await share(sent)).toBe('notCopied')
   })

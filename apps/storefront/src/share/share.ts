@@ -1,7 +1,7 @@
 import { addressOf } from '../frame/route.ts'
 
 /** What is shared: a text, and the URL that opens it. */
-export type Shared = { words: string; address: string }
+export type Shared = { text: string; address: string }
 
 /** Returns the URL of the menu or a dish; never includes the sender's table, order or account. */
 export function addressToShare(itemId?: string): string {
@@ -9,8 +9,8 @@ export function addressToShare(itemId?: string): string {
 }
 
 /** Opens the phone's share sheet where there is one, else copies the URL. Cancelling is not an error. */
-export async function share({ words, address }: Shared): Promise<'sent' | 'copied' | 'notCopied'> {
-  const message = { title: words, text: words, url: address }
+export async function share({ text, address }: Shared): Promise<'sent' | 'copied' | 'notCopied'> {
+  const message = { title: text, text, url: address }
   if ('share' in navigator && (navigator.canShare?.(message) ?? true)) {
     try {
       await navigator.share(message)
@@ -20,7 +20,7 @@ export async function share({ words, address }: Shared): Promise<'sent' | 'copie
     }
   }
   try {
-    await navigator.clipboard.writeText(`${words}\n${address}`)
+    await navigator.clipboard.writeText(`${text}\n${address}`)
     return 'copied'
   } catch {
     return 'notCopied'

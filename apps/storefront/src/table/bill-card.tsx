@@ -80,11 +80,11 @@ export function Line({ line }: { line: TableLine }) {
   return (
     <li className={styles.line}>
       <span className={styles.count}>{toPersianDigits(line.count)}</span>
-      <span className={styles.lineWords}>
+      <span className={styles.lineText}>
         {toPersianDigits(line.title)}
         {toppings !== '' && <span className={styles.small}>{toPersianDigits(toppings)}</span>}
         {line.note !== '' && <span className={styles.small}>{toPersianDigits(line.note)}</span>}
-        <span className={styles.small}>{kitchenWord(line)}</span>
+        <span className={styles.small}>{kitchenLabel(line)}</span>
       </span>
       <Amount value={line.total} unit={unit} />
     </li>
@@ -92,7 +92,7 @@ export function Line({ line }: { line: TableLine }) {
 }
 
 /** Returns the kitchen state of the dish, by its least advanced unit. */
-function kitchenWord({ kitchen }: TableLine): string {
+function kitchenLabel({ kitchen }: TableLine): string {
   const { held, fired, seen, ready, served } = kitchen
   if (fired + seen > 0) return tableText.kitchen.cooking
   if (held > 0) return tableText.kitchen.waits

@@ -11,8 +11,8 @@ import styles from './table.module.css'
  * Asks for the table code or for admission. A photo of the printed QR code works anywhere, so scanning alone does not
  * admit a guest.
  */
-export function JoinCard({ visit, words }: { visit: VisitView; words: { title: string; hint: string; act: string } }) {
-  const { title, hint, act } = words
+export function JoinCard({ visit, texts }: { visit: VisitView; texts: { title: string; hint: string; act: string } }) {
+  const { title, hint, act } = texts
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

@@ -44,7 +44,7 @@ export function PartyCard({ visit }: { visit: VisitView }) {
         .map((guest) => (
           <div key={guest.id} className={styles.news} role="status">
             <Face guest={guest} />
-            <span className={styles.newsWords}>{tableText.asking(toPersianDigits(guestTitle(guest)))}</span>
+            <span className={styles.newsText}>{tableText.asking(toPersianDigits(guestTitle(guest)))}</span>
             <Button look="soft" onClick={() => void letIn(guest.id)}>
               {tableText.letIn}
             </Button>

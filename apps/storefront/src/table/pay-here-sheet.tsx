@@ -33,9 +33,9 @@ export function PayHereSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         </Button>
       }
     >
-      <div className={styles.ways} role="radiogroup" aria-label={tableText.payHereTitle}>
+      <div className={styles.shareChoices} role="radiogroup" aria-label={tableText.payHereTitle}>
         {choices.map((choice) => (
-          <label key={choice.payBy} className={styles.way}>
+          <label key={choice.payBy} className={styles.shareChoice}>
             <input
               type="radio"
               name="pay-here"
@@ -43,7 +43,7 @@ export function PayHereSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
               onChange={() => setPayBy(choice.payBy)}
             />
             <Icon name={choice.icon} size={24} />
-            <span className={styles.wayWords}>{callPaymentNames[choice.payBy]}</span>
+            <span className={styles.shareChoiceText}>{callPaymentNames[choice.payBy]}</span>
           </label>
         ))}
         <p className={styles.quiet}>{tableText.payHereHint}</p>

@@ -46,7 +46,7 @@ export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetPr
         </div>
       }
     >
-      <div className={styles.ways} role="radiogroup" aria-label={tableText.payTitle}>
+      <div className={styles.shareChoices} role="radiogroup" aria-label={tableText.payTitle}>
         <ShareOption by="ALL" title={tableText.payAll} amount={all} isChosen={by === 'ALL'} onChoose={setChosen} />
         <ShareOption
           by="MINE"
@@ -87,9 +87,9 @@ type ShareOptionProps = {
 function ShareOption({ by, title, hint, amount, isChosen, onChoose }: ShareOptionProps) {
   const { unit } = usePage()
   return (
-    <label className={styles.way}>
+    <label className={styles.shareChoice}>
       <input type="radio" name="pay-part" checked={isChosen} disabled={amount === 0} onChange={() => onChoose(by)} />
-      <span className={styles.wayWords}>
+      <span className={styles.shareChoiceText}>
         <strong>{title}</strong>
         {hint && <span className={styles.small}>{hint}</span>}
       </span>

@@ -38,7 +38,7 @@ function ShareNews({ state, share }: { state: VisitState; share: Share }) {
   return (
     <div className={styles.news}>
       <Face guest={guest} />
-      <span className={styles.newsWords}>{share.isUnderWay ? tableText.paying(name) : tableText.hasPaid(name)}</span>
+      <span className={styles.newsText}>{share.isUnderWay ? tableText.paying(name) : tableText.hasPaid(name)}</span>
       {!share.isUnderWay && <Icon name="check" />}
       <Amount value={share.isUnderWay ? share.due : share.paid} unit={unit} />
     </div>

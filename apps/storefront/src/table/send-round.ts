@@ -4,7 +4,7 @@ import { createStore } from '@sofreh/kit'
 import type { VisitState } from '@sofreh/ordering/client'
 import type { Cart } from '../cart/cart.ts'
 import { changeCart } from '../cart/cart-store.ts'
-import { keep, readKept } from '../cart/kept.ts'
+import { writeStored, readStored } from '../cart/read-stored.ts'
 import { api } from '../session/api.ts'
 import { tableToken } from '../session/table-token.ts'
 import { takeState } from './visit-store.ts'
@@ -30,7 +30,7 @@ type Waiting = { token: string | undefined; body: RoundBody }
 
 /** Returns the unanswered round; it goes next, even when the cart has changed. */
 export function waitingRound(vendorId: string): RoundBody | undefined {
-  const waiting = readKept(name(vendorId), isWaiting)
+  const waiting = readStored(name(vendorId), isWaiting)
   return waiting?.token === tableToken() ? waiting?.body : undefined
 }
 
@@ -41,19 +41,19 @@ export function waitingRound(vendorId: string): RoundBody | undefined {
  */
 export async function sendRound(vendorId: string, asked: RoundBody): Promise<VisitState | undefined> {
   const body = waitingRound(vendorId) ?? asked
-  keep(name(vendorId), { token: tableToken(), body } satisfies Waiting)
+  writeStored(name(vendorId), { token: tableToken(), body } satisfies Waiting)
   roundStore.set('sending')
   for (let tries = 0; ; tries += 1) {
     try {
       const state = (await api('POST /api-sofreh/ordering/visit/rounds', { body })) as VisitState
-      keep(name(vendorId), undefined)
+      writeStored(name(vendorId), undefined)
       roundStore.set('idle')
       takeState(state)
       takeOff(body)
       return state
     } catch (error) {
       const isAnswer = error instanceof ApiProblem && error.status > 0 && error.status < 500
-      if (isAnswer) keep(name(vendorId), undefined)
+      if (isAnswer) writeStored(name(vendorId), undefined)
       if (isAnswer) roundStore.set('idle')
       if (isAnswer) throw error
       const pauseMs = pausesMs[tries]

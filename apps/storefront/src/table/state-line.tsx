@@ -8,12 +8,12 @@ import styles from './table.module.css'
 /** Says in one sentence where the food is. */
 export function StateLine({ bill }: { bill: TableBill }) {
   const nowMs = useNow()
-  const { title, icon } = wordOf(bill)
+  const { title, icon } = stateLabel(bill)
   const hint = bill.state === 'CONFIRMED' ? readyHint(bill.estimatedReadyAt, nowMs) : undefined
   return (
     <div className={styles.state} role="status">
       <Icon name={icon} size={28} />
-      <span className={styles.stateWords}>
+      <span className={styles.stateText}>
         <strong>{title}</strong>
         {hint && <span className={styles.small}>{hint}</span>}
       </span>
@@ -22,7 +22,7 @@ export function StateLine({ bill }: { bill: TableBill }) {
   )
 }
 
-function wordOf({ state }: TableBill): { title: string; icon: IconName } {
+function stateLabel({ state }: TableBill): { title: string; icon: IconName } {
   if (state === 'SUBMITTED' || state === 'NEEDFORCALL') return { title: tableText.states.waiting, icon: 'clock' }
   if (state === 'READYTOSERVE') return { title: tableText.states.ready, icon: 'check' }
   if (state === 'DELIVERED' || state === 'FINISHED') return { title: tableText.states.served, icon: 'heart' }

@@ -18,9 +18,9 @@ export default function TableBar() {
     <div className={styles.bar}>
       <button type="button" className={styles.barMain} onClick={() => navigate({ step: 'TABLE' })}>
         <Icon name="receipt" size={24} />
-        <span className={styles.barWords}>
+        <span className={styles.barText}>
           <strong>{tableTitle(state.visit.table.name)}</strong>
-          <Words state={state} />
+          <BarText state={state} />
         </span>
         <Icon name="forward" />
       </button>
@@ -29,7 +29,7 @@ export default function TableBar() {
   )
 }
 
-function Words({ state: { visit, bill, waiting, mayAdd } }: { state: VisitState }) {
+function BarText({ state: { visit, bill, waiting, mayAdd } }: { state: VisitState }) {
   const { unit } = usePage()
   if (visit.endedAt !== null)
     return <span>{bill ? tableText.barPaid : tableText.ended[visit.endReason ?? 'FREED']}</span>

@@ -35,7 +35,7 @@ export default function TableScreen() {
       <StepBar title={title === '' ? tableText.bill : tableTitle(title)} back={{ step: 'MENU', order: undefined }} />
       <main className={styles.stack}>
         {visit.status === 'ready' ? (
-          <Party state={visit.state} heardAt={visit.heardAt} />
+          <Party state={visit.state} lastAnswerAt={visit.lastAnswerAt} />
         ) : visit.status === 'loading' ? (
           <TableSkeleton />
         ) : (
@@ -72,7 +72,7 @@ function TableSkeleton() {
   )
 }
 
-function Party({ state, heardAt }: { state: VisitState; heardAt: number }) {
+function Party({ state, lastAnswerAt }: { state: VisitState; lastAnswerAt: number }) {
   const { visit, bill, waiting } = state
   if (visit.endedAt !== null) {
     return (
@@ -83,7 +83,7 @@ function Party({ state, heardAt }: { state: VisitState; heardAt: number }) {
   }
   return (
     <>
-      <LastHeard heardAt={heardAt} />
+      <LastUpdate lastAnswerAt={lastAnswerAt} />
       {bill && <StateLine bill={bill} />}
       {waiting.length > 0 && <Waiting state={state} />}
       {visit.me.isAdmitted ? <PartyCard visit={visit} /> : <Joining state={state} />}
@@ -121,15 +121,15 @@ function Waiting({ state: { visit, waiting } }: { state: VisitState }) {
 
 /** Asks for the code at once where it is the confirmation, else only from guests who join an occupied table. */
 function Joining({ state: { visit, mayAdd } }: { state: VisitState }) {
-  if (!mayAdd) return <JoinCard visit={visit} words={tableText.outside} />
-  return visit.confirmation === 'CODE' ? <JoinCard visit={visit} words={tableText.bySlip} /> : null
+  if (!mayAdd) return <JoinCard visit={visit} texts={tableText.outside} />
+  return visit.confirmation === 'CODE' ? <JoinCard visit={visit} texts={tableText.byPrintedCode} /> : null
 }
 
-function LastHeard({ heardAt }: { heardAt: number }) {
+function LastUpdate({ lastAnswerAt }: { lastAnswerAt: number }) {
   const nowMs = useNow()
   const isOnline = useStore(isOnlineStore, (state) => state)
   if (!isOnline) return <Stale>{tableText.offline}</Stale>
-  return nowMs - heardAt > staleMs ? <Stale>{tableText.lastHeard(agoText(nowMs - heardAt))}</Stale> : null
+  return nowMs - lastAnswerAt > staleMs ? <Stale>{tableText.lastUpdate(agoText(nowMs - lastAnswerAt))}</Stale> : null
 }
 
 const staleMs = 40_000

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePage } from '../frame/page-context.tsx'
-import { keptVisit } from './kept-visit.ts'
+import { storedVisit } from './stored-visit.ts'
 
 /**
  * Returns true for the bill of this phone's table, which has a page of its own: the bank returns every guest to the
@@ -8,8 +8,8 @@ import { keptVisit } from './kept-visit.ts'
  */
 export function useTableOfOrder(orderId: string | undefined): boolean {
   const { landing } = usePage()
-  const kept = keptVisit(landing.id)
-  const tableId = orderId !== undefined && kept?.billId === orderId ? kept.tableId : undefined
+  const stored = storedVisit(landing.id)
+  const tableId = orderId !== undefined && stored?.billId === orderId ? stored.tableId : undefined
   useEffect(() => {
     if (tableId !== undefined) location.replace(`/?step=TABLE&table=${tableId}`)
   }, [tableId])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepVisit } from './kept-visit.ts'
+import { storeVisit } from './stored-visit.ts'
 import { leaveVisit, startVisit, visitStore } from './visit-store.ts'
 import { stubPage } from '../session/test-page.ts'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
     const data = { visit: { table: { id: tableId }, endedAt: yesterday }, bill: null }
     return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
   })
-  keepVisit(vendorId, { tableId, token: 'x'.repeat(43) })
+  storeVisit(vendorId, { tableId, token: 'x'.repeat(43) })
 })
 
 afterEach(() => {

@@ -5,12 +5,12 @@ import { api } from '../session/api.ts'
 import { sharedRead } from '../session/shared-read.ts'
 import { currentToken } from '../session/session.ts'
 import { setTableToken, tableToken } from '../session/table-token.ts'
-import { keepVisit, type KeptVisit, keptVisit, newToken } from './kept-visit.ts'
+import { storeVisit, type StoredVisit, storedVisit, newToken } from './stored-visit.ts'
 
 /** The current state of this phone's visit. `unanswered`: no answer ever came; otherwise the last known state stays. */
 export type Visit =
   | { status: 'none' | 'loading' | 'unanswered' }
-  | { status: 'ready'; state: VisitState; heardAt: number }
+  | { status: 'ready'; state: VisitState; lastAnswerAt: number }
 
 export const visitStore = createStore<Visit>({ status: 'none' })
 
@@ -20,7 +20,7 @@ const goodbyeMs = 30 * 60_000
 const pollMs = 20_000
 
 let vendor: string | undefined
-let kept: KeptVisit | undefined
+let stored: StoredVisit | undefined
 let stop: (() => void) | undefined
 
 /**
@@ -29,16 +29,16 @@ let stop: (() => void) | undefined
  */
 export async function startVisit(vendorId: string, tableId: string | undefined, isScan: boolean): Promise<void> {
   vendor = vendorId
-  kept = keptVisit(vendorId)
-  if (!kept && tableId === undefined) return
+  stored = storedVisit(vendorId)
+  if (!stored && tableId === undefined) return
   if (visitStore.get().status === 'none') visitStore.set({ status: 'loading' })
-  if (kept) {
-    setTableToken(kept.token)
+  if (stored) {
+    setTableToken(stored.token)
     const state = await read()
     if (state === 'unanswered') return follow()
     if (state && (!isLongOver(state) || tableId === undefined || !isScan)) {
       // The visit may have moved tables; any other table is another visit.
-      const isOther = tableId !== undefined && kept.tableId !== tableId && state.visit.table.id !== tableId
+      const isOther = tableId !== undefined && stored.tableId !== tableId && state.visit.table.id !== tableId
       if (!isOther || !state.visit.endedAt) return follow()
     }
   }
@@ -58,8 +58,8 @@ export async function sitDown(tableId: string): Promise<void> {
     // Without a visit the guest orders as before: paid online, or on a separate bill.
     return visitStore.set({ status: error instanceof ApiProblem && error.status > 0 ? 'none' : 'unanswered' })
   }
-  kept = { tableId, token }
-  keepVisit(vendor, kept)
+  stored = { tableId, token }
+  storeVisit(vendor, stored)
   await read()
   follow()
 }
@@ -71,12 +71,12 @@ export async function readVisit(): Promise<void> {
 
 /** Takes over the state that a command returned, which is the newest. */
 export function takeState(state: VisitState): void {
-  visitStore.set({ status: 'ready', state, heardAt: Date.now() })
-  if (!kept || vendor === undefined) return
-  const billId = state.bill?.id ?? kept.billId
-  if (billId === kept.billId && state.visit.table.id === kept.tableId) return
-  kept = { ...kept, billId, tableId: state.visit.table.id }
-  keepVisit(vendor, kept)
+  visitStore.set({ status: 'ready', state, lastAnswerAt: Date.now() })
+  if (!stored || vendor === undefined) return
+  const billId = state.bill?.id ?? stored.billId
+  if (billId === stored.billId && state.visit.table.id === stored.tableId) return
+  stored = { ...stored, billId, tableId: state.visit.table.id }
+  storeVisit(vendor, stored)
 }
 
 /** Deletes the visit from this phone. */
@@ -84,8 +84,8 @@ export function leaveVisit(): void {
   stop?.()
   stop = undefined
   setTableToken(undefined)
-  if (vendor !== undefined) keepVisit(vendor, undefined)
-  kept = undefined
+  if (vendor !== undefined) storeVisit(vendor, undefined)
+  stored = undefined
   visitStore.set({ status: 'none' })
 }
 
@@ -128,7 +128,7 @@ function follow(): void {
     onRefetch: () => void read(),
     onAlive: () => {
       const present = visitStore.get()
-      if (present.status === 'ready') visitStore.set({ ...present, heardAt: Date.now() })
+      if (present.status === 'ready') visitStore.set({ ...present, lastAnswerAt: Date.now() })
     },
   })
   const timer = setInterval(look, pollMs)

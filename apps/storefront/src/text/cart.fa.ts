@@ -73,5 +73,5 @@ export const cartText = {
   closed: 'رستوران الان بسته است؛ سبد شما می‌ماند.',
   closedUntil: (when: string) => `رستوران الان بسته است؛ سفارش ${when} ممکن است. سبد شما می‌ماند.`,
   minimum: (minimum: string, missing: string) => `کمترین سفارش ${minimum} است. ${missing} دیگر اضافه کنید.`,
-  wayMismatch: (title: string, way: string) => `«${title}» برای ${way} نیست. آن را بردارید یا شیوهٔ دیگری انتخاب کنید.`,
+  typeMismatch: (title: string, way: string) => `«${title}» برای ${way} نیست. آن را بردارید یا شیوهٔ دیگری انتخاب کنید.`,
 } as const

@@ -1,14 +1,14 @@
 import { plaqueText } from '@sofreh/customers/client'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
-import type { AddressWords } from '../cart/destination.ts'
+import type { AddressText } from '../cart/destination.ts'
 
 /** Returns the name of an address: its title, else its text. */
-export function addressTitle({ title, address }: AddressWords): string {
+export function addressTitle({ title, address }: AddressText): string {
   return toPersianDigits(title || address)
 }
 
 /** Returns the rest of an address after its title. */
-export function addressLine({ title, address, plaque, unit }: AddressWords): string {
+export function addressLine({ title, address, plaque, unit }: AddressText): string {
   const parts = [title && address, plaqueText(plaque), unit && `واحد ${unit}`]
   return toPersianDigits(parts.filter(Boolean).join('، '))
 }
@@ -65,7 +65,7 @@ export const deliveryText = {
   needed: 'نشانی را انتخاب کنید تا هزینهٔ ارسال معلوم شود.',
   feeChanged: (now: string) => `هزینهٔ ارسال تغییر کرد و اکنون ${now} است.`,
   arrivesIn: 'زمان رسیدن:',
-  doorTitle: 'نشانی دقیق',
+  addressFieldsTitle: 'نشانی دقیق',
   changeTitle: 'ویرایش نشانی',
   movePin: 'جابه‌جا کردن سنجاق',
   fields: {
@@ -92,7 +92,7 @@ export const deliveryText = {
   useIt: 'ادامه با این نشانی',
   saved: 'نشانی ذخیره شد.',
   edited: 'نشانی ویرایش شد.',
-  keptForLater: 'نشانی با ثبت سفارش در حساب شما ذخیره می‌شود.',
+  savedWithOrder: 'نشانی با ثبت سفارش در حساب شما ذخیره می‌شود.',
   saving: 'نشانی را ذخیره می‌کنیم',
   noMap: 'نقشه باز نشد',
   orderTo: 'به این نشانی می‌آوریم',

@@ -2,7 +2,7 @@ import { tableTitle } from '@sofreh/dining/client'
 import { showShopPhone, toPersianDigits } from '@sofreh/kernel'
 
 const counts = ['صفر', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه', 'ده']
-const inWords = (count: number) => counts[count] ?? toPersianDigits(count)
+const spelledOut = (count: number) => counts[count] ?? toPersianDigits(count)
 
 export const menuText = {
   cart: 'سبد شما',
@@ -13,17 +13,17 @@ export const menuText = {
   undo: 'برگرداندن',
   search: 'جست‌وجو در منو',
   clearSearch: 'پاک کردن جست‌وجو',
-  searchEmpty: (words: string) => `چیزی با «${words}» پیدا نکردیم`,
+  searchEmpty: (query: string) => `چیزی با «${query}» پیدا نکردیم`,
   searchEmptyHint: 'نام کوتاه‌تری بنویسید، یا همهٔ منو را ببینید.',
   showAll: 'دیدن همهٔ منو',
   searchTitle: 'نتیجهٔ جست‌وجو',
-  meant: (words: string) => `منظورتان «${toPersianDigits(words)}» بود؟`,
+  meant: (query: string) => `منظورتان «${toPersianDigits(query)}» بود؟`,
   found: (count: number) => `${toPersianDigits(count)} مورد پیدا شد`,
   categories: 'دسته‌های منو',
   menu: 'منو',
   empty: 'منو هنوز چیده نشده است',
   emptyHint: 'کمی بعد سر بزنید، یا با رستوران تماس بگیرید.',
-  ways: 'شیوهٔ دریافت سفارش',
+  deliveryTypes: 'شیوهٔ دریافت سفارش',
   /** A restaurant may have included "table" in the name of its tables. */
   atTable: tableTitle,
   tableGone: 'میزی که اسکن کردید پیدا نشد. کد روی میز را دوباره اسکن کنید یا از همکاران ما بپرسید.',
@@ -47,7 +47,7 @@ export const menuText = {
   offRate: (percent: string) => `${percent}٪`,
   from: 'از',
   free: 'رایگان',
-  someFree: (count: number) => `${inWords(count)} تا رایگان`,
+  someFree: (count: number) => `${spelledOut(count)} تا رایگان`,
   rating: ({ average, count }: { average: number | null; count: number }) =>
     average === null
       ? `${toPersianDigits(count)} نظر`
@@ -62,18 +62,18 @@ export const menuText = {
   backAt: (clock: string) => `از ساعت ${clock}`,
   tomorrow: 'فردا',
   backOn: (day: string, clock: string) => `${day} از ${clock}`,
-  notThisWay: (way: string) => `برای ${way} نیست`,
+  notThisType: (way: string) => `برای ${way} نیست`,
   /** States how many of a group to choose. */
   groupRule: ({ min, max, free }: { min: number; max: number; free: number }) => {
     const many =
       min === max || max === 1
-        ? `${inWords(max)} انتخاب`
+        ? `${spelledOut(max)} انتخاب`
         : min === 0
-          ? `تا ${inWords(max)} انتخاب`
-          : `${inWords(min)} تا ${inWords(max)} انتخاب`
+          ? `تا ${spelledOut(max)} انتخاب`
+          : `${spelledOut(min)} تا ${spelledOut(max)} انتخاب`
     if (free === 0) return many
     if (free >= max) return `${many}، رایگان`
-    return free === 1 ? `${many}، ارزان‌ترین رایگان` : `${many}، ${inWords(free)} تای ارزان‌تر رایگان`
+    return free === 1 ? `${many}، ارزان‌ترین رایگان` : `${many}، ${spelledOut(free)} تای ارزان‌تر رایگان`
   },
   required: 'ضروری',
   optional: 'اختیاری',
@@ -87,7 +87,7 @@ export const menuText = {
   chooseFirst: (group: string, { missing, chosen }: { missing: number; chosen: number }) =>
     chosen === 0 && missing === 1
       ? `«${group}» را انتخاب کنید`
-      : `${inWords(missing)} مورد ${chosen === 0 ? '' : 'دیگر '}از «${group}» انتخاب کنید`,
+      : `${spelledOut(missing)} مورد ${chosen === 0 ? '' : 'دیگر '}از «${group}» انتخاب کنید`,
   noMoreLeft: (title: string, left: number) => `از «${title}» فقط ${toPersianDigits(left)} تا مانده است.`,
   itemGone: 'این غذا دیگر در منو نیست.',
 } as const

@@ -17,7 +17,7 @@ export default function OrderVoice({ orderId }: { orderId: string }) {
     let isGone = false
     // Feedback is secondary to the order: a failed request asks nothing now.
     api('GET /api-sofreh/feedback/orders/{id}', { params: { id: orderId } }).then(
-      (told) => isGone || setSayable(told),
+      (answer) => isGone || setSayable(answer),
       () => undefined,
     )
     return () => {
@@ -26,7 +26,7 @@ export default function OrderVoice({ orderId }: { orderId: string }) {
   }, [orderId])
   if (!sayable) return null
   const { mayRate, feedback, survey } = sayable
-  const keep = (said: Feedback) => setSayable({ ...sayable, mayRate: false, feedback: said })
+  const keep = (saved: Feedback) => setSayable({ ...sayable, mayRate: false, feedback: saved })
   return (
     <>
       {(mayRate || feedback) && (

@@ -28,7 +28,7 @@ export function OwnReview({ feedback, onChanged }: { feedback: Feedback; onChang
         <Stars rating={feedback.rating} size={22} />
         <span className={styles.quiet}>{dateAndClock(feedback.changedAt ?? feedback.createdAt)}</span>
       </div>
-      <ReviewWords pros={feedback.pros} cons={feedback.cons} text={feedback.text} reply={feedback.reply} />
+      <ReviewText pros={feedback.pros} cons={feedback.cons} text={feedback.text} reply={feedback.reply} />
       {(feedback.editableUntil !== null || feedback.isPublished) && (
         <div className={styles.head}>
           {feedback.editableUntil !== null ? (
@@ -45,10 +45,10 @@ export function OwnReview({ feedback, onChanged }: { feedback: Feedback; onChang
   )
 }
 
-type Words = Pick<Feedback, 'pros' | 'cons' | 'text' | 'reply'>
+type ReviewParts = Pick<Feedback, 'pros' | 'cons' | 'text' | 'reply'>
 
 /** Text of a review, the guest's own or a published one. */
-export function ReviewWords({ pros, cons, text, reply }: Words) {
+export function ReviewText({ pros, cons, text, reply }: ReviewParts) {
   return (
     <>
       {pros.length + cons.length > 0 && (
@@ -67,11 +67,11 @@ export function ReviewWords({ pros, cons, text, reply }: Words) {
           ))}
         </p>
       )}
-      {text !== '' && <p className={styles.said}>{text}</p>}
+      {text !== '' && <p className={styles.reviewText}>{text}</p>}
       {reply && (
         <div className={styles.reply}>
           <p className={styles.replyTitle}>{voiceText.reply}</p>
-          <p className={styles.said}>{reply.text}</p>
+          <p className={styles.reviewText}>{reply.text}</p>
         </div>
       )}
     </>

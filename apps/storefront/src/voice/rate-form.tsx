@@ -7,7 +7,7 @@ import { voiceText } from '../text/voice.fa.ts'
 import { StarPicker } from './stars.tsx'
 import styles from './voice.module.css'
 
-type Said = { rating: number; pros: string[]; cons: string[]; text: string }
+type Review = { rating: number; pros: string[]; cons: string[]; text: string }
 type RateFormProps = {
   orderId: string
   /** The review being edited. */
@@ -17,23 +17,23 @@ type RateFormProps = {
 }
 
 const longestText = 1_000
-const nothing: Said = { rating: 0, pros: [], cons: [], text: '' }
+const nothing: Review = { rating: 0, pros: [], cons: [], text: '' }
 
 /** Asks for stars first, and for optional details once there are some. */
 export function RateForm({ orderId, before, onDone, onCancel }: RateFormProps) {
-  const [said, setSaid] = useState<Said>(before ?? nothing)
+  const [review, setReview] = useState<Review>(before ?? nothing)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const change = (part: Partial<Said>) => {
+  const change = (part: Partial<Review>) => {
     setProblem(undefined)
-    setSaid((all) => ({ ...all, ...part }))
+    setReview((all) => ({ ...all, ...part }))
   }
   const send = async () => {
-    if (said.rating === 0) return setProblem(voiceText.chooseStars)
+    if (review.rating === 0) return setProblem(voiceText.chooseStars)
     setIsBusy(true)
     setProblem(undefined)
     try {
-      const { rating, pros, cons, text } = said
+      const { rating, pros, cons, text } = review
       const body = { rating, pros, cons, text: text.trim() }
       const feedback = before
         ? await api('PUT /api-sofreh/feedback/feedbacks/{id}', { params: { id: before.id }, body })
@@ -47,8 +47,8 @@ export function RateForm({ orderId, before, onDone, onCancel }: RateFormProps) {
   }
   return (
     <>
-      <StarPicker label={voiceText.stars} value={said.rating} onPick={(rating) => change({ rating })} />
-      {said.rating > 0 && <Details said={said} onChange={change} />}
+      <StarPicker label={voiceText.stars} value={review.rating} onPick={(rating) => change({ rating })} />
+      {review.rating > 0 && <Details review={review} onChange={change} />}
       {problem && (
         <p className={styles.error} role="alert">
           {problem}
@@ -68,26 +68,26 @@ export function RateForm({ orderId, before, onDone, onCancel }: RateFormProps) {
   )
 }
 
-function Details({ said, onChange }: { said: Said; onChange: (part: Partial<Said>) => void }) {
+function Details({ review, onChange }: { review: Review; onChange: (part: Partial<Review>) => void }) {
   const aspects = useAspects()
   // Keeps earlier picks visible, even when the restaurant has other choices by now.
-  const pros = [...new Set([...(aspects?.pros ?? []), ...said.pros])]
-  const cons = [...new Set([...(aspects?.cons ?? []), ...said.cons])]
+  const pros = [...new Set([...(aspects?.pros ?? []), ...review.pros])]
+  const cons = [...new Set([...(aspects?.cons ?? []), ...review.cons])]
   const good = (
-    <Chips title={voiceText.pros} titles={pros} picked={said.pros} onPick={(list) => onChange({ pros: list })} />
+    <Chips title={voiceText.pros} titles={pros} picked={review.pros} onPick={(list) => onChange({ pros: list })} />
   )
   const bad = (
-    <Chips title={voiceText.cons} titles={cons} picked={said.cons} onPick={(list) => onChange({ cons: list })} />
+    <Chips title={voiceText.cons} titles={cons} picked={review.cons} onPick={(list) => onChange({ cons: list })} />
   )
-  const isGlad = said.rating >= 4
+  const isGlad = review.rating >= 4
   return (
     <>
       {isGlad ? good : bad}
       {isGlad ? bad : good}
       <TextArea
-        label={voiceText.words}
-        placeholder={voiceText.wordsPlaceholder}
-        value={said.text}
+        label={voiceText.comment}
+        placeholder={voiceText.commentPlaceholder}
+        value={review.text}
         maxLength={longestText}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />

@@ -34,8 +34,8 @@ export function StarPicker({
           </label>
         ))}
       </div>
-      <p className={styles.pickWord} role="status">
-        {voiceText.starWords[value] ?? ''}
+      <p className={styles.pickLabel} role="status">
+        {voiceText.starLabels[value] ?? ''}
       </p>
     </fieldset>
   )

@@ -19,7 +19,7 @@ export function SurveyForm({ survey, orderId, onDone }: { survey: SurveyView; or
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const send = async () => {
-    const unanswered = survey.questions.filter((question) => question.isRequired && !isSaid(answers[question.id]))
+    const unanswered = survey.questions.filter((question) => question.isRequired && !isAnswered(answers[question.id]))
     setMissing(new Set(unanswered.map(({ id }) => id)))
     const [first] = unanswered
     if (first) return document.getElementById(`q-${first.id}`)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
@@ -27,7 +27,7 @@ export function SurveyForm({ survey, orderId, onDone }: { survey: SurveyView; or
     setProblem(undefined)
     try {
       await api('POST /api/survey/response', {
-        body: { surveyId: survey.id, version: survey.version, orderId, answers: saidAnswers(answers) },
+        body: { surveyId: survey.id, version: survey.version, orderId, answers: givenAnswers(answers) },
       })
       onDone()
     } catch (error) {
@@ -62,13 +62,13 @@ export function SurveyForm({ survey, orderId, onDone }: { survey: SurveyView; or
   )
 }
 
-function isSaid(answer: Answer | undefined): boolean {
+function isAnswered(answer: Answer | undefined): boolean {
   return answer !== undefined && (answer.optionIds.length > 0 || answer.rating !== null || answer.text.trim() !== '')
 }
 
-function saidAnswers(answers: Answers) {
+function givenAnswers(answers: Answers) {
   return Object.entries(answers)
-    .filter(([, answer]) => isSaid(answer))
+    .filter(([, answer]) => isAnswered(answer))
     .map(([questionId, answer]) => ({ questionId, ...answer, text: answer.text.trim() }))
 }
 
@@ -100,7 +100,7 @@ function Question({ question, answer, isMissing, onAnswer }: QuestionProps) {
         />
       )}
       {type === 'MULTIPLECHOICE' && <Choices question={question} answer={answer} onAnswer={onAnswer} />}
-      {isMissing && !isSaid(answer) && (
+      {isMissing && !isAnswered(answer) && (
         <p className={styles.error} role="alert">
           {voiceText.required}
         </p>

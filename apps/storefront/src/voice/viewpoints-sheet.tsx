@@ -9,7 +9,7 @@ import { usePages } from '../frame/use-pages.ts'
 import { api } from '../session/api.ts'
 import { siteText } from '../text/site.fa.ts'
 import { voiceText } from '../text/voice.fa.ts'
-import { ReviewWords } from './own-review.tsx'
+import { ReviewText } from './own-review.tsx'
 import { Stars } from './stars.tsx'
 import styles from './voice.module.css'
 
@@ -65,7 +65,7 @@ function ViewpointCard({ viewpoint }: { viewpoint: Viewpoint }) {
         <strong>{viewpoint.name || voiceText.guest}</strong>
         <Stars rating={viewpoint.rating} />
       </div>
-      <ReviewWords {...viewpoint} />
+      <ReviewText {...viewpoint} />
       <p className={styles.quiet}>{dateAndClock(viewpoint.at)}</p>
     </article>
   )

@@ -98,7 +98,7 @@ function TakenCode({ code }: { code: string }) {
   return (
     <div className={styles.taken}>
       <Icon name={problem ? 'alert' : 'check'} />
-      <div className={styles.takenWords}>
+      <div className={styles.takenText}>
         <strong>
           {/* Spelled as the owner created it, not as the guest typed it. */}
           <bdi>{coupon?.code ?? code}</bdi>

@@ -2,7 +2,7 @@ import { Button, EmptyState, Segments, Sheet, useStore } from '@sofreh/kit'
 import { useCallback, useEffect, useState } from 'react'
 import { changeCart, useCart } from '../cart/cart-store.ts'
 import { useDeliveryType } from '../cart/use-delivery-type.ts'
-import { dayWord } from '../frame/dates.ts'
+import { dayName } from '../frame/dates.ts'
 import { clockOf } from '../frame/moments.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { useNow } from '../frame/use-now.ts'
@@ -58,7 +58,7 @@ function Chosen({ wanted, offer, onChange }: { wanted: string; offer: SlotOffer;
   const range = rangeOf(wanted, offer.slotMinutes)
   return (
     <p className={styles.chosenTime}>
-      <strong>{day ? wishesText.at(dayWord(day.date, nowMs), range) : range}</strong>
+      <strong>{day ? wishesText.at(dayName(day.date, nowMs), range) : range}</strong>
       <Button look="plain" onClick={onChange}>
         {wishesText.changeTime}
       </Button>
@@ -92,7 +92,7 @@ function Slots({ offer, wanted, onChoose }: SlotsProps) {
         {offer.days.map((day) => (
           <label key={day.date} className={overview.tip}>
             <input type="radio" name="day" checked={day === shown} onChange={() => setDate(day.date)} />
-            <span>{dayWord(day.date, nowMs)}</span>
+            <span>{dayName(day.date, nowMs)}</span>
           </label>
         ))}
       </fieldset>

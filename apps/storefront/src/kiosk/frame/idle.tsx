@@ -49,24 +49,24 @@ export function IdleWatch({ onLeave }: { onLeave: () => void }) {
 
 function StillHere({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const left = useCountdown(askSeconds, onLeave)
-  const words = kioskText.idle
+  const texts = kioskText.idle
   return (
     <Panel
       isSmall
-      title={words.title}
+      title={texts.title}
       onClose={onStay}
       footer={
         <div className={panelStyles.acts}>
           <Button isWide onClick={onStay}>
-            {words.stay}
+            {texts.stay}
           </Button>
           <Button look="soft" isWide onClick={onLeave}>
-            {words.leave}
+            {texts.leave}
           </Button>
         </div>
       }
     >
-      <p className={panelStyles.words}>{words.hint(left)}</p>
+      <p className={panelStyles.questionText}>{texts.hint(left)}</p>
     </Panel>
   )
 }

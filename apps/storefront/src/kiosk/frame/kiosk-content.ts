@@ -3,7 +3,7 @@ import { ApiProblem, followEvents } from '@sofreh/contract/client'
 import { createStore, showToast } from '@sofreh/kit'
 import type { Landing } from '@sofreh/vendors/client'
 import { cartStore, changeCart } from '../../cart/cart-store.ts'
-import { keep, readKept } from '../../cart/kept.ts'
+import { writeStored, readStored } from '../../cart/read-stored.ts'
 import { type Mend, mendCart } from '../../cart/mend-cart.ts'
 import { itemsOf } from '../../frame/page-context.tsx'
 import type { PageContent } from '../../page/page-content.ts'
@@ -23,7 +23,7 @@ export const kioskContent = createStore<KioskContent | undefined>(undefined)
 export const isCutOff = createStore(false)
 
 // Change this name when the screens start to read a field that stored content may lack.
-const keptName = 'sofreh.kiosk.content.2'
+const storageName = 'sofreh.kiosk.content.2'
 const isContent = (value: unknown): value is KioskContent =>
   typeof value === 'object' && value !== null && 'landing' in value && 'menu' in value && 'device' in value
 
@@ -31,8 +31,8 @@ const againMs = 60_000
 const afterFailureMs = 5_000
 
 /** Shows the stored content at once, then keeps it current. Returns a function that stops. */
-export function keepContentTrue(): () => void {
-  kioskContent.set(kioskContent.get() ?? readKept(keptName, isContent))
+export function followKioskContent(): () => void {
+  kioskContent.set(kioskContent.get() ?? readStored(storageName, isContent))
   let timer: ReturnType<typeof setTimeout>
   let isStopped = false
   const look = async () => {
@@ -75,7 +75,7 @@ export async function refreshKiosk(): Promise<boolean> {
       drawnAt: Date.now(),
     }
     kioskContent.set(next)
-    keep(keptName, next)
+    writeStored(storageName, next)
     isCutOff.set(false)
     mendByMenu(next)
     return true

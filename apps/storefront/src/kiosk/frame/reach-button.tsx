@@ -24,7 +24,7 @@ export function ReachButton() {
           d="M8 16m-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M19 19m-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M19 17a3 3 0 0 0 -3 -3h-3.400M3 3h1a2 2 0 0 1 2 2v6M6 8h11M15 8v6"
         />
       </svg>
-      <span className={styles.words}>{isLow ? kioskText.start.high : kioskText.start.low}</span>
+      <span className={styles.label}>{isLow ? kioskText.start.high : kioskText.start.low}</span>
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { createStore } from '@sofreh/kit'
 import { emptyCart } from '../../cart/cart.ts'
 import { changeCart } from '../../cart/cart-store.ts'
-import { keep, readKept } from '../../cart/kept.ts'
+import { writeStored, readStored } from '../../cart/read-stored.ts'
 
 /** An order that reached the restaurant, with what the kiosk needs to continue. */
 export type OpenOrder = {
@@ -25,14 +25,14 @@ const isOpenOrder = (value: unknown): value is OpenOrder =>
 
 /** Restores a card payment that was under way when the page was lost; otherwise starts at the beginning. */
 function firstStage(): Stage {
-  const order = readKept(name, isOpenOrder)
+  const order = readStored(name, isOpenOrder)
   return order ? { at: 'card', order } : { at: 'start' }
 }
 
 export const stageStore = createStore<Stage>(firstStage())
 
 export function goTo(stage: Stage): void {
-  keep(name, stage.at === 'card' ? stage.order : undefined)
+  writeStored(name, stage.at === 'card' ? stage.order : undefined)
   stageStore.set(stage)
 }
 

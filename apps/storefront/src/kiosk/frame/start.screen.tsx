@@ -4,14 +4,14 @@ import { openSentence } from '../../frame/moments.ts'
 import { usePage } from '../../frame/page-context.tsx'
 import { useNow } from '../../frame/use-now.ts'
 import { kioskText } from '../../text/kiosk.fa.ts'
-import { StaffDoor } from '../pairing/staff-door.tsx'
+import { StaffExit } from '../pairing/staff-exit.tsx'
 import { useIsLost } from './lost-line.tsx'
 import { ReachButton } from './reach-button.tsx'
 import { goTo } from './stage.ts'
 import styles from './start.module.css'
 import { kioskContent } from './kiosk-content.ts'
 
-const words = kioskText.start
+const texts = kioskText.start
 const offeredTypes = ['SERVE', 'PICKUP'] as const
 const icons: Record<(typeof offeredTypes)[number], IconName> = { SERVE: 'table', PICKUP: 'bag' }
 
@@ -27,10 +27,10 @@ export function StartScreen() {
         aria-hidden="true"
       />
       <div className={styles.body}>
-        <StaffDoor>
+        <StaffExit>
           <Logo />
-          <span className={styles.house}>{landing.name}</span>
-        </StaffDoor>
+          <span className={styles.vendorName}>{landing.name}</span>
+        </StaffExit>
         <Question />
         <ReachButton />
       </div>
@@ -54,32 +54,32 @@ function Question() {
     return (
       <div className={styles.question}>
         <h1 className={styles.title}>{openSentence(landing, nowMs)}</h1>
-        <p className={styles.hint}>{landing.openState.message || words.closedHint}</p>
+        <p className={styles.hint}>{landing.openState.message || texts.closedHint}</p>
       </div>
     )
   if (menu.categories.length === 0)
     return (
       <div className={styles.question}>
-        <h1 className={styles.title}>{words.noMenu}</h1>
-        <p className={styles.hint}>{words.noMenuHint}</p>
+        <h1 className={styles.title}>{texts.noMenu}</h1>
+        <p className={styles.hint}>{texts.noMenuHint}</p>
       </div>
     )
   const isPaused = (way: string) => landing.pausedTypes.some(({ deliveryType }) => deliveryType === way)
   const offered = offeredTypes.filter((way) => landing.deliveryTypes.includes(way) && !isPaused(way))
   return (
     <div className={styles.question}>
-      <h1 className={styles.title}>{words.ask}</h1>
-      <div className={styles.ways}>
+      <h1 className={styles.title}>{texts.ask}</h1>
+      <div className={styles.deliveryTypes}>
         {offered.map((way) => (
           <button
             key={way}
             type="button"
-            className={styles.way}
+            className={styles.deliveryType}
             disabled={isLost || !hasContent}
             onClick={() => begin(way)}
           >
             <Icon name={icons[way]} size={64} />
-            {words[way]}
+            {texts[way]}
           </button>
         ))}
       </div>

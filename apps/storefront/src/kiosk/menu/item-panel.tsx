@@ -24,7 +24,7 @@ export function ItemPanel({ item, line, onClose }: ItemPanelProps) {
       footer={<Foot item={item} line={line} choosing={choosing} />}
     >
       <div ref={choosing.body}>
-        <Words item={item} />
+        <DishText item={item} />
         {item.toppingCategories.map((group) => (
           <ToppingTiles
             key={group.id}
@@ -50,9 +50,9 @@ export function ItemPanel({ item, line, onClose }: ItemPanelProps) {
   )
 }
 
-function Words({ item }: { item: SiteItem }) {
+function DishText({ item }: { item: SiteItem }) {
   return (
-    <div className={styles.words}>
+    <div className={styles.dishText}>
       <DishPicture item={item} isLarge />
       {/* Screen readers read the panel's heading instead. */}
       <p className={styles.title} aria-hidden>

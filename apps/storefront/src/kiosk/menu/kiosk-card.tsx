@@ -12,7 +12,7 @@ import { kioskText } from '../../text/kiosk.fa.ts'
 import { menuText } from '../../text/menu.fa.ts'
 import styles from './kiosk-card.module.css'
 
-const words = kioskText.menu
+const texts = kioskText.menu
 
 /** Large dish card: opens the dish; plus adds it directly where no choice is required. */
 export function KioskCard({ item, onOpen }: { item: SiteItem; onOpen: () => void }) {
@@ -29,7 +29,7 @@ export function KioskCard({ item, onOpen }: { item: SiteItem; onOpen: () => void
   return (
     <li className={reason ? `${styles.card} ${styles.off}` : styles.card}>
       <DishPicture item={item} />
-      <div className={styles.words}>
+      <div className={styles.dishText}>
         <h2 className={styles.title}>
           <button type="button" className={styles.open} onClick={onOpen}>
             {item.title}
@@ -44,7 +44,7 @@ export function KioskCard({ item, onOpen }: { item: SiteItem; onOpen: () => void
         <div className={styles.foot}>
           <ItemPrice item={item} />
           {!reason && (
-            <button type="button" className={styles.plus} aria-label={words.add(item.title)} onClick={add}>
+            <button type="button" className={styles.plus} aria-label={texts.add(item.title)} onClick={add}>
               {count > 0 ? (
                 <span className={styles.count}>{toPersianDigits(count)}</span>
               ) : (

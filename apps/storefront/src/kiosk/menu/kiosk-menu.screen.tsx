@@ -11,12 +11,12 @@ import { Panel } from '../frame/panel.tsx'
 import questionStyles from '../frame/question.module.css'
 import { ReachButton } from '../frame/reach-button.tsx'
 import { goTo } from '../frame/stage.ts'
-import { StaffDoor } from '../pairing/staff-door.tsx'
+import { StaffExit } from '../pairing/staff-exit.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { KioskCard } from './kiosk-card.tsx'
 import styles from './kiosk-menu.module.css'
 
-const words = kioskText.menu
+const texts = kioskText.menu
 
 /** Menu of the kiosk: categories, large cards, and the order always visible. */
 export function KioskMenuScreen({ onRestart }: { onRestart: () => void }) {
@@ -33,12 +33,12 @@ export function KioskMenuScreen({ onRestart }: { onRestart: () => void }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <StaffDoor>
-          <span className={styles.house}>{landing.name}</span>
-        </StaffDoor>
+        <StaffExit>
+          <span className={styles.vendorName}>{landing.name}</span>
+        </StaffExit>
         <ReachButton />
       </header>
-      <nav className={styles.rail} aria-label={words.categories}>
+      <nav className={styles.rail} aria-label={texts.categories}>
         {menu.categories.map(({ id, title }) => (
           <button
             key={id}
@@ -61,7 +61,7 @@ export function KioskMenuScreen({ onRestart }: { onRestart: () => void }) {
                 <KioskCard key={item.id} item={item} onOpen={() => setOpenId(item.id)} />
               ))}
             </ul>
-            <p className={styles.hint}>{words.allergens}</p>
+            <p className={styles.hint}>{texts.allergens}</p>
           </>
         )}
       </main>
@@ -84,21 +84,21 @@ function CartFoot({ onRestart }: { onRestart: () => void }) {
     <footer className={styles.foot}>
       <Button look="soft" onClick={() => (count === 0 ? onRestart() : setAsking(true))}>
         <Icon name="again" size={24} />
-        {words.restart}
+        {texts.restart}
       </Button>
       <p className={styles.inCart} role="status">
         {count === 0 ? (
-          words.empty
+          texts.empty
         ) : (
           <>
-            <strong>{words.inCart(count)}</strong>
+            <strong>{texts.inCart(count)}</strong>
             <span className={styles.names}>{namesOf(lines)}</span>
           </>
         )}
       </p>
       <Button disabled={count === 0} onClick={() => goTo({ at: 'review' })}>
         <Icon name="bag" size={28} />
-        {words.seeCart}
+        {texts.seeCart}
         {count > 0 && <Amount value={amount} unit={unit} />}
       </Button>
       {isAsking && <RestartQuestion onNo={() => setAsking(false)} onYes={onRestart} />}
@@ -128,7 +128,7 @@ function RestartQuestion({ onNo, onYes }: { onNo: () => void; onYes: () => void 
         </div>
       }
     >
-      <p className={questionStyles.words}>{restartHint}</p>
+      <p className={questionStyles.questionText}>{restartHint}</p>
     </Panel>
   )
 }

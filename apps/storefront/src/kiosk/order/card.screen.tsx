@@ -7,7 +7,7 @@ import type { OpenOrder } from '../frame/stage.ts'
 import { type CardState, payAtCounterInstead, tryCardAgain, useCardPayment } from './card-payment.ts'
 import styles from './ending.module.css'
 
-const words = kioskText.card
+const texts = kioskText.card
 
 /** Shows the state of the card payment, including an unknown outcome. */
 export function CardScreen({ order, onEnd }: { order: OpenOrder; onEnd: () => void }) {
@@ -23,8 +23,8 @@ export function CardScreen({ order, onEnd }: { order: OpenOrder; onEnd: () => vo
         <div className={styles.news} role={state.kind === 'unknown' ? 'alert' : 'status'}>
           <Mark state={state} />
           <h1 className={styles.title}>{titleOf(state)}</h1>
-          <p className={styles.words}>{sentenceOf(state, terminal?.name ?? '')}</p>
-          {isUnheard && <p className={styles.words}>{words.progress}</p>}
+          <p className={styles.endingText}>{sentenceOf(state, terminal?.name ?? '')}</p>
+          {isUnheard && <p className={styles.endingText}>{texts.progress}</p>}
         </div>
         {state.kind !== 'unknown' && (
           <p className={styles.amount}>
@@ -40,14 +40,14 @@ export function CardScreen({ order, onEnd }: { order: OpenOrder; onEnd: () => vo
 type ActsProps = { state: CardState; order: OpenOrder; onEnd: () => void }
 
 function Acts({ state, order, onEnd }: ActsProps) {
-  if (state.kind === 'waiting') return <p className={styles.hint}>{words.cancelHint}</p>
+  if (state.kind === 'waiting') return <p className={styles.hint}>{texts.cancelHint}</p>
   if (state.kind === 'starting') return null
   if (state.kind === 'unknown')
     return (
       <div className={styles.acts}>
-        <p className={styles.hint}>{words.unknownKnown}</p>
+        <p className={styles.hint}>{texts.unknownKnown}</p>
         <Button look="soft" isWide onClick={onEnd}>
-          {words.done}
+          {texts.done}
         </Button>
       </div>
     )
@@ -56,12 +56,12 @@ function Acts({ state, order, onEnd }: ActsProps) {
       {state.kind === 'declined' && (
         <Button isWide onClick={() => tryCardAgain(order)}>
           <Icon name="card" size={28} />
-          {words.again}
+          {texts.again}
         </Button>
       )}
       <Button look="soft" isWide onClick={() => payAtCounterInstead(order)}>
         <Icon name="cash" size={28} />
-        {words.atCounter}
+        {texts.atCounter}
       </Button>
     </div>
   )
@@ -77,14 +77,14 @@ function Mark({ state }: { state: CardState }) {
 }
 
 function titleOf({ kind }: CardState): string {
-  if (kind === 'unknown') return words.unknownTitle
-  if (kind === 'declined' || kind === 'refused') return words.declinedTitle
-  return kind === 'starting' ? words.starting : words.title
+  if (kind === 'unknown') return texts.unknownTitle
+  if (kind === 'declined' || kind === 'refused') return texts.declinedTitle
+  return kind === 'starting' ? texts.starting : texts.title
 }
 
 function sentenceOf(state: CardState, terminal: string): string {
-  if (state.kind === 'unknown') return words.unknown
-  if (state.kind === 'declined') return words.declined
-  if (state.kind === 'refused') return `${state.sentence} ${words.refused}`
-  return words.waiting(terminal)
+  if (state.kind === 'unknown') return texts.unknown
+  if (state.kind === 'declined') return texts.declined
+  if (state.kind === 'refused') return `${state.sentence} ${texts.refused}`
+  return texts.waiting(terminal)
 }

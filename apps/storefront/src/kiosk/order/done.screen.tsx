@@ -7,7 +7,7 @@ import type { Stage } from '../frame/stage.ts'
 import styles from './ending.module.css'
 import { usePrintedNumber } from './print-number.ts'
 
-const words = kioskText.done
+const texts = kioskText.done
 const staysSeconds = 30
 
 /** Shows the order number as large as possible, and what the guest does next. */
@@ -19,20 +19,20 @@ export function DoneScreen({ stage, onEnd }: { stage: Stage & { at: 'done' }; on
   return (
     <div className={styles.page}>
       <main className={styles.main}>
-        <h1 className={styles.title}>{words.number}</h1>
+        <h1 className={styles.title}>{texts.number}</h1>
         <p className={styles.number}>
           <bdi>{toPersianDigits(order.number)}</bdi>
         </p>
         <div className={styles.news} role="status">
-          <p className={styles.words}>{isPaid ? words.paid : words.payAtCounter(`${showNumber(order.due)} ${unit}`)}</p>
-          {!isPaid && <p className={styles.words}>{isCooking ? words.cooking : words.startsAfterPaying}</p>}
-          <p className={styles.hint}>{isPrinting ? words.printing : words.keep}</p>
+          <p className={styles.endingText}>{isPaid ? texts.paid : texts.payAtCounter(`${showNumber(order.due)} ${unit}`)}</p>
+          {!isPaid && <p className={styles.endingText}>{isCooking ? texts.cooking : texts.startsAfterPaying}</p>}
+          <p className={styles.hint}>{isPrinting ? texts.printing : texts.keep}</p>
         </div>
         <div className={styles.acts}>
           <Button isWide onClick={onEnd}>
-            {words.next}
+            {texts.next}
           </Button>
-          <p className={styles.hint}>{words.closes(left)}</p>
+          <p className={styles.hint}>{texts.closes(left)}</p>
         </div>
       </main>
     </div>

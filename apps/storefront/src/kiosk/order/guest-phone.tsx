@@ -8,7 +8,7 @@ import { Panel } from '../frame/panel.tsx'
 import { phoneStore } from '../frame/stage.ts'
 import styles from './review.module.css'
 
-const words = kioskText.review
+const texts = kioskText.review
 
 /** Optional phone number for club points. Never shows whose number it is. */
 export function GuestPhone() {
@@ -19,22 +19,22 @@ export function GuestPhone() {
     <section className={styles.card}>
       <div className={styles.phone}>
         <span>
-          <strong>{words.phone}</strong>
-          <span className={styles.chosen}>{hasClub ? words.phoneClub : words.phoneWhy}</span>
+          <strong>{texts.phone}</strong>
+          <span className={styles.chosen}>{hasClub ? texts.phoneClub : texts.phoneWhy}</span>
         </span>
         {phone === '' ? (
           <Button look="soft" onClick={() => setOpen(true)}>
             <Icon name="phone" size={22} />
-            {words.phoneGive}
+            {texts.phoneGive}
           </Button>
         ) : (
           <span className={styles.given}>
             <bdi>{toPersianDigits(phone)}</bdi>
             <Button look="plain" onClick={() => setOpen(true)}>
-              {words.phoneChange}
+              {texts.phoneChange}
             </Button>
             <Button look="plain" onClick={() => phoneStore.set('')}>
-              {words.phoneRemove}
+              {texts.phoneRemove}
             </Button>
           </span>
         )}
@@ -56,19 +56,19 @@ function PhonePanel({ first, onClose }: { first: string; onClose: () => void }) 
   return (
     <Panel
       isSmall
-      title={words.phoneGive}
+      title={texts.phoneGive}
       onClose={onClose}
       footer={
         <Button isWide onClick={save}>
-          {words.phoneSave}
+          {texts.phoneSave}
         </Button>
       }
     >
       <NumberPad
-        label={words.phone}
+        label={texts.phone}
         value={typed}
         most={11}
-        error={isWrong ? words.phoneWrong : undefined}
+        error={isWrong ? texts.phoneWrong : undefined}
         onChange={(next) => {
           setWrong(false)
           setTyped(next)

@@ -10,7 +10,7 @@ import { useIsLost } from '../frame/lost-line.tsx'
 import { type KioskPayment, kioskPlacing, placeAtKiosk } from './place-at-kiosk.ts'
 import styles from './review.module.css'
 
-const words = kioskText.review
+const texts = kioskText.review
 
 /** Payment methods of the kiosk: at the terminal where one is assigned, and always at the counter. */
 export function PayFoot({ price, isBlocked }: { price: PricedOrder; isBlocked: boolean }) {
@@ -37,7 +37,7 @@ export function PayFoot({ price, isBlocked }: { price: PricedOrder; isBlocked: b
       look={look}
       disabled={cannot && !(isBusy && chosen === method)}
       isBusy={isBusy && chosen === method}
-      busyLabel={words.sending}
+      busyLabel={texts.sending}
       onClick={() => pay(method)}
     >
       <Icon name={method === 'CARD' ? 'card' : 'cash'} size={28} />
@@ -47,8 +47,8 @@ export function PayFoot({ price, isBlocked }: { price: PricedOrder; isBlocked: b
   )
   return (
     <div className={styles.pay}>
-      {hasTerminal && button('CARD', words.card, 'main')}
-      {button('CASH', hasTerminal ? words.counter : words.onlyCounter, hasTerminal ? 'soft' : 'main')}
+      {hasTerminal && button('CARD', texts.card, 'main')}
+      {button('CASH', hasTerminal ? texts.counter : texts.onlyCounter, hasTerminal ? 'soft' : 'main')}
     </div>
   )
 }

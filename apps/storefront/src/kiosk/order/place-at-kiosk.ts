@@ -57,7 +57,7 @@ export async function placeAtKiosk(vendorId: string, paymentType: KioskPayment, 
 
 /** Asks about an order with an unknown outcome, and continues when it exists. */
 export async function askAboutOrder(vendorId: string): Promise<void> {
-  const placed = await kioskPlacing.askAboutKept(vendorId)
+  const placed = await kioskPlacing.askAboutPending(vendorId)
   if (placed) follow(placed)
 }
 

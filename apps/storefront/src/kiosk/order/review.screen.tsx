@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { countOfCart, type Line, longestNote } from '../../cart/cart.ts'
 import { linePrices } from '../../cart/cart-price.ts'
 import { changeCart, useCart } from '../../cart/cart-store.ts'
-import { chosenWords, EditLine, LineCount } from '../../cart/line-acts.tsx'
+import { chosenToppingsText, EditLine, LineCount } from '../../cart/line-acts.tsx'
 import { useCartPrice } from '../../cart/use-cart-price.ts'
 import { usePage } from '../../frame/page-context.tsx'
 import { PriceParts } from '../../overview/price-parts.tsx'
@@ -22,7 +22,7 @@ import { PayFoot } from './pay-foot.tsx'
 import { askAboutOrder, kioskPlacing } from './place-at-kiosk.ts'
 import styles from './review.module.css'
 
-const words = kioskText.review
+const texts = kioskText.review
 
 /** Review of the order before paying. */
 export function ReviewScreen() {
@@ -42,10 +42,10 @@ export function ReviewScreen() {
       <header className={styles.head}>
         <Button look="soft" disabled={isBusy} onClick={() => goTo({ at: 'menu' })}>
           <Icon name="back" size={24} />
-          {words.more}
+          {texts.more}
         </Button>
         <h1 className={styles.title} tabIndex={-1}>
-          {words.title}
+          {texts.title}
         </h1>
         <ReachButton />
       </header>
@@ -125,10 +125,10 @@ type ReviewLineProps = { line: Line; item: SiteItem; goods: number; onEdit: () =
 
 function ReviewLine({ line, item, goods, onEdit }: ReviewLineProps) {
   const { unit } = usePage()
-  const chosen = chosenWords(line, item)
+  const chosen = chosenToppingsText(line, item)
   return (
     <li className={styles.line}>
-      <div className={styles.words}>
+      <div className={styles.reviewText}>
         <h2 className={styles.dish}>{item.title}</h2>
         {chosen && <p className={styles.chosen}>{chosen}</p>}
         {line.note && <p className={styles.chosen}>{toPersianDigits(line.note)}</p>}
@@ -148,8 +148,8 @@ function OrderNote() {
   return (
     <section className={styles.card}>
       <TextArea
-        label={words.note}
-        placeholder={words.notePlaceholder}
+        label={texts.note}
+        placeholder={texts.notePlaceholder}
         value={description}
         maxLength={longestNote}
         onChange={(event) => {

@@ -3,12 +3,12 @@ import { Button, useStore } from '@sofreh/kit'
 import { useState } from 'react'
 import { kioskText } from '../../text/kiosk.fa.ts'
 import { siteText } from '../../text/site.fa.ts'
-import { keepCredential, pairingStore } from '../frame/credential.ts'
+import { storeCredential, pairingStore } from '../frame/credential.ts'
 import { kioskApi, sentenceOf } from '../frame/kiosk-api.ts'
 import { NumberPad } from '../../devices/number-pad.tsx'
 import styles from './pairing.module.css'
 
-const words = kioskText.pairing
+const texts = kioskText.pairing
 const codeDigits = 8
 
 /** Pairs this device: staff enter the code from the back office. */
@@ -24,7 +24,7 @@ export function PairingScreen() {
       const { credential } = await kioskApi('POST /api-sofreh/identity/devices/pair', {
         body: { code: toLatinDigits(code), kind: 'KIOSK' },
       })
-      keepCredential(credential)
+      storeCredential(credential)
     } catch (problem) {
       setError(sentenceOf(problem))
       setCode('')
@@ -33,10 +33,10 @@ export function PairingScreen() {
   }
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>{words.title}</h1>
-      <p className={styles.why}>{wasEnded ? words.ended : words.why}</p>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <p className={styles.why}>{wasEnded ? texts.ended : texts.why}</p>
       <NumberPad
-        label={words.code}
+        label={texts.code}
         value={code}
         most={codeDigits}
         error={error}
@@ -53,7 +53,7 @@ export function PairingScreen() {
         disabled={code.length < codeDigits}
         onClick={() => void pair()}
       >
-        {words.pair}
+        {texts.pair}
       </Button>
     </main>
   )

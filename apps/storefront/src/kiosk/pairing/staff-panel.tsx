@@ -7,16 +7,16 @@ import { kioskApi, sentenceOf } from '../frame/kiosk-api.ts'
 import { kioskContent } from '../frame/kiosk-content.ts'
 import { NumberPad } from '../../devices/number-pad.tsx'
 import { Panel } from '../frame/panel.tsx'
-import styles from './staff-door.module.css'
+import styles from './staff-exit.module.css'
 
-const words = kioskText.staff
+const texts = kioskText.staff
 
 /** Staff actions behind a PIN: reload, leave full screen, end the pairing. */
 export default function StaffPanel({ onClose }: { onClose: () => void }) {
   const [pin, setPin] = useState<string>()
   const device = kioskContent.get()?.device
   return (
-    <Panel isSmall title={words.title} onClose={onClose}>
+    <Panel isSmall title={texts.title} onClose={onClose}>
       {device?.hasExitPin && pin === undefined ? (
         <AskPin onRight={setPin} />
       ) : (
@@ -45,7 +45,7 @@ function AskPin({ onRight }: { onRight: (pin: string) => void }) {
   return (
     <div className={styles.panel}>
       <NumberPad
-        label={words.pin}
+        label={texts.pin}
         value={typed}
         most={8}
         isSecret
@@ -57,7 +57,7 @@ function AskPin({ onRight }: { onRight: (pin: string) => void }) {
         onDone={() => void ask()}
       />
       <Button isWide isBusy={isBusy} busyLabel={siteText.busy} disabled={typed.length < 4} onClick={() => void ask()}>
-        {words.enter}
+        {texts.enter}
       </Button>
     </div>
   )
@@ -82,26 +82,26 @@ function StaffActs({ pin, hasPin }: { pin: string | undefined; hasPin: boolean }
   return (
     <div className={styles.panel}>
       <p className={styles.facts}>
-        {device && words.name(device.name)}
+        {device && texts.name(device.name)}
         <br />
-        {device?.terminal ? words.terminal(device.terminal.name) : words.noTerminal}
+        {device?.terminal ? texts.terminal(device.terminal.name) : texts.noTerminal}
       </p>
-      {!hasPin && <p>{words.noPin}</p>}
+      {!hasPin && <p>{texts.noPin}</p>}
       <div className={styles.acts}>
         <Button isWide onClick={() => location.reload()}>
-          {words.reload}
+          {texts.reload}
         </Button>
         {document.fullscreenEnabled && (
           <Button look="soft" isWide onClick={() => void turnFull().catch(() => undefined)}>
-            {isFull ? words.leaveFullScreen : words.fullScreen}
+            {isFull ? texts.leaveFullScreen : texts.fullScreen}
           </Button>
         )}
         {hasPin && (
           <Button look="bad" isWide onClick={() => void unpair()}>
-            {isSure ? words.unpairSure : words.unpair}
+            {isSure ? texts.unpairSure : texts.unpair}
           </Button>
         )}
-        {isSure && <p className={styles.facts}>{words.unpairHint}</p>}
+        {isSure && <p className={styles.facts}>{texts.unpairHint}</p>}
         {error && <p role="alert">{error}</p>}
       </div>
     </div>

@@ -1,21 +1,21 @@
 import { isUuid } from '@sofreh/kernel'
-import { keep, readKept } from '../cart/kept.ts'
+import { writeStored, readStored } from '../cart/read-stored.ts'
 
 /** The visit as stored on this phone, so that it is found after a reload and after the bank. */
-export type KeptVisit = { tableId: string; token: string; billId?: string | undefined }
+export type StoredVisit = { tableId: string; token: string; billId?: string | undefined }
 
 const name = (vendorId: string) => `sofreh.visit.${vendorId}`
 
-export function keptVisit(vendorId: string): KeptVisit | undefined {
-  return readKept(name(vendorId), isKept)
+export function storedVisit(vendorId: string): StoredVisit | undefined {
+  return readStored(name(vendorId), isStoredVisit)
 }
 
-export function keepVisit(vendorId: string, visit: KeptVisit | undefined): void {
-  keep(name(vendorId), visit)
+export function storeVisit(vendorId: string, visit: StoredVisit | undefined): void {
+  writeStored(name(vendorId), visit)
 }
 
-function isKept(value: unknown): value is KeptVisit {
-  const visit = value as Partial<KeptVisit> | null
+function isStoredVisit(value: unknown): value is StoredVisit {
+  const visit = value as Partial<StoredVisit> | null
   return (
     typeof visit === 'object' &&
     visit !== null &&

@@ -1,5 +1,5 @@
 /** Stores small values in this browser. A full or forbidden storage loses them without further effect. */
-export function readKept<Value>(name: string, isValue: (value: unknown) => value is Value): Value | undefined {
+export function readStored<Value>(name: string, isValue: (value: unknown) => value is Value): Value | undefined {
   try {
     const text = localStorage.getItem(name)
     const value: unknown = text === null ? undefined : JSON.parse(text)
@@ -9,7 +9,7 @@ export function readKept<Value>(name: string, isValue: (value: unknown) => value
   }
 }
 
-export function keep(name: string, value: unknown): void {
+export function writeStored(name: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))

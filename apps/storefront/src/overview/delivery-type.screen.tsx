@@ -13,19 +13,19 @@ import { deliveryTypeHints, deliveryTypeLabels } from '../text/site.fa.ts'
 import styles from './overview.module.css'
 
 /** Optional first step: choosing the delivery type. */
-export default function WayScreen() {
+export default function DeliveryTypeScreen() {
   const { landing, table } = usePage()
   const deliveryType = useDeliveryType()
   return (
     <div className={styles.page}>
-      <StepBar title={menuText.ways} back={{ step: 'MENU' }} />
+      <StepBar title={menuText.deliveryTypes} back={{ step: 'MENU' }} />
       <main className={styles.column}>
-        <ul className={styles.bigWays}>
+        <ul className={styles.bigTypes}>
           {deliveryTypesOf(landing, table).map((each) => (
             <li key={each}>
               <button
                 type="button"
-                className={styles.bigWay}
+                className={styles.bigType}
                 aria-current={each === deliveryType ? 'true' : undefined}
                 onClick={() => {
                   changeCart((cart) => ({ ...cart, way: each }))
@@ -34,7 +34,7 @@ export default function WayScreen() {
                   if (isBrought(each) && !cartStore.get().destination) askWhere()
                 }}
               >
-                <span className={styles.bigWayIcon}>
+                <span className={styles.bigTypeIcon}>
                   <Icon name={deliveryTypeIcons[each]} size={30} />
                 </span>
                 <span>

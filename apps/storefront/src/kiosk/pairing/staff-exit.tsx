@@ -1,12 +1,12 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { kioskText } from '../../text/kiosk.fa.ts'
-import styles from './staff-door.module.css'
+import styles from './staff-exit.module.css'
 
 const StaffPanel = lazy(() => import('./staff-panel.tsx'))
 const holdMs = 2_000
 
 /** The restaurant's name, which opens the staff panel when held for two seconds by finger or Enter. */
-export function StaffDoor({ children }: { children: ReactNode }) {
+export function StaffExit({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hold = () => {
@@ -26,7 +26,7 @@ export function StaffDoor({ children }: { children: ReactNode }) {
     <>
       <button
         type="button"
-        className={styles.door}
+        className={styles.exit}
         aria-label={kioskText.staff.open}
         onPointerDown={hold}
         onPointerUp={letGo}

@@ -2,7 +2,7 @@ import { ApiProblem } from '@sofreh/contract/client'
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { Button, Icon, Sheet, showToast, TextArea, TextField } from '@sofreh/kit'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import type { AddressWords } from '../cart/destination.ts'
+import type { AddressText } from '../cart/destination.ts'
 import { termsOf } from '../cart/destination.ts'
 import { goBack, navigate } from '../frame/route.ts'
 import { sentenceOf } from '../session/api.ts'
@@ -19,20 +19,20 @@ import { saveDraft } from './save-address.ts'
 import { useCover } from './use-cover.ts'
 
 const text = deliveryText.fields
-type Field = keyof AddressWords
+type Field = keyof AddressText
 
 /** Edits the address text for the courier; the pin has already decided the zone. */
-export function DoorSheet() {
+export function AddressFieldsSheet() {
   const draft = useDraft()
   // Without a pin the guest sets one first.
   const hasNoPin = draft !== undefined && draft.position === undefined
   useEffect(() => {
     if (hasNoPin) navigate({ sheet: 'pin' }, { replace: true })
   }, [hasNoPin])
-  return draft?.position ? <Door draft={draft} /> : null
+  return draft?.position ? <AddressFields draft={draft} /> : null
 }
 
-function Door({ draft }: { draft: Draft }) {
+function AddressFields({ draft }: { draft: Draft }) {
   const formId = useId()
   const isSignedIn = usePresence() === 'signedIn'
   const { errors, isSaving, save } = useSaving(draft)
@@ -44,7 +44,7 @@ function Door({ draft }: { draft: Draft }) {
     <Sheet
       isOpen
       onClose={() => goBack({ sheet: undefined })}
-      title={draft.id ? deliveryText.changeTitle : deliveryText.doorTitle}
+      title={draft.id ? deliveryText.changeTitle : deliveryText.addressFieldsTitle}
       closeLabel={siteText.close}
       footer={
         <Button type="submit" form={formId} isWide isBusy={isSaving} busyLabel={deliveryText.saving}>
@@ -101,7 +101,7 @@ function Door({ draft }: { draft: Draft }) {
           error={errors.title}
           onChange={(title) => changeDraft({ words: { ...words, title } })}
         />
-        {!isSignedIn && <p className={styles.quiet}>{deliveryText.keptForLater}</p>}
+        {!isSignedIn && <p className={styles.quiet}>{deliveryText.savedWithOrder}</p>}
       </form>
     </Sheet>
   )

@@ -24,7 +24,9 @@ export function DoneScreen({ stage, onEnd }: { stage: Stage & { at: 'done' }; on
           <bdi>{toPersianDigits(order.number)}</bdi>
         </p>
         <div className={styles.news} role="status">
-          <p className={styles.endingText}>{isPaid ? texts.paid : texts.payAtCounter(`${showNumber(order.due)} ${unit}`)}</p>
+          <p className={styles.endingText}>
+            {isPaid ? texts.paid : texts.payAtCounter(`${showNumber(order.due)} ${unit}`)}
+          </p>
           {!isPaid && <p className={styles.endingText}>{isCooking ? texts.cooking : texts.startsAfterPaying}</p>}
           <p className={styles.hint}>{isPrinting ? texts.printing : texts.keep}</p>
         </div>

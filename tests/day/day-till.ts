@@ -13,7 +13,7 @@ export type DayTill = Awaited<ReturnType<typeof openDayTill>>
 
 const price = { currency: 'TOMAN', preparationMinutes: 20 } as const
 const float = 500_000
-const payLaterChannels = ['QR', 'SALON', 'WEBSITE', 'KIOSK']
+const settings = { payLaterChannels: ['QR', 'SALON', 'WEBSITE', 'KIOSK'], onlinePayment: true }
 
 /**
  * Opens a till with a cashier and an open shift. It uses the product's log, sender and fold, so it sells the same
@@ -117,7 +117,7 @@ export async function openDayTill(
         const mayPay = isServed || (order.deliveryType === 'DELIVER' && order.state === 'DELIVERED')
         if (due > 0 && mayPay && !isForOthers) await pay(bill)
         const isKitchens = order.state === 'CONFIRMED'
-        const step = isKitchens ? undefined : nextStepOf(stepFacts(bill, payLaterChannels))
+        const step = isKitchens ? undefined : nextStepOf(stepFacts(bill, settings))
         const waitsForPlates = order.deliveryType === 'SERVE' && !isAllServed(bill)
         if (step && !(step === 'DELIVERED' && waitsForPlates)) await till.move(bill.id, step)
       }

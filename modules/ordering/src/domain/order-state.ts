@@ -1,5 +1,5 @@
 /** State transitions of an order. No other file decides whether a transition is legal. */
-import type { OrderDeliveryType, OrderState } from './order-codes.ts'
+import type { OrderChannel, OrderDeliveryType, OrderState } from './order-codes.ts'
 import { orderStates } from './order-codes.ts'
 
 const nextStates: Record<OrderState, readonly OrderState[]> = {
@@ -40,6 +40,19 @@ export type OrderFacts = {
   isOnCredit: boolean
   /** Part of it was written off: it was served, so it can no longer be rejected. */
   isWrittenOff: boolean
+}
+
+/**
+ * Whether the order may be confirmed before it is paid. Beside online payment a guest can choose to pay later only on a
+ * channel that allows it, so the order stays acceptable when the vendor switches the channel off while it waits.
+ */
+export function mayPayLater(
+  order: { channel: OrderChannel; isPayLater: boolean },
+  settings: { payLaterChannels: readonly string[]; onlinePayment: boolean },
+): boolean {
+  const { channel, isPayLater } = order
+  if (settings.payLaterChannels.includes(channel)) return true
+  return isPayLater && settings.onlinePayment && (channel === 'WEBSITE' || channel === 'QR')
 }
 
 export type MoveRefusal =

@@ -5,6 +5,7 @@ import {
   balanceOf,
   canAddTo,
   kitchenCounts,
+  mayPayLater,
   mayEditLines,
   movesOf,
   type OrderFacts,
@@ -14,7 +15,7 @@ import {
 } from '../domain/index.ts'
 import type { OrderRow, StoredPrice } from './order-row.ts'
 
-export type ViewSettings = Pick<VendorSettings, 'payLaterChannels'>
+export type ViewSettings = Pick<VendorSettings, 'payLaterChannels' | 'onlinePayment'>
 export type Viewer = { settings: ViewSettings; isStaff: boolean }
 
 /** The facts that the rule of state moves needs. Credit is decided elsewhere. */
@@ -23,7 +24,7 @@ export function factsOf(order: FoldedOrder, finalPrice: number, settings: ViewSe
     state: order.state,
     deliveryType: order.deliveryType,
     isPayLater: order.isPayLater,
-    isPayLaterAllowed: settings.payLaterChannels.includes(order.channel),
+    isPayLaterAllowed: mayPayLater(order, settings),
     hasCourier: (order.delivery?.fleet ?? null) !== null,
     due: balanceOf(order, finalPrice).due,
     isOnCredit: false,

@@ -59,6 +59,18 @@ const jobsOf = async ({ id }: Order): Promise<number[]> => {
 const minute = 60_000
 
 describe('unaccepted order', () => {
+  it('can be accepted unpaid when the vendor switched paying later off while it waited', async () => {
+    const order = await placed()
+    expect(order).toMatchObject({ state: 'SUBMITTED', isPayLater: true })
+    await shop.settings({ payLaterChannels: ['SALON'] })
+    try {
+      expect((await shop.ask('GET', `/api/orders/${order.id}`)).data.moves).toContain('CONFIRMED')
+      expect((await accept(order)).data).toMatchObject({ state: 'CONFIRMED', due: 208_500 })
+    } finally {
+      await shop.settings({ payLaterChannels: ['WEBSITE', 'SALON'] })
+    }
+  })
+
   it('schedules one look at an order after a minute, however often its events come', async () => {
     const order = await placed()
     const watch = () => shop.database.transaction((tx) => shop.ordering.watchAcceptance(tx, vendorId(), order.id))

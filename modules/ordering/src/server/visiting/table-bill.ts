@@ -46,7 +46,7 @@ export function tableBill(
 }
 
 export function tableLines(row: OrderRow): TableLine[] {
-  const { lines } = orderView(row, { settings: { payLaterChannels: [] }, isStaff: false })
+  const { lines } = orderView(row, { settings: { payLaterChannels: [], onlinePayment: false }, isStaff: false })
   return lines.map(({ id, menuItemId, title, count, total, orderItemToppings, note, guestId, kitchen }) => ({
     id,
     menuItemId,

@@ -15,9 +15,9 @@ import { stepFacts } from './step-facts.ts'
 /** Moves an order to its next state in one tap, online or offline; renders nothing where no step is possible. */
 export function StepButton({ bill }: { bill: Bill }) {
   const mayMove = useMay('ORDER_STATE')
-  const { payLaterChannels } = useSession().vendor
+  const { vendor } = useSession()
   const step = useStep(bill)
-  const to = mayMove ? nextStepOf(stepFacts(bill, payLaterChannels)) : undefined
+  const to = mayMove ? nextStepOf(stepFacts(bill, vendor)) : undefined
   if (!to) return null
   return (
     <button
@@ -42,7 +42,7 @@ function labelOf(text: string): { 'aria-label': string } | { 'aria-description':
 function useStep(bill: Bill) {
   const doing = useDoing()
   const showMessage = useTill((till) => till.showMessage)
-  const { payLaterChannels } = useSession().vendor
+  const { vendor } = useSession()
   const { refusal } = doing
   useEffect(() => {
     if (refusal) showMessage(refusal.message)
@@ -52,7 +52,7 @@ function useStep(bill: Bill) {
     const outcome = await doing.attempt(stepCommand(bill, to))
     if (outcome.kind === 'refused' || outcome.kind === 'unknown') return
     const moved = useTillFacts.getState().bills.find(({ id }) => id === bill.id)
-    const mayUndo = moved !== undefined && stepBackOf(stepFacts(moved, payLaterChannels)) !== undefined
+    const mayUndo = moved !== undefined && stepBackOf(stepFacts(moved, vendor)) !== undefined
     showMessage(posText.open.stepTaken(toPersianDigits(bill.number), stepNames[to]), mayUndo ? undo : undefined)
   }
   return { take, isBusy: doing.isBusy }

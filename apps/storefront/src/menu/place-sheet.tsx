@@ -1,11 +1,13 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { localMoment, toPersianDigits } from '@sofreh/kernel'
 import { Icon, Sheet } from '@sofreh/kit'
 import { directionsTo } from '../frame/directions.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { ShareMenu } from '../share/share-button.tsx'
 import { useNow } from '../frame/use-now.ts'
+import { dayName } from '../frame/dates.ts'
 import { openSentence, todayOf } from '../frame/moments.ts'
 import { hoursText, weekdayNames } from '../text/hours.fa.ts'
+import { placeText } from '../text/place.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import styles from './place-sheet.module.css'
@@ -21,6 +23,7 @@ export default function PlaceSheet({ isOpen, onClose }: { isOpen: boolean; onClo
       <div className={styles.body}>
         <p className={styles.open}>{openSentence(landing, nowMs)}</p>
         <Hours />
+        <OtherDays />
         {landing.address && (
           <section>
             <h3 className={styles.title}>{menuText.address}</h3>
@@ -47,12 +50,7 @@ function Hours() {
               <tr key={day} className={day === today ? styles.today : undefined}>
                 <th scope="row">{weekdayNames[day]}</th>
                 <td>
-                  {openings.length === 0 ? hoursText.closedDay : null}
-                  {openings.map(({ from, to }) => (
-                    <span key={from}>
-                      {from === to ? hoursText.allDay : hoursText.range(toPersianDigits(from), toPersianDigits(to))}
-                    </span>
-                  ))}
+                  <Openings openings={openings} />
                 </td>
               </tr>
             )
@@ -61,6 +59,44 @@ function Hours() {
       </table>
     </section>
   )
+}
+
+/** Lists the days to come that have other hours than their weekday. */
+function OtherDays() {
+  const { landing } = usePage()
+  const nowMs = useNow()
+  const today = localMoment(new Date(nowMs)).date
+  const days = landing.days.filter(({ to }) => to >= today).sort((one, other) => (one.from < other.from ? -1 : 1))
+  if (days.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.title}>{placeText.otherDays}</h3>
+      <table className={styles.hours}>
+        <tbody>
+          {days.map(({ id, from, to, openings, message }) => (
+            <tr key={id} className={from <= today ? styles.today : undefined}>
+              <th scope="row">
+                {from === to ? dayName(from, nowMs) : hoursText.range(dayName(from, nowMs), dayName(to, nowMs))}
+                {message && <small className={styles.message}>{toPersianDigits(message)}</small>}
+              </th>
+              <td>
+                <Openings openings={openings} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Openings({ openings }: { openings: readonly { from: string; to: string }[] }) {
+  if (openings.length === 0) return hoursText.closedDay
+  return openings.map(({ from, to }) => (
+    <span key={from}>
+      {from === to ? hoursText.allDay : hoursText.range(toPersianDigits(from), toPersianDigits(to))}
+    </span>
+  ))
 }
 
 function DeliveryTypes() {

@@ -22,7 +22,9 @@ export function cssClasses() {
 
 function repeatedIn(sheet) {
   const css = readFileSync(sheet, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
-  const selectors = [...css.matchAll(/^([^\s{}@][^{}@]*?)\s*\{/gm)].map(([, selector]) => selector.replaceAll(/\s+/g, ' '))
+  const selectors = [...css.matchAll(/^([^\s{}@][^{}@]*?)\s*\{/gm)].map(([, selector]) =>
+    selector.replaceAll(/\s+/g, ' '),
+  )
   const repeated = selectors.filter((one, index) => selectors.indexOf(one) < index)
   return repeated.map((selector) => `${sheet} has two rules for ${selector}`)
 }
